@@ -113,8 +113,8 @@ def test_piles_lie_as_they_are_drawn() -> None:
     record = play(game, ident, ("random",))
     drawn = [line.words for line in record.moves if line.mover == "card"]
     for road in (0, 1):
-        pile = [name.lower() for name in seeds.order(8, road)]
+        pile = [name.lower() for name in seeds.pile_order(8, road)]
         met = [name for name in drawn if name in pile]
         assert met and met == pile[: len(met)]
     dice = [int(line.words) for line in record.moves if line.mover == "dice"]
-    assert dice == seeds.rolled(8)[: len(dice)]
+    assert dice == seeds.seed_dice(8)[: len(dice)]

@@ -12,7 +12,7 @@ from pathlib import Path
 
 from .rules import COINS, DRAW, FACE, GOAL, KIND, LEARN, NEED, ROAD, ROLL, won
 
-ROADS, WAYS, SKILLS = ("dyke", "reeds"), ("risk", "spend"), ("oar", "lamp", "tongue")
+ROAD_WORDS, DANGER_WORDS, SKILL_WORDS = ("dyke", "reeds"), ("risk", "spend"), ("oar", "lamp", "tongue")
 with Path(__file__).with_name("cards.csv").open(encoding="utf-8") as table:
     ROWS = tuple(DictReader(table))
 CARDS = tuple(row["Name"] for row in ROWS)
@@ -27,26 +27,30 @@ def words(s, x):
     """A move in this position."""
     if s.node == DRAW:
         return CARDS[x].lower()
-    return str(x) if s.node == ROLL else {ROAD: ROADS, FACE: WAYS, LEARN: SKILLS}[s.node][x]
+    return str(x) if s.node == ROLL else {ROAD: ROAD_WORDS, FACE: DANGER_WORDS, LEARN: SKILL_WORDS}[s.node][x]
 
 
 def result(s):
     """How it ended: "won with 17 coins"."""
-    return f"{'won' if won(s, 0) else 'lost'} with {coins(s.coins)}"
+    return f"{'won' if won(s, 0) else 'lost'} with {coins_to_text(s.coins)}"
 
 
-def coins(n):
+def coins_to_text(n):
     """So many coins."""
     return f"{n} coin{'s' * (n != 1)}"
 
 
 def view(s, seat):
     """The position as the postman sees it."""
-    state = f"breath {s.breath}, {coins(s.coins)} of {GOAL}, {s.drawn} cards met"
-    skills = ", ".join(f"{skill} {n}" for skill, n in zip(SKILLS, s.skill, strict=True))
+    state = f"breath {s.breath}, {coins_to_text(s.coins)} of {GOAL}, {s.drawn} cards met"
+    skills = ", ".join(f"{skill} {n}" for skill, n in zip(SKILL_WORDS, s.skill, strict=True))
     if s.node not in (FACE, ROLL):
         return state, skills
-    return state, skills, f"{CARDS[s.card]} wants {NEED[s.card]} by {SKILLS[KIND[s.card]]}, for {coins(COINS[s.card])}"
+    return (
+        state,
+        skills,
+        f"{CARDS[s.card]} wants {NEED[s.card]} by {SKILL_WORDS[KIND[s.card]]}, for {coins_to_text(COINS[s.card])}",
+    )
 
 
 def explain(s, x):
@@ -54,6 +58,6 @@ def explain(s, x):
     if s.node == ROAD:
         return ("little to lose", "much to win")[x]
     if s.node == LEARN:
-        return f"{SKILLS[x]} rises to {s.skill[x] + 1}"
+        return f"{SKILL_WORDS[x]} rises to {s.skill[x] + 1}"
     skill = KIND[s.card]
-    return (f"roll {NEED[s.card] - s.skill[skill]} or more", f"{SKILLS[skill]} falls to {s.skill[skill] - 1}")[x]
+    return (f"roll {NEED[s.card] - s.skill[skill]} or more", f"{SKILL_WORDS[skill]} falls to {s.skill[skill] - 1}")[x]

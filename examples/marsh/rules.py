@@ -10,13 +10,13 @@ POSTMAN, DICE, CARDS, OVER = 0, -1, -2, -3
 DIE = 0b1111110
 
 # The cards as in cards.csv, nine of the Dyke and nine of the Reeds: what each is, the number it wants, the coins it brings.
-LESSON, MEAL, PURSE = 3, 4, 5
-KIND = (0, 0, 1, 1, 2, 2, LESSON, MEAL, PURSE, 0, 0, 1, 1, 2, 2, LESSON, MEAL, PURSE)
+LESSON_CARD, MEAL_CARD, PURSE_CARD = 3, 4, 5
+KIND = (0, 0, 1, 1, 2, 2, LESSON_CARD, MEAL_CARD, PURSE_CARD, 0, 0, 1, 1, 2, 2, LESSON_CARD, MEAL_CARD, PURSE_CARD)
 NEED = (4, 5, 4, 5, 4, 5, 0, 0, 0, 6, 7, 6, 7, 6, 7, 0, 0, 0)
 COINS = (1, 2, 1, 2, 1, 2, 0, 0, 1, 4, 5, 4, 5, 4, 5, 0, 0, 3)
 PILE = 0b111111111
 SIZE, NIGHT, GOAL, MOST_SKILL, MOST_BREATH = 9, 9, 10, 3, 5
-APART = 1 << 20  # each pile has an order of its own
+PILE_BASE = 1 << 20  # each pile has an order of its own
 
 
 def start(s, options):
@@ -39,22 +39,22 @@ def turn(s):
 def choices(s):
     """What can be done, or can come."""
     if s.node == ROAD:
-        return 0b11 if hidden(s, 0) and hidden(s, 1) else 0b01 if hidden(s, 0) else 0b10
+        return 0b11 if hidden_cards(s, 0) and hidden_cards(s, 1) else 0b01 if hidden_cards(s, 0) else 0b10
     if s.node == DRAW:
-        return hidden(s, s.road)
+        return hidden_cards(s, s.road)
     if s.node == FACE:
         return 0b11 if s.skill[KIND[s.card]] else 0b01
     if s.node == ROLL:
         return DIE
-    return learnable(s) if s.node == LEARN else 0
+    return learnable_skills(s) if s.node == LEARN else 0
 
 
-def hidden(s, road):
+def hidden_cards(s, road):
     """The cards that are left of a pile."""
     return s.left & PILE << SIZE * road
 
 
-def learnable(s):
+def learnable_skills(s):
     """The abilities that can still rise."""
     mask = 0
     for k in range(3):
@@ -65,7 +65,7 @@ def learnable(s):
 
 def pile(s):
     """The pile that is drawn from."""
-    return APART + s.road
+    return PILE_BASE + s.road
 
 
 def step(s, x):
@@ -74,39 +74,39 @@ def step(s, x):
         s.road = x
         s.node = DRAW
     elif s.node == DRAW:
-        draw(s, x)
+        turn_over_card(s, x)
     elif s.node == FACE and x == RISK:
         s.node = ROLL
     elif s.node == FACE:
         s.skill[KIND[s.card]] -= 1
-        onward(s)
+        go_on(s)
     elif s.node == ROLL:
         if x + s.skill[KIND[s.card]] >= NEED[s.card]:
             s.coins += COINS[s.card]
         else:
             s.breath -= 1
-        onward(s)
+        go_on(s)
     else:
         s.skill[x] += 1
-        onward(s)
+        go_on(s)
 
 
-def draw(s, x):
+def turn_over_card(s, x):
     """A card is turned over."""
     s.card = x
     s.left &= ~(1 << x)
-    if KIND[x] < LESSON:
+    if KIND[x] < LESSON_CARD:
         s.node = FACE
-    elif KIND[x] == LESSON and learnable(s):
+    elif KIND[x] == LESSON_CARD and learnable_skills(s):
         s.node = LEARN
     else:
         s.coins += COINS[x]
-        if KIND[x] == MEAL and s.breath < MOST_BREATH:
+        if KIND[x] == MEAL_CARD and s.breath < MOST_BREATH:
             s.breath += 1
-        onward(s)
+        go_on(s)
 
 
-def onward(s):
+def go_on(s):
     """The next card, or the morning."""
     s.drawn += 1
     s.node = DONE if s.breath == 0 or s.drawn == NIGHT else ROAD

@@ -14,15 +14,15 @@ from printgen.features.challenges.prose.book import Skill, Way
 from printgen.prose import transitions as turns
 from printgen.prose.templates import fill
 
-from .notation import CARDS, ROADS
-from .notation import SKILLS as ARTS
-from .rules import APART, DRAW, FACE, LEARN, NIGHT, RISK, ROLL, SIZE
+from .notation import CARDS, ROAD_WORDS
+from .notation import SKILL_WORDS as ARTS
+from .rules import DRAW, FACE, LEARN, NIGHT, PILE_BASE, RISK, ROLL, SIZE
 
 SKILLS = (Skill("random", 0, 20), Skill("careful", 30, 20), Skill("careful", 5, 20))
 LIMITS = (0.8, 0.6, 0.4, 0.2)
 
 
-class Sheet(NamedTuple):
+class SheetTexts(NamedTuple):
     """The words of a sheet; each of its parts has a heading, and below it lines or the heads of columns."""
 
     title: str
@@ -34,15 +34,15 @@ class Sheet(NamedTuple):
     id: str
 
 
-class Own(NamedTuple):
+class MarshSeedExtras(NamedTuple):
     """What seeded.toml has that those of other games have not."""
 
-    sheet: Sheet
+    sheet: SheetTexts
     coins: str
     breath: str
 
 
-TEXT, OWN = seedbook.words(str(Path(__file__).with_name("prose")), Own)
+TEXT, SEED_EXTRAS = seedbook.words(str(Path(__file__).with_name("prose")), MarshSeedExtras)
 SIGNS = {
     "card": (Sign("word", CARDS[0]),),
     "risk": (Sign("die", "5"),),
@@ -51,15 +51,15 @@ SIGNS = {
 }
 
 
-def order(seed, road):
+def pile_order(seed, road):
     """The cards of a road's pile, the first on top."""
     w = streams(seed, 1)
-    shuffle(w, APART + road)
+    shuffle(w, PILE_BASE + road)
     mine = range(SIZE * road, SIZE * (road + 1))
     return [CARDS[x] for x in w[len(w) - DECK :] if x in mine]
 
 
-def rolled(seed):
+def seed_dice(seed):
     """As many dice as a night can need."""
     w = streams(seed, 1)
     return [1 + below(w, 0, 6) for _ in range(NIGHT)]
@@ -67,9 +67,9 @@ def rolled(seed):
 
 def sheet(quest):
     """The piles and the dice of a seed, to be crossed off from the top."""
-    words = OWN.sheet
-    piles = [tuple((card,) for card in order(quest.seed, road)) for road in (0, 1)]
-    dice = tuple((str(k), f"{{d{face}}}", "") for k, face in enumerate(rolled(quest.seed), 1))
+    words = SEED_EXTRAS.sheet
+    piles = [tuple((card,) for card in pile_order(quest.seed, road)) for road in (0, 1)]
+    dice = tuple((str(k), f"{{d{face}}}", "") for k, face in enumerate(seed_dice(quest.seed), 1))
     title = f"{words.label} {quest.number}" if quest.number else words.title
     swords = f"  {'{sword}' * quest.swords}"
     return Form(
@@ -81,9 +81,9 @@ def sheet(quest):
             Placed("how", Items(*words.how), 2),
             *(Placed("pile", WordTable(*words.piles[k], pile, tick=True)) for k, pile in enumerate(piles)),
             Placed("dice", WordTable(*words.dice, dice)),
-            Placed("breath", ScoreTrack(OWN.breath.capitalize(), tuple("543210"), "4", form="heart")),
+            Placed("breath", ScoreTrack(SEED_EXTRAS.breath.capitalize(), tuple("543210"), "4", form="heart")),
             *(Placed(skill, ScoreTrack(skill.capitalize(), tuple("0123"), "1")) for skill in ARTS),
-            Placed("coins", CheckBoxes(OWN.coins.capitalize(), 30, 5, "gold")),
+            Placed("coins", CheckBoxes(SEED_EXTRAS.coins.capitalize(), 30, 5, "gold")),
             Placed("id", Text(words.id, (quest.text + swords * bool(quest.swords),))),
         ),
         quest.text,
@@ -94,19 +94,19 @@ def way(game, quest):
     """The best line, a step a card."""
     every = turns.read(game, quest.ident, quest.record)
     nights = turns.cut(every, lambda last, turn: turn.before.node == 0)
-    steps = tuple(told(k, night) for k, night in enumerate(nights, 1))
+    steps = tuple(describe_night_step(k, night) for k, night in enumerate(nights, 1))
     end = every[-1].after
-    facts = (Part(("gold",), OWN.coins, int(end.coins)), Part(("heart",), OWN.breath, int(end.breath)))
+    facts = (Part(("gold",), SEED_EXTRAS.coins, int(end.coins)), Part(("heart",), SEED_EXTRAS.breath, int(end.breath)))
     return Way({"coins": int(end.coins)}, steps, ("heart", "gold"), facts=facts)
 
 
-def told(number, night):
+def describe_night_step(number, night):
     """A road, its card, and what was done about it."""
     said, groups = [], []
     for turn in night:
         node, x = turn.before.node, turn.x
         if node == DRAW:
-            groups.append((Sign("word", f"{ROADS[turn.before.road]}: {CARDS[x]}"),))
+            groups.append((Sign("word", f"{ROAD_WORDS[turn.before.road]}: {CARDS[x]}"),))
         elif node == ROLL:
             groups.append((Sign("die", str(x)),))
         elif node == LEARN:

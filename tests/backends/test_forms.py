@@ -27,7 +27,7 @@ from tests.sweep import sweep
 
 FULL = look("jqka")
 CROSS = (0, 0, 0, 0)
-SEEDED = components.quest_sheet(CROSS, components.strip("jqka#1847", 1847, 3, 7))
+SEEDED = components.build_quest_sheet(CROSS, components.build_strip("jqka#1847", 1847, 3, 7))
 EVERY = (*components.sheets(CROSS), SEEDED)
 
 
@@ -230,7 +230,7 @@ def ink(content: bytes, folder: File, name: str) -> Image.Image:
 
 
 @pytest.mark.parametrize("anew", sweep([False, True]))
-@pytest.mark.parametrize("item", [SEEDED, components.CAMPAIGN])
+@pytest.mark.parametrize("item", [SEEDED, components.CAMPAIGN_LOG])
 def test_what_is_filled_in_stands_in_its_field(item: Any, anew: bool, tmp_path: File) -> None:
     """Every field filled in with pypdf and drawn by poppler: ink in each field, as high as its type, and nowhere else."""
     if not shutil.which("pdftoppm"):

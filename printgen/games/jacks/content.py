@@ -13,11 +13,11 @@ RANKS = ("ace", "2", "3", "4", "5", "6", "7", "8", "9", "10", "jack", "queen", "
 JOKERS = ("joker black", "joker red")
 WORDS = (*(f"{rank}-{suit}" for suit in SUITS for rank in RANKS), *JOKERS)
 """The cards in the order of their numbers, as records call them."""
-TWICE = tuple(f"{rank}-{suit}" for suit in ("spades", "clubs", "diamonds") for rank in ("ace", *RANKS[-3:]))
+TWO_SIDED = tuple(f"{rank}-{suit}" for suit in ("spades", "clubs", "diamonds") for rank in ("ace", *RANKS[-3:]))
 """The cards with a second reading."""
 
 
-class Hero(NamedTuple):
+class HeroClass(NamedTuple):
     """A hero: the word of records, the name for print, a glyph, the skill on the cards and as the reference tells it."""
 
     word: str
@@ -27,7 +27,7 @@ class Hero(NamedTuple):
     note: str
 
 
-class Roles(NamedTuple):
+class JacksRoles(NamedTuple):
     """What cards are: a word for each kind, or a line."""
 
     foe: str
@@ -39,7 +39,7 @@ class Roles(NamedTuple):
     potion: str
 
 
-class Cleric(NamedTuple):
+class ClericTexts(NamedTuple):
     """What stands under a Cleric: when to heal, what the die brings, prayer."""
 
     heading: str
@@ -149,7 +149,7 @@ class CastingOddsTexts(NamedTuple):
     play: str
 
 
-class Reference(NamedTuple):
+class JacksReferenceTexts(NamedTuple):
     """Headings, rows and paragraphs of the reference, panel by panel."""
 
     delving: DelvingTexts
@@ -164,28 +164,28 @@ class Reference(NamedTuple):
     casting: CastingOddsTexts
 
 
-class Content(NamedTuple):
+class JacksContent(NamedTuple):
     """All of content.toml."""
 
-    hero: tuple[Hero, ...]
-    role: Roles
-    line: Roles
-    cleric: Cleric
+    hero: tuple[HeroClass, ...]
+    role: JacksRoles
+    line: JacksRoles
+    cleric: ClericTexts
     face: tuple[Face, ...]
     turned: tuple[Face, ...]
-    reference: Reference
+    reference: JacksReferenceTexts
 
 
-def check(content: Content) -> Content:
+def validate_content(content: JacksContent) -> JacksContent:
     """The content itself; ContentError when a hero or a card is missing, or a title is there twice."""
     demand(len(content.hero) == HEROES, f"content.toml must name {HEROES} heroes, one for each suit")
-    for name, faces, wanted in (("face", content.face, WORDS), ("turned", content.turned, TWICE)):
+    for name, faces, wanted in (("face", content.face, WORDS), ("turned", content.turned, TWO_SIDED)):
         demand(tuple(face.card for face in faces) == wanted, f"content.toml: {name} must be {', '.join(wanted)}")
     every = (*content.face, *content.turned)
     demand(len({face.title for face in every}) == len(every), "content.toml: no two readings may share a title")
     return content
 
 
-CONTENT = check(read(Path(__file__).with_name("content.toml"), Content))
+CONTENT = validate_content(read(Path(__file__).with_name("content.toml"), JacksContent))
 HOME = home(Path(__file__).parent, __package__)
 FACTS = HOME.facts

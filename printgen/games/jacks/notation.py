@@ -77,7 +77,7 @@ def mover(s: Any, who: int) -> str:
     return ("dice", "cards", "party")[-1 - who if who < 0 else 2]
 
 
-def card(x: int) -> str:
+def card_to_text(x: int) -> str:
     """A card's name.
 
     >>> card(0), card(19), card(53)
@@ -85,10 +85,10 @@ def card(x: int) -> str:
     """
     if JOKERS >> x & 1:
         return "joker red" if x == 53 else "joker black"
-    return named(x % 13 + 1, x // 13)
+    return rank_and_suit_to_text(x % 13 + 1, x // 13)
 
 
-def named(rank: int, suit: int) -> str:
+def rank_and_suit_to_text(rank: int, suit: int) -> str:
     """A card's name by its rank, an ace being 1 or 14, and its suit."""
     return f"{RANKS.get(rank, rank)}-{SUITS[suit]}"
 
@@ -96,15 +96,15 @@ def named(rank: int, suit: int) -> str:
 def words(s: Any, x: int) -> str:
     """A move in this position."""
     if s.node == rules.PARTY:
-        return f"{card(x)} {HERO[x // 13]}"
+        return f"{card_to_text(x)} {HERO[x // 13]}"
     if s.node == rules.DRAW:
-        return card(x)
+        return card_to_text(x)
     if s.node in (rules.ROLL, rules.REROLL, rules.RUN, rules.HEALING):
-        return f"{x} {rolled(s, x)}"
-    return laid(x) if s.node == rules.LAY else decided(s, x)
+        return f"{x} {die_to_text(s, x)}"
+    return undercut_to_text(x) if s.node == rules.LAY else decision_to_text(s, x)
 
 
-def rolled(s: Any, x: int) -> str:
+def die_to_text(s: Any, x: int) -> str:
     """What a face of the die brings."""
     if s.node == rules.RUN:
         return "unhurt" if x == 1 else "away" if x < 6 or s.hero == WIZARD else "exhausted"
@@ -114,12 +114,12 @@ def rolled(s: Any, x: int) -> str:
     return f"{HERO[s.hero]}{gone}"
 
 
-def laid(x: int) -> str:
+def undercut_to_text(x: int) -> str:
     """The die that is put on a Hearts card."""
     return f"with {'phantom' if x // 6 == PHANTOM else HERO[x // 6]} {x % 6 + 1}"
 
 
-def decided(s: Any, x: int) -> str:
+def decision_to_text(s: Any, x: int) -> str:
     """A decision."""
     if x < HEROES:
         pray = s.node == rules.HEAL and not s.dice[CLERIC]
@@ -148,20 +148,20 @@ def view(s: Any, seat: int) -> tuple[str, ...]:
     if s.dungeon == 0:
         return ("the party gathers", *(f"the {HERO[h]} joins with {s.size[h]}" for h in range(HEROES) if s.size[h]))
     lines = [f"dungeon {s.dungeon} of {s.dungeons}   {s.cards} cards left   {s.points} points here   {s.total} before"]
-    lines += [hero_line(s, h) for h in range(HEROES)]
+    lines += [hero_to_text(s, h) for h in range(HEROES)]
     if s.held:
-        lines.append("holds " + ", ".join(card(x) for x in moves(s.held)))
+        lines.append("holds " + ", ".join(card_to_text(x) for x in moves(s.held)))
     if s.monster:
-        lines.append(f"a {named(s.monster, s.suit)}, difficulty {s.difficulty}")
+        lines.append(f"a {rank_and_suit_to_text(s.monster, s.suit)}, difficulty {s.difficulty}")
     if s.hearts:
         lines.append("defences " + ", ".join(f"{rank}-hearts" + " (bare)" * (s.bare >> rank & 1) for rank in moves(s.hearts)))
     if s.loot:
-        lines.append("guards " + ", ".join(card(x) for x in moves(s.loot)))
-    pool = [f"{laid(k)[5:]} x{n}" if n > 1 else laid(k)[5:] for k, n in enumerate(s.pool) if n]
+        lines.append("guards " + ", ".join(card_to_text(x) for x in moves(s.loot)))
+    pool = [f"{undercut_to_text(k)[5:]} x{n}" if n > 1 else undercut_to_text(k)[5:] for k, n in enumerate(s.pool) if n]
     return (*lines, "rolled " + ", ".join(pool)) if pool else tuple(lines)
 
 
-def hero_line(s: Any, h: int) -> str:
+def hero_to_text(s: Any, h: int) -> str:
     """A hero's dice: on the card, in the pool, exhausted."""
     away = s.size[h] - s.dice[h] - s.out[h]
     return f"{HERO[h]:<9}{'●' * s.dice[h]}{'◐' * away}{'○' * s.out[h]}"
@@ -170,7 +170,7 @@ def hero_line(s: Any, h: int) -> str:
 def explain(s: Any, x: int) -> str:
     """What a decision means here, for a person who is asked."""
     if s.node == rules.LAY:
-        return explain_lay(s, x)
+        return explain_undercut(s, x)
     if x < HEROES:
         return explain_hero(s, x)
     if x > rules.HEART and s.node == rules.SETTLE:
@@ -197,7 +197,7 @@ def explain_hero(s: Any, h: int) -> str:
     return f"{s.dice[h]} left on the card"
 
 
-def explain_lay(s: Any, x: int) -> str:
+def explain_undercut(s: Any, x: int) -> str:
     """What a die does on the chosen Hearts card."""
     face, h = x % 6 + 1, x // 6
     if face == 6 and h != PHANTOM:

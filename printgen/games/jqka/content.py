@@ -6,10 +6,10 @@ from typing import NamedTuple
 from printgen.engine.content import demand, home, read
 
 from .notation import ITEMS, ROOMS
-from .rules.dungeon import CATEGORY, copies
+from .rules.dungeon import CATEGORY, copies_of_kind
 
 
-class Room(NamedTuple):
+class RoomCardTexts(NamedTuple):
     """A room's card; ``turned`` and ``remark`` say what it is when it is resolved, "" where it never is."""
 
     kind: str
@@ -21,7 +21,7 @@ class Room(NamedTuple):
     remark: str
 
 
-class Task(NamedTuple):
+class TaskCardTexts(NamedTuple):
     """A task's card: the ``rooms`` that it is about, and what is read when it is done."""
 
     kind: str
@@ -33,7 +33,7 @@ class Task(NamedTuple):
     remark: str
 
 
-class Item(NamedTuple):
+class ItemCardTexts(NamedTuple):
     """A card of the inventory; ``rule`` is a line's name, ``turned`` is read while it is not owned."""
 
     kind: str
@@ -45,7 +45,7 @@ class Item(NamedTuple):
     remark: str
 
 
-class Values(NamedTuple):
+class ValueCardTexts(NamedTuple):
     """The six random values."""
 
     titles: tuple[str, ...]
@@ -104,7 +104,7 @@ class OddsTexts(NamedTuple):
     cost: str
 
 
-class Reference(NamedTuple):
+class JqkaReferenceTexts(NamedTuple):
     """Headings and paragraphs of the reference, panel by panel."""
 
     rooms: RoomTexts
@@ -115,23 +115,23 @@ class Reference(NamedTuple):
     odds: OddsTexts
 
 
-class Content(NamedTuple):
+class JqkaContent(NamedTuple):
     """All of content.toml."""
 
     name: dict[str, str]
     line: dict[str, str]
-    room: tuple[Room, ...]
-    task: tuple[Task, ...]
-    item: tuple[Item, ...]
-    value: Values
+    room: tuple[RoomCardTexts, ...]
+    task: tuple[TaskCardTexts, ...]
+    item: tuple[ItemCardTexts, ...]
+    value: ValueCardTexts
     note: dict[str, str]
-    reference: Reference
+    reference: JqkaReferenceTexts
 
 
-def check(content: Content) -> Content:
+def validate_content(content: JqkaContent) -> JqkaContent:
     """The content itself; ContentError when a thing that the rules know has no card, or one too many."""
     for number, kind in enumerate(ROOMS):
-        wanted = copies(number) if number else 1
+        wanted = copies_of_kind(number) if number else 1
         suits = {room.suit for room in content.room if room.kind == kind}
         demand(len(suits) == wanted, f"content.toml: room {kind} needs {wanted} of different suits")
         demand(kind in content.line, f"content.toml: line needs {kind}")
@@ -148,6 +148,6 @@ def check(content: Content) -> Content:
     return content
 
 
-CONTENT = check(read(Path(__file__).with_name("content.toml"), Content))
+CONTENT = validate_content(read(Path(__file__).with_name("content.toml"), JqkaContent))
 HOME = home(Path(__file__).parent, __package__)
 FACTS = HOME.facts

@@ -45,6 +45,7 @@ from .rules.dungeon import (
     HEALING,
     KING,
     LEAVE,
+    MAP_WIDTH,
     NORTH,
     PERISHED,
     RAISE,
@@ -53,13 +54,12 @@ from .rules.dungeon import (
     SPECTER,
     STRIKE,
     WEST,
-    WIDE,
     WON,
-    rank_of,
-    substitute,
-    task_done,
-    task_of,
-    tasks_done,
+    count_tasks_done,
+    is_task_done,
+    rank_of_points,
+    substitute_kind,
+    task_of_roll,
 )
 from .rules.play import AIM, CHEST, FIGHT, REVEAL, ROUND, TASK, TRAP, WARD, WATER
 
@@ -86,44 +86,44 @@ def mover(s: Any, who: int) -> str:
     return "you"
 
 
-def square(cell: int) -> str:
+def cell_name(cell: int) -> str:
     """A room's column and row.
 
     >>> square(19)
     'd3'
     """
-    return f"{'abcdefgh'[cell % WIDE]}{cell // WIDE + 1}"
+    return f"{'abcdefgh'[cell % MAP_WIDTH]}{cell // MAP_WIDTH + 1}"
 
 
 def words(s: Any, x: int) -> str:
     """A move in this position."""
     if s.node == TASK:
-        return drawn_task(s, x)
+        return task_to_text(s, x)
     if s.node == REVEAL:
-        kind = x if s.cards else substitute(s, x)
-        return f"{'' if s.cards else f'{x} '}{ROOMS[kind]} {square(s.target)}"
+        kind = x if s.cards else substitute_kind(s, x)
+        return f"{'' if s.cards else f'{x} '}{ROOMS[kind]} {cell_name(s.target)}"
     if s.node == AIM:
-        return f"at {square(x)}"
-    return f"{x} {rolled(s, x)}" if s.node in (CHEST, WATER, TRAP, FIGHT) else DECISIONS[x]
+        return f"at {cell_name(x)}"
+    return f"{x} {die_to_text(s, x)}" if s.node in (CHEST, WATER, TRAP, FIGHT) else DECISIONS[x]
 
 
-def drawn_task(s: Any, x: int) -> str:
+def task_to_text(s: Any, x: int) -> str:
     """A task: its category and the room that it is about."""
     if s.cards:
-        category = next(c for c in range(4) if x in _kinds(c))
+        category = next(c for c in range(4) if x in _task_kinds(c))
         return f"{CATEGORIES[category]} {ROOMS[x]}"
     category = next(c for c in range(4) if not s.tasks[c])
-    return f"{x} {CATEGORIES[category]} {ROOMS[task_of(category, x)]}"
+    return f"{x} {CATEGORIES[category]} {ROOMS[task_of_roll(category, x)]}"
 
 
-def _kinds(category: int) -> set[int]:
-    return {task_of(category, roll) for roll in range(1, 13)}
+def _task_kinds(category: int) -> set[int]:
+    return {task_of_roll(category, roll) for roll in range(1, 13)}
 
 
-def rolled(s: Any, x: int) -> str:
+def die_to_text(s: Any, x: int) -> str:
     """What a D6 brings."""
     if s.node == CHEST:
-        return found(s, x)
+        return chest_find_to_text(s, x)
     if s.node == WATER:
         return "cursed" if x <= 3 else "blessed"
     if s.node == TRAP:
@@ -133,7 +133,7 @@ def rolled(s: Any, x: int) -> str:
     return "hit" if x <= min(3, s.room[s.here] - SPECTER + 1) else "missed"
 
 
-def found(s: Any, x: int) -> str:
+def chest_find_to_text(s: Any, x: int) -> str:
     """What a chest holds."""
     if x <= 2:
         return ("trapped", "one gold")[x - 1]
@@ -148,7 +148,7 @@ def result(s: Any) -> str:
     if s.outcome == KING:
         return f"king in quest {s.quest}, {s.points} points"
     if s.outcome == WON:
-        return f"won, {s.points} points, {RANKS[rank_of(s.points)]}"
+        return f"won, {s.points} points, {RANKS[rank_of_points(s.points)]}"
     word = "perished" if s.outcome == PERISHED else "stranded"
     return f"{word} in quest {s.quest}" if s.campaign else word
 
@@ -156,21 +156,21 @@ def result(s: Any) -> str:
 def view(s: Any, seat: int) -> tuple[str, ...]:
     """What the adventurer sees: the map with what is known, then tasks and belongings."""
     held = [item for k, item in enumerate(ITEMS) if s.items >> k & 1]
-    tasks = [f"{CATEGORIES[c]} {ROOMS[s.tasks[c]]}{' (done)' if task_done(s, c) else ''}" for c in range(4) if s.tasks[c]]
+    tasks = [f"{CATEGORIES[c]} {ROOMS[s.tasks[c]]}{' (done)' if is_task_done(s, c) else ''}" for c in range(4) if s.tasks[c]]
     head = f"quest {s.quest}, {RANKS[s.rank] if s.rank else 'no title'}   " if s.campaign else ""
     return (
-        *(row for r in range(5) if (row := map_row(s, r))),
-        f"{head}you are at {square(s.here)} ({ROOMS[s.room[s.here]]})",
+        *(row for r in range(5) if (row := map_row_to_text(s, r))),
+        f"{head}you are at {cell_name(s.here)} ({ROOMS[s.room[s.here]]})",
         f"health {s.health}   gold {s.gold}   {', '.join(held) or 'nothing held'}   monsters slain {s.slain}",
         f"tasks: {'; '.join(tasks) or 'not yet known'}",
     )
 
 
-def map_row(s: Any, row: int) -> str:
+def map_row_to_text(s: Any, row: int) -> str:
     """A row of the map: what is known, * where it is resolved, [ ] where you are."""
     cells = []
     for column in range(7):
-        cell = WIDE * row + column
+        cell = MAP_WIDTH * row + column
         name = "" if not s.ground >> cell & 1 else ROOMS[s.room[cell]].removesuffix("case") if s.seen >> cell & 1 else "?"
         name += "*" if s.resolved >> cell & 1 else ""
         cells.append(f"{f'[{name}]' if cell == s.here else name:^11}")
@@ -180,17 +180,17 @@ def map_row(s: Any, row: int) -> str:
 def explain(s: Any, x: int) -> str:
     """What a decision means here, for a person who is asked."""
     if s.node == WARD:
-        return explain_ward(s, x)
+        return explain_shield(s, x)
     if s.node == AIM:
         return explain_aim(s, x)
     if x == FLASK:
         return f"3 health; you have {s.health}"
     if s.node == ROUND:
-        return "another round" if x == STRIKE else f"back to {square(s.before)} ({ROOMS[s.room[s.before]]})"
+        return "another round" if x == STRIKE else f"back to {cell_name(s.before)} ({ROOMS[s.room[s.before]]})"
     if x <= WEST:
-        return explain_way(s, x)
+        return explain_direction(s, x)
     if x == LEAVE:
-        return f"up the stairs with {tasks_done(s)} of 4 tasks met"
+        return f"up the stairs with {count_tasks_done(s)} of 4 tasks met"
     if x == DRINK:
         return "a D6: 1 to 3 costs 1 health, 4 to 6 gives 1"
     if x >= BUY:
@@ -204,13 +204,13 @@ def explain(s: Any, x: int) -> str:
     }[x]
 
 
-def explain_way(s: Any, x: int) -> str:
+def explain_direction(s: Any, x: int) -> str:
     """Where a way leads."""
-    cell = s.here + (-WIDE, 1, WIDE, -1)[x]
-    return f"to {square(cell)} ({ROOMS[s.room[cell]]}{', resolved' if s.resolved >> cell & 1 else ''})"
+    cell = s.here + (-MAP_WIDTH, 1, MAP_WIDTH, -1)[x]
+    return f"to {cell_name(cell)} ({ROOMS[s.room[cell]]}{', resolved' if s.resolved >> cell & 1 else ''})"
 
 
-def explain_ward(s: Any, x: int) -> str:
+def explain_shield(s: Any, x: int) -> str:
     """What the shield does."""
     if x == FLASK:
         return f"3 health first; you have {s.health}"

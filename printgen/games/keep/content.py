@@ -9,7 +9,7 @@ ROAD, FOREST, WATER, MOUNTAINS = 0, 1, 2, 3
 TERRAIN = "RFWM"
 
 
-class Hero(NamedTuple):
+class KeepHero(NamedTuple):
     """A hero: what is added to the green die, and the number of health tokens."""
 
     word: str
@@ -20,7 +20,7 @@ class Hero(NamedTuple):
     health: int
 
 
-class Land(NamedTuple):
+class LandTile(NamedTuple):
     """A land tile and its named place: the six sides clockwise from the north, a letter of TERRAIN each."""
 
     word: str
@@ -29,7 +29,7 @@ class Land(NamedTuple):
     art: str
 
 
-class Wild(NamedTuple):
+class WildCreature(NamedTuple):
     """A creature of a wild encounter."""
 
     word: str
@@ -39,7 +39,7 @@ class Wild(NamedTuple):
     art: str
 
 
-class Foe(NamedTuple):
+class QuestCreature(NamedTuple):
     """A creature of a quest encounter, and the treasure cards that it guards."""
 
     word: str
@@ -50,7 +50,7 @@ class Foe(NamedTuple):
     art: str
 
 
-class Treasure(NamedTuple):
+class TreasureKind(NamedTuple):
     """A kind of treasure, how many cards of it there are, and the picture that stands for all of them on the board."""
 
     word: str
@@ -59,17 +59,17 @@ class Treasure(NamedTuple):
     art: str
 
 
-class Content(NamedTuple):
+class KeepContent(NamedTuple):
     """All of content.toml."""
 
-    hero: tuple[Hero, ...]
-    land: tuple[Land, ...]
-    wild: tuple[Wild, ...]
-    foe: tuple[Foe, ...]
-    treasure: tuple[Treasure, ...]
+    hero: tuple[KeepHero, ...]
+    land: tuple[LandTile, ...]
+    wild: tuple[WildCreature, ...]
+    foe: tuple[QuestCreature, ...]
+    treasure: tuple[TreasureKind, ...]
 
 
-def check(content: Content) -> Content:
+def validate_content(content: KeepContent) -> KeepContent:
     """The content itself; ContentError when a count is not the designer's ("Game Contents"), or a land cannot be entered."""
     for name, parts, count in (
         ("hero", content.hero, 6),
@@ -91,7 +91,7 @@ def check(content: Content) -> Content:
     return content
 
 
-CONTENT = check(read(Path(__file__).with_name("content.toml"), Content))
+CONTENT = validate_content(read(Path(__file__).with_name("content.toml"), KeepContent))
 HOME = home(Path(__file__).parent, __package__)
 FACTS = HOME.facts
 

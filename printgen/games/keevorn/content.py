@@ -6,13 +6,13 @@ from typing import NamedTuple
 from printgen.engine.content import demand, home, read
 from printgen.prose.texts import Face
 
-from .notation import FORTUNES, JOKER_WORD, RANKS, SKILLS, SUITS, card_word
+from .notation import FORTUNES, JOKER_WORD, RANKS, SUITS, WEAPON_SKILLS, card_to_text
 from .rules import JOKER, JOKERS
 
 MOST_JOKERS = max(JOKERS)
 
 
-class Cards(NamedTuple):
+class CardNames(NamedTuple):
     """What cards are called."""
 
     ranks: tuple[str, ...]
@@ -20,7 +20,7 @@ class Cards(NamedTuple):
     joker: str
 
 
-class Roles(NamedTuple):
+class KeevornRoles(NamedTuple):
     """What cards are: Scrolls, Relics (red charms, black shards), Weapons, Monsters, Stairs."""
 
     scroll: str
@@ -31,19 +31,19 @@ class Roles(NamedTuple):
     stairs: str
 
 
-class Suits(NamedTuple):
+class SuitNames(NamedTuple):
     """What suits do: skills of Weapons, Fortunes of drawn cards, the joker's last."""
 
     skills: tuple[str, ...]
     fortunes: tuple[str, ...]
 
 
-class Content(NamedTuple):
+class KeevornContent(NamedTuple):
     """All of content.toml; the last two are the words of the reference, and its lists and paragraphs."""
 
-    card: Cards
-    role: Roles
-    suit: Suits
+    card: CardNames
+    role: KeevornRoles
+    suit: SuitNames
     line: dict[str, str]
     fortune: dict[str, str]
     face: tuple[Face, ...]
@@ -51,25 +51,25 @@ class Content(NamedTuple):
     paragraphs: dict[str, tuple[str, ...]]
 
 
-def check(content: Content) -> Content:
+def validate_content(content: KeevornContent) -> KeevornContent:
     """The content itself; ContentError when its words are not those of records."""
     for name, given, wanted in (
         ("card.ranks", content.card.ranks, RANKS),
         ("card.suits", content.card.suits, SUITS),
-        ("suit.skills", content.suit.skills, SKILLS),
+        ("suit.skills", content.suit.skills, WEAPON_SKILLS),
         ("suit.fortunes", content.suit.fortunes, FORTUNES),
     ):
         demand(given == wanted, f"content.toml: {name} must be {', '.join(wanted)}")
     demand(content.card.joker == JOKER_WORD, f"content.toml: card.joker must be {JOKER_WORD}")
-    words = tuple(card_word(card) for card in range(JOKER + MOST_JOKERS))
+    words = tuple(card_to_text(card) for card in range(JOKER + MOST_JOKERS))
     demand(tuple(face.card for face in content.face) == words, f"content.toml: face must be {', '.join(words)}")
     demand(len({face.title for face in content.face}) == len(words), "content.toml: no two faces may share a title")
-    roles = [role for role in Roles._fields if role != "weapon"]
-    demand(set(content.line) == {*roles, *SKILLS}, f"content.toml: line must be {', '.join((*roles, *SKILLS))}")
+    roles = [role for role in KeevornRoles._fields if role != "weapon"]
+    demand(set(content.line) == {*roles, *WEAPON_SKILLS}, f"content.toml: line must be {', '.join((*roles, *WEAPON_SKILLS))}")
     demand(tuple(content.fortune) == FORTUNES, f"content.toml: fortune must be {', '.join(FORTUNES)}")
     return content
 
 
-CONTENT = check(read(Path(__file__).with_name("content.toml"), Content))
+CONTENT = validate_content(read(Path(__file__).with_name("content.toml"), KeevornContent))
 HOME = home(Path(__file__).parent, __package__)
 FACTS = HOME.facts

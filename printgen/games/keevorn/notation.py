@@ -56,20 +56,22 @@ from . import rules
 
 RANKS = ("ace", "2", "3", "4", "5", "6", "7", "8", "9", "10", "jack", "queen", "king")
 SUITS = ("spades", "clubs", "hearts", "diamonds")
-SKILLS = ("attack", "probe", "heal", "bury")
+WEAPON_SKILLS = ("attack", "probe", "heal", "bury")
 FORTUNES = ("pain", "loss", "vigor", "relief", "surprise")
 JOKER_WORD = "joker"
-MARKS = "abcd"
+JOKER_LETTERS = "abcd"
 VERBS = {rules.BURY: "bury", rules.RELIEF: "discard", rules.SURPRISE: "discard", rules.PEDDLE: "trade"}
 
 
-def card_word(card: int) -> str:
+def card_to_text(card: int) -> str:
     """A card's word.
 
     >>> card_word(6), card_word(26), card_word(53)
     ('7-spades', 'ace-hearts', 'joker b')
     """
-    return f"{JOKER_WORD} {MARKS[card - rules.JOKER]}" if card >= rules.JOKER else f"{RANKS[card % 13]}-{SUITS[card // 13]}"
+    return (
+        f"{JOKER_WORD} {JOKER_LETTERS[card - rules.JOKER]}" if card >= rules.JOKER else f"{RANKS[card % 13]}-{SUITS[card // 13]}"
+    )
 
 
 def mover(s: Any, who: int) -> str:
@@ -80,45 +82,45 @@ def mover(s: Any, who: int) -> str:
 def words(s: Any, x: int) -> str:
     """A move in this position."""
     if s.node == rules.EXPLORE:
-        return exploring(s, x)
+        return exploring_to_text(s, x)
     if s.node >= rules.ENTER:
-        return card_word(x)
+        return card_to_text(x)
     if s.node == rules.FIGHT:
-        return "strike" if x == rules.STRIKE else f"add {card_word(joiner(s, x))}"
+        return "strike" if x == rules.STRIKE else f"add {card_to_text(joining_card(s, x))}"
     if s.node == rules.EQUIP:
-        return f"drop {card_word(s.hand[rules.matching_hand(s.room[s.chosen]) + x])}"
+        return f"drop {card_to_text(s.hand[rules.first_hand_slot(s.room[s.chosen]) + x])}"
     if s.node == rules.PROBED:
-        return f"{'take' if x == rules.TAKE else 'return'} {card_word(s.top)}"
+        return f"{'take' if x == rules.TAKE else 'return'} {card_to_text(s.top)}"
     if s.node == rules.LOSS:
-        return f"lose {card_word(s.pack[x])}"
+        return f"lose {card_to_text(s.pack[x])}"
     if s.node == rules.WISH:
         return f"wish {FORTUNES[x]}"
-    return "enough" if x == rules.ENOUGH else f"{VERBS[s.node]} {card_word(s.room[x])}"
+    return "enough" if x == rules.ENOUGH else f"{VERBS[s.node]} {card_to_text(s.room[x])}"
 
 
-def exploring(s: Any, x: int) -> str:
+def exploring_to_text(s: Any, x: int) -> str:
     """A way to use a card of the room or the backpack."""
     if x >= rules.PLACE:
-        return f"place {card_word(s.pack[x - rules.PLACE])}"
+        return f"place {card_to_text(s.pack[x - rules.PLACE])}"
     card = s.room[x % rules.ROOM]
     if x >= rules.STORE:
-        return f"store {card_word(card)}"
+        return f"store {card_to_text(card)}"
     if x >= rules.SKILL:
-        return f"{SKILLS[card // 13]} with {card_word(card)}"
+        return f"{WEAPON_SKILLS[card // 13]} with {card_to_text(card)}"
     rank = card % 13 + 1
     verb = "read" if rank == rules.ACE else "fight" if rank >= rules.JACK else "equip" if rank >= s.least else "play"
-    return f"{verb} {card_word(card)}"
+    return f"{verb} {card_to_text(card)}"
 
 
-def joiner(s: Any, x: int) -> int:
+def joining_card(s: Any, x: int) -> int:
     """The card that would join the fight."""
-    card: int = s.hand[rules.matching_hand(s.room[s.chosen]) + x] if x < rules.IN_ROOM else s.room[x - rules.IN_ROOM]
+    card: int = s.hand[rules.first_hand_slot(s.room[s.chosen]) + x] if x < rules.IN_ROOM else s.room[x - rules.IN_ROOM]
     return card
 
 
-def joined(s: Any) -> list[int]:
+def cards_in_fight(s: Any) -> list[int]:
     """The cards that have joined the fight."""
-    return [joiner(s, x) for x in range(rules.STRIKE) if s.joined >> x & 1]
+    return [joining_card(s, x) for x in range(rules.STRIKE) if s.joined >> x & 1]
 
 
 def result(s: Any) -> str:
@@ -137,36 +139,36 @@ def plural(n: int, noun: str) -> str:
     return f"{n} {noun}" if n == 1 else f"{n} {noun}s"
 
 
-def listed(cards: Any) -> str:
+def cards_to_text(cards: Any) -> str:
     """The words of cards; a dot for an empty slot."""
-    return "  ".join("·" if card == rules.EMPTY else card_word(card) for card in cards)
+    return "  ".join("·" if card == rules.EMPTY else card_to_text(card) for card in cards)
 
 
 def view(s: Any, seat: int) -> tuple[str, ...]:
     """The position as the player knows it: counting tells which cards lie in the Floor, but not in which order."""
     lines = [
         f"room {s.rooms}   depth {s.depth}   health {s.health} of {s.most}   {plural(s.clean, 'clean kill')}",
-        f"room        {listed(s.room)}",
-        f"red hand    {listed(s.hand[:2])}",
-        f"black hand  {listed(s.hand[2:])}",
-        f"backpack    {listed(s.pack)}",
-        f"floor       {floor(s)}",
+        f"room        {cards_to_text(s.room)}",
+        f"red hand    {cards_to_text(s.hand[:2])}",
+        f"black hand  {cards_to_text(s.hand[2:])}",
+        f"backpack    {cards_to_text(s.pack)}",
+        f"floor       {floor_to_text(s)}",
         f"discard     {plural(s.discard.bit_count(), 'card')}",
     ]
     if s.node == rules.FIGHT:
-        lines.append(f"fight       {card_word(s.room[s.chosen])} with {listed(joined(s)) or 'bare hands'}")
+        lines.append(f"fight       {card_to_text(s.room[s.chosen])} with {cards_to_text(cards_in_fight(s)) or 'bare hands'}")
     if s.node == rules.WISH:
         lines.append(f"a well      {plural(s.wishes, 'wish').replace('wishs', 'wishes')}")
     return tuple(lines)
 
 
-def floor(s: Any) -> str:
+def floor_to_text(s: Any) -> str:
     """What is known of the Floor: its number of cards, the one on top, those underneath."""
     parts = [plural(s.unknown.bit_count() + s.unders + (s.top != rules.EMPTY), "card")]
     if s.top != rules.EMPTY:
-        parts.append(f"on top {card_word(s.top)}")
+        parts.append(f"on top {card_to_text(s.top)}")
     if s.unders:
-        parts.append(f"underneath {listed(s.under[: s.unders])}")
+        parts.append(f"underneath {cards_to_text(s.under[: s.unders])}")
     return ", ".join(parts)
 
 
@@ -210,14 +212,14 @@ def explain_exploring(s: Any, x: int) -> str:
     if rank >= rules.JACK:
         return f"strength {rank}; with bare hands you lose {rank}"
     if rank >= s.least:
-        return f"into the {'red' if rules.matching_hand(card) == 0 else 'black'} Hand"
+        return f"into the {'red' if rules.first_hand_slot(card) == 0 else 'black'} Hand"
     return f"{'gain' if card // 13 >= rules.HEARTS else 'lose'} {rank} Health"
 
 
 def explain_fight(s: Any, x: int) -> str:
     """What one more, or no more, would do to the fight."""
     strength = s.room[s.chosen] % 13 + 1
-    cards = joined(s) + ([joiner(s, x)] if x != rules.STRIKE else [])
+    cards = cards_in_fight(s) + ([joining_card(s, x)] if x != rules.STRIKE else [])
     power = sum(card % 13 + 1 for card in cards)
     if power < strength:
         return f"{power} against {strength}: lose {strength - power}"

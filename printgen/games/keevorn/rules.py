@@ -109,15 +109,15 @@ def turn(s):
 def choices(s):
     """The decisions; or the cards that may come."""
     if s.node == EXPLORE:
-        return exploring_choices(s)
+        return exploring_actions(s)
     if ENTER <= s.node < DONE:
         return s.unknown
     if s.node == FIGHT:
-        return joining(s) & ~s.joined | 1 << STRIKE
+        return fight_choices(s) & ~s.joined | 1 << STRIKE
     if s.node == LOSS:
-        return in_pack(s)
+        return pack_slots(s)
     if BURY <= s.node <= PEDDLE:
-        return in_room(s, s.node) | (s.node >= SURPRISE) << ENOUGH
+        return target_slots(s, s.node) | (s.node >= SURPRISE) << ENOUGH
     if s.node == WISH:
         return 0b11111
     return 0b11 if s.node < DONE else 0  # EQUIP, PROBED
@@ -139,7 +139,7 @@ def is_weapon(s, card):
     return 0 <= card < JOKER and s.least <= rank < JACK
 
 
-def exploring_choices(s):
+def exploring_actions(s):
     """Every way of every card in the room and the backpack ("Exploring a Room", "Backpack", V2, V5).
 
     Between two plays a card is stored once and placed once, so that nobody moves cards to and fro for ever (V13).
@@ -166,7 +166,7 @@ def exploring_choices(s):
     return mask
 
 
-def in_room(s, node):
+def target_slots(s, node):
     """The slots that the Peddler takes (no Weapon), Relief (Monster, Relic), or any other effect."""
     mask = 0
     for k in range(ROOM):
@@ -178,19 +178,19 @@ def in_room(s, node):
     return mask
 
 
-def in_pack(s):
+def pack_slots(s):
     """The slots of the backpack that hold a card."""
     return (s.pack[0] >= 0) | (s.pack[1] >= 0) << 1 | (s.pack[2] >= 0) << 2
 
 
-def matching_hand(card):
+def first_hand_slot(card):
     """Where the Hand of a card's colour begins: 0 red, 2 black."""
     return 0 if card // 13 >= HEARTS else BLACK
 
 
-def joining(s):
+def fight_choices(s):
     """Who may join the fight: the Hand of the Monster's colour, and every Spade Weapon in the room ("Combat")."""
-    h = matching_hand(s.room[s.chosen])
+    h = first_hand_slot(s.room[s.chosen])
     mask = (s.hand[h] >= 0) | (s.hand[h + 1] >= 0) << 1
     for k in range(ROOM):
         if s.least - 1 <= s.room[k] < JACK - 1:
@@ -204,60 +204,60 @@ def step(s, x):
         explore(s, x)
     elif s.node >= ENTER:
         s.unknown &= ~(1 << x)
-        come(s, x)
+        place_drawn_card(s, x)
     elif s.node == FIGHT:
-        join(s, x)
+        join_fight(s, x)
     elif s.node == EQUIP:
-        equip(s, matching_hand(s.room[s.chosen]) + x)
+        equip_weapon(s, first_hand_slot(s.room[s.chosen]) + x)
     elif s.node == PROBED:  # into the room, or it stays on top of the Floor
         if x == TAKE:
-            put(s, s.top)
+            put_in_room(s, s.top)
             s.top = EMPTY
-        look(s)
+        check_room(s)
     elif s.node == WISH:
         s.wishes -= 1
         face_fortune(s, x)
     elif s.node == BURY or s.node == PEDDLE:
         if x != ENOUGH:
-            push_under(s, x)
+            put_under_floor(s, x)
         if s.node == BURY or x == ENOUGH:
-            look(s)
+            check_room(s)
         else:
             s.node = TRADE
     else:
-        give_up(s, x)
+        discard_for_fortune(s, x)
 
 
-def come(s, card):
+def place_drawn_card(s, card):
     """A card has been drawn for what the node says; a Peddler's Weapon stays, anything else goes under and one more comes."""
     if s.node == ENTER:
-        put(s, card)
-        fill(s)
+        put_in_room(s, card)
+        fill_room(s)
         if s.node == EXPLORE:
-            look(s)
+            check_room(s)
     elif s.node == PROBE:
         s.top = card
         s.node = PROBED
     else:
-        k = put(s, card)
+        k = put_in_room(s, card)
         if s.node == READ:
             face_fortune(s, card // 13)
         elif not is_weapon(s, card):
-            push_under(s, k)
-        elif in_room(s, PEDDLE):
+            put_under_floor(s, k)
+        elif target_slots(s, PEDDLE):
             s.node = PEDDLE
         else:
-            look(s)
+            check_room(s)
 
 
-def call_card(s, node):
+def request_card(s, node):
     """The Floor's next card is wanted: chance brings it, or it comes by itself when it is known."""
     s.node = node
     if s.top != EMPTY or s.unknown == 0:
-        come(s, take_known(s))
+        place_drawn_card(s, draw_known_card(s))
 
 
-def take_known(s):
+def draw_known_card(s):
     """Draw the Floor's next card, which is known."""
     card = s.top
     s.top = EMPTY
@@ -270,14 +270,14 @@ def take_known(s):
     return card
 
 
-def push_under(s, k):
+def put_under_floor(s, k):
     """The card in a slot of the room goes to the bottom of the Floor."""
     s.under[s.unders] = s.room[k]
     s.unders += 1
     s.room[k] = EMPTY
 
 
-def put(s, card):
+def put_in_room(s, card):
     """The room's first free slot, of which there is one, now with this card."""
     k = 0
     while s.room[k] != EMPTY:
@@ -292,26 +292,26 @@ def discard_from_room(s, k):
     s.room[k] = EMPTY
 
 
-def heal(s, n):
+def change_health(s, n):
     """Health rises to its most at most, or falls ("Health", V8)."""
     s.health = max(0, min(s.most, s.health + n))
 
 
-def fill(s):
+def fill_room(s):
     """Draw into the room up to four cards, as far as they are known; then what comes first ("Entering a Room", V10, V11)."""
     s.node = ENTER
     for k in range(ROOM):
         if s.room[k] == EMPTY and s.top == EMPTY and s.unknown:
             return
         if s.room[k] == EMPTY and not floor_is_empty(s):
-            s.room[k] = take_known(s)
+            s.room[k] = draw_known_card(s)
     s.node = WISH if s.wishes else EXPLORE
-    if s.opening and in_room(s, PEDDLE):
+    if s.opening and target_slots(s, PEDDLE):
         s.node = PEDDLE
     s.opening = 0
 
 
-def look(s):
+def check_room(s):
     """Die; or explore on; or, where there is nothing to play, go on to the next room, the stairs, the way out (V6, V8, V11)."""
     s.node = EXPLORE
     if s.health == 0:
@@ -324,10 +324,10 @@ def look(s):
                 jokers += 1
             elif s.room[k] != EMPTY:
                 return
-        leave(s, jokers)
+        leave_room(s, jokers)
 
 
-def leave(s, jokers):
+def leave_room(s, jokers):
     """Leave a room without other cards than jokers ("Exploring a Room")."""
     if jokers == 0 and floor_is_empty(s):
         s.outcome = WON
@@ -336,13 +336,13 @@ def leave(s, jokers):
     if jokers:
         descend(s, jokers)
     s.rooms += 1
-    fill(s)
+    fill_room(s)
 
 
 def descend(s, jokers):
     """All of Floor and Discard is a new Floor: one joker is removed, more go with it and grant wishes ("Playing Jokers", V6)."""
     while s.unders or s.top != EMPTY:
-        s.unknown |= 1 << take_known(s)
+        s.unknown |= 1 << draw_known_card(s)
     for k in range(ROOM):
         if s.room[k] != EMPTY and jokers > 1:
             s.unknown |= 1 << s.room[k]
@@ -358,19 +358,19 @@ def explore(s, x):
     """Place a card, store one, use a Weapon's skill, or play a card ("Backpack", "Exploring a Room", V2, V5, V11)."""
     card = s.room[x % ROOM]
     if x >= PLACE:
-        put(s, s.pack[x - PLACE])
+        put_in_room(s, s.pack[x - PLACE])
         s.placed |= 1 << s.pack[x - PLACE]
         s.pack[x - PLACE] = EMPTY
     elif x >= STORE:
         s.stored |= 1 << card
         s.pack[0 if s.pack[0] == EMPTY else 1 if s.pack[1] == EMPTY else 2] = card
         s.room[x - STORE] = EMPTY
-        look(s)
+        check_room(s)
     else:
         s.stored = 0
         s.placed = 0
         if x < SKILL:
-            play(s, x)
+            play_card(s, x)
         else:
             use_skill(s, card, x - SKILL)
 
@@ -379,60 +379,60 @@ def use_skill(s, card, k):
     """Discard a Weapon from the room and Probe, Bury or Heal ("Playing rank 5–10 cards")."""
     discard_from_room(s, k)
     if card // 13 == CLUBS:
-        call_card(s, PROBE)
+        request_card(s, PROBE)
     elif card // 13 == DIAMONDS:
         s.node = BURY
     else:
-        heal(s, card % 13 + 1)
-        look(s)
+        change_health(s, card % 13 + 1)
+        check_room(s)
 
 
-def play(s, k):
+def play_card(s, k):
     """Play the card in a slot of the room by its kind: Scroll, Monster, Weapon, or Relic, which gives or takes its rank."""
     card = s.room[k]
     rank = card % 13 + 1
-    h = matching_hand(card)
+    h = first_hand_slot(card)
     s.chosen = k if rank >= s.least else 0
     if rank >= JACK:
         s.node = FIGHT
-        if joining(s) == 0:
-            strike(s)
+        if fight_choices(s) == 0:
+            strike_blow(s)
     elif rank >= s.least:
         if s.hand[h] != EMPTY and s.hand[h + 1] != EMPTY:
             s.node = EQUIP
         else:
-            equip(s, h if s.hand[h] == EMPTY else h + 1)
+            equip_weapon(s, h if s.hand[h] == EMPTY else h + 1)
     else:
         discard_from_room(s, k)
         if rank != ACE:
-            heal(s, rank if h == 0 else -rank)
+            change_health(s, rank if h == 0 else -rank)
         if rank == ACE and not floor_is_empty(s):
-            call_card(s, READ)
+            request_card(s, READ)
         else:
-            look(s)
+            check_room(s)
 
 
-def equip(s, h):
+def equip_weapon(s, h):
     """The chosen Weapon goes into a slot of its Hand; what was there is discarded ("Hands", V4)."""
     if s.hand[h] != EMPTY:
         s.discard |= 1 << s.hand[h]
     s.hand[h] = s.room[s.chosen]
     s.room[s.chosen] = EMPTY
     s.chosen = 0
-    look(s)
+    check_room(s)
 
 
-def join(s, x):
+def join_fight(s, x):
     """One more joins the fight, or no more; when nobody is left who may, the blow falls by itself ("Combat", step 1)."""
     s.joined |= 1 << x & ~(1 << STRIKE)
-    if x == STRIKE or joining(s) == s.joined:
-        strike(s)
+    if x == STRIKE or fight_choices(s) == s.joined:
+        strike_blow(s)
 
 
-def strike(s):
+def strike_blow(s):
     """Compare, discard all who fought; lose or gain the difference, or count a clean kill ("Combat", steps 2 to 4)."""
     strength = s.room[s.chosen] % 13 + 1
-    h = matching_hand(s.room[s.chosen])
+    h = first_hand_slot(s.room[s.chosen])
     power, spade = 0, 0
     for j in range(STRIKE):
         if s.joined >> j & 1:
@@ -448,22 +448,22 @@ def strike(s):
     s.chosen = 0
     s.joined = 0
     if power < strength or spade:
-        heal(s, power - strength)
+        change_health(s, power - strength)
     if power == strength:
         s.clean += 1
-    look(s)
+    check_room(s)
 
 
 def face_fortune(s, fortune):
     """Resolve a Fortune at once; one without a target is skipped ("Your Fortune", V3, V7)."""
-    if fortune == LOSING and in_pack(s):
+    if fortune == LOSING and pack_slots(s):
         s.node = LOSS
-    elif fortune == RELIEVING and in_room(s, RELIEF):
+    elif fortune == RELIEVING and target_slots(s, RELIEF):
         s.node = RELIEF
-    elif fortune == SURPRISING and in_room(s, SURPRISE):
+    elif fortune == SURPRISING and target_slots(s, SURPRISE):
         s.node = SURPRISE
     else:
-        heal(s, SWAY * s.depth * ((fortune == VIGOR) - (fortune == PAIN)))
+        change_health(s, SWAY * s.depth * ((fortune == VIGOR) - (fortune == PAIN)))
         after_fortune(s)
 
 
@@ -472,17 +472,17 @@ def after_fortune(s):
     if s.wishes and s.health > 0:
         s.node = WISH
     else:
-        look(s)
+        check_room(s)
 
 
-def give_up(s, x):
+def discard_for_fortune(s, x):
     """Discard what a Fortune takes; of a Surprise, one card more, until it is enough or the room is empty (V3, V12)."""
     if s.node == LOSS:
         s.discard |= 1 << s.pack[x]
         s.pack[x] = EMPTY
     elif x != ENOUGH:
         discard_from_room(s, x)
-    if s.node != SURPRISE or x == ENOUGH or not in_room(s, SURPRISE):
+    if s.node != SURPRISE or x == ENOUGH or not target_slots(s, SURPRISE):
         after_fortune(s)
 
 

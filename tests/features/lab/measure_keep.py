@@ -11,7 +11,7 @@ from printgen.features.lab.standings import Fields, Standings, standings, within
 from printgen.gameapi.discovery import parse
 from printgen.games.keep.content import CONTENT
 from printgen.games.keep.numbers import rates
-from printgen.games.keep.numbers.rates import Measured, Rate, Reached
+from printgen.games.keep.numbers.rates import KeepRate, Measurement, PlaceRate
 from printgen.simulation.estimates import wilson
 
 GAME = rates.FILE.parents[1].name
@@ -34,10 +34,10 @@ def play(options: str, first: int, games: int) -> Standings:
     return standings(game, ident.options, (game.player(PLAYER),) * seats, first, games, FIELDS)
 
 
-def measured(options: str, games: int) -> Measured:
+def measured(options: str, games: int) -> Measurement:
     """What is printed of a way to play."""
     now = play(options, 1, games)
-    return Measured(
+    return Measurement(
         options=options,
         player=PLAYER,
         games=games,
@@ -50,18 +50,18 @@ def measured(options: str, games: int) -> Measured:
     )
 
 
-def places(now: Standings) -> list[Reached]:
+def places(now: Standings) -> list[PlaceRate]:
     """All places, also those that were never reached."""
     reached = (*now.reached, *(0,) * len(CONTENT.land))
-    return [Reached(land.word, n) for land, n in zip(CONTENT.land[1:], reached, strict=False)]
+    return [PlaceRate(land.word, n) for land, n in zip(CONTENT.land[1:], reached, strict=False)]
 
 
-def heroes(now: Standings) -> Iterator[Rate]:
+def heroes(now: Standings) -> Iterator[KeepRate]:
     """The heroes, in the order of the content."""
     for number, place in now.given.items():
         low, high = wilson(place.won, place.sat)
         mean = round(place.points / place.sat, 2)
-        yield Rate(CONTENT.hero[number].word, place.sat, place.won, (round(low, 5), round(high, 5)), mean)
+        yield KeepRate(CONTENT.hero[number].word, place.sat, place.won, (round(low, 5), round(high, 5)), mean)
 
 
 def toml(value: Any) -> str:
@@ -73,7 +73,7 @@ def toml(value: Any) -> str:
     return f'"{value}"' if isinstance(value, str) else str(value)
 
 
-def table(now: Measured) -> str:
+def table(now: Measurement) -> str:
     """A way to play as a table, a hero a line."""
     rows = {key: toml(value) for key, value in now._asdict().items()}
     rows["heroes"] = "\n".join(("[", *(f"    {toml(hero)}," for hero in now.heroes), "]"))

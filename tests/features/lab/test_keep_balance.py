@@ -6,7 +6,7 @@ pytest.importorskip("numba", reason="the extra for simulation is not installed")
 
 from printgen.features.lab.standings import Standings, within
 from printgen.games.keep.content import CONTENT
-from printgen.games.keep.numbers.rates import FILE, MEASURED, Measured
+from printgen.games.keep.numbers.rates import FILE, MEASUREMENTS, Measurement
 from printgen.games.keep.rules.position import MAINS
 from printgen.simulation.estimates import wilson
 from tests.features.lab.measure_keep import GAMES, HEAD, PLAYER, TENTH, WHOLE, play, table
@@ -34,7 +34,7 @@ def near(one: int, games: int, other: int, others: int) -> bool:
 
 def test_what_is_read_is_what_was_written() -> None:
     """To the letter: the numbers were not touched by hand."""
-    assert FILE.read_text("utf-8") == HEAD + "".join(map(table, MEASURED))
+    assert FILE.read_text("utf-8") == HEAD + "".join(map(table, MEASUREMENTS))
 
 
 @pytest.mark.proof
@@ -64,15 +64,15 @@ def test_every_place_can_be_reached(four: Standings) -> None:
 @pytest.mark.proof
 def test_games_end(four: Standings) -> None:
     """Within the rounds that the booklet states, and none is endless."""
-    usual, most, longest = MEASURED[0].rounds
+    usual, most, longest = MEASUREMENTS[0].rounds
     assert abs(within(four.rounds, 0.5) - usual) <= 1
     assert abs(within(four.rounds, 0.95) - most) <= 2
     assert len(four.rounds) - 1 <= 2 * longest
 
 
 @pytest.mark.proof
-@pytest.mark.parametrize("now", MEASURED, ids=lambda now: now.options or "four")
-def test_measured_again(now: Measured) -> None:
+@pytest.mark.parametrize("now", MEASUREMENTS, ids=lambda now: now.options or "four")
+def test_measured_again(now: Measurement) -> None:
     """Some games more: every share that is printed is possible."""
     more = play(now.options, FIRST, FEW)
     words = [CONTENT.hero[number].word for number in more.given]
@@ -91,17 +91,17 @@ def test_measured_again(now: Measured) -> None:
 
 def test_what_was_measured() -> None:
     """All ways to play that the booklet names, by one player, with the games that it names; spans are Wilson's."""
-    assert [now.options for now in MEASURED] == [*WHOLE, *TENTH]
-    assert {now.player for now in MEASURED} == {PLAYER}
-    assert [now.games for now in MEASURED] == [GAMES] * len(WHOLE) + [GAMES // 10] * len(TENTH)
-    for now in MEASURED:
+    assert [now.options for now in MEASUREMENTS] == [*WHOLE, *TENTH]
+    assert {now.player for now in MEASUREMENTS} == {PLAYER}
+    assert [now.games for now in MEASUREMENTS] == [GAMES] * len(WHOLE) + [GAMES // 10] * len(TENTH)
+    for now in MEASUREMENTS:
         assert now.options == "solo_grail" or sum(now.seats) == sum(rate.won for rate in now.heroes) == now.games + extra(now)
         for rate in now.heroes:
             assert [round(end, 5) for end in wilson(rate.won, rate.sat)] == list(rate.span)
         assert 0 < now.rarest.games <= now.commonest.games
 
 
-def extra(now: Measured) -> int:
+def extra(now: Measurement) -> int:
     """How many winners more than games there are: one for each shared game, or more where three share."""
     more = sum(now.seats) - now.games
     assert now.shared <= more <= 2 * now.shared

@@ -15,28 +15,28 @@ from printgen.engine.record import Line
 from printgen.gameapi.discovery import find, parse
 from printgen.games.jacks import notation
 from printgen.games.jacks.books import tables as chances
-from printgen.games.jacks.books.booklets import ALOUD, READING, RULEBOOK, reading, rulebook
+from printgen.games.jacks.books.booklets import READING, READING_EXTRAS, RULEBOOK, reading, rulebook
 from printgen.games.jacks.books.example import (
     PLAYER,
-    examples,
-    first_dungeon,
-    found,
-    listed,
-    sentences,
-    shown,
-    table,
-    undercut,
+    build_examples,
+    build_table,
+    cards_to_text,
+    dice_to_text,
+    find_lesson,
+    iter_sentences,
+    plies_of_first_dungeon,
+    undercut_sentence,
 )
 from printgen.games.jacks.box import odds
-from printgen.games.jacks.box.names import encountered
+from printgen.games.jacks.box.names import dungeon_face
 from printgen.games.jacks.content import CONTENT
-from printgen.games.jacks.numbers.rates import RATES, Rate
+from printgen.games.jacks.numbers.rates import RATES, JacksRate
 from printgen.games.jacks.rules import play as rules
 from printgen.games.jacks.rules.dice import CLERIC
 from printgen.games.jacks.rules.dungeon import BAUBLES, BIG, BLACK, NUMBERS
 from printgen.games.jacks.rules.items import DRINK, ONE
 from printgen.games.jacks.rules.play import ACE, OPTIONS
-from printgen.games.jacks.story.events import Thrown, dungeons
+from printgen.games.jacks.story.events import ThrownDie, split_dungeons
 from printgen.prose.books.example import opening, turns
 from printgen.prose.templates import fill
 from printgen.render.paper.leaf import LEAVES
@@ -139,12 +139,12 @@ def test_cards_and_levels() -> None:
 def test_faces_of_flight_and_healing() -> None:
     """Fleeing, Healing: what each face does, in the order of the faces."""
     words = RULEBOOK.words
-    spread = [[(bar.words, bar.span) for bar in row.bars] for row in chances.flight(words).outcomes]
+    spread = [[(bar.words, bar.span) for bar in row.bars] for row in chances.build_flight_dice(words).outcomes]
     assert spread == [
         [("away, free", 1), ("away, exhausted", 4), ("again", 1)],
         [("away, free", 1), ("away, exhausted", 5)],
     ]
-    spread = [[(bar.words, bar.span) for bar in row.bars] for row in chances.healing(words).outcomes]
+    spread = [[(bar.words, bar.span) for bar in row.bars] for row in chances.build_healing_dice(words).outcomes]
     assert spread == [[("a die comes back", 4), ("nothing", 1), ("lost", 1)], [("a die comes back", 4), ("nothing", 2)]]
 
 
@@ -185,9 +185,9 @@ def beats(roll: tuple[int, ...], hard: int, casting: bool) -> bool:
     left = sorted(face for face in roll if face < 6)
     if casting and 6 in roll:
         return sum(left) >= hard
-    if left and left[0] <= odds.DEFENCE:
+    if left and left[0] <= odds.TABLE_HEART:
         return sum(left[1:]) >= hard
-    return sum(left) >= hard + odds.DEFENCE
+    return sum(left) >= hard + odds.TABLE_HEART
 
 
 def test_enough_dice() -> None:
@@ -222,7 +222,7 @@ def test_rates_are_what_they_say() -> None:
 
 @pytest.mark.proof
 @pytest.mark.parametrize("rate", RATES, ids=lambda rate: rate.player)
-def test_rates_measured_again(rate: Rate) -> None:
+def test_rates_measured_again(rate: JacksRate) -> None:
     """Some games more: the rate of the table is possible, with a span that fails once in 15,000 such tests."""
     few = simulate(GAME, "jacks", BASE, rate.player, 1_000_001, 250, [], lambda more: None)
     for n, published in ((few.wins, rate.finished), (sum(few.points[ACE:]), rate.aces)):
@@ -232,7 +232,7 @@ def test_rates_measured_again(rate: Rate) -> None:
 
 def test_the_example_is_from_a_real_game() -> None:
     """The moves are those of the seed's game; both encounters are in its first dungeon, the flight after the fight."""
-    now = found()
+    now = find_lesson()
     which, ident = parse(f"jacks#{now.seed}")
     record = play(which, ident, ("bold",))
     assert [ply.line for ply in now.plies] == list(record.moves)[: len(now.plies)]
@@ -242,18 +242,18 @@ def test_the_example_is_from_a_real_game() -> None:
 
 def test_the_fight_teaches() -> None:
     """A 1 is rolled again, a hearts card undercut, a die exhausted, treasure won; the sum and the difficulty are right."""
-    fight = found().shown.fight
+    fight = find_lesson().shown.fight
     faces = [die.faces for die in fight.pool]
     assert any(len(shown_faces) > 1 and shown_faces[0] == 1 for shown_faces in faces)
-    assert fight.undercut
+    assert fight.undercut_hearts
     assert any(die.gone for die in fight.pool)
     (one, other) = (block for block in blocks(rulebook(BASE), Example))
     text = " ".join(roll.text for roll in one.rolls)
     numbers, total, hard = re.search(r"((?:\d \+ )+\d) = (\d+), to (\d+): \*\*won", text).groups()
     assert sum(map(int, numbers.split(" + "))) == int(total) >= int(hard)
-    assert int(hard) == fight.rank + sum(set(fight.hearts) - set(fight.undercut))
-    assert f"Taken: {listed(fight.loot)}" in text
-    assert text.count("undercut") == len(fight.undercut)
+    assert int(hard) == fight.rank + sum(set(fight.hearts) - set(fight.undercut_hearts))
+    assert f"Taken: {cards_to_text(fight.loot)}" in text
+    assert text.count("undercut") == len(fight.undercut_hearts)
     assert "flees" in other.rolls[0].text
     assert "away" in other.rolls[-2].text
     assert "comes back" in other.rolls[-1].text
@@ -264,7 +264,7 @@ def test_the_tables_are_drawn() -> None:
     first, fight, flight = (one.spread for one in blocks(rulebook(BASE), Display))
     assert first.rows[1][0].cards[0].rank == "37"
     assert sorted(card.note for card in first.rows[1][1].cards) == ["1 die", "2 dice", "3 dice", "4 dice"]
-    for spread, entry in ((fight, found().shown.fight), (flight, found().shown.flight)):
+    for spread, entry in ((fight, find_lesson().shown.fight), (flight, find_lesson().shown.flight)):
         assert len(spread.rows[0][0].cards) == len(entry.cards)
         assert {card.die for card in spread.rows[0][0].cards if card.die} <= {die.face for die in entry.pool}
         ready = sum(int(card.note.split()[0]) for card in spread.rows[1][1].cards)
@@ -276,38 +276,38 @@ def test_every_sentence_of_the_example_can_be_said() -> None:
     """Of all encounters of some first dungeons without magic items; a missing sentence or word is an error."""
     said = set()
     for seed in range(1, 30):
-        for entry in dungeons(turns(GAME, tuple(first_dungeon(opening(GAME, PLAYER, seed)))))[0].encounters:
-            if entry.counted or entry.runs:
-                assert table(RULEBOOK.example, entry).alt
-                for key, told in sentences(entry):
+        for entry in split_dungeons(turns(GAME, tuple(plies_of_first_dungeon(opening(GAME, PLAYER, seed)))))[0].encounters:
+            if entry.has_total or entry.runs:
+                assert build_table(RULEBOOK.example, entry).alt
+                for key, told in iter_sentences(entry):
                     assert fill(RULEBOOK.example.say[key], **told)
                     said.add(key)
-    key, told = undercut(Thrown(1, (5,), False, 3))
+    key, told = undercut_sentence(ThrownDie(1, (5,), False, 3))
     assert fill(RULEBOOK.example.say[key], **told) == "{d5} goes on 3{hearts}: too high, it does nothing."
     assert said | {key} == set(RULEBOOK.example.say)
-    assert len(examples(RULEBOOK.example)) == 2
-    assert shown((1, 6)) == "{d1} {d6}"
+    assert len(build_examples(RULEBOOK.example)) == 2
+    assert dice_to_text((1, 6)) == "{d1} {d6}"
 
 
 def test_record_lines_are_the_notation() -> None:
     """The record that is shown begins as the game's does, and is read back move by move."""
     (lines,) = some("`delve.txt`")
     cells = [cell.strip("`") for column in zip(*lines.rows, strict=True) for cell in column if cell]
-    assert cells[:4] == ["printgen record 1", f"game jacks#{found().seed}", f"rules {rules.NUMBER}", "players hand"]
-    assert cells[4:] == [f"{ply.line.mover} {ply.line.words}" for ply in found().plies[: RULEBOOK.program.moves]]
+    assert cells[:4] == ["printgen record 1", f"game jacks#{find_lesson().seed}", f"rules {rules.NUMBER}", "players hand"]
+    assert cells[4:] == [f"{ply.line.mover} {ply.line.words}" for ply in find_lesson().plies[: RULEBOOK.program.moves]]
     s = start(GAME, BASE)
-    for ply in found().plies[: RULEBOOK.program.moves]:
+    for ply in find_lesson().plies[: RULEBOOK.program.moves]:
         legal = {Line(notation.mover(s, GAME.rules.turn(s)), notation.words(s, x)): x for x in moves(GAME.rules.choices(s))}
         GAME.rules.step(s, legal[ply.line._replace(number=0)])
 
 
 def test_words_of_records_in_the_text() -> None:
     """The lines that the booklet teaches are decisions of played games, in the notation's words."""
-    known = {f"party {notation.decided(start(GAME, BASE), x)}" for x in (ONE, DRINK + CLERIC)}
+    known = {f"party {notation.decision_to_text(start(GAME, BASE), x)}" for x in (ONE, DRINK + CLERIC)}
     between = start(GAME, BASE)
     between.node = rules.REST
-    known.add(f"party {notation.decided(between, rules.RUNS)}")
-    for ply in (ply for seed in range(1, 9) for ply in first_dungeon(opening(GAME, PLAYER, seed)) if ply.who == 0):
+    known.add(f"party {notation.decision_to_text(between, rules.RUNS)}")
+    for ply in (ply for seed in range(1, 9) for ply in plies_of_first_dungeon(opening(GAME, PLAYER, seed)) if ply.who == 0):
         known |= {f"party {notation.words(ply.before, x)}" for x in moves(rules.choices(ply.before))}
     taught = set(re.findall(r"`(party [a-z0-9 -]+)`", RULEBOOK.manuscript))
     assert len(taught) == 12
@@ -328,11 +328,11 @@ def test_everything_is_read_aloud() -> None:
     book = reading(BASE)
     heads = " ".join(head.words for head in blocks(book, Heading))
     for card in moves(NUMBERS | BIG & BLACK | BAUBLES | 3 << 52):
-        assert encountered(card).title in heads
+        assert dungeon_face(card).title in heads
     aloud = [block.markup for block in blocks(book, Paragraph) if block.kind == "aloud"]
-    assert len(aloud) == len(ALOUD.text) + len(ALOUD.dungeon) + len(READING.ends)
-    assert set(ALOUD.text.values()) <= set(aloud)
-    assert len(ALOUD.dungeon) == 6
+    assert len(aloud) == len(READING_EXTRAS.text) + len(READING_EXTRAS.dungeon) + len(READING.ends)
+    assert set(READING_EXTRAS.text.values()) <= set(aloud)
+    assert len(READING_EXTRAS.dungeon) == 6
     assert len(list(blocks(book, Notes))) > 20
     boxes = [entry.markup for entry in blocks(book, Entry)]
     assert boxes == [line for texts in READING.lines.values() for line in texts]

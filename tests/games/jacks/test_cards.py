@@ -21,11 +21,11 @@ from printgen.components.picture import Picture
 from printgen.errors import ContentError, LayoutError
 from printgen.games.jacks.box import names, reference
 from printgen.games.jacks.box import odds as tables
-from printgen.games.jacks.box.cards import card, deck
+from printgen.games.jacks.box.cards import build_card, deck
 from printgen.games.jacks.components.court import CourtCard
-from printgen.games.jacks.content import CONTENT, WORDS, check
-from printgen.games.jacks.notation import card as word
-from printgen.games.jacks.numbers.odds import odds
+from printgen.games.jacks.content import CONTENT, WORDS, validate_content
+from printgen.games.jacks.notation import card_to_text as word
+from printgen.games.jacks.numbers.odds import encounter_odds
 from printgen.games.jacks.rules.play import OPTIONS
 from printgen.marks import Path, Text
 from printgen.render.paper.sizes import paper, papers
@@ -116,19 +116,19 @@ def test_second_readings() -> None:
 
 def test_labels() -> None:
     """What others call the cards."""
-    assert [names.encountered(number).title for number in (1, 14, 0, 52)] == [
+    assert [names.dungeon_face(number).title for number in (1, 14, 0, 52)] == [
         "Lantern Beetle",
         "Bats",
         "The Dragon",
         "Bitter Draught",
     ]
-    assert [names.role(number) for number in (1, 14, 27, 40, 0, 50, 53)] == [
+    assert [names.dungeon_role(number) for number in (1, 14, 27, 40, 0, 50, 53)] == [
         "foe", "pack", "defence", "treasure", "boss", "bauble", "potion",
     ]  # fmt: skip
-    assert names.role(13) == "boss"
-    assert names.name(53) == "red joker"
+    assert names.dungeon_role(13) == "boss"
+    assert names.card_name(53) == "red joker"
     with pytest.raises(KeyError):
-        names.turned(26)
+        names.second_face(26)
 
 
 @pytest.mark.parametrize(
@@ -143,7 +143,7 @@ def test_labels() -> None:
 def test_content_is_checked(change: Any, sentence: str) -> None:
     """What is missing is named."""
     with pytest.raises(ContentError, match=sentence):
-        check(change)
+        validate_content(change)
 
 
 # How the cards look.
@@ -245,12 +245,12 @@ def test_pictures() -> None:
 
 def test_faces() -> None:
     """Fleeing, healing and prayer, face by face; a phantom is 1 or 6."""
-    assert tables.running(0) == [(1, True, 0), (4, True, -1), (1, False, -1)]
-    assert tables.running(3) == [(1, True, 0), (5, True, -1)]
-    assert tables.healing() == [(4, False, 1), (1, False, 0), (1, False, -1)]
-    assert tables.healing(praying=True) == [(4, False, 1), (2, False, 0)]
-    assert tables.phantoms() == (1, 6)
-    assert tables.costs() == (Fraction(1), Fraction(5, 6))
+    assert tables.flight_outcomes(0) == [(1, True, 0), (4, True, -1), (1, False, -1)]
+    assert tables.flight_outcomes(3) == [(1, True, 0), (5, True, -1)]
+    assert tables.healing_outcomes() == [(4, False, 1), (1, False, 0), (1, False, -1)]
+    assert tables.healing_outcomes(praying=True) == [(4, False, 1), (2, False, 0)]
+    assert tables.phantom_faces() == (1, 6)
+    assert tables.expected_flight_costs() == (Fraction(1), Fraction(5, 6))
 
 
 # The printed odds.
@@ -260,10 +260,10 @@ def all_pools() -> list[tuple[Chances, list[tuple[int, int, int, int]]]]:
     """Each table with its columns written out: plain dice, rerolled ones, casters', the Hearts card."""
     mixed = [(more, own) for more in (0, 2, 4) for own in (1, 2, 3, 4)]
     return [
-        (tables.plain(), [(n, 0, 0, 0) for n in range(1, 11)]),
-        (tables.knowing(), [(more, own, 0, 0) for more, own in mixed]),
-        (tables.plain(5), [(n, 0, 0, 5) for n in range(1, 11)]),
-        (tables.casting(5), [(more, 0, own, 5) for more, own in mixed]),
+        (tables.build_plain_chances(), [(n, 0, 0, 0) for n in range(1, 11)]),
+        (tables.build_reroll_chances(), [(more, own, 0, 0) for more, own in mixed]),
+        (tables.build_plain_chances(5), [(n, 0, 0, 5) for n in range(1, 11)]),
+        (tables.build_caster_chances(5), [(more, 0, own, 5) for more, own in mixed]),
     ]
 
 
@@ -272,8 +272,8 @@ def test_tables_are_the_odds() -> None:
     for table, pools in all_pools():
         assert [head for head, _ in table.rows] == [str(rank) for rank in range(2, 15)]
         for rank, (_, values) in enumerate(table.rows, 2):
-            assert list(values) == [odds(rank, *pool).win for pool in pools]
-        assert list(table.foot[1]) == [odds(2, *pool).lost for pool in pools]
+            assert list(values) == [encounter_odds(rank, *pool).win for pool in pools]
+        assert list(table.foot[1]) == [encounter_odds(2, *pool).lost for pool in pools]
         heads = [head for _, columns in table.groups for head in columns]
         assert heads == [str(knowing or casting or plain) for plain, knowing, casting, _ in pools]
     assert [table for table, _ in all_pools()] == [item for card in reference.reference(()) for item in (*card.left, *card.right)
@@ -282,7 +282,7 @@ def test_tables_are_the_odds() -> None:
 
 def test_printed_per_cents() -> None:
     """By hand: two dice reach 4 in 26 of 36 throws; what can happen is never 0, what can fail never 100."""
-    printed = [[whole(value) for value in values] for _, values in tables.plain().rows]
+    printed = [[whole(value) for value in values] for _, values in tables.build_plain_chances().rows]
     assert (printed[2][1], printed[0][0], printed[4][0]) == (72, 67, 0)
     assert (whole(Fraction(1, 1000)), whole(Fraction(999, 1000)), whole(Fraction(1))) == (1, 99, 100)
     every = [value for table, _ in all_pools() for _, values in table.rows for value in values]
@@ -292,11 +292,11 @@ def test_printed_per_cents() -> None:
 def test_swing() -> None:
     """No Hearts card changes a chance of four dice or more by more than is printed."""
     most = max(
-        abs(odds(rank, n, heart=heart).win - odds(rank, n, heart=5).win)
+        abs(encounter_odds(rank, n, heart=heart).win - encounter_odds(rank, n, heart=5).win)
         for rank in range(2, 15) for n in range(4, 11) for heart in range(2, 11)
     )  # fmt: skip
-    assert tables.swing(4) == most
-    said = next(item.markup for item in reference.defended_panel() if isinstance(item, Prose) and "another" in item.markup)
+    assert tables.greatest_difference(4) == most
+    said = next(item.markup for item in reference.hearts_panel() if isinstance(item, Prose) and "another" in item.markup)
     assert [int(n) for n in re.findall(r"\d+", said)] == [4, 4]
     assert 3 < 100 * most <= 4
 
@@ -353,4 +353,4 @@ def test_reference_numbers() -> None:
 
 def test_one_card() -> None:
     """A card alone is that of the deck."""
-    assert all(card(number) == now for number, now in enumerate(FACES))
+    assert all(build_card(number) == now for number, now in enumerate(FACES))

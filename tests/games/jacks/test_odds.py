@@ -9,7 +9,16 @@ from typing import Any
 import pytest
 
 from printgen.engine.game import state_class
-from printgen.games.jacks.numbers.odds import CASTING, KNOWING, PLAIN, Odds, expected_loss, flight, odds, table
+from printgen.games.jacks.numbers.odds import (
+    CASTING,
+    KNOWING,
+    PLAIN,
+    EncounterOdds,
+    encounter_odds,
+    expected_flight_cost,
+    expected_sixes,
+    odds_table,
+)
 
 rules: Any = import_module("printgen.games.jacks.rules.play")
 ROGUE, FIGHTER, CLERIC, WIZARD = 0, 1, 2, 3
@@ -82,15 +91,15 @@ def test_odds_are_what_the_rules_give(suit: int, pool: tuple[int, int, int]) -> 
     dice[suit], dice[1 - suit] = knowing, plain
     for heart in (0, 2, 4, 9):
         for rank in (2, 4, 7, 10, 14):
-            expected = odds(rank, plain, knowing, casting, heart)
+            expected = encounter_odds(rank, plain, knowing, casting, heart)
             assert value(meeting(suit, rank, heart, tuple(dice)).values()) == (expected.win, expected.lost), (heart, rank)
 
 
 def test_by_hand() -> None:
     """One die reaches 4 on 4 and 5; a knowing one on two of five faces; two dice reach 8 by 3+5, 4+4, 5+3, 4+5, 5+4, 5+5."""
-    assert odds(4, 1) == Odds(Fraction(2, 6), Fraction(1, 6))
-    assert odds(4, 0, 1) == Odds(Fraction(2, 5), Fraction(1, 5))
-    assert odds(8, 2).win == Fraction(6, 36)
+    assert encounter_odds(4, 1) == EncounterOdds(Fraction(2, 6), Fraction(1, 6))
+    assert encounter_odds(4, 0, 1) == EncounterOdds(Fraction(2, 5), Fraction(1, 5))
+    assert encounter_odds(8, 2).win == Fraction(6, 36)
 
 
 def test_two_dice_and_a_hearts_card() -> None:
@@ -102,21 +111,21 @@ def test_two_dice_and_a_hearts_card() -> None:
             total, low = sum(counted), min(counted, default=6)
             need = 2 if casting == 6 else 2 + low if low <= 2 else 4
             won += total >= need
-    assert odds(2, 1, 0, 1, 2).win == Fraction(won, 36)
+    assert encounter_odds(2, 1, 0, 1, 2).win == Fraction(won, 36)
 
 
 def test_expected_loss() -> None:
     """A sixth of a die for each, a fifth for who rerolls; a flight costs one die, the Wizard's five sixths."""
-    assert expected_loss(3, 5, 6) == Fraction(1, 2) + 1 + 1
-    assert flight(False) == 1
-    assert flight(True) == Fraction(5, 6)
+    assert expected_sixes(3, 5, 6) == Fraction(1, 2) + 1 + 1
+    assert expected_flight_cost(False) == 1
+    assert expected_flight_cost(True) == Fraction(5, 6)
 
 
 @pytest.mark.parametrize("kind", [PLAIN, KNOWING, CASTING])
 def test_more_dice_help(kind: int) -> None:
     """In a table each row rises with the dice and falls with the difficulty; all are chances."""
-    rows = table(kind, range(2, 15), 8)
+    rows = odds_table(kind, range(2, 15), 8)
     for row in rows:
         assert all(0 <= a.win <= b.win <= 1 for a, b in pairwise(row))
     assert all(a.win >= b.win for upper, lower in pairwise(rows) for a, b in zip(upper, lower, strict=True))
-    assert all(odds(9, *(4 * (k == kind) for k in range(3)), heart).win <= rows[7][3].win for heart in (2, 6, 10))
+    assert all(encounter_odds(9, *(4 * (k == kind) for k in range(3)), heart).win <= rows[7][3].win for heart in (2, 6, 10))

@@ -11,7 +11,7 @@ from printgen.engine.playout import bind
 from printgen.engine.random import WORDS, streams
 from printgen.gameapi.discovery import find
 from printgen.games.jacks.notation import explain
-from printgen.games.jacks.numbers.odds import rolls, wins
+from printgen.games.jacks.numbers.odds import is_win, roll_chances
 from printgen.games.jacks.rules import items
 
 rules: Any = import_module("printgen.games.jacks.rules.play")
@@ -98,22 +98,22 @@ def test_best_knows_the_chances() -> None:
     """The chances that best works with are within 4 in a hundred of the exact ones, for one to ten plain dice."""
     for n in range(1, 11):
         for difficulty in range(2, 30):
-            exact = sum(share for roll, share in rolls(n).items() if wins(roll, difficulty))
+            exact = sum(share for roll, share in roll_chances(n).items() if is_win(roll, difficulty))
             lost = range(min(4, n) + 1)
-            ours = sum(players.LOSING[n][k] * players.reach(n - k, 0, difficulty) for k in lost) / 1e6
+            ours = sum(players.SIXES_CHANCES[n][k] * players.chance_to_reach(n - k, 0, difficulty) for k in lost) / 1e6
             assert abs(ours - exact) < 0.04, (n, difficulty)
 
 
 def test_tables() -> None:
-    """LOSING is binomial, LUCK the normal curve, STEEP two spreads; ALIVE rises with the dice."""
-    for n, row in enumerate(players.LOSING):
+    """SIXES_CHANCES is binomial, NORMAL_CURVE the normal curve, SPREAD_SHARES two spreads; ESCAPE_CHANCES rises with the dice."""
+    for n, row in enumerate(players.SIXES_CHANCES):
         assert abs(sum(row) - 1000) <= 3
         assert abs(row[0] - 1000 * (5 / 6) ** n) < 1
-    for k, chance in enumerate(players.LUCK):
+    for k, chance in enumerate(players.NORMAL_CURVE):
         assert abs(chance - 500 * (1 + erf((k - 12) / 4 / 2**0.5))) < 1
-    assert all(abs(players.STEEP[m] - 2000 / (2 * m) ** 0.5) < 1 for m in range(1, 11))
-    assert len(players.ALIVE) == 25
-    assert all(list(row) == sorted(row) and len(row) == 11 for row in players.ALIVE)
+    assert all(abs(players.SPREAD_SHARES[m] - 2000 / (2 * m) ** 0.5) < 1 for m in range(1, 11))
+    assert len(players.ESCAPE_CHANCES) == 25
+    assert all(list(row) == sorted(row) and len(row) == 11 for row in players.ESCAPE_CHANCES)
 
 
 def test_easy_prey_is_fought_and_horrors_are_fled() -> None:
@@ -141,7 +141,7 @@ def test_the_lowest_die_undercuts_the_highest_heart() -> None:
     """With 1, 3 and 5 against 2 and 9 of Hearts, the 1 goes to the 9, and the 3 helps nowhere."""
     dice = pool((3, 1), (3, 3), (3, 5))
     s = position(rules.SETTLE, monster=6, hearts=1 << 2 | 1 << 9, pool=dice, dice=(1, 2, 3, 1))
-    assert players.margin(s) == 8 - 6 - 2
+    assert players.roll_margin(s) == 8 - 6 - 2
     assert decided(s) == rules.HEART + 9
     rules.step(s, rules.HEART + 9)
     assert decided(s) == 6 * WIZARD
@@ -157,7 +157,7 @@ def test_margin_is_the_best_assignment(hearts: tuple[int, ...]) -> None:
         s = position(rules.SETTLE, monster=4, hearts=sum(1 << r for r in hearts), pool=dice, dice=(1, 2, 0, 4))
         need = 4 + sum(hearts)
         total = sum(face for face in faces if face < 6)
-        assert players.margin(s) == best_margin(total, need, list(faces), list(hearts)), faces
+        assert players.roll_margin(s) == best_margin(total, need, list(faces), list(hearts)), faces
 
 
 def best_margin(total: int, need: int, faces: list[int], hearts: list[int]) -> int:

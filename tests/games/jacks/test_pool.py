@@ -5,21 +5,27 @@ import pytest
 from printgen.components.diagrams.renderers.spread import HIGH, NOTE
 from printgen.components.diagrams.spread import FOE, Laid
 from printgen.errors import LayoutError
-from printgen.games.jacks.components.bout import Bout, Die, Hand, Lane, Stock
-from printgen.games.jacks.components.renderers.bout import LANE, bout, bout_height
+from printgen.games.jacks.components.bout import Bout, BoutDie, DiceHand, DiceStock, ThrowLane
+from printgen.games.jacks.components.renderers.bout import LANE, draw_bout, measure_bout
 from printgen.marks import Path
 from tests.looks import look
 from tests.render.drawing import flat
 
 WIDE = 158.0
-THROWN = (Die(1, again=True), Die(6, gone=True), Die(2, laid=True), Die(6, gone=True, laid=True), Die(1, phantom=True))
-STOCKS = tuple(Stock(name, icon, 1, 2, 4) for name, icon in zip(("Silas", "Maude"), ("spade", "heart"), strict=True))
+THROWN = (
+    BoutDie(1, rerolled=True),
+    BoutDie(6, gone=True),
+    BoutDie(2, on_card=True),
+    BoutDie(6, gone=True, on_card=True),
+    BoutDie(1, phantom=True),
+)
+STOCKS = tuple(DiceStock(name, icon, 1, 2, 4) for name, icon in zip(("Silas", "Maude"), ("spade", "heart"), strict=True))
 
 
 def drawn(cards: int, hands: int, stocks: bool = True) -> Bout:
     """A bout with so many cards and so many hands of five dice."""
     foe = Laid("7", "spade", FOE, "beaten")
-    lane = Lane("Fight", tuple(Hand("club", THROWN) for _ in range(hands)), "12 to 7", "")
+    lane = ThrowLane("Fight", tuple(DiceHand("club", THROWN) for _ in range(hands)), "12 to 7", "")
     row = (*(Laid("4", "heart", die=3, struck=True) for _ in range(cards - 1)), foe)
     return Bout(row, (lane, lane._replace(word="Flight")), STOCKS if stocks else (), "a fight")
 
@@ -29,27 +35,27 @@ def drawn(cards: int, hands: int, stocks: bool = True) -> Bout:
 def test_a_bout_keeps_to_its_measures(cards: int, hands: int, low: bool) -> None:
     """Nothing is drawn outside of what it says that it takes."""
     item = drawn(cards, hands)
-    for placed in flat(tuple(bout(look("jacks", low), item, 20, 30, WIDE))):
+    for placed in flat(tuple(draw_bout(look("jacks", low), item, 20, 30, WIDE))):
         left, top, right, foot = placed.box
         assert left >= 20 - 0.5
         assert right <= 20 + WIDE + 0.5
         assert top >= 30 - 0.6
-        assert foot <= 30 + bout_height(item, WIDE) + 0.9
+        assert foot <= 30 + measure_bout(item, WIDE) + 0.9
 
 
 def test_dice_stand_beside_few_cards_and_under_many() -> None:
     """A long row of cards pushes the dice below; many dice go into lines of their own."""
-    assert bout_height(drawn(2, 1), WIDE) == HIGH + NOTE
-    assert bout_height(drawn(9, 1), WIDE) > HIGH + NOTE + 2 * LANE
-    assert bout_height(drawn(2, 6), WIDE) > bout_height(drawn(2, 3), WIDE)
+    assert measure_bout(drawn(2, 1), WIDE) == HIGH + NOTE
+    assert measure_bout(drawn(9, 1), WIDE) > HIGH + NOTE + 2 * LANE
+    assert measure_bout(drawn(2, 6), WIDE) > measure_bout(drawn(2, 3), WIDE)
 
 
 def test_what_became_of_dice_is_seen() -> None:
     """A die that was rolled again or exhausted is drawn otherwise than one that counts; one put on a card has a line."""
     marks = {}
     for name, die in zip(("again", "gone", "laid", "both", "phantom"), THROWN, strict=True):
-        lane = Lane("Fight", (Hand("club", (die,)),), "", "")
-        placed = list(flat(tuple(bout(look("jacks"), Bout((), (lane,), (), ""), 0, 0, WIDE))))
+        lane = ThrowLane("Fight", (DiceHand("club", (die,)),), "", "")
+        placed = list(flat(tuple(draw_bout(look("jacks"), Bout((), (lane,), (), ""), 0, 0, WIDE))))
         marks[name] = [entry for entry in placed if isinstance(entry.mark, Path)]
     assert len({len(paths) for paths in marks.values()}) > 1
     assert any(entry.mark.dash for entry in marks["phantom"] if isinstance(entry.mark, Path))
@@ -58,6 +64,6 @@ def test_what_became_of_dice_is_seen() -> None:
 
 def test_a_throw_too_wide_is_refused() -> None:
     """LayoutError names it."""
-    lane = Lane("Fight", (Hand("club", THROWN * 8),), "", "")
+    lane = ThrowLane("Fight", (DiceHand("club", THROWN * 8),), "", "")
     with pytest.raises(LayoutError, match=r"the dice of a throw \(Fight\) are .* mm too wide"):
-        bout_height(Bout((), (lane,), (), ""), WIDE)
+        measure_bout(Bout((), (lane,), (), ""), WIDE)

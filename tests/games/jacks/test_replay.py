@@ -17,7 +17,7 @@ from printgen.engine.playout import bind
 from printgen.engine.random import streams
 from printgen.engine.record import Record
 from printgen.gameapi.discovery import find
-from printgen.games.jacks.notation import card
+from printgen.games.jacks.notation import card_to_text
 from tests.games.jacks import independent
 from tests.games.jacks.independent import CASTERS, FACES, HEROES, NUMBERS, magic
 from tests.sweep import sweep
@@ -31,7 +31,7 @@ PLAYERS = ("random", "bold", "best", "erratic")
 SEEDS = 4  # of each player and combination
 WHIM = 12  # one in so many decisions of the erratic player is any, and most about items
 PLACES = tuple((hero, face) for hero in (*HEROES, "phantom") for face in range(1, 7))
-ALL_CARDS = {card(x): x for x in range(54)}
+ALL_CARDS = {card_to_text(x): x for x in range(54)}
 
 
 def erratic(seed: int) -> Callable[[Any], int]:
@@ -99,7 +99,7 @@ class Both:
 
 def masked(mask: int) -> set[str]:
     """The cards of a mask in words."""
-    return {card(x) for x in moves(mask)}
+    return {card_to_text(x) for x in moves(mask)}
 
 
 def laid_out(s: Any) -> tuple[object, ...]:
@@ -373,7 +373,7 @@ def orders(s: Any, chance: Fraction = Fraction(1), before: tuple[str, ...] = ())
         return
     legal = {x: RULES.weight(s, x) for x in moves(RULES.choices(s))}
     for x, weight in legal.items():
-        yield from orders(turned(s, x), chance * Fraction(weight, sum(legal.values())), (*before, card(x)))
+        yield from orders(turned(s, x), chance * Fraction(weight, sum(legal.values())), (*before, card_to_text(x)))
 
 
 @pytest.mark.parametrize("easy", [0, 1])
@@ -422,7 +422,7 @@ def seeded(s: Any, seed: int) -> tuple[str, ...]:
     names, w = [], streams(seed, 1)
     while s.cards:
         x = OUTCOME(s, CARDS, w)
-        names.append(card(x))
+        names.append(card_to_text(x))
         s = turned(s, x)
     return tuple(names)
 

@@ -15,7 +15,7 @@ import pytest
 
 from printgen.engine.game import CARDS, DICE, OVER, moves, state_class
 from printgen.engine.random import WORDS, streams
-from printgen.games.jacks.notation import card, mover, result, view, words
+from printgen.games.jacks.notation import card_to_text, mover, result, view, words
 
 rules: Any = import_module("printgen.games.jacks.rules.play")
 PLAIN = (0, 0, 0)
@@ -718,7 +718,7 @@ def test_words() -> None:
     """Movers, cards and the view of a position."""
     s = crawl(HEARTS + 4, BAUBLES[0], CLUBS + 8, held=1 << RED_JOKER, dice=(1, 1, 3, 4))
     assert [mover(s, who) for who in (DICE, CARDS, 0)] == ["dice", "cards", "party"]
-    assert card(CLUBS + 6) == "7-clubs"
+    assert card_to_text(CLUBS + 6) == "7-clubs"
     text = "\n".join(view(s, 0))
     for part in (
         "dungeon 2 of 6",

@@ -11,7 +11,7 @@ from printgen.components.sheets.renderers.halves import two_up
 from printgen.components.sheets.renderers.pages import sheets as sheet_pages
 from printgen.engine.ids import clashes
 from printgen.errors import LayoutError
-from printgen.games.jacks.box.sheets import goal, sheets
+from printgen.games.jacks.box.sheets import build_goal, sheets
 from printgen.games.jacks.components.scoresheet import ScoreSheet
 from printgen.games.jacks.rules.play import OPTIONS
 from printgen.marks import PT, Box, Page, Path, Text
@@ -110,9 +110,9 @@ def test_a_score_sheet() -> None:
     assert score.treasures == (2, 3, 4, 5, 6, 7, 8, 9, 10)
     assert score.ranks == (("J", 1), ("Q", 2), ("K", 3), ("A", 4))
     assert [item.suit for item in score.items] == ["diamond"] * 4 + ["joker"] * 2
-    assert score.stocked == (False, True, True, True, True, True)
+    assert score.stocked_dungeons == (False, True, True, True, True, True)
     assert (score.goal.title, score.goal.note) == ("Dungeon Ace", "300 or more:")
-    assert [goal(many).title != "" for many in range(1, 7)] == [False] * 5 + [True]  # five dungeons hold 270 points
+    assert [build_goal(many).title != "" for many in range(1, 7)] == [False] * 5 + [True]  # five dungeons hold 270 points
     assert [len(both((k, 0, 0))[1].foes) for k in range(6)] == [6, 1, 2, 3, 4, 5]
     assert both((0, 1, 0))[1].rules[0] != score.rules[0]
 
@@ -138,7 +138,7 @@ def test_the_score_sheet_is_a_form(name: str, two: bool) -> None:
 @pytest.mark.parametrize(
     ("change", "sentence"),
     [
-        ({"foes": (6,) * 9, "stocked": (True,) * 9}, r"the rows of .* mm too high"),
+        ({"foes": (6,) * 9, "stocked_dungeons": (True,) * 9}, r"the rows of .* mm too high"),
         ({"items": (Index("A", "diamond"),) * 9}, r"the columns of .* mm too wide"),
         ({"rules": ("Never do this at home, or anywhere else. " * 12,)}, r"the rules of .* mm too high"),
     ],

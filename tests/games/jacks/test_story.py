@@ -13,16 +13,16 @@ from printgen.components.story.renderers.scene import play_log
 from printgen.engine.play import play
 from printgen.engine.record import from_text, to_text
 from printgen.gameapi.discovery import parse
-from printgen.games.jacks.box.names import encountered, index
+from printgen.games.jacks.box.names import card_index, dungeon_face
 from printgen.games.jacks.components.bout import Bout
 from printgen.games.jacks.content import WORDS
 from printgen.games.jacks.rules import play as rules
 from printgen.games.jacks.rules.dice import PHANTOM
 from printgen.games.jacks.rules.dungeon import BIG, BLACK
-from printgen.games.jacks.story.events import NOBODY, Dungeon, Encounter, dungeons, settled
-from printgen.games.jacks.story.exhibits import on_card
+from printgen.games.jacks.story.events import NOBODY, CampaignDungeon, Encounter, position_after, split_dungeons
+from printgen.games.jacks.story.exhibits import dice_not_exhausted
 from printgen.games.jacks.story.teller import tell
-from printgen.games.jacks.story.voice import FURNITURE
+from printgen.games.jacks.story.voice import STORY_TEXTS
 from printgen.marks import PT
 from printgen.prose.banks import variants
 from printgen.prose.voice import counted
@@ -34,7 +34,7 @@ from tests.looks import look
 from tests.render.drawing import nearest, smallest
 from tests.sweep import sweep
 
-ENDS = FURNITURE.log.ends
+ENDS = STORY_TEXTS.log.ends
 SETS = ("", "dungeons=1", "rest=none", "dungeons=3,rest=none,easy")
 PLAYERS = ("random", "bold", "best")
 SEEDS = (1, 7)
@@ -49,9 +49,9 @@ record, told, anew, turns = plays.of("jacks")
 
 
 @cache
-def cut(options: str, seed: int, player: str) -> tuple[Dungeon, ...]:
+def cut(options: str, seed: int, player: str) -> tuple[CampaignDungeon, ...]:
     """The dungeons of one game."""
-    return tuple(dungeons(turns(options, seed, player)))
+    return tuple(split_dungeons(turns(options, seed, player)))
 
 
 def encounters(options: str, seed: int, player: str) -> list[Encounter]:
@@ -79,13 +79,13 @@ def test_every_move_is_in_an_encounter(options: str, seed: int, player: str) -> 
 def test_totals_are_those_of_the_rules(options: str, seed: int, player: str) -> None:
     """A fight that is told as won brought its treasure; one told as lost was followed by a flight."""
     for entry in encounters(options, seed, player):
-        if not entry.counted:
+        if not entry.has_total:
             continue
         last = [turn for turn in entry.turns if turn.before.node in (rules.ROLL, rules.REROLL, rules.SETTLE, rules.LAY)][-1]
-        assert (settled(last).node == rules.FLEE) == (not entry.won)
-        assert entry.last.points == entry.turns.before.points + entry.points or entry.lost
-        if entry.won:
-            assert set(entry.items) <= {card for card in range(54) if settled(last).held >> card & 1}
+        assert (position_after(last).node == rules.FLEE) == (not entry.is_win)
+        assert entry.last.points == entry.turns.before.points + entry.points or entry.party_lost
+        if entry.is_win:
+            assert set(entry.items) <= {card for card in range(54) if position_after(last).held >> card & 1}
 
 
 @every_game
@@ -93,9 +93,9 @@ def test_dice_add_up(options: str, seed: int, player: str) -> None:
     """What was exhausted and what came back leads from the dice before an encounter to those after it."""
     for entry in encounters(options, seed, player):
         healed, tried = len(entry.drinks), entry.healing
-        lost = sum(die.gone for die in entry.pool) + sum(run.costs for run in entry.runs)
+        lost = sum(die.gone for die in entry.pool) + sum(run.exhausts for run in entry.runs)
         if tried:
-            healed, lost = healed + tried.heals, lost + tried.costs
+            healed, lost = healed + tried.heals, lost + tried.exhausts
         assert entry.turns.before.alive - lost + healed == entry.last.alive
 
 
@@ -116,13 +116,13 @@ def test_every_encounter_is_drawn(options: str, seed: int, player: str) -> None:
     shown = bouts(log)
     assert len(shown) == len(log.scenes) == len(every)
     for scene, drawn, entry in zip(log.scenes, shown, every, strict=True):
-        assert [(card.rank, card.suit) for card in drawn.cards] == [tuple(index(card)) for card in entry.cards]
+        assert [(card.rank, card.suit) for card in drawn.cards] == [tuple(card_index(card)) for card in entry.cards]
         fallen = [turn.x for turn in entry.turns if turn.before.node in (rules.ROLL, rules.REROLL, rules.RUN, rules.HEALING)]
         phantoms = [die.face for die in entry.pool if die.hero == PHANTOM]
         phantoms += [run.face for run in entry.runs if run.hero == PHANTOM]
         faces = [die.face for lane in drawn.lanes for hand in lane.hands for die in hand.dice]
         assert sorted(faces) == sorted([*fallen, *phantoms])
-        left = [on_card(entry.last, h) for h in range(4)]
+        left = [dice_not_exhausted(entry.last, h) for h in range(4)]
         bands = [band.rows[0][0].now for band in scene.state if isinstance(band, Band)]
         assert ([stock.now for stock in drawn.stocks] or bands) == left
 
@@ -131,22 +131,22 @@ def test_every_encounter_is_drawn(options: str, seed: int, player: str) -> None:
 def test_marks_of_dice_and_cards(options: str, seed: int, player: str) -> None:
     """Struck dice showed a 1, tipped ones of the pool a 6; the die under a Heart lies underlined in the pool."""
     for drawn, entry in zip(bouts(told(options, seed, player)), encounters(options, seed, player), strict=True):
-        pool = [die for lane in drawn.lanes if lane.word == FURNITURE.words.fight for hand in lane.hands for die in hand.dice]
-        assert all(die.face == 1 for die in pool if die.again)
+        pool = [die for lane in drawn.lanes if lane.word == STORY_TEXTS.words.fight for hand in lane.hands for die in hand.dice]
+        assert all(die.face == 1 for die in pool if die.rerolled)
         assert all(die.face == 6 for die in pool if die.gone)
         under = [card.die for card in drawn.cards if card.die]
-        assert sorted(under) == sorted(die.face for die in pool if die.laid)
+        assert sorted(under) == sorted(die.face for die in pool if die.on_card)
         struck = sum(int(card.rank) for card in drawn.cards if card.struck)
-        assert struck == sum(entry.undercut)
+        assert struck == sum(entry.undercut_hearts)
 
 
 @every_game
 def test_a_flight_that_led_out_is_told_so(options: str, seed: int, player: str) -> None:
     """Also where the party was lost after it, in a try to heal; a last die that is exhausted in running leads nowhere."""
-    words = FURNITURE.words
+    words = STORY_TEXTS.words
     for drawn, entry in zip(bouts(told(options, seed, player)), encounters(options, seed, player), strict=True):
         shown = [lane.result for lane in drawn.lanes if lane.word == words.flight]
-        caught = entry.lost and entry.healing is None
+        caught = entry.party_lost and entry.healing is None
         assert [result != words.still for result in shown] == [not caught] * bool(entry.runs)
 
 
@@ -226,18 +226,18 @@ def test_every_monster_has_words_enough() -> None:
     """As many as a campaign has dungeons; every hero's card has names, every red card of a dungeon a word."""
     for card in range(26):
         assert len(variants("jacks", f"meet_{WORDS[card].replace('-', '_')}")) >= 6
-    assert set(FURNITURE.member) == {WORDS[card] for card in range(52) if BIG >> card & 1}
-    names = [name for member in FURNITURE.member.values() for name in member.names]
+    assert set(STORY_TEXTS.member) == {WORDS[card] for card in range(52) if BIG >> card & 1}
+    names = [name for member in STORY_TEXTS.member.values() for name in member.names]
     assert len(set(names)) == len(names)
     red = [card for card in range(26, 54) if not BIG >> card & 1 or card >= 39]
-    assert set(FURNITURE.thing) == {WORDS[card].replace(" ", "-") for card in red}
+    assert set(STORY_TEXTS.thing) == {WORDS[card].replace(" ", "-") for card in red}
     assert BLACK == (1 << 26) - 1
 
 
 def test_places_have_room() -> None:
     """Names of dungeons fit over a chapter; there are enough for a campaign."""
-    assert len({place.title for place in FURNITURE.place}) == len(FURNITURE.place) >= 6
-    assert all(len(place.title) <= 24 for place in FURNITURE.place)
+    assert len({place.title for place in STORY_TEXTS.place}) == len(STORY_TEXTS.place) >= 6
+    assert all(len(place.title) <= 24 for place in STORY_TEXTS.place)
     for name in ("title_won", "title_ace", "title_lost", "title_retired"):
         assert all(len(title) <= 18 for title in variants("jacks", name))
 
@@ -248,7 +248,7 @@ def test_a_record_by_hand() -> None:
     by_hand = from_text(to_text(seeded._replace(game="jacks:dungeons=1", players=("hand",))))
     game, which = parse("jacks:dungeons=1")
     log = tell(game, which, by_hand)
-    assert log.cover.facts[-1] == FURNITURE.log.by_hand
+    assert log.cover.facts[-1] == STORY_TEXTS.log.by_hand
     assert len(log.scenes) == len(encounters("dungeons=1", 7, "best"))
 
 
@@ -293,8 +293,8 @@ def test_the_last_die_is_told_when_it_is_the_last(seed: int) -> None:
         places = [k for k, roll in enumerate(scene.rolls) if one.search(roll.text)]
         if scene.plain:
             continue
-        low = [turn.number for turn in entry.turns if turn.before.node != rules.REST and settled(turn).alive == 1]
-        assert len(places) == bool(low and not entry.lost)
+        low = [turn.number for turn in entry.turns if turn.before.node != rules.REST and position_after(turn).alive == 1]
+        assert len(places) == bool(low and not entry.party_lost)
         tried = [turn.number for turn in entry.turns if turn.before.node == rules.HEALING]
         healed = [k for k, roll in enumerate(scene.rolls) if roll.icon == "heart"]
         if places and tried and healed:
@@ -304,7 +304,7 @@ def test_the_last_die_is_told_when_it_is_the_last(seed: int) -> None:
 @pytest.mark.parametrize("seed", sweep(range(1, 21), 2))
 def test_nobody_is_named_before_the_meeting(seed: int) -> None:
     """A Big Bad is named in the scene in which it is first met, and not earlier."""
-    titles = {card: encountered(card).title for card in range(26) if BIG >> card & 1}
+    titles = {card: dungeon_face(card).title for card in range(26) if BIG >> card & 1}
     met: set[int] = set()
     for scene, entry in zip(told("", seed, "bold").scenes, encounters("", seed, "bold"), strict=True):
         met.add(entry.monster)
@@ -316,7 +316,7 @@ def test_nobody_is_named_before_the_meeting(seed: int) -> None:
 @pytest.mark.parametrize("seed", sweep(range(1, 21)))
 def test_no_sentence_leans_on_one_that_is_left_out(seed: int) -> None:
     """A panel tells in whole lines of the banks."""
-    plays.demand_whole_sayings("jacks", told("", seed, "bold"), *(place.arrive for place in FURNITURE.place))
+    plays.demand_whole_sayings("jacks", told("", seed, "bold"), *(place.arrive for place in STORY_TEXTS.place))
 
 
 def told_of(row: Row) -> set[tuple[int, int]]:
@@ -339,7 +339,7 @@ def test_lines_name_what_is_not_shown(seed: int) -> None:
             fought = any(
                 entry.fought for entry in encounters("", seed, "best") if (entry.dungeon - 1, entry.number) in told_of(row)
             )
-            assert not (fought and FURNITURE.log.still in row.words)
+            assert not (fought and STORY_TEXTS.log.still in row.words)
 
 
 @pytest.mark.parametrize("seed", sweep(range(1, 21)))
@@ -348,10 +348,10 @@ def test_turning_points_say_what_came_of_them(seed: int) -> None:
     log = told("", seed, "bold")
     assert log.strip
     for beat, entry in zip(log.strip.beats, encounters("", seed, "bold"), strict=True):
-        assert (FURNITURE.words.beaten in beat.words.turned) == entry.won
+        assert (STORY_TEXTS.words.beaten in beat.words.turned) == entry.is_win
         assert (counted(entry.points, "point") in beat.words.turned) == bool(entry.points)
         price = entry.turns.before.alive - entry.last.alive
-        if price > 0 and not entry.lost:
+        if price > 0 and not entry.party_lost:
             assert counted(int(price), "die", "dice") in beat.words.turned
 
 

@@ -2,10 +2,10 @@
 
 import pytest
 
-from printgen.games.jacks.box.names import encountered, known
+from printgen.games.jacks.box.names import dungeon_face, monster_name
 from printgen.games.jacks.rules.play import FLEE, LOST, RUN
-from printgen.games.jacks.story.events import Encounter, dungeons, party
-from printgen.games.jacks.story.voice import FURNITURE
+from printgen.games.jacks.story.events import Encounter, party_cards, split_dungeons
+from printgen.games.jacks.story.voice import STORY_TEXTS
 from tests import plays
 from tests.sweep import sweep
 
@@ -16,16 +16,16 @@ record, told, anew, turns = plays.of("jacks")
 def test_threads_are_true(seed: int) -> None:
     """Who paid in flight ran there and got the die back or not; who was left came again and fell or won; all came out or none."""
     moves = list(turns("", seed, "bold"))
-    entries = [entry for part in dungeons(moves) for entry in part.encounters]
+    entries = [entry for part in split_dungeons(moves) for entry in part.encounters]
     lost, every = moves[-1].after.outcome == LOST, plays.threads("jacks", told("", seed, "bold"))
     names = {one.words[word] for one in every for word in ("hero", "who") if word in one.words}
-    assert names <= {name for card in party(moves) for member in FURNITURE.member.values() for name in member.names}
+    assert names <= {name for card in party_cards(moves) for member in STORY_TEXTS.member.values() for name in member.names}
     for one in every:
         here = entries[one.place] if one.place < len(entries) else entries[-1]
         if one.kind == "rival" and one.bank != "omen":
             _demand_rival(one, here, entries, lost)
         elif one.bank == "debt":
-            assert any(run.escapes and run.costs for run in here.runs)
+            assert any(run.escapes and run.exhausts for run in here.runs)
             assert any(turn.before.node in (FLEE, RUN) for turn in here.turns)
         elif one.bank == "debt_tried":
             assert here.healing and not here.healing.heals
@@ -38,13 +38,13 @@ def test_threads_are_true(seed: int) -> None:
 def _demand_rival(one: plays.Told, here: Encounter, entries: list[Encounter], lost: bool) -> None:
     met = [entry for entry in entries if entry.monster >= 0 and _is_named(entry.monster, one.words)]
     if one.bank == "rival":
-        assert here in met and not here.won and met[-1] is not here
+        assert here in met and not here.is_win and met[-1] is not here
     elif one.bank == "rival_again":
         assert here in met and here is not met[0]
     else:
-        assert met[-1].won != lost if one.bank == "rival_beaten" else met[-1].lost and lost
+        assert met[-1].is_win != lost if one.bank == "rival_beaten" else met[-1].party_lost and lost
 
 
 def _is_named(monster: int, words: dict[str, str]) -> bool:
     """Whether a thread speaks of this monster, by its name in a sentence or as a title."""
-    return words.get("title") == encountered(monster).title or words.get("foe") == known(monster)
+    return words.get("title") == dungeon_face(monster).title or words.get("foe") == monster_name(monster)

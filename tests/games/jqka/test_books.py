@@ -12,10 +12,10 @@ from printgen.engine.record import from_text
 from printgen.gameapi import discovery as games
 from printgen.games.jqka.books import tables
 from printgen.games.jqka.books.booklets import RULEBOOK, reading, rulebook
-from printgen.games.jqka.books.example import LINES, stretch
+from printgen.games.jqka.books.example import LINE_COUNTS, find_beginning
 from printgen.games.jqka.content import CONTENT
 from printgen.games.jqka.notation import ITEMS, ROOMS
-from printgen.games.jqka.rules.dungeon import CROSS, KINDS, LOZENGE, copies, many
+from printgen.games.jqka.rules.dungeon import CROSS, KINDS, LOZENGE, copies_of_kind, count_rooms
 from printgen.games.jqka.rules.play import OPTIONS
 from printgen.prose.banks import variants
 from printgen.prose.templates import spell
@@ -128,8 +128,8 @@ def test_the_example_happened() -> None:
     """The worked example begins the game that the chapter on the program names; its dice stand in its lines in this order."""
     first, second = blocks(rulebook(BASE), Example)
     game, ident = games.parse(re.search(r"jqka#\d+", words(rulebook(BASE)))[0])
-    found, plies = stretch().shown, list(replay(game, ident, play(game, ident, ("cautious",))))
-    assert (ident.seed, len(found.plies) in LINES) == (stretch().seed, True)
+    found, plies = find_beginning().shown, list(replay(game, ident, play(game, ident, ("cautious",))))
+    assert (ident.seed, len(found.plies) in LINE_COUNTS) == (find_beginning().seed, True)
     assert [(ply.who, ply.x) for ply in found.plies] == [(ply.who, ply.x) for ply in plies[: len(found.plies)]]
     rolls = (*first.rolls, *second.rolls)
     assert len(rolls) == len(found.plies)
@@ -148,7 +148,7 @@ def test_the_strip_is_the_seed() -> None:
     """The strip begins with the dice of the example, and as many are crossed off as it used."""
     (strip,) = blocks(rulebook(BASE), Strip)
     for row, who in zip(strip.rows, (-2, -1), strict=True):
-        used = tuple(ply.x for ply in stretch().shown.plies if ply.who == who)
+        used = tuple(ply.x for ply in find_beginning().shown.plies if ply.who == who)
         assert row.crossed == len(used) and row.numbers[: len(used)] == used[: len(row.numbers)]
 
 
@@ -183,7 +183,7 @@ def test_maps() -> None:
     named = [plan for plan in blocks(rulebook(BASE), Plan) if plan.dungeon.chambers[0].mark]
     marks = {chamber.mark for chamber in named[0].dungeon.chambers}
     assert len(marks) == 27 and {"c1", "a3", "g4", "e5", ""} <= marks and "d3" not in marks
-    assert {len(plan.dungeon.chambers) for plan in blocks(rulebook(BASE), Plan)} == {many(CROSS)} == {many(LOZENGE)}
+    assert {len(plan.dungeon.chambers) for plan in blocks(rulebook(BASE), Plan)} == {count_rooms(CROSS)} == {count_rooms(LOZENGE)}
 
 
 def test_names_keep_their_underscores() -> None:
@@ -250,7 +250,7 @@ def test_reading_has_every_text() -> None:
     for entry in (*CONTENT.room, *CONTENT.task):
         assert entry.text.replace(" ", "") in text
         assert entry.title.replace(" ", "").upper() in text.upper()
-    single = [kind for number, kind in enumerate(ROOMS) if not number or copies(number) == 1]
+    single = [kind for number, kind in enumerate(ROOMS) if not number or copies_of_kind(number) == 1]
     assert len(single) == 3
     for word in ("Knight", "Lieutenant", "Captain", "Lord Commander", "King", "Perished", "Stranded"):
         assert word in words(book)
@@ -263,5 +263,5 @@ def test_the_same_for_all_options() -> None:
 
 def test_tones() -> None:
     """Bars are dark for a loss, pale for a gain, empty where nothing happens."""
-    kinds = [bar.kind for outcome in tables.dice((4, 10)).outcomes for bar in outcome.bars]
+    kinds = [bar.kind for outcome in tables.build_dice_table((4, 10)).outcomes for bar in outcome.bars]
     assert kinds == ["ill", "mild", "good", "good", "good", "good", "ill", "none", "good"]

@@ -20,9 +20,9 @@ from printgen.errors import LayoutError
 from printgen.gameapi.discovery import parse
 from printgen.games.jqka.box import names as labels
 from printgen.games.jqka.box import sheets
-from printgen.games.jqka.box.cards import UNCAPPED, deck, most_gold
+from printgen.games.jqka.box.cards import UNCAPPED, deck, greatest_gold
 from printgen.games.jqka.box.reference import reference
-from printgen.games.jqka.content import CONTENT, check
+from printgen.games.jqka.content import CONTENT, validate_content
 from printgen.games.jqka.numbers import odds
 from printgen.games.jqka.rules.dungeon import BEAR, DRAGON, RAISE, SHIELD, SKELETON, SLIME, SPECTER, STRIKE
 from printgen.marks import PT, Text
@@ -81,7 +81,7 @@ def test_cards_without_a_limit() -> None:
 
 def test_the_sheet_without_a_limit() -> None:
     """J20: fifteen hearts, six of them held at the start, and no limit told at health, flask and fountain; else six and none."""
-    plain, free = (sheets.quest_sheet((0, 0, uncapped, 0)) for uncapped in (0, 1))
+    plain, free = (sheets.build_quest_sheet((0, 0, uncapped, 0)) for uncapped in (0, 1))
     assert (plain.health.most, plain.health.note) == (6, "") and "limit" not in str(plain)
     assert (free.health.most, free.health.least, free.health.note) == (15, 6, "no limit")
     assert [item.note for item in free.items if "limit" in item.note] == ["heals 3, no limit"]
@@ -153,7 +153,7 @@ def test_inventory() -> None:
     assert isinstance(health, Tally)
     assert isinstance(gold, Tally)
     assert health.values == ("1", "2", "3", "4", "5", "6")
-    assert gold.values[-1] == str(most_gold()) == "12"
+    assert gold.values[-1] == str(greatest_gold()) == "12"
     names = [CARDS[rank, "heart"].title for rank in "3456"]
     assert names == ["Flame Amulet", "Dungeon Key", "Healing Flask", "Wooden Shield"]
 
@@ -220,7 +220,7 @@ def test_rules_are_the_engines() -> None:
 def test_content_is_checked(change: Any, sentence: str) -> None:
     """What is missing is named."""
     with pytest.raises(Exception, match=sentence):
-        check(change)
+        validate_content(change)
 
 
 # How the cards look.
@@ -315,7 +315,7 @@ def test_references(options: tuple[int, ...]) -> None:
 
 def test_reference_holds_the_table() -> None:
     """The rows of the D6 and the odds are those of the rules."""
-    table = dict(labels.results())
+    table = dict(labels.face_results())
     assert set(table) == {"chest", "fountain", "traps", *FIGHTERS}
     strings = [
         placed.mark.string
@@ -352,7 +352,7 @@ def enumerated(kind: int, health: int, shield: bool, rounds: int) -> tuple[Fract
 def every_face(kind: int, health: int, items: int) -> Iterator[Any]:
     """The positions after a round, the shield raised as soon as it can be."""
     for face in range(1, 7):
-        s = odds.facing(kind, health, bool(items))
+        s = odds.fight_position(kind, health, bool(items))
         rules.step(s, face)
         if rules.choices(s) >> RAISE & 1:
             assert rules.choices(s) >> BEAR & 1
@@ -369,7 +369,7 @@ def test_odds_are_the_rules(kind: int, shield: bool) -> None:
     """After sixty rounds of every face hardly anything is open, and the rest is what the recursion says."""
     for health in odds.HEALTH:
         won, lost = enumerated(kind, health, shield, 60)
-        exact = odds.fight(kind, health, shield)
+        exact = odds.fight_odds(kind, health, shield)
         assert 0 <= exact.chance - won < Fraction(1, 10**9)
         assert 0 <= exact.cost - lost < Fraction(1, 10**9)
 
@@ -380,19 +380,19 @@ def test_odds_in_closed_form(name: str, hits: int, bite: int) -> None:
     wound = Fraction(hits, hits + 3)
     for health, shield in product(odds.HEALTH, (False, True)):
         deadly = -(-health // bite) + shield
-        assert odds.fight(FIGHTERS[name], health, shield).chance == 1 - wound**deadly
+        assert odds.fight_odds(FIGHTERS[name], health, shield).chance == 1 - wound**deadly
 
 
 def test_a_shield_never_hurts() -> None:
     """It helps against everything, and so does health; a fight costs no more than there is."""
     for kind, health in product(FIGHTERS.values(), odds.HEALTH):
-        bare, shielded = odds.fight(kind, health), odds.fight(kind, health, shield=True)
+        bare, shielded = odds.fight_odds(kind, health), odds.fight_odds(kind, health, shield=True)
         assert bare.chance < shielded.chance
         assert shielded.cost < bare.cost < health
         if health > 1:
-            assert odds.fight(kind, health - 1).chance <= bare.chance
+            assert odds.fight_odds(kind, health - 1).chance <= bare.chance
 
 
 def test_percent() -> None:
     """Only certainty is 100."""
-    assert [odds.percent(Fraction(n, 1000)) for n in (0, 4, 600, 994, 999, 1000)] == ["0", "0", "60", "99", "99", "100"]
+    assert [odds.to_percent(Fraction(n, 1000)) for n in (0, 4, 600, 994, 999, 1000)] == ["0", "0", "60", "99", "99", "100"]

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from printgen.games.jqka.notation import ROOMS, square
+from printgen.games.jqka.notation import ROOMS, cell_name
 from tests.games.jqka.positions import (
     CAMPAIGN,
     CARDS,
@@ -196,7 +196,7 @@ def reign(rank: int, **fields: Any) -> Any:
 def opening(s: Any) -> tuple[int, int, set[str], int]:
     """What a quest begins with: health, gold, items, title; all else fresh."""
     assert asks(s) == "d12" and s.seen == 1 << cell("d3") and s.resolved == 0 and s.slain == 0 and s.first == 0
-    assert list(s.tasks) == [0, 0, 0, 0] and square(s.here) == "d3"
+    assert list(s.tasks) == [0, 0, 0, 0] and cell_name(s.here) == "d3"
     return (*purse(s), s.rank)
 
 
@@ -223,7 +223,7 @@ def partly(met: int, rank: int) -> Any:
     """A campaign's quest with so many of four tasks met."""
     s = dungeon("d2 gold, d4 gold", tasks=TASKS, options=CAMPAIGN, rank=rank, purse=rank, gold=0)
     if met == 0:  # both fountains are seen: hide one
-        name = next(square(k) for k in range(40) if s.where[7] >> k & 1)
+        name = next(cell_name(k) for k in range(40) if s.where[7] >> k & 1)
         s.seen &= ~(1 << cell(name))
         s.where[7] &= ~(1 << cell(name))
     for kind in (TASKS[0], TASKS[1])[: max(0, met - 1)]:

@@ -17,8 +17,8 @@ from printgen.engine.ids import GameId
 from printgen.engine.play import play, replay
 from printgen.engine.record import Record
 from printgen.gameapi.discovery import find
-from printgen.games.jqka.notation import ROOMS, square
-from printgen.games.jqka.rules.proof import stranded
+from printgen.games.jqka.notation import ROOMS, cell_name
+from printgen.games.jqka.rules.proof import is_stranded
 from tests.games.jqka.independent import ITEMS, Adventure, Ask, Illegal, Prospect, Room, copies
 from tests.sweep import sweep
 
@@ -155,7 +155,7 @@ def poor_position(draw: random.Random) -> tuple[Any, Adventure]:
 def twin(s: Any) -> Adventure:
     """The same position for the other engine."""
     other = Adventure("cards", "cross" if s.ground >> 8 & 1 else "lozenge")
-    other.rooms = {square(k): Room(ROOMS[s.room[k]], bool(s.resolved >> k & 1)) for k in range(40) if s.seen >> k & 1}
+    other.rooms = {cell_name(k): Room(ROOMS[s.room[k]], bool(s.resolved >> k & 1)) for k in range(40) if s.seen >> k & 1}
     other.pile.subtract(room.kind for room in other.rooms.values() if room.kind != "staircase")
     other.tasks = {
         category: ROOMS[kind] for category, kind in zip(("fetch", "remove", "explore", "defeat"), s.tasks, strict=True)
@@ -175,7 +175,7 @@ def test_proofs_agree() -> None:
     for seed in range(DRAWN):
         s, other = poor_position(random.Random(seed))
         prospect = Prospect.of(other)
-        lost, hindered = bool(stranded(s)), any(s.where[kind] & ~s.resolved for kind in (2, 3, 8))
+        lost, hindered = bool(is_stranded(s)), any(s.where[kind] & ~s.resolved for kind in (2, 3, 8))
         assert lost <= prospect.hopeless(), seed
         assert lost == prospect.plain() or not hindered, seed
         seen[lost] += 1

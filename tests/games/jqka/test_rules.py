@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from printgen.engine.game import moves
-from printgen.games.jqka.notation import ROOMS, square
+from printgen.games.jqka.notation import ROOMS, cell_name
 from tests.games.jqka.positions import (
     CAMPAIGN,
     CARDS,
@@ -43,12 +43,12 @@ TWICE = ROOMS[1:13]
 @pytest.mark.parametrize(("options", "widths"), [(SHEET, (3, 7, 7, 7, 3)), (LOZENGE, (5, 5, 7, 5, 5))])
 def test_map(options: tuple[int, ...], widths: tuple[int, ...]) -> None:
     """Lay Out Dungeon Rooms, J1: 27 rooms in centred rows; the staircase is the centre."""
-    ground = {square(k) for k in range(40) if new(options).ground >> k & 1}
+    ground = {cell_name(k) for k in range(40) if new(options).ground >> k & 1}
     assert ground == {
         f"{'abcdefg'[c]}{r + 1}" for r, width in enumerate(widths) for c in range((7 - width) // 2, (7 + width) // 2)
     }
     assert len(ground) == 27
-    assert square(new(options).here) == "d3"
+    assert cell_name(new(options).here) == "d3"
 
 
 def test_deck_of_rooms() -> None:
@@ -200,7 +200,7 @@ def test_moves_are_orthogonal() -> None:
     assert ways(dungeon()) == {"north", "east", "south", "west"}
     assert ways(dungeon(here="c1")) == {"east", "south"}
     assert ways(dungeon("g3 gold, g2 chest, g4 crystal", here="g3")) == {"north", "south", "west"}
-    assert square(after(dungeon("e3 crystal"), "east").here) == "e3"
+    assert cell_name(after(dungeon("e3 crystal"), "east").here) == "e3"
     assert ways(dungeon("a3 gold, a2 chest, a4 crystal", here="a3")) == {"north", "east", "south"}
 
 
@@ -330,7 +330,7 @@ def test_spell_of_seeing() -> None:
     assert asks(s) == "d12" and all(word.endswith("g3") for word in legal(s))
     s = after(s, "3")
     assert kind_at(s, "g3") != "unseen" and kind_at(s, "f3") == "unseen"
-    assert asks(s) == "you" and s.gold == 0 and square(s.here) == "c3"
+    assert asks(s) == "you" and s.gold == 0 and cell_name(s.here) == "c3"
 
 
 def test_spell_of_dissolving() -> None:
@@ -475,7 +475,7 @@ def test_rounds() -> None:
     s = after(dungeon("d2 skeleton"), "north", "1")
     assert after(s, "fight", "1").health == 4 and asks(after(s, "fight")) == "d6"
     s = after(s, "back")
-    assert square(s.here) == "d3" and asks(s) == "you" and s.slain == 0
+    assert cell_name(s.here) == "d3" and asks(s) == "you" and s.slain == 0
     assert asks(after(s, "north")) == "d6"
 
 
@@ -484,7 +484,7 @@ def test_back_is_an_entry() -> None:
     s = after(dungeon("d2 ice, d1 specter"), "north", "north", "2")
     assert s.health == 5
     s = after(s, "back")
-    assert square(s.here) == "d2" and s.health == 4
+    assert cell_name(s.here) == "d2" and s.health == 4
     s = after(dungeon("d2 ice, d1 specter", health=2), "north", "north", "2", "back")
     assert asks(s) == "perished"
 

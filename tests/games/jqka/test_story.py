@@ -22,10 +22,18 @@ from printgen.gameapi.discovery import parse
 from printgen.games.jqka.content import CONTENT
 from printgen.games.jqka.notation import CATEGORIES, ROOMS
 from printgen.games.jqka.rules import play as rules
-from printgen.games.jqka.rules.dungeon import LEAVE, STAIRCASE, WIDE, substitute, task_done, tasks_done, victory_points
+from printgen.games.jqka.rules.dungeon import (
+    LEAVE,
+    MAP_WIDTH,
+    STAIRCASE,
+    count_tasks_done,
+    is_task_done,
+    substitute_kind,
+    victory_points,
+)
 from printgen.games.jqka.story import events
 from printgen.games.jqka.story.teller import tell
-from printgen.games.jqka.story.voice import FURNITURE, called
+from printgen.games.jqka.story.voice import STORY_TEXTS, room_name
 from printgen.marks import Group, Mark, Tag
 from printgen.prose.banks import variants
 from printgen.prose.templates import environment
@@ -38,7 +46,7 @@ from tests.looks import look
 from tests.render.drawing import nearest
 from tests.sweep import sweep
 
-ENDS = FURNITURE.log.ends
+ENDS = STORY_TEXTS.log.ends
 SETS = ("", "version=cards", "map=lozenge,health_cap=none", "campaign", "version=cards,campaign", "health_cap=none,campaign")
 PLAYERS = ("random", "cautious")
 SEEDS = (1, 2, 3, 4, 5)
@@ -140,26 +148,26 @@ def test_everything_drawn_has_words() -> None:
 def test_states_follow_the_game(options: str, seed: int, player: str) -> None:
     """In each quest a scene begins with what the last one ended with, and the last ends with what the game says."""
     log = told(options, seed, player)
-    quests = events.quests(turns(options, seed, player))
+    quests = events.split_quests(turns(options, seed, player))
     assert len(parted(log)) == len(quests)
     for scenes, quest in zip(parted(log), quests, strict=True):
         for one, other in pairwise(scenes):
             before = {tally.word: tally.before for tally in tallies(other)}
             assert before == {tally.word: tally.now for tally in tallies(one)}
-        s = events.end_of(quest[-1])
+        s = events.position_after(quest[-1])
         now = {tally.word: tally.now for tally in tallies(scenes[-1])}
         assert (now["Health"], now["Gold"], now["Amulet"]) == (s.health, s.gold, s.items & 1)
         assert tallies(scenes[0])[0].before == 6
         done = [tally.now == tally.most for tally in tallies(scenes[-1])[-4:]]
         if all(s.tasks):
-            assert done == [bool(task_done(s, category)) for category in range(4)]
+            assert done == [bool(is_task_done(s, category)) for category in range(4)]
 
 
 @every_game
 def test_hearts_are_the_adventurers(options: str, seed: int, player: str) -> None:
     """The hearts of the lines are the healths that the game goes through."""
     log, every = told(options, seed, player), turns(options, seed, player)
-    changed = [events.end_of(turn).health for turn in every if events.end_of(turn).health != turn.before.health]
+    changed = [events.position_after(turn).health for turn in every if events.position_after(turn).health != turn.before.health]
     drawn = [roll.health for roll in lines(log) if roll.most]
     if "none" not in options:
         assert drawn == changed
@@ -170,11 +178,11 @@ def test_hearts_are_the_adventurers(options: str, seed: int, player: str) -> Non
 def test_nothing_is_told_before_it_is_seen(options: str, seed: int, player: str) -> None:
     """A map shows what is known at its scene's end and nothing else; no words name a kind of room that was not seen by then."""
     log, every = told(options, seed, player), turns(options, seed, player)
-    for scenes, quest in zip(parted(log), events.quests(every), strict=True):
+    for scenes, quest in zip(parted(log), events.split_quests(every), strict=True):
         for scene, last in zip(scenes, ends(scenes, quest), strict=True):
             assert scene.aside
             for chamber in scene.aside.chambers:
-                cell = WIDE * chamber.row + chamber.column
+                cell = MAP_WIDTH * chamber.row + chamber.column
                 assert (chamber.state != UNSEEN) == bool(last.seen >> cell & 1)
                 assert chamber.here == (cell == last.here)
             seen = {ROOMS[last.room[cell]] for cell in moves(last.seen)}
@@ -194,7 +202,7 @@ def kind_of(name: str) -> set[str]:
 def ends(scenes: list[Scene], quest: tuple[Turn, ...]) -> Iterator[Any]:
     """The position at the end of each scene."""
     measure = events.CHRONICLE if quest[0].before.campaign else events.SINGLE
-    cut = events.legs(events.visits(quest), measure)
+    cut = events.split_scenes(events.split_visits(quest), measure)
     assert len(cut) == len(scenes)
     return (leg.last for leg in cut)
 
@@ -208,7 +216,7 @@ def test_the_way_on_the_map(options: str, seed: int, player: str) -> None:
         assert path[-1] == here
         assert all(abs(a[0] - b[0]) + abs(a[1] - b[1]) == 1 for a, b in pairwise(path))
         if len(path) < 12:
-            assert path[0] == (STAIRCASE % WIDE, STAIRCASE // WIDE)
+            assert path[0] == (STAIRCASE % MAP_WIDTH, STAIRCASE // MAP_WIDTH)
 
 
 @pytest.mark.parametrize("options", sweep(SETS, 2))
@@ -236,13 +244,13 @@ def test_size() -> None:
 def test_chapters() -> None:
     """A campaign has a chapter a quest, with its number and tasks; points are added up where a quest was won, a title is won."""
     for seed in SEEDS:
-        log, quests = told("campaign", seed, "cautious"), events.quests(turns("campaign", seed, "cautious"))
+        log, quests = told("campaign", seed, "cautious"), events.split_quests(turns("campaign", seed, "cautious"))
         for number, (scenes, quest) in enumerate(zip(parted(log), quests, strict=True), 1):
-            chapter, s = scenes[0].chapter, events.end_of(quest[-1])
+            chapter, s = scenes[0].chapter, events.position_after(quest[-1])
             assert chapter and chapter.number == f"QUEST {number}"
             assert not any(scene.chapter for scene in scenes[1:])
             assert [aim.kind for aim in chapter.aims] == ["fetch", "remove", "explore", "defeat"]
-            won = events.leaves(quest[-1]) and tasks_done(s) == 4
+            won = events.is_departure(quest[-1]) and count_tasks_done(s) == 4
             assert bool(scenes[-1].sum) == won
             assert not won or (scenes[-1].sum and scenes[-1].sum.points == victory_points(s))
         assert log.heads and len(log.heads.columns) == len(quests)
@@ -263,7 +271,7 @@ def test_ends() -> None:
             assert not log.sums
             assert (log.epilogue_title == ENDS["stranded"].home) == ("stranded" in result)
     assert {ENDS["perished"].ribbon, ENDS["stranded"].ribbon} < seen
-    assert len(seen & {rank.upper() for rank in FURNITURE.ranks}) >= 3
+    assert len(seen & {rank.upper() for rank in STORY_TEXTS.ranks}) >= 3
 
 
 @pytest.mark.parametrize("quests", [1, 60])
@@ -288,7 +296,7 @@ def test_by_hand() -> None:
     text = to_text(record("", 1, "cautious")).replace("jqka#1", "jqka")
     by_hand = from_text(re.sub(r"(?m) ~[0-9a-f]{4}$|^digest .*$", "", text))
     log = tell(*parse("jqka"), by_hand)
-    assert log.cover.facts[-1] == FURNITURE.log.by_hand
+    assert log.cover.facts[-1] == STORY_TEXTS.log.by_hand
     assert log.scenes == tell(*parse("jqka"), by_hand).scenes
 
 
@@ -327,7 +335,7 @@ def test_banks_are_told() -> None:
 def test_substitutes_are_explained() -> None:
     """Where the D12 was changed, its line says so."""
     every = [turn for seed in SEEDS for turn in turns("", seed, "cautious")]
-    changed = [turn for turn in every if turn.before.node == rules.REVEAL and substitute(turn.before, turn.x) != turn.x]
+    changed = [turn for turn in every if turn.before.node == rules.REVEAL and substitute_kind(turn.before, turn.x) != turn.x]
     heard = " ".join(text for seed in SEEDS for text in texts(told("", seed, "cautious")))
     assert len(re.findall(r"third|are known", heard)) >= len(changed) > 0
 
@@ -336,10 +344,12 @@ def test_substitutes_are_explained() -> None:
 def test_tasks_are_praised_where_they_are_met(seed: int) -> None:
     """What looks ahead to the way home stands before it: a scene closes with the tasks of its last room alone."""
     quest = tuple(turns("", seed, "cautious"))
-    for scene, leg in zip(told("", seed, "cautious").scenes, events.legs(events.visits(quest), events.SINGLE), strict=True):
-        met = [set(done(leg.last)) - set(done(stage.visit.turns.before)) for stage in leg.stages]
+    for scene, leg in zip(
+        told("", seed, "cautious").scenes, events.split_scenes(events.split_visits(quest), events.SINGLE), strict=True
+    ):
+        met = [set(done(leg.last)) - set(done(stage.visit.turns.before)) for stage in leg.visits]
         heard = {k for k, name in enumerate(CATEGORIES) if plays.said("jqka", f"met_{name}").search(scene.closing)}
-        assert heard == met[-1] or len(leg.stages) == 1
+        assert heard == met[-1] or len(leg.visits) == 1
         told_here = plays.texts(scene)
         every = {k for k, name in enumerate(CATEGORIES) if plays.said("jqka", f"met_{name}").search(told_here)}
         assert every == met[0]
@@ -347,7 +357,7 @@ def test_tasks_are_praised_where_they_are_met(seed: int) -> None:
 
 def done(s: Any) -> Iterator[int]:
     """The tasks that are met."""
-    return (k for k in range(4) if s.tasks[k] and task_done(s, k))
+    return (k for k in range(4) if s.tasks[k] and is_task_done(s, k))
 
 
 def test_tasks_have_no_order() -> None:
@@ -362,12 +372,12 @@ def test_tasks_have_no_order() -> None:
 def test_two_of_a_kind_are_two(seed: int) -> None:
     """When one of them is done, the one still open is the other one."""
     for turn in turns("", seed, "cautious"):
-        s = events.end_of(turn)
+        s = events.position_after(turn)
         known = list(moves(s.seen))
         for cell in known:
             twins = [other for other in known if other != cell and s.room[other] == s.room[cell]]
             open_one = not s.resolved >> cell & 1 and any(s.resolved >> other & 1 for other in twins)
-            assert called(s, cell).startswith("the other ") == open_one
+            assert room_name(s, cell).startswith("the other ") == open_one
 
 
 @pytest.mark.parametrize(
@@ -382,7 +392,7 @@ def test_nothing_happened_where_it_is_said(options: str, seed: int, player: str)
     for beat in strip.beats:
         scene, start = every[start : beat.moment.last + 1], beat.moment.last + 1
         if beat.weight == QUIET:
-            a, b = scene[0].before, events.end_of(scene[-1])
+            a, b = scene[0].before, events.position_after(scene[-1])
             assert [getattr(a, held) for held in HELD] == [getattr(b, held) for held in HELD]
 
 

@@ -3,11 +3,11 @@
 import pytest
 
 from printgen.games.jqka.notation import CATEGORIES, ROOMS
-from printgen.games.jqka.rules.dungeon import PERISHED, task_done
-from printgen.games.jqka.story.events import end_of
-from printgen.games.jqka.story.exhibits import progress
-from printgen.games.jqka.story.strands import LOW, SOUND
-from printgen.games.jqka.story.voice import FURNITURE
+from printgen.games.jqka.rules.dungeon import PERISHED, is_task_done
+from printgen.games.jqka.story.events import position_after
+from printgen.games.jqka.story.exhibits import task_progress
+from printgen.games.jqka.story.strands import GOOD_HEALTH, LOW_HEALTH
+from printgen.games.jqka.story.voice import STORY_TEXTS
 from printgen.prose.threads import beat_of_move
 from printgen.prose.transitions import Turn
 from tests import plays
@@ -25,11 +25,13 @@ def test_threads_are_true(seed: int, options: str) -> None:
     for one in plays.threads("jqka", told(options, seed, "cautious")):
         here = [turn for turn in every if beat_of_move(strip.beats, turn.number) == one.place]
         if one.kind == "promise":
-            _demand_promise(one.bank, next(t.words["errand"] for t in _kind(options, seed, "promise")), here, end_of(every[-1]))
+            _demand_promise(
+                one.bank, next(t.words["errand"] for t in _kind(options, seed, "promise")), here, position_after(every[-1])
+            )
         elif one.kind == "rival":
             _demand_rival(one.bank, next(t.words["foe"] for t in _kind(options, seed, "rival")), here, every)
         elif one.kind == "debt":
-            _demand_debt(one.bank, here, end_of(every[-1]).health)
+            _demand_debt(one.bank, here, position_after(every[-1]).health)
 
 
 def _kind(options: str, seed: int, kind: str) -> list[plays.Told]:
@@ -40,11 +42,13 @@ def _kind(options: str, seed: int, kind: str) -> list[plays.Told]:
 def _demand_promise(bank: str, errand: str, here: list[Turn], end: object) -> None:
     name, _, rooms = errand.partition(" ")
     category = CATEGORIES.index(name)
-    assert FURNITURE.room[end.tasks[category]].task == rooms  # type: ignore[attr-defined]
+    assert STORY_TEXTS.room[end.tasks[category]].task == rooms  # type: ignore[attr-defined]
     if bank == "promise_half":
-        assert progress(here[0].before, category) == 0 and 1 in {progress(end_of(turn), category) for turn in here}
+        assert task_progress(here[0].before, category) == 0 and 1 in {
+            task_progress(position_after(turn), category) for turn in here
+        }
     elif bank != "promise":
-        assert bool(task_done(end, category)) == (bank == "promise_kept")
+        assert bool(is_task_done(end, category)) == (bank == "promise_kept")
 
 
 def _demand_rival(bank: str, foe: str, here: list[Turn], every: tuple[Turn, ...]) -> None:
@@ -61,8 +65,8 @@ def _demand_rival(bank: str, foe: str, here: list[Turn], every: tuple[Turn, ...]
 
 def _demand_debt(bank: str, here: list[Turn], left: int) -> None:
     if bank == "debt":
-        assert any(0 < turn.after.health <= LOW < turn.before.health for turn in here)
+        assert any(0 < turn.after.health <= LOW_HEALTH < turn.before.health for turn in here)
     elif bank == "debt_eased":
         assert any(turn.after.health > turn.before.health for turn in here)
     else:
-        assert left >= SOUND if bank == "debt_repaid" else left <= LOW
+        assert left >= GOOD_HEALTH if bank == "debt_repaid" else left <= LOW_HEALTH

@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from printgen.games.keep.notation.atlas import STAR, WIDTH, rows
-from printgen.games.keep.rules.land import DOWN, EAST, TILES, lay
+from printgen.games.keep.notation.atlas import STAR_LEGEND, WIDTH, map_rows
+from printgen.games.keep.rules.land import EAST, SOUTH_HALVES, TILES, lay_tile
 from tests.games.keep.test_rules import LANDS, begun
 
 
@@ -15,7 +15,7 @@ def spread(side: int, count: int = TILES) -> Any:
     end = s.near[side] - 1
     for tile in range(TILES):
         if s.land >> tile & 1 and bin(s.laid).count("1") < count:
-            lay(s, tile, end, side)
+            lay_tile(s, tile, end, side)
             end = tile
     return s
 
@@ -24,7 +24,7 @@ def test_the_ring() -> None:
     """Six tiles around the Keep, drawn once by hand."""
     s = begun()
     s.tile[1], s.tile[2] = s.near[1] - 1, s.near[1] - 1
-    drawn = rows(s, 1)
+    drawn = map_rows(s, 1)
     assert drawn[1:5] == [
         " _____________/   gallows   \\_____________",
         "/  windmill   \\_____________/ [labyrinth] \\",
@@ -39,7 +39,7 @@ def test_a_map_of_any_shape(side: int) -> None:
     s = spread(side)
     for tile in (0, s.near[side] - 1, max(range(TILES), key=lambda k: abs(s.east[k]) + abs(s.down[k]))):
         s.tile[0] = tile
-        drawn = rows(s, 0)
+        drawn = map_rows(s, 0)
         assert max(map(len, drawn[:-1])) <= WIDTH
         assert sum(row.count("[") for row in drawn) == 1
         assert all(any(LANDS[k][:3] in row for row in drawn) for k in range(TILES))
@@ -49,7 +49,7 @@ def test_a_map_of_any_shape(side: int) -> None:
 def test_every_tile_where_it_lies(count: int) -> None:
     """From a tile to its neighbour is a tile's width and half its height; a name stands in the middle of its hexagon."""
     s = spread(2, count)
-    drawn = rows(s, 0)
+    drawn = map_rows(s, 0)
     places = {}
     for tile in range(TILES):
         if s.laid >> tile & 1:
@@ -62,18 +62,18 @@ def test_every_tile_where_it_lies(count: int) -> None:
         for side in range(6):
             other = s.near[6 * tile + side] - 1
             if other in places:
-                assert places[other][1] - y == 2 * DOWN[side] + EAST[side]
+                assert places[other][1] - y == 2 * SOUTH_HALVES[side] + EAST[side]
                 assert abs(places[other][0] - x - step * EAST[side]) <= 8
 
 
 def test_stars_are_for_the_seat_that_looks() -> None:
     """A quest in another hand leaves no star; one that is free does, and the star is explained."""
     s = begun(quests=["gallows", "dark-wood", "atlantis", "library", "eyrie", "barrow"])
-    mine, theirs = "\n".join(rows(s, 0)), "\n".join(rows(s, 1))
+    mine, theirs = "\n".join(map_rows(s, 0)), "\n".join(map_rows(s, 1))
     assert "gallows*" in mine and "library*" not in mine
     assert "library*" in theirs and "gallows*" not in theirs
-    assert STAR in mine
+    assert STAR_LEGEND in mine
     s.hand[0] = 0
-    assert STAR not in rows(s, 0)
+    assert STAR_LEGEND not in map_rows(s, 0)
     s.open = 1 << (LANDS.index("windmill") - 1)
-    assert "windmill*" in "\n".join(rows(s, 0))
+    assert "windmill*" in "\n".join(map_rows(s, 0))

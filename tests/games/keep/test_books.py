@@ -16,19 +16,29 @@ from printgen.engine.play import play, start
 from printgen.engine.record import Line
 from printgen.gameapi.discovery import find, parse
 from printgen.games.keep.books import tables as chances
-from printgen.games.keep.books.booklets import ALOUD, READING, RULEBOOK, reading, rulebook
-from printgen.games.keep.books.lessons import TEACHERS, Said, bargains, drawn, found, search, steps, told, total
-from printgen.games.keep.box.map import token, turnings
-from printgen.games.keep.box.names import called
+from printgen.games.keep.books.booklets import READING, READING_EXTRAS, RULEBOOK, reading, rulebook
+from printgen.games.keep.books.lessons import (
+    LESSONS,
+    ExampleSentence,
+    die_sum,
+    find_turn,
+    iter_keep_sentences,
+    iter_step_sentences,
+    iter_turn_sentences,
+    search_turn,
+    tile_draw,
+)
+from printgen.games.keep.box.map import iter_rotations, quest_token
+from printgen.games.keep.box.names import hero_name
 from printgen.games.keep.content import CONTENT, FOREST, ROAD, SIDES
 from printgen.games.keep.notation import words as notation
 from printgen.games.keep.numbers.measures import EDGES, measures
-from printgen.games.keep.numbers.odds import throws, victory
-from printgen.games.keep.numbers.rates import MEASURED
+from printgen.games.keep.numbers.odds import count_throws, victory_chance
+from printgen.games.keep.numbers.rates import MEASUREMENTS
 from printgen.games.keep.rules import play as rules
 from printgen.games.keep.rules.play import OPTIONS
 from printgen.games.keep.rules.position import KEEP, PAY, RED
-from printgen.games.keep.rules.treasure import strength
+from printgen.games.keep.rules.treasure import hero_strength
 from printgen.prose.templates import fill
 from printgen.render.paper.leaf import LEAVES
 from printgen.render.paper.sizes import paper
@@ -81,7 +91,7 @@ def test_no_gap_is_left() -> None:
 def test_numbers_in_the_text() -> None:
     """The rules' numbers stand where the manuscript has gaps: the seed's sections from "Object of the Game" on."""
     text = printed(rulebook(BASE))
-    usual, most, _ = MEASURED[0].rounds
+    usual, most, _ = MEASUREMENTS[0].rounds
     words = {19: "nineteen", 20: "twenty", 21: "twenty-one"}
     demand_said(
         text,
@@ -135,7 +145,7 @@ def test_heroes_and_treasure() -> None:
     """The numbers of the content; cards of treasure are seventy; steps cost what "Movement" of the advanced game says."""
     (heroes,) = some("", "pawn")
     for row, hero in zip(heroes.rows, CONTENT.hero, strict=True):
-        assert row[0] == called(hero)
+        assert row[0] == hero_name(hero)
         assert (int(row[2].replace("−", "-")), int(row[3])) == (hero.strength, hero.health)
     (treasure,) = some("treasure")
     assert sum(int(row[-1]) for row in treasure.rows) == 70
@@ -162,14 +172,14 @@ def test_victories() -> None:
         for row in one.rows:
             mine = int(row[0])
             for k, edge in enumerate(EDGES, 1):
-                hit, hurt = throws(edge)
-                after = hit * victory(edge, mine, strong - 1) + hurt * victory(edge, mine - 1, strong)
+                hit, hurt = count_throws(edge)
+                after = hit * victory_chance(edge, mine, strong - 1) + hurt * victory_chance(edge, mine - 1, strong)
                 assert abs(percents(row)[k] - after / (hit + hurt)) <= ROUNDED
     (warrior,) = some("health", "−4")
     full = CONTENT.hero[0].health
     for row in warrior.rows:
         for k, edge in enumerate(EDGES, 1):
-            assert abs(percents(row)[k] - victory(edge, full, int(row[0]), warrior=True)) <= ROUNDED
+            assert abs(percents(row)[k] - victory_chance(edge, full, int(row[0]), warrior=True)) <= ROUNDED
 
 
 def test_what_waits() -> None:
@@ -191,42 +201,44 @@ def test_what_waits() -> None:
 def test_balance_is_what_was_measured() -> None:
     """Shares, seats and rounds of the page are those of rates.toml; Peasants only sit at a table of six."""
     (shares,) = some("hero", "four")
-    four, six = (chances.by_hero(chances.measured(options)) for options in ("", "players=6"))
+    four, six = (chances.rates_by_hero(chances.measurement_of(options)) for options in ("", "players=6"))
     for row, hero in zip(shares.rows, CONTENT.hero, strict=True):
         rate = six[hero.word]
         assert row[3] == f"{100 * rate.won / rate.sat:.1f}"
         assert (row[1] == "–") == (hero.word not in four)
     (seats,) = some("seat")
-    assert [float(cell) for cell in seats.rows[0][1:]] == [round(100 * n / MEASURED[0].games, 1) for n in MEASURED[0].seats]
+    assert [float(cell) for cell in seats.rows[0][1:]] == [
+        round(100 * n / MEASUREMENTS[0].games, 1) for n in MEASUREMENTS[0].seats
+    ]
     (lasts,) = some("", "half by")
-    assert lasts.rows[0][1:] == tuple(map(str, MEASURED[0].rounds))
-    assert f"{MEASURED[0].games:,} times with four heroes" in printed(rulebook(BASE))
+    assert lasts.rows[0][1:] == tuple(map(str, MEASUREMENTS[0].rounds))
+    assert f"{MEASUREMENTS[0].games:,} times with four heroes" in printed(rulebook(BASE))
 
 
-@pytest.mark.parametrize("name", TEACHERS)
+@pytest.mark.parametrize("name", LESSONS)
 def test_examples_are_from_real_games(name: str) -> None:
     """The moves are those of the seed's game, and the turn is one of its turns, whole."""
-    shown, options = found(name), TEACHERS[name].options
+    shown, options = find_turn(name), LESSONS[name].options
     words = "keep:movement=advanced" if options[1] else "keep"
     which, ident = parse(f"{words}#{shown.seed}")
     record = play(which, ident, ("quester",) * 4)
     lines = [ply.line for ply in shown.plies]
     assert lines == list(record.moves)[: len(lines)]
-    turn = [ply.line for ply in shown.plies if ply.before.turns == shown.shown.before.turns and ply.before.begun]
+    turn = [ply.line for ply in shown.plies if ply.before.turns == shown.shown.first_position.turns and ply.before.begun]
     assert turn == [ply.line for ply in shown.shown.plies]
 
 
 @pytest.mark.proof
-@pytest.mark.parametrize("name", TEACHERS)
+@pytest.mark.parametrize("name", LESSONS)
 def test_no_earlier_seed_teaches_it(name: str) -> None:
     """The seed that is noted for an example is the one that a search from the first seed finds."""
-    assert search(name, since=1).seed == TEACHERS[name].seed
+    assert search_turn(name, since=1).seed == LESSONS[name].seed
 
 
 def test_turnings() -> None:
     """The rule of new land, counted here from the letters: the turning that is marked is the one in which the tile lies (Q3)."""
-    ply = drawn(found("turn").shown)
-    after = found("turn").shown.after[-1]
+    ply = tile_draw(find_turn("turn").shown)
+    after = find_turn("turn").shown.positions[-1]
     tile, side = ply.x, ply.before.way
     fits = []
     for turned in range(6):
@@ -237,7 +249,7 @@ def test_turnings() -> None:
             if there >= 0 and SIDES[6 * there + ((k + 3) % 6 - after.turned[there]) % 6] == now[k]:
                 joined.append(now[k])
         fits.append((now[(side + 3) % 6] <= FOREST, joined.count(ROAD), joined.count(FOREST)))
-    assert [(fit.enters, fit.roads, fit.forests) for fit in turnings(ply)] == fits
+    assert [(fit.enters, fit.roads, fit.forests) for fit in iter_rotations(ply)] == fits
     assert fits.index(max(fits)) == after.turned[tile]
     captions = [one.caption for one in blocks(rulebook(BASE), Display) if isinstance(one.spread, Realm)][1:7]
     assert [caption.startswith("**") for caption in captions] == [k == after.turned[tile] for k in range(6)]
@@ -247,10 +259,10 @@ def test_turnings() -> None:
 def test_fights_add_up() -> None:
     """Sums, hits and health of the examples, worked out again from their own lines."""
     examples = list(blocks(rulebook(BASE), Example))
-    assert len(examples) == len(TEACHERS)
+    assert len(examples) == len(LESSONS)
     for name, example in zip(("turn", "fight"), examples, strict=False):
         clashes = [roll for roll in example.rolls if roll.text.startswith("Green")]
-        assert len(clashes) == sum(ply.before.node == RED for ply in found(name).shown.plies)
+        assert len(clashes) == sum(ply.before.node == RED for ply in find_turn(name).shown.plies)
         health = clashes[0].most
         for roll in clashes:
             green, red = (added(text) for text in roll.text.split(": ")[0].split(", "))
@@ -273,9 +285,9 @@ def added(text: str) -> int:
 
 def test_steps_add_up() -> None:
     """What a step costs and what is left, from the points at the beginning."""
-    now = found("walk").shown
-    left = now.before.points
-    for said in steps(now):
+    now = find_turn("walk").shown
+    left = now.first_position.points
+    for said in iter_step_sentences(now):
         left -= int(str(said.words["price"]))
         assert said.words["left"] == left
         assert said.words["price"] == (measures().forest if said.words["forest"] else measures().road)
@@ -283,9 +295,9 @@ def test_steps_add_up() -> None:
 
 def test_every_sentence_of_the_examples_can_be_said() -> None:
     """Of many turns; a missing sentence or word is a ContentError."""
-    said = {line.key for name in TEACHERS for line in lines(name)}
-    bought = Said("buy", {"n": 1, "names": "Sword", "paid": "Rats, Imp"})
-    for line in (Said("tie", {"green": total(3, 1), "red": total(4, 0)}), bought):
+    said = {line.key for name in LESSONS for line in lines(name)}
+    bought = ExampleSentence("buy", {"n": 1, "names": "Sword", "paid": "Rats, Imp"})
+    for line in (ExampleSentence("tie", {"green": die_sum(3, 1), "red": die_sum(4, 0)}), bought):
         assert fill(RULEBOOK.example.say[line.key], w=str, **line.words)
         said.add(line.key)
     assert said <= set(RULEBOOK.example.say)
@@ -293,23 +305,23 @@ def test_every_sentence_of_the_examples_can_be_said() -> None:
     assert set(RULEBOOK.example.say) - said <= {"one"}
 
 
-def lines(name: str) -> Iterator[Said]:
+def lines(name: str) -> Iterator[ExampleSentence]:
     """The sentences of an example."""
-    now = found(name).shown
-    yield from {"visit": bargains, "walk": steps}.get(name, told)(now)
+    now = find_turn(name).shown
+    yield from {"visit": iter_keep_sentences, "walk": iter_step_sentences}.get(name, iter_turn_sentences)(now)
 
 
 def test_a_visit_is_told_whole() -> None:
     """As many cards are named as were drawn and banked; the strength of the fighter is that of what is carried."""
-    now = found("visit").shown
+    now = find_turn("visit").shown
     done = [ply for ply in now.plies if ply.before.node == KEEP]
-    said = list(bargains(now))
+    said = list(iter_keep_sentences(now))
     assert sum(int(str(line.words["n"])) for line in said) == len(done) - 1
     paid = [str(line.words["paid"]) for line in said if line.words["paid"]]
     assert ", ".join(paid).split(", ") == [CONTENT.wild[ply.x].title for ply in now.plies if ply.before.node == PAY]
     assert said[-1].key == "leave"
-    fight = found("fight").shown
-    assert strength(fight.before, fight.before.seat) > CONTENT.hero[fight.hero].strength
+    fight = find_turn("fight").shown
+    assert hero_strength(fight.first_position, fight.first_position.seat) > CONTENT.hero[fight.hero].strength
 
 
 def test_maps() -> None:
@@ -319,21 +331,21 @@ def test_maps() -> None:
     assert len(maps[0].tiles) == 7
     assert len(maps[0].pawns) == 4
     for drawing, name in ((maps[7], "turn"), (maps[8], "walk")):
-        after = found(name).shown.after[-1]
+        after = find_turn(name).shown.positions[-1]
         assert {int(tile.number or 0) for tile in drawing.tiles} == set(moves(after.laid))
         assert all(tile.name in drawing.alt for tile in drawing.tiles)
         assert len(drawing.ways) == 1
-    assert [tile.number for tile in maps[7].tiles if tile.fresh] == [str(drawn(found("turn").shown).x)]
-    s = found("turn").shown.before.copy()
+    assert [tile.number for tile in maps[7].tiles if tile.fresh] == [str(tile_draw(find_turn("turn").shown).x)]
+    s = find_turn("turn").shown.first_position.copy()
     s.lair[3], s.grail, s.quests[1] = 5, 1, 1 << 3
-    assert [token(s, tile) for tile in (0, 3, 4, 5)] == ["", "broken", "whole", ""]
+    assert [quest_token(s, tile) for tile in (0, 3, 4, 5)] == ["", "broken", "whole", ""]
 
 
 def test_record_lines_are_the_notation() -> None:
     """The record that is shown begins as the game's does, and is read back move by move."""
     (table,) = some("`keep.txt`")
     cells = [cell.strip("`") for column in zip(*table.rows, strict=True) for cell in column if cell]
-    shown = found("turn")
+    shown = find_turn("turn")
     assert cells[:4] == ["printgen record 1", f"game keep#{shown.seed}", f"rules {rules.NUMBER}", "players hand hand hand hand"]
     assert cells[4:] == [f"{ply.line.mover} {ply.line.words}" for ply in shown.plies[: RULEBOOK.program.moves]]
     s = start(GAME, BASE)
@@ -371,8 +383,8 @@ def test_everything_is_read_aloud() -> None:
     assert [head for head in heads if head in titles] == titles
     aloud = [block.markup for block in blocks(book, Paragraph) if block.kind == "aloud"]
     assert aloud == [
-        *(ALOUD.place[land.word] for land in CONTENT.land[1:]),
-        *(ALOUD.foe[foe.word] for foe in CONTENT.foe),
+        *(READING_EXTRAS.place[land.word] for land in CONTENT.land[1:]),
+        *(READING_EXTRAS.foe[foe.word] for foe in CONTENT.foe),
         *(said for _, _, said in READING.ends.values()),
     ]
     asides = [block.markup for block in blocks(book, Paragraph) if block.kind == "aside"]

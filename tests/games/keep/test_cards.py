@@ -22,15 +22,15 @@ from printgen.components.panels.panel import Prose
 from printgen.components.panels.renderers import emblem
 from printgen.components.panels.renderers.emblem import OWN
 from printgen.errors import ContentError, LayoutError
-from printgen.games.keep.box.cards import SIGNS, back, deck
-from printgen.games.keep.box.cardtexts import FACES, check
-from printgen.games.keep.box.names import ability, effect, ways
+from printgen.games.keep.box.cards import PILE_SIGNS, build_back, deck
+from printgen.games.keep.box.cardtexts import CARD_TEXTS, validate_card_texts
+from printgen.games.keep.box.names import ability_text, treasure_effect, ways_to_place
 from printgen.games.keep.box.reference import reference
-from printgen.games.keep.box.sheets import tile
+from printgen.games.keep.box.sheets import build_tile
 from printgen.games.keep.content import CONTENT
 from printgen.games.keep.numbers import measures as tables
 from printgen.games.keep.numbers import odds
-from printgen.games.keep.numbers.measures import EDGES, HEALTH, STRONG, measures
+from printgen.games.keep.numbers.measures import CREATURE_HEALTH, EDGES, HERO_HEALTH, measures
 from printgen.marks import Tag, Text
 from printgen.print_options import BACK_WAYS
 from printgen.render.paper.card import HEIGHT, WIDTH
@@ -59,7 +59,7 @@ LOOKS = (look("keep"), look("keep", low=True))
 
 def pile(name: str) -> list[Any]:
     """The cards with the back of a pile."""
-    return [card for card, behind in zip(DECK.cards, DECK.backs, strict=True) if behind == back(name)]
+    return [card for card, behind in zip(DECK.cards, DECK.backs, strict=True) if behind == build_back(name)]
 
 
 FACED = Faces("keep", DECK)
@@ -72,7 +72,7 @@ texts = FACED.texts
 def test_counts() -> None:
     """The designer's counts, and a reminder for each player; no two cards share a name; the same with every option."""
     counts = {"hero": 6, "quest": 24, "wild": 30, "foe": 24, "treasure": 70, "reference": 6}
-    assert {name: len(pile(name)) for name in SIGNS} == counts
+    assert {name: len(pile(name)) for name in PILE_SIGNS} == counts
     assert len(CARDS) == len(DECK.cards) == sum(counts.values())
     assert deck((2, 1, 1, 1, 0)) == WHOLE == deck(())
 
@@ -82,7 +82,7 @@ def test_heroes() -> None:
     for hero, card in zip(CONTENT.hero, pile("hero"), strict=True):
         assert card.head.pawn == hero.colour
         assert hero.colour in card.head.word
-        assert card.head.value == tables.signed(hero.strength)
+        assert card.head.value == tables.to_signed(hero.strength)
         assert card.pips[1:] == (hero.health, hero.health)
         assert f"{hero.health} movement" in card.rule
         assert card.figure.name in (hero.art, "chapel")
@@ -96,7 +96,7 @@ def test_creatures() -> None:
     for kind, cards in (("wild", CONTENT.wild), ("foe", CONTENT.foe)):
         for creature, card in zip(cards, pile(kind), strict=True):
             assert card.title == creature.title
-            assert card.head.value == tables.signed(creature.strength)
+            assert card.head.value == tables.to_signed(creature.strength)
             assert card.pips[1:] == (creature.health, creature.health)
             assert isinstance(card, StoryCard)
     assert all("two buy an item, one a treasure" in card.rule for card in pile("wild"))
@@ -108,9 +108,9 @@ def test_quests() -> None:
     numbers = {"one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6}
     for land, card in zip(CONTENT.land[1:], pile("quest"), strict=True):
         assert (card.title, card.approach.sides) == (land.title, land.sides)
-        assert f"**Tile {tile(CONTENT.land.index(land), land).number}**: " in card.text
+        assert f"**Tile {build_tile(CONTENT.land.index(land), land).number}**: " in card.text
         counted = dict.fromkeys(("road", "forest", "other"), 0)
-        words = ways(land).replace(",", "").replace(".", "").split()
+        words = ways_to_place(land).replace(",", "").replace(".", "").split()
         for k, word in enumerate(words):
             if word in counted:
                 counted[word] = next(numbers[now] for now in words[k:] if now in numbers)
@@ -129,7 +129,7 @@ def test_treasure() -> None:
     assert CARDS["plate"].head[-3:-1] == ("+2", "health")
     assert CARDS["league-boots"].head[-3:-1] == ("+2", "movement")
     assert CARDS["coins 1"].head.value == CARDS["grail"].head.value == ""
-    assert len({effect(kind) for kind in CONTENT.treasure}) == 10
+    assert len({treasure_effect(kind) for kind in CONTENT.treasure}) == 10
 
 
 def test_no_picture_tires() -> None:
@@ -152,17 +152,17 @@ def test_no_words_twice() -> None:
     for name in ("quest", "wild", "foe", "treasure"):
         titles = [card.title for card in pile(name)]
         assert len(set(titles)) == len(titles)
-    lines = [*FACES.place.values(), *FACES.wild.values(), *FACES.foe.values()]
-    lines += [line for kind in FACES.treasure.values() for _, line, _ in kind]
+    lines = [*CARD_TEXTS.place.values(), *CARD_TEXTS.wild.values(), *CARD_TEXTS.foe.values()]
+    lines += [line for kind in CARD_TEXTS.treasure.values() for _, line, _ in kind]
     assert len(set(lines)) == len(lines) == 24 + 30 + 24 + 70
-    assert len({ability(hero) for hero in CONTENT.hero}) == 5
+    assert len({ability_text(hero) for hero in CONTENT.hero}) == 5
 
 
 def test_no_number_is_typed() -> None:
     """No text holds a figure but inside a gap or as a face of the die."""
     for text in (
-        *FACES.line.values(), *FACES.place.values(), *FACES.wild.values(), *FACES.foe.values(),
-        *(hero.ability.replace("{d1}", "") for hero in FACES.hero.values()),
+        *CARD_TEXTS.line.values(), *CARD_TEXTS.place.values(), *CARD_TEXTS.wild.values(), *CARD_TEXTS.foe.values(),
+        *(hero.ability.replace("{d1}", "") for hero in CARD_TEXTS.hero.values()),
     ):  # fmt: skip
         assert not any(sign.isdecimal() for sign in text.replace("n > 1", "")), text
 
@@ -170,11 +170,11 @@ def test_no_number_is_typed() -> None:
 def test_texts_are_checked() -> None:
     """What is missing is named."""
     with pytest.raises(ContentError, match=r"wild\.rats and the content do not match"):
-        check(FACES._replace(wild={word: text for word, text in FACES.wild.items() if word != "rats"}))
+        validate_card_texts(CARD_TEXTS._replace(wild={word: text for word, text in CARD_TEXTS.wild.items() if word != "rats"}))
     with pytest.raises(ContentError, match="coins needs a title, a line and a picture for each of its 5 cards"):
-        check(FACES._replace(treasure={**FACES.treasure, "coins": FACES.treasure["coins"][1:]}))
+        validate_card_texts(CARD_TEXTS._replace(treasure={**CARD_TEXTS.treasure, "coins": CARD_TEXTS.treasure["coins"][1:]}))
     with pytest.raises(ContentError, match="pile must be hero, quest"):
-        check(FACES._replace(pile={}))
+        validate_card_texts(CARD_TEXTS._replace(pile={}))
 
 
 # The backs.
@@ -182,9 +182,9 @@ def test_texts_are_checked() -> None:
 
 def test_backs_tell_piles_apart() -> None:
     """By words, by glyph and, in full ink, by the colour of the disc; each is the same after half a turn."""
-    every = [back(name) for name in SIGNS]
+    every = [build_back(name) for name in PILE_SIGNS]
     assert len({now.words for now in every}) == len({now.glyph for now in every}) == len(every)
-    five = [next(now for now in emblem.medal(LOOKS[0], back(name)) if getattr(now, "fill", "") not in ("", "#ffffff")).fill
+    five = [next(now for now in emblem.medal(LOOKS[0], build_back(name)) if getattr(now, "fill", "") not in ("", "#ffffff")).fill
             for name in ("hero", "wild", "foe", "treasure")]  # fmt: skip
     assert all(one != two for one, two in combinations(five, 2))
     for now in every:
@@ -276,7 +276,7 @@ def test_measures() -> None:
     assert (m.road, m.forest, m.ranger) == (1, 2, 1)
     assert (m.hired, m.hired_strength) == (4, 0)
     assert (m.plain, m.solo_plain, m.boxed) == (15, 9, 6)
-    assert (tables.piles(solo=False), tables.piles(solo=True)) == (24, 18)
+    assert (tables.count_grail_cards(solo=False), tables.count_grail_cards(solo=True)) == (24, 18)
 
 
 def panels() -> list[Any]:
@@ -288,10 +288,10 @@ def panels() -> list[Any]:
 def test_tables_of_odds() -> None:
     """A table for each health of a creature, one of the Warrior's for two healths: chances as a walk over the rounds has them."""
     found = [item for item in panels() if isinstance(item, Chances)]
-    assert len(found) == len(STRONG) + 2
-    for strong, table in zip(STRONG, found, strict=False):
+    assert len(found) == len(CREATURE_HEALTH) + 2
+    for strong, table in zip(CREATURE_HEALTH, found, strict=False):
         assert table.groups[0][0].endswith(str(strong))
-        for mine, (head, chances) in zip(HEALTH, table.rows, strict=True):
+        for mine, (head, chances) in zip(HERO_HEALTH, table.rows, strict=True):
             assert head == str(mine)
             for edge, chance in zip(EDGES, chances, strict=True):
                 assert chance == walked(edge, mine, strong)
@@ -311,8 +311,8 @@ def walked(edge: int, mine: int, theirs: int) -> Fraction:
 
 def test_what_is_sure() -> None:
     """Beyond the tables nobody can be hit, or hit."""
-    assert odds.throws(EDGES[-1] + 1)[1] == 0 < odds.throws(EDGES[-1])[1]
-    assert odds.throws(EDGES[0] - 1)[0] == 0 < odds.throws(EDGES[0])[0]
+    assert odds.count_throws(EDGES[-1] + 1)[1] == 0 < odds.count_throws(EDGES[-1])[1]
+    assert odds.count_throws(EDGES[0] - 1)[0] == 0 < odds.count_throws(EDGES[0])[0]
     assert any("+5" in item.markup and "−5" in item.markup for item in panels() if isinstance(item, Prose))
 
 

@@ -8,10 +8,10 @@ import pytest
 from printgen.components.sheets.renderers.halves import two_up
 from printgen.components.sheets.renderers.pages import sheets as sheet_pages
 from printgen.errors import LayoutError
-from printgen.games.keep.box.pads import journal, pad
+from printgen.games.keep.box.pads import build_journal, build_score_pad
 from printgen.games.keep.box.sheets import sheets
-from printgen.games.keep.components.journal import Journal
-from printgen.games.keep.components.pad import Pad
+from printgen.games.keep.components.journal import QuestJournal
+from printgen.games.keep.components.pad import ScorePad
 from printgen.games.keep.content import CONTENT, HEALTH
 from printgen.games.keep.numbers.measures import measures
 from printgen.marks import Box, Entry, Group, Page, Text, fields_of
@@ -22,11 +22,11 @@ from tests.render.drawing import flat, overlap
 
 LOOKS = (look("keep"), look("keep", low=True))
 MAINS = CONTENT.hero[:4]
-ITEMS = {"pad": pad(), "journal": journal(MAINS)}
+ITEMS = {"pad": build_score_pad(), "journal": build_journal(MAINS)}
 every_page = pytest.mark.parametrize(("name", "item"), [(name, item) for name in papers() for item in ITEMS.values()])
 
 
-def page(item: Pad | Journal, name: str = "a4", low: bool = False, fillable: bool = False) -> Page:
+def page(item: ScorePad | QuestJournal, name: str = "a4", low: bool = False, fillable: bool = False) -> Page:
     """A sheet's page."""
     (made,) = sheet_pages(LOOKS[low], paper(name), [item], look("keep").home.look.emblem, "keep", fillable)
     return made
@@ -40,17 +40,17 @@ def texts(made: Page) -> list[Any]:
 @pytest.mark.parametrize("options", [(), (0, 0, 0, 0, 0), (4, 1, 1, 1, 0)])
 def test_a_table_has_a_pad(options: tuple[int, ...]) -> None:
     """Games of several have the pad and no journal."""
-    assert [item for item in sheets(options) if isinstance(item, Pad | Journal)] == [ITEMS["pad"]]
+    assert [item for item in sheets(options) if isinstance(item, ScorePad | QuestJournal)] == [ITEMS["pad"]]
 
 
 def test_who_is_alone_has_a_journal() -> None:
     """The solo quest has the journal and no pad."""
-    assert [item for item in sheets((0, 0, 0, 0, 1)) if isinstance(item, Pad | Journal)] == [ITEMS["journal"]]
+    assert [item for item in sheets((0, 0, 0, 0, 1)) if isinstance(item, ScorePad | QuestJournal)] == [ITEMS["journal"]]
 
 
 def test_the_pad_counts_what_counts() -> None:
     """All six heroes, told apart by pawns; the quests that end a regular game and a long one are drawn stronger."""
-    item = pad()
+    item = build_score_pad()
     assert [hero.colour for hero in item.heroes] == [hero.colour for hero in CONTENT.hero]
     assert item.goals == (measures().goal, measures().long_goal)
     assert len({hero.word for hero in item.heroes}) == 6
@@ -58,7 +58,7 @@ def test_the_pad_counts_what_counts() -> None:
 
 def test_the_journal_has_all_there_is() -> None:
     """A box for each card of each kind of arms and potions, each wild creature, and each heart a hero can have of its own."""
-    item = journal(MAINS)
+    item = build_journal(MAINS)
     boxes = {count.word: count.boxes for row in item.counts for count in row}
     titles = ("Swords", "Armour", "Healing", "Teleport", "Boots", "Great Sword", "Plate", "League Boots")
     assert [boxes[word] for word in titles] == [kind.cards for kind in CONTENT.treasure[:8]]
@@ -70,7 +70,7 @@ def test_the_journal_has_all_there_is() -> None:
 
 @every_page
 @pytest.mark.parametrize("low", [False, True])
-def test_pages_build(name: str, item: Pad | Journal, low: bool) -> None:
+def test_pages_build(name: str, item: ScorePad | QuestJournal, low: bool) -> None:
     """No line of text touches another or leaves the paper."""
     made = page(item, name, low)
     every = texts(made)
@@ -81,7 +81,7 @@ def test_pages_build(name: str, item: Pad | Journal, low: bool) -> None:
 
 
 @every_page
-def test_forms(name: str, item: Pad | Journal) -> None:
+def test_forms(name: str, item: ScorePad | QuestJournal) -> None:
     """Fields have names of their own, lie on the paper, do not cover each other, and no text lies in a box."""
     made = page(item, name, fillable=True)
     fields = list(fields_of(made.marks))
@@ -105,14 +105,14 @@ def frame(field: Box | Entry) -> tuple[float, float, float, float]:
 @pytest.mark.parametrize("name", papers())
 def test_blocks_of_the_pad(name: str) -> None:
     """Four games on a page, a line for each hero in each."""
-    said = Counter(placed.mark.string for placed in texts(page(pad(), name)))
+    said = Counter(placed.mark.string for placed in texts(page(build_score_pad(), name)))
     assert [said[f"Game {k}"] for k in range(1, 6)] == [1, 1, 1, 1, 0]
-    assert all(said[hero.word] == 4 for hero in pad().heroes)
+    assert all(said[hero.word] == 4 for hero in build_score_pad().heroes)
 
 
 @pytest.mark.parametrize("name", papers())
 @pytest.mark.parametrize("item", ITEMS.values(), ids=list(ITEMS))
-def test_two_on_a_page(name: str, item: Pad | Journal) -> None:
+def test_two_on_a_page(name: str, item: ScorePad | QuestJournal) -> None:
     """The same sheet twice, on a paper on its side, each with fields of its own."""
     (made,) = two_up(LOOKS[0], paper(name), [item], look("keep").home.look.emblem, "keep", fillable=True)
     assert made.width > made.height
@@ -120,18 +120,18 @@ def test_two_on_a_page(name: str, item: Pad | Journal) -> None:
     assert len(set(names)) == len(names) and sum(name.startswith("sheet 2: ") for name in names) > 100
 
 
-CROWDED = journal(MAINS)
+CROWDED = build_journal(MAINS)
 
 
 @pytest.mark.parametrize(
     ("item", "sentence"),
     [
-        (pad()._replace(heroes=pad().heroes * 8), "a block of 'The Treasurer' is"),
+        (build_score_pad()._replace(heroes=build_score_pad().heroes * 8), "a block of 'The Treasurer' is"),
         (CROWDED._replace(places=CROWDED.places._replace(rows=CROWDED.places.rows * 2)), "too high for the sheet"),
         (CROWDED._replace(counts=(CROWDED.counts[1] * 2,)), "too wide for the sheet"),
     ],
 )
-def test_refused(item: Pad | Journal, sentence: str) -> None:
+def test_refused(item: ScorePad | QuestJournal, sentence: str) -> None:
     """Too much is an error and not a muddle."""
     with pytest.raises(LayoutError, match=sentence):
         page(item)

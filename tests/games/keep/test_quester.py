@@ -7,7 +7,7 @@ import pytest
 from printgen.engine.play import play, replay
 from printgen.gameapi.discovery import parse
 from printgen.games.keep.rules.position import FIGHT, FLEE
-from printgen.games.keep.rules.treasure import strength
+from printgen.games.keep.rules.treasure import hero_strength
 from tests.sweep import sweep
 
 
@@ -17,7 +17,7 @@ def test_it_is_not_worth_going_back(seed: int) -> None:
     game, ident = parse(f"keep:solo_grail#{seed}")
     record = play(game, ident, ("quester",))
     ran = Counter(
-        (ply.before.tile[0], strength(ply.before, 0))
+        (ply.before.tile[0], hero_strength(ply.before, 0))
         for ply in replay(game, ident, record)
         if ply.who == 0 and ply.before.node == FIGHT and ply.before.quest and ply.x == FLEE
     )

@@ -89,7 +89,7 @@ def give(s: Any, seat: int, *carried: str, banked: tuple[str, ...] = (), trophie
             field[len(KINDS) * seat + kind] += 1
             s.deck[kind] -= 1
     for word in carried:
-        s.health[seat] += treasure.protection(KINDS.index(word))
+        s.health[seat] += treasure.armour_health(KINDS.index(word))
     for word in trophies:
         s.wild &= ~(1 << WILD.index(word))
         s.trophies[seat] |= 1 << WILD.index(word)
@@ -861,15 +861,15 @@ def test_the_mercenary() -> None:
     assert "goodwife hire" not in open_lines(s)
     s = play(s, "goodwife done")
     assert s.health[0] == HEALTH["goodwife"] + 4
-    assert treasure.strength(s, 0) == 0
-    assert treasure.strength(begun("goodwife", *MAINS), 0) == STRENGTH["goodwife"]
+    assert treasure.hero_strength(s, 0) == 0
+    assert treasure.hero_strength(begun("goodwife", *MAINS), 0) == STRENGTH["goodwife"]
     assert cards(s.active, 0) == cards(s.banked, 0) == []
     assert RULES.score(s, 0) == 0
     s = play(at(s, 0, "gallows"), "goodwife south, cards wild ogre")
     s.health[0] = 1
     s = play(s, *rounds("goodwife", LOSE))
     assert s.discard[KINDS.index("coins")] == 1
-    assert treasure.most_health(s, 0) == HEALTH["goodwife"]
+    assert treasure.full_health(s, 0) == HEALTH["goodwife"]
 
 
 def test_only_peasants_hire() -> None:
@@ -881,8 +881,8 @@ def test_only_peasants_hire() -> None:
 def test_armour() -> None:
     """Magic Armor, Q6: one health more, two by plate; it does not add to movement."""
     s = give(begun("thief", "warrior", words="movement=advanced"), 0, "armour", "plate")
-    assert treasure.most_health(s, 0) == HEALTH["thief"] + 3
-    assert treasure.movement(s, 0) == HEALTH["thief"]
+    assert treasure.full_health(s, 0) == HEALTH["thief"] + 3
+    assert treasure.movement_points(s, 0) == HEALTH["thief"]
 
 
 def test_boots() -> None:
@@ -1040,7 +1040,7 @@ def test_the_grail_is_laid_out() -> None:
     assert set(under) == set(KINDS[:9])
     assert set(under.values()) == {1}
     assert s.hand[:4] == [0, 0, 0, 0]
-    assert treasure.left(s) == 70 - 4 - 24
+    assert treasure.deck_size(s) == 70 - 4 - 24
     assert s.deck[KINDS.index("grail")] == 0
 
 
@@ -1166,7 +1166,7 @@ def shares(weights: dict[str, int]) -> dict[str, Fraction]:
 def assert_odds(s: Any, known: list[World], depth: int) -> int:
     """The engine's chances are those of the worlds that are still possible, whatever is drawn from where; counts the checks."""
     checks = 0
-    for pile, ways in ((1, treasure.cellar_ways), (0, treasure.deck_ways)):
+    for pile, ways in ((1, treasure.cellar_weight), (0, treasure.deck_weight)):
         here, lying = s.copy(), known
         if pile == 0 and not lying[0].deck:
             lying = list(shuffled(here, lying))

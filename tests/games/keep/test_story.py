@@ -12,17 +12,27 @@ from printgen.engine.playout import size
 from printgen.engine.record import Record, from_text, to_text
 from printgen.gameapi.discovery import parse
 from printgen.games.keep.components.combat import Combat
-from printgen.games.keep.components.ledger import Survey
+from printgen.games.keep.components.ledger import MapSurvey
 from printgen.games.keep.content import CONTENT
 from printgen.games.keep.rules import play as rules
-from printgen.games.keep.rules.business import wealth
+from printgen.games.keep.rules.business import counted_treasure
 from printgen.games.keep.rules.position import ABILITY, GREEN, LAND, LEAVE, PRIZE, RED
-from printgen.games.keep.rules.treasure import GRAIL, carried, total_banked
-from printgen.games.keep.story.events import BEATEN, KILLED, Business, Fight, Left, Move, Round, Turn, Walk
-from printgen.games.keep.story.reader import done, laid, opening, rounds
-from printgen.games.keep.story.stages import LONG, MOST, in_short
+from printgen.games.keep.rules.treasure import GRAIL, count_banked, count_carried
+from printgen.games.keep.story.events import (
+    BEATEN,
+    KILLED,
+    CreatureFight,
+    HeroTurn,
+    HeroWalk,
+    KeepVisit,
+    Move,
+    PlayerLeft,
+    StoryRound,
+)
+from printgen.games.keep.story.reader import placed_tiles, quests_completed, read_rounds, read_setup
+from printgen.games.keep.story.stages import LONG_GAME, MOST_STAGES, iter_turn_deeds
 from printgen.games.keep.story.teller import tell
-from printgen.games.keep.story.voice import FURNITURE, creature
+from printgen.games.keep.story.voice import STORY_TEXTS, creature_in_text
 from printgen.marks import PT, Page
 from printgen.prose.banks import variants
 from printgen.prose.transitions import read
@@ -34,7 +44,7 @@ from tests.looks import look
 from tests.render.drawing import nearest, smallest
 from tests.sweep import sweep
 
-ENDS = FURNITURE.log.ends
+ENDS = STORY_TEXTS.log.ends
 EVERY = (
     ("keep#7", "quester"),
     ("keep#11", "wanderer"),
@@ -71,24 +81,24 @@ def moves(ident: str, player: str) -> tuple[Move, ...]:
 
 
 @cache
-def cut(ident: str, player: str) -> tuple[Round, ...]:
+def cut(ident: str, player: str) -> tuple[StoryRound, ...]:
     """The rounds of one game."""
-    return tuple(rounds(moves(ident, player)))
+    return tuple(read_rounds(moves(ident, player)))
 
 
-def turns(ident: str, player: str) -> list[Turn]:
+def turns(ident: str, player: str) -> list[HeroTurn]:
     """The turns of one game."""
     return [turn for part in cut(ident, player) for turn in part.turns]
 
 
-def surveys(log: Log) -> list[Survey]:
+def surveys(log: Log) -> list[MapSurvey]:
     """All maps with their tables."""
-    return [scene.exhibit for scene in log.scenes if isinstance(scene.exhibit, Survey)]
+    return [scene.exhibit for scene in log.scenes if isinstance(scene.exhibit, MapSurvey)]
 
 
 def combats(log: Log) -> list[Combat]:
     """All combats that are drawn."""
-    drawn = [scene.exhibit.combat if isinstance(scene.exhibit, Survey) else scene.exhibit for scene in log.scenes]
+    drawn = [scene.exhibit.combat if isinstance(scene.exhibit, MapSurvey) else scene.exhibit for scene in log.scenes]
     return [item for item in drawn if isinstance(item, Combat)]
 
 
@@ -111,13 +121,13 @@ def test_fights_are_those_of_the_rules(ident: str, player: str) -> None:
     """All dice are there, the health after a fight is the hero's, and it ends as the rules end it."""
     for turn in turns(ident, player):
         faces = [move.x for move in turn.moves if move.before.node in (GREEN, RED)]
-        assert faces == [face for fight in turn.fights for clash in fight.clashes if not clash.between for face in clash[:2]]
+        assert faces == [face for fight in turn.fights for clash in fight.clashes if not clash.interruption for face in clash[:2]]
         for fight in turn.fights:
             assert fight.end
             assert (fight.end == BEATEN) == (fight.foe_left == 0)
             assert (fight.end == KILLED) == (fight.left == 0)
         after = turn.moves[-1].after
-        if turn.killed and after.seats > 1 and not after.over:
+        if turn.ends_in_death and after.seats > 1 and not after.over:
             assert after.health[turn.seat] == 0
 
 
@@ -140,7 +150,7 @@ def test_ways_and_lands(ident: str, player: str) -> None:
     assert [tile for walk in walks for tile in walk.drawn] == drawn
     for turn in turns(ident, player):
         last = turn.events[-1] if turn.events else None
-        if isinstance(last, Walk):
+        if isinstance(last, HeroWalk):
             assert last.end == turn.moves[-1].after.tile[turn.seat]
 
 
@@ -150,14 +160,14 @@ def test_treasure_adds_up(ident: str, player: str) -> None:
     every = moves(ident, player)
     drawn = [move.x for move in every if move.before.node == PRIZE]
     events = [event for turn in turns(ident, player) for event in turn.events]
-    found = [kind for event in events if isinstance(event, Fight) for kind in event.prize]
-    traded = [kind for event in events if isinstance(event, Business) for kind in event.traded]
+    found = [kind for event in events if isinstance(event, CreatureFight) for kind in event.prize]
+    traded = [kind for event in events if isinstance(event, KeepVisit) for kind in event.traded]
     assert sorted(found + traded) == sorted(drawn)
     end = every[-1].after
     for seat in range(end.seats):
         if not end.gone >> seat & 1:
-            banked = sum(turn.banked for turn in turns(ident, player) if turn.seat == seat)
-            assert banked == total_banked(end, seat)
+            banked = sum(turn.banked_count for turn in turns(ident, player) if turn.seat == seat)
+            assert banked == count_banked(end, seat)
 
 
 @every_game
@@ -166,15 +176,17 @@ def test_every_round_has_its_map(ident: str, player: str) -> None:
     log, parts = told(ident, player), cut(ident, player)
     maps = surveys(log)
     end = moves(ident, player)[-1].after
-    assert len(maps) == 1 + (len(parts) if len(parts) <= LONG else -(-len(parts) // -(-len(parts) // MOST)))
+    assert len(maps) == 1 + (len(parts) if len(parts) <= LONG_GAME else -(-len(parts) // -(-len(parts) // MOST_STAGES)))
     assert all(len(item.ledger.entries) == end.seats for item in maps)
     assert len(maps[-1].realm.tiles) == size(end.laid)
-    if len(parts) <= LONG:
+    if len(parts) <= LONG_GAME:
         for item, part in zip(maps[1:], parts, strict=True):
-            assert {tile.number for tile in item.realm.tiles if tile.number} == {str(tile) for tile in laid(part.last) if tile}
+            assert {tile.number for tile in item.realm.tiles if tile.number} == {
+                str(tile) for tile in placed_tiles(part.last) if tile
+            }
             banked = [int(entry.cells[2].text) for entry in item.ledger.entries if entry.cells[2].text != "–"]
             seats = [seat for seat in range(end.seats) if not part.last.gone >> seat & 1]
-            assert banked == [total_banked(part.last, seat) for seat in seats]
+            assert banked == [count_banked(part.last, seat) for seat in seats]
         plain = [scene for scene in log.scenes if scene.plain]
         assert len(plain) == (0 if end.solo else len(turns(ident, player)))
 
@@ -182,14 +194,14 @@ def test_every_round_has_its_map(ident: str, player: str) -> None:
 @every_game
 def test_every_combat_is_drawn(ident: str, player: str) -> None:
     """With both dice of every round, and the health of both."""
-    if len(cut(ident, player)) > LONG:
+    if len(cut(ident, player)) > LONG_GAME:
         return
     fights = [fight for turn in turns(ident, player) for fight in turn.fights]
     duels = [duel for item in combats(told(ident, player)) for duel in item.duels]
     assert len(duels) == len(fights)
     for duel, fight in zip(duels, fights, strict=True):
-        shown = [(throw.green, throw.red, throw.taken) for throw in duel.throws if not throw.icon]
-        assert shown == [clash[:3] for clash in fight.clashes if not clash.between][-len(shown) :]
+        shown = [(throw.green, throw.red, throw.winner) for throw in duel.throws if not throw.icon]
+        assert shown == [clash[:3] for clash in fight.clashes if not clash.interruption][-len(shown) :]
         assert duel.hero.now == fight.left
         assert duel.foe.now == fight.foe_left
         assert duel.hero.most >= duel.hero.before
@@ -198,7 +210,7 @@ def test_every_combat_is_drawn(ident: str, player: str) -> None:
 @every_game
 def test_first_dice_and_hands(ident: str, player: str) -> None:
     """The set-up tells the dice for the first turn and all quest cards that were dealt."""
-    first, log = opening(moves(ident, player)), told(ident, player)
+    first, log = read_setup(moves(ident, player)), told(ident, player)
     rolls = log.scenes[0].rolls
     assert len(rolls) == first.after.seats
     assert [roll.faces for roll in rolls] == [first.rolls.get(seat, ()) for seat in range(first.after.seats)]
@@ -215,13 +227,13 @@ def test_ends(ident: str, player: str) -> None:
         return
     found = any(7 < kind < 9 for fight in turns(ident, player)[-1].fights for kind in fight.prize) and end.grail
     assert log.cover.ribbon == ENDS["grail" if found else "won" if len(winners) == 1 else "shared"].ribbon
-    assert [skyline.points[-1] for skyline in log.skylines] == [wealth(end, seat) for seat in range(end.seats)]
+    assert [skyline.points[-1] for skyline in log.skylines] == [counted_treasure(end, seat) for seat in range(end.seats)]
     assert log.heads
     assert all(len(skyline.points) == len(log.heads.columns) for skyline in log.skylines)
     notes = " ".join(surveys(log)[-1].ledger.notes)
     for seat in winners:
         assert log.skylines[seat].word in notes
-    assert str(done(end, winners[0])) or notes
+    assert str(quests_completed(end, winners[0])) or notes
 
 
 @pytest.mark.parametrize("name", sweep(["a4", "letter"]))
@@ -254,14 +266,14 @@ def test_sentences(ident: str, player: str) -> None:
 
 def test_everything_has_words() -> None:
     """Every hero has names, every land, creature and treasure words within a sentence, every creature a meeting."""
-    assert set(FURNITURE.member) == {hero.word for hero in CONTENT.hero}
-    names = [name for member in FURNITURE.member.values() for name in member.names]
+    assert set(STORY_TEXTS.member) == {hero.word for hero in CONTENT.hero}
+    names = [name for member in STORY_TEXTS.member.values() for name in member.names]
     assert len(set(names)) == len(names)
-    assert set(FURNITURE.place) == {land.word for land in CONTENT.land}
-    assert set(FURNITURE.creature) == {card.word for card in (*CONTENT.wild, *CONTENT.foe)}
-    assert set(FURNITURE.thing) == {kind.word for kind in CONTENT.treasure}
+    assert set(STORY_TEXTS.place) == {land.word for land in CONTENT.land}
+    assert set(STORY_TEXTS.creature) == {card.word for card in (*CONTENT.wild, *CONTENT.foe)}
+    assert set(STORY_TEXTS.thing) == {kind.word for kind in CONTENT.treasure}
     for card in (*CONTENT.wild, *CONTENT.foe):
-        assert creature(card)
+        assert creature_in_text(card)
         assert len(variants("keep", f"meet_{card.word.replace('-', '_')}")) >= 3
 
 
@@ -303,11 +315,11 @@ def test_a_player_who_leaves() -> None:
     by_hand = from_text("\n".join(lines) + "\n")
     game, which = parse("keep:players=3")
     log = tell(game, which, by_hand)
-    last = [scene.exhibit for scene in log.scenes if isinstance(scene.exhibit, Survey)][-1]
+    last = [scene.exhibit for scene in log.scenes if isinstance(scene.exhibit, MapSurvey)][-1]
     assert sum(entry.cells[0].text == "–" for entry in last.ledger.entries) == 2
     every = read(game, which, by_hand)
-    assert sum(isinstance(event, Left) for part in rounds(every) for turn in part.turns for event in turn.events) == 2
-    assert log.cover.facts[-1] == FURNITURE.log.by_hand
+    assert sum(isinstance(event, PlayerLeft) for part in read_rounds(every) for turn in part.turns for event in turn.events) == 2
+    assert log.cover.facts[-1] == STORY_TEXTS.log.by_hand
     assert play_log(look("keep"), paper("letter"), log)
 
 
@@ -317,7 +329,7 @@ def test_a_record_by_hand() -> None:
     by_hand = from_text(to_text(seeded._replace(game="keep:solo_grail", players=("hand",))))
     game, which = parse("keep:solo_grail")
     log = tell(game, which, by_hand)
-    assert log.cover.facts[-1] == FURNITURE.log.by_hand
+    assert log.cover.facts[-1] == STORY_TEXTS.log.by_hand
     assert len(surveys(log)) == len(surveys(told("keep:solo_grail#3", "quester")))
 
 
@@ -370,7 +382,7 @@ def test_deaths_are_named(seed: int) -> None:
         log = told(ident, "wanderer")
         assert log.strip
         for beat, turn in zip(log.strip.beats, turns(ident, "wanderer"), strict=True):
-            if turn.killed:
+            if turn.ends_in_death:
                 foe = next(fight.creature for fight in turn.fights if fight.end == KILLED)
                 assert beat.title.startswith(beat.name) and foe.title.split()[-1].lower() in beat.title.lower()
                 assert any(ends.fullmatch(text) or text == beat.words.thread for text in beat.words.gist), beat
@@ -387,12 +399,14 @@ def test_a_word_of_a_record_means_one_card() -> None:
 def test_what_came_of_a_turn_is_told_in_its_order(options: str, seed: int) -> None:
     """Nobody does anything after being killed; the Grail is won once, where it is sought, and is a winner's greatest moment."""
     ident = f"keep:{options}#{seed}"
-    told_so = [[*in_short(turn, str)] for turn in turns(ident, "quester")]
+    told_so = [[*iter_turn_deeds(turn, str)] for turn in turns(ident, "quester")]
     for turn, parts in zip(turns(ident, "quester"), told_so, strict=True):
-        assert [part.startswith("was killed by") for part in parts] == [False] * (len(parts) - 1) + [turn.killed] or not parts
+        assert [part.startswith("was killed by") for part in parts] == [False] * (len(parts) - 1) + [
+            turn.ends_in_death
+        ] or not parts
     end, log = moves(ident, "quester")[-1].after, told(ident, "quester")
     taken = sum("won the Grail from" in part for parts in told_so for part in parts)
-    finders = [seat for seat in range(end.seats) if end.grail and carried(end, seat, GRAIL)]
+    finders = [seat for seat in range(end.seats) if end.grail and count_carried(end, seat, GRAIL)]
     assert taken == len(finders)
     assert ("won the Grail from" in log.cover.moment) == (end.winners in [1 << seat for seat in finders])
     assert ("the Grail" in log.cover.how) == bool(end.grail)

@@ -2,11 +2,11 @@
 
 import pytest
 
-from printgen.games.keep.rules.business import wealth
-from printgen.games.keep.story.events import BEATEN, FLED, KILLED, Attempt, Turn
-from printgen.games.keep.story.reader import rounds
-from printgen.games.keep.story.stages import homes, stages
-from printgen.games.keep.story.voice import definite
+from printgen.games.keep.rules.business import counted_treasure
+from printgen.games.keep.story.events import BEATEN, FLED, KILLED, AbilityRoll, HeroTurn
+from printgen.games.keep.story.reader import read_rounds
+from printgen.games.keep.story.stages import scene_positions, split_stages
+from printgen.games.keep.story.voice import known_creature_in_text
 from tests import plays
 from tests.sweep import sweep
 
@@ -18,7 +18,7 @@ record, told, anew, turns = plays.of("keep")
 def test_threads_are_true(options: str, seed: int) -> None:
     """Who is ahead is ahead, who was robbed was robbed, who died died and did a quest later or not; where it is said."""
     log = told(options, seed, "quester")
-    every = [turn for part in rounds(turns(options, seed, "quester")) for turn in part.turns]
+    every = [turn for part in read_rounds(turns(options, seed, "quester")) for turn in part.turns]
     assert log.strip
     seats = {beat.name: turn.seat for beat, turn in zip(log.strip.beats, every, strict=True)}
     threads = plays.threads("keep", log)
@@ -28,20 +28,20 @@ def test_threads_are_true(options: str, seed: int) -> None:
         _demand(kind, own, every, seats[words["hero"]], seats.get(words.get("foe", ""), -1), words.get("foe", ""))
 
 
-def _demand(kind: str, own: list[plays.Told], every: list[Turn], hero: int, other: int, foe: str) -> None:
+def _demand(kind: str, own: list[plays.Told], every: list[HeroTurn], hero: int, other: int, foe: str) -> None:
     for one in own:
         here = every[min(one.place, len(every) - 1)]
-        more = wealth(here.moves[-1].after, hero) - (wealth(here.moves[-1].after, other) if other >= 0 else 0)
+        more = counted_treasure(here.moves[-1].after, hero) - (counted_treasure(here.moves[-1].after, other) if other >= 0 else 0)
         later = [turn for turn in every[own[0].place + 1 :] if turn.seat == hero]
         if kind == "rival":
             assert more < 0 if one.bank == "rival" else more > 0
         elif kind == "feud" and one.bank in ("feud", "feud_again"):
-            robbed = [event.victim for event in here.events if isinstance(event, Attempt) and event.stolen >= 0]
+            robbed = [event.victim for event in here.events if isinstance(event, AbilityRoll) and event.stolen >= 0]
             assert here.seat == other and hero in robbed
         elif kind == "feud":
             assert more > 0 if one.bank == "feud_repaid" else more < 0
         elif kind == "debt" and one.bank == "debt":
-            assert here.killed and here.seat == hero
+            assert here.ends_in_death and here.seat == hero
         elif one.bank in ("debt_repaid", "debt_owed"):
             done = any(fight.quest and fight.end == BEATEN for turn in later for fight in turn.fights)
             assert done == (one.bank == "debt_repaid")
@@ -49,9 +49,14 @@ def _demand(kind: str, own: list[plays.Told], every: list[Turn], hero: int, othe
             _demand_promise(one, here, every[own[0].place + 1 :], hero, foe)
 
 
-def _demand_promise(one: plays.Told, here: Turn, later: list[Turn], hero: int, foe: str) -> None:
-    met = [fight for fight in here.fights if fight.quest and definite(fight.creature) == foe]
-    won = [fight.seat for turn in later for fight in turn.fights if definite(fight.creature) == foe and fight.end == BEATEN]
+def _demand_promise(one: plays.Told, here: HeroTurn, later: list[HeroTurn], hero: int, foe: str) -> None:
+    met = [fight for fight in here.fights if fight.quest and known_creature_in_text(fight.creature) == foe]
+    won = [
+        fight.seat
+        for turn in later
+        for fight in turn.fights
+        if known_creature_in_text(fight.creature) == foe and fight.end == BEATEN
+    ]
     if one.bank == "promise":
         assert met and met[0].end in (FLED, KILLED) and met[0].seat == hero
     elif one.bank == "promise_again":
@@ -64,8 +69,8 @@ def _demand_promise(one: plays.Told, here: Turn, later: list[Turn], hero: int, f
 @pytest.mark.parametrize("options", ["", "solo_grail", "length=long"])
 def test_each_turn_has_a_home_among_the_scenes(options: str) -> None:
     """It is the scene of its hero, in its own round."""
-    every, log = rounds(turns(options, 3, "quester")), told(options, 3, "quester")
-    places = homes(stages(every), options == "solo_grail")
+    every, log = read_rounds(turns(options, 3, "quester")), told(options, 3, "quester")
+    places = scene_positions(split_stages(every), options == "solo_grail")
     numbers = [turn for part in every for turn in part.turns]
     assert log.strip and len(places) == len(numbers) == len(log.strip.beats)
     assert max(scene for scene, _ in places) == len(log.scenes) - 1

@@ -87,7 +87,7 @@ def test_neighbours_share_sides() -> None:
     """The middle of each side is the middle of the neighbour's opposite side, and so for its ends."""
     every = corners(TILE)
     for side in range(SIDES):
-        x, y = lies(land.EAST[side], land.DOWN[side], TILE)
+        x, y = lies(land.EAST[side], land.SOUTH_HALVES[side], TILE)
         mine, other = side_middle(side, TILE), side_middle((side + 3) % SIDES, TILE)
         assert mine == pytest.approx((x + other[0], y + other[1]))
         ends = every[side], every[(side + 1) % SIDES]
@@ -474,11 +474,11 @@ def laid(seed: int, many: int) -> Any:
     chance = random.Random(seed)
     tiles = chance.sample(range(1, land.TILES), many - 1)
     for side, tile in enumerate(tiles[:SIDES]):
-        land.lay(s, tile, 0, side)
+        land.lay_tile(s, tile, 0, side)
     for tile in tiles[SIDES:]:
-        ways = [(k, side) for k in range(land.TILES) if s.laid >> k & 1 for side in range(SIDES) if land.unknown(s, k, side)]
+        ways = [(k, side) for k in range(land.TILES) if s.laid >> k & 1 for side in range(SIDES) if land.is_unknown(s, k, side)]
         if ways:
-            land.lay(s, tile, *chance.choice(ways))
+            land.lay_tile(s, tile, *chance.choice(ways))
     return s
 
 
@@ -501,7 +501,7 @@ def test_map_is_as_laid(seed: int) -> None:
     for k, tile in zip(numbers, item.tiles, strict=True):
         assert laid_sides(tile) == "".join("RFWM"[land.terrain(s, k, side)] for side in range(SIDES))
         for side in range(SIDES):
-            there = land.beyond(s, k, side)
+            there = land.tile_beyond(s, k, side)
             if there >= 0:
                 x0, y0 = lies(s.east[k], s.down[k], 20)
                 x1, y1 = lies(s.east[there], s.down[there], 20)

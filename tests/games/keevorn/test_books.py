@@ -16,16 +16,16 @@ from printgen.engine.record import Line
 from printgen.gameapi.discovery import find, parse
 from printgen.games.keevorn import notation
 from printgen.games.keevorn.books import tables
-from printgen.games.keevorn.books.booklets import LISTED, RULEBOOK, reading, rulebook, to_you
-from printgen.games.keevorn.books.example import DEEDS, PLAYER, found, line, sentence
-from printgen.games.keevorn.box.cards import orders
-from printgen.games.keevorn.box.names import sign
+from printgen.games.keevorn.books.booklets import LISTED_CARDS, RULEBOOK, in_second_person, reading, rulebook
+from printgen.games.keevorn.books.example import DEED_COUNTS, PLAYER, deed_line, find_room, sentence_key
+from printgen.games.keevorn.box.cards import card_orders
+from printgen.games.keevorn.box.names import card_sign
 from printgen.games.keevorn.content import CONTENT
 from printgen.games.keevorn.numbers import odds
-from printgen.games.keevorn.numbers.rates import RATES, Rate
+from printgen.games.keevorn.numbers.rates import RATES, KeevornRate
 from printgen.games.keevorn.rules import JOKER, OPTIONS, ROOM
-from printgen.games.keevorn.story.events import FORTUNE, FOUGHT, HELD, WISHED, is_foe, rooms
-from printgen.games.keevorn.story.voice import FURNITURE
+from printgen.games.keevorn.story.events import FORTUNE, FOUGHT, HELD, WISHED, is_foe, split_rooms
+from printgen.games.keevorn.story.voice import STORY_TEXTS
 from printgen.prose.banks import variants
 from printgen.prose.books.example import opening, turns
 from printgen.render.paper.leaf import LEAVES
@@ -97,7 +97,7 @@ def test_combat_table() -> None:
 
 def test_worked_fights() -> None:
     """Every kind of result has an example, and the sums are right."""
-    found_fights = list(tables.worked_fights())
+    found_fights = list(tables.iter_worked_fights())
     assert {now.clean for now in found_fights} == {True, False}
     assert {(now.change > 0) - (now.change < 0) for now in found_fights} == {-1, 0, 1}
     for now in found_fights:
@@ -111,15 +111,15 @@ def test_worked_fights() -> None:
 
 def test_chances_of_monsters() -> None:
     """The hypergeometric distribution of 12 Monsters among 54 cards."""
-    assert tables.chances(BASE) == tuple(Fraction(comb(12, n) * comb(42, 4 - n), comb(54, 4)) for n in range(ROOM + 1))
-    assert sum(tables.chances((3, 0, 0, 0))) == 1
+    assert tables.monster_chances(BASE) == tuple(Fraction(comb(12, n) * comb(42, 4 - n), comb(54, 4)) for n in range(ROOM + 1))
+    assert sum(tables.monster_chances((3, 0, 0, 0))) == 1
 
 
 def test_pairs() -> None:
     """Of the 66 pairs of red Weapons: counted here without the rules."""
     ranks = [rank for _ in range(2) for rank in range(5, 11)]
     sums = [sum(pair) for pair in combinations(ranks, 2)]
-    for strength, shares in tables.pair_counts().items():
+    for strength, shares in tables.pair_shares().items():
         assert shares == (Fraction(sum(n >= strength for n in sums), 66), Fraction(sums.count(strength), 66))
 
 
@@ -129,18 +129,18 @@ def test_rates() -> None:
     for rate in RATES:
         low, high = rate.span
         assert -1e-12 <= low <= rate.won / rate.games <= high < 1
-    few, many = Rate("careful", 53, 100).span, Rate("careful", 5300, 10_000).span
+    few, many = KeevornRate("careful", 53, 100).span, KeevornRate("careful", 5300, 10_000).span
     assert few[1] - few[0] > many[1] - many[0]
-    assert [round(end, 4) for end in Rate("", 50, 100).span] == [0.4038, 0.5962]
+    assert [round(end, 4) for end in KeevornRate("", 50, 100).span] == [0.4038, 0.5962]
 
 
 def test_the_example_is_from_a_real_game() -> None:
     """The room and its lines are those of the seed's game, and show a Scroll, a fight and a Weapon."""
-    seed, plies, room = found().seed, found().plies, found().shown
+    seed, plies, room = find_room().seed, find_room().plies, find_room().shown
     which, ident = parse(f"keevorn#{seed}")
     record = play(which, ident, ("careful",))
     assert [ply.line for ply in plies] == list(record.moves)
-    assert len(room.deeds) in DEEDS
+    assert len(room.deeds) in DEED_COUNTS
     assert {FORTUNE, FOUGHT, HELD} <= {deed.kind for deed in room.deeds}
     (example,) = blocks(rulebook(BASE), Example)
     assert len(example.rolls) == len(room.deeds)
@@ -148,7 +148,7 @@ def test_the_example_is_from_a_real_game() -> None:
     assert healths
     assert healths[-1] == room.turns.after.health
     for roll, deed in zip(example.rolls, room.deeds, strict=True):
-        assert sign(deed.card) in roll.text
+        assert card_sign(deed.card) in roll.text
 
 
 def test_every_sentence_of_the_example_can_be_said() -> None:
@@ -156,18 +156,18 @@ def test_every_sentence_of_the_example_can_be_said() -> None:
     say = RULEBOOK.example.say
     said = set()
     for seed in range(1, 12):
-        for room in rooms(turns(GAME, tuple(opening(GAME, PLAYER, seed)))):
+        for room in split_rooms(turns(GAME, tuple(opening(GAME, PLAYER, seed)))):
             for deed in room.deeds:
                 if deed.kind != WISHED:
-                    said.add(sentence(deed))
-                    assert line(say, deed, 12)
+                    said.add(sentence_key(deed))
+                    assert deed_line(say, deed, 12)
     assert said <= set(say)
     assert len(said) > 15
 
 
 def test_record_lines_are_the_notation() -> None:
     """The record that is shown begins as the game's does, and is read back move by move."""
-    seed, plies = found().seed, found().plies
+    seed, plies = find_room().seed, find_room().plies
     cells = [cell.strip("`") for column in zip(*table("`house.txt`").rows, strict=True) for cell in column if cell]
     assert cells[:4] == ["printgen record 1", f"game keevorn#{seed}", "rules 2", "players hand"]
     assert cells[4:] == [f"{ply.line.mover} {ply.line.words}" for ply in plies[: RULEBOOK.program.moves]]
@@ -179,11 +179,11 @@ def test_record_lines_are_the_notation() -> None:
 
 def test_the_list_is_the_seeds() -> None:
     """The cards of the list are those that the game deals, one after the other."""
-    seed, plies = found().seed, found().plies
+    seed, plies = find_room().seed, find_room().plies
     shown = next(one for one in blocks(rulebook(BASE), Table) if not one.left)
     cards = [cell for row in (shown.head, *shown.rows) for cell in row]
-    assert cards == [sign(card) for card in orders(seed, BASE)[0][:LISTED]]
-    dealt = [sign(ply.x) for ply in plies if ply.who < 0][:LISTED]
+    assert cards == [card_sign(card) for card in card_orders(seed, BASE)[0][:LISTED_CARDS]]
+    dealt = [card_sign(ply.x) for ply in plies if ply.who < 0][:LISTED_CARDS]
     assert dealt == cards
 
 
@@ -206,7 +206,7 @@ def test_numbers_in_the_text() -> None:
         "Lose 3 Health for each step",
         "make one wish",
     )
-    assert odds.wishes(0) == 1
+    assert odds.count_wishes(0) == 1
     assert ("Monsters only" in text) and ("Monster or a Relic" in text)
 
 
@@ -221,10 +221,10 @@ def test_everything_is_read_aloud() -> None:
     """All rooms, all Monsters, all Fortunes and every offer; nobody is called by a name that has no person."""
     book = reading(BASE)
     heads = [block.words for chapter in book.chapters for block in headings(chapter.blocks)]
-    assert {place.title for place in FURNITURE.place} <= set(heads)
+    assert {place.title for place in STORY_TEXTS.place} <= set(heads)
     assert {CONTENT.face[card].title for card in range(JOKER) if is_foe(card)} <= set(heads)
     aloud = [block.markup for block in blocks(book, Paragraph) if block.kind == "aloud"]
-    assert len(aloud) == len(FURNITURE.place) + 12 + 5 + 2 + len(variants("keevorn", "peddler"))
+    assert len(aloud) == len(STORY_TEXTS.place) + 12 + 5 + 2 + len(variants("keevorn", "peddler"))
     for text in aloud:
         assert not re.search(r"(^|[.!?…] )you\b|\byou was\b|\{", text), text
 
@@ -239,6 +239,6 @@ def headings(some: tuple) -> Iterator:
 def test_to_you() -> None:
     """Somebody becomes you, with a capital where a sentence begins."""
     assert (
-        to_you("{{ hero }} came. {{ They }} saw {{ their }} hat, and {{ hero }} ran.")
+        in_second_person("{{ hero }} came. {{ They }} saw {{ their }} hat, and {{ hero }} ran.")
         == "You came. You saw your hat, and you ran."
     )

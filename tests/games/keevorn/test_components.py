@@ -26,9 +26,9 @@ from printgen.engine.random import WORDS, streams
 from printgen.errors import LayoutError
 from printgen.gameapi.discovery import parse
 from printgen.games.keevorn.box import reference
-from printgen.games.keevorn.box.cards import card, deck
+from printgen.games.keevorn.box.cards import build_card, deck
 from printgen.games.keevorn.box.sheets import sheets
-from printgen.games.keevorn.content import CONTENT, check
+from printgen.games.keevorn.content import CONTENT, validate_content
 from printgen.games.keevorn.numbers import odds
 from printgen.games.keevorn.rules import OPTIONS
 from printgen.games.keevorn.seeds import sheets as seeded
@@ -114,7 +114,7 @@ def test_relics_as_weapons() -> None:
         assert isinstance(now, SuitCard)
         assert (now.head.word == "Weapon") == (2 <= number % 13 + 1 <= 10)
         assert "Relic" not in now.fortune.words  # type: ignore[union-attr]
-    assert card(28, (0, 0, 1, 0)).rule == "Heal: discard it, gain 3 Health"
+    assert build_card(28, (0, 0, 1, 0)).rule == "Heal: discard it, gain 3 Health"
 
 
 def test_twelve_monsters() -> None:
@@ -144,7 +144,7 @@ def test_weapons_by_rank() -> None:
 def test_content_is_checked(change: Any, sentence: str) -> None:
     """What is missing is named."""
     with pytest.raises(Exception, match=sentence):
-        check(change)
+        validate_content(change)
 
 
 # How the cards look.
@@ -243,7 +243,7 @@ def change(power: int, strength: int, spade: bool) -> int:
 
 def test_combat_table() -> None:
     """Every cell: what is lost, a clean kill, or nothing and with a Spade the difference."""
-    table = reference.table()
+    table = reference.build_fight_grid()
     assert table.columns == ("11", "12", "13")
     for head, *cells in table.rows:
         for strength, said in zip((11, 12, 13), cells, strict=True):
@@ -269,15 +269,15 @@ def test_fights_of_the_seed(monster: str, hand: str, room: str, power: int, gain
     """Its examples, fought by the rules."""
 
     def numbers(words: str) -> list[int]:
-        return [odds.card((RANKS.index(word[:-1])) + 1, "SCHD".index(word[-1])) for word in words.split()]
+        return [odds.card_number((RANKS.index(word[:-1])) + 1, "SCHD".index(word[-1])) for word in words.split()]
 
-    fought = odds.fight(numbers(monster)[0], numbers(hand), numbers(room))
+    fought = odds.play_fight(numbers(monster)[0], numbers(hand), numbers(room))
     assert (fought.power, fought.change, fought.clean) == (power, gained, clean)
 
 
 def test_worked_fights() -> None:
     """The printed examples are all different in kind and told truly."""
-    fights = list(reference.worked())
+    fights = list(reference.iter_worked_fights())
     for now in fights:
         spade = any(number < 13 for number in (*now.hand, *now.room))
         strength = now.monster % 13 + 1
@@ -292,10 +292,10 @@ def test_worked_fights() -> None:
 
 def test_measures() -> None:
     """What the rules give and take, one by one."""
-    assert [odds.played(number) for number in (1, 14, 27, 40)] == [-2, -2, 2, 2]
-    assert odds.healed(odds.card(9, 2)) == 9
-    assert [odds.fortune(k, 2) for k in range(5)] == [-6, 0, 6, 0, 0]
-    assert [odds.wishes(depth) for depth in range(3)] == [1, 2, 3]
+    assert [odds.relic_health(number) for number in (1, 14, 27, 40)] == [-2, -2, 2, 2]
+    assert odds.skill_health(odds.card_number(9, 2)) == 9
+    assert [odds.fortune_health(k, 2) for k in range(5)] == [-6, 0, 6, 0, 0]
+    assert [odds.count_wishes(depth) for depth in range(3)] == [1, 2, 3]
     assert odds.least_health() == 1
 
 
@@ -407,7 +407,7 @@ def drawn(game: Game, options: tuple[int, ...], seed: int, player: str) -> list[
 def test_lists_are_the_deal(text: str, seed: int) -> None:
     """Whoever stacks the lists draws what the seed draws: each time the first card of the list that is still there."""
     game, ident = parse(text)
-    orders = seeded.orders(seed, ident.options)
+    orders = seeded.card_orders(seed, ident.options)
     assert all(sorted(order) == list(range(len(order))) for order in orders)
     seen = 0
     for player in ("random", "careful"):
@@ -420,7 +420,7 @@ def test_lists_are_the_deal(text: str, seed: int) -> None:
 
 def test_lists_that_there_are() -> None:
     """One for each depth, and one for a Secret Floor where it can be found."""
-    assert [len(seeded.orders(5, (k, 0, 0, 0))) for k in range(5)] == [4, 2, 5, 6, 1]
+    assert [len(seeded.card_orders(5, (k, 0, 0, 0))) for k in range(5)] == [4, 2, 5, 6, 1]
     sheet = seeded.sheet(quest("keevorn#5"))
     assert [len(stack.cards) for stack in sheet.stacks] == [54] * 4
     assert set(sheet.stacks[0].cards) == {now.corner for now in FACES}

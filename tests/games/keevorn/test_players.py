@@ -12,7 +12,7 @@ from printgen.engine.play import play, start, verify
 from printgen.engine.playout import bind
 from printgen.engine.random import WORDS, streams
 from printgen.gameapi.discovery import find
-from printgen.games.keevorn.notation import card_word, explain, view, words
+from printgen.games.keevorn.notation import card_to_text, explain, view, words
 from tests.sweep import sweep
 
 rules: Any = import_module("printgen.games.keevorn.rules")
@@ -20,7 +20,7 @@ players: Any = import_module("printgen.games.keevorn.players.decide")
 careful: Any = import_module("printgen.games.keevorn.players.careful")
 GAME = find("keevorn")
 PLAIN = (0,) * len(rules.OPTIONS)
-CARD = {card_word(card): card for card in range(52)} | {"joker": 52, "joker-b": 53}
+CARD = {card_to_text(card): card for card in range(52)} | {"joker": 52, "joker-b": 53}
 
 
 def at(room: str, red: str = "", black: str = "", pack: str = "", **fields: Any) -> Any:
@@ -161,12 +161,12 @@ def test_worth_prefers_more() -> None:
     for jokers in (0, 1, 2):
         plain = at("", red="5-hearts", health=9)
         plain.unknown &= ~(0b1111 << 52) | ((1 << jokers) - 1) << 52
-        value = players.worth(plain)
+        value = players.position_value(plain)
         for change in ({"health": 10}, {"hand": [CARD["9-hearts"], -1, -1, -1]}, {"pack": [CARD["9-spades"], -1, -1]}):
             better = plain.copy()
             for field, changed in change.items():
                 setattr(better, field, changed)
-            assert players.worth(better) > value
+            assert players.position_value(better) > value
 
 
 def test_view() -> None:

@@ -12,8 +12,8 @@ from printgen.engine.ids import GameId, clashes
 from printgen.engine.play import play, replay, start
 from printgen.engine.record import Record
 from printgen.gameapi.discovery import find
-from printgen.games.keevorn.notation import card_word
-from printgen.games.keevorn.players.careful import careful
+from printgen.games.keevorn.notation import card_to_text
+from printgen.games.keevorn.players.careful import careful_decision
 from tests.games.keevorn import independent
 
 GAME = find("keevorn")
@@ -34,7 +34,7 @@ def erratic(seed: int) -> Callable[[Any], int]:
 
     def decide(s: Any) -> int:
         whim = s.node == RULES.WISH or chance.randrange(WHIM) == 0
-        return chance.choice(moves(RULES.choices(s))) if whim else careful(s)
+        return chance.choice(moves(RULES.choices(s))) if whim else careful_decision(s)
 
     return decide
 
@@ -47,7 +47,7 @@ def recorded(player: str, options: tuple[int, ...], seed: int) -> tuple[GameId, 
 
 def words(cards: Any) -> set[str]:
     """Cards in words, without empty slots."""
-    return {card_word(card) for card in cards if card >= 0}
+    return {card_to_text(card) for card in cards if card >= 0}
 
 
 def masked(mask: int) -> set[str]:
@@ -57,8 +57,8 @@ def masked(mask: int) -> set[str]:
 
 def ours(s: Any) -> tuple[object, ...]:
     """What lies on the table, in printgen's position."""
-    top = [card_word(s.top)] if s.top >= 0 else []
-    under = [card_word(card) for card in s.under[: s.unders]]
+    top = [card_to_text(s.top)] if s.top >= 0 else []
+    under = [card_to_text(card) for card in s.under[: s.unders]]
     said = [words(cards) for cards in (s.room, s.hand[:2], s.hand[2:], s.pack)]
     return s.health, s.depth, s.rooms, s.clean, said, masked(s.unknown), masked(s.discard), top, under
 

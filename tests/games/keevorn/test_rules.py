@@ -13,11 +13,11 @@ import pytest
 from printgen.engine.game import CARDS, OVER, moves, state_class
 from printgen.engine.playout import bind
 from printgen.engine.random import WORDS, streams
-from printgen.games.keevorn.notation import card_word, mover, result, words
+from printgen.games.keevorn.notation import card_to_text, mover, result, words
 
 rules: Any = import_module("printgen.games.keevorn.rules")
 PLAIN = (0,) * len(rules.OPTIONS)
-CARD = {card_word(card).replace(" ", "-"): card for card in range(56)}
+CARD = {card_to_text(card).replace(" ", "-"): card for card in range(56)}
 ALL = (1 << 54) - 1
 
 
@@ -68,23 +68,23 @@ def after(s: Any, *lines: str) -> Any:
 
 def room(s: Any) -> set[str]:
     """What lies in the room."""
-    return {card_word(card) for card in s.room if card >= 0}
+    return {card_to_text(card) for card in s.room if card >= 0}
 
 
 def hands(s: Any) -> tuple[set[str], set[str]]:
     """The red and the black Hand."""
-    red, black = ({card_word(card) for card in part if card >= 0} for part in (s.hand[:2], s.hand[2:]))
+    red, black = ({card_to_text(card) for card in part if card >= 0} for part in (s.hand[:2], s.hand[2:]))
     return red, black
 
 
 def pack(s: Any) -> set[str]:
     """What lies in the backpack."""
-    return {card_word(card) for card in s.pack if card >= 0}
+    return {card_to_text(card) for card in s.pack if card >= 0}
 
 
 def under(s: Any) -> list[str]:
     """The known cards at the bottom of the Floor, the next first."""
-    return [card_word(card) for card in s.under[: s.unders]]
+    return [card_to_text(card) for card in s.under[: s.unders]]
 
 
 def discarded(s: Any, *cards: str) -> bool:
@@ -477,7 +477,7 @@ def test_known_cards_come_in_order() -> None:
         s.under[k] = card
     s.unders = 6
     s = after(s, "play 2-hearts")
-    assert [card_word(card) for card in s.room] == ["king-clubs", "ace-spades", "3-hearts", "4-hearts"]
+    assert [card_to_text(card) for card in s.room] == ["king-clubs", "ace-spades", "3-hearts", "4-hearts"]
     assert under(s) == ["5-clubs", "6-clubs"] and not any(s.under[2:])
 
 

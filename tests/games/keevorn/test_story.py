@@ -13,14 +13,14 @@ from printgen.components.story.renderers.scene import play_log
 from printgen.engine.record import from_text, to_text
 from printgen.gameapi.discovery import parse
 from printgen.games.keevorn import rules
-from printgen.games.keevorn.box.cards import corner
-from printgen.games.keevorn.box.names import sign
-from printgen.games.keevorn.notation import card_word
+from printgen.games.keevorn.box.cards import card_index
+from printgen.games.keevorn.box.names import card_sign
+from printgen.games.keevorn.notation import card_to_text
 from printgen.games.keevorn.story import events
-from printgen.games.keevorn.story.events import FOUGHT, HELD, PACKED, PLACED, Room, rooms
+from printgen.games.keevorn.story.events import FOUGHT, HELD, PACKED, PLACED, RoomVisit, split_rooms
 from printgen.games.keevorn.story.teller import tell
-from printgen.games.keevorn.story.turned import turned
-from printgen.games.keevorn.story.voice import FURNITURE
+from printgen.games.keevorn.story.turned import describe_turning_point
+from printgen.games.keevorn.story.voice import STORY_TEXTS
 from printgen.marks import PT, Use
 from printgen.prose.banks import variants
 from printgen.prose.excerpt import sentences
@@ -32,7 +32,7 @@ from tests.looks import look
 from tests.render.drawing import nearest, opened, smallest
 from tests.sweep import sweep
 
-ENDS = FURNITURE.log.ends
+ENDS = STORY_TEXTS.log.ends
 SETS = (
     "", "jokers=4", "jokers=1,relics_as_weapons", "jokers=0,depth=3", "max_health=10", "jokers=4,relics_as_weapons,max_health=30",
 )  # fmt: skip
@@ -45,9 +45,9 @@ SECRET = (("jokers=4", 4), ("jokers=4", 10))
 record, told, anew, turns = plays.of("keevorn")
 
 
-def walked(options: str, seed: int, player: str) -> list[Room]:
+def walked(options: str, seed: int, player: str) -> list[RoomVisit]:
     """The rooms of one game."""
-    return rooms(turns(options, seed, player))
+    return split_rooms(turns(options, seed, player))
 
 
 EVERY = [*product(SETS, SEEDS, PLAYERS), *((options, seed, "careful") for options, seed in SECRET)]
@@ -72,7 +72,7 @@ def test_what_turned_adds_up(options: str, seed: int, player: str) -> None:
     for room in walked(options, seed, player):
         if room.turns.after.outcome == rules.LOST:
             continue
-        said = turned(room, "A", 10_000)
+        said = describe_turning_point(room, "A", 10_000)
         gone = re.findall(r"\(([a-z-]+) health lost\)|lost ([a-z-]+)(?: health)? by", said)
         come = re.findall(r"\(([a-z-]+) health won\)|gained ([a-z-]+)(?: health)? by", said)
         named = sum(NUMBER["".join(words)] for words in come) - sum(NUMBER["".join(words)] for words in gone)
@@ -87,10 +87,12 @@ def test_every_room_is_drawn_once(options: str, seed: int, player: str) -> None:
     assert [row[0].cards[0].note for row in rows] == [f"Room {room.number}" for room in every]
     for row, room in zip(rows, every, strict=True):
         floor, dealt, red, black, pack, discard = row
-        assert [(card.rank, card.suit) for card in dealt.cards] == [tuple(corner(card)) for card in (*room.dealt, *room.came)]
+        assert [(card.rank, card.suit) for card in dealt.cards] == [
+            tuple(card_index(card)) for card in (*room.dealt, *room.later_cards)
+        ]
         held = [card for group in (red, black, pack) for card in group.cards if card.kind != PLACE]
-        assert len(held) == sum(card >= 0 for card in (*room.start.hand, *room.start.pack))
-        lying = count(floor.cards[0]) + len(room.dealt) + len(held) + count(discard.cards[0]) + room.start.depth
+        assert len(held) == sum(card >= 0 for card in (*room.dealt_position.hand, *room.dealt_position.pack))
+        lying = count(floor.cards[0]) + len(room.dealt) + len(held) + count(discard.cards[0]) + room.dealt_position.depth
         if "depth" not in options:
             assert lying == rules.JOKER + rules.JOKERS[parse(plays.ident("keevorn", options, seed))[1].options[0]]
 
@@ -106,12 +108,12 @@ def test_nothing_is_shown_before_it_is_seen(options: str, seed: int, player: str
     for room in walked(options, seed, player):
         seen: set[int] = set()
         for turn in room.turns:
-            for s in (turn.before, turn.after) if events.stays(turn) else (turn.before,):
+            for s in (turn.before, turn.after) if events.is_same_room(turn) else (turn.before,):
                 seen |= {*s.room, s.top}
             if rules.turn(turn.before) == rules.CARDS:
                 seen.add(turn.x)
-        known = set(room.start.room)  # known cards of the Floor come without a move
-        assert {*room.dealt, *room.came} <= seen | known
+        known = set(room.dealt_position.room)  # known cards of the Floor come without a move
+        assert {*room.dealt, *room.later_cards} <= seen | known
 
 
 @every_game
@@ -121,7 +123,7 @@ def test_words_under_cards(options: str, seed: int, player: str) -> None:
         for deed in room.deeds:
             if deed.kind == FOUGHT:
                 clean = deed.power == deed.card % 13 + 1
-                assert room.notes[deed.card] == ("clean" if clean else events.signed(deed.health))
+                assert room.notes[deed.card] == ("clean" if clean else events.to_signed(deed.health))
                 assert all(room.notes[card] == "joined" for card in deed.cards)
         if room.turns.after.shuffles == room.turns.before.shuffles:
             for card, note in room.notes.items():
@@ -129,7 +131,7 @@ def test_words_under_cards(options: str, seed: int, player: str) -> None:
                 if note in ("joined", "lost", "gone", "let go", "read", "used", "probed", "clean") or (
                     note[:1] in "+−±" and note
                 ):
-                    assert in_discard, (room.number, card_word(card), note)
+                    assert in_discard, (room.number, card_to_text(card), note)
                 elif note == "packed":
                     assert card in room.turns.after.pack
                 elif note == "in hand":
@@ -202,7 +204,7 @@ def test_rooms_have_different_names() -> None:
     titles = [scene.title for scene in log.scenes]
     labels = [found for scene in log.scenes for roll in scene.rolls for found in re.findall(r"^\^(.+?)\.\^", roll.text)]
     count = Counter([*titles, *labels])
-    assert not [title for title, times in count.items() if times > 1 and title != FURNITURE.title.stair]
+    assert not [title for title, times in count.items() if times > 1 and title != STORY_TEXTS.title.stair]
 
 
 def test_a_record_by_hand() -> None:
@@ -211,7 +213,7 @@ def test_a_record_by_hand() -> None:
     by_hand = from_text(to_text(seeded._replace(game="keevorn", players=("hand",))))
     game, which = parse("keevorn")
     log = tell(game, which, by_hand)
-    assert log.cover.facts[-1] == FURNITURE.log.by_hand
+    assert log.cover.facts[-1] == STORY_TEXTS.log.by_hand
     assert len(log.heads.columns if log.heads else ()) == len(walked("", 7, "careful"))
 
 
@@ -224,13 +226,13 @@ def test_a_secret_floor_is_told() -> None:
     """Its first room is a well, and each wish has its sentence."""
     for options, seed in SECRET:
         log = told(options, seed, "careful")
-        secret = [room for room in walked(options, seed, "careful") if room.secret]
+        secret = [room for room in walked(options, seed, "careful") if room.is_secret_floor]
         assert secret
-        wells = [scene for scene in log.scenes if scene.title == FURNITURE.title.well]
+        wells = [scene for scene in log.scenes if scene.title == STORY_TEXTS.title.well]
         assert [scene.number for scene in wells] == [room.number for room in secret]
         for scene, room in zip(wells, secret, strict=True):
             wished = [deed for deed in room.deeds if deed.kind == events.WISHED]
-            assert len(wished) == room.start.wishes
+            assert len(wished) == room.dealt_position.wishes
             assert all(f"**{fortune(deed.fortune)}**" in scene.rolls[0].text for deed in wished)
 
 
@@ -256,9 +258,9 @@ def test_no_card_is_told_before_it_was_seen(seed: int) -> None:
     for scene in told("", seed, "careful").scenes:
         assert isinstance(scene.exhibit, Spread)
         for room in islice(every, len(scene.exhibit.rows)):
-            cards = {*room.start.room, *room.dealt, *room.came}
+            cards = {*room.dealt_position.room, *room.dealt, *room.later_cards}
             cards |= {turn.x for turn in room.turns if rules.turn(turn.before) == rules.CARDS}
-            seen |= {sign(card) for card in cards if card >= 0}
+            seen |= {card_sign(card) for card in cards if card >= 0}
         assert set(re.findall(r"\b\w+\{(?:spades|hearts|diamonds|clubs)\}", plays.texts(scene))) <= seen
 
 

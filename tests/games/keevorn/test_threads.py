@@ -3,9 +3,9 @@
 import pytest
 
 from printgen.games.keevorn import rules
-from printgen.games.keevorn.box.names import sign
-from printgen.games.keevorn.story.events import FOUGHT, PACKED, Room, rooms
-from printgen.games.keevorn.story.voice import bare
+from printgen.games.keevorn.box.names import card_sign
+from printgen.games.keevorn.story.events import FOUGHT, PACKED, RoomVisit, split_rooms
+from printgen.games.keevorn.story.voice import monster_name
 from tests import plays
 from tests.sweep import sweep
 
@@ -15,7 +15,7 @@ record, told, anew, turns = plays.of("keevorn")
 @pytest.mark.parametrize("seed", sweep(range(1, 25), 4))
 def test_threads_are_true(seed: int) -> None:
     """A wound heals or not, a Monster comes again, a card is packed and taken into a fight or never; where it is said."""
-    every = rooms(turns("", seed, "careful"))
+    every = split_rooms(turns("", seed, "careful"))
     won = every[-1].turns.after.outcome == rules.WON
     threads = plays.threads("keevorn", told("", seed, "careful"))
     wounded = [one.place for one in threads if one.bank == "debt"]
@@ -23,7 +23,9 @@ def test_threads_are_true(seed: int) -> None:
         here = every[one.place] if one.place < len(every) else every[-1]
         if one.kind == "rival" and one.bank in ("rival", "rival_again"):
             fights = [
-                deed for deed in here.deeds if deed.kind == FOUGHT and bare(deed.card) == one.words.get("foe", _foe(threads))
+                deed
+                for deed in here.deeds
+                if deed.kind == FOUGHT and monster_name(deed.card) == one.words.get("foe", _foe(threads))
             ]
             assert fights and (one.bank == "rival_again" or fights[0].health < 0)
         elif one.kind == "promise":
@@ -41,16 +43,16 @@ def _foe(threads: list[plays.Told]) -> str:
     return said[0].lower() + said[1:]
 
 
-def _demand_promise(one: plays.Told, here: Room, every: list[Room], won: bool) -> None:
+def _demand_promise(one: plays.Told, here: RoomVisit, every: list[RoomVisit], won: bool) -> None:
     if one.bank == "promise":
-        assert one.words["card"] in [sign(deed.card) for deed in here.deeds if deed.kind == PACKED]
+        assert one.words["card"] in [card_sign(deed.card) for deed in here.deeds if deed.kind == PACKED]
     elif one.bank == "promise_called" and "card" in one.words:
-        assert one.words["card"] in [sign(card) for deed in here.deeds if deed.kind == FOUGHT for card in deed.cards]
+        assert one.words["card"] in [card_sign(card) for deed in here.deeds if deed.kind == FOUGHT for card in deed.cards]
     elif one.bank == "promise_broken" and "card" in one.words:
-        assert one.words["card"] in [sign(card) for card in every[-1].turns.after.pack if card != rules.EMPTY]
+        assert one.words["card"] in [card_sign(card) for card in every[-1].turns.after.pack if card != rules.EMPTY]
 
 
-def _demand_debt(bank: str, here: Room, every: list[Room], wounded: int) -> None:
+def _demand_debt(bank: str, here: RoomVisit, every: list[RoomVisit], wounded: int) -> None:
     health = [int(room.turns.after.health) for room in every]
     before, repaid = health[wounded - 1], max(health[wounded + 1 :]) >= health[wounded - 1]
     if bank == "debt":

@@ -13,27 +13,27 @@ from printgen.prose.templates import fill
 
 from ..box import odds as throws
 from ..box.cards import BLOCKS
-from ..box.names import difficulty, encountered, rank, sign
-from ..notation import card as word
-from ..numbers.odds import expected_loss, odds
+from ..box.names import card_sign, dungeon_face, monster_difficulty, rank_of
+from ..notation import card_to_text as word
+from ..numbers.odds import encounter_odds, expected_sixes
 from ..rules.dice import CLERIC, DICE, HEROES
 from ..rules.dungeon import BAUBLES, BIG, BLACK, HALF, JOKERS, NUMBERS, STOCK, SUITS
 from ..rules.play import ACE, DUNGEONS_OPTION, OPTIONS
 from . import tables
-from .example import GAME, examples, found, opening_table
+from .example import GAME, build_examples, build_opening_table, find_lesson
 
 LADDER = (6, 9)
 """Dice against the highest Big Bad: too few, enough."""
 
 
-class Own(NamedTuple):
+class JacksRulebookExtras(NamedTuple):
     """Of rulebook.toml: what the cards of a suit are and do, and what magic items do."""
 
     suit: dict[str, tuple[str, str]]
     item: dict[str, tuple[str, str]]
 
 
-class Arrival(NamedTuple):
+class DungeonReadingTexts(NamedTuple):
     """A dungeon: its title, its place, what is read."""
 
     title: str
@@ -41,31 +41,31 @@ class Arrival(NamedTuple):
     text: str
 
 
-class Aloud(NamedTuple):
+class JacksReadingExtras(NamedTuple):
     """Of reading.toml: what stands below a card's title, the dungeons, and what is read of each card, by its word in a record."""
 
     strength: str
     defence: str
     points: str
     spent: str
-    dungeon: tuple[Arrival, ...]
+    dungeon: tuple[DungeonReadingTexts, ...]
     text: dict[str, str]
 
 
-RULEBOOK, OWN = booklet.texts(GAME, booklet.Rulebook, Own)
-READING, ALOUD = booklet.texts(GAME, booklet.Reading, Aloud)
+RULEBOOK, RULEBOOK_EXTRAS = booklet.texts(GAME, booklet.Rulebook, JacksRulebookExtras)
+READING, READING_EXTRAS = booklet.texts(GAME, booklet.Reading, JacksReadingExtras)
 
 
-def teller() -> booklet.Say:
+def template_filler() -> booklet.Say:
     """Fills the gaps of both booklets."""
     many = int(OPTIONS[DUNGEONS_OPTION].values[0])
-    treasure = sum(rank(card) for card in moves(NUMBERS & SUITS[3]))
+    treasure = sum(rank_of(card) for card in moves(NUMBERS & SUITS[3]))
     least, enough = LADDER
-    hardest = tables.strengths()[-1]
-    others, wizard = throws.costs()
-    begun = found().plies[HEROES].before
+    hardest = tables.big_bad_strengths()[-1]
+    others, wizard = throws.expected_flight_costs()
+    begun = find_lesson().plies[HEROES].before
     return booklet.teller(
-        found(),
+        find_lesson(),
         heroes=HEROES,
         dice=DICE,
         people=size(BIG),
@@ -73,25 +73,25 @@ def teller() -> booklet.Say:
         numbers=size(NUMBERS),
         half=HALF,
         first=begun.cards,
-        bads=tables.people(BLACK),
-        ranks=tables.strengths(),
-        baubles=tables.people(BAUBLES),
+        bads=tables.count_people(BLACK),
+        ranks=tables.big_bad_strengths(),
+        baubles=tables.count_people(BAUBLES),
         potions=size(JOKERS),
         stock=STOCK,
         dungeons=many,
         treasure=treasure,
         ace=ACE,
         spare=many * treasure - ACE,
-        heals=throws.healing()[0].span,
-        mean=float(tables.mean(1)),
-        knowing=float(tables.mean(0, 1)),
-        each=expected_loss(1),
-        lone=int(1 / expected_loss(1)),
+        heals=throws.healing_outcomes()[0].span,
+        mean=float(tables.expected_total(1)),
+        knowing=float(tables.expected_total(0, 1)),
+        each=expected_sixes(1),
+        lone=int(1 / expected_sixes(1)),
         wizard=wizard,
         others=others,
-        gain=tables.gain(),
-        giant=(least, percent(odds(hardest, least).win), enough, percent(odds(hardest, enough).win)),
-        heart=throws.DEFENCE,
+        gain=tables.expected_healing(),
+        giant=(least, percent(encounter_odds(hardest, least).win), enough, percent(encounter_odds(hardest, enough).win)),
+        heart=throws.TABLE_HEART,
         monsters=size(NUMBERS & BLACK) + size(BIG & BLACK),
         red=size(NUMBERS & ~BLACK),
     )
@@ -99,82 +99,94 @@ def teller() -> booklet.Say:
 
 def rulebook(options: Sequence[int]) -> Book:
     """The rule booklet; options change what is ticked and nothing else."""
-    say, heads, named = teller(), RULEBOOK.heads, RULEBOOK.words
-    fight, escape = examples(RULEBOOK.example)
+    say, heads, named = template_filler(), RULEBOOK.heads, RULEBOOK.words
+    fight, escape = build_examples(RULEBOOK.example)
     made: booklet.Made = {
-        "ranks": (tables.ranks(heads["ranks"], named["dice"]),),
-        "classes": (tables.classes(heads["classes"]),),
-        "start": (Display(opening_table(RULEBOOK.example), say(RULEBOOK.example.start[0])),),
-        "cards": (tables.cards(heads["cards"], OWN.suit),),
-        "flight": (tables.flight(named),),
-        "healing": (tables.healing(named),),
-        "levels": (tables.levels(heads["levels"]),),
-        "items": (tables.items(heads["items"], OWN.item),),
+        "ranks": (tables.build_rank_table(heads["ranks"], named["dice"]),),
+        "classes": (tables.build_class_table(heads["classes"]),),
+        "start": (Display(build_opening_table(RULEBOOK.example), say(RULEBOOK.example.start[0])),),
+        "cards": (tables.build_card_table(heads["cards"], RULEBOOK_EXTRAS.suit),),
+        "flight": (tables.build_flight_dice(named),),
+        "healing": (tables.build_healing_dice(named),),
+        "levels": (tables.build_dungeon_table(heads["levels"]),),
+        "items": (tables.build_item_table(heads["items"], RULEBOOK_EXTRAS.item),),
         "fight": fight,
         "escape": escape,
-        "plain": (tables.plain(""),),
-        "knowing": (tables.knowing(named),),
-        "casting": (tables.casting(named, throws.DEFENCE),),
-        "enough": (tables.enough(heads["enough"]),),
-        "costs": (tables.costs(heads["costs"], named),),
-        "rates": (tables.rates(heads["rates"], RULEBOOK.patterns["between"]),),
+        "plain": (tables.build_plain_table(""),),
+        "knowing": (tables.build_reroll_tables(named),),
+        "casting": (tables.build_caster_tables(named, throws.TABLE_HEART),),
+        "enough": (tables.build_dice_needed_table(heads["enough"]),),
+        "costs": (tables.build_cost_table(heads["costs"], named),),
+        "rates": (tables.build_rate_table(heads["rates"], RULEBOOK.patterns["between"]),),
     }
-    return booklet.rulebook(found(), RULEBOOK, options, say, made)
+    return booklet.rulebook(find_lesson(), RULEBOOK, options, say, made)
 
 
 def reading(options: Sequence[int]) -> Book:
     """The booklet to be read aloud; it has all dungeons of the longest campaign, whatever the options."""
-    demand(len(ALOUD.dungeon) == len(OPTIONS[DUNGEONS_OPTION].values), "reading.toml must have a text for each dungeon")
+    demand(len(READING_EXTRAS.dungeon) == len(OPTIONS[DUNGEONS_OPTION].values), "reading.toml must have a text for each dungeon")
     made: booklet.Made = {
-        "dungeons": tuple(block for number, now in enumerate(ALOUD.dungeon, 1) for block in arrival(number, now)),
-        "spades": tuple(noted(aloud(NUMBERS & SUITS[0]))),
-        "clubs": tuple(noted(aloud(NUMBERS & SUITS[1]))),
-        "bads": tuple(aloud(BIG & BLACK)),
-        "hearts": tuple(aloud(NUMBERS & SUITS[CLERIC])),
-        "diamonds": tuple(aloud(NUMBERS & SUITS[3])),
-        "items": (*aloud(BAUBLES), potions()),
+        "dungeons": tuple(
+            block for number, now in enumerate(READING_EXTRAS.dungeon, 1) for block in build_dungeon_reading(number, now)
+        ),
+        "spades": tuple(with_note_lines(build_card_readings(NUMBERS & SUITS[0]))),
+        "clubs": tuple(with_note_lines(build_card_readings(NUMBERS & SUITS[1]))),
+        "bads": tuple(build_card_readings(BIG & BLACK)),
+        "hearts": tuple(build_card_readings(NUMBERS & SUITS[CLERIC])),
+        "diamonds": tuple(build_card_readings(NUMBERS & SUITS[3])),
+        "items": (*build_card_readings(BAUBLES), build_potion_reading()),
         **booklet.crossed_off(READING.lines, Notes(2, 12)),
         "ends": booklet.endings(READING.ends, Notes(1, 5)),
     }
-    return booklet.reading(GAME, READING, teller(), made, RULEBOOK)
+    return booklet.reading(GAME, READING, template_filler(), made, RULEBOOK)
 
 
-def arrival(number: int, now: Arrival) -> Iterator[Block]:
+def build_dungeon_reading(number: int, text: DungeonReadingTexts) -> Iterator[Block]:
     """A dungeon with its picture, and lines for what is added."""
-    yield booklet.spoken(figure(now.art, now.title, True, 32, 32), 0.28, f"{number}. {now.title}", now.text)
+    yield booklet.spoken(figure(text.art, text.title, True, 32, 32), 0.28, f"{number}. {text.title}", text.text)
     yield Notes(1, 4)
 
 
-def aloud(mask: int) -> Iterator[Columns]:
+def build_card_readings(mask: int) -> Iterator[Columns]:
     """Cards in the order of their strength, each with its picture, and what is said of it."""
-    for card in sorted(moves(mask), key=lambda card: (card // 13, difficulty(card))):
-        face = encountered(card)
-        yield portrait(face.art, face.title, fill(below(card), sign=sign(card), n=difficulty(card)), ALOUD.text[word(card)])
+    for card in sorted(moves(mask), key=lambda card: (card // 13, monster_difficulty(card))):
+        face = dungeon_face(card)
+        yield build_card_reading(
+            face.art,
+            face.title,
+            fill(card_subtitle(card), sign=card_sign(card), n=monster_difficulty(card)),
+            READING_EXTRAS.text[word(card)],
+        )
 
 
-def potions() -> Columns:
+def build_potion_reading() -> Columns:
     """Both jokers at once."""
     cards = moves(JOKERS)
-    title = ", ".join(encountered(card).title for card in cards)
-    return portrait(encountered(cards[0]).art, title, fill(ALOUD.spent, sign=" ".join(map(sign, cards))), ALOUD.text["joker"])
+    title = ", ".join(dungeon_face(card).title for card in cards)
+    return build_card_reading(
+        dungeon_face(cards[0]).art,
+        title,
+        fill(READING_EXTRAS.spent, sign=" ".join(map(card_sign, cards))),
+        READING_EXTRAS.text["joker"],
+    )
 
 
-def portrait(art: str, title: str, note: str, said: str) -> Columns:
+def build_card_reading(art: str, title: str, note: str, text: str) -> Columns:
     """What is read of a card, beside its picture."""
-    return booklet.spoken(figure(art, title, art in BLOCKS, 28, 28), 0.26, title, said, note)
+    return booklet.spoken(figure(art, title, art in BLOCKS, 28, 28), 0.26, title, text, note)
 
 
-def noted(blocks: Iterator[Block]) -> Iterator[Block]:
+def with_note_lines(blocks: Iterator[Block]) -> Iterator[Block]:
     """Each block with lines to write on."""
     for block in blocks:
         yield block
         yield Notes(1, 3)
 
 
-def below(card: int) -> str:
+def card_subtitle(card: int) -> str:
     """What stands below a card's title."""
     if BLACK >> card & 1:
-        return ALOUD.strength
+        return READING_EXTRAS.strength
     if not NUMBERS >> card & 1:
-        return ALOUD.spent
-    return ALOUD.defence if card // 13 == CLERIC else ALOUD.points
+        return READING_EXTRAS.spent
+    return READING_EXTRAS.defence if card // 13 == CLERIC else READING_EXTRAS.points

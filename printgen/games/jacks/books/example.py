@@ -15,25 +15,25 @@ from printgen.prose.books.example import Played, Sentences, first, turns
 from printgen.prose.templates import fill, spell
 
 from .. import notation
-from ..box.names import encountered, index, name, rank, sign
+from ..box.names import card_index, card_name, card_sign, dungeon_face, rank_of
 from ..content import CONTENT, HOME
 from ..players import decide as players
 from ..rules import play as rules
 from ..rules.dice import CLERIC, HEROES
-from ..rules.dungeon import BAUBLES, BIG, BLACK, JOKERS, taken
+from ..rules.dungeon import BAUBLES, BIG, BLACK, JOKERS, heroes_cards
 from ..rules.play import MEET
-from ..story.events import Encounter, Run, Thrown, Try, dungeons
+from ..story.events import Encounter, FlightRoll, HealingTry, ThrownDie, split_dungeons
 
 GAME = Game(HOME, rules, notation, players)
 PLAYER = "bold"
 """Who plays: a player that a person can understand."""
-CARDS, LINES = range(3, 7), range(6, 10)
+CARD_COUNTS, LINE_COUNTS = range(3, 7), range(6, 10)
 """So many cards has an encounter that is shown, so many lines a fight."""
-ROOM, ROW = 5, 4
+ENCOUNTER_PLACES, TREASURE_PLACES = 5, 4
 """Places for the cards of an encounter, and for those of the treasure, on the table at the start."""
 
 
-class Lesson(NamedTuple):
+class FightAndFlight(NamedTuple):
     """Two encounters of one dungeon."""
 
     fight: Encounter
@@ -41,101 +41,101 @@ class Lesson(NamedTuple):
 
 
 @cache
-def found() -> Played[Lesson]:
+def find_lesson() -> Played[FightAndFlight]:
     """The first fight and later flight of a first dungeon, in the games of the seeds from 1, that show most rules."""
-    return first(GAME, PLAYER, lesson, first_dungeon)
+    return first(GAME, PLAYER, lesson_of_game, plies_of_first_dungeon)
 
 
-def first_dungeon(plies: Iterable[Ply]) -> Iterable[Ply]:
+def plies_of_first_dungeon(plies: Iterable[Ply]) -> Iterable[Ply]:
     """A game from the party to the end of the first dungeon."""
     return itertools.takewhile(lambda ply: ply.before.dungeon <= 1, plies)
 
 
-def lesson(plies: Sequence[Ply]) -> Lesson | None:
+def lesson_of_game(plies: Sequence[Ply]) -> FightAndFlight | None:
     """What a game's first dungeon teaches, if it does."""
-    met = dungeons(turns(GAME, plies))[0].encounters
-    fight = next((entry for entry in met if teaches_to_fight(entry)), None)
-    flights = [entry for entry in met if fight and entry.number > fight.number and teaches_to_flee(entry)]
-    return Lesson(fight, max(flights, key=sixes)) if fight and flights else None
+    met = split_dungeons(turns(GAME, plies))[0].encounters
+    fight = next((entry for entry in met if is_fight_lesson(entry)), None)
+    flights = [entry for entry in met if fight and entry.number > fight.number and is_flight_lesson(entry)]
+    return FightAndFlight(fight, max(flights, key=count_sixes)) if fight and flights else None
 
 
-def teaches_to_fight(entry: Encounter) -> bool:
+def is_fight_lesson(entry: Encounter) -> bool:
     """A fight that is won after a 1 was rolled again and a hearts card undercut, that costs a die and brings points."""
     return (
-        entry.won
+        entry.is_win
         and entry.points > 0
         and any(len(die.faces) > 1 for die in entry.pool)
-        and len(entry.undercut) > 0
+        and len(entry.undercut_hearts) > 0
         and any(die.gone and not die.heart for die in entry.pool)
-        and len(entry.cards) in CARDS
-        and len(list(sentences(entry))) in LINES
+        and len(entry.cards) in CARD_COUNTS
+        and len(list(iter_sentences(entry))) in LINE_COUNTS
     )
 
 
-def teaches_to_flee(entry: Encounter) -> bool:
+def is_flight_lesson(entry: Encounter) -> bool:
     """A flight without a fight that costs a die, after which the Cleric brings one back."""
-    tried, costs = entry.healing, any(run.costs for run in entry.runs)
-    return costs and not entry.fought and tried is not None and tried.heals and len(entry.cards) in CARDS
+    tried, costs = entry.healing, any(run.exhausts for run in entry.runs)
+    return costs and not entry.fought and tried is not None and tried.heals and len(entry.cards) in CARD_COUNTS
 
 
-def sixes(entry: Encounter) -> int:
+def count_sixes(entry: Encounter) -> int:
     """How many 6s a flight has: they are what is hard to remember."""
     return sum(run.face == 6 for run in entry.runs)
 
 
-def examples(texts: Sentences) -> tuple[tuple[Block, ...], tuple[Block, ...]]:
+def build_examples(texts: Sentences) -> tuple[tuple[Block, ...], tuple[Block, ...]]:
     """The fight and the flight."""
-    return tuple(example(texts, found().shown.fight)), tuple(example(texts, found().shown.flight))
+    return tuple(build_example(texts, find_lesson().shown.fight)), tuple(build_example(texts, find_lesson().shown.flight))
 
 
-def example(texts: Sentences, entry: Encounter) -> Iterator[Block]:
+def build_example(texts: Sentences, entry: Encounter) -> Iterator[Block]:
     """An encounter on the table, what the dice did, line by line, and the monster."""
-    foe = encountered(entry.monster)
+    foe = dungeon_face(entry.monster)
     words: dict[str, object] = {
         "number": entry.number,
         "monster": foe.title,
         "ranks": " + ".join(map(str, (entry.rank, *entry.hearts))),
         "defended": bool(entry.hearts),
-        "undercut": bool(entry.undercut),
+        "undercut": bool(entry.undercut_hearts),
         "difficulty": entry.rank + sum(entry.hearts),
-        **found().words,
+        **find_lesson().words,
     }
     scene = texts.scene["encounter"]
-    yield Display(table(texts, entry), fill(scene.caption, **words))
-    yield scene.told((Roll((), fill(texts.say[key], **told)) for key, told in sentences(entry)), **words)
+    yield Display(build_table(texts, entry), fill(scene.caption, **words))
+    yield scene.told((Roll((), fill(texts.say[key], **told)) for key, told in iter_sentences(entry)), **words)
     yield figure(foe.art, foe.title, False, 20, 56)
 
 
-def sentences(entry: Encounter) -> Iterator[tuple[str, dict[str, object]]]:
+def iter_sentences(entry: Encounter) -> Iterator[tuple[str, dict[str, object]]]:
     """Which sentences tell an encounter, in the order of its dice, each with its words."""
     if entry.fought:
-        yield "pool", {"pool": ", ".join(f"{title} {n}" for title, n in pooled(entry)), "all": len(entry.pool)}
+        yield "pool", {"pool": ", ".join(f"{title} {n}" for title, n in iter_dice_sent(entry)), "all": len(entry.pool)}
         for hero, dice in itertools.groupby(entry.pool, lambda die: die.hero):
-            yield rolled(hero, tuple(dice))
-        yield from (undercut(die) for die in entry.pool if die.heart)
-        yield total(entry)
+            yield roll_sentence(hero, tuple(dice))
+        yield from (undercut_sentence(die) for die in entry.pool if die.heart)
+        yield total_sentence(entry)
     else:
-        yield "flee", {"loot": listed(entry.loot)}
-    yield from map(ran, entry.runs)
+        yield "flee", {"loot": cards_to_text(entry.loot)}
+    yield from map(flight_sentence, entry.runs)
     if entry.healing:
-        yield tried(entry.healing)
+        yield healing_sentence(entry.healing)
 
 
-def pooled(entry: Encounter) -> Iterator[tuple[str, int]]:
+def iter_dice_sent(entry: Encounter) -> Iterator[tuple[str, int]]:
     """How many dice each hero sent."""
     for hero, dice in itertools.groupby(entry.pool, lambda die: die.hero):
         yield CONTENT.hero[hero].title, len(list(dice))
 
 
-def rolled(hero: int, dice: Sequence[Thrown]) -> tuple[str, dict[str, object]]:
+def roll_sentence(hero: int, dice: Sequence[ThrownDie]) -> tuple[str, dict[str, object]]:
     """A hero's roll: the dice, with what they were rolled again to, and how many 6s are exhausted, or wait for a heart."""
     sixes = sum(die.faces[-1] == 6 and not die.heart for die in dice)
     again = [die for die in dice if len(die.faces) > 1]
     waiting = any(die.faces[-1] == 6 and die.heart for die in dice)
     words: dict[str, object] = {
         "hero": CONTENT.hero[hero].title,
-        "dice": shown(die.faces[0] for die in dice),
-        "again": ", ".join(shown(die.faces[1:]) for die in again),
+        "dice": dice_to_text(die.faces[0] for die in dice),
+        "again": ", ".join(dice_to_text(die.faces[1:]) for die in again),
         "sixes": sixes,
         "waiting": waiting,
         "W": lambda n: spell(n).capitalize(),
@@ -143,7 +143,7 @@ def rolled(hero: int, dice: Sequence[Thrown]) -> tuple[str, dict[str, object]]:
     return "rolled", words
 
 
-def shown(faces: Iterator[int] | Sequence[int]) -> str:
+def dice_to_text(faces: Iterator[int] | Sequence[int]) -> str:
     """Dice in running text.
 
     >>> shown((1, 6))
@@ -152,13 +152,13 @@ def shown(faces: Iterator[int] | Sequence[int]) -> str:
     return " ".join(f"{{d{face}}}" for face in faces)
 
 
-def undercut(die: Thrown) -> tuple[str, dict[str, object]]:
+def undercut_sentence(die: ThrownDie) -> tuple[str, dict[str, object]]:
     """A die on a hearts card."""
     key = "high" if not die.undercuts else "magic" if die.gone else "undercut"
-    return key, {"die": shown(die.faces[-1:]), "heart": f"{die.heart}{{hearts}}"}
+    return key, {"die": dice_to_text(die.faces[-1:]), "heart": f"{die.heart}{{hearts}}"}
 
 
-def total(entry: Encounter) -> tuple[str, dict[str, object]]:
+def total_sentence(entry: Encounter) -> tuple[str, dict[str, object]]:
     """What the dice that are left add up to, and whether it is enough."""
     numbers = [die.counts for die in entry.pool if die.counts]
     words: dict[str, object] = {
@@ -166,82 +166,85 @@ def total(entry: Encounter) -> tuple[str, dict[str, object]]:
         "several": len(numbers) > 1,
         "n": entry.total,
         "difficulty": entry.difficulty,
-        "loot": listed(entry.loot),
+        "loot": cards_to_text(entry.loot),
         "points": entry.points,
     }
-    return "won" if entry.won else "short", words
+    return "won" if entry.is_win else "short", words
 
 
-def listed(cards: Sequence[int]) -> str:
+def cards_to_text(cards: Sequence[int]) -> str:
     """Cards side by side."""
-    return " ".join(map(sign, cards))
+    return " ".join(map(card_sign, cards))
 
 
-def ran(run: Run) -> tuple[str, dict[str, object]]:
+def flight_sentence(run: FlightRoll) -> tuple[str, dict[str, object]]:
     """A die of the flight."""
-    key = "run_again" if not run.escapes else "run_free" if not run.costs else "run_away" if run.face < 6 else "run_wizard"
-    return key, {"hero": CONTENT.hero[run.hero].title, "die": shown((run.face,))}
+    key = "run_again" if not run.escapes else "run_free" if not run.exhausts else "run_away" if run.face < 6 else "run_wizard"
+    return key, {"hero": CONTENT.hero[run.hero].title, "die": dice_to_text((run.face,))}
 
 
-def tried(now: Try) -> tuple[str, dict[str, object]]:
+def healing_sentence(attempt: HealingTry) -> tuple[str, dict[str, object]]:
     """The Cleric's try, or prayer."""
-    came = "back" if now.heals else "lost" if now.costs else "nothing"
-    return f"{'pray' if now.prayed else 'heal'}_{came}", {"hero": CONTENT.hero[now.patient].title, "die": shown((now.face,))}
+    came = "back" if attempt.heals else "lost" if attempt.exhausts else "nothing"
+    return f"{'pray' if attempt.prayed else 'heal'}_{came}", {
+        "hero": CONTENT.hero[attempt.patient].title,
+        "die": dice_to_text((attempt.face,)),
+    }
 
 
-def table(texts: Sentences, entry: Encounter) -> Spread:
+def build_table(texts: Sentences, entry: Encounter) -> Spread:
     """The encounter with what becomes of each card, over the party's dice as they were."""
     s = next(turn.before for turn in entry.turns if turn.before.node == MEET)
     piles, note = texts.words["piles"], texts.words["note"]
-    row = tuple(laid(note, card, entry) for card in entry.cards)
-    rows = ((Group(piles["encounter"], row, len(row)),), party_row(texts, s, fill(note["dice"], n=sum(s.out))))
-    alt = ", ".join(f"{name(card)} {now.note or now.die}" for card, now in zip(entry.cards, row, strict=True))
+    row = tuple(build_table_card(note, card, entry) for card in entry.cards)
+    rows = ((Group(piles["encounter"], row, len(row)),), build_party_row(texts, s, fill(note["dice"], n=sum(s.out))))
+    alt = ", ".join(f"{card_name(card)} {now.note or now.die}" for card, now in zip(entry.cards, row, strict=True))
     dice = ", ".join(f"{CONTENT.hero[h].title} {s.dice[h]}" for h in range(HEROES))
     return Spread(rows, f"{piles['encounter']}: {alt}; {piles['party']}: {dice}.")
 
 
-def laid(note: Mapping[str, str], card: int, entry: Encounter) -> Laid:
+def build_table_card(note: Mapping[str, str], card: int, entry: Encounter) -> Laid:
     """A card of an encounter, and what becomes of it: a hearts card has the die that was put on it."""
-    corner = index(card)
+    corner = card_index(card)
     if BLACK >> card & 1:
-        return Laid(corner.rank, corner.suit, FOE, note["beaten" if entry.won else "stays"])
+        return Laid(corner.rank, corner.suit, FOE, note["beaten" if entry.is_win else "stays"])
     if card // 13 == CLERIC:
-        die = next((die for die in entry.pool if die.heart == rank(card)), None)
+        die = next((die for die in entry.pool if die.heart == rank_of(card)), None)
         put = die.face if die and die.undercuts else 0
-        return Laid(corner.rank, corner.suit, FACE, "" if put else f"+{rank(card)}", bool(put), put)
-    return Laid(corner.rank, corner.suit, FACE, note["won" if entry.won else "left"], not entry.won)
+        return Laid(corner.rank, corner.suit, FACE, "" if put else f"+{rank_of(card)}", bool(put), put)
+    return Laid(corner.rank, corner.suit, FACE, note["won" if entry.is_win else "left"], not entry.is_win)
 
 
-def party_row(texts: Sentences, s: Any, spent: str = "") -> tuple[Group, ...]:
+def build_party_row(texts: Sentences, s: Any, spent: str = "") -> tuple[Group, ...]:
     """The dungeon, the heroes with the dice that are ready, the exhausted dice; the last word is wider than a card."""
-    heroes = tuple(hero(s, card, texts.words["note"]) for card in moves(taken(s)))
+    heroes = tuple(build_hero_card(s, card, texts.words["note"]) for card in moves(heroes_cards(s)))
     piles, out = texts.words["piles"], Laid(kind=PLACE, note=spent)
-    dungeon = Group(piles["dungeon"], (pile(s.cards),), 1)
+    dungeon = Group(piles["dungeon"], (build_pile(s.cards),), 1)
     return dungeon, Group(piles["party"], heroes, HEROES), Group(piles["exhausted"], (out,), 2)
 
 
-def hero(s: Any, card: int, note: Mapping[str, str]) -> Laid:
+def build_hero_card(s: Any, card: int, note: Mapping[str, str]) -> Laid:
     """A hero, and the dice that are ready."""
-    corner, ready = index(card), int(s.dice[card // 13])
+    corner, ready = card_index(card), int(s.dice[card // 13])
     return Laid(corner.rank, corner.suit, FACE, fill(note["dice"], n=ready))
 
 
-def pile(cards: int) -> Laid:
+def build_pile(cards: int) -> Laid:
     """A pile of so many cards."""
     return Laid(str(cards), "", PILE)
 
 
-def opening_table(texts: Sentences) -> Spread:
+def build_opening_table(texts: Sentences) -> Spread:
     """The table when the example's game begins: nothing turned up yet, nothing exhausted, nothing won."""
-    s, piles, free = found().plies[HEROES].before, texts.words["piles"], Laid(kind=PLACE)
-    bads, later = size(BIG & BLACK & ~taken(s)) - 1, size(BAUBLES & ~taken(s) | JOKERS)
+    s, piles, free = find_lesson().plies[HEROES].before, texts.words["piles"], Laid(kind=PLACE)
+    bads, later = size(BIG & BLACK & ~heroes_cards(s)) - 1, size(BAUBLES & ~heroes_cards(s) | JOKERS)
     rows = (
-        (Group(piles["encounter"], (free,) * ROOM, ROOM), Group(piles["bads"], (pile(bads),), 2)),
-        party_row(texts, s),
+        (Group(piles["encounter"], (free,) * ENCOUNTER_PLACES, ENCOUNTER_PLACES), Group(piles["bads"], (build_pile(bads),), 2)),
+        build_party_row(texts, s),
         (
             Group(piles["discard"], (free,), 1),
-            Group(piles["treasure"], (free,) * ROW, ROW),
-            Group(piles["items"], (pile(later),), 2),
+            Group(piles["treasure"], (free,) * TREASURE_PLACES, TREASURE_PLACES),
+            Group(piles["items"], (build_pile(later),), 2),
         ),
     )
     return Spread(rows, texts.start[1])

@@ -12,167 +12,176 @@ from printgen.prose.percent import between, percent, tenths
 from printgen.prose.templates import fill
 
 from ..box import odds as throws
-from ..box.names import RANKS, dice, difficulty
+from ..box.names import RANKS, hero_dice, monster_difficulty
 from ..content import CONTENT
 from ..notation import SUITS as NAMES
-from ..numbers.odds import CASTING, KNOWING, PLAIN, expected_loss, odds, rolls, table
+from ..numbers.odds import CASTING, KNOWING, PLAIN, encounter_odds, expected_sixes, odds_table, roll_chances
 from ..numbers.rates import RATES, Span
 from ..rules.dice import DICE, HEROES, ROGUE, WIZARD
-from ..rules.dungeon import BAUBLES, BIG, BLACK, JOKERS, NUMBERS, SUITS, lay_out, taken
+from ..rules.dungeon import BAUBLES, BIG, BLACK, JOKERS, NUMBERS, SUITS, heroes_cards, lay_out_dungeon
 from ..rules.play import DUNGEONS_OPTION, OPTIONS
-from .example import found, shown
+from .example import dice_to_text, find_lesson
 
-Words = Mapping[str, str]
-PEOPLE = (10, 11, 12, 0)
+TextByKey = Mapping[str, str]
+EXAMPLE_SPADES = (10, 11, 12, 0)
 """The spades among the people: jack, queen, king, ace."""
 HIGHEST = 20
 """The last row of the odds: a monster may have hearts that are not undercut."""
-HARD = range(4, 15)
+DIFFICULTIES = range(4, 15)
 """The rows of the smaller tables: whoever stands alone is up to what is less."""
-WON = (Fraction(1, 2), Fraction(3, 4), Fraction(9, 10))
+WIN_SHARES = (Fraction(1, 2), Fraction(3, 4), Fraction(9, 10))
 """How often a fight is to be won."""
 CASTERS = (1, 3, 5, 7)
 """Dice against a hearts card; Cleric and Wizard together have seven at most."""
-FEW = 100
+FEWEST_GAMES = 100
 """The points of fewer games say nothing."""
 
 
-def ranks(head: tuple[str, ...], word: str) -> Table:
+def build_rank_table(head: tuple[str, ...], word: str) -> Table:
     """The dice of a hero, by the rank."""
-    return Table(head, ((word, *(str(dice(card)) for card in PEOPLE)),), (1, 1, 1, 1, 1), 1)
+    return Table(head, ((word, *(str(hero_dice(card)) for card in EXAMPLE_SPADES)),), (1, 1, 1, 1, 1), 1)
 
 
-def classes(head: tuple[str, ...]) -> Table:
+def build_class_table(head: tuple[str, ...]) -> Table:
     """What a hero is and can do, by the suit."""
     rows = tuple((f"{{{suit}}} {suit}", hero.title, hero.skill) for suit, hero in zip(NAMES, CONTENT.hero, strict=True))
     return Table(head, rows, (1.1, 1, 3), 3)
 
 
-def cards(head: tuple[str, ...], words: Mapping[str, tuple[str, str]]) -> Table:
+def build_card_table(head: tuple[str, ...], words: Mapping[str, tuple[str, str]]) -> Table:
     """What the cards of a dungeon are, by the suit; the Big Bads after the other monsters."""
     rows = [(f"{{{suit}}}", *words[suit], str(size(NUMBERS & SUITS[k]))) for k, suit in enumerate(NAMES)]
     return Table(head, tuple(rows), (0.4, 1.6, 2.4, 0.7), 3)
 
 
-def levels(head: tuple[str, ...]) -> Table:
+def build_dungeon_table(head: tuple[str, ...]) -> Table:
     """What is in each dungeon, if no magic item is held."""
-    s, rows = found().plies[HEROES - 1].before.copy(), []
-    s.size = list(found().plies[HEROES].before.size)
+    s, rows = find_lesson().plies[HEROES - 1].before.copy(), []
+    s.size = list(find_lesson().plies[HEROES].before.size)
     for number in range(1, int(OPTIONS[DUNGEONS_OPTION].values[0]) + 1):
-        lay_out(s)
+        lay_out_dungeon(s)
         rows.append((str(number), str(s.cards), str(s.blacks), str(s.blacks - size(NUMBERS & BLACK)), str(s.hidden or "–")))
         s.unmet &= s.unmet - 1
     return Table(head, tuple(rows), (1, 1, 1.2, 1.2, 1.3))
 
 
-def items(head: tuple[str, ...], words: Mapping[str, tuple[str, str]]) -> Table:
+def build_item_table(head: tuple[str, ...], words: Mapping[str, tuple[str, str]]) -> Table:
     """What magic items are, and what they do."""
-    there = found().plies[HEROES].before
-    baubles = " ".join(RANKS[card % 13] for card in sorted(moves(BAUBLES), key=dice))
-    faces = " ".join((shown(throws.phantoms()[:1]), "/", shown(throws.phantoms()[1:])))
+    there = find_lesson().plies[HEROES].before
+    baubles = " ".join(RANKS[card % 13] for card in sorted(moves(BAUBLES), key=hero_dice))
+    faces = " ".join((dice_to_text(throws.phantom_faces()[:1]), "/", dice_to_text(throws.phantom_faces()[1:])))
     rows = (
         (
             f"{baubles} {{diamonds}}",
             words["bauble"][0],
             fill(words["bauble"][1], faces=faces),
-            str(size(BAUBLES & ~taken(there))),
+            str(size(BAUBLES & ~heroes_cards(there))),
         ),
         ("{joker}", *words["potion"], str(size(JOKERS))),
     )
     return Table(head, rows, (1, 0.8, 2.6, 0.6), 3)
 
 
-def flight(words: Words) -> DiceTable:
+def build_flight_dice(words: TextByKey) -> DiceTable:
     """What a die brings in a flight."""
 
-    def bar(now: throws.Outcome) -> Bar:
+    def bar(now: throws.JacksFaceOutcome) -> Bar:
         span, over, lost = now
         if not over:
             return Bar(span, words["stay"], "ill")
         return Bar(span, words["away"], "mild") if lost else Bar(span, words["free"], "good")
 
     heroes = ((words["anyone"], ROGUE), (words["wizard"], WIZARD))
-    return DiceTable(tuple(Outcome(word, tuple(map(bar, throws.running(hero)))) for word, hero in heroes))
+    return DiceTable(tuple(Outcome(word, tuple(map(bar, throws.flight_outcomes(hero)))) for word, hero in heroes))
 
 
-def healing(words: Words) -> DiceTable:
+def build_healing_dice(words: TextByKey) -> DiceTable:
     """What the Cleric's die brings, and prayer."""
 
-    def bar(now: throws.Outcome) -> Bar:
+    def bar(now: throws.JacksFaceOutcome) -> Bar:
         if now.dice > 0:
             return Bar(now.span, words["back"], "good")
         return Bar(now.span, words["lost"], "ill") if now.dice else Bar(now.span, words["nothing"], "none")
 
     tries = ((words["healing"], False), (words["prayer"], True))
-    return DiceTable(tuple(Outcome(word, tuple(map(bar, throws.healing(prayer)))) for word, prayer in tries))
+    return DiceTable(tuple(Outcome(word, tuple(map(bar, throws.healing_outcomes(prayer)))) for word, prayer in tries))
 
 
-def plain(word: str) -> Table:
+def build_plain_table(word: str) -> Table:
     """How often so many dice reach a difficulty."""
     hards = range(throws.DIFFICULTIES[0], HIGHEST + 1)
     rows = tuple(
-        (str(hard), *(percent(now.win) for now in pools)) for hard, pools in zip(hards, table(PLAIN, hards, DICE), strict=True)
+        (str(hard), *(percent(now.win) for now in pools))
+        for hard, pools in zip(hards, odds_table(PLAIN, hards, DICE), strict=True)
     )
     return Table((word, *(str(n) for n in range(1, DICE + 1))), rows, (1.4, *(1.0 for _ in range(DICE))))
 
 
-def knowing(words: Words) -> Columns:
+def build_reroll_tables(words: TextByKey) -> Columns:
     """The same with dice whose 1s are rolled again, beside others."""
-    return beside((words["again"], KNOWING), (words["other"], PLAIN), tuple(range(1, HEROES + 1)), 0)
+    return two_odds_tables((words["again"], KNOWING), (words["other"], PLAIN), tuple(range(1, HEROES + 1)), 0)
 
 
-def casting(words: Words, heart: int) -> Columns:
+def build_caster_tables(words: TextByKey, heart: int) -> Columns:
     """The same with one hearts card, with casters' dice, beside others."""
-    return beside((words["caster"], CASTING), (words["other"], PLAIN), CASTERS, heart)
+    return two_odds_tables((words["caster"], CASTING), (words["other"], PLAIN), CASTERS, heart)
 
 
-def beside(left: tuple[str, int], right: tuple[str, int], many: tuple[int, ...], heart: int) -> Columns:
+def two_odds_tables(left: tuple[str, int], right: tuple[str, int], many: tuple[int, ...], heart: int) -> Columns:
     """Two tables of one size, of two kinds of dice."""
     sides = []
     for word, kind in (left, right):
-        pools = table(kind, HARD, many[-1], heart)
-        rows = tuple((str(hard), *(percent(pool[n - 1].win) for n in many)) for hard, pool in zip(HARD, pools, strict=True))
+        pools = odds_table(kind, DIFFICULTIES, many[-1], heart)
+        rows = tuple(
+            (str(hard), *(percent(pool[n - 1].win) for n in many)) for hard, pool in zip(DIFFICULTIES, pools, strict=True)
+        )
         sides.append(Table((word, *map(str, many)), rows, (1.6, *(1.0 for _ in many)), 1))
     return Columns(tuple(sides[:1]), tuple(sides[1:]), 0.5)
 
 
-def enough(head: tuple[str, ...]) -> Table:
+def build_dice_needed_table(head: tuple[str, ...]) -> Table:
     """How many dice win so often, and how many of them are exhausted."""
-    rows = tuple((str(hard), *(needed(hard, share) for share in WON)) for hard in throws.DIFFICULTIES)
+    rows = tuple((str(hard), *(dice_needed(hard, share) for share in WIN_SHARES)) for hard in throws.DIFFICULTIES)
     return Table(head, rows, (1, 1, 1, 1))
 
 
-def needed(hard: int, share: Fraction) -> str:
+def dice_needed(hard: int, share: Fraction) -> str:
     """The fewest dice that win such a share of fights, and how many are exhausted on average."""
-    n = next((n for n in range(1, DICE + 1) if odds(hard, n).win >= share), 0)
-    return f"{n} ({float(expected_loss(n)):.1f})" if n else "–"
+    n = next((n for n in range(1, DICE + 1) if encounter_odds(hard, n).win >= share), 0)
+    return f"{n} ({float(expected_sixes(n)):.1f})" if n else "–"
 
 
-def costs(head: tuple[str, ...], words: Words) -> Table:
+def build_cost_table(head: tuple[str, ...], words: TextByKey) -> Table:
     """What throws cost and bring, in dice."""
-    others, wizard = throws.costs()
-    values = {"roll": -expected_loss(1), "run_wizard": -wizard, "run": -others, "heal": gain(), "pray": gain(True)}
-    return Table(head, tuple((words[key], signed(value)) for key, value in values.items()), (3, 1))
+    others, wizard = throws.expected_flight_costs()
+    values = {
+        "roll": -expected_sixes(1),
+        "run_wizard": -wizard,
+        "run": -others,
+        "heal": expected_healing(),
+        "pray": expected_healing(True),
+    }
+    return Table(head, tuple((words[key], to_signed(value)) for key, value in values.items()), (3, 1))
 
 
-def gain(praying: bool = False) -> Fraction:
+def expected_healing(praying: bool = False) -> Fraction:
     """The dice that the Cleric's try brings on average."""
-    return sum((Fraction(now.span * now.dice, 6) for now in throws.healing(praying)), Fraction(0))
+    return sum((Fraction(now.span * now.dice, 6) for now in throws.healing_outcomes(praying)), Fraction(0))
 
 
-def mean(plain_dice: int, knowing_dice: int = 0) -> Fraction:
+def expected_total(plain_dice: int, knowing_dice: int = 0) -> Fraction:
     """What dice add up to on average, 6s being exhausted."""
-    return sum((roll.total * chance for roll, chance in rolls(plain_dice, knowing_dice).items()), Fraction(0))
+    return sum((roll.total * chance for roll, chance in roll_chances(plain_dice, knowing_dice).items()), Fraction(0))
 
 
-def rates(head: tuple[str, ...], pattern: str) -> Table:
+def build_rate_table(head: tuple[str, ...], pattern: str) -> Table:
     """How often players finish, and how often they are Dungeon Aces."""
     rows = tuple(
         (
             rate.player,
-            *shares(rate.finished, rate.games, rate.finished_span, pattern),
-            *shares(rate.aces, rate.games, rate.aces_span, pattern),
-            f"{rate.points:.0f}" if rate.finished >= FEW else "–",
+            *share_with_span(rate.finished, rate.games, rate.finished_span, pattern),
+            *share_with_span(rate.aces, rate.games, rate.aces_span, pattern),
+            f"{rate.points:.0f}" if rate.finished >= FEWEST_GAMES else "–",
             f"{rate.games:,}",
         )
         for rate in RATES
@@ -180,23 +189,23 @@ def rates(head: tuple[str, ...], pattern: str) -> Table:
     return Table(head, rows, (1, 1.1, 1.4, 0.8, 1.4, 0.9, 1.2), 1)
 
 
-def shares(some: int, games: int, span: Span, pattern: str) -> tuple[str, str]:
+def share_with_span(count: int, games: int, span: Span, pattern: str) -> tuple[str, str]:
     """A share and its span, in hundredths, to a tenth."""
-    share = tenths(some, games)
-    return (share if float(share) or not some else "< 0.1"), between(pattern, span)
+    share = tenths(count, games)
+    return (share if float(share) or not count else "< 0.1"), between(pattern, span)
 
 
-def strengths() -> tuple[int, ...]:
+def big_bad_strengths() -> tuple[int, ...]:
     """What Big Bads count, from the jack to the ace."""
-    return tuple(difficulty(card) for card in PEOPLE)
+    return tuple(monster_difficulty(card) for card in EXAMPLE_SPADES)
 
 
-def people(mask: int) -> int:
+def count_people(mask: int) -> int:
     """How many people of some suits are no heroes in the example's game."""
-    return size(BIG & mask & ~taken(found().plies[HEROES].before))
+    return size(BIG & mask & ~heroes_cards(find_lesson().plies[HEROES].before))
 
 
-def signed(value: Fraction) -> str:
+def to_signed(value: Fraction) -> str:
     """A number with its sign.
 
     >>> signed(Fraction(-1, 6)), signed(Fraction(1, 2))

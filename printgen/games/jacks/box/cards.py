@@ -12,12 +12,24 @@ from printgen.components.panels.panel import Air, Bar, Heading, Panel, Prose, Sc
 from printgen.components.picture import Picture
 from printgen.prose.templates import fill
 
-from ..components.court import CourtCard, Half
+from ..components.court import CourtCard, SecondHead
 from ..content import CONTENT, FACTS
 from ..rules.dice import CLERIC
 from ..rules.dungeon import NUMBERS
 from . import odds
-from .names import court, dice, difficulty, face, hero, index, joker, name, rank, role, turned
+from .names import (
+    card_index,
+    card_name,
+    dungeon_role,
+    hero_class,
+    hero_dice,
+    is_court_card,
+    is_joker,
+    monster_difficulty,
+    rank_of,
+    second_face,
+    upright_face,
+)
 
 KINDS = {
     "foe": ("monster", "skull"),
@@ -38,86 +50,88 @@ LAST = 53
 
 def deck(options: Sequence[int]) -> Deck:
     """All cards in the order of their numbers: spades, clubs, hearts, diamonds from their aces, the black joker, the red."""
-    return Deck("jacks", FACTS.title, tuple(card(number) for number in range(LAST + 1)))
+    return Deck("jacks", FACTS.title, tuple(build_card(number) for number in range(LAST + 1)))
 
 
-def card(number: int) -> SuitCard | CourtCard:
+def build_card(number: int) -> SuitCard | CourtCard:
     """A card's face."""
-    return hero_card(number) if court(number) else plain_card(number)
+    return build_hero_card(number) if is_court_card(number) else build_plain_card(number)
 
 
-def plain_card(number: int) -> SuitCard:
+def build_plain_card(number: int) -> SuitCard:
     """A card of one reading: a number card or a joker; its suit's glyph as often as its rank says."""
-    now, shown = face(number), role(number)
+    now, shown = upright_face(number), dungeon_role(number)
     return SuitCard(
-        name=name(number),
-        corner=index(number),
-        head=head(shown, value(number)),
+        name=card_name(number),
+        corner=card_index(number),
+        head=build_head(shown, card_value(number)),
         figure=Picture(now.art, now.title),
         title=now.title,
         text=now.text,
-        rule=line(number),
+        rule=rule_line(number),
         place=now.art in BLOCKS,
-        strength=0 if joker(number) else rank(number),
+        strength=0 if is_joker(number) else rank_of(number),
     )
 
 
-def head(shown: str, now: str = "") -> Head:
+def build_head(role_word: str, number: str = "") -> Head:
     """Token and word of a role, and a number."""
-    kind, icon = KINDS[shown]
-    return Head(kind, getattr(CONTENT.role, shown), icon, value=now)
+    kind, icon = KINDS[role_word]
+    return Head(kind, getattr(CONTENT.role, role_word), icon, value=number)
 
 
-def value(number: int) -> str:
+def card_value(number: int) -> str:
     """The number at the upper right: what a foe needs, what a defence adds, what treasure brings."""
     if not NUMBERS >> number & 1:
         return ""
-    return f"+{rank(number)}" if role(number) == "defence" else str(rank(number))
+    return f"+{rank_of(number)}" if dungeon_role(number) == "defence" else str(rank_of(number))
 
 
-def line(number: int) -> str:
+def rule_line(number: int) -> str:
     """The line of rules of the card in a dungeon."""
-    return fill(getattr(CONTENT.line, role(number)), n=rank(number), hero=hero(number).title if number < 52 else "")
+    return fill(
+        getattr(CONTENT.line, dungeon_role(number)), n=rank_of(number), hero=hero_class(number).title if number < 52 else ""
+    )
 
 
-def hero_card(number: int) -> CourtCard:
+def build_hero_card(number: int) -> CourtCard:
     """A hero over a Big Bad, over a bauble, or over what a Cleric can do."""
-    now, kind = face(number), hero(number)
+    now, kind = upright_face(number), hero_class(number)
     cleric = number // 13 == CLERIC
     return CourtCard(
-        name=name(number),
-        corner=index(number),
+        name=card_name(number),
+        corner=card_index(number),
         head=Head(HERO, kind.title, kind.icon),
         figure=Picture(now.art, now.title),
         title=now.title,
         text=now.text,
         rule=kind.skill,
-        dice=dice(number),
-        turned=None if cleric else half(number),
-        panel=healing() if cleric else (),
+        dice=hero_dice(number),
+        turned=None if cleric else build_second_half(number),
+        panel=build_healing_panel() if cleric else (),
     )
 
 
-def half(number: int) -> Half:
+def build_second_half(number: int) -> SecondHead:
     """What is read after half a turn: a Big Bad with its difficulty, a bauble with the faces of its die."""
-    now, shown = turned(number), role(number)
-    faces = odds.phantoms() if shown == "bauble" else ()
-    return Half(
-        head=head(shown, "" if faces else str(difficulty(number))),
+    now, shown = second_face(number), dungeon_role(number)
+    faces = odds.phantom_faces() if shown == "bauble" else ()
+    return SecondHead(
+        head=build_head(shown, "" if faces else str(monster_difficulty(number))),
         figure=Picture(now.art, now.title),
         title=now.title,
         text=now.text,
-        rule=line(number),
+        rule=rule_line(number),
         faces=faces,
     )
 
 
-def healing() -> Panel:
+def build_healing_panel() -> Panel:
     """What the Cleric's die does after an encounter, and prayer."""
     text = CONTENT.cleric
     words = {1: (text.healed, "good"), 0: (text.nothing, "none"), -1: (text.exhausted, "ill")}
-    bars = tuple(Bar(now.span, *words[now.dice]) for now in odds.healing())
-    least = odds.healing(praying=True)[0].span
+    bars = tuple(Bar(now.span, *words[now.dice]) for now in odds.healing_outcomes())
+    least = odds.healing_outcomes(praying=True)[0].span
     return (
         Heading(text.heading, "section", aside=text.when),
         Air(0.6),

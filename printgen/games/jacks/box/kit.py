@@ -9,10 +9,10 @@ from printgen.prose.templates import spell
 from ..content import SUITS
 from ..rules.dice import DICE
 from ..rules.dungeon import JOKERS
-from .sheets import PACKED
+from .sheets import ACE_DICE
 
 
 def kit(options: Sequence[int]) -> Kit:
     """The mat with its dice."""
     jokers = spell(JOKERS.bit_count())
-    return told("jacks", "one", packed=PACKED, colours=len(SUITS), dice=spell(DICE), potions=jokers)
+    return told("jacks", "one", packed=ACE_DICE, colours=len(SUITS), dice=spell(DICE), potions=jokers)

@@ -7,120 +7,120 @@ Cards are numbered as in dungeon.py: 13 * suit + rank - 1 with suits spades, clu
 from printgen.components.cards.suited import Index
 from printgen.prose.texts import Face
 
-from ..content import CONTENT, SUITS, TWICE, Hero
-from ..notation import card as word
+from ..content import CONTENT, SUITS, TWO_SIDED, HeroClass
+from ..notation import card_to_text as word
 from ..rules.dungeon import BIG, BLACK, JOKERS
 
 RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
 GLYPHS = ("spade", "club", "heart", "diamond")
 COURT = ("J", "Q", "K", "A")
 """Face cards by the dice that they bring: 1 to 4."""
-LETTERS = ("B", "R")
+JOKER_LETTERS = ("B", "R")
 """The jokers', black and red."""
-TURNED = dict(zip(TWICE, CONTENT.turned, strict=True))
+SECOND_FACES = dict(zip(TWO_SIDED, CONTENT.turned, strict=True))
 HIGHEST = 14
 """The ace's rank among Big Bads."""
 
 
-def rank(card: int) -> int:
+def rank_of(card: int) -> int:
     """A card's rank, 1 to 13."""
     return card % 13 + 1
 
 
-def joker(card: int) -> bool:
+def is_joker(card: int) -> bool:
     """Whether that is a joker."""
     return bool(JOKERS >> card & 1)
 
 
-def court(card: int) -> bool:
+def is_court_card(card: int) -> bool:
     """Whether that is a face card or an ace."""
     return bool(BIG >> card & 1)
 
 
-def difficulty(card: int) -> int:
+def monster_difficulty(card: int) -> int:
     """The rank of a black card as a monster: 2 to 14, an ace being 14."""
-    return HIGHEST if rank(card) == 1 else rank(card)
+    return HIGHEST if rank_of(card) == 1 else rank_of(card)
 
 
-def strength(letter: str) -> int:
+def big_bad_strength(letter: str) -> int:
     """The difficulty of a Big Bad by its rank.
 
     >>> strength("J"), strength("A")
     (11, 14)
     """
-    return difficulty(RANKS.index(letter))
+    return monster_difficulty(RANKS.index(letter))
 
 
-def dice(card: int) -> int:
+def hero_dice(card: int) -> int:
     """The dice of a hero: jack 1, queen 2, king 3, ace 4."""
-    return difficulty(card) - 10
+    return monster_difficulty(card) - 10
 
 
-def name(card: int) -> str:
+def card_name(card: int) -> str:
     """A card's name in words.
 
     >>> name(11), name(52)
     ('queen of spades', 'black joker')
     """
     said = word(card)
-    return f"{said[6:]} joker" if joker(card) else said.replace("-", " of ")
+    return f"{said[6:]} joker" if is_joker(card) else said.replace("-", " of ")
 
 
-def sign(card: int) -> str:
+def card_sign(card: int) -> str:
     """A card in running text: its rank and its suit's glyph, a joker's glyph and letter.
 
     >>> sign(11), sign(53)
     ('Q{spades}', '{joker}R')
     """
-    corner = index(card)
-    return f"{{joker}}{corner.rank}" if joker(card) else f"{corner.rank}{{{SUITS[card // 13]}}}"
+    corner = card_index(card)
+    return f"{{joker}}{corner.rank}" if is_joker(card) else f"{corner.rank}{{{SUITS[card // 13]}}}"
 
 
-def index(card: int) -> Index:
+def card_index(card: int) -> Index:
     """What makes it a card of an ordinary deck.
 
     >>> index(0), index(52)
     (Index(rank='A', suit='spade'), Index(rank='B', suit='joker'))
     """
-    if joker(card):
-        return Index(LETTERS[card - 52], "joker")
+    if is_joker(card):
+        return Index(JOKER_LETTERS[card - 52], "joker")
     return Index(RANKS[card % 13], GLYPHS[card // 13])
 
 
-def face(card: int) -> Face:
+def upright_face(card: int) -> Face:
     """The card as it stands upright: a hero, a foe, a defence, treasure, a potion."""
     return CONTENT.face[card]
 
 
-def turned(card: int) -> Face:
+def second_face(card: int) -> Face:
     """The card after half a turn: a Big Bad, a bauble. KeyError for one that has no second reading."""
-    return TURNED[word(card)]
+    return SECOND_FACES[word(card)]
 
 
-def hero(card: int) -> Hero:
+def hero_class(card: int) -> HeroClass:
     """The class of a face card, or the hero whom a black card's suit suits: the Rogue for spades, the Fighter for clubs."""
     return CONTENT.hero[card // 13]
 
 
-def encountered(card: int) -> Face:
+def dungeon_face(card: int) -> Face:
     """The card's reading in a dungeon: of a face card or an ace the second one, of all others the only one."""
-    return turned(card) if court(card) else face(card)
+    return second_face(card) if is_court_card(card) else upright_face(card)
 
 
-def known(card: int) -> str:
+def monster_name(card: int) -> str:
     """A monster as everybody speaks of it: Big Bads have names of their own.
 
     >>> known(9), known(10), known(13)
     ('the Manticore', 'the Pale Count', 'Legion')
     """
-    title = encountered(card).title
-    return f"the {title.removeprefix('The ')}" if title.startswith("The ") or not court(card) else title
+    title = dungeon_face(card).title
+    return f"the {title.removeprefix('The ')}" if title.startswith("The ") or not is_court_card(card) else title
 
 
-def role(card: int) -> str:
+def dungeon_role(card: int) -> str:
     """What the card is in a dungeon, by the names of content.toml: foe, pack, defence, treasure, boss, bauble or potion."""
-    if joker(card):
+    if is_joker(card):
         return "potion"
-    if court(card):
+    if is_court_card(card):
         return "boss" if BLACK >> card & 1 else "bauble"
     return ("foe", "pack", "defence", "treasure")[card // 13]

@@ -9,24 +9,24 @@ from printgen.engine.game import state_class
 from printgen.prose.templates import fill
 
 from ..content import CONTENT
-from ..numbers.odds import expected_loss, flight, odds
+from ..numbers.odds import encounter_odds, expected_flight_cost, expected_sixes
 from ..rules import play as rules
 from ..rules.dice import CLERIC, DICE, HEROES, PHANTOM, PLACES, ROGUE
-from ..rules.items import ONE, SIX, conjure
+from ..rules.items import ONE, SIX, add_phantom
 from .names import HIGHEST
 
-TEXT = CONTENT.reference
+REFERENCE_TEXTS = CONTENT.reference
 DIFFICULTIES = range(2, HIGHEST + 1)
-OWN = range(1, HEROES + 1)
+HERO_DICE = range(1, HEROES + 1)
 """The dice that a hero may have."""
-OTHERS = (0, 2, 4)
+OTHER_DICE = (0, 2, 4)
 """Dice of others beside those that are rerolled."""
-DEFENCE = 5
-"""The Hearts card of the tables; another one hardly changes them, see ``swing``."""
+TABLE_HEART = 5
+"""The Hearts card of the tables; another one hardly changes them, see ``greatest_difference``."""
 HEARTS = range(2, 11)
 
 
-class Outcome(NamedTuple):
+class JacksFaceOutcome(NamedTuple):
     """What some faces of a die bring: how many faces, whether the party gets away by them, and dice gained or lost."""
 
     span: int
@@ -34,7 +34,7 @@ class Outcome(NamedTuple):
     dice: int
 
 
-def position() -> Any:
+def middle_position() -> Any:
     """A party in a dungeon that has many dice, and misses some."""
     s = state_class(rules)()
     s.size, s.dice, s.out = [9] * HEROES, [4] * HEROES, [2] * HEROES
@@ -42,11 +42,11 @@ def position() -> Any:
     return s
 
 
-def outcomes(node: int, hero: int, praying: bool = False) -> list[Outcome]:
+def outcomes_by_face(node: int, hero: int, praying: bool = False) -> list[JacksFaceOutcome]:
     """The faces of a die at a node, those together that bring the same."""
     found = []
     for face in range(1, 7):
-        s = position()
+        s = middle_position()
         s.node, s.hero = node, hero
         if praying:
             s.alive -= s.dice[CLERIC]
@@ -56,69 +56,73 @@ def outcomes(node: int, hero: int, praying: bool = False) -> list[Outcome]:
         before = s.alive
         rules.step(s, face)
         found.append((node == rules.RUN and s.node != rules.FLEE, s.alive - before))
-    return [Outcome(len(list(same)), *brought) for brought, same in groupby(found)]
+    return [JacksFaceOutcome(len(list(same)), *brought) for brought, same in groupby(found)]
 
 
-def running(hero: int) -> list[Outcome]:
+def flight_outcomes(hero: int) -> list[JacksFaceOutcome]:
     """What a hero's die brings in a flight."""
-    return outcomes(rules.RUN, hero)
+    return outcomes_by_face(rules.RUN, hero)
 
 
-def healing(praying: bool = False) -> list[Outcome]:
+def healing_outcomes(praying: bool = False) -> list[JacksFaceOutcome]:
     """What the Cleric's die brings for another hero, or in prayer."""
-    return outcomes(rules.HEALING, CLERIC if praying else ROGUE, praying)
+    return outcomes_by_face(rules.HEALING, CLERIC if praying else ROGUE, praying)
 
 
-def phantoms() -> tuple[int, ...]:
+def phantom_faces() -> tuple[int, ...]:
     """The faces that a phantom die may have."""
     found = []
     for move in (ONE, SIX):
-        s = position()
-        conjure(s, move)
+        s = middle_position()
+        add_phantom(s, move)
         found += [place % 6 + 1 for place in range(6 * PHANTOM, PLACES) if s.pool[place]]
     return tuple(found)
 
 
-def costs() -> tuple[Fraction, Fraction]:
+def expected_flight_costs() -> tuple[Fraction, Fraction]:
     """The dice that a flight costs on average: without the Wizard, and with the Wizard's."""
-    return flight(wizard=False), flight(wizard=True)
+    return expected_flight_cost(wizard=False), expected_flight_cost(wizard=True)
 
 
 Column = tuple[str, int, int, int, int]
 """A head; plain dice, rerolled ones, casters'; the rank of a Hearts card, or 0 for none."""
 
 
-def plain(heart: int = 0) -> Chances:
+def build_plain_chances(heart: int = 0) -> Chances:
     """Any dice against every rank, beside a Hearts card or none."""
-    return chances({TEXT.plain.over_dice: [(str(n), n, 0, 0, heart) for n in range(1, DICE + 1)]})
+    return build_chances({REFERENCE_TEXTS.plain.over_dice: [(str(n), n, 0, 0, heart) for n in range(1, DICE + 1)]})
 
 
-def knowing() -> Chances:
+def build_reroll_chances() -> Chances:
     """One to four dice whose 1s are rerolled, alone and with others."""
-    return chances({beside(more): [(str(n), more, n, 0, 0) for n in OWN] for more in OTHERS})
+    return build_chances({other_dice_heading(more): [(str(n), more, n, 0, 0) for n in HERO_DICE] for more in OTHER_DICE})
 
 
-def casting(heart: int) -> Chances:
+def build_caster_chances(heart: int) -> Chances:
     """One to four dice whose 6s undercut, alone and with others, beside a Hearts card."""
-    return chances({beside(more): [(str(n), more, 0, n, heart) for n in OWN] for more in OTHERS})
+    return build_chances({other_dice_heading(more): [(str(n), more, 0, n, heart) for n in HERO_DICE] for more in OTHER_DICE})
 
 
-def beside(more: int) -> str:
+def other_dice_heading(others: int) -> str:
     """How many plain dice are rolled with others."""
-    return fill(TEXT.rerolling.others_too, n=more) if more else TEXT.rerolling.alone
+    return fill(REFERENCE_TEXTS.rerolling.others_too, n=others) if others else REFERENCE_TEXTS.rerolling.alone
 
 
-def swing(least: int) -> Fraction:
+def greatest_difference(least: int) -> Fraction:
     """By how much the chance of so many plain dice or more can differ from the table's if the Hearts card has another rank."""
     pools = [(rank, n) for rank in DIFFICULTIES for n in range(least, DICE + 1)]
-    return max(abs(odds(*pool, heart=heart).win - odds(*pool, heart=DEFENCE).win) for pool in pools for heart in HEARTS)
+    return max(
+        abs(encounter_odds(*pool, heart=heart).win - encounter_odds(*pool, heart=TABLE_HEART).win)
+        for pool in pools
+        for heart in HEARTS
+    )
 
 
-def chances(groups: dict[str, list[Column]]) -> Chances:
+def build_chances(groups: dict[str, list[Column]]) -> Chances:
     """A row for each rank, a column for each pool, and what each roll costs."""
     columns = [column for group in groups.values() for column in group]
     return Chances(
         groups=tuple((word, tuple(head for head, *_ in group)) for word, group in groups.items()),
-        rows=tuple((str(rank), tuple(odds(rank, *column[1:]).win for column in columns)) for rank in DIFFICULTIES),
-        foot=(TEXT.plain.out, tuple(expected_loss(*column[1:4]) for column in columns)),
+        rows=tuple((str(rank), tuple(encounter_odds(rank, *column[1:]).win for column in columns)) for rank in DIFFICULTIES),
+        foot=(REFERENCE_TEXTS.plain.out, tuple(expected_sixes(*column[1:4]) for column in columns)),
     )

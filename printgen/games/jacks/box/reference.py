@@ -15,15 +15,15 @@ from ..rules.dice import ROGUE, WIZARD
 from ..rules.dungeon import HALF, STOCK
 from ..rules.play import ACE, DUNGEONS_OPTION, EASY_OPTION, OPTIONS, REST_OPTION
 from . import odds
-from .names import COURT, strength
-from .odds import Outcome
+from .names import COURT, big_bad_strength
+from .odds import JacksFaceOutcome
 
-TEXT = CONTENT.reference
-NONE = 1
+REFERENCE_TEXTS = CONTENT.reference
+NO_REST = 1
 """The value of the option rest that gives no dice back."""
-NUMBERED = range(2, 11)
+DIAMOND_RANKS = range(2, 11)
 """The ranks of the Diamonds of a dungeon, which are points."""
-LEAST = 4
+DICE_ENOUGH = 4
 """So many dice, or more, make one Hearts card as good as another."""
 
 
@@ -34,11 +34,11 @@ def reference(options: Sequence[int]) -> tuple[Folded, ...]:
         Folded("reference 1", encounter_panel(), heroes_panel()),
         Folded("reference 2", flight_panel(), dungeons_panel(options)),
         Folded("odds 1", plain_panel(), knowing_panel()),
-        Folded("odds 2", defended_panel(), casting_panel()),
+        Folded("odds 2", hearts_panel(), casting_panel()),
     )
 
 
-def sprung(*texts: str) -> Iterator[Prose | Spring]:
+def with_springs(*texts: str) -> Iterator[Prose | Spring]:
     """Paragraphs spread over the panel."""
     for text in texts:
         yield Prose(text)
@@ -47,99 +47,114 @@ def sprung(*texts: str) -> Iterator[Prose | Spring]:
 
 def encounter_panel() -> Panel:
     """The course of an encounter."""
-    return (Heading(TEXT.delving.heading, picture="lantern"), *sprung(*TEXT.delving.course))
+    return (Heading(REFERENCE_TEXTS.delving.heading, picture="lantern"), *with_springs(*REFERENCE_TEXTS.delving.course))
 
 
 def heroes_panel() -> Panel:
     """Dice and difficulties by rank, what each class does, when all is lost."""
     classes = [f"{{{suit}}} **{hero.title}:** {hero.note}" for suit, hero in zip(SUITS, CONTENT.hero, strict=True)]
     return (
-        Heading(TEXT.heroes.heading, picture="fighter"),
+        Heading(REFERENCE_TEXTS.heroes.heading, picture="fighter"),
         Entries(tuple(Entry(letter, *rank_words(letter)) for letter in COURT), 2.4),
         Spring(),
-        *sprung(*classes, TEXT.heroes.party, TEXT.delving.lost),
+        *with_springs(*classes, REFERENCE_TEXTS.heroes.party, REFERENCE_TEXTS.delving.lost),
     )
 
 
 def rank_words(letter: str) -> tuple[str, str]:
     """What a face card brings to a hero, and how strong it is as a Big Bad."""
     dice = COURT.index(letter) + 1
-    return fill(TEXT.heroes.dice, n=dice), fill(TEXT.heroes.boss, n=strength(letter))
+    return fill(REFERENCE_TEXTS.heroes.dice, n=dice), fill(REFERENCE_TEXTS.heroes.boss, n=big_bad_strength(letter))
 
 
 def flight_panel() -> Panel:
     """What the die brings in a flight and after an encounter, and what that costs."""
-    other, wizard = odds.costs()
+    other, wizard = odds.expected_flight_costs()
     runs = (
-        Result("stairs", TEXT.flight.others, bars(odds.running(ROGUE), TEXT.flight.brought)),
-        Result("wizard", TEXT.flight.wizards, bars(odds.running(WIZARD), TEXT.flight.brought)),
+        Result(
+            "stairs", REFERENCE_TEXTS.flight.others, outcome_bars(odds.flight_outcomes(ROGUE), REFERENCE_TEXTS.flight.brought)
+        ),
+        Result(
+            "wizard", REFERENCE_TEXTS.flight.wizards, outcome_bars(odds.flight_outcomes(WIZARD), REFERENCE_TEXTS.flight.brought)
+        ),
     )
     tries = (
-        Result("charm", TEXT.healing.tries, bars(odds.healing(), TEXT.healing.given)),
-        Result("moon", TEXT.healing.prays, bars(odds.healing(praying=True), TEXT.healing.given)),
+        Result("charm", REFERENCE_TEXTS.healing.tries, outcome_bars(odds.healing_outcomes(), REFERENCE_TEXTS.healing.given)),
+        Result(
+            "moon",
+            REFERENCE_TEXTS.healing.prays,
+            outcome_bars(odds.healing_outcomes(praying=True), REFERENCE_TEXTS.healing.given),
+        ),
     )
     return (
-        Heading(TEXT.flight.heading, picture="chasm-bridge"),
-        Prose(TEXT.flight.runs),
+        Heading(REFERENCE_TEXTS.flight.heading, picture="chasm-bridge"),
+        Prose(REFERENCE_TEXTS.flight.runs),
         Air(0.5),
         Results(runs),
         Air(0.4),
-        *spaced(TEXT.flight.again, fill(TEXT.flight.costs, other=f"{float(other):.0f}", wizard=f"{float(wizard):.2f}")),
+        *spaced(
+            REFERENCE_TEXTS.flight.again,
+            fill(REFERENCE_TEXTS.flight.costs, other=f"{float(other):.0f}", wizard=f"{float(wizard):.2f}"),
+        ),
         Spring(),
-        Heading(TEXT.healing.heading, "panel_second"),
+        Heading(REFERENCE_TEXTS.healing.heading, "panel_second"),
         Air(0.8),
-        Prose(TEXT.healing.heals),
+        Prose(REFERENCE_TEXTS.healing.heals),
         Air(0.5),
         Results(tries),
         Air(0.4),
-        Prose(TEXT.healing.prayer),
+        Prose(REFERENCE_TEXTS.healing.prayer),
         Spring(),
     )
 
 
-def bars(found: Sequence[Outcome], words: Sequence[str]) -> tuple[Bar, ...]:
+def outcome_bars(outcomes: Sequence[JacksFaceOutcome], words: Sequence[str]) -> tuple[Bar, ...]:
     """Outcomes as bars; the words are those of what is good, what is neither, what is ill."""
-    return tuple(Bar(now.span, words[tone(now)], ("good", "mild", "ill", "none")[tone(now)]) for now in found)
+    return tuple(Bar(now.span, words[outcome_tone(now)], ("good", "mild", "ill", "none")[outcome_tone(now)]) for now in outcomes)
 
 
-def tone(now: Outcome) -> int:
+def outcome_tone(outcome: JacksFaceOutcome) -> int:
     """0 for what costs nothing or gives a die, 1 for away at the price of one, 2 for a die gone in vain, 3 for nothing."""
-    if now.dice < 0:
-        return 1 if now.fled else 2
-    return 0 if now.dice or now.fled else 3
+    if outcome.dice < 0:
+        return 1 if outcome.fled else 2
+    return 0 if outcome.dice or outcome.fled else 3
 
 
 def dungeons_panel(options: Sequence[int]) -> Panel:
     """Decks, rest and points; magic items where there are any."""
-    many = played(options) > 1
+    many = dungeon_count(options) > 1
     items = (
-        Heading(TEXT.items.heading, "panel_second"),
+        Heading(REFERENCE_TEXTS.items.heading, "panel_second"),
         Air(0.8),
-        *spaced(TEXT.items.found, TEXT.items.bauble, TEXT.items.potion),
+        *spaced(REFERENCE_TEXTS.items.found, REFERENCE_TEXTS.items.bauble, REFERENCE_TEXTS.items.potion),
         Spring(),
     )
     return (
-        Heading(TEXT.dungeons.heading, picture="staircase"),
-        *spaced(*laid_out(options)),
+        Heading(REFERENCE_TEXTS.dungeons.heading, picture="staircase"),
+        *spaced(*iter_deck_rules(options)),
         Spring(),
         *(items if many else ()),
     )
 
 
-def laid_out(options: Sequence[int]) -> Iterator[str]:
+def iter_deck_rules(options: Sequence[int]) -> Iterator[str]:
     """What lies in the first deck and in later ones, what comes back between them, what counts."""
-    yield fill(TEXT.dungeons.first, numbers=2 * HALF)
-    if played(options) > 1:
-        yield fill(TEXT.dungeons.later, stock=STOCK)
-        yield TEXT.dungeons.none if options[REST_OPTION] == NONE else TEXT.dungeons.full
+    yield fill(REFERENCE_TEXTS.dungeons.first, numbers=2 * HALF)
+    if dungeon_count(options) > 1:
+        yield fill(REFERENCE_TEXTS.dungeons.later, stock=STOCK)
+        yield REFERENCE_TEXTS.dungeons.none if options[REST_OPTION] == NO_REST else REFERENCE_TEXTS.dungeons.full
     else:
-        yield TEXT.items.one
+        yield REFERENCE_TEXTS.items.one
     if options[EASY_OPTION]:
-        yield TEXT.dungeons.easy
-    yield fill(TEXT.dungeons.ace, ace=ACE) if played(options) * sum(NUMBERED) >= ACE else TEXT.dungeons.points
+        yield REFERENCE_TEXTS.dungeons.easy
+    yield (
+        fill(REFERENCE_TEXTS.dungeons.ace, ace=ACE)
+        if dungeon_count(options) * sum(DIAMOND_RANKS) >= ACE
+        else REFERENCE_TEXTS.dungeons.points
+    )
 
 
-def played(options: Sequence[int]) -> int:
+def dungeon_count(options: Sequence[int]) -> int:
     """How many dungeons are played."""
     return int(OPTIONS[DUNGEONS_OPTION].values[options[DUNGEONS_OPTION]])
 
@@ -152,23 +167,39 @@ def odds_panel(heading: str, picture: str, note: str, table: Chances, *after: st
 def plain_panel() -> Panel:
     """Any dice."""
     return odds_panel(
-        TEXT.plain.heading, "crossed-swords", TEXT.plain.note, odds.plain(), fill(TEXT.plain.shades, even=EVEN, good=GOOD)
+        REFERENCE_TEXTS.plain.heading,
+        "crossed-swords",
+        REFERENCE_TEXTS.plain.note,
+        odds.build_plain_chances(),
+        fill(REFERENCE_TEXTS.plain.shades, even=EVEN, good=GOOD),
     )
 
 
 def knowing_panel() -> Panel:
     """Dice whose 1s are rerolled."""
-    return odds_panel(TEXT.rerolling.heading, "dagger", TEXT.rerolling.note, odds.knowing(), TEXT.plain.out_note)
+    return odds_panel(
+        REFERENCE_TEXTS.rerolling.heading,
+        "dagger",
+        REFERENCE_TEXTS.rerolling.note,
+        odds.build_reroll_chances(),
+        REFERENCE_TEXTS.plain.out_note,
+    )
 
 
-def defended_panel() -> Panel:
+def hearts_panel() -> Panel:
     """Any dice beside a Hearts card."""
-    note = fill(TEXT.hearts.note, n=odds.DEFENCE)
-    swing = fill(TEXT.hearts.swing, least=LEAST, most=ceil(100 * odds.swing(LEAST)))
-    return odds_panel(TEXT.hearts.heading, "portcullis", note, odds.plain(odds.DEFENCE), swing)
+    note = fill(REFERENCE_TEXTS.hearts.note, n=odds.TABLE_HEART)
+    swing = fill(REFERENCE_TEXTS.hearts.swing, least=DICE_ENOUGH, most=ceil(100 * odds.greatest_difference(DICE_ENOUGH)))
+    return odds_panel(REFERENCE_TEXTS.hearts.heading, "portcullis", note, odds.build_plain_chances(odds.TABLE_HEART), swing)
 
 
 def casting_panel() -> Panel:
     """Dice whose 6s undercut, beside a Hearts card."""
-    note = fill(TEXT.casting.note, n=odds.DEFENCE)
-    return odds_panel(TEXT.casting.heading, "crystal-orb", note, odds.casting(odds.DEFENCE), TEXT.casting.play)
+    note = fill(REFERENCE_TEXTS.casting.note, n=odds.TABLE_HEART)
+    return odds_panel(
+        REFERENCE_TEXTS.casting.heading,
+        "crystal-orb",
+        note,
+        odds.build_caster_chances(odds.TABLE_HEART),
+        REFERENCE_TEXTS.casting.play,
+    )

@@ -11,37 +11,37 @@ from printgen.engine.playout import size
 from printgen.prose.templates import fill, spell
 from printgen.prose.texts import place
 
-from ..components.scoresheet import Goal, Member, ScoreSheet
+from ..components.scoresheet import ScoreGoal, ScoreMember, ScoreSheet
 from ..content import CONTENT, FACTS, SUITS
 from ..rules.dungeon import BAUBLES, JOKERS, NUMBERS, STOCK
 from ..rules.dungeon import SUITS as MASKS
 from ..rules.play import ACE, DUNGEONS_OPTION, OPTIONS, REST_OPTION
-from .names import RANKS, dice, index, rank
-from .texts import WORDS
+from .names import RANKS, card_index, hero_dice, rank_of
+from .texts import SHEET_TEXTS
 
 BIG_BADS = 6
-PACKED = 4  # dice of an ace
-ITEMS = (*sorted(moves(BAUBLES), key=dice), *moves(JOKERS))
+ACE_DICE = 4  # dice of an ace
+ITEMS = (*sorted(moves(BAUBLES), key=hero_dice), *moves(JOKERS))
 """All that can be a magic item; in any party one of them is a hero."""
 
 
 def sheets(options: Sequence[int]) -> tuple[Mat, ScoreSheet]:
     """The mat, the score sheet."""
     options = options or (0, 0, 0)
-    return mat(options), score(options)
+    return build_mat(options), build_score_sheet(options)
 
 
-def dungeons(options: Sequence[int]) -> int:
+def dungeon_count(options: Sequence[int]) -> int:
     """How many dungeons are played."""
     return int(OPTIONS[DUNGEONS_OPTION].values[options[DUNGEONS_OPTION]])
 
 
-def mat(options: Sequence[int]) -> Mat:
+def build_mat(options: Sequence[int]) -> Mat:
     """The encounter's row, the deck and the Big Bads beside the exhausted dice, the heroes, three piles."""
-    words = WORDS.mat
+    words = SHEET_TEXTS.mat
     monster, loot = place(words.monster, ("spades", "clubs")), place(words.loot, ("diamonds",))
     defences = tuple(place(spot, ("hearts",)) for spot in (words.defences, words.more))
-    heroes = tuple(hero(suit) for suit in range(len(SUITS)))
+    heroes = tuple(hero_place(suit) for suit in range(len(SUITS)))
     items = place(words.items, items=spell(size(BAUBLES | JOKERS) - 1), second=2, stock=spell(STOCK))._replace(lying=True)
     piles = tuple(place(spot)._replace(lying=True) for spot in (words.discard, words.treasure))
     owners = tuple((name, hero.title) for name, hero in zip(SUITS, CONTENT.hero, strict=True))
@@ -49,7 +49,7 @@ def mat(options: Sequence[int]) -> Mat:
         title=FACTS.title,
         motto=FACTS.motto,
         sides=(place(words.deck), place(words.bads, most=spell(BIG_BADS))),
-        track=DicePlaces(words.pool, words.pool_note, owners, PACKED),
+        track=DicePlaces(words.pool, words.pool_note, owners, ACE_DICE),
         rows=(heroes, (*piles, items)),
         lay=words.lay,
         cut=words.cut,
@@ -58,46 +58,46 @@ def mat(options: Sequence[int]) -> Mat:
     )
 
 
-def hero(suit: int) -> Place:
+def hero_place(suit: int) -> Place:
     """The place of a hero and the dice."""
     now = CONTENT.hero[suit]
-    return Place(now.title, fill(WORDS.mat.hero, skill=now.skill), suits=(SUITS[suit],), dice=PACKED)
+    return Place(now.title, fill(SHEET_TEXTS.mat.hero, skill=now.skill), suits=(SUITS[suit],), dice=ACE_DICE)
 
 
-def score(options: Sequence[int]) -> ScoreSheet:
+def build_score_sheet(options: Sequence[int]) -> ScoreSheet:
     """A row for each dungeon."""
-    words, many = WORDS.score, dungeons(options)
+    words, many = SHEET_TEXTS.score, dungeon_count(options)
     return ScoreSheet(
         title=words.title,
         motto=words.motto,
         fields=words.fields,
-        party=tuple(Member(suit, hero.title, hero.skill) for suit, hero in zip(SUITS, CONTENT.hero, strict=True)),
-        ranks=tuple((RANKS[rank(card) - 1], dice(card)) for card in sorted(moves(BAUBLES), key=dice)),
+        party=tuple(ScoreMember(suit, hero.title, hero.skill) for suit, hero in zip(SUITS, CONTENT.hero, strict=True)),
+        ranks=tuple((RANKS[rank_of(card) - 1], hero_dice(card)) for card in sorted(moves(BAUBLES), key=hero_dice)),
         headings=words.headings,
         foes=tuple(range(1, many + 1)),
-        treasures=tuple(sorted({rank(card) for card in moves(NUMBERS)})),
-        items=tuple(map(index, ITEMS)),
-        stocked=tuple(k > 0 for k in range(many)),
+        treasures=tuple(sorted({rank_of(card) for card in moves(NUMBERS)})),
+        items=tuple(map(card_index, ITEMS)),
+        stocked_dungeons=tuple(k > 0 for k in range(many)),
         states=words.states,
         lost=words.lost,
-        rules=rules(options),
-        goal=goal(many),
+        rules=score_rules(options),
+        goal=build_goal(many),
         notes=words.notes,
         foot=words.foot,
         row=words.row,
     )
 
 
-def rules(options: Sequence[int]) -> tuple[str, ...]:
+def score_rules(options: Sequence[int]) -> tuple[str, ...]:
     """What is to be remembered; in a single dungeon only how dice are crossed off."""
-    words = WORDS.score
-    if dungeons(options) == 1:
+    words = SHEET_TEXTS.score
+    if dungeon_count(options) == 1:
         return (words.rest.partition(";")[0] + ".",)
     return (words.weary if options[REST_OPTION] else words.rest, *(fill(rule, stock=spell(STOCK)) for rule in words.rules))
 
 
-def goal(many: int) -> Goal:
+def build_goal(dungeons: int) -> ScoreGoal:
     """The sum; a Dungeon Ace is spoken of where so many dungeons hold enough treasure."""
-    words = WORDS.score.goal
-    possible = many * sum(rank(card) for card in moves(NUMBERS & MASKS[3])) >= ACE
-    return Goal(words.word, words.title if possible else "", fill(words.note, least=ACE))
+    words = SHEET_TEXTS.score.goal
+    possible = dungeons * sum(rank_of(card) for card in moves(NUMBERS & MASKS[3])) >= ACE
+    return ScoreGoal(words.word, words.title if possible else "", fill(words.note, least=ACE))

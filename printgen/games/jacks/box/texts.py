@@ -6,10 +6,10 @@ from printgen.engine.content import read
 from printgen.prose.texts import Spot
 from printgen.resources import folder
 
-from ..components.scoresheet import Headings
+from ..components.scoresheet import ScoreHeadings
 
 
-class MatWords(NamedTuple):
+class JacksMatTexts(NamedTuple):
     """The words of the mat; ``hero`` is the note of a hero's place."""
 
     pool: str
@@ -29,7 +29,7 @@ class MatWords(NamedTuple):
     items: Spot
 
 
-class Ace(NamedTuple):
+class GoalTexts(NamedTuple):
     """The sum, the title that it may bring, and when."""
 
     word: str
@@ -37,7 +37,7 @@ class Ace(NamedTuple):
     note: str
 
 
-class Score(NamedTuple):
+class ScoreSheetTexts(NamedTuple):
     """The words of the score sheet; ``rest`` or ``weary`` is its first rule."""
 
     title: str
@@ -51,15 +51,15 @@ class Score(NamedTuple):
     rest: str
     weary: str
     rules: tuple[str, ...]
-    headings: Headings
-    goal: Ace
+    headings: ScoreHeadings
+    goal: GoalTexts
 
 
-class Words(NamedTuple):
+class JacksSheetTexts(NamedTuple):
     """All of sheet.toml."""
 
-    mat: MatWords
-    score: Score
+    mat: JacksMatTexts
+    score: ScoreSheetTexts
 
 
-WORDS: Words = read(folder("templates") / "jacks" / "sheet.toml", Words)
+SHEET_TEXTS: JacksSheetTexts = read(folder("templates") / "jacks" / "sheet.toml", JacksSheetTexts)

@@ -5,33 +5,33 @@ from typing import NamedTuple
 from printgen.components.diagrams.spread import Laid
 
 
-class Die(NamedTuple):
+class BoutDie(NamedTuple):
     """A die of a pool: its face, and what became of it: rolled again, exhausted, put on a card; a phantom is only seen."""
 
     face: int
-    again: bool = False
+    rerolled: bool = False
     gone: bool = False
-    laid: bool = False
+    on_card: bool = False
     phantom: bool = False
 
 
-class Hand(NamedTuple):
+class DiceHand(NamedTuple):
     """Dice of one owner, after the owner's glyph."""
 
     icon: str
-    dice: tuple[Die, ...]
+    dice: tuple[BoutDie, ...]
 
 
-class Lane(NamedTuple):
+class ThrowLane(NamedTuple):
     """A throw: a word, the dice, what they came to; a ``figure`` before that stands out."""
 
     word: str
-    hands: tuple[Hand, ...]
+    hands: tuple[DiceHand, ...]
     figure: str
     result: str
 
 
-class Stock(NamedTuple):
+class DiceStock(NamedTuple):
     """What an owner has afterwards: a name, a glyph, so many of so many, and how many before."""
 
     name: str
@@ -45,6 +45,6 @@ class Bout(NamedTuple):
     """Cards that lie open, the throws for them, what is left; and the same in words for somebody who does not see it."""
 
     cards: tuple[Laid, ...]
-    lanes: tuple[Lane, ...]
-    stocks: tuple[Stock, ...]
+    lanes: tuple[ThrowLane, ...]
+    stocks: tuple[DiceStock, ...]
     alt: str

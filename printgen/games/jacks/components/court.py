@@ -8,7 +8,7 @@ from printgen.components.panels.panel import Panel
 from printgen.components.picture import Picture
 
 
-class Half(NamedTuple):
+class SecondHead(NamedTuple):
     """The second head of a court card: a picture, a title, one line; beside them a value or faces of a die, and a rule."""
 
     head: Head
@@ -33,5 +33,5 @@ class CourtCard(NamedTuple):
     text: str
     rule: str
     dice: int
-    turned: Half | None = None
+    turned: SecondHead | None = None
     panel: Panel = ()

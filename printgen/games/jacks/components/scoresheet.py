@@ -5,7 +5,7 @@ from typing import NamedTuple
 from printgen.components.cards.suited import Index
 
 
-class Member(NamedTuple):
+class ScoreMember(NamedTuple):
     """One of a party: the glyph of its suit, its word, what it is good at."""
 
     suit: str
@@ -13,7 +13,7 @@ class Member(NamedTuple):
     note: str
 
 
-class Headings(NamedTuple):
+class ScoreHeadings(NamedTuple):
     """The words over the columns."""
 
     row: str
@@ -25,7 +25,7 @@ class Headings(NamedTuple):
     total: str
 
 
-class Goal(NamedTuple):
+class ScoreGoal(NamedTuple):
     """The sum at the end: its word, the title that it may be worth ("" for none), and for how much."""
 
     word: str
@@ -36,25 +36,25 @@ class Goal(NamedTuple):
 class ScoreSheet(NamedTuple):
     """Who sets out, with which card and so many dice, and a row a dungeon.
 
-    ``ranks`` are cards and the dice that they bring. ``foes`` says how many of them each dungeon has, ``stocked`` whether
-    there can be items. ``states`` are the words for an item that is held, and one that was left; ``lost`` is one for the end
+    ``ranks`` are cards and the dice that they bring. ``foes`` says how many of them each dungeon has,
+    ``stocked_dungeons`` whether there can be items. ``states`` are the words for an item that is held, and one that was left; ``lost`` is one for the end
     of a party, ``row`` says what a row is about.
     """
 
     title: str
     motto: str
     fields: tuple[str, str, str]
-    party: tuple[Member, ...]
+    party: tuple[ScoreMember, ...]
     ranks: tuple[tuple[str, int], ...]
-    headings: Headings
+    headings: ScoreHeadings
     foes: tuple[int, ...]
     treasures: tuple[int, ...]
     items: tuple[Index, ...]
-    stocked: tuple[bool, ...]
+    stocked_dungeons: tuple[bool, ...]
     states: tuple[str, str]
     lost: str
     rules: tuple[str, ...]
-    goal: Goal
+    goal: ScoreGoal
     notes: str
     foot: str
     row: str

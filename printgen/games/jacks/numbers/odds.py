@@ -12,7 +12,7 @@ PLAIN, KNOWING, CASTING = 0, 1, 2  # kinds of dice: a reroll of 1s helps the sec
 NO_DIE = 6  # no die is this low, where the lowest one is asked for
 
 
-class Roll(NamedTuple):
+class PoolRoll(NamedTuple):
     """What a rolled pool shows: the total, the lowest die that counts (or NO_DIE), whether a caster's 6 waits."""
 
     total: int
@@ -20,42 +20,42 @@ class Roll(NamedTuple):
     magic: bool
 
 
-class Odds(NamedTuple):
+class EncounterOdds(NamedTuple):
     """The chance to win an encounter, and how many dice are expected to be exhausted by the roll."""
 
     win: Fraction
     lost: Fraction
 
 
-def faces(kind: int) -> dict[int, Fraction]:
+def face_chances(kind: int) -> dict[int, Fraction]:
     """The faces that a die ends on: without the 1 for who rerolls it."""
     first = 2 if kind == KNOWING else 1
     return {face: Fraction(1, 7 - first) for face in range(first, 7)}
 
 
-def joined(roll: Roll, kind: int, face: int) -> Roll:
+def with_die(roll: PoolRoll, kind: int, face: int) -> PoolRoll:
     """A roll and one die more."""
     if face == 6:
         return roll._replace(magic=roll.magic or kind == CASTING)
-    return Roll(roll.total + face, min(roll.lowest, face), roll.magic)
+    return PoolRoll(roll.total + face, min(roll.lowest, face), roll.magic)
 
 
 @cache
-def rolls(plain: int, knowing: int = 0, casting: int = 0) -> dict[Roll, Fraction]:
+def roll_chances(plain: int, knowing: int = 0, casting: int = 0) -> dict[PoolRoll, Fraction]:
     """The chance of each roll of so many dice of each kind."""
-    now = {Roll(0, NO_DIE, False): Fraction(1)}
+    now = {PoolRoll(0, NO_DIE, False): Fraction(1)}
     for kind, n in enumerate((plain, knowing, casting)):
         for _ in range(n):
-            then: dict[Roll, Fraction] = {}
+            then: dict[PoolRoll, Fraction] = {}
             for roll, chance in now.items():
-                for face, share in faces(kind).items():
-                    more = joined(roll, kind, face)
+                for face, share in face_chances(kind).items():
+                    more = with_die(roll, kind, face)
                     then[more] = then.get(more, Fraction(0)) + chance * share
             now = then
     return now
 
 
-def wins(roll: Roll, difficulty: int, heart: int = 0) -> bool:
+def is_win(roll: PoolRoll, difficulty: int, heart: int = 0) -> bool:
     """Whether a roll reaches a monster's rank, beside one Hearts card of a rank, or none ("Fight")."""
     if heart == 0 or roll.magic:
         return roll.total >= difficulty
@@ -65,24 +65,24 @@ def wins(roll: Roll, difficulty: int, heart: int = 0) -> bool:
 
 
 @cache
-def odds(difficulty: int, plain: int, knowing: int = 0, casting: int = 0, heart: int = 0) -> Odds:
+def encounter_odds(difficulty: int, plain: int, knowing: int = 0, casting: int = 0, heart: int = 0) -> EncounterOdds:
     """The odds of a pool with so many dice of each kind against a monster of that rank, and one Hearts card or none."""
-    chance = sum((p for roll, p in rolls(plain, knowing, casting).items() if wins(roll, difficulty, heart)), Fraction(0))
-    return Odds(chance, expected_loss(plain, knowing, casting))
+    chance = sum((p for roll, p in roll_chances(plain, knowing, casting).items() if is_win(roll, difficulty, heart)), Fraction(0))
+    return EncounterOdds(chance, expected_sixes(plain, knowing, casting))
 
 
-def expected_loss(plain: int, knowing: int = 0, casting: int = 0) -> Fraction:
+def expected_sixes(plain: int, knowing: int = 0, casting: int = 0) -> Fraction:
     """How many dice of a pool end on a 6, on average."""
-    return plain * faces(PLAIN)[6] + knowing * faces(KNOWING)[6] + casting * faces(CASTING)[6]
+    return plain * face_chances(PLAIN)[6] + knowing * face_chances(KNOWING)[6] + casting * face_chances(CASTING)[6]
 
 
-def table(kind: int, difficulties: range, most: int, heart: int = 0) -> tuple[tuple[Odds, ...], ...]:
+def odds_table(kind: int, difficulties: range, most: int, heart: int = 0) -> tuple[tuple[EncounterOdds, ...], ...]:
     """A row for each difficulty, in it the odds of 1 to ``most`` dice of one kind."""
     pools = [tuple(n if k == kind else 0 for k in range(3)) for n in range(1, most + 1)]
-    return tuple(tuple(odds(difficulty, *pool, heart) for pool in pools) for difficulty in difficulties)
+    return tuple(tuple(encounter_odds(difficulty, *pool, heart) for pool in pools) for difficulty in difficulties)
 
 
-def flight(wizard: bool) -> Fraction:
+def expected_flight_cost(wizard: bool) -> Fraction:
     """How many dice a flight is expected to cost, while there are dice enough ("Fleeing").
 
     Five faces of six exhaust the die; the 6 then asks for another, unless it was the Wizard's.

@@ -6,7 +6,7 @@ Span = tuple[float, float]
 """The shares between which the truth is, 95 times of 100: Wilson's score interval, as simulation/simulate.py computes it."""
 
 
-class Rate(NamedTuple):
+class JacksRate(NamedTuple):
     """So many games of a player: finished ones, Dungeon Aces, the points of the finished ones on average."""
 
     player: str
@@ -19,8 +19,8 @@ class Rate(NamedTuple):
 
 
 RATES = (
-    Rate("random", 200_000, 0, (0.00000, 0.00002), 0, (0.00000, 0.00002), 0.0),
-    Rate("bold", 200_000, 43_072, (0.21356, 0.21717), 3_943, (0.01911, 0.02033), 265.4),
-    Rate("best", 200_000, 85_091, (0.42329, 0.42762), 11_349, (0.05574, 0.05777), 273.7),
+    JacksRate("random", 200_000, 0, (0.00000, 0.00002), 0, (0.00000, 0.00002), 0.0),
+    JacksRate("bold", 200_000, 43_072, (0.21356, 0.21717), 3_943, (0.01911, 0.02033), 265.4),
+    JacksRate("best", 200_000, 85_091, (0.42329, 0.42762), 11_349, (0.05574, 0.05777), 273.7),
 )
 """``printgen simulate jacks --player NAME --games 200000``: the seeds from 1 upwards."""

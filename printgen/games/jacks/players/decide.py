@@ -22,7 +22,7 @@ SPARES = 0
 
 # The chance to leave the dungeon alive, in thousandths, by how many monsters are still ahead (rows, 0 to 24) and how many dice
 # are left (0 to 10): a smooth curve through what was counted in games of a player like this one.
-ALIVE = (
+ESCAPE_CHANCES = (
     (0, 1000, 1000, 1000, 1000, 1000, 1000, 1000, 1000, 1000, 1000),
     (0, 506, 938, 992, 999, 1000, 1000, 1000, 1000, 1000, 1000),
     (0, 319, 799, 955, 989, 997, 999, 1000, 1000, 1000, 1000),
@@ -49,13 +49,13 @@ ALIVE = (
     (0, 37, 185, 383, 553, 672, 749, 799, 832, 853, 866),
     (0, 34, 187, 395, 569, 686, 761, 807, 837, 856, 866),
 )
-LATER = 40  # points that a later dungeon is expected to bring
-COMING = 24  # tenths of a point that a monster still to come is expected to bring
+LATER_DUNGEON = 40  # points that a later dungeon is expected to bring
+COMING_MONSTER = 24  # tenths of a point that a monster still to come is expected to bring
 ITEM = 15  # points that a magic item is worth
 
-LUCK = (1, 3, 6, 12, 23, 40, 67, 106, 159, 227, 309, 401, 500, 599, 691, 773, 841, 894, 933, 960, 977, 988, 994, 997, 999)
-STEEP = (0, 1414, 1000, 816, 707, 632, 577, 535, 500, 471, 447)  # 2000 / sqrt(2 m), a quarter's share of a spread
-LOSING = (  # so many 6s among 0 to 10 dice, in thousandths: 0, 1, 2, 3, 4 or more
+NORMAL_CURVE = (1, 3, 6, 12, 23, 40, 67, 106, 159, 227, 309, 401, 500, 599, 691, 773, 841, 894, 933, 960, 977, 988, 994, 997, 999)
+SPREAD_SHARES = (0, 1414, 1000, 816, 707, 632, 577, 535, 500, 471, 447)  # 2000 / sqrt(2 m), a quarter's share of a spread
+SIXES_CHANCES = (  # so many 6s among 0 to 10 dice, in thousandths: 0, 1, 2, 3, 4 or more
     (1000, 0, 0, 0, 0),
     (833, 167, 0, 0, 0),
     (694, 278, 28, 0, 0),
@@ -73,39 +73,39 @@ LOSING = (  # so many 6s among 0 to 10 dice, in thousandths: 0, 1, 2, 3, 4 or mo
 def decide(s, player, w, at, book):
     """The decision of a player (its place in NAMES) in this position, with its own stream at index ``at``."""
     if s.node == REST:
-        return rest(s, player, w, at)
+        return decide_rest(s, player, w, at)
     if player == RANDOM:
         return uniform(choices(s), w, at)
     if s.node == POOL:
-        return fill(s, player)
+        return decide_pool(s, player)
     if s.node == MEET:
-        return face(s, player)
+        return decide_encounter(s, player)
     if s.node == SETTLE:
-        return settle(s, player)
+        return decide_settling(s, player)
     if s.node == LAY:
-        return lowest(s)
+        return cheapest_die(s)
     if s.node == FLEE:
-        return flee(s)
+        return decide_flight(s)
     if s.node == HEAL:
-        return heal(s, player)
+        return decide_healing(s, player)
     return GO
 
 
-def rest(s, player, w, at):
+def decide_rest(s, player, w, at):
     """Between dungeons: nobody stops (K15)."""
     mask = choices(s) & ~(1 << RUNS)
     if player == RANDOM:
         return uniform(mask, w, at)
-    return DRINK + neediest(s) if mask >> DRINK else GO
+    return DRINK + neediest_hero(s) if mask >> DRINK else GO
 
 
-def enough(s):
+def has_enough_dice(s):
     """Whether bold's dice should do it on average, with a fifth to spare."""
     n = s.pooled[0] + s.pooled[1] + s.pooled[2] + s.pooled[3]
-    return n > 0 and 25 * n >= 12 * s.monster and 25 * n >= 12 * need(s, n)  # the monster alone is less than all
+    return n > 0 and 25 * n >= 12 * s.monster and 25 * n >= 12 * needed_total(s, n)  # the monster alone is less than all
 
 
-def need(s, m):
+def needed_total(s, m):
     """The total that m dice must reach, and what the lowest of them are worth on the Hearts that they undercut."""
     total, rest = s.monster, s.hearts
     i = size(rest)  # of the ranks from the highest on
@@ -116,40 +116,40 @@ def need(s, m):
     return total
 
 
-def reach(m, known, target):
+def chance_to_reach(m, known, target):
     """The chance that m dice which are not exhausted total the target; the known ones of them were rerolled from 1."""
     if target <= m:
         return 1000
     if target > 5 * m:
         return 0
-    k = ((6 * m + known - 2 * target + 1) * STEEP[m] + 12_500) // 1000
-    return LUCK[max(0, min(24, k))]
+    k = ((6 * m + known - 2 * target + 1) * SPREAD_SHARES[m] + 12_500) // 1000
+    return NORMAL_CURVE[max(0, min(24, k))]
 
 
-def healed(s, ahead, n):
+def survival_before_healing(s, ahead, n):
     """The chance to get out with n dice when the Cleric is about to try, with so many monsters ahead."""
     if n <= 0:
         return 0
     if n >= DICE:
-        return ALIVE[ahead][DICE]
+        return ESCAPE_CHANCES[ahead][DICE]
     fallen = n - 1 if s.dice[CLERIC] else n
-    return (CURES * ALIVE[ahead][n + 1] + (5 - CURES) * ALIVE[ahead][n] + ALIVE[ahead][fallen]) // 6
+    return (CURES * ESCAPE_CHANCES[ahead][n + 1] + (5 - CURES) * ESCAPE_CHANCES[ahead][n] + ESCAPE_CHANCES[ahead][fallen]) // 6
 
 
-def fled(s, ahead, n):
+def survival_before_flight(s, ahead, n):
     """The chance to get out with n dice, when the party is about to run."""
     if s.dice[WIZARD]:
-        return (SPARED * healed(s, ahead, n) + (6 - SPARED) * healed(s, ahead, n - 1)) // 6
-    once = 6 * SPARED * healed(s, ahead, n) + (30 - 5 * SPARED) * healed(s, ahead, n - 1)
-    return (once + (6 - SPARED) * healed(s, ahead, n - 2)) // 36
+        return (SPARED * survival_before_healing(s, ahead, n) + (6 - SPARED) * survival_before_healing(s, ahead, n - 1)) // 6
+    once = 6 * SPARED * survival_before_healing(s, ahead, n) + (30 - 5 * SPARED) * survival_before_healing(s, ahead, n - 1)
+    return (once + (6 - SPARED) * survival_before_healing(s, ahead, n - 2)) // 36
 
 
-def stake(s):
+def points_at_stake(s):
     """The points that the party loses with its last dice, in tenths."""
-    return 10 * (s.points + LATER * (s.dungeons - s.dungeon) + 2) + COMING * s.blacks
+    return 10 * (s.points + LATER_DUNGEON * (s.dungeons - s.dungeon) + 2) + COMING_MONSTER * s.blacks
 
 
-def prize(s):
+def encounter_prize(s):
     """What the encounter has, in tenths of points."""
     if s.loot == 0:
         return 0
@@ -164,55 +164,62 @@ def prize(s):
     return 10 * points
 
 
-def fight_worth(s, ahead, k):
+def fight_value(s, ahead, k):
     """What a fight with k dice is worth: tenths of points, times a million. Only a treasure is worth a phantom, in part."""
     mine = min(k, s.dice[s.suit] + s.pooled[s.suit])
-    now, gain = stake(s), prize(s)
+    now, gain = points_at_stake(s), encounter_prize(s)
     total = 0
     for lost in range(min(4, k) + 1):
         m = k - lost
-        target = need(s, m)
-        p = reach(m, mine * m // k, target)
+        target = needed_total(s, m)
+        p = chance_to_reach(m, mine * m // k, target)
         if s.held & BAUBLES and s.loot:
-            p = (2 * p + reach(m, mine * m // k, target - 6)) // 3
+            p = (2 * p + chance_to_reach(m, mine * m // k, target - 6)) // 3
         left = s.alive - lost
-        total += LOSING[k][lost] * (p * healed(s, ahead, left) * (now + gain) + (1000 - p) * fled(s, ahead, left) * now) // 1000
+        total += (
+            SIXES_CHANCES[k][lost]
+            * (
+                p * survival_before_healing(s, ahead, left) * (now + gain)
+                + (1000 - p) * survival_before_flight(s, ahead, left) * now
+            )
+            // 1000
+        )
     return total
 
 
-def fewest(s):
+def fewest_dice(s):
     """The dice below which a fight is not considered."""
     k = 1
-    while k < s.alive and 3 * k < need(s, k):
+    while k < s.alive and 3 * k < needed_total(s, k):
         k += 1
     return k
 
 
-def face(s, player):
+def decide_encounter(s, player):
     """Fight, flee or drink."""
-    if thirsty(s):
-        return DRINK + neediest(s)
+    if needs_potion(s):
+        return DRINK + neediest_hero(s)
     if player == BOLD:
-        return GO if 25 * s.alive >= 10 * need(s, s.alive) else RUNS
+        return GO if 25 * s.alive >= 10 * needed_total(s, s.alive) else RUNS
     ahead = s.blacks
-    k = fewest(s)
-    best = fight_worth(s, ahead, k)
+    k = fewest_dice(s)
+    best = fight_value(s, ahead, k)
     while k < s.alive:
         k += 1
-        more = fight_worth(s, ahead, k)
+        more = fight_value(s, ahead, k)
         if more < best:
             break
         best = more
-    return GO if best >= 1000 * fled(s, ahead, s.alive) * stake(s) else RUNS
+    return GO if best >= 1000 * survival_before_flight(s, ahead, s.alive) * points_at_stake(s) else RUNS
 
 
-def thirsty(s):
+def needs_potion(s):
     """Whether a potion is due: the last die is at stake, but for the casters' 6s that the total will take (K14)."""
     doomed = s.pool[6 * CLERIC + 5] + s.pool[6 * WIZARD + 5] + s.laid[CLERIC] + s.laid[WIZARD]
     return s.held & JOKERS > 0 and s.alive - doomed <= 1
 
 
-def neediest(s):
+def neediest_hero(s):
     """The hero who gets a die back: the Wizard, who runs best, else the one who misses most, the Cleric, who can pray, last."""
     if s.out[WIZARD]:
         return WIZARD
@@ -225,23 +232,23 @@ def neediest(s):
     return best
 
 
-def fill(s, player):
+def decide_pool(s, player):
     """One more die for the pool, or enough."""
-    if player == BOLD and enough(s):
+    if player == BOLD and has_enough_dice(s):
         return GO
-    h = volunteer(s)
+    h = choose_volunteer(s)
     if h < 0:
         return GO
     if player == BOLD:
         return h
     n = s.pooled[0] + s.pooled[1] + s.pooled[2] + s.pooled[3]
-    if n < fewest(s):
+    if n < fewest_dice(s):
         return h
     ahead = s.blacks
-    return h if fight_worth(s, ahead, n + 1) >= fight_worth(s, ahead, n) else GO
+    return h if fight_value(s, ahead, n + 1) >= fight_value(s, ahead, n) else GO
 
 
-def volunteer(s):
+def choose_volunteer(s):
     """Whose die joins next, or -1: the Cleric's, who can pray, then who helps most; the Wizard's last die comes last."""
     best, most = -1, -1000
     for h in range(HEROES):
@@ -260,7 +267,7 @@ def volunteer(s):
     return best
 
 
-def lowest(s):
+def cheapest_die(s):
     """The die that costs least on a Hearts card: a caster's 6, else the lowest."""
     for h in range(CLERIC, HEROES):
         if s.pool[6 * h + 5]:
@@ -272,7 +279,7 @@ def lowest(s):
     return PLACES
 
 
-def margin(s):
+def roll_margin(s):
     """By how much the roll wins, or, below 0, fails, when the lowest dice undercut the highest Hearts."""
     total = s.pool[6 * PHANTOM] + 6 * s.pool[6 * PHANTOM + 5] - s.difficulty
     for h in range(HEROES):
@@ -288,7 +295,7 @@ def margin(s):
                 magic -= 1
                 total += rank
             else:
-                while value < 6 and used >= showing(s, value):
+                while value < 6 and used >= count_undercutters(s, value):
                     value, used = value + 1, 0
                 if value + 1 >= rank or value == 6:
                     break
@@ -297,7 +304,7 @@ def margin(s):
     return total
 
 
-def showing(s, value):
+def count_undercutters(s, value):
     """How many dice of the pool show value + 1 and can be put on a Hearts card at that value."""
     n = s.pool[6 * PHANTOM + value]
     if value < 5:
@@ -305,34 +312,34 @@ def showing(s, value):
     return n
 
 
-def settle(s, player):
+def decide_settling(s, player):
     """Reroll while it is needed and can help, call a phantom where it wins something, drink, undercut, count."""
-    now = margin(s)
+    now = roll_margin(s)
     ones = s.pool[6 * s.suit] if s.bare == s.hearts else 0
     hope = now + 4 * ones + (6 if s.held & BAUBLES else 0)
     if now < 0 and ones and (player == BOLD or hope >= 0):
         return AGAIN
     if now < 0 and s.held & BAUBLES and now + 6 >= 0 and (s.loot or s.alive <= 6):
         return SIX
-    if thirsty(s):
-        return DRINK + neediest(s)
+    if needs_potion(s):
+        return DRINK + neediest_hero(s)
     if s.bare == 0:
         return GO
     for rank in range(10, 1, -1):
         if s.bare >> rank & 1:
-            place = lowest(s)
+            place = cheapest_die(s)
             if place < PLACES and (place % 6 + 1 < rank or (place % 6 == 5 and place // 6 != PHANTOM)):
                 return HEART + rank
             break
     return GO
 
 
-def flee(s):
+def decide_flight(s):
     """A phantom when dice are few, else the Wizard, else who has most dice."""
     if s.held & BAUBLES and s.alive <= 2:
         return ONE
-    if thirsty(s):
-        return DRINK + neediest(s)
+    if needs_potion(s):
+        return DRINK + neediest_hero(s)
     if s.dice[WIZARD]:
         return WIZARD
     best = 0
@@ -342,13 +349,13 @@ def flee(s):
     return best
 
 
-def heal(s, player):
+def decide_healing(s, player):
     """Heal who needs it most; with one die left, the Cleric's, only if the odds say so."""
-    if thirsty(s):
-        return DRINK + neediest(s)
+    if needs_potion(s):
+        return DRINK + neediest_hero(s)
     if s.dice[CLERIC] == 0:
         return CLERIC
     ahead = s.blacks
-    if player == BEST and healed(s, ahead, s.alive) < ALIVE[ahead][s.alive]:
+    if player == BEST and survival_before_healing(s, ahead, s.alive) < ESCAPE_CHANCES[ahead][s.alive]:
         return GO
-    return neediest(s)
+    return neediest_hero(s)

@@ -6,27 +6,27 @@ dice allow it.
 
 from printgen.engine.random import DECK, PILE, shuffle, sow_all
 
-from ..rules.dungeon import BIG, BLACK, LURKER, NUMBERS, SUITS, first_of, taken
+from ..rules.dungeon import BIG, BLACK, LURKER, NUMBERS, SUITS, first_of, heroes_cards
 
 DIAMONDS = NUMBERS & SUITS[3]
-FIRST, SECOND = 1, 2
+UPPER_PILE, LOWER_PILE = 1, 2
 """The piles of the first dungeon; each later one has the next."""
 
 
 def ceiling(s, w):
     """The points so far, and all Diamonds with a black card below them, in this dungeon and in those to come."""
-    orders = piles(w, s.dungeons)
-    unmet, met = s.unmet, BIG & BLACK & ~taken(s) & ~s.unmet
-    most = s.total + s.points + worth_of(s.loot & DIAMONDS)
+    orders = pile_orders(w, s.dungeons)
+    unmet, met = s.unmet, BIG & BLACK & ~heroes_cards(s) & ~s.unmet
+    most = s.total + s.points + points_of_diamonds(s.loot & DIAMONDS)
     if s.lurking:
-        unmet, met = meet(orders[s.dungeon + 1], unmet, met)
+        unmet, met = big_bads_after(orders[s.dungeon + 1], unmet, met)
     if s.cards:
-        most += worth_of(won_from(left(s, orders)))
+        most += points_of_diamonds(winnable_diamonds(places_left(s, orders)))
     for number in range(s.dungeon + 1, s.dungeons + 1):
         order = orders[number + 1]
         there = NUMBERS | met | 1 << LURKER
-        unmet, met = meet(order, unmet, met)
-        most += worth_of(won_from([place for place in order if there >> place & 1]))
+        unmet, met = big_bads_after(order, unmet, met)
+        most += points_of_diamonds(winnable_diamonds([place for place in order if there >> place & 1]))
     return most
 
 
@@ -35,7 +35,7 @@ def stage(s):
     return 64 * s.dungeon - s.cards
 
 
-def piles(w, dungeons):
+def pile_orders(w, dungeons):
     """The orders of all piles of a seed, of which these are the streams."""
     w = list(w)
     sow_all(w, w[len(w) - PILE], w[len(w) - PILE + 1])
@@ -46,24 +46,24 @@ def piles(w, dungeons):
     return found
 
 
-def meet(order, unmet, met):
+def big_bads_after(order, unmet, met):
     """The Big Bads never met, and those met, when the one that lurks in a deck of this order has come."""
     lurker = 1 << first_of(unmet, order, 0)
     return unmet & ~lurker, met | lurker
 
 
-def left(s, orders):
+def places_left(s, orders):
     """The places of a dungeon's cards that are still to come, in their order."""
     rest, upper = s.deck, []
     if s.above:
-        upper = [place for place in orders[FIRST] if rest >> place & 1][: s.above]
+        upper = [place for place in orders[UPPER_PILE] if rest >> place & 1][: s.above]
         rest &= ~sum(1 << place for place in upper)
     if s.lurking:
         rest |= 1 << LURKER
     return [*upper, *(place for place in orders[s.dungeon + 1] if rest >> place & 1)]
 
 
-def won_from(places):
+def winnable_diamonds(places):
     """The Diamonds that lie above a black card or the hidden Big Bad, as a mask."""
     found, waiting = 0, 0
     for place in places:
@@ -74,6 +74,6 @@ def won_from(places):
     return found
 
 
-def worth_of(diamonds):
+def points_of_diamonds(diamonds):
     """The points of number Diamonds."""
     return sum(rank for rank in range(2, 11) if diamonds >> 38 + rank & 1)

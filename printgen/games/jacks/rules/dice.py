@@ -11,17 +11,17 @@ DICE = 10  # of a party
 PLACES = 6 * HEROES + 6  # of the pool: 6 * hero + face - 1
 
 
-def ready(s: Any) -> int:
+def heroes_with_dice(s: Any) -> int:
     """The heroes with dice on their cards."""
     return int((s.dice[0] > 0) | (s.dice[1] > 0) << 1 | (s.dice[2] > 0) << 2 | (s.dice[3] > 0) << 3)
 
 
-def hurt(s: Any) -> int:
+def heroes_missing_dice(s: Any) -> int:
     """The heroes who miss a die."""
     return int((s.out[0] > 0) | (s.out[1] > 0) << 1 | (s.out[2] > 0) << 2 | (s.out[3] > 0) << 3)
 
 
-def rolled(s: Any) -> int:
+def places_with_dice(s: Any) -> int:
     """The places of the pool that hold a die."""
     mask = 0
     for k in range(PLACES):
@@ -30,7 +30,7 @@ def rolled(s: Any) -> int:
     return mask
 
 
-def recover(s: Any) -> None:
+def restore_dice(s: Any) -> None:
     """Every hero has all dice on the card."""
     for h in range(HEROES):
         s.dice[h] = s.size[h]
@@ -38,14 +38,14 @@ def recover(s: Any) -> None:
     s.alive = DICE
 
 
-def give_back(s: Any, h: int) -> None:
+def return_die(s: Any, h: int) -> None:
     """A die returns from the exhausted ones to its hero's card."""
     s.out[h] -= 1
     s.dice[h] += 1
     s.alive += 1
 
 
-def gather(s: Any) -> int:
+def gather_pool(s: Any) -> int:
     """The total of the pool, whose dice all go home, but for 6s that wait for a Hearts card ("Fight", K2, K10)."""
     total = int(s.pool[6 * PHANTOM] + 6 * s.pool[6 * PHANTOM + 5])
     s.pool[6 * PHANTOM] = 0

@@ -3,7 +3,8 @@
 A card is 13 * suit + rank - 1, suits 0 spades, 1 clubs, 2 hearts, 3 diamonds and the ace as rank 1; 52 and 53 are the jokers.
 
 Every card of a dungeon is seen before the next dungeon is laid out. So of its Big Bads only the last to join is unknown, one of
-those never met, and of its magic items only those just added. All cards left are equally likely to come next; see ``ways``.
+those never met, and of its magic items only those just added. All cards left are equally likely to come next:
+see ``draw_weight``.
 """
 
 from typing import Any
@@ -22,10 +23,10 @@ BAUBLES = BIG & SUITS[3]
 HALF = 18  # the cards above the cut of the first deck
 STOCK = 2  # the magic items of a later dungeon's deck
 LURKER = 54  # the place of the hidden Big Bad in a seed's order
-STOCKED = 55  # the place of the first magic item that joined, and next the second's
+ITEM_PLACE = 55  # the place of the first magic item that joined, and next the second's
 
 
-def fitting(s: Any) -> int:
+def fitting_face_cards(s: Any) -> int:
     """The face cards of a rank and a suit that no hero has yet (K1)."""
     mask = BIG
     for h in range(HEROES):
@@ -34,27 +35,27 @@ def fitting(s: Any) -> int:
     return mask
 
 
-def taken(s: Any) -> int:
+def heroes_cards(s: Any) -> int:
     """The cards of the heroes."""
     return SUITS[0] & RANKS[s.size[0]] | SUITS[1] & RANKS[s.size[1]] | SUITS[2] & RANKS[s.size[2]] | SUITS[3] & RANKS[s.size[3]]
 
 
-def lay_out(s: Any) -> None:
+def lay_out_dungeon(s: Any) -> None:
     """The next dungeon: 36 number cards, one Big Bad more than before, from the second on magic items ("Dungeon Levels", K6, K8).
 
     Items left behind are in the deck still; others join unseen, up to two in all, if so many are left (K13).
     """
     if s.dungeon == 0:
-        s.unmet = BIG & BLACK & ~taken(s)
+        s.unmet = BIG & BLACK & ~heroes_cards(s)
         s.above = HALF
     s.dungeon += 1
-    s.deck = NUMBERS | BIG & BLACK & ~taken(s) & ~s.unmet | s.left
+    s.deck = NUMBERS | BIG & BLACK & ~heroes_cards(s) & ~s.unmet | s.left
     s.lurking = 1
     s.blacks = HALF + s.dungeon
     s.cards = 2 * HALF + s.dungeon
     if s.dungeon > 1:
         found = size(s.left)
-        s.kinds = (BAUBLES & ~taken(s) | JOKERS) & ~s.held & ~s.left
+        s.kinds = (BAUBLES & ~heroes_cards(s) | JOKERS) & ~s.held & ~s.left
         s.hidden = min(STOCK - found, size(s.kinds))
         s.joined = s.hidden
         if s.hidden == 0:
@@ -75,7 +76,7 @@ def next_cards(s: Any) -> int:
     return mask | int(s.kinds)
 
 
-def ways(s: Any, x: int) -> int:
+def draw_weight(s: Any, x: int) -> int:
     """How many equally likely ways of the cards begin with card x.
 
     With everything shuffled, each card left is as likely as any other to come next. One card may be a Big Bad of ``7 - dungeon``
@@ -109,7 +110,7 @@ def top(s: Any, mask: int, w: Any, at: int) -> int:
     if s.lurking and s.above == 0:
         left |= 1 << LURKER
     if s.hidden:
-        left |= (1 << s.joined) - 1 << STOCKED
+        left |= (1 << s.joined) - 1 << ITEM_PLACE
     k = at
     while True:
         place = w[k]
@@ -131,7 +132,7 @@ def first_of(mask: int, w: Any, at: int) -> int:
     return int(w[at])
 
 
-def turn_over(s: Any, card: int) -> None:
+def reveal_card(s: Any, card: int) -> None:
     """The card is seen, and what it tells of the hidden ones is known."""
     bit = 1 << card
     s.cards -= 1
@@ -147,7 +148,7 @@ def turn_over(s: Any, card: int) -> None:
         s.deck &= ~bit
 
 
-def raise_again(s: Any) -> None:
+def reset_undercuts(s: Any) -> None:
     """After a lost fight no defence is undercut any more (K16)."""
     s.difficulty = s.monster
     for rank in range(2, 11):
@@ -156,7 +157,7 @@ def raise_again(s: Any) -> None:
     s.bare = s.hearts
 
 
-def clear(s: Any) -> None:
+def clear_encounter(s: Any) -> None:
     """Nobody is there."""
     s.monster = 0
     s.suit = 0

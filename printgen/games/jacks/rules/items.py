@@ -2,21 +2,21 @@
 
 from typing import Any
 
-from .dice import PHANTOM, give_back, hurt
+from .dice import PHANTOM, heroes_missing_dice, return_die
 from .dungeon import BAUBLES, JOKERS
 
 ONE, SIX = 7, 8  # decisions: spend a bauble on a phantom die of that face
 DRINK = 9  # decisions: a potion, + hero
 
 
-def phantoms(s: Any) -> int:
+def phantom_actions(s: Any) -> int:
     """A phantom die of 1 or 6, for a bauble ("Magic Items", K8)."""
     return 1 << ONE | 1 << SIX if s.held & BAUBLES else 0
 
 
-def potions(s: Any) -> int:
+def potion_actions(s: Any) -> int:
     """A potion, for a joker, to a hero who misses a die ("Magic Items", K8, K12)."""
-    return hurt(s) << DRINK if s.held & JOKERS else 0
+    return heroes_missing_dice(s) << DRINK if s.held & JOKERS else 0
 
 
 def spend_bauble(s: Any) -> None:
@@ -24,13 +24,13 @@ def spend_bauble(s: Any) -> None:
     s.held ^= s.held & BAUBLES & -(s.held & BAUBLES)
 
 
-def conjure(s: Any, x: int) -> None:
+def add_phantom(s: Any, x: int) -> None:
     """A phantom die joins the pool with its face (K8, K11)."""
     spend_bauble(s)
     s.pool[6 * PHANTOM + (0 if x == ONE else 5)] += 1
 
 
-def drink(s: Any, h: int) -> None:
+def drink_potion(s: Any, h: int) -> None:
     """A joker, the lower one, goes back to the magic items, and a hero gets a die back (K8, K12)."""
     s.held ^= s.held & JOKERS & -(s.held & JOKERS)
-    give_back(s, h)
+    return_die(s, h)

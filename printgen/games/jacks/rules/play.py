@@ -12,10 +12,32 @@ monsters they know best. The cards, and what is known of the hidden ones, are in
 
 from printgen.engine.ids import Option
 
-from .dice import CLERIC, DICE, HEROES, PHANTOM, PLACES, WIZARD, gather, give_back, hurt, ready, recover, rolled
-from .dungeon import NUMBERS, clear, fitting, lay_out, next_cards, raise_again, turn_over, ways
+from .dice import (
+    CLERIC,
+    DICE,
+    HEROES,
+    PHANTOM,
+    PLACES,
+    WIZARD,
+    gather_pool,
+    heroes_missing_dice,
+    heroes_with_dice,
+    places_with_dice,
+    restore_dice,
+    return_die,
+)
+from .dungeon import (
+    NUMBERS,
+    clear_encounter,
+    draw_weight,
+    fitting_face_cards,
+    lay_out_dungeon,
+    next_cards,
+    reset_undercuts,
+    reveal_card,
+)
 from .dungeon import top as top
-from .items import DRINK, ONE, conjure, drink, phantoms, potions, spend_bauble
+from .items import DRINK, ONE, add_phantom, drink_potion, phantom_actions, potion_actions, spend_bauble
 
 NUMBER = 2
 LONGEST = 20_000
@@ -112,39 +134,41 @@ def choices(s):
     if n == DRAW:
         return next_cards(s)
     if n == SETTLE:
-        return settling(s)
+        return settling_actions(s)
     if n == MEET:
-        return 1 << GO | 1 << RUNS | phantoms(s) | potions(s)
+        return 1 << GO | 1 << RUNS | phantom_actions(s) | potion_actions(s)
     if n == POOL:
-        return ready(s) | phantoms(s) | (1 << GO if s.pooled[0] + s.pooled[1] + s.pooled[2] + s.pooled[3] else 0)
+        return (
+            heroes_with_dice(s) | phantom_actions(s) | (1 << GO if s.pooled[0] + s.pooled[1] + s.pooled[2] + s.pooled[3] else 0)
+        )
     if n == FLEE:
-        return ready(s) | phantoms(s) | potions(s)
+        return heroes_with_dice(s) | phantom_actions(s) | potion_actions(s)
     if n == HEAL:
-        return 1 << GO | potions(s) | (hurt(s) if s.dice[CLERIC] else 1 << CLERIC)
+        return 1 << GO | potion_actions(s) | (heroes_missing_dice(s) if s.dice[CLERIC] else 1 << CLERIC)
     if n == LAY:
-        return rolled(s)
+        return places_with_dice(s)
     if n == REST:
-        return 1 << GO | 1 << RUNS | potions(s)
+        return 1 << GO | 1 << RUNS | potion_actions(s)
     if n == PARTY:
-        return fitting(s)
+        return fitting_face_cards(s)
     return 0
 
 
-def settling(s):
+def settling_actions(s):
     """Make the total; before it items, dice on bare Hearts, and before these the rerolls of 1s ("Fight", K2, K10)."""
     mask = 1 << GO
     if s.held:
-        mask |= phantoms(s) | potions(s)
+        mask |= phantom_actions(s) | potion_actions(s)
     if s.bare == s.hearts and s.pool[6 * s.suit]:
         mask |= 1 << AGAIN
-    if s.bare and rolled(s):
+    if s.bare and places_with_dice(s):
         mask |= s.bare << HEART
     return mask
 
 
 def weight(s, x):
     """How many equally likely ways the cards have to begin with this one; 1 for a face, and for a hero to be (K1)."""
-    return ways(s, x) if s.node == DRAW else 1
+    return draw_weight(s, x) if s.node == DRAW else 1
 
 
 def pile(s):
@@ -158,53 +182,53 @@ def step(s, x):
     """Apply a decision, a face of the die or a card."""
     n = s.node
     if n == ROLL:
-        roll(s, x)
+        apply_roll(s, x)
     elif n == DRAW:
-        draw(s, x)
+        draw_encounter_card(s, x)
     elif n == POOL:
-        fill(s, x)
+        fill_pool(s, x)
     elif n == SETTLE:
-        settle(s, x)
+        apply_settling(s, x)
     elif n == MEET:
-        meet(s, x)
+        choose_encounter(s, x)
     elif n == HEAL:
         choose_patient(s, x)
     elif n == HEALING:
-        heal(s, x)
+        apply_healing_roll(s, x)
     elif n == FLEE:
         choose_runner(s, x)
     elif n == RUN:
-        run(s, x)
+        apply_flight_roll(s, x)
     elif n == REROLL:
-        lay_die(s, s.hero, x)
-        after_roll(s)
+        exhaust_or_keep_six(s, s.hero, x)
+        settle_or_total(s)
     elif n == LAY:
-        lay(s, x)
+        undercut_heart(s, x)
     elif n == REST:
-        rest(s, x)
+        apply_rest(s, x)
     elif n == PARTY:
-        join(s, x)
+        join_party(s, x)
 
 
-def join(s, card):
+def join_party(s, card):
     """A hero joins; the fourth completes the party, and the first dungeon is laid out ("Hero Cards", K1)."""
     h = card // 13
     rank = card % 13
     s.size[h] = rank - 9 if rank else 4
     if s.size[0] and s.size[1] and s.size[2] and s.size[3]:
-        recover(s)
+        restore_dice(s)
         descend(s)
 
 
 def descend(s):
     """Into the next dungeon."""
-    lay_out(s)
+    lay_out_dungeon(s)
     s.node = DRAW
 
 
-def draw(s, card):
+def draw_encounter_card(s, card):
     """A card is turned; a black one is the encounter's monster, red ones are what it has ("Draw the next encounter")."""
-    turn_over(s, card)
+    reveal_card(s, card)
     rank = card % 13 + 1
     if card < 26:
         s.blacks -= 1
@@ -220,32 +244,32 @@ def draw(s, card):
     else:
         s.loot |= 1 << card
     if s.cards == 0:
-        leave_behind(s)
-        finish(s)
+        return_items(s)
+        finish_dungeon(s)
 
 
-def meet(s, x):
+def choose_encounter(s, x):
     """Fight or flee; a phantom begins the flight, and closes the fight (K11)."""
     if x == GO:
         s.node = POOL
     elif x == RUNS:
         s.node = FLEE
     elif x >= DRINK:
-        drink(s, x - DRINK)
+        drink_potion(s, x - DRINK)
     else:
-        vanish(s, x)
+        spend_phantom_in_flight(s, x)
 
 
-def vanish(s, x):
+def spend_phantom_in_flight(s, x):
     """A phantom die in a flight: a 1 escapes, a 6 does nothing (K8, K11)."""
     spend_bauble(s)
     if x == ONE:
-        escape(s)
+        escape_encounter(s)
     else:
         s.node = FLEE
 
 
-def exhaust(s, h):
+def exhaust_die(s, h):
     """A die is gone; with the last one the party is lost, and with it what this dungeon has brought ("Losing (TPK)", K3, K13)."""
     s.out[h] += 1
     s.alive -= 1
@@ -255,53 +279,53 @@ def exhaust(s, h):
         s.node = DONE
 
 
-def fill(s, x):
+def fill_pool(s, x):
     """A die or a phantom joins the pool, or the pool is rolled ("Fight", K2, K11)."""
     if x < HEROES:
         s.dice[x] -= 1
         s.pooled[x] += 1
     elif x == GO:
-        next_roll(s)
+        roll_next_die(s)
     else:
-        conjure(s, x)
+        add_phantom(s, x)
 
 
-def next_roll(s):
+def roll_next_die(s):
     """The heroes roll their dice one by one, by suit."""
     for h in range(s.hero, HEROES):
         if s.pooled[h]:
             s.hero = h
             s.node = ROLL
             return
-    after_roll(s)
+    settle_or_total(s)
 
 
-def roll(s, face):
+def apply_roll(s, face):
     """One die of the pool."""
     s.pooled[s.hero] -= 1
-    lay_die(s, s.hero, face)
+    exhaust_or_keep_six(s, s.hero, face)
     if s.node != DONE:
-        next_roll(s)
+        roll_next_die(s)
 
 
-def lay_die(s, h, face):
+def exhaust_or_keep_six(s, h, face):
     """A 6 is exhausted at once, but for a caster's that may wait for a Hearts card ("Fight", K2, K10)."""
     if face == 6 and (h < CLERIC or s.hearts == 0):
-        exhaust(s, h)
+        exhaust_die(s, h)
     else:
         s.pool[6 * h + face - 1] += 1
 
 
-def after_roll(s):
+def settle_or_total(s):
     """The party settles what was rolled; where nothing can be done, the total is made."""
     if s.node != DONE:
         s.hero = 0
         s.node = SETTLE
-        if settling(s) == 1 << GO:
+        if settling_actions(s) == 1 << GO:
             make_total(s)
 
 
-def settle(s, x):
+def apply_settling(s, x):
     """Reroll, put a die on a Hearts card, spend an item, or make the total ("Fight", K2)."""
     if x == GO:
         make_total(s)
@@ -313,14 +337,14 @@ def settle(s, x):
         s.heart = x - HEART
         s.node = LAY
     elif x >= DRINK:
-        drink(s, x - DRINK)
-        after_roll(s)
+        drink_potion(s, x - DRINK)
+        settle_or_total(s)
     else:
-        conjure(s, x)
-        after_roll(s)
+        add_phantom(s, x)
+        settle_or_total(s)
 
 
-def lay(s, place):
+def undercut_heart(s, place):
     """A die on a Hearts card undercuts it, or does not; a caster's 6 counts 0 and lies there until the total (K2, K10, K14)."""
     h = place // 6
     face = place % 6 + 1
@@ -334,27 +358,27 @@ def lay(s, place):
         s.laid[h] += 1
     elif h != PHANTOM:
         s.dice[h] += 1
-    after_roll(s)
+    settle_or_total(s)
 
 
 def make_total(s):
     """All dice go home, the casters' 6s are exhausted, and the total wins or the party must flee ("Fight", K2 to K4, K14)."""
-    total = gather(s)
+    total = gather_pool(s)
     for h in range(CLERIC, HEROES):
         for _ in range(s.pool[6 * h + 5] + s.laid[h]):
-            exhaust(s, h)
+            exhaust_die(s, h)
         s.pool[6 * h + 5] = 0
         s.laid[h] = 0
     if s.node == DONE:
         return
     if total < s.difficulty:
-        raise_again(s)
+        reset_undercuts(s)
         s.node = FLEE
     else:
-        collect(s)
+        collect_treasure(s)
 
 
-def collect(s):
+def collect_treasure(s):
     """The treasure is the party's: ranks of Diamonds are points, magic items are held ("Fight", "Magic Items")."""
     if s.loot:
         for rank in range(2, 11):
@@ -362,7 +386,7 @@ def collect(s):
                 s.points += rank
     s.held |= s.loot & ~NUMBERS
     s.loot = 0
-    resolve(s)
+    end_encounter(s)
 
 
 def choose_runner(s, x):
@@ -372,84 +396,84 @@ def choose_runner(s, x):
         s.dice[x] -= 1
         s.node = RUN
     elif x >= DRINK:
-        drink(s, x - DRINK)
+        drink_potion(s, x - DRINK)
     else:
-        vanish(s, x)
+        spend_phantom_in_flight(s, x)
 
 
-def run(s, face):
+def apply_flight_roll(s, face):
     """1 escapes, 2 to 5 escape without the die, 6 loses the die and escapes with the Wizard only ("Fleeing", K4, K13)."""
     h = s.hero
     s.hero = 0
     if face <= SPARED:
         s.dice[h] += 1
-        escape(s)
+        escape_encounter(s)
         return
-    exhaust(s, h)
+    exhaust_die(s, h)
     if s.node == DONE:
         return
     if face < 6 or h == WIZARD:
-        escape(s)
+        escape_encounter(s)
     else:
         s.node = FLEE
 
 
-def escape(s):
+def escape_encounter(s):
     """What the encounter had stays behind ("Fleeing")."""
-    leave_behind(s)
-    resolve(s)
+    return_items(s)
+    end_encounter(s)
 
 
-def leave_behind(s):
+def return_items(s):
     """Magic items that were not won stay in the dungeon deck (K13)."""
     s.left |= s.loot & ~NUMBERS
     s.loot = 0
 
 
-def resolve(s):
+def end_encounter(s):
     """The encounter is over; who misses a die may hope for the Cleric ("Healing", K5)."""
-    clear(s)
+    clear_encounter(s)
     s.node = HEAL
     if s.alive == DICE:
-        go_on(s)
+        continue_dungeon(s)
 
 
 def choose_patient(s, x):
     """Whom the Cleric tries to heal, an item before it, or nobody ("Healing", K5, K12)."""
     if x == GO:
-        go_on(s)
+        continue_dungeon(s)
     elif x >= DRINK:
-        drink(s, x - DRINK)
+        drink_potion(s, x - DRINK)
         if s.alive == DICE:
-            go_on(s)
+            continue_dungeon(s)
     else:
         s.hero = x
         s.node = HEALING
 
 
-def heal(s, face):
+def apply_healing_roll(s, face):
     """4 or less brings a die back; a 6 exhausts the Cleric's, unless it was a prayer's ("Healing", K5)."""
     patient = s.hero
     s.hero = 0
     if face <= CURES:
-        give_back(s, patient)
+        return_die(s, patient)
     elif face == 6 and s.dice[CLERIC]:
         s.dice[CLERIC] -= 1
-        exhaust(s, CLERIC)
+        exhaust_die(s, CLERIC)
     if s.node != DONE:
-        go_on(s)
+        continue_dungeon(s)
 
 
-def go_on(s):
+def continue_dungeon(s):
     """The next encounter, while there are cards ("Next Encounter")."""
     s.node = DRAW
     if s.cards == 0:
-        finish(s)
+        finish_dungeon(s)
 
 
-def finish(s):
+def finish_dungeon(s):
     """The dungeon's treasure is counted; after the last dungeon the campaign is won ("Winning", "Dungeon Levels", K7)."""
-    clear(s)
+    clear_encounter(s)
     s.total += s.points
     s.points = 0
     if s.dungeon == s.dungeons:
@@ -457,14 +481,14 @@ def finish(s):
         s.node = DONE
         return
     if not s.weary:
-        recover(s)
+        restore_dice(s)
     s.node = REST
 
 
-def rest(s, x):
+def apply_rest(s, x):
     """Between two dungeons: a potion, or the end, or on to the next (K12, K15)."""
     if x >= DRINK:
-        drink(s, x - DRINK)
+        drink_potion(s, x - DRINK)
     elif x == RUNS:
         s.outcome = RETIRED
         s.node = DONE

@@ -26,10 +26,10 @@ from printgen.prose.templates import fill, spell
 from printgen.prose.texts import Deal
 
 from ..box import texts
-from ..box.names import dice, index
-from ..box.sheets import dungeons, goal
+from ..box.names import card_index, hero_dice
+from ..box.sheets import build_goal, dungeon_count
 from ..content import CONTENT
-from ..rules.dungeon import BAUBLES, BIG, BLACK, HALF, HEROES, JOKERS, LURKER, NUMBERS, RANKS, STOCK, STOCKED, SUITS, first_of
+from ..rules.dungeon import BAUBLES, BIG, BLACK, HALF, HEROES, ITEM_PLACE, JOKERS, LURKER, NUMBERS, RANKS, STOCK, SUITS, first_of
 from ..rules.play import ACE, DRAW, EASY_OPTION, OPTIONS, PARTY, POOL, ROLL, score
 
 SKILLS = (Skill("bold", 5), Skill("best", 5), Skill("best", 1))
@@ -37,7 +37,7 @@ SKILLS = (Skill("bold", 5), Skill("best", 5), Skill("best", 1))
 
 LIMITS = (0.38, 0.28, 0.14, 0.06)
 
-WIDE = 6
+MOST_SIGNS = 6
 """Signs of a group, at most."""
 TOTAL = "total"
 """A decision that need not be said."""
@@ -47,7 +47,7 @@ SIXES = 144
 """Dice of a sheet for each dungeon: a third more than any player was seen to roll."""
 
 
-class Own(NamedTuple):
+class JacksSeedExtras(NamedTuple):
     """Of seeded.toml: how ``later`` and ``doubtful`` dungeons are listed, how they are laid ``unseen``; and words."""
 
     later: tuple[str, ...]
@@ -58,7 +58,7 @@ class Own(NamedTuple):
     word: dict[str, str]
 
 
-TEXT, OWN = seedbook.words("jacks", Own)
+TEXT, SEED_EXTRAS = seedbook.words("jacks", JacksSeedExtras)
 
 SIGNS: dict[str, Group] = {
     "comes": (Sign("card", "7", "diamond"),),
@@ -70,7 +70,7 @@ SIGNS: dict[str, Group] = {
 """Those of an answer, by the names of what they mean."""
 
 
-class Listed(NamedTuple):
+class DungeonList(NamedTuple):
     """A dungeon's deck: cards in their order, -1 and -2 the first and the second cell of a new item.
 
     The ``doubtful`` ones are items that are there if they were left behind; ``spare`` is the order of the new ones. Of the Big
@@ -87,16 +87,16 @@ def demand(options: Sequence[int]) -> None:
     """UsageError for an easy game, with what to write instead: its decks have no plain order."""
     if options[EASY_OPTION]:
         instead = GameId("jacks", (*options[:2], 0), None).text(OPTIONS)
-        raise UsageError(fill(OWN.word["easy"], instead=instead))
+        raise UsageError(fill(SEED_EXTRAS.word["easy"], instead=instead))
 
 
-def pile(w: list[int], number: int) -> tuple[int, ...]:
+def pile_order(w: list[int], number: int) -> tuple[int, ...]:
     """The order of all places of a pile; piles must be asked for in the order of play."""
     shuffle(w, number)
     return tuple(w[len(w) - DECK :])
 
 
-def party(order: Sequence[int]) -> tuple[int, ...]:
+def party_of_order(order: Sequence[int]) -> tuple[int, ...]:
     """The four heroes by suit: each time the first card of a rank and a suit that are not taken ("Hero Cards", K1)."""
     fit, found = BIG, []
     for _ in range(HEROES):
@@ -105,30 +105,30 @@ def party(order: Sequence[int]) -> tuple[int, ...]:
     return tuple(sorted(found))
 
 
-def campaign(seed: int, options: Sequence[int]) -> tuple[tuple[int, ...], tuple[Listed, ...]]:
+def campaign_of_seed(seed: int, options: Sequence[int]) -> tuple[tuple[int, ...], tuple[DungeonList, ...]]:
     """The party and the lists of a seed."""
     w = streams(seed, 1)
-    heroes = party(pile(w, 0))
+    heroes = party_of_order(pile_order(w, 0))
     there = ~sum(1 << card for card in heroes)
     unmet, items = BIG & BLACK & there, (BAUBLES | JOKERS) & there
-    upper = tuple(card for card in pile(w, 1) if NUMBERS >> card & 1)[:HALF]
+    upper = tuple(card for card in pile_order(w, 1) if NUMBERS >> card & 1)[:HALF]
     found = []
-    for number in range(1, dungeons(options) + 1):
-        order = pile(w, number + 1)
+    for number in range(1, dungeon_count(options) + 1):
+        order = pile_order(w, number + 1)
         lurker = first_of(unmet, order, 0)
         unmet &= ~(1 << lurker)
         known = NUMBERS | BIG & BLACK & there & ~unmet & ~(1 << lurker)
         if number == 1:
-            lower = listed(order, known & ~sum(1 << card for card in upper), lurker, 0)
-            found.append(Listed((*upper, *lower), aside=chosen(order, unmet)))
+            lower = dungeon_order(order, known & ~sum(1 << card for card in upper), lurker, 0)
+            found.append(DungeonList((*upper, *lower), aside=cards_of_mask(order, unmet)))
             continue
         doubtful = items if number > 2 else 0
-        now = listed(order, known | doubtful, lurker, STOCK)
-        found.append(Listed(now, chosen(now, doubtful), chosen(order, items), chosen(order, unmet)))
+        now = dungeon_order(order, known | doubtful, lurker, STOCK)
+        found.append(DungeonList(now, cards_of_mask(now, doubtful), cards_of_mask(order, items), cards_of_mask(order, unmet)))
     return heroes, tuple(found)
 
 
-def listed(order: Sequence[int], known: int, lurker: int, stock: int) -> tuple[int, ...]:
+def dungeon_order(order: Sequence[int], known: int, lurker: int, stock: int) -> tuple[int, ...]:
     """The known cards, the Big Bad in its place, and so many cells for new items."""
     found = []
     for place in order:
@@ -136,87 +136,88 @@ def listed(order: Sequence[int], known: int, lurker: int, stock: int) -> tuple[i
             found.append(place)
         elif place == LURKER:
             found.append(lurker)
-        elif STOCKED <= place < STOCKED + stock:
-            found.append(STOCKED - 1 - place)
+        elif ITEM_PLACE <= place < ITEM_PLACE + stock:
+            found.append(ITEM_PLACE - 1 - place)
     return tuple(found)
 
 
-def chosen(order: Sequence[int], mask: int) -> tuple[int, ...]:
+def cards_of_mask(order: Sequence[int], mask: int) -> tuple[int, ...]:
     """The cards of a mask, in their order."""
     return tuple(card for card in order if card >= 0 and mask >> card & 1)
 
 
 def sheet(quest: seedbook.Quest) -> StackSheet:
     """The lists and dice of a seed."""
-    deal, words, options = OWN.deal, OWN.word, quest.ident.options
-    many = dungeons(options)
-    heroes, lists = campaign(quest.seed, options)
-    stacks = tuple(stack(k, now) for k, now in enumerate(lists, 1))
+    deal, words, options = SEED_EXTRAS.deal, SEED_EXTRAS.word, quest.ident.options
+    many = dungeon_count(options)
+    heroes, lists = campaign_of_seed(quest.seed, options)
+    stacks = tuple(build_stack(k, now) for k, now in enumerate(lists, 1))
     spreads = [unseen.spread(quest.seed, k, len(now.order), len(now.aside)) for k, now in enumerate(lists)]
     return StackSheet(
         title=deal.title,
         motto=deal.motto,
-        how=told(deal.how, OWN.later, OWN.doubtful, many),
+        how=how_lines(deal.how, SEED_EXTRAS.later, SEED_EXTRAS.doubtful, many),
         stacks=stacks,
         label=deal.number,
-        dealt=tuple(dealt(card) for card in heroes),
-        rolled=Rolled(words["rolled"], fill(words["rolled_note"], order=order_of_dice()), quest.dice(SIXES * many)),
+        dealt=tuple(build_dealt_hero(card) for card in heroes),
+        rolled=Rolled(words["rolled"], fill(words["rolled_note"], order=dice_order_text()), quest.dice(SIXES * many)),
         on=unseen.WORDS.on,
-        play=told(deal.play, OWN.unseen, OWN.unsure, many),
-        unseen=unseen.unseen([*map(table, stacks, lists, spreads)], spreads),
-        notes=texts.WORDS.score.notes,
+        play=how_lines(deal.play, SEED_EXTRAS.unseen, SEED_EXTRAS.unsure, many),
+        unseen=unseen.unseen([*map(build_lookup_table, stacks, lists, spreads)], spreads),
+        notes=texts.SHEET_TEXTS.score.notes,
         **quest.marked,
     )
 
 
-def told(always: tuple[str, ...], later: tuple[str, ...], doubtful: tuple[str, ...], dungeons: int) -> tuple[str, ...]:
+def how_lines(always: tuple[str, ...], later: tuple[str, ...], doubtful: tuple[str, ...], dungeons: int) -> tuple[str, ...]:
     """What is said of so many dungeons: more of the later ones, and of those to which left items may return."""
     how = (*always, *(later if dungeons > 1 else ()), *(doubtful if dungeons > 2 else ()))
     return tuple(fill(text, second=2, stock=spell(STOCK)) for text in how)
 
 
-def table(lists: Stack, now: Listed, spread: unseen.Spread) -> Table:
+def build_lookup_table(lists: Stack, dungeon: DungeonList, spread: unseen.Spread) -> Table:
     """The cards of a dungeon with their places, suit by suit, what is new behind the last; who stays out is not told."""
-    places = dict(zip((*now.order, *now.aside), (*spread.places, *spread.out), strict=True))
-    cells = [card for card in now.order if card < 0]
+    places = dict(zip((*dungeon.order, *dungeon.aside), (*spread.places, *spread.out), strict=True))
+    cells = [card for card in dungeon.order if card < 0]
     new: list[tuple[Index | Slot, str]] = [(Slot(k, "chest", len(cells)), places[card]) for k, card in enumerate(cells, 1)]
     new += [(Slot(1, "chest", 1), places[-1])] if cells else []
     rows: list[list[tuple[Index | Slot, str]]] = [
-        [(index(card), places[card]) for card in sorted(places) if card >= 0 and min(card // 13, 3) == suit] for suit in range(4)
+        [(card_index(card), places[card]) for card in sorted(places) if card >= 0 and min(card // 13, 3) == suit]
+        for suit in range(4)
     ]
     # Hearts are the fewest.
     rows[HEARTS] += new
     return Table(lists.word, tuple(tuple(Addressed(*one) for one in row) for row in rows), lists.spare, lists.spare_word)
 
 
-def order_of_dice() -> str:
+def dice_order_text() -> str:
     """In which order heroes roll their dice."""
     first, *others = (hero.word for hero in CONTENT.hero)
     return f"{first} first, then {', '.join(others)}"
 
 
-def dealt(card: int) -> Dealt:
+def build_dealt_hero(card: int) -> Dealt:
     """A hero with so many dice."""
-    return Dealt(index(card), CONTENT.hero[card // 13].title, fill(OWN.word["dice"], n=dice(card)))
+    return Dealt(card_index(card), CONTENT.hero[card // 13].title, fill(SEED_EXTRAS.word["dice"], n=hero_dice(card)))
 
 
-def stack(number: int, now: Listed) -> Stack:
+def build_stack(number: int, dungeon: DungeonList) -> Stack:
     """A dungeon's list."""
-    deal = OWN.deal
-    cards = len(now.order) - len(now.doubtful) - sum(card < 0 for card in now.order)
+    deal = SEED_EXTRAS.deal
+    cards = len(dungeon.order) - len(dungeon.doubtful) - sum(card < 0 for card in dungeon.order)
     return Stack(
         word=fill(deal.list, n=number),
-        note=fill(deal.other if now.spare else deal.first, cards=cards, stock=spell(STOCK)),
-        cards=tuple(cell(card) for card in now.order),
-        doubtful=tuple(k for k, card in enumerate(now.order) if card in now.doubtful),
-        spare=tuple(map(index, now.spare)),
-        spare_word=OWN.word["spare"] if now.spare else "",
+        note=fill(deal.other if dungeon.spare else deal.first, cards=cards, stock=spell(STOCK)),
+        cards=tuple(build_list_cell(card) for card in dungeon.order),
+        doubtful=tuple(k for k, card in enumerate(dungeon.order) if card in dungeon.doubtful),
+        spare=tuple(map(card_index, dungeon.spare)),
+        spare_word=SEED_EXTRAS.word["spare"] if dungeon.spare else "",
     )
 
 
-def cell(card: int) -> Index | Slot:
+def build_list_cell(card: int) -> Index | Slot:
     """A card of the list, or the numbered place of a new item."""
-    return index(card) if card >= 0 else Slot(-card, "chest")
+    return card_index(card) if card >= 0 else Slot(-card, "chest")
 
 
 def way(game: Game, quest: seedbook.Quest) -> Way:
@@ -227,18 +228,21 @@ def way(game: Game, quest: seedbook.Quest) -> Way:
     )
     end = every[-1].after
     shown = plainway.Shown(
-        lambda part: plainway.paired(_groups(game, part), WIDE), lambda s: (str(s.alive), str(s.total + s.points))
+        lambda part: plainway.paired(_iter_groups(game, part), MOST_SIGNS), lambda s: (str(s.alive), str(s.total + s.points))
     )
-    facts = (Fact(("gold",), OWN.word["points"], end.total + end.points), Fact(("stairs",), OWN.word["deep"], end.dungeon))
-    return Way({"points": worth_of(end)}, plainway.steps(game, parts, shown), ("heart", "gold"), facts=facts)
+    facts = (
+        Fact(("gold",), SEED_EXTRAS.word["points"], end.total + end.points),
+        Fact(("stairs",), SEED_EXTRAS.word["deep"], end.dungeon),
+    )
+    return Way({"points": campaign_points(end)}, plainway.steps(game, parts, shown), ("heart", "gold"), facts=facts)
 
 
-def worth_of(s: Any) -> int:
+def campaign_points(s: Any) -> int:
     """The points of a campaign."""
     return int(score(s, 0))
 
 
-def _groups(game: Game, part: turns.Part) -> Iterator[Group]:
+def _iter_groups(game: Game, part: turns.Part) -> Iterator[Group]:
     """The cards, what is done, and the dice of each hero side by side; who joins the pool is seen by the dice."""
     held: tuple[Sign, ...] = ()
     whose = -1
@@ -251,7 +255,7 @@ def _groups(game: Game, part: turns.Part) -> Iterator[Group]:
             yield held
         held, whose = (), -1
         if s.node in (PARTY, DRAW):
-            yield (_card(x),)
+            yield (_card_sign(x),)
         elif s.node == ROLL:
             held, whose = (Sign("word", CONTENT.hero[s.hero].word), Sign("die", str(x))), s.hero
         elif s.node != POOL and game.notation.words(s, x) != TOTAL:
@@ -260,13 +264,13 @@ def _groups(game: Game, part: turns.Part) -> Iterator[Group]:
         yield held
 
 
-def _card(card: int) -> Sign:
+def _card_sign(card: int) -> Sign:
     """A card as it is turned: a monster, or something else."""
-    rank, suit = index(card)
+    rank, suit = card_index(card)
     return Sign("foe" if BLACK >> card & 1 else "card", rank, suit)
 
 
 def ranks(options: Sequence[int]) -> tuple[tuple[int, str], ...]:
     """The title that so many dungeons may bring."""
-    title = goal(dungeons(options)).title
+    title = build_goal(dungeon_count(options)).title
     return ((ACE, title),) if title else ()

@@ -15,7 +15,7 @@ ROLLING = (rules.ROLL, rules.REROLL, rules.LAY, rules.SETTLE)
 BOSS = 11  # the lowest rank of a Big Bad
 
 
-def settled(turn: Turn) -> Any:
+def position_after(turn: Turn) -> Any:
     """The position after a move in the same dungeon: what follows a dungeon's last card is left out."""
     s, after = turn.before, turn.after
     if after.dungeon == s.dungeon and after.node != rules.REST and after.outcome != rules.WON:
@@ -27,7 +27,7 @@ def settled(turn: Turn) -> Any:
     return s
 
 
-class Thrown(NamedTuple):
+class ThrownDie(NamedTuple):
     """A die of the pool: whose, its faces one after the other, whether it is exhausted, the Hearts rank that it was put on."""
 
     hero: int
@@ -51,7 +51,7 @@ class Thrown(NamedTuple):
         return bool(self.heart) and (self.face <= self.heart or (self.face == 6 and self.hero != PHANTOM))
 
 
-class Run(NamedTuple):
+class FlightRoll(NamedTuple):
     """A die of the flight: whose, and its face."""
 
     hero: int
@@ -63,12 +63,12 @@ class Run(NamedTuple):
         return self.face == 1 or (self.hero != PHANTOM and (self.face < 6 or self.hero == WIZARD))
 
     @property
-    def costs(self) -> bool:
+    def exhausts(self) -> bool:
         """Whether the die is exhausted."""
         return self.face != 1 and self.hero != PHANTOM
 
 
-class Try(NamedTuple):
+class HealingTry(NamedTuple):
     """The Cleric's try: for whom, its face, whether it was prayer."""
 
     patient: int
@@ -81,7 +81,7 @@ class Try(NamedTuple):
         return self.face <= 4
 
     @property
-    def costs(self) -> bool:
+    def exhausts(self) -> bool:
         """Whether the Cleric's own die is exhausted."""
         return self.face == 6 and not self.prayed
 
@@ -93,16 +93,16 @@ class Encounter(NamedTuple):
     turns: Part
     cards: tuple[int, ...]
     fought: bool
-    pool: tuple[Thrown, ...]
-    runs: tuple[Run, ...]
-    healing: Try | None
+    pool: tuple[ThrownDie, ...]
+    runs: tuple[FlightRoll, ...]
+    healing: HealingTry | None
     drinks: tuple[int, ...]  # heroes
     resting: tuple[int, ...]  # heroes who drank between this dungeon and the next
 
     @property
     def last(self) -> Any:
         """The position after it, in its dungeon."""
-        return settled(next(turn for turn in reversed(self.turns) if turn.before.node != rules.REST))
+        return position_after(next(turn for turn in reversed(self.turns) if turn.before.node != rules.REST))
 
     @property
     def dungeon(self) -> int:
@@ -120,7 +120,7 @@ class Encounter(NamedTuple):
         return self.monster % 13 + 1 if self.monster % 13 else 14
 
     @property
-    def boss(self) -> bool:
+    def is_big_bad(self) -> bool:
         """Whether a Big Bad was met."""
         return self.monster != NOBODY and self.rank >= BOSS
 
@@ -140,7 +140,7 @@ class Encounter(NamedTuple):
         return tuple(card for card in self.loot if not NUMBERS >> card & 1)
 
     @property
-    def undercut(self) -> tuple[int, ...]:
+    def undercut_hearts(self) -> tuple[int, ...]:
         """The ranks of the defences that were undercut."""
         return tuple(die.heart for die in self.pool if die.undercuts)
 
@@ -152,43 +152,43 @@ class Encounter(NamedTuple):
     @property
     def difficulty(self) -> int:
         """The monster and all defences that were not undercut."""
-        return self.rank + sum(self.hearts) - sum(self.undercut)
+        return self.rank + sum(self.hearts) - sum(self.undercut_hearts)
 
     @property
-    def lost(self) -> bool:
+    def party_lost(self) -> bool:
         """Whether the party was lost here."""
         return bool(self.turns[-1].after.outcome == rules.LOST)
 
     @property
-    def counted(self) -> bool:
+    def has_total(self) -> bool:
         """Whether a total was made: a party lost in its own roll makes none."""
-        return self.fought and not (self.lost and not self.runs and self.healing is None)
+        return self.fought and not (self.party_lost and not self.runs and self.healing is None)
 
     @property
-    def won(self) -> bool:
+    def is_win(self) -> bool:
         """Whether the fight was won."""
-        return self.counted and self.total >= self.difficulty
+        return self.has_total and self.total >= self.difficulty
 
     @property
     def points(self) -> int:
         """What it brought."""
-        return sum(card % 13 + 1 for card in self.loot if NUMBERS >> card & 1) if self.won else 0
+        return sum(card % 13 + 1 for card in self.loot if NUMBERS >> card & 1) if self.is_win else 0
 
     @property
     def lowest(self) -> int:
         """The fewest dice that the party had in it."""
-        return min(int(settled(turn).alive) for turn in self.turns if turn.before.node != rules.REST)
+        return min(int(position_after(turn).alive) for turn in self.turns if turn.before.node != rules.REST)
 
     @property
-    def brink(self) -> str:
+    def brink_cause(self) -> str:
         """What first left only one die to a party that lives: roll, run or heal; nothing where it always had more."""
-        if self.lost or self.lowest != 1:
+        if self.party_lost or self.lowest != 1:
             return ""
-        first = next(turn for turn in self.turns if settled(turn).alive == 1)
+        first = next(turn for turn in self.turns if position_after(turn).alive == 1)
         return {rules.FLEE: "run", rules.RUN: "run", rules.HEAL: "heal", rules.HEALING: "heal"}.get(first.before.node, "roll")
 
 
-class Dungeon(NamedTuple):
+class CampaignDungeon(NamedTuple):
     """A dungeon of the campaign."""
 
     number: int
@@ -207,39 +207,39 @@ class Dungeon(NamedTuple):
     @property
     def bosses(self) -> int:
         """How many Big Bads were beaten."""
-        return sum(entry.boss and entry.won for entry in self.encounters)
+        return sum(entry.is_big_bad and entry.is_win for entry in self.encounters)
 
     @property
-    def won(self) -> int:
+    def fights_won(self) -> int:
         """How many fights were won."""
-        return sum(entry.won for entry in self.encounters)
+        return sum(entry.is_win for entry in self.encounters)
 
 
-def party(turns: Sequence[Turn]) -> list[int]:
+def party_cards(turns: Sequence[Turn]) -> list[int]:
     """The heroes' cards, one of each suit, in the order of the suits."""
     return sorted(turn.x for turn in turns if turn.before.node == rules.PARTY)
 
 
-def dungeons(turns: Sequence[Turn]) -> list[Dungeon]:
+def split_dungeons(turns: Sequence[Turn]) -> list[CampaignDungeon]:
     """The dungeons of a record, each with its encounters."""
-    out: list[Dungeon] = []
-    for part in cut([turn for turn in turns if turn.before.node != rules.PARTY], _draws_anew):
+    out: list[CampaignDungeon] = []
+    for part in cut([turn for turn in turns if turn.before.node != rules.PARTY], _begins_encounter):
         number = part[0].before.dungeon
         if not out or out[-1].number != number:
-            out.append(Dungeon(number, ()))
+            out.append(CampaignDungeon(number, ()))
         entries = out[-1].encounters
-        out[-1] = Dungeon(number, (*entries, _encounter(len(entries) + 1, part)))
+        out[-1] = CampaignDungeon(number, (*entries, _build_encounter(len(entries) + 1, part)))
     return out
 
 
-def _draws_anew(last: Turn, turn: Turn) -> bool:
+def _begins_encounter(last: Turn, turn: Turn) -> bool:
     """Whether cards are turned for another encounter."""
     s = turn.before
     return bool(s.node == rules.DRAW and (last.before.node != rules.DRAW or last.before.dungeon != s.dungeon))
 
 
-def _encounter(number: int, turns: Part) -> Encounter:
-    reader = Reader(turns)
+def _build_encounter(number: int, turns: Part) -> Encounter:
+    reader = EncounterReader(turns)
     lost = turns[-1].after.outcome == rules.LOST
     pool = [die._replace(gone=True) if reader.home and die.hero != PHANTOM and die.face == 6 else die for die in reader.pool]
     if lost:
@@ -257,14 +257,14 @@ def _encounter(number: int, turns: Part) -> Encounter:
     )
 
 
-class Reader:
+class EncounterReader:
     """Reads the moves of an encounter. ``home`` says that the total was made and the dice went home."""
 
     def __init__(self, turns: Sequence[Turn]):
         self.cards: list[int] = []
-        self.pool: list[Thrown] = []
-        self.runs: list[Run] = []
-        self.healing: Try | None = None
+        self.pool: list[ThrownDie] = []
+        self.runs: list[FlightRoll] = []
+        self.healing: HealingTry | None = None
         self.drinks: list[int] = []
         self.resting: list[int] = []
         self.fought = False
@@ -277,32 +277,32 @@ class Reader:
         if node == rules.DRAW:
             self.cards.append(x)
         elif node == rules.ROLL:
-            self.pool.append(Thrown(s.hero, (x,), x == 6 and (s.hero < CLERIC or s.hearts == 0)))
+            self.pool.append(ThrownDie(s.hero, (x,), x == 6 and (s.hero < CLERIC or s.hearts == 0)))
         elif node == rules.REROLL:
-            self._change(s.hero, 1, lambda die: die._replace(faces=(*die.faces, x), gone=x == 6))
+            self._change_die(s.hero, 1, lambda die: die._replace(faces=(*die.faces, x), gone=x == 6))
         elif node == rules.LAY:
             magic = x % 6 == 5 and x // 6 != PHANTOM
-            self._change(x // 6, x % 6 + 1, lambda die: die._replace(heart=s.heart, gone=magic))
+            self._change_die(x // 6, x % 6 + 1, lambda die: die._replace(heart=s.heart, gone=magic))
         elif node == rules.RUN:
-            self.runs.append(Run(s.hero, x))
+            self.runs.append(FlightRoll(s.hero, x))
         elif node == rules.HEALING:
-            self.healing = Try(s.hero, x, not s.dice[CLERIC])
+            self.healing = HealingTry(s.hero, x, not s.dice[CLERIC])
         elif node in (rules.MEET, rules.POOL, rules.SETTLE, rules.FLEE, rules.HEAL, rules.REST):
-            self._decision(node, x)
+            self._read_decision(node, x)
         if node in ROLLING and turn.after.node not in ROLLING:
             self.home = True
 
-    def _change(self, hero: int, face: int, change: Any) -> None:
+    def _change_die(self, hero: int, face: int, change: Any) -> None:
         """The first free die of a hero that shows a face becomes another."""
         at = next(k for k, die in enumerate(self.pool) if (die.hero, die.face) == (hero, face) and not die.gone | die.heart)
         self.pool[at] = change(self.pool[at])
 
-    def _decision(self, node: int, x: int) -> None:
+    def _read_decision(self, node: int, x: int) -> None:
         if node == rules.MEET and x == rules.GO:
             self.fought = True
         elif x in (ONE, SIX) and node in (rules.POOL, rules.SETTLE):
-            self.pool.append(Thrown(PHANTOM, (1 if x == ONE else 6,)))
+            self.pool.append(ThrownDie(PHANTOM, (1 if x == ONE else 6,)))
         elif x in (ONE, SIX) and node in (rules.MEET, rules.FLEE):
-            self.runs.append(Run(PHANTOM, 1 if x == ONE else 6))
+            self.runs.append(FlightRoll(PHANTOM, 1 if x == ONE else 6))
         elif DRINK <= x <= rules.HEART and x < DRINK + HEROES and x != rules.AGAIN:
             (self.resting if node == rules.REST else self.drinks).append(x - DRINK)

@@ -11,159 +11,168 @@ from printgen.components.story.log import Aim
 from printgen.prose.templates import spell
 from printgen.prose.voice import Voice, counted
 
-from ..box.names import GLYPHS, index, rank
-from ..box.names import name as card_name
-from ..components.bout import Bout, Die, Hand, Lane, Stock
+from ..box.names import GLYPHS, card_index, rank_of
+from ..box.names import card_name as card_name
+from ..components.bout import Bout, BoutDie, DiceHand, DiceStock, ThrowLane
 from ..rules.dice import CLERIC, HEROES, PHANTOM
 from ..rules.dungeon import NUMBERS
-from .events import Dungeon, Encounter, Thrown
-from .sentences import cause
-from .voice import FURNITURE, kind
+from .events import CampaignDungeon, Encounter, ThrownDie
+from .sentences import death_cause
+from .voice import STORY_TEXTS, hero_class
 
-WORDS = FURNITURE.words
+BESIDE_TEXTS = STORY_TEXTS.words
 ICONS = (*GLYPHS, "charm")
 """Of whose dice they are: the heroes' suits; a bauble's phantom."""
 MOST_PARTS = 6
 """A sum of more cards than that is told as one part."""
 
 
-def bout(entry: Encounter, voice: Voice, stocks: bool) -> Bout:
-    """The picture of an encounter; with ``stocks`` the heroes' dice stand beside it."""
-    shown = tuple(_stocks(entry, voice)) if stocks else ()
-    return Bout(tuple(_cards(entry)), tuple(_lanes(entry, voice)), shown, in_words(entry))
+def build_bout(entry: Encounter, voice: Voice, stocks: bool) -> Bout:
+    """The picture of an encounter; with ``dice_tallies`` the heroes' dice stand beside it."""
+    shown = tuple(_iter_stocks(entry, voice)) if stocks else ()
+    return Bout(tuple(_iter_bout_cards(entry)), tuple(_iter_lanes(entry, voice)), shown, describe_picture(entry))
 
 
-def _cards(entry: Encounter) -> Iterator[Laid]:
+def _iter_bout_cards(entry: Encounter) -> Iterator[Laid]:
     for card in entry.cards:
-        corner = index(card)
+        corner = card_index(card)
         if card < 26:
-            yield Laid(corner.rank, corner.suit, FOE, WORDS.beaten if entry.won else "")
+            yield Laid(corner.rank, corner.suit, FOE, BESIDE_TEXTS.beaten if entry.is_win else "")
         elif card // 13 == CLERIC:
-            die = next((die for die in entry.pool if die.heart == rank(card)), None)
+            die = next((die for die in entry.pool if die.heart == rank_of(card)), None)
             yield Laid(corner.rank, corner.suit, FACE, "", bool(die and die.undercuts), die.face if die else 0)
         else:
-            yield Laid(corner.rank, corner.suit, FACE, _fate(entry, card))
+            yield Laid(corner.rank, corner.suit, FACE, _treasure_fate(entry, card))
 
 
-def _fate(entry: Encounter, card: int) -> str:
+def _treasure_fate(entry: Encounter, card: int) -> str:
     """What became of treasure."""
-    if entry.won:
-        return f"+{rank(card)}" if NUMBERS >> card & 1 else WORDS.won
-    return WORDS.left if entry.cards[-1] < 26 else WORDS.missed
+    if entry.is_win:
+        return f"+{rank_of(card)}" if NUMBERS >> card & 1 else BESIDE_TEXTS.won
+    return BESIDE_TEXTS.left if entry.cards[-1] < 26 else BESIDE_TEXTS.missed
 
 
-def _lanes(entry: Encounter, voice: Voice) -> Iterator[Lane]:
+def _iter_lanes(entry: Encounter, voice: Voice) -> Iterator[ThrowLane]:
     """The fight, the flight, potions, healing."""
     if entry.pool:
-        figure = f"{entry.total} {WORDS.against} {entry.difficulty}" if entry.counted else ""
-        yield Lane(WORDS.fight, tuple(_hands(entry.pool)), figure, "" if figure else WORDS.none)
+        figure = f"{entry.total} {BESIDE_TEXTS.against} {entry.difficulty}" if entry.has_total else ""
+        yield ThrowLane(BESIDE_TEXTS.fight, tuple(_iter_hands(entry.pool)), figure, "" if figure else BESIDE_TEXTS.none)
     if entry.runs:
         last = entry.runs[-1]
-        hands = tuple(Hand(ICONS[run.hero], (Die(run.face, gone=run.costs, phantom=run.hero == PHANTOM),)) for run in entry.runs)
-        result = (WORDS.away if last.costs else WORDS.unhurt) if last.escapes and cause(entry) != "run" else WORDS.still
-        yield Lane(WORDS.flight, hands, "", result)
+        hands = tuple(
+            DiceHand(ICONS[run.hero], (BoutDie(run.face, gone=run.exhausts, phantom=run.hero == PHANTOM),)) for run in entry.runs
+        )
+        result = (
+            (BESIDE_TEXTS.away if last.exhausts else BESIDE_TEXTS.unhurt)
+            if last.escapes and death_cause(entry) != "run"
+            else BESIDE_TEXTS.still
+        )
+        yield ThrowLane(BESIDE_TEXTS.flight, hands, "", result)
     for hero in (*entry.drinks, *entry.resting):
-        yield Lane(WORDS.potion, (Hand("flask", ()),), "", WORDS.back.format(name=voice.name(hero)))
+        yield ThrowLane(BESIDE_TEXTS.potion, (DiceHand("flask", ()),), "", BESIDE_TEXTS.back.format(name=voice.name(hero)))
     if entry.healing:
         tried = entry.healing
-        result = WORDS.back if tried.heals else WORDS.lost if tried.costs else WORDS.nothing
-        die = Die(tried.face, gone=tried.costs)
-        lane = WORDS.prayer if tried.prayed else WORDS.healing
-        yield Lane(lane, (Hand(GLYPHS[CLERIC], (die,)),), "", result.format(name=voice.name(tried.patient)))
+        result = BESIDE_TEXTS.back if tried.heals else BESIDE_TEXTS.lost if tried.exhausts else BESIDE_TEXTS.nothing
+        die = BoutDie(tried.face, gone=tried.exhausts)
+        lane = BESIDE_TEXTS.prayer if tried.prayed else BESIDE_TEXTS.healing
+        yield ThrowLane(lane, (DiceHand(GLYPHS[CLERIC], (die,)),), "", result.format(name=voice.name(tried.patient)))
 
 
-def throws(entry: Encounter) -> tuple[Throws, ...]:
+def build_throws(entry: Encounter) -> tuple[Throws, ...]:
     """The dice of the fight, or without one those of the flight: each owner's sign before its own."""
     dice: list[Dropped] = []
-    for hand in _hands(entry.pool):
+    for hand in _iter_hands(entry.pool):
         dice.append(Dropped(icon=hand.icon))
-        dice += (Dropped(die.face, not die.again, lost=die.gone, laid=die.laid) for die in hand.dice)
+        dice += (Dropped(die.face, not die.rerolled, lost=die.gone, laid=die.on_card) for die in hand.dice)
     for run in () if entry.pool else entry.runs:
-        dice += (Dropped(icon=ICONS[run.hero]), Dropped(run.face, lost=run.costs))
+        dice += (Dropped(icon=ICONS[run.hero]), Dropped(run.face, lost=run.exhausts))
     return (Throws("", tuple(dice)),) if dice else ()
 
 
-def cards(entry: Encounter) -> tuple[Laid, ...]:
+def encounter_cards(entry: Encounter) -> tuple[Laid, ...]:
     """The cards of an encounter; a defence that was undercut is struck out."""
-    return tuple(_cards(entry))
+    return tuple(_iter_bout_cards(entry))
 
 
-def stocks(entry: Encounter) -> tuple[Tally, ...]:
+def dice_tallies(entry: Encounter) -> tuple[Tally, ...]:
     """The heroes' dice after an encounter, by their suits."""
     s, after = entry.turns.before, entry.last
-    return tuple(Tally("die", GLYPHS[h], kind(h), on_card(after, h), on_card(s, h), int(after.size[h])) for h in range(HEROES))
+    return tuple(
+        Tally("die", GLYPHS[h], hero_class(h), dice_not_exhausted(after, h), dice_not_exhausted(s, h), int(after.size[h]))
+        for h in range(HEROES)
+    )
 
 
-def _hands(pool: Sequence[Thrown]) -> Iterator[Hand]:
+def _iter_hands(pool: Sequence[ThrownDie]) -> Iterator[DiceHand]:
     """The pool hero by hero, phantoms last; a die that was rolled again is followed by what it then showed."""
     for owner in range(HEROES + 1):
-        dice = [die for thrown in pool if thrown.hero == owner for die in _faces(thrown)]
+        dice = [die for thrown in pool if thrown.hero == owner for die in _iter_die_faces(thrown)]
         if dice:
-            yield Hand(ICONS[owner], tuple(dice))
+            yield DiceHand(ICONS[owner], tuple(dice))
 
 
-def _faces(thrown: Thrown) -> Iterator[Die]:
+def _iter_die_faces(thrown: ThrownDie) -> Iterator[BoutDie]:
     for face in thrown.faces[:-1]:
-        yield Die(face, again=True)
-    yield Die(thrown.face, gone=thrown.gone, laid=bool(thrown.heart), phantom=thrown.hero == PHANTOM)
+        yield BoutDie(face, rerolled=True)
+    yield BoutDie(thrown.face, gone=thrown.gone, on_card=bool(thrown.heart), phantom=thrown.hero == PHANTOM)
 
 
-def _stocks(entry: Encounter, voice: Voice) -> Iterator[Stock]:
+def _iter_stocks(entry: Encounter, voice: Voice) -> Iterator[DiceStock]:
     """The heroes' dice after an encounter."""
     before, after = entry.turns.before, entry.last
     for h in range(HEROES):
-        yield Stock(voice.name(h), GLYPHS[h], on_card(after, h), on_card(before, h), int(after.size[h]))
+        yield DiceStock(voice.name(h), GLYPHS[h], dice_not_exhausted(after, h), dice_not_exhausted(before, h), int(after.size[h]))
 
 
-def on_card(s: Any, h: int) -> int:
+def dice_not_exhausted(s: Any, h: int) -> int:
     """How many dice of a hero are not exhausted."""
     return int(s.size[h] - s.out[h])
 
 
-def in_words(entry: Encounter) -> str:
+def describe_picture(entry: Encounter) -> str:
     """What an encounter's picture shows."""
     parts = ["cards: " + ", ".join(card_name(card) for card in entry.cards)]
     if entry.pool:
-        parts.append("rolled: " + ", ".join(_thrown_in_words(die) for die in entry.pool))
-    if entry.counted:
-        parts.append(f"total {entry.total} {WORDS.against} {entry.difficulty}")
-    parts += [f"flight: {_owner(run.hero)} {run.face}" for run in entry.runs]
+        parts.append("rolled: " + ", ".join(_describe_die(die) for die in entry.pool))
+    if entry.has_total:
+        parts.append(f"total {entry.total} {BESIDE_TEXTS.against} {entry.difficulty}")
+    parts += [f"flight: {_owner_name(run.hero)} {run.face}" for run in entry.runs]
     if entry.healing:
-        parts.append(f"healing: {entry.healing.face}, for the {kind(entry.healing.patient)}")
-    left = ", ".join(f"{kind(h)} {on_card(entry.last, h)} of {entry.last.size[h]}" for h in range(HEROES))
+        parts.append(f"healing: {entry.healing.face}, for the {hero_class(entry.healing.patient)}")
+    left = ", ".join(f"{hero_class(h)} {dice_not_exhausted(entry.last, h)} of {entry.last.size[h]}" for h in range(HEROES))
     return "; ".join((*parts, f"dice left: {left}")) + "."
 
 
-def _owner(hero: int) -> str:
-    return "phantom" if hero == PHANTOM else kind(hero)
+def _owner_name(hero: int) -> str:
+    return "phantom" if hero == PHANTOM else hero_class(hero)
 
 
-def _thrown_in_words(die: Thrown) -> str:
+def _describe_die(die: ThrownDie) -> str:
     faces = ", then ".join(map(str, die.faces))
     heart = f" on the {die.heart} of hearts" if die.heart else ""
-    return f"{_owner(die.hero)} {faces}{heart}{' exhausted' if die.gone else ''}"
+    return f"{_owner_name(die.hero)} {faces}{heart}{' exhausted' if die.gone else ''}"
 
 
-def state(first: Any, last: Any, voice: Voice) -> tuple[tuple[Tally, ...] | Band, ...]:
+def state_tallies(first: Any, last: Any, voice: Voice) -> tuple[tuple[Tally, ...] | Band, ...]:
     """The heroes' dice, points and cards after an encounter, beside what they were before."""
     points = Tally("gem", "chest", "Points", last.points, first.points, 0)
     cards = Tally("room", "stairs", "Cards left", last.cards, last.cards, 0)
-    return (*bands(first, last, voice), (points, cards))
+    return (*hero_bands(first, last, voice), (points, cards))
 
 
-def bands(first: Any, last: Any, voice: Voice) -> tuple[Band, ...]:
+def hero_bands(first: Any, last: Any, voice: Voice) -> tuple[Band, ...]:
     """The heroes with their dice."""
     return tuple(
         Band(
             voice.name(h),
-            kind(h).lower(),
-            ((Tally("die", GLYPHS[h], "Dice", on_card(last, h), on_card(first, h), int(last.size[h])),),),
+            hero_class(h).lower(),
+            ((Tally("die", GLYPHS[h], "Dice", dice_not_exhausted(last, h), dice_not_exhausted(first, h), int(last.size[h])),),),
         )
         for h in range(HEROES)
     )
 
 
-def aims(part: Dungeon) -> tuple[Aim, ...]:
+def build_aims(part: CampaignDungeon) -> tuple[Aim, ...]:
     """What stands over a dungeon: its Big Bads, the points that it brought, from the second on the running total."""
     total = part.encounters[0].turns.before.total + part.points
     row = (
@@ -174,9 +183,9 @@ def aims(part: Dungeon) -> tuple[Aim, ...]:
     return row if part.number == 1 else (*row, Aim("information", "scroll", told))
 
 
-def treasure(part: Dungeon) -> Sum | None:
+def build_treasure_sum(part: CampaignDungeon) -> Sum | None:
     """The Diamonds of a dungeon added up; None when there are none."""
-    ranks = [rank(card) for entry in part.encounters if entry.won for card in entry.loot if NUMBERS >> card & 1]
+    ranks = [rank_of(card) for entry in part.encounters if entry.is_win for card in entry.loot if NUMBERS >> card & 1]
     if not ranks:
         return None
     parts = tuple(Part(("diamond",), "", n) for n in ranks)

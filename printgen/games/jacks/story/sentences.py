@@ -5,51 +5,51 @@ from collections.abc import Iterator
 from printgen.prose.templates import spell
 from printgen.prose.voice import Saying, Voice, counted
 
-from ..notation import card as word
+from ..notation import card_to_text as word
 from ..rules.dice import CLERIC, PHANTOM
 from ..rules.dungeon import NUMBERS
-from .events import NOBODY, Dungeon, Encounter, Run, Thrown
-from .voice import FURNITURE, definite, things, times
+from .events import NOBODY, CampaignDungeon, Encounter, FlightRoll, ThrownDie
+from .voice import STORY_TEXTS, defences_in_text, red_cards_in_text, times_in_words
 
-CLOSE, EASY = 2, 6
+CLOSE_LOSS, EASY_WIN = 2, 6
 """A fight lost by so little was close, one won by so much was easy."""
 
 
-def met(voice: Voice, entry: Encounter) -> Iterator[Saying]:
+def tell_meeting(voice: Voice, entry: Encounter) -> Iterator[Saying]:
     """Who was met, and what stood before them."""
     if entry.monster == NOBODY:
-        yield voice.saying("missed" if entry.loot else "missed_none", what=things(entry.loot or entry.cards))
+        yield voice.saying("missed" if entry.loot else "missed_none", what=red_cards_in_text(entry.loot or entry.cards))
         return
     yield voice.saying(f"meet_{word(entry.monster).replace('-', '_')}")
     hearts = [card for card in entry.cards if card // 13 == CLERIC]
     if hearts:
-        yield voice.saying("defended", what=things(hearts))
+        yield voice.saying("defended", what=red_cards_in_text(hearts))
 
 
-def fight(voice: Voice, entry: Encounter) -> Iterator[Saying]:
+def tell_fight(voice: Voice, entry: Encounter) -> Iterator[Saying]:
     """The pool: rerolls, undercuts, what was exhausted, and what it came to."""
     if not entry.fought:
         return
     again = sum(len(die.faces) - 1 for die in entry.pool)
     if again:
         knows = entry.monster // 13
-        yield from voice.once("reroll_fighter" if knows else "reroll_rogue", knows, times=times(again))
-    yield from _spent(voice, entry)
-    yield from _undercuts(voice, entry)
+        yield from voice.once("reroll_fighter" if knows else "reroll_rogue", knows, times=times_in_words(again))
+    yield from _tell_exhausted_dice(voice, entry)
+    yield from _tell_undercuts(voice, entry)
     for die in entry.pool:
         if die.hero == PHANTOM and not die.heart:
             yield from voice.once("phantom")
-    if not entry.counted:
+    if not entry.has_total:
         return
     margin = entry.total - entry.difficulty
-    yield from voice.once(outcome(margin), total=entry.total, difficulty=entry.difficulty)
-    if entry.won:
-        yield from _loot(voice, entry)
+    yield from voice.once(fight_outcome_bank(margin), total=entry.total, difficulty=entry.difficulty)
+    if entry.is_win:
+        yield from _tell_loot(voice, entry)
     elif entry.loot:
-        yield from voice.once("left", what=things(entry.loot))
+        yield from voice.once("left", what=red_cards_in_text(entry.loot))
 
 
-def _spent(voice: Voice, entry: Encounter) -> Iterator[Saying]:
+def _tell_exhausted_dice(voice: Voice, entry: Encounter) -> Iterator[Saying]:
     """The dice that the pool lost, but for those on Hearts cards."""
     gone = [die.hero for die in entry.pool if die.gone and not die.heart]
     if len(gone) == 1:
@@ -58,20 +58,20 @@ def _spent(voice: Voice, entry: Encounter) -> Iterator[Saying]:
         yield from voice.once("spent_many", n=spell(len(gone)), who=voice.names(gone))
 
 
-def _undercuts(voice: Voice, entry: Encounter) -> Iterator[Saying]:
+def _tell_undercuts(voice: Voice, entry: Encounter) -> Iterator[Saying]:
     laid = [die for die in entry.pool if die.heart]
     well = [die for die in laid if die.undercuts]
     if len(well) > 1:
-        yield from voice.once("undercut_many", what=definite(die.heart for die in well), n=spell(len(well)))
+        yield from voice.once("undercut_many", what=defences_in_text(die.heart for die in well), n=spell(len(well)))
     elif well:
-        yield from _undercut(voice, well[0])
+        yield from _tell_undercut(voice, well[0])
     for die in laid:
         if not die.undercuts:
-            yield from voice.once("undercut_failed", face=spell(die.face), what=definite([die.heart]))
+            yield from voice.once("undercut_failed", face=spell(die.face), what=defences_in_text([die.heart]))
 
 
-def _undercut(voice: Voice, die: Thrown) -> Iterator[Saying]:
-    what = definite([die.heart])
+def _tell_undercut(voice: Voice, die: ThrownDie) -> Iterator[Saying]:
+    what = defences_in_text([die.heart])
     if die.hero == PHANTOM:
         yield from voice.once("undercut_phantom", what=what)
         return
@@ -79,37 +79,37 @@ def _undercut(voice: Voice, die: Thrown) -> Iterator[Saying]:
     yield from voice.once(bank, die.hero, what=what, face=spell(die.face))
 
 
-def _loot(voice: Voice, entry: Encounter) -> Iterator[Saying]:
+def _tell_loot(voice: Voice, entry: Encounter) -> Iterator[Saying]:
     plain = [card for card in entry.loot if NUMBERS >> card & 1]
     if plain:
-        yield voice.saying("loot", what=things(plain), points=counted(entry.points, "point"))
+        yield voice.saying("loot", what=red_cards_in_text(plain), points=counted(entry.points, "point"))
     if entry.items:
-        yield voice.saying("loot_item", what=things(entry.items))
+        yield voice.saying("loot_item", what=red_cards_in_text(entry.items))
 
 
-def flight(voice: Voice, entry: Encounter) -> Iterator[Saying]:
+def tell_flight(voice: Voice, entry: Encounter) -> Iterator[Saying]:
     """Why the party fled, and who ran; what ended the party is told at its end."""
     if entry.runs and not entry.fought:
         yield from voice.once("flee")
         if entry.loot:
-            yield from voice.once("left", what=things(entry.loot))
-    for run in entry.runs[:-1] if cause(entry) == "run" else entry.runs:
-        yield from voice.once(run_bank(run), run.hero)
+            yield from voice.once("left", what=red_cards_in_text(entry.loot))
+    for run in entry.runs[:-1] if death_cause(entry) == "run" else entry.runs:
+        yield from voice.once(flight_bank(run), run.hero)
     for hero in entry.drinks:
         yield voice.saying("potion", hero)
 
 
-def healing(voice: Voice, entry: Encounter) -> Iterator[Saying]:
+def tell_healing(voice: Voice, entry: Encounter) -> Iterator[Saying]:
     """What the Cleric's try brought; what ended the party is told at its end."""
     tried = entry.healing
-    if tried and cause(entry) != "heal":
-        came = "yes" if tried.heals else "lost" if tried.costs else "no"
+    if tried and death_cause(entry) != "heal":
+        came = "yes" if tried.heals else "lost" if tried.exhausts else "no"
         own = "self_" if tried.patient == CLERIC else ""
         bank, whom = (f"pray_{came}", CLERIC) if tried.prayed else (f"heal_{own}{came}", tried.patient)
         yield from voice.once(bank, whom)
 
 
-def out(voice: Voice, part: Dungeon, last: bool) -> Iterator[Saying]:
+def tell_departure(voice: Voice, part: CampaignDungeon, last: bool) -> Iterator[Saying]:
     """How a dungeon is left, and who drank a potion before the next."""
     bank = "out_empty" if not part.points else "out_last" if last else "out"
     yield voice.saying(bank, points_word=counted(part.points, "point"))
@@ -117,14 +117,14 @@ def out(voice: Voice, part: Dungeon, last: bool) -> Iterator[Saying]:
         yield voice.saying("potion", hero)
 
 
-def outcome(margin: int) -> str:
+def fight_outcome_bank(margin: int) -> str:
     """The bank that tells by how much a fight was won or lost."""
     if margin < 0:
-        return "fail_close" if margin >= -CLOSE else "fail"
-    return "win_exact" if margin == 0 else "win_easy" if margin >= EASY else "win"
+        return "fail_close" if margin >= -CLOSE_LOSS else "fail"
+    return "win_exact" if margin == 0 else "win_easy" if margin >= EASY_WIN else "win"
 
 
-def run_bank(run: Run) -> str:
+def flight_bank(run: FlightRoll) -> str:
     """The bank that tells what a die of the flight did."""
     if run.hero == PHANTOM:
         return "run_phantom" if run.escapes else "run_phantom_none"
@@ -133,39 +133,41 @@ def run_bank(run: Run) -> str:
     return "run_away" if run.face < 6 else "run_wizard" if run.escapes else "run_stuck"
 
 
-def cause(entry: Encounter) -> str:
+def death_cause(entry: Encounter) -> str:
     """What took the last die: roll, run or heal; nothing while the party lives."""
-    if not entry.lost:
+    if not entry.party_lost:
         return ""
     return "heal" if entry.healing else "run" if entry.runs else "roll"
 
 
-def came(entry: Encounter) -> str:
+def result_in_short(entry: Encounter) -> str:
     """What an encounter came to, in figures or a word."""
-    words = FURNITURE.words
-    if entry.counted:
+    words = STORY_TEXTS.words
+    if entry.has_total:
         return f"{entry.total} {words.against} {entry.difficulty}"
     if entry.runs and entry.runs[-1].escapes:
-        return words.away if entry.runs[-1].costs else words.unhurt
+        return words.away if entry.runs[-1].exhausts else words.unhurt
     return ""
 
 
-def note(entry: Encounter, title: str) -> str:
+def describe_encounter(entry: Encounter, title: str) -> str:
     """An encounter in a few words: who was met, what it came to, and what it brought."""
-    result = came(entry) if entry.won or not entry.counted else f"{FURNITURE.words.beat_us} {came(entry)}"
-    brought = f" {FURNITURE.words.brought.format(points=entry.points)}" if entry.points else ""
+    result = (
+        result_in_short(entry) if entry.is_win or not entry.has_total else f"{STORY_TEXTS.words.beat_us} {result_in_short(entry)}"
+    )
+    brought = f" {STORY_TEXTS.words.brought.format(points=entry.points)}" if entry.points else ""
     return ", ".join(filter(None, (title, result))) + brought
 
 
-def turned(entry: Encounter, title: str) -> str:
+def describe_turning_point(entry: Encounter, title: str) -> str:
     """What came of an encounter, as a sentence: who fell, for what and at which price, or who was run from."""
     if entry.monster == NOBODY:
-        return f"{FURNITURE.turned.nobody.format(foe=title)}."
-    words, gaps = FURNITURE.turned, {"foe": title, "points": counted(entry.points, "point"), "result": came(entry)}
-    if entry.lost:
+        return f"{STORY_TEXTS.turned.nobody.format(foe=title)}."
+    words, gaps = STORY_TEXTS.turned, {"foe": title, "points": counted(entry.points, "point"), "result": result_in_short(entry)}
+    if entry.party_lost:
         return words.lost.format(**gaps)
     price = entry.turns.before.alive - entry.last.alive
     cost = words.price.format(dice=counted(int(price), "die", "dice")) if price > 0 else ""
-    if entry.won:
+    if entry.is_win:
         return f"{(words.paid if entry.points else words.won).format(**gaps)}{cost}."
-    return f"{(words.failed if entry.counted else words.fled).format(**gaps)}{cost}."
+    return f"{(words.failed if entry.has_total else words.fled).format(**gaps)}{cost}."

@@ -4,63 +4,67 @@ from typing import Any
 
 from printgen.engine.game import Game
 
-from ..box.names import name
-from ..notation import rolled
+from ..box.names import card_name
+from ..notation import die_to_text
 from ..rules import play as rules
 from ..rules.dice import CLERIC, HEROES, PHANTOM
 from ..rules.items import DRINK, ONE, SIX
-from .voice import HEARTS, kind
+from .voice import HEARTS_OFFSET, hero_class
 
-GOING_ON = {
+GO_PHRASES = {
     rules.MEET: "Fight",
     rules.POOL: "Roll",
     rules.SETTLE: "Add them up",
     rules.HEAL: "Move on",
     rules.REST: "Go on",
 }
-OTHERS = {rules.AGAIN: "Roll the 1 again", ONE: "Spend a bauble: a 1", SIX: "Spend a bauble: a 6"}
-RAN = {"unhurt": "Away, unhurt", "away": "Away, and the die is exhausted", "exhausted": "Still there, and the die is exhausted"}
-HEALED = {"healed": "Healed", "nothing": "Nothing happens", "exhausted": "The die is exhausted"}
-POOL = {"": "{who}: {face}", "waits": "{who}: a 6, which waits", "exhausted": "{who}: a 6, exhausted"}
+DECISION_PHRASES = {rules.AGAIN: "Roll the 1 again", ONE: "Spend a bauble: a 1", SIX: "Spend a bauble: a 6"}
+FLIGHT_PHRASES = {
+    "unhurt": "Away, unhurt",
+    "away": "Away, and the die is exhausted",
+    "exhausted": "Still there, and the die is exhausted",
+}
+HEALING_PHRASES = {"healed": "Healed", "nothing": "Nothing happens", "exhausted": "The die is exhausted"}
+POOL_PHRASES = {"": "{who}: {face}", "waits": "{who}: a 6, which waits", "exhausted": "{who}: a 6, exhausted"}
 
 
 def spoken(game: Game, s: Any, x: int) -> str:
     """A decision as what is chosen, dice and cards as what they bring."""
     if s.node == rules.PARTY:
-        return f"The {kind(x // 13)} joins, by the {name(x)}"
+        return f"The {hero_class(x // 13)} joins, by the {card_name(x)}"
     if s.node == rules.DRAW:
-        return f"The {name(x)}"
+        return f"The {card_name(x)}"
     if s.node in (rules.ROLL, rules.REROLL, rules.RUN, rules.HEALING):
-        return _rolled(s, x, rolled(s, x).split()[-1])
-    return _laid(x) if s.node == rules.LAY else _decided(s, x)
+        return _say_die(s, x, die_to_text(s, x).split()[-1])
+    return _say_undercut(x) if s.node == rules.LAY else _say_decision(s, x)
 
 
-def _rolled(s: Any, x: int, word: str) -> str:
+def _say_die(s: Any, x: int, word: str) -> str:
     if s.node == rules.RUN:
-        return RAN[word]
+        return FLIGHT_PHRASES[word]
     if s.node == rules.HEALING:
-        return HEALED[word]
-    return POOL.get(word, POOL[""]).format(who=kind(s.hero), face=x)
+        return HEALING_PHRASES[word]
+    return POOL_PHRASES.get(word, POOL_PHRASES[""]).format(who=hero_class(s.hero), face=x)
 
 
-def _laid(x: int) -> str:
+def _say_undercut(x: int) -> str:
     """The die that is put on a Hearts card."""
-    return f"A phantom {x % 6 + 1}" if x // 6 == PHANTOM else f"The {kind(x // 6)}’s {x % 6 + 1}"
+    return f"A phantom {x % 6 + 1}" if x // 6 == PHANTOM else f"The {hero_class(x // 6)}’s {x % 6 + 1}"
 
 
-def _decided(s: Any, x: int) -> str:
+def _say_decision(s: Any, x: int) -> str:
     if x < HEROES:
-        return _named(s, x)
+        return _hero_name(s, x)
     if x > rules.HEART and s.node == rules.SETTLE:
-        return f"Undercut the {name(HEARTS + x - rules.HEART)}"
+        return f"Undercut the {card_name(HEARTS_OFFSET + x - rules.HEART)}"
     if x >= DRINK:
-        return f"Drink a potion: the {kind(x - DRINK)}"
+        return f"Drink a potion: the {hero_class(x - DRINK)}"
     if x == rules.RUNS:
         return "Stop here" if s.node == rules.REST else "Flee"
-    return GOING_ON[s.node] if x == rules.GO else OTHERS[x]
+    return GO_PHRASES[s.node] if x == rules.GO else DECISION_PHRASES[x]
 
 
-def _named(s: Any, h: int) -> str:
+def _hero_name(s: Any, h: int) -> str:
     if s.node == rules.HEAL and not s.dice[CLERIC]:
         return "Pray"
-    return f"{ {rules.POOL: 'Send', rules.FLEE: 'Run with', rules.HEAL: 'Heal'}[s.node] } the {kind(h)}"
+    return f"{ {rules.POOL: 'Send', rules.FLEE: 'Run with', rules.HEAL: 'Heal'}[s.node] } the {hero_class(h)}"

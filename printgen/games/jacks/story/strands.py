@@ -6,44 +6,48 @@ from itertools import groupby
 from printgen.prose.threads import Knot, Strand, strand
 from printgen.prose.voice import Voice, capital
 
-from ..box.names import encountered, known
+from ..box.names import dungeon_face, monster_name
 from ..rules.dice import HEROES
 from .events import NOBODY, Encounter
 
 
-def strands(voice: Voice, entries: Sequence[Encounter]) -> Iterator[Strand]:
+def possible_threads(voice: Voice, entries: Sequence[Encounter]) -> Iterator[Strand]:
     """All that a story could be threaded with: every encounter is a beat."""
-    yield from _debts(voice, entries)
-    yield from _rivals(voice, entries)
-    yield from _promise(voice, entries)
+    yield from _iter_debts(voice, entries)
+    yield from _iter_rivals(voice, entries)
+    yield from _iter_promises(voice, entries)
 
 
-def _debts(voice: Voice, entries: Sequence[Encounter]) -> Iterator[Strand]:
+def _iter_debts(voice: Voice, entries: Sequence[Encounter]) -> Iterator[Strand]:
     """Dice that were spent in flight: brought back in the same dungeon by those who came out, or never by those who were lost."""
-    lost, last = entries[-1].lost, entries[-1].dungeon
+    lost, last = entries[-1].party_lost, entries[-1].dungeon
     for begins, entry in enumerate(entries):
-        hero = next((run.hero for run in entry.runs if run.escapes and run.costs), NOBODY)
-        if hero == NOBODY or _back(entry, hero):
+        hero = next((run.hero for run in entry.runs if run.escapes and run.exhausts), NOBODY)
+        if hero == NOBODY or _has_die_returned(entry, hero):
             continue
         later = [k for k in range(begins + 1, len(entries)) if entries[k].dungeon == entry.dungeon]
-        paid = next((k for k in later if _back(entries[k], hero)), None)
+        paid = next((k for k in later if _has_die_returned(entries[k], hero)), None)
         if (paid is None) == lost and (paid or entry.dungeon == last):
-            tried = (k for k in later if _tried(entries[k], hero) and k < (paid or len(entries) - 1))
+            tried = (k for k in later if _has_healing_try(entries[k], hero) and k < (paid or len(entries) - 1))
             knots = [Knot(begins, "debt"), *(Knot(k, "debt_tried") for k in [*tried][:1])]
             yield strand(voice, "debt", voice.name(hero), knots, "debt_repaid" if paid else "debt_owed", hero)
 
 
-def _back(entry: Encounter, hero: int) -> bool:
+def _has_die_returned(entry: Encounter, hero: int) -> bool:
     """Whether a die of a hero's comes back in an encounter, by the Cleric's try or by a potion."""
-    return hero in entry.drinks or hero in entry.resting or bool(_tried(entry, hero) and entry.healing and entry.healing.heals)
+    return (
+        hero in entry.drinks
+        or hero in entry.resting
+        or bool(_has_healing_try(entry, hero) and entry.healing and entry.healing.heals)
+    )
 
 
-def _tried(entry: Encounter, hero: int) -> bool:
+def _has_healing_try(entry: Encounter, hero: int) -> bool:
     """Whether the Cleric tries to bring a hero's die back."""
     return bool(entry.healing and entry.healing.patient == hero)
 
 
-def _rivals(voice: Voice, entries: Sequence[Encounter]) -> Iterator[Strand]:
+def _iter_rivals(voice: Voice, entries: Sequence[Encounter]) -> Iterator[Strand]:
     """Monsters that were not beaten and came again, in a later dungeon, to be the end, or to be beaten by a party that came out.
 
     The strongest stand first.
@@ -51,18 +55,18 @@ def _rivals(voice: Voice, entries: Sequence[Encounter]) -> Iterator[Strand]:
     places = sorted((k for k, entry in enumerate(entries) if entry.monster != NOBODY), key=lambda k: entries[k].monster)
     met = [[*group] for _, group in groupby(places, key=lambda k: entries[k].monster)]
     for own in sorted(met, key=lambda own: -entries[own[0]].rank):
-        begins = next((k for k in own if not entries[k].won), own[-1])
+        begins = next((k for k in own if not entries[k].is_win), own[-1])
         last, again = entries[own[-1]], [k for k in own if begins < k < len(entries) - 1][-1:]
-        if own[-1] > begins and (last.lost or (last.won and not entries[-1].lost)):
-            foe, title = known(last.monster), encountered(last.monster).title
+        if own[-1] > begins and (last.party_lost or (last.is_win and not entries[-1].party_lost)):
+            foe, title = monster_name(last.monster), dungeon_face(last.monster).title
             knots = [Knot(begins, "rival"), *(Knot(k, "rival_again") for k in again)]
-            ends = "rival_won" if last.lost else "rival_beaten"
+            ends = "rival_won" if last.party_lost else "rival_beaten"
             yield strand(voice, "rival", capital(foe), knots, ends, foe=foe, title=title)
 
 
-def _promise(voice: Voice, entries: Sequence[Encounter]) -> Iterator[Strand]:
+def _iter_promises(voice: Voice, entries: Sequence[Encounter]) -> Iterator[Strand]:
     """Four go down, and all of them come out or none; on the way the first has no die left."""
-    ends = "promise_broken" if entries[-1].lost else "promise_kept"
+    ends = "promise_broken" if entries[-1].party_lost else "promise_kept"
     spent = ((k, h) for k, entry in enumerate(entries[:-1]) for h in range(HEROES) if k and not entry.last.dice[h])
     low = next(spent, None)
     knots = [Knot(0, "promise"), *([Knot(low[0], "promise_low")] if low else [])]

@@ -8,12 +8,12 @@ from printgen.prose.story import Furniture, fixed_words
 from printgen.prose.templates import spell
 from printgen.prose.voice import listing
 
-from ..box.names import sign
+from ..box.names import card_sign
 from ..content import CONTENT
-from ..notation import card as word
+from ..notation import card_to_text as word
 
 
-class Words(NamedTuple):
+class PictureTexts(NamedTuple):
     """Words beside what is drawn."""
 
     fight: str
@@ -37,7 +37,7 @@ class Words(NamedTuple):
     brought: str
 
 
-class Turned(NamedTuple):
+class TurningPointTexts(NamedTuple):
     """What came of an encounter. Gaps: foe, result, points; of the ``price``, which goes on: dice."""
 
     won: str
@@ -49,25 +49,25 @@ class Turned(NamedTuple):
     nobody: str
 
 
-class Story(NamedTuple):
+class JacksStoryTexts(NamedTuple):
     """All of story.toml."""
 
     log: Furniture
     hidden: str
     only: str
-    words: Words
-    turned: Turned
+    words: PictureTexts
+    turned: TurningPointTexts
     member: dict[str, Member]
     place: tuple[Place, ...]
     thing: dict[str, str]
 
 
-HEARTS = 25
+HEARTS_OFFSET = 25
 """A Hearts card's number without its rank."""
-FURNITURE = fixed_words("jacks", Story)
+STORY_TEXTS = fixed_words("jacks", JacksStoryTexts)
 
 
-def kind(hero: int) -> str:
+def hero_class(hero: int) -> str:
     """A hero's class.
 
     >>> kind(0)
@@ -76,31 +76,31 @@ def kind(hero: int) -> str:
     return CONTENT.hero[hero].title
 
 
-def things(cards: Iterable[int]) -> str:
+def red_cards_in_text(cards: Iterable[int]) -> str:
     """Red cards within a sentence, each with its sign.
 
     >>> things([29, 47])
     'a watchdog (4{hearts}) and a crown (9{diamonds})'
     """
-    return listing([f"{FURNITURE.thing[word(card).replace(' ', '-')]} ({sign(card)})" for card in cards])
+    return listing([f"{STORY_TEXTS.thing[word(card).replace(' ', '-')]} ({card_sign(card)})" for card in cards])
 
 
-def definite(ranks: Iterable[int]) -> str:
+def defences_in_text(ranks: Iterable[int]) -> str:
     """Defences that were told of already, by their ranks.
 
     >>> definite([3, 4])
     'the curtain of webs (3{hearts}) and the watchdog (4{hearts})'
     """
-    return listing([f"the {things([HEARTS + rank]).removeprefix('an ').removeprefix('a ')}" for rank in ranks])
+    return listing([f"the {red_cards_in_text([HEARTS_OFFSET + rank]).removeprefix('an ').removeprefix('a ')}" for rank in ranks])
 
 
-TIMES = ("never", "once", "twice")
+TIMES_WORDS = ("never", "once", "twice")
 
 
-def times(n: int) -> str:
+def times_in_words(n: int) -> str:
     """How often.
 
     >>> times(2), times(4)
     ('twice', 'four times')
     """
-    return TIMES[n] if n < len(TIMES) else f"{spell(n)} times"
+    return TIMES_WORDS[n] if n < len(TIMES_WORDS) else f"{spell(n)} times"

@@ -10,23 +10,23 @@ from printgen.prose.templates import fill
 from printgen.prose.voice import listing
 
 from ..box import sheets
-from ..box.map import covered, named
-from ..box.names import without_limit
-from ..box.texts import WORDS
+from ..box.map import build_covered_map, build_named_map
+from ..box.names import has_no_health_limit
+from ..box.texts import SHEET_TEXTS
 from ..content import CONTENT
-from ..notation import CATEGORIES, ITEMS, RANKS, ROOMS, square
+from ..notation import CATEGORIES, ITEMS, RANKS, ROOMS, cell_name
 from ..numbers import faces, odds
 from ..rules import dungeon
-from ..rules.dungeon import BOX, CROSS, LOZENGE, many
+from ..rules.dungeon import BOX, CROSS, LOZENGE, count_rooms
 from . import tables
-from .example import GAME, example, stretch
+from .example import GAME, build_example, find_beginning
 
 DECK = 52
-SHOWN = 17
+SHOWN_DICE = 17
 """Dice of a strip that the booklet shows."""
 
 
-class Own(NamedTuple):
+class JqkaRulebookExtras(NamedTuple):
     """Of rulebook.toml: tasks, rooms and things by their words."""
 
     fred: dict[str, str]
@@ -37,7 +37,7 @@ class Own(NamedTuple):
     item: dict[str, str]
 
 
-class Second(NamedTuple):
+class SecondRoomTexts(NamedTuple):
     """What is read in a room of a kind after the sentences of its cards; where there is one card, a second title and text."""
 
     kind: str
@@ -46,157 +46,164 @@ class Second(NamedTuple):
     title: str = ""
 
 
-class Reward(NamedTuple):
+class RewardTexts(NamedTuple):
     """What a title is won for: so many points, or any victory."""
 
     points: str
     victory: str
 
 
-class Aloud(NamedTuple):
+class JqkaReadingExtras(NamedTuple):
     """Of reading.toml: what stands beside the texts, and what is read."""
 
     drawn: str
     """Before the text of a task that is drawn."""
     met: str
     """Before that of a task that is met."""
-    reward: Reward
+    reward: RewardTexts
     commission: tuple[str, ...]
-    room: tuple[Second, ...]
+    room: tuple[SecondRoomTexts, ...]
     met_texts: dict[str, str]
     titles: dict[str, booklet.Ending]
 
 
-RULEBOOK, OWN = booklet.texts(GAME, booklet.Rulebook, Own)
-READING, ALOUD = booklet.texts(GAME, booklet.Reading, Aloud)
+RULEBOOK, RULEBOOK_EXTRAS = booklet.texts(GAME, booklet.Rulebook, JqkaRulebookExtras)
+READING, READING_EXTRAS = booklet.texts(GAME, booklet.Reading, JqkaReadingExtras)
 
 
-def teller(uncapped: bool = False) -> booklet.Say:
+def template_filler(uncapped: bool = False) -> booklet.Say:
     """Fills the gaps of both booklets; ``uncapped`` when health has no limit."""
     return booklet.teller(
-        stretch(),
-        rooms=many(CROSS),
-        rows=rows(CROSS),
-        other=rows(LOZENGE),
+        find_beginning(),
+        rooms=count_rooms(CROSS),
+        rows=rooms_per_row(CROSS),
+        other=rooms_per_row(LOZENGE),
         tasks=len(CATEGORIES),
         items=len(ITEMS),
         kinds=len(CONTENT.task),
         twelve=12,
         deck=DECK,
-        stair=square(dungeon.STAIRCASE),
+        stair=cell_name(dungeon.STAIRCASE),
         most=dungeon.MOST,
         price=dungeon.PRICE,
         ranks=dungeon.RANKS,
         m=odds.measures(),
-        rolls=faces.most_rolled(),
-        traps_of_chest=sum(len(shown) for shown, brought in faces.faces(BOX) if brought.health < 0),
-        dice={ROOMS[kind]: tables.in_line(kind) for kind in faces.ROLLED},
+        rolls=faces.most_d12_rolls(),
+        traps_of_chest=sum(len(shown) for shown, brought in faces.outcomes_by_face(BOX) if brought.health < 0),
+        dice={ROOMS[kind]: tables.outcomes_in_text(kind) for kind in faces.ROLLED},
         first="d2",
         second="c3",
         uncapped=uncapped,
     )
 
 
-def rows(ground: int) -> str:
+def rooms_per_row(ground: int) -> str:
     """How many rooms each row of a map has.
 
     >>> rows(CROSS)
     '3, 7, 7, 7 and 3'
     """
-    return listing([str(many(ground >> 8 * row & 0xFF)) for row in range(5)])
+    return listing([str(count_rooms(ground >> 8 * row & 0xFF)) for row in range(5)])
 
 
 def rulebook(options: Sequence[int]) -> Book:
     """The rule booklet, for both ways to play; without a limit of health some sentences are others."""
-    say, names, words, heads = teller(without_limit(options)), OWN.names, RULEBOOK.words, RULEBOOK.heads
+    say, names, words, heads = (
+        template_filler(has_no_health_limit(options)),
+        RULEBOOK_EXTRAS.names,
+        RULEBOOK.words,
+        RULEBOOK.heads,
+    )
     made: booklet.Made = {
-        "fred": tuple(Entry(say(OWN.fred[name]), name, letter=name[0].upper()) for name in CATEGORIES),
-        "tasks": (tables.tasks(names),),
-        "covered": (Plan(covered(CROSS, words["covered_alt"]), say(words["covered"]), 0.8),),
-        "named": (Plan(named(CROSS, words["named_alt"]), "", 0.76),),
-        "lozenge": (Plan(covered(LOZENGE, words["lozenge_alt"]), "", 0.36),),
-        "rooms": (tables.rooms(names),),
-        "items": tuple(Entry(say(OWN.item[name]), "item", name) for name in ITEMS),
-        "substitutes": (tables.substitutes(heads["substitutes"], names),),
-        "gallery": tuple(gallery(say)),
-        "fights": (tables.dice(odds.MONSTERS),),
-        "strip": (strip(),),
-        "titles": (tables.titles(heads["titles"]),),
-        "example": tuple(example(RULEBOOK.example)),
-        "odds": (tables.survival(names, False),),
-        "shielded": (tables.survival(names, True),),
-        "costs": (tables.costs(names),),
-        **glance(),
+        "fred": tuple(Entry(say(RULEBOOK_EXTRAS.fred[name]), name, letter=name[0].upper()) for name in CATEGORIES),
+        "tasks": (tables.build_task_table(names),),
+        "covered": (Plan(build_covered_map(CROSS, words["covered_alt"]), say(words["covered"]), 0.8),),
+        "named": (Plan(build_named_map(CROSS, words["named_alt"]), "", 0.76),),
+        "lozenge": (Plan(build_covered_map(LOZENGE, words["lozenge_alt"]), "", 0.36),),
+        "rooms": (tables.build_room_table(names),),
+        "items": tuple(Entry(say(RULEBOOK_EXTRAS.item[name]), "item", name) for name in ITEMS),
+        "substitutes": (tables.build_substitute_table(heads["substitutes"], names),),
+        "gallery": tuple(build_room_gallery(say)),
+        "fights": (tables.build_dice_table(odds.MONSTERS),),
+        "strip": (build_example_strip(),),
+        "titles": (tables.build_title_table(heads["titles"]),),
+        "example": tuple(build_example(RULEBOOK.example)),
+        "odds": (tables.build_survival_table(names, False),),
+        "shielded": (tables.build_survival_table(names, True),),
+        "costs": (tables.build_cost_table(names),),
+        **build_dice_summary(),
     }
-    return booklet.rulebook(stretch(), RULEBOOK, options, say, made)
+    return booklet.rulebook(find_beginning(), RULEBOOK, options, say, made)
 
 
-def glance() -> booklet.Made:
+def build_dice_summary() -> booklet.Made:
     """The dice of all rooms."""
-    return {"glance": (tables.dice(tuple(faces.ROLLED)),)}
+    return {"glance": (tables.build_dice_table(tuple(faces.ROLLED)),)}
 
 
-def gallery(say: booklet.Say) -> Iterator[Block]:
+def build_room_gallery(say: booklet.Say) -> Iterator[Block]:
     """Every room with its picture, what it does, and what a die brings there."""
     for kind in (dungeon.STAIRS, *range(1, dungeon.KINDS)):
         name = ROOMS[kind]
-        art, place = OWN.picture[name]
+        art, place = RULEBOOK_EXTRAS.picture[name]
         high = 31.0 if kind >= dungeon.SPECTER else 25.0
-        title = OWN.names.get(name, name.capitalize())
-        yield Columns((figure(art, title, place, high, high),), (Heading(title), Paragraph(say(OWN.room[name]))), 0.23)
+        title = RULEBOOK_EXTRAS.names.get(name, name.capitalize())
+        yield Columns(
+            (figure(art, title, place, high, high),), (Heading(title), Paragraph(say(RULEBOOK_EXTRAS.room[name]))), 0.23
+        )
         if kind in (BOX, dungeon.FOUNTAIN, dungeon.ARROWS):
-            yield tables.dice((kind,))
+            yield tables.build_dice_table((kind,))
 
 
-def strip() -> Strip:
+def build_example_strip() -> Strip:
     """The beginning of the strip of the worked example, with what its moves have used."""
-    found = stretch()
-    dice = sheets.strip(found.ident, found.seed)
+    found = find_beginning()
+    dice = sheets.build_strip(found.ident, found.seed)
     used = Counter(ply.line.mover for ply in found.shown.plies)
     rows = (("D12", 12, dice.twelves), ("D6", 6, dice.sixes))
-    return Strip(tuple(Rolled(word, sides, values[:SHOWN], used[word.lower()]) for word, sides, values in rows))
+    return Strip(tuple(Rolled(word, sides, values[:SHOWN_DICE], used[word.lower()]) for word, sides, values in rows))
 
 
 def reading(options: Sequence[int]) -> Book:
     """The booklet to be read aloud, from the King's commission to the titles; options change nothing."""
-    say, (stair, *rooms) = teller(), ALOUD.room
+    say, (stair, *rooms) = template_filler(), READING_EXTRAS.room
     made: booklet.Made = {
-        "commission": tuple(Paragraph(say(paragraph), "aloud") for paragraph in ALOUD.commission),
-        "stair": tuple(aloud_room(stair)),
-        "rooms": tuple(block for room in rooms for block in aloud_room(room)),
-        "tasks": tuple(aloud_tasks()),
-        "titles": tuple(aloud_titles()),
+        "commission": tuple(Paragraph(say(paragraph), "aloud") for paragraph in READING_EXTRAS.commission),
+        "stair": tuple(build_room_reading(stair)),
+        "rooms": tuple(block for room in rooms for block in build_room_reading(room)),
+        "tasks": tuple(build_task_readings()),
+        "titles": tuple(build_title_readings()),
         "ends": booklet.endings(READING.ends, Notes(1, 3)),
     }
-    return booklet.reading(GAME, READING, say, made, RULEBOOK, glance())
+    return booklet.reading(GAME, READING, say, made, RULEBOOK, build_dice_summary())
 
 
-def aloud_room(more: Second) -> Iterator[Block]:
+def build_room_reading(texts: SecondRoomTexts) -> Iterator[Block]:
     """A kind of room with its picture: a text for each of its cards, or a second one, and lines for notes."""
-    cards = [room for room in CONTENT.room if room.kind == more.kind]
-    first, second, (art, place) = cards[0], cards[-1], OWN.picture[more.kind]
+    cards = [room for room in CONTENT.room if room.kind == texts.kind]
+    first, second, (art, place) = cards[0], cards[-1], RULEBOOK_EXTRAS.picture[texts.kind]
     right: tuple[Block, ...] = (
         Heading(first.title),
-        Paragraph(f"{first.text} {more.first}", "aloud"),
-        Heading(more.title or second.title),
-        Paragraph(more.second if more.title else f"{second.text} {more.second}", "aloud"),
+        Paragraph(f"{first.text} {texts.first}", "aloud"),
+        Heading(texts.title or second.title),
+        Paragraph(texts.second if texts.title else f"{second.text} {texts.second}", "aloud"),
     )
     yield Columns((figure(art, first.title, place, 31, 31),), right, 0.27)
     yield Notes(1, 4)
 
 
-def aloud_tasks() -> Iterator[Block]:
+def build_task_readings() -> Iterator[Block]:
     """Each task with its picture: what is read when it is drawn, and what when it is met."""
     for task in CONTENT.task:
-        drawn, met = f"{ALOUD.drawn} {task.text}", f"{ALOUD.met} {ALOUD.met_texts[task.kind]}"
+        drawn, met = f"{READING_EXTRAS.drawn} {task.text}", f"{READING_EXTRAS.met} {READING_EXTRAS.met_texts[task.kind]}"
         right = (Heading(task.title), Paragraph(drawn, "aloud"), Paragraph(met, "aloud"))
-        art, place = OWN.picture[task.kind]
+        art, place = RULEBOOK_EXTRAS.picture[task.kind]
         yield Columns((figure(art, task.title, place, 31, 31),), right, 0.27)
 
 
-def aloud_titles() -> Iterator[Block]:
+def build_title_readings() -> Iterator[Block]:
     """What is read when the quest is won, by the points that it was worth."""
     for name, points in zip(RANKS, (0, *dungeon.RANKS), strict=True):
-        worth = fill(ALOUD.reward.points, points=points) if points else ALOUD.reward.victory
-        yield booklet.ending(WORDS.ranks[name], ALOUD.titles[name], worth)
+        worth = fill(READING_EXTRAS.reward.points, points=points) if points else READING_EXTRAS.reward.victory
+        yield booklet.ending(SHEET_TEXTS.ranks[name], READING_EXTRAS.titles[name], worth)
         yield Notes(1, 3)

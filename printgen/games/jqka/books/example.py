@@ -13,29 +13,29 @@ from printgen.prose.books.example import Played, Sentences, first
 from printgen.prose.templates import fill
 
 from .. import notation
-from ..box.map import charted
+from ..box.map import build_known_map
 from ..content import HOME
-from ..notation import ROOMS, square
+from ..notation import ROOMS, cell_name
 from ..players import decide as players
 from ..rules import play as rules
-from ..rules.dungeon import GAZE, MOST, STAIRCASE, WEST, WIDE, substitute
+from ..rules.dungeon import GAZE, MAP_WIDTH, MOST, STAIRCASE, WEST, substitute_kind
 from ..rules.play import AIM, EXPLORE, FIGHT, REVEAL, ROUND, TASK
 
 GAME = Game(HOME, rules, notation, players)
 PLAYER = "cautious"
 """Who goes down: a player that a person can understand."""
-WAYS = ("north", "east", "south", "west")
-LINES = range(17, 24)
+DIRECTION_WORDS = ("north", "east", "south", "west")
+LINE_COUNTS = range(17, 24)
 """So many lines are an example that fills two pages, the map with them."""
 
 
-PARTS = {"setup": 0.66, "steps": 0.52}
+MAP_SHARES = {"setup": 0.66, "steps": 0.52}
 """The parts of the example, and how much of the measure the map below its longest form takes."""
-LARGER = 0.06
+SHARE_PER_LINE = 0.06
 """So much more it takes for each line fewer."""
 
 
-class Stretch(NamedTuple):
+class GameBeginning(NamedTuple):
     """The beginning of a game: its moves, and the position after them."""
 
     plies: tuple[Ply, ...]
@@ -43,64 +43,64 @@ class Stretch(NamedTuple):
 
 
 @cache
-def stretch() -> Played[Stretch]:
+def find_beginning() -> Played[GameBeginning]:
     """The first beginning, in the games of the seeds from 1, from which a newcomer learns most of the rules."""
     return first(
         GAME,
         PLAYER,
-        lambda plies: next(filter(instructive, beginnings(plies)), None),
-        lambda plies: itertools.islice(plies, LINES.stop),
+        lambda plies: next(filter(is_instructive, iter_beginnings(plies)), None),
+        lambda plies: itertools.islice(plies, LINE_COUNTS.stop),
     )
 
 
-def beginnings(plies: Sequence[Ply]) -> Iterator[Stretch]:
+def iter_beginnings(plies: Sequence[Ply]) -> Iterator[GameBeginning]:
     """A game's moves up to each decision where to go that comes after so many lines."""
     for number, ply in enumerate(plies):
-        if ply.before.node == EXPLORE and number in LINES:
-            yield Stretch(tuple(plies[:number]), ply.before)
+        if ply.before.node == EXPLORE and number in LINE_COUNTS:
+            yield GameBeginning(tuple(plies[:number]), ply.before)
 
 
-def instructive(found: Stretch) -> bool:
+def is_instructive(beginning: GameBeginning) -> bool:
     """A substitution, a fight of more than one round that is won, another roll or a look into a crystal, health lost."""
-    nodes = [ply.before.node for ply in found.plies]
-    rolled = {node for ply, node in zip(found.plies, nodes, strict=True) if ply.who == rules.DICE}
+    nodes = [ply.before.node for ply in beginning.plies]
+    rolled = {node for ply, node in zip(beginning.plies, nodes, strict=True) if ply.who == rules.DICE}
     return (
-        any(ply.before.node == REVEAL and substitute(ply.before, ply.x) != ply.x for ply in found.plies)
+        any(ply.before.node == REVEAL and substitute_kind(ply.before, ply.x) != ply.x for ply in beginning.plies)
         and ROUND in nodes
-        and found.end.slain > 0
+        and beginning.end.slain > 0
         and (len(rolled) >= 2 or AIM in nodes)
-        and found.end.health < MOST
+        and beginning.end.health < MOST
     )
 
 
-def example(texts: Sentences) -> Iterator[Block]:
+def build_example(texts: Sentences) -> Iterator[Block]:
     """The beginning of a quest in lines, and the map after it."""
-    found = stretch().shown
-    told = {**stretch().words, "s": found.end, "room": square(found.end.here)}
+    found = find_beginning().shown
+    told = {**find_beginning().words, "s": found.end, "room": cell_name(found.end.here)}
     cut = next(k for k, ply in enumerate(found.plies) if ply.before.node == EXPLORE)
-    lines = [line(texts, ply, following) for ply, following in pairs(found)]
-    ways = ([STAIRCASE], found.plies[cut].before), (walked(found), found.end)
-    for part, rolls, (path, s) in zip(PARTS, (lines[:cut], lines[cut:]), ways, strict=True):
+    lines = [move_line(texts, ply, following) for ply, following in moves_with_results(found)]
+    ways = ([STAIRCASE], found.plies[cut].before), (entered_rooms(found), found.end)
+    for part, rolls, (path, s) in zip(MAP_SHARES, (lines[:cut], lines[cut:]), ways, strict=True):
         yield texts.scene[part].told(rolls, **told)
-        spare = LARGER * (LINES.stop - 1 - len(found.plies)) if part == "steps" else 0.0
-        yield Plan(charted(s, path, texts.say["alt"]), fill(texts.scene[part].caption, **told), PARTS[part] + spare)
+        spare = SHARE_PER_LINE * (LINE_COUNTS.stop - 1 - len(found.plies)) if part == "steps" else 0.0
+        yield Plan(build_known_map(s, path, texts.say["alt"]), fill(texts.scene[part].caption, **told), MAP_SHARES[part] + spare)
 
 
-def pairs(found: Stretch) -> Iterator[tuple[Ply, Any]]:
+def moves_with_results(beginning: GameBeginning) -> Iterator[tuple[Ply, Any]]:
     """Each move with the position after it."""
-    return zip(found.plies, (*(ply.before for ply in found.plies[1:]), found.end), strict=True)
+    return zip(beginning.plies, (*(ply.before for ply in beginning.plies[1:]), beginning.end), strict=True)
 
 
-def walked(found: Stretch) -> list[int]:
+def entered_rooms(beginning: GameBeginning) -> list[int]:
     """The rooms that were entered, one after the other."""
     rooms = [STAIRCASE]
-    for _, after in pairs(found):
+    for _, after in moves_with_results(beginning):
         if after.here != rooms[-1]:
             rooms.append(after.here)
     return rooms
 
 
-def line(texts: Sentences, ply: Ply, after: Any) -> Roll:
+def move_line(texts: Sentences, ply: Ply, after: Any) -> Roll:
     """One move as a line: the die that was rolled, or what was decided; the hearts after it."""
     s, x = ply.before, ply.x
     if s.node == TASK:
@@ -108,41 +108,46 @@ def line(texts: Sentences, ply: Ply, after: Any) -> Roll:
     if s.node == REVEAL:
         return reveal_line(texts, s, x)
     if ply.who == rules.DICE:
-        what = notation.rolled(s, x)
+        what = notation.die_to_text(s, x)
         key = what if s.node == FIGHT else "rolled"
         told = {"face": x, "what": what, "kind": ROOMS[s.room[s.here]], "health": after.health}
         return Roll((x,), fill(texts.say[key], **told), after.health, MOST)
-    return Roll((), decision(texts, s, x), after.health, MOST)
+    return Roll((), decision_line(texts, s, x), after.health, MOST)
 
 
 def task_line(texts: Sentences, s: Any, x: int) -> Roll:
     """A task, as it is drawn."""
-    _, category, room = notation.drawn_task(s, x).split(" ")
+    _, category, room = notation.task_to_text(s, x).split(" ")
     return Roll((), fill(texts.say["task"], category=category, rooms=texts.words["rooms"][room]), twelve=x)
 
 
 def reveal_line(texts: Sentences, s: Any, x: int) -> Roll:
     """A room, as it is revealed."""
-    kind = substitute(s, x)
-    told = {"room": square(s.target), "kind": texts.words["one"][ROOMS[kind]], "lacking": ROOMS[x], "way": way(s)}
+    kind = substitute_kind(s, x)
+    told = {
+        "room": cell_name(s.target),
+        "kind": texts.words["one"][ROOMS[kind]],
+        "lacking": ROOMS[x],
+        "way": direction_to_target(s),
+    }
     return Roll((), fill(texts.say["reveal" if kind == x else "substitute"], **told), twelve=x)
 
 
-def way(s: Any) -> str:
+def direction_to_target(s: Any) -> str:
     """Where the room that is revealed lies from here, or "" when it is far."""
-    steps = (-WIDE, 1, WIDE, -1)
-    return WAYS[steps.index(s.target - s.here)] if s.arriving else ""
+    steps = (-MAP_WIDTH, 1, MAP_WIDTH, -1)
+    return DIRECTION_WORDS[steps.index(s.target - s.here)] if s.arriving else ""
 
 
-def decision(texts: Sentences, s: Any, x: int) -> str:
+def decision_line(texts: Sentences, s: Any, x: int) -> str:
     """What the adventurer does."""
     if s.node == AIM:
-        return fill(texts.say["aim"], room=square(x))
+        return fill(texts.say["aim"], room=cell_name(x))
     if s.node == EXPLORE and x <= WEST:
-        cell = s.here + (-WIDE, 1, WIDE, -1)[x]
+        cell = s.here + (-MAP_WIDTH, 1, MAP_WIDTH, -1)[x]
         kind = ROOMS[s.room[cell]]
         known = "again" if s.resolved >> cell & 1 or cell == STAIRCASE else kind
         what = fill(texts.words["enter"][known], kind=texts.words["one"][kind])
-        return fill(texts.say["go"], way=WAYS[x], room=square(cell), what=what)
+        return fill(texts.say["go"], way=DIRECTION_WORDS[x], room=cell_name(cell), what=what)
     key = "gaze" if x == GAZE and s.node == EXPLORE else notation.DECISIONS[x].replace(" ", "_")
-    return fill(texts.say[key], before=square(s.before))
+    return fill(texts.say[key], before=cell_name(s.before))

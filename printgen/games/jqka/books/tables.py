@@ -7,46 +7,60 @@ from printgen.components.book.blocks import DiceTable, Table
 from printgen.components.panels.dice import Outcome
 from printgen.components.panels.panel import Bar
 
-from ..box.names import GLYPHS, NAMES, rank, said, task_rank
-from ..box.texts import WORDS
+from ..box.names import GLYPHS, RANK_NAMES, describe_outcome, room_rank, task_rank
+from ..box.texts import SHEET_TEXTS
 from ..notation import CATEGORIES, ROOMS
 from ..numbers import faces, odds
-from ..numbers.faces import Brought
-from ..rules.dungeon import ARROWS, CRYSTAL, DRAGON, KINDS, MOST, RANKS, SHIELD_ROOM, SKELETON, WIZARD, copies, substitute
+from ..numbers.faces import JqkaFaceOutcome
+from ..rules.dungeon import (
+    ARROWS,
+    CRYSTAL,
+    DRAGON,
+    KINDS,
+    MOST,
+    RANKS,
+    SHIELD_ROOM,
+    SKELETON,
+    WIZARD,
+    copies_of_kind,
+    substitute_kind,
+)
 
 HEALTHS = range(1, MOST + 1)
 
 
-def outcome(kind: int) -> Outcome:
+def build_outcome(kind: int) -> Outcome:
     """What the faces of the D6 bring in a room, as bars."""
-    bars = tuple(Bar(len(shown), said(brought), tone(brought)) for shown, brought in faces.faces(kind))
+    bars = tuple(
+        Bar(len(shown), describe_outcome(brought), outcome_tone(brought)) for shown, brought in faces.outcomes_by_face(kind)
+    )
     return Outcome("Arrows" if kind == ARROWS else ROOMS[kind].capitalize(), bars)
 
 
-def tone(brought: Brought) -> str:
+def outcome_tone(brought: JqkaFaceOutcome) -> str:
     """Whether that is good or ill, for the bar's colour."""
     if brought.health < 0:
         return "ill"
-    if brought.again:
+    if brought.fight_goes_on:
         return "none"
     return "mild" if brought.gold and not brought.slain else "good"
 
 
-def in_line(kind: int) -> str:
+def outcomes_in_text(kind: int) -> str:
     """What the faces bring in a room, in running text: each die before what it does."""
     shown = []
-    for faces_of, brought in faces.faces(kind):
+    for faces_of, brought in faces.outcomes_by_face(kind):
         dice = "".join(f"{{d{face}}} " for face in faces_of)
-        shown.append(f"{dice}{said(brought)}".replace(" ", "\u00a0"))
+        shown.append(f"{dice}{describe_outcome(brought)}".replace(" ", "\u00a0"))
     return ", ".join(shown)
 
 
-def dice(kinds: Sequence[int]) -> DiceTable:
+def build_dice_table(kinds: Sequence[int]) -> DiceTable:
     """What the D6 brings in rooms of these kinds."""
-    return DiceTable(tuple(outcome(kind) for kind in kinds))
+    return DiceTable(tuple(build_outcome(kind) for kind in kinds))
 
 
-def card(kind: int) -> str:
+def card_in_words(kind: int) -> str:
     """The card of a kind of room: the rank of its club and its spade in words, or the one ace that it is.
 
     >>> card(1), card(SKELETON), card(DRAGON)
@@ -54,33 +68,41 @@ def card(kind: int) -> str:
     """
     if kind >= SHIELD_ROOM:
         return f"ace of {'clubs' if kind == DRAGON else 'spades'}"
-    return NAMES.get(rank(kind), rank(kind))
+    return RANK_NAMES.get(room_rank(kind), room_rank(kind))
 
 
-def tasks(names: Mapping[str, str]) -> Table:
+def build_task_table(names: Mapping[str, str]) -> Table:
     """Each task with its numbers on the D12 and its diamond."""
     rows: list[tuple[str, ...]] = []
     ends = []
     for category, word in enumerate(CATEGORIES):
-        for first, last, kind in faces.tasks(category):
+        for first, last, kind in faces.task_spans(category):
             head = f"**{word.capitalize()}**" if first == 1 else ""
             room, suited = ROOMS[kind], task_rank(kind)
-            rows.append((head, f"{{{GLYPHS[room]}}}\u00a0{names[room]}", f"{first} to {last}", NAMES.get(suited, suited)))
+            rows.append((head, f"{{{GLYPHS[room]}}}\u00a0{names[room]}", f"{first} to {last}", RANK_NAMES.get(suited, suited)))
         ends.append(len(rows) - 1)
     return Table(("", "task", "D12", "diamond"), tuple(rows), (1.1, 2.2, 1, 1), 2, tuple(ends))
 
 
-def rooms(names: Mapping[str, str]) -> Table:
+def build_room_table(names: Mapping[str, str]) -> Table:
     """Each kind of room: its letters on a sheet, how many there are, its number on the D12, its cards."""
     rows = []
     for kind in range(1, KINDS):
         number = str(kind) if kind < SHIELD_ROOM else "–"
-        letters = WORDS.room[ROOMS[kind]][0]
-        rows.append((f"{{{GLYPHS[ROOMS[kind]]}}}\u00a0{names[ROOMS[kind]]}", letters, str(copies(kind)), number, card(kind)))
+        letters = SHEET_TEXTS.room[ROOMS[kind]][0]
+        rows.append(
+            (
+                f"{{{GLYPHS[ROOMS[kind]]}}}\u00a0{names[ROOMS[kind]]}",
+                letters,
+                str(copies_of_kind(kind)),
+                number,
+                card_in_words(kind),
+            )
+        )
     return Table(("room", "short", "rooms", "D12", "club, spade"), tuple(rows), (2.4, 0.9, 0.9, 0.9, 1.7))
 
 
-def substitutes(texts: Sequence[str], names: Mapping[str, str]) -> Table:
+def build_substitute_table(texts: Sequence[str], names: Mapping[str, str]) -> Table:
     """Three rolls that would bring a third room: straight on, past the end of the list, and when all kinds are known."""
     cases = (
         (WIZARD, (WIZARD, WIZARD, CRYSTAL)),
@@ -89,14 +111,14 @@ def substitutes(texts: Sequence[str], names: Mapping[str, str]) -> Table:
     )
     rows = []
     for text, (roll, found) in zip(texts, cases, strict=True):
-        s = faces.position()
+        s = faces.middle_position()
         for k, kind in enumerate(found):
             s.where[kind] |= 1 << k
-        rows.append((text, str(roll), names[ROOMS[substitute(s, roll)]]))
+        rows.append((text, str(roll), names[ROOMS[substitute_kind(s, roll)]]))
     return Table(("on the map", "D12", "the room"), tuple(rows), (4.0, 0.6, 1.8))
 
 
-def titles(names: Sequence[str]) -> Table:
+def build_title_table(names: Sequence[str]) -> Table:
     """The points for each title, and the gold that it brings to the next quest of a campaign."""
     last = len(names)
     rows = []
@@ -106,17 +128,17 @@ def titles(names: Sequence[str]) -> Table:
     return Table(("title", "a quest of", "in a campaign"), tuple(rows), (1.6, 1.1, 1.8))
 
 
-def survival(names: Mapping[str, str], shield: bool) -> Table:
+def build_survival_table(names: Mapping[str, str], shield: bool) -> Table:
     """The chance to win a fight to its end, by the health that is left."""
-    return _by_health(names, lambda kind, health: odds.percent(odds.fight(kind, health, shield).chance))
+    return _build_health_table(names, lambda kind, health: odds.to_percent(odds.fight_odds(kind, health, shield).chance))
 
 
-def costs(names: Mapping[str, str]) -> Table:
+def build_cost_table(names: Mapping[str, str]) -> Table:
     """The health that a fight costs in the mean."""
-    return _by_health(names, lambda kind, health: hundredths(odds.fight(kind, health).cost))
+    return _build_health_table(names, lambda kind, health: to_hundredths(odds.fight_odds(kind, health).cost))
 
 
-def hundredths(value: Fraction) -> str:
+def to_hundredths(value: Fraction) -> str:
     """A number with two places after the point.
 
     >>> hundredths(Fraction(9, 4))
@@ -125,6 +147,6 @@ def hundredths(value: Fraction) -> str:
     return f"{float(value):.2f}"
 
 
-def _by_health(names: Mapping[str, str], cell: Callable[[int, int], str]) -> Table:
+def _build_health_table(names: Mapping[str, str], cell: Callable[[int, int], str]) -> Table:
     rows = tuple((names[ROOMS[kind]], *(cell(kind, health) for health in HEALTHS)) for kind in odds.MONSTERS)
     return Table(("health", *map(str, HEALTHS)), rows, (1.8, *(1.0 for _ in HEALTHS)))

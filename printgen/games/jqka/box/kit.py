@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from printgen.components.kit import Kit, Laid
 from printgen.features.assembly.prose import told
 
-from ..rules.dungeon import CROSS, LOZENGE, MOST, STAIRCASE, WIDE
+from ..rules.dungeon import CROSS, LOZENGE, MAP_WIDTH, MOST, STAIRCASE
 from ..rules.play import HEALTH_CAP_OPTION, MAP_OPTION, VERSION_OPTION
 from .cards import UNCAPPED
 from .sheets import LARGEST_PURSE
@@ -25,7 +25,7 @@ def kit(options: Sequence[int]) -> Kit:
     ground = LOZENGE if options[MAP_OPTION] else CROSS
     cells = [cell for cell in range(ground.bit_length()) if ground >> cell & 1]
     rooms = tuple(
-        Laid("card" if cell == STAIRCASE else "back", LEFT + STEP[0] * (cell % WIDE), TOP + STEP[1] * (cell // WIDE))
+        Laid("card" if cell == STAIRCASE else "back", LEFT + STEP[0] * (cell % MAP_WIDTH), TOP + STEP[1] * (cell // MAP_WIDTH))
         for cell in cells
     )
     return found._replace(own=found.own[1:2], hurry="", table=found.table._replace(laid=(*rooms, *found.table.laid)))

@@ -5,38 +5,38 @@ from typing import Any
 
 from printgen.components.diagrams.dungeon import OPEN, RESOLVED, UNSEEN, Chamber, Dungeon
 
-from ..notation import ROOMS, square
-from ..rules.dungeon import CELLS, STAIRCASE, WIDE
+from ..notation import ROOMS, cell_name
+from ..rules.dungeon import CELLS, MAP_WIDTH, STAIRCASE
 from .names import GLYPHS
 
 
-def charted(s: Any, path: Sequence[int], alt: str) -> Dungeon:
+def build_known_map(s: Any, path: Sequence[int], alt: str) -> Dungeon:
     """The map as it is known in a position, with a way through it."""
-    chambers = tuple(chamber(s, cell) for cell in range(CELLS) if s.ground >> cell & 1)
-    return Dungeon(chambers, place(STAIRCASE), alt, tuple(map(place, path)))
+    chambers = tuple(build_chamber(s, cell) for cell in range(CELLS) if s.ground >> cell & 1)
+    return Dungeon(chambers, cell_position(STAIRCASE), alt, tuple(map(cell_position, path)))
 
 
-def chamber(s: Any, cell: int) -> Chamber:
+def build_chamber(s: Any, cell: int) -> Chamber:
     """A room as it is known."""
     if not s.seen >> cell & 1:
-        return Chamber(*place(cell))
+        return Chamber(*cell_position(cell))
     state = RESOLVED if s.resolved >> cell & 1 else OPEN
-    return Chamber(*place(cell), GLYPHS[ROOMS[s.room[cell]]], state, here=cell == s.here)
+    return Chamber(*cell_position(cell), GLYPHS[ROOMS[s.room[cell]]], state, here=cell == s.here)
 
 
-def place(cell: int) -> tuple[int, int]:
+def cell_position(cell: int) -> tuple[int, int]:
     """A room's column and row, from 0."""
-    return cell % WIDE, cell // WIDE
+    return cell % MAP_WIDTH, cell // MAP_WIDTH
 
 
-def named(ground: int, alt: str) -> Dungeon:
+def build_named_map(ground: int, alt: str) -> Dungeon:
     """An empty map with the name of each room in it."""
     cells = [cell for cell in range(CELLS) if ground >> cell & 1]
-    rooms = tuple(Chamber(*place(cell), state=OPEN, mark="" if cell == STAIRCASE else square(cell)) for cell in cells)
-    return Dungeon(rooms, place(STAIRCASE), alt)
+    rooms = tuple(Chamber(*cell_position(cell), state=OPEN, mark="" if cell == STAIRCASE else cell_name(cell)) for cell in cells)
+    return Dungeon(rooms, cell_position(STAIRCASE), alt)
 
 
-def covered(ground: int, alt: str) -> Dungeon:
+def build_covered_map(ground: int, alt: str) -> Dungeon:
     """A map on which nothing is known but the staircase."""
     cells = [cell for cell in range(CELLS) if ground >> cell & 1]
-    return Dungeon(tuple(Chamber(*place(cell), state=UNSEEN) for cell in cells), place(STAIRCASE), alt)
+    return Dungeon(tuple(Chamber(*cell_position(cell), state=UNSEEN) for cell in cells), cell_position(STAIRCASE), alt)

@@ -9,17 +9,17 @@ from printgen.prose.templates import fill
 from ..content import CONTENT
 from ..notation import ITEMS, ROOMS
 from ..numbers import faces, odds
-from ..numbers.faces import Brought
+from ..numbers.faces import JqkaFaceOutcome
 from ..rules.dungeon import BOX, DRAGON, MOST, SHIELD_ROOM
 from ..rules.play import HEALTH_CAP_OPTION
-from .texts import WORDS
+from .texts import SHEET_TEXTS
 
 RANKS = ("", "A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
-NAMES = {"A": "ace", "J": "jack", "Q": "queen", "K": "king"}
-GLYPHS = {"staircase": "stairs"} | {kind: icon for kind, (_, _, icon) in WORDS.room.items()}
+RANK_NAMES = {"A": "ace", "J": "jack", "Q": "queen", "K": "king"}
+GLYPHS = {"staircase": "stairs"} | {kind: icon for kind, (_, _, icon) in SHEET_TEXTS.room.items()}
 
 
-def rank(kind: int) -> str:
+def room_rank(kind: int) -> str:
     """The rank of a room's club and spade ("Lay Out Dungeon Rooms"); the staircase is the 7 of hearts.
 
     >>> rank(1), rank(12), rank(14)
@@ -32,10 +32,10 @@ def rank(kind: int) -> str:
 
 def task_rank(kind: int) -> str:
     """The rank of a task's diamond: its rooms' own, but the ace is the dragon and the 6 the shield ("Generate Quest Tasks")."""
-    return {DRAGON: "A", SHIELD_ROOM: "6"}.get(kind) or rank(kind)
+    return {DRAGON: "A", SHIELD_ROOM: "6"}.get(kind) or room_rank(kind)
 
 
-def called(kind: str) -> str:
+def room_name(kind: str) -> str:
     """A room's name alone, without weight and letters.
 
     >>> called("gold"), called("ice")
@@ -44,17 +44,17 @@ def called(kind: str) -> str:
     return CONTENT.name[kind].replace("**", "").partition(",")[0]
 
 
-def told(text: str, *, uncapped: bool = False, **words: object) -> str:
+def fill_text(text: str, *, uncapped: bool = False, **words: object) -> str:
     """A text of the content with its gaps filled; every number is asked of the rules. ``uncapped`` health has no limit (J20)."""
-    return fill(text, m=odds.measures(), most=MOST, results=results(), uncapped=uncapped, **words)
+    return fill(text, m=odds.measures(), most=MOST, results=face_results(), uncapped=uncapped, **words)
 
 
-def without_limit(options: Sequence[int]) -> bool:
+def has_no_health_limit(options: Sequence[int]) -> bool:
     """Whether health may rise for ever; no options at all are the game as it stands."""
     return bool(options and options[HEALTH_CAP_OPTION])
 
 
-def said(brought: Brought) -> str:
+def describe_outcome(brought: JqkaFaceOutcome) -> str:
     """What a face brings, in a few words."""
     if brought.health:
         return f"{'+' if brought.health > 0 else '−'}{abs(brought.health)} health"
@@ -63,27 +63,27 @@ def said(brought: Brought) -> str:
         return f"you win, {gold}" if gold else "you win"
     if brought.items:
         return ITEMS[brought.items.bit_length() - 1]
-    return gold or ("both miss" if brought.again else "dodged")
+    return gold or ("both miss" if brought.fight_goes_on else "dodged")
 
 
 @cache
-def results() -> dict[str, str]:
+def face_results() -> dict[str, str]:
     """What the D6 brings in each room where one is rolled: dice, then words; what changes nothing is left out."""
-    return {ROOMS[kind]: "; ".join(_results(kind)) for kind in faces.ROLLED}
+    return {ROOMS[kind]: "; ".join(_iter_face_results(kind)) for kind in faces.ROLLED}
 
 
-def _results(kind: int) -> Iterator[str]:
-    for shown, brought in faces.faces(kind):
+def _iter_face_results(kind: int) -> Iterator[str]:
+    for shown, brought in faces.outcomes_by_face(kind):
         if brought.health or brought.gold or brought.items or brought.slain:
             dice = "".join(f"{{d{face}}}" for face in shown)
-            yield f"{dice} {said(brought)}".replace(" ", "\u00a0")
+            yield f"{dice} {describe_outcome(brought)}".replace(" ", "\u00a0")
 
 
-def inside() -> tuple[Row, ...]:
+def build_chest_rows() -> tuple[Row, ...]:
     """What each face of the die brings out of a chest, in words."""
-    return tuple(Row(shown, said(brought)) for shown, brought in faces.faces(BOX))
+    return tuple(Row(shown, describe_outcome(brought)) for shown, brought in faces.outcomes_by_face(BOX))
 
 
-def holds(brought: Brought) -> str:
+def chest_glyph(brought: JqkaFaceOutcome) -> str:
     """The glyph of what a chest holds."""
     return ITEMS[brought.items.bit_length() - 1] if brought.items else "gold"

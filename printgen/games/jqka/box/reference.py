@@ -14,13 +14,13 @@ from ..content import CONTENT
 from ..notation import CATEGORIES, ROOMS
 from ..notation import RANKS as TITLES
 from ..numbers import faces, odds
-from ..numbers.faces import Brought
+from ..numbers.faces import JqkaFaceOutcome
 from ..rules.dungeon import BOX, KINDS, MOST, RANKS, SHIELD_ROOM
 from ..rules.play import CAMPAIGN_OPTION, VERSION_OPTION
-from .names import GLYPHS, called, holds, rank, said, task_rank, told, without_limit
-from .texts import WORDS
+from .names import GLYPHS, chest_glyph, describe_outcome, fill_text, has_no_health_limit, room_name, room_rank, task_rank
+from .texts import SHEET_TEXTS
 
-TEXT = CONTENT.reference
+REFERENCE_TEXTS = CONTENT.reference
 HEAD = Head("information", "Reference", letter="i")
 SUITS = {"shield": "{spade}", "dragon": "{club}"}
 """The aces are told by their suits."""
@@ -29,8 +29,13 @@ SUITS = {"shield": "{spade}", "dragon": "{club}"}
 def reference(options: Sequence[int]) -> tuple[Folded, ...]:
     """Rooms and dice on one card, the quest and the odds on the other; no options at all are a sheet's."""
     cards = bool(options and options[VERSION_OPTION])
-    campaign, uncapped = bool(options and options[CAMPAIGN_OPTION]), without_limit(options)
-    rooms = (*rooms_panel(cards), Spring(), Prose(TEXT.rooms.letters if cards else TEXT.rooms.substitute), Spring())
+    campaign, uncapped = bool(options and options[CAMPAIGN_OPTION]), has_no_health_limit(options)
+    rooms = (
+        *rooms_panel(cards),
+        Spring(),
+        Prose(REFERENCE_TEXTS.rooms.letters if cards else REFERENCE_TEXTS.rooms.substitute),
+        Spring(),
+    )
     return (
         Folded("reference 1", rooms, dice_panel(uncapped)),
         Folded("reference 2", quest_panel(cards), odds_panel(campaign)),
@@ -39,123 +44,136 @@ def reference(options: Sequence[int]) -> tuple[Folded, ...]:
 
 def reference_cards(uncapped: bool) -> tuple[ReferenceCard, ReferenceCard]:
     """Rooms and points, dice and wizards, for who plays with the deck."""
-    short = told(TEXT.points.short, titles=titles(campaign=False))
-    rooms = (*rooms_panel(True, 2.15), Spring(), Prose(TEXT.rooms.letters), Air(0.4), Prose(short), Spring())
+    short = fill_text(REFERENCE_TEXTS.points.short, titles=titles_text(campaign=False))
+    rooms = (*rooms_panel(True, 2.15), Spring(), Prose(REFERENCE_TEXTS.rooms.letters), Air(0.4), Prose(short), Spring())
     dice = dice_panel(uncapped)
-    return ReferenceCard("reference 1", HEAD, TEXT.rooms.heading, rooms), ReferenceCard(
-        "reference 2", HEAD, TEXT.dice.heading, dice
+    return ReferenceCard("reference 1", HEAD, REFERENCE_TEXTS.rooms.heading, rooms), ReferenceCard(
+        "reference 2", HEAD, REFERENCE_TEXTS.dice.heading, dice
     )
 
 
 def rooms_panel(cards: bool, pitch: float = 2.6) -> Panel:
     """The kinds of rooms by their numbers, on cards with the letters that help to remember them."""
     return (
-        Heading(TEXT.rooms.heading, picture="staircase"),
-        Entries(tuple(_room(kind, cards) for kind in range(1, KINDS)), pitch),
+        Heading(REFERENCE_TEXTS.rooms.heading, picture="staircase"),
+        Entries(tuple(_room_entry(kind, cards) for kind in range(1, KINDS)), pitch),
     )
 
 
-def _room(kind: int, cards: bool) -> Entry:
+def _room_entry(kind: int, cards: bool) -> Entry:
     name = ROOMS[kind]
-    note = told(CONTENT.note[name])
+    note = fill_text(CONTENT.note[name])
     if cards:
-        return Entry(rank(kind), CONTENT.name[name], f"{note} {SUITS[name]}" if name in SUITS else note, GLYPHS[name])
-    letters = WORDS.room[name][0]
+        return Entry(room_rank(kind), CONTENT.name[name], f"{note} {SUITS[name]}" if name in SUITS else note, GLYPHS[name])
+    letters = SHEET_TEXTS.room[name][0]
     number = "–" if kind >= SHIELD_ROOM else str(kind)
-    return Entry(number, f"{called(name)}, **{letters}**", note, GLYPHS[name])
+    return Entry(number, f"{room_name(name)}, **{letters}**", note, GLYPHS[name])
 
 
 def dice_panel(uncapped: bool) -> Panel:
     """What the D6 brings, then what may be done about it, and the wizards."""
-    rounds = f"{TEXT.dice.rounds} {told(TEXT.dice.limit, uncapped=uncapped)}"
+    rounds = f"{REFERENCE_TEXTS.dice.rounds} {fill_text(REFERENCE_TEXTS.dice.limit, uncapped=uncapped)}"
     return (
-        Heading(TEXT.dice.heading, picture="crossed-swords"),
-        Results(tuple(result(kind) for kind in faces.ROLLED)),
+        Heading(REFERENCE_TEXTS.dice.heading, picture="crossed-swords"),
+        Results(tuple(build_result(kind) for kind in faces.ROLLED)),
         Spring(),
-        *spaced(rounds, TEXT.dice.stop, told(TEXT.dice.twice), told(TEXT.dice.first), told(TEXT.dice.second), air=0.2),
+        *spaced(
+            rounds,
+            REFERENCE_TEXTS.dice.stop,
+            fill_text(REFERENCE_TEXTS.dice.twice),
+            fill_text(REFERENCE_TEXTS.dice.first),
+            fill_text(REFERENCE_TEXTS.dice.second),
+            air=0.2,
+        ),
         Spring(),
     )
 
 
-def result(kind: int) -> Result:
+def build_result(kind: int) -> Result:
     """A row of the table of the D6."""
-    every = faces.faces(kind)
-    glyphs = tuple("" if brought.health else holds(brought) for _, brought in every) if kind == BOX else ()
-    bars = tuple(Bar(len(shown), said(brought) if len(shown) > 2 else short(brought), tone(brought)) for shown, brought in every)
-    return Result(GLYPHS[ROOMS[kind]], WORDS.room[ROOMS[kind]][1], bars, glyphs)
+    every = faces.outcomes_by_face(kind)
+    glyphs = tuple("" if brought.health else chest_glyph(brought) for _, brought in every) if kind == BOX else ()
+    bars = tuple(
+        Bar(len(shown), describe_outcome(brought) if len(shown) > 2 else short_outcome(brought), outcome_tone(brought))
+        for shown, brought in every
+    )
+    return Result(GLYPHS[ROOMS[kind]], SHEET_TEXTS.room[ROOMS[kind]][1], bars, glyphs)
 
 
-def short(brought: Brought) -> str:
+def short_outcome(brought: JqkaFaceOutcome) -> str:
     """What a short bar says: a number alone is health."""
-    return said(brought).replace(" health", "").replace("both ", "")
+    return describe_outcome(brought).replace(" health", "").replace("both ", "")
 
 
-def tone(brought: Brought) -> str:
+def outcome_tone(brought: JqkaFaceOutcome) -> str:
     """Whether that is ill, good or nothing."""
     if brought.health < 0:
         return "ill"
-    return "none" if brought.again and not brought.slain else "good"
+    return "none" if brought.fight_goes_on and not brought.slain else "good"
 
 
 def quest_panel(cards: bool) -> Panel:
     """The tasks, and a turn."""
     return (
-        Heading(TEXT.quest.heading, picture="king"),
-        Prose(told(TEXT.quest.fred, cards=cards), "card_text"),
+        Heading(REFERENCE_TEXTS.quest.heading, picture="king"),
+        Prose(fill_text(REFERENCE_TEXTS.quest.fred, cards=cards), "card_text"),
         Air(0.6),
-        Entries(tuple(_task(category, cards) for category in range(4)), 3.8),
+        Entries(tuple(_task_entry(category, cards) for category in range(4)), 3.8),
         Air(0.6),
-        Prose(TEXT.quest.every),
+        Prose(REFERENCE_TEXTS.quest.every),
         Spring(),
-        Heading(TEXT.turn.heading, "panel_second"),
+        Heading(REFERENCE_TEXTS.turn.heading, "panel_second"),
         Air(1),
-        *spaced(*(told(step, cards=cards) for step in TEXT.turn.steps)),
+        *spaced(*(fill_text(step, cards=cards) for step in REFERENCE_TEXTS.turn.steps)),
         Spring(),
     )
 
 
-def titles(campaign: bool) -> str:
+def titles_text(campaign: bool) -> str:
     """The titles by their points, in a campaign with the gold that they bring to the next quest."""
     every = []
     for number, (points, name) in enumerate(zip(RANKS, TITLES[1:], strict=True), 1):
-        title = f"**{points}** {WORDS.ranks[name]}".replace(" ", "\u00a0")
-        every.append(told(TEXT.points.purse, title=title, gold=number) if campaign and number < len(RANKS) else title)
+        title = f"**{points}** {SHEET_TEXTS.ranks[name]}".replace(" ", "\u00a0")
+        every.append(
+            fill_text(REFERENCE_TEXTS.points.purse, title=title, gold=number) if campaign and number < len(RANKS) else title
+        )
     return f"{', '.join(every)}."
 
 
-def _task(category: int, cards: bool) -> Entry:
+def _task_entry(category: int, cards: bool) -> Entry:
     """A category, and what each of its tasks is on a diamond or on the D12."""
     word = CATEGORIES[category]
     found = [
-        f"{{{GLYPHS[ROOMS[kind]]}}}{task_rank(kind) if cards else f'{low}–{high}'}" for low, high, kind in faces.tasks(category)
+        f"{{{GLYPHS[ROOMS[kind]]}}}{task_rank(kind) if cards else f'{low}–{high}'}"
+        for low, high, kind in faces.task_spans(category)
     ]
     return Entry(word[0].upper(), word.capitalize(), "\u00a0 ".join(found), sign=word)
 
 
 def odds_panel(campaign: bool) -> Panel:
     """The chances of winning a fight, what it costs, and what there is to win in the end."""
-    costs = ", ".join(f"{ROOMS[kind]} {float(odds.fight(kind, MOST).cost):.1f}" for kind in odds.MONSTERS)
+    costs = ", ".join(f"{ROOMS[kind]} {float(odds.fight_odds(kind, MOST).cost):.1f}" for kind in odds.MONSTERS)
     return (
-        Heading(TEXT.odds.heading, picture="skeleton"),
-        Prose(TEXT.odds.chances),
+        Heading(REFERENCE_TEXTS.odds.heading, picture="skeleton"),
+        Prose(REFERENCE_TEXTS.odds.chances),
         Air(0.8),
-        chances(),
+        build_chances_grid(),
         Air(0.8),
-        Prose(told(TEXT.odds.cost, costs=costs)),
+        Prose(fill_text(REFERENCE_TEXTS.odds.cost, costs=costs)),
         Spring(),
-        Heading(TEXT.points.heading, "panel_second"),
+        Heading(REFERENCE_TEXTS.points.heading, "panel_second"),
         Air(0.8),
-        Prose(told(TEXT.points.points, titles=titles(campaign))),
+        Prose(fill_text(REFERENCE_TEXTS.points.points, titles=titles_text(campaign))),
         Spring(),
     )
 
 
-def chances() -> Grid:
+def build_chances_grid() -> Grid:
     """The chance to win a fight to its end, in per cent, without and with a shield, by the health left."""
     heads = tuple(f"{GLYPHS[ROOMS[kind]]} " for kind in odds.MONSTERS)
-    rows = tuple((f"heart {health}", *(_pair(kind, health) for kind in odds.MONSTERS)) for health in odds.HEALTH)
-    return Grid(TEXT.odds.over, heads, rows)
+    rows = tuple((f"heart {health}", *(_chance_pair(kind, health) for kind in odds.MONSTERS)) for health in odds.HEALTH)
+    return Grid(REFERENCE_TEXTS.odds.over, heads, rows)
 
 
-def _pair(kind: int, health: int) -> str:
-    return "\u00a0/\u00a0".join(odds.percent(odds.fight(kind, health, shield).chance) for shield in (False, True))
+def _chance_pair(kind: int, health: int) -> str:
+    return "\u00a0/\u00a0".join(odds.to_percent(odds.fight_odds(kind, health, shield).chance) for shield in (False, True))

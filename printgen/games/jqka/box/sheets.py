@@ -14,14 +14,14 @@ from printgen.engine.random import WORDS as STREAM
 from printgen.engine.random import below, streams
 from printgen.prose.templates import fill
 
-from ..components.questsheet import Item, Listed, QuestSheet, Supply, Task
+from ..components.questsheet import ItemBox, QuestSheet, RoomListing, SupplyTrack, TaskBox
 from ..notation import CATEGORIES, ITEMS, ROOMS
 from ..notation import RANKS as TITLES
 from ..numbers import faces
-from ..rules.dungeon import CROSS, LOZENGE, MOST, RANKS, STAIRCASE, WIDE, copies
+from ..rules.dungeon import CROSS, LOZENGE, MAP_WIDTH, MOST, RANKS, STAIRCASE, copies_of_kind
 from ..rules.play import HEALTH_CAP_OPTION, MAP_OPTION, VERSION_OPTION
 from .cards import UNCAPPED
-from .texts import WORDS
+from .texts import SHEET_TEXTS
 
 LARGEST_PURSE = 12  # what all gold of a dungeon comes to
 SIXES = 90
@@ -30,78 +30,82 @@ SIXES = 90
 
 def sheets(options: Sequence[int]) -> tuple[QuestSheet | CampaignLog, ...]:
     """The sheet of a quest, unless it is played with cards, and the campaign log."""
-    return (CAMPAIGN,) if options[VERSION_OPTION] else (quest_sheet(options), CAMPAIGN)
+    return (CAMPAIGN_LOG,) if options[VERSION_OPTION] else (build_quest_sheet(options), CAMPAIGN_LOG)
 
 
-def strip(game_id: str, seed: int, swords: int = 0, number: int = 0) -> Strip:
+def build_strip(game_id: str, seed: int, swords: int = 0, number: int = 0) -> Strip:
     """The dice that the seed rolls, in the order in which a game takes them; ``game_id`` holds the seed."""
     w = streams(seed, 1)
-    twelves = tuple(1 + below(w, STREAM, 12) for _ in range(faces.most_rolled()))
+    twelves = tuple(1 + below(w, STREAM, 12) for _ in range(faces.most_d12_rolls()))
     sixes = tuple(1 + below(w, 0, 6) for _ in range(SIXES))
     return Strip(game_id, twelves, sixes, game_id, swords, number)
 
 
-def quest_sheet(options: Sequence[int], strip: Strip | None = None) -> QuestSheet:
+def build_quest_sheet(options: Sequence[int], strip: Strip | None = None) -> QuestSheet:
     """The sheet of a quest; with a strip its dice are rolled already."""
-    return _blank(bool(options[MAP_OPTION]), bool(options[HEALTH_CAP_OPTION]))._replace(strip=strip)
+    return _build_blank_sheet(bool(options[MAP_OPTION]), bool(options[HEALTH_CAP_OPTION]))._replace(strip=strip)
 
 
-def _blank(lozenge: bool, uncapped: bool) -> QuestSheet:
-    phrases = Phrases(*WORDS.phrases)
-    wizards = tuple(fill(text, spell=faces.spell_price(), price=faces.item_price()) for text in WORDS.wizards.paragraphs)
+def _build_blank_sheet(lozenge: bool, uncapped: bool) -> QuestSheet:
+    phrases = Phrases(*SHEET_TEXTS.phrases)
+    wizards = tuple(fill(text, spell=faces.spell_price(), price=faces.item_price()) for text in SHEET_TEXTS.wizards.paragraphs)
     return QuestSheet(
-        title=WORDS.title,
-        motto=WORDS.motto,
-        fields=WORDS.fields,
-        dungeon=dungeon(LOZENGE if lozenge else CROSS),
-        tasks=tuple(task(category) for category in range(4)),
-        rooms=tuple(listed(kind) for kind in range(1, len(ROOMS))),
-        health=Supply(WORDS.health, UNCAPPED, MOST, WORDS.limit) if uncapped else Supply(WORDS.health, MOST),
-        gold=Supply(WORDS.gold, LARGEST_PURSE),
-        items=tuple(item(name, uncapped) for name in ITEMS),
-        outcomes=tuple((WORDS.room[ROOMS[kind]][2], outcome(kind, uncapped)) for kind in faces.ROLLED),
-        wizards=WORDS.wizards._replace(paragraphs=wizards),
-        titles=ranks()[1:],
-        points=Points(WORDS.points.word, tuple(fill(part, item_points=faces.item_points()) for part in WORDS.points.parts)),
+        title=SHEET_TEXTS.title,
+        motto=SHEET_TEXTS.motto,
+        fields=SHEET_TEXTS.fields,
+        dungeon=build_empty_map(LOZENGE if lozenge else CROSS),
+        tasks=tuple(build_task(category) for category in range(4)),
+        rooms=tuple(build_room_listing(kind) for kind in range(1, len(ROOMS))),
+        health=SupplyTrack(SHEET_TEXTS.health, UNCAPPED, MOST, SHEET_TEXTS.limit)
+        if uncapped
+        else SupplyTrack(SHEET_TEXTS.health, MOST),
+        gold=SupplyTrack(SHEET_TEXTS.gold, LARGEST_PURSE),
+        items=tuple(build_item(name, uncapped) for name in ITEMS),
+        outcomes=tuple((SHEET_TEXTS.room[ROOMS[kind]][2], build_outcome(kind, uncapped)) for kind in faces.ROLLED),
+        wizards=SHEET_TEXTS.wizards._replace(paragraphs=wizards),
+        titles=build_ranks()[1:],
+        points=Points(
+            SHEET_TEXTS.points.word, tuple(fill(part, item_points=faces.item_points()) for part in SHEET_TEXTS.points.parts)
+        ),
         phrases=phrases,
     )
 
 
-def dungeon(ground: int) -> Dungeon:
+def build_empty_map(ground: int) -> Dungeon:
     """An empty map of the rooms of a mask, to be drawn in."""
-    places = [(cell % WIDE, cell // WIDE) for cell in range(ground.bit_length()) if ground >> cell & 1]
-    alt = fill(WORDS.alt, rooms=len(places) - 1)
-    return Dungeon(tuple(Chamber(*place) for place in places), (STAIRCASE % WIDE, STAIRCASE // WIDE), alt, boxes=True)
+    places = [(cell % MAP_WIDTH, cell // MAP_WIDTH) for cell in range(ground.bit_length()) if ground >> cell & 1]
+    alt = fill(SHEET_TEXTS.alt, rooms=len(places) - 1)
+    return Dungeon(tuple(Chamber(*place) for place in places), (STAIRCASE % MAP_WIDTH, STAIRCASE // MAP_WIDTH), alt, boxes=True)
 
 
-def task(category: int) -> Task:
+def build_task(category: int) -> TaskBox:
     """A category and what the D12 makes of it."""
     name = CATEGORIES[category]
-    rows = tuple(f"{first}–{last} {ROOMS[kind]}" for first, last, kind in faces.tasks(category))
-    return Task(name, name[0].upper(), WORDS.task[name], rows)
+    rows = tuple(f"{first}–{last} {ROOMS[kind]}" for first, last, kind in faces.task_spans(category))
+    return TaskBox(name, name[0].upper(), SHEET_TEXTS.task[name], rows)
 
 
-def listed(kind: int) -> Listed:
+def build_room_listing(kind: int) -> RoomListing:
     """A line of the list of rooms."""
-    letters, word, icon = WORDS.room[ROOMS[kind]]
-    return Listed(str(kind) if kind <= 12 else "", letters, word, icon, copies(kind))
+    letters, word, icon = SHEET_TEXTS.room[ROOMS[kind]]
+    return RoomListing(str(kind) if kind <= 12 else "", letters, word, icon, copies_of_kind(kind))
 
 
-def item(name: str, uncapped: bool) -> Item:
+def build_item(name: str, uncapped: bool) -> ItemBox:
     """What may be held."""
-    word, note = WORDS.item[name]
-    return Item(name, word, fill(note, healed=faces.healed(), uncapped=uncapped))
+    word, note = SHEET_TEXTS.item[name]
+    return ItemBox(name, word, fill(note, healed=faces.flask_healing(), uncapped=uncapped))
 
 
-def outcome(kind: int, uncapped: bool) -> Outcome:
+def build_outcome(kind: int, uncapped: bool) -> Outcome:
     """A line of the table of the D6."""
-    bars = tuple(_bar(kind, len(span), brought, uncapped) for span, brought in faces.faces(kind))
-    return Outcome(WORDS.room[ROOMS[kind]][1], bars)
+    bars = tuple(_build_bar(kind, len(span), brought, uncapped) for span, brought in faces.outcomes_by_face(kind))
+    return Outcome(SHEET_TEXTS.room[ROOMS[kind]][1], bars)
 
 
-def _bar(kind: int, span: int, brought: faces.Brought, uncapped: bool) -> Bar:
+def _build_bar(kind: int, span: int, brought: faces.JqkaFaceOutcome, uncapped: bool) -> Bar:
     """What some faces bring, in words."""
-    result, room = WORDS.result, ROOMS[kind]
+    result, room = SHEET_TEXTS.result, ROOMS[kind]
     health = fill(result.health, sign="−" if brought.health < 0 else "+", n=abs(brought.health))
     if brought.health < 0:
         return Bar(span, fill(result.cursed, health=health) if room == "fountain" else health, "ill")
@@ -113,30 +117,32 @@ def _bar(kind: int, span: int, brought: faces.Brought, uncapped: bool) -> Bar:
         return Bar(span, fill(result.gold, n=brought.gold), "mild")
     if brought.items:
         return Bar(span, ITEMS[brought.items.bit_length() - 1], "mild")
-    return Bar(span, result.missed, "none") if brought.again else Bar(span, result.dodged, "mild")
+    return Bar(span, result.missed, "none") if brought.fight_goes_on else Bar(span, result.dodged, "mild")
 
 
-def ranks() -> tuple[Rank, ...]:
+def build_ranks() -> tuple[Rank, ...]:
     """All titles, the knight's first; a king sets out no more."""
     points = (0, *RANKS)
-    return tuple(Rank(WORDS.ranks[name], points[rank], rank if rank < len(TITLES) - 1 else 0) for rank, name in enumerate(TITLES))
+    return tuple(
+        Rank(SHEET_TEXTS.ranks[name], points[rank], rank if rank < len(TITLES) - 1 else 0) for rank, name in enumerate(TITLES)
+    )
 
 
-def stair() -> tuple[Step, ...]:
+def build_rank_steps() -> tuple[Step, ...]:
     """The ranks as steps: what each takes, and the gold with which it sets out."""
-    words, last = WORDS.campaign, len(TITLES) - 1
+    words, last = SHEET_TEXTS.campaign, len(TITLES) - 1
     steps = []
-    for k, rank in enumerate(ranks()):
+    for k, rank in enumerate(build_ranks()):
         points = [fill(words.points, n=rank.points)] if k else []
         gold = [fill(words.some_gold, n=rank.gold) if rank.gold else words.no_gold] if k < last else []
         steps.append(Step(rank.word, (*points, *gold)))
     return tuple(steps)
 
 
-def campaign() -> CampaignLog:
+def build_campaign_log() -> CampaignLog:
     """The log of a campaign."""
-    words = WORDS.campaign
-    coins = tuple(str(rank.gold) for rank in ranks()[:-1])
+    words = SHEET_TEXTS.campaign
+    coins = tuple(str(rank.gold) for rank in build_ranks()[:-1])
     columns = tuple(
         LogColumn(
             fill(column.word, item_points=faces.item_points()),
@@ -150,11 +156,11 @@ def campaign() -> CampaignLog:
         title=words.title,
         motto=words.motto,
         fields=words.fields,
-        stair=stair(),
+        stair=build_rank_steps(),
         rules=tuple(fill(rule, king=RANKS[-1]) for rule in words.rules),
         columns=columns,
         foot=words.foot,
     )
 
 
-CAMPAIGN = campaign()
+CAMPAIGN_LOG = build_campaign_log()

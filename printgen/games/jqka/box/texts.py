@@ -9,7 +9,7 @@ from printgen.resources import folder
 from ..notation import CATEGORIES, ITEMS, RANKS, ROOMS
 
 
-class Results(NamedTuple):
+class DieResultTexts(NamedTuple):
     """What a die brings."""
 
     health: str
@@ -22,7 +22,7 @@ class Results(NamedTuple):
     hoard: str
 
 
-class Furniture(NamedTuple):
+class SheetPhrases(NamedTuple):
     """Section words and notes."""
 
     dice: str
@@ -36,7 +36,7 @@ class Furniture(NamedTuple):
     foot: str
 
 
-class Heading(NamedTuple):
+class CampaignColumn(NamedTuple):
     """A column of the campaign log."""
 
     word: str
@@ -45,7 +45,7 @@ class Heading(NamedTuple):
     tasks: bool = False
 
 
-class Campaign(NamedTuple):
+class CampaignTexts(NamedTuple):
     """The words of the campaign log."""
 
     title: str
@@ -57,10 +57,10 @@ class Campaign(NamedTuple):
     some_gold: str
     rules: tuple[str, ...]
     foot: str
-    columns: tuple[Heading, ...]
+    columns: tuple[CampaignColumn, ...]
 
 
-class Words(NamedTuple):
+class JqkaSheetTexts(NamedTuple):
     """All of sheet.toml."""
 
     title: str
@@ -73,24 +73,24 @@ class Words(NamedTuple):
     task: dict[str, str]
     room: dict[str, tuple[str, str, str]]
     item: dict[str, tuple[str, str]]
-    result: Results
+    result: DieResultTexts
     wizards: Passage
     points: Points
-    phrases: Furniture
+    phrases: SheetPhrases
     ranks: dict[str, str]
-    campaign: Campaign
+    campaign: CampaignTexts
 
 
-def check(words: Words) -> Words:
+def validate_sheet_texts(text: JqkaSheetTexts) -> JqkaSheetTexts:
     """The words themselves; ContentError when a room, an item, a category or a rank has none."""
     for kind, table, names in (
-        ("task", words.task, CATEGORIES),
-        ("room", words.room, ROOMS[1:]),
-        ("item", words.item, ITEMS),
-        ("ranks", words.ranks, RANKS),
+        ("task", text.task, CATEGORIES),
+        ("room", text.room, ROOMS[1:]),
+        ("item", text.item, ITEMS),
+        ("ranks", text.ranks, RANKS),
     ):
         demand(tuple(table) == names, f"sheet.toml: {kind} must be {', '.join(names)}")
-    return words
+    return text
 
 
-WORDS = check(read(folder("templates") / "jqka" / "sheet.toml", Words))
+SHEET_TEXTS = validate_sheet_texts(read(folder("templates") / "jqka" / "sheet.toml", JqkaSheetTexts))

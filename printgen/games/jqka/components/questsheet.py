@@ -9,7 +9,7 @@ from printgen.components.sheets.dice_strip import Phrases, Strip
 from printgen.components.sheets.medals import Pars
 
 
-class Task(NamedTuple):
+class TaskBox(NamedTuple):
     """A box for a task of a category, ``letter`` its sign: what each span of a die makes of it."""
 
     kind: str
@@ -18,7 +18,7 @@ class Task(NamedTuple):
     rows: tuple[str, ...]
 
 
-class Listed(NamedTuple):
+class RoomListing(NamedTuple):
     """A kind of room: the number that is rolled for it ("" for none), its letters, its word, as many boxes as there are rooms."""
 
     number: str
@@ -28,7 +28,7 @@ class Listed(NamedTuple):
     boxes: int
 
 
-class Supply(NamedTuple):
+class SupplyTrack(NamedTuple):
     """What is had up to ``most`` of: a heart or a disc for each; of hearts beyond ``least`` none is there at the start.
 
     ``note`` stands small below the word.
@@ -40,7 +40,7 @@ class Supply(NamedTuple):
     note: str = ""
 
 
-class Item(NamedTuple):
+class ItemBox(NamedTuple):
     """What can be held once: its glyph in a box, its word, what it does."""
 
     icon: str
@@ -55,11 +55,11 @@ class QuestSheet(NamedTuple):
     motto: str
     fields: tuple[str, str, str]
     dungeon: Dungeon
-    tasks: tuple[Task, ...]
-    rooms: tuple[Listed, ...]
-    health: Supply
-    gold: Supply
-    items: tuple[Item, ...]
+    tasks: tuple[TaskBox, ...]
+    rooms: tuple[RoomListing, ...]
+    health: SupplyTrack
+    gold: SupplyTrack
+    items: tuple[ItemBox, ...]
     outcomes: tuple[tuple[str, Outcome], ...]  # each with its glyph
     wizards: Passage
     titles: tuple[Rank, ...]

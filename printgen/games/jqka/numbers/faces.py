@@ -22,8 +22,8 @@ from ..rules.dungeon import (
     SLIME,
     SPECTER,
     STAIRCASE,
-    copies,
-    task_of,
+    copies_of_kind,
+    task_of_roll,
     victory_points,
 )
 from ..rules.play import CHEST, EXPLORE, FIGHT, ROUND, TRAP, WATER
@@ -32,17 +32,17 @@ ROLLED = {BOX: CHEST, FOUNTAIN: WATER, ARROWS: TRAP, SPECTER: FIGHT, SLIME: FIGH
 """The rooms in which a D6 is rolled, and the node at which it is."""
 
 
-class Brought(NamedTuple):
+class JqkaFaceOutcome(NamedTuple):
     """What changes: health, gold, items as a mask; whether an enemy is slain, and whether the fight goes on."""
 
     health: int
     gold: int
     items: int = 0
     slain: int = 0
-    again: bool = False
+    fight_goes_on: bool = False
 
 
-def position() -> Any:
+def middle_position() -> Any:
     """An adventurer in the middle of an empty map, hurt and with gold, in a room of no kind."""
     s = state_class(rules)()
     s.ground, s.here, s.before = CROSS, STAIRCASE + 1, STAIRCASE
@@ -50,41 +50,41 @@ def position() -> Any:
     return s
 
 
-def changed(node: int, kind: int, move: int, items: int = 0) -> Brought:
+def move_outcome(node: int, kind: int, move: int, items: int = 0) -> JqkaFaceOutcome:
     """What a move or a roll brings in a room of a kind, to an adventurer who holds some items."""
-    s = position()
+    s = middle_position()
     s.node, s.room[s.here], s.items = node, kind, items
     before = s.health, s.gold
     rules.step(s, move)
-    return Brought(s.health - before[0], s.gold - before[1], s.items & ~items, s.slain, s.node == ROUND)
+    return JqkaFaceOutcome(s.health - before[0], s.gold - before[1], s.items & ~items, s.slain, s.node == ROUND)
 
 
-def faces(kind: int) -> list[tuple[tuple[int, ...], Brought]]:
+def outcomes_by_face(kind: int) -> list[tuple[tuple[int, ...], JqkaFaceOutcome]]:
     """The faces of the D6 in a room, those together that bring the same."""
-    every = [(face, changed(ROLLED[kind], kind, face)) for face in range(1, 7)]
+    every = [(face, move_outcome(ROLLED[kind], kind, face)) for face in range(1, 7)]
     return [(tuple(face for face, _ in group), brought) for brought, group in groupby(every, key=lambda pair: pair[1])]
 
 
-def tasks(category: int) -> list[tuple[int, int, int]]:
+def task_spans(category: int) -> list[tuple[int, int, int]]:
     """The D12's results in a category: the first number, the last, the kind of room."""
-    every = [(task_of(category, roll), roll) for roll in range(1, 13)]
+    every = [(task_of_roll(category, roll), roll) for roll in range(1, 13)]
     spans = [(kind, [roll for _, roll in group]) for kind, group in groupby(every, key=lambda pair: pair[0])]
     return [(rolls[0], rolls[-1], kind) for kind, rolls in spans]
 
 
 def spell_price() -> int:
     """Gold for the first wizard's healing, and so for each spell."""
-    return -changed(EXPLORE, 0, HEALING).gold
+    return -move_outcome(EXPLORE, 0, HEALING).gold
 
 
 def item_price() -> int:
     """Gold for any item of the second wizard."""
-    return -changed(EXPLORE, 0, BUY).gold
+    return -move_outcome(EXPLORE, 0, BUY).gold
 
 
-def healed() -> int:
+def flask_healing() -> int:
     """The health that a flask gives."""
-    s = position()
+    s = middle_position()
     s.health = 1
     s.node, s.items = EXPLORE, POTION
     rules.step(s, FLASK)
@@ -93,12 +93,12 @@ def healed() -> int:
 
 def item_points() -> int:
     """What an item is worth at the end."""
-    s = position()
+    s = middle_position()
     bare = victory_points(s)
     s.items = POTION
     return int(victory_points(s)) - int(bare)
 
 
-def most_rolled() -> int:
+def most_d12_rolls() -> int:
     """The most D12 that a quest can need: a task of each category, and every room but the staircase."""
-    return int(DEFEAT + 1 + sum(copies(kind) for kind in range(1, DRAGON + 1)))
+    return int(DEFEAT + 1 + sum(copies_of_kind(kind) for kind in range(1, DRAGON + 1)))

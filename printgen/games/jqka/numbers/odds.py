@@ -10,13 +10,22 @@ from typing import Any, NamedTuple
 from ..rules import play as rules
 from ..rules.dungeon import ARROWS, BOX, DRAGON, FOUNTAIN, GOLD, HEALING, ICE, MOST, RAISE, SHIELD, SKELETON, SLIME, SPECTER
 from ..rules.play import CHEST, EXPLORE, FIGHT, WARD
-from .faces import Brought, changed, faces, healed, item_points, item_price, position, spell_price
+from .faces import (
+    JqkaFaceOutcome,
+    flask_healing,
+    item_points,
+    item_price,
+    middle_position,
+    move_outcome,
+    outcomes_by_face,
+    spell_price,
+)
 
 MONSTERS = (SPECTER, SLIME, SKELETON, DRAGON)
 HEALTH = range(1, MOST + 1)
 
 
-class Odds(NamedTuple):
+class JqkaFightOdds(NamedTuple):
     """Of a fight to the end: the chance to win it, and the health that it costs in the mean, a death all that was left."""
 
     chance: Fraction
@@ -24,17 +33,17 @@ class Odds(NamedTuple):
 
 
 @cache
-def fight(kind: int, health: int, shield: bool = False) -> Odds:
+def fight_odds(kind: int, health: int, shield: bool = False) -> JqkaFightOdds:
     """The fight with an enemy, by the health left; a shield is raised against the first wound, as nothing is gained by waiting.
 
     Against the dragon too: a bite takes so much that a shield never saves more later than now.
     """
-    s = facing(kind, health, shield)
+    s = fight_position(kind, health, shield)
     chance, cost, ended = Fraction(0), Fraction(0), 0
     for face in range(1, 7):
-        now = after(s, face)
+        now = position_after(s, face)
         if now.node == WARD:
-            now = after(now, RAISE)
+            now = position_after(now, RAISE)
         lost = health - now.health
         if not (lost or now.slain or now.items != s.items):
             continue  # both miss: the same again
@@ -43,27 +52,27 @@ def fight(kind: int, health: int, shield: bool = False) -> Odds:
         if now.slain:
             chance += 1
         elif now.health:
-            then = fight(kind, now.health, bool(now.items))
+            then = fight_odds(kind, now.health, bool(now.items))
             chance, cost = chance + then.chance, cost + then.cost
-    return Odds(chance / ended, cost / ended)
+    return JqkaFightOdds(chance / ended, cost / ended)
 
 
-def facing(kind: int, health: int, shield: bool) -> Any:
+def fight_position(kind: int, health: int, shield: bool) -> Any:
     """The position in which the first round is rolled."""
-    s = position()
+    s = middle_position()
     s.node, s.room[s.here], s.health, s.items = FIGHT, kind, health, SHIELD if shield else 0
     s.campaign = 1  # only the fight counts, not whether the quest can still be won
     return s
 
 
-def after(s: Any, x: int) -> Any:
+def position_after(s: Any, x: int) -> Any:
     """The position after a move."""
     s = s.copy()
     rules.step(s, x)
     return s
 
 
-def percent(chance: Fraction) -> str:
+def to_percent(chance: Fraction) -> str:
     """A chance in whole per cent; short of certainty at most 99.
 
     >>> percent(Fraction(3, 5)), percent(Fraction(4095, 4096))
@@ -72,7 +81,7 @@ def percent(chance: Fraction) -> str:
     return str(min(99, round(chance * 100)) if chance < 1 else 100)
 
 
-class Measures(NamedTuple):
+class JqkaMeasures(NamedTuple):
     """What things give and take, as numbers."""
 
     gold: int  # in a gold room
@@ -93,41 +102,41 @@ class Measures(NamedTuple):
 
 
 @cache
-def measures() -> Measures:
+def measures() -> JqkaMeasures:
     """All of them, each by playing the moves that show it."""
-    return Measures(
-        gold=entered(GOLD).gold,
-        cold=-entered(ICE).health,
-        trap=-first(BOX).health,
-        arrows=-first(ARROWS).health,
-        cursed=-first(FOUNTAIN).health,
-        blessed=last(FOUNTAIN).health,
-        wound=-first(SKELETON).health,
-        bite=-first(DRAGON).health,
-        hoard=last(DRAGON).gold,
-        twice=changed(CHEST, BOX, 6, SHIELD).gold,
-        flask=healed(),
+    return JqkaMeasures(
+        gold=entry_outcome(GOLD).gold,
+        cold=-entry_outcome(ICE).health,
+        trap=-lowest_face_outcome(BOX).health,
+        arrows=-lowest_face_outcome(ARROWS).health,
+        cursed=-lowest_face_outcome(FOUNTAIN).health,
+        blessed=highest_face_outcome(FOUNTAIN).health,
+        wound=-lowest_face_outcome(SKELETON).health,
+        bite=-lowest_face_outcome(DRAGON).health,
+        hoard=highest_face_outcome(DRAGON).gold,
+        twice=move_outcome(CHEST, BOX, 6, SHIELD).gold,
+        flask=flask_healing(),
         spell=spell_price(),
-        spell_heals=changed(EXPLORE, 0, HEALING).health,
+        spell_heals=move_outcome(EXPLORE, 0, HEALING).health,
         item=item_price(),
         item_points=item_points(),
     )
 
 
-def entered(kind: int) -> Brought:
+def entry_outcome(kind: int) -> JqkaFaceOutcome:
     """What a room does to who enters it with nothing in hand, before any roll."""
-    s = position()
+    s = middle_position()
     s.room[s.here] = kind
     health, gold = s.health, s.gold
-    rules.arrive(s)
-    return Brought(s.health - health, s.gold - gold)
+    rules.act_on_arrival(s)
+    return JqkaFaceOutcome(s.health - health, s.gold - gold)
 
 
-def first(kind: int) -> Brought:
+def lowest_face_outcome(kind: int) -> JqkaFaceOutcome:
     """What a 1 brings in a room."""
-    return faces(kind)[0][1]
+    return outcomes_by_face(kind)[0][1]
 
 
-def last(kind: int) -> Brought:
+def highest_face_outcome(kind: int) -> JqkaFaceOutcome:
     """What a 6 brings in a room."""
-    return faces(kind)[-1][1]
+    return outcomes_by_face(kind)[-1][1]

@@ -11,8 +11,8 @@ from heapq import heappop, heappush
 
 from printgen.engine.random import below
 
-from ..rules.dungeon import ARROWS, FOUNTAIN, KINDS, MOST, REMOVE, WALL, copies, many, victory_points
-from ..rules.play import CHEST, EXPLORE, FIGHT, TRAP, WATER, arrive, step
+from ..rules.dungeon import ARROWS, FOUNTAIN, KINDS, MOST, REMOVE, WALL, copies_of_kind, count_rooms, victory_points
+from ..rules.play import CHEST, EXPLORE, FIGHT, TRAP, WATER, act_on_arrival, step
 
 NO_END = 1 << 30
 """More than a game is worth whose health has no cap, or that goes on from quest to quest."""
@@ -28,28 +28,28 @@ def ceiling(s, w):
         return NO_END
     left, rolls, most = [], [], victory_points(s) - s.health
     for kind in set(range(1, KINDS)) - {WALL}:  # a wall that stands is entered by nobody
-        many_left = copies(kind) - many(s.where[kind] & s.resolved)
-        gain, by_roll = within(s, kind)
+        many_left = copies_of_kind(kind) - count_rooms(s.where[kind] & s.resolved)
+        gain, by_roll = room_bounds(s, kind)
         most += gain * many_left
         if by_roll and many_left:
             left.append(many_left)
             rolls.append((gain, by_roll, 1 if kind == ARROWS == s.tasks[REMOVE] else gain))
-    return MOST + most - least_lost((tuple(left), MOST - s.health), rolls, list(w))
+    return MOST + most - least_loss((tuple(left), MOST - s.health), rolls, list(w))
 
 
-def within(s, kind):
+def room_bounds(s, kind):
     """The most points that a room of a kind brings, and for each face of the die whether it is done, wounds, points missed."""
-    room = entered(s, kind)
+    room = enter_room_bare(s, kind)
     s = s.copy()
     s.items = 0
     if room.node not in (CHEST, WATER, TRAP, FIGHT):
-        return wealth(room) - wealth(s), ()
-    came = [rolled(s, kind, face) for face in range(1, 7)]
+        return points_without_health(room) - points_without_health(s), ()
+    came = [roll_face(s, kind, face) for face in range(1, 7)]
     gain = max(more for _, _, more in came)
     return gain, tuple((done, wounds, gain - more if done else 0) for done, wounds, more in came)
 
 
-def entered(s, kind):
+def enter_room_bare(s, kind):
     """The position with a room of a kind under the adventurer's feet, who holds nothing and has one wound."""
     t = s.copy()
     t.room[t.here] = kind
@@ -60,24 +60,24 @@ def entered(s, kind):
     if kind == FOUNTAIN:  # who drinks
         t.node = WATER
     else:
-        arrive(t)  # where nothing could be done any more, this ends the quest; what the room brought is told all the same
+        act_on_arrival(t)  # where nothing could be done any more, this ends the quest; what the room brought is told all the same
     return t
 
 
-def rolled(s, kind, face):
+def roll_face(s, kind, face):
     """What a face brings in a room of a kind: whether the room is done with, wounds, and points but for health."""
-    t = entered(s, kind)
-    before = wealth(t)
+    t = enter_room_bare(s, kind)
+    before = points_without_health(t)
     step(t, face)
-    return t.resolved >> t.here & 1, MOST - 1 - t.health, wealth(t) - before
+    return t.resolved >> t.here & 1, MOST - 1 - t.health, points_without_health(t) - before
 
 
-def wealth(s):
+def points_without_health(s):
     """The points of a position but for its health."""
     return victory_points(s) - s.health
 
 
-def least_lost(begin, rolls, w):
+def least_loss(begin, rolls, w):
     """The fewest points that are lost from here on: wounds, what is missed, and rooms that are left alone.
 
     ``begin`` says how often there is each risk, and how many wounds there are; ``rolls`` what dice do there.
@@ -97,14 +97,14 @@ def least_lost(begin, rolls, w):
         for k, (_, by_roll, _) in enumerate(rolls):
             if left[k]:
                 done, hurt, missed = by_roll[dice[used]]
-                hurt, cost = healed(wounds + hurt)
+                hurt, cost = heal_with_flasks(wounds + hurt)
                 there = used + 1, (*left[:k], left[k] - done, *left[k + 1 :]), hurt
                 if lost + missed + cost < best.get(there, NO_END):
                     best[there] = lost + missed + cost
                     heappush(queue, (best[there], there))
 
 
-def healed(wounds):
+def heal_with_flasks(wounds):
     """Wounds, none below 0, after the flasks that it takes to live on, and what these cost."""
     flasks = max(0, -(-(wounds - len(WOUNDS) + 1) // FLASK_HEALS))
     return max(0, wounds - FLASK_HEALS * flasks), FLASK_COSTS * flasks

@@ -22,6 +22,7 @@ from ..rules.dungeon import (
     ICE,
     KEY,
     LEAVE,
+    MAP_WIDTH,
     NORTH,
     POTION,
     PRICE,
@@ -39,14 +40,13 @@ from ..rules.dungeon import (
     STRIKE,
     WALL,
     WEST,
-    WIDE,
     WIZARD,
-    beside,
-    copies,
-    many,
-    spread_to,
-    task_done,
-    tasks_done,
+    copies_of_kind,
+    count_rooms,
+    count_tasks_done,
+    is_task_done,
+    neighbours,
+    reachable_until,
 )
 from ..rules.play import AIM, DICE, HERO, OVER, ROUND, WARD, choices, step, turn, weight
 
@@ -59,10 +59,10 @@ NAMES = {
 SOLVED = ""
 SPARES = 1
 RANDOM, CAUTIOUS, BEST = 0, 1, 2
-LOW = 2  # with so little health only the rooms of a task are worth a danger
+LOW_HEALTH = 2  # with so little health only the rooms of a task are worth a danger
 TRIES = 24  # playouts a decision
-AHEAD = 150  # plies of a playout
-ALIVE = 100  # what a failed quest counts that is survived: as much as one won without a point
+LOOKAHEAD = 150  # plies of a playout
+ALIVE_BONUS = 100  # what a failed quest counts that is survived: as much as one won without a point
 MARGIN = 40  # how much better a playout must be in the mean to overrule the cautious decision
 
 
@@ -71,33 +71,33 @@ def decide(s, player, w, at, book):
     if player == RANDOM:
         return uniform(choices(s), w, at)
     if player == BEST and size(choices(s)) > 1:
-        return searched(s, w, at, book)
-    return plain(s, w, at)
+        return search_decision(s, w, at, book)
+    return cautious_or_random(s, w, at)
 
 
-def plain(s, w, at):
+def cautious_or_random(s, w, at):
     """The cautious decision, or any where nothing recommends itself."""
-    x = cautious(s)
+    x = cautious_decision(s)
     return x if x >= 0 else uniform(choices(s), w, at)
 
 
-def searched(s, w, at, book):
+def search_decision(s, w, at, book):
     """The cautious decision, unless the playouts of another won clearly more often."""
     mask = choices(s)
     each = TRIES // size(mask)
-    own = plain(s, w, at)
-    best = worth(s, own, each, w, at, book) + MARGIN * each
+    own = cautious_or_random(s, w, at)
+    best = evaluate_decision(s, own, each, w, at, book) + MARGIN * each
     found = own
     for x in range(20 if s.node != AIM else 40):
         if mask >> x & 1 and x != own:
-            total = worth(s, x, each, w, at, book)
+            total = evaluate_decision(s, x, each, w, at, book)
             if total > best:
                 best = total
                 found = x
     return found
 
 
-def worth(s, x, each, w, at, book):
+def evaluate_decision(s, x, each, w, at, book):
     """What a decision is worth over so many playouts."""
     total = 0
     for _ in range(each):
@@ -105,32 +105,32 @@ def worth(s, x, each, w, at, book):
         t = book[0]
         t.points = 0
         step(t, x)
-        total += played(t, s.quest, w, at)
+        total += playout_value(t, s.quest, w, at)
     return total
 
 
-def played(t, quest, w, at):
+def playout_value(t, quest, w, at):
     """What a playout of the cautious player is worth to the end of the quest.
 
     A quest that is won counts 100 and its points, a failed one that is survived nearly as much, death nothing.
     """
-    for _ in range(AHEAD):
+    for _ in range(LOOKAHEAD):
         who = turn(t)
         if who == OVER or t.quest != quest:
             break
         if who == HERO:
-            x = plain(t, w, at)
+            x = cautious_or_random(t, w, at)
         elif who == DICE:
             x = 1 + below(w, at, 6)
         else:
-            x = drawn(t, w, at)
+            x = draw_by_chance(t, w, at)
         step(t, x)
     if t.points:
         return 100 + t.points
-    return ALIVE if t.quest != quest else 0
+    return ALIVE_BONUS if t.quest != quest else 0
 
 
-def drawn(t, w, at):
+def draw_by_chance(t, w, at):
     """A D12, or a card by the copies that are left."""
     if not t.cards:
         return 1 + below(w, at, 12)
@@ -148,47 +148,47 @@ def drawn(t, w, at):
     return -1
 
 
-def cautious(s):
+def cautious_decision(s):
     """A person's sensible play; -1 where nothing recommends itself."""
     mask = choices(s)
     if mask >> FLASK & 1 and s.node != AIM and s.health <= 3:
         return FLASK
     if s.node == ROUND:
-        return BACK if s.health == 1 and elsewhere(s) else STRIKE
+        return BACK if s.health == 1 and has_safe_errand(s) else STRIKE
     if s.node == WARD:
         return RAISE if s.loss > 1 or s.health <= 4 else BEAR
     if s.node == AIM:
-        return aimed(s, mask)
-    if mask >> LEAVE & 1 and tasks_done(s) == 4:
+        return choose_aim(s, mask)
+    if mask >> LEAVE & 1 and count_tasks_done(s) == 4:
         return LEAVE
     if mask >> GAZE & 1:
         return GAZE
-    bought = purchase(s, mask)
+    bought = choose_purchase(s, mask)
     if bought >= 0:
         return bought
-    x = walk(s)
+    x = step_to_target(s)
     if x < 0 and s.campaign:
-        return LEAVE if mask >> LEAVE & 1 else homeward(s)
+        return LEAVE if mask >> LEAVE & 1 else step_homeward(s)
     return x
 
 
-def homeward(s):
+def step_homeward(s):
     """A step towards the stairs, or -1 where they cannot be reached."""
-    return step_towards(s, 1 << STAIRCASE, open_rooms(s, 4))
+    return first_step_towards(s, 1 << STAIRCASE, passable_rooms(s, 4))
 
 
-def elsewhere(s):
+def has_safe_errand(s):
     """1 when there is something to do that needs no fight first."""
-    goals = targets(s)
-    return 1 if goals & spread_to(1 << s.before, open_rooms(s, 0), goals) else 0
+    goals = safe_targets(s)
+    return 1 if goals & reachable_until(1 << s.before, passable_rooms(s, 0), goals) else 0
 
 
-def aimed(s, mask):
+def choose_aim(s, mask):
     """Look near, dissolve and disarm the first."""
     return pick(mask, 0)
 
 
-def purchase(s, mask):
+def choose_purchase(s, mask):
     """What helps with a task first, then what keeps alive; -1 when nothing is worth its gold."""
     if not mask >> SEEING:
         return -1
@@ -197,11 +197,11 @@ def purchase(s, mask):
     if mask >> BUY & 1 and needs_amulet(s):
         return BUY
     if s.here == s.first and s.gold > 0:
-        if mask >> DISSOLVING & 1 and walled(s):
+        if mask >> DISSOLVING & 1 and is_walled_in(s):
             return DISSOLVING
         if mask >> HEALING & 1 and s.health <= 3:
             return HEALING
-        if mask >> SEEING & 1 and s.tasks[SEEK] and not task_done(s, SEEK) and stuck(s):
+        if mask >> SEEING & 1 and s.tasks[SEEK] and not is_task_done(s, SEEK) and is_stuck(s):
             return SEEING
     saved = PRICE if needs_key(s) or needs_amulet(s) else 0
     if s.gold - PRICE >= saved:
@@ -220,31 +220,31 @@ def needs_key(s):
         return 0
     if s.tasks[REMOVE] == DOOR:
         return 1
-    return 1 if s.where[DOOR] & ~s.resolved and stuck(s) else 0
+    return 1 if s.where[DOOR] & ~s.resolved and is_stuck(s) else 0
 
 
 def needs_amulet(s):
     """1 when the ice is a task."""
-    return 1 if s.tasks[REMOVE] == ICE and not s.items & AMULET and not task_done(s, REMOVE) else 0
+    return 1 if s.tasks[REMOVE] == ICE and not s.items & AMULET and not is_task_done(s, REMOVE) else 0
 
 
-def walled(s):
+def is_walled_in(s):
     """1 when walls stand and nothing new can be reached."""
-    return 1 if s.where[WALL] & ~s.resolved and stuck(s) else 0
+    return 1 if s.where[WALL] & ~s.resolved and is_stuck(s) else 0
 
 
-def stuck(s):
+def is_stuck(s):
     """1 when no room within reach, enemies or not, shows something new or serves a task."""
-    fresh = edge(s) | wanted(s)
-    return 0 if spread_to(1 << s.here, open_rooms(s, 4), fresh) & fresh else 1
+    fresh = frontier_rooms(s) | open_task_rooms(s)
+    return 0 if reachable_until(1 << s.here, passable_rooms(s, 4), fresh) & fresh else 1
 
 
-def edge(s):
+def frontier_rooms(s):
     """Revealed rooms beside rooms that are not."""
-    return beside(s.ground & ~s.seen) & s.seen & s.ground
+    return neighbours(s.ground & ~s.seen) & s.seen & s.ground
 
 
-def open_rooms(s, level):
+def passable_rooms(s, level):
     """The rooms that one may walk through, the dearer the higher the level.
 
     A specter costs a third of a health in the mean, arrows a half, a slime two thirds, a skeleton one, and ice one each time.
@@ -265,7 +265,7 @@ def open_rooms(s, level):
     return s.seen & s.ground & ~(barred & ~s.resolved)
 
 
-def wanted(s):
+def open_task_rooms(s):
     """Revealed rooms that serve a task that is still open."""
     rooms = 0
     for category in range(4):
@@ -275,7 +275,7 @@ def wanted(s):
     return rooms
 
 
-def goods(s):
+def rooms_with_goods(s):
     """Revealed rooms that give something to who enters them now."""
     rooms = s.where[GOLD] | s.where[BOX] | s.where[CRYSTAL]
     if not s.items & SHIELD:
@@ -283,75 +283,75 @@ def goods(s):
     rooms &= ~s.resolved
     if not s.ground & ~s.seen:
         rooms &= ~s.where[CRYSTAL]
-    return rooms | shops(s)
+    return rooms | useful_wizards(s)
 
 
-def shops(s):
+def useful_wizards(s):
     """Wizards who sell what is needed for the gold at hand, or who are not known yet."""
-    if s.gold < PRICE and not (s.gold and s.first and (s.health <= 3 or walled(s))):
+    if s.gold < PRICE and not (s.gold and s.first and (s.health <= 3 or is_walled_in(s))):
         return 0
     others = s.where[WIZARD] & ~(1 << s.first)
     need = s.gold >= PRICE and (s.items & (POTION | SHIELD) != POTION | SHIELD or needs_key(s) or needs_amulet(s))
     rooms = others if need else 0
-    if s.first and s.gold and (s.health <= 3 or walled(s)):
+    if s.first and s.gold and (s.health <= 3 or is_walled_in(s)):
         rooms |= 1 << s.first
     return rooms
 
 
-def searching(s):
+def is_searching(s):
     """1 while a room of an open task is not known, or a key or an amulet is still to be found."""
     for category in range(4):
-        if many(s.where[s.tasks[category]]) < copies(s.tasks[category]):
+        if count_rooms(s.where[s.tasks[category]]) < copies_of_kind(s.tasks[category]):
             return 1
     return 1 if needs_amulet(s) or needs_key(s) else 0
 
 
-def targets(s):
+def safe_targets(s):
     """What is worth going to, other than this room, where no danger is in the way."""
-    if tasks_done(s) == 4:
+    if count_tasks_done(s) == 4:
         return 1 << STAIRCASE
-    found = wanted(s) | goods(s)
-    if searching(s):
-        found |= edge(s)
+    found = open_task_rooms(s) | rooms_with_goods(s)
+    if is_searching(s):
+        found |= frontier_rooms(s)
     return found & ~(1 << s.here)
 
 
-def needed(s, goals):
+def targets_worth_danger(s, goals):
     """Those of the targets that are worth a danger, too: once nothing is searched for only rooms of a task, or the stairs."""
-    return goals if searching(s) or tasks_done(s) == 4 else goals & wanted(s)
+    return goals if is_searching(s) or count_tasks_done(s) == 4 else goals & open_task_rooms(s)
 
 
-def walk(s):
+def step_to_target(s):
     """A step towards the nearest target of the least danger; -1 when there is none."""
-    goals = targets(s)
+    goals = safe_targets(s)
     for level in range(5):
         if level == 1:
-            goals = needed(s, goals)
-        elif level == 2 and s.health <= LOW:
-            goals &= wanted(s)
-        x = step_towards(s, goals, open_rooms(s, level))
+            goals = targets_worth_danger(s, goals)
+        elif level == 2 and s.health <= LOW_HEALTH:
+            goals &= open_task_rooms(s)
+        x = first_step_towards(s, goals, passable_rooms(s, level))
         if x >= 0:
             return x
     return -1
 
 
-def step_towards(s, goals, rooms):
+def first_step_towards(s, goals, rooms):
     """The first of north, east, south, west that begins a shortest way through some rooms to a goal; -1 where there is none."""
     rooms &= ~(1 << s.here)
-    around = beside(1 << s.here) & rooms
+    around = neighbours(1 << s.here) & rooms
     grown = goals & rooms
     while not grown & around:
         near = grown
-        grown |= beside(grown) & rooms
+        grown |= neighbours(grown) & rooms
         if grown == near:
             return -1
-    return towards(s, grown & around)
+    return direction_into(s, grown & around)
 
 
-def towards(s, rooms):
+def direction_into(s, rooms):
     """The first of north, east, south, west that leads into one of the rooms around this one."""
-    if rooms & 1 << s.here >> WIDE:
+    if rooms & 1 << s.here >> MAP_WIDTH:
         return NORTH
     if rooms & 1 << s.here + 1:
         return EAST
-    return SOUTH if rooms & 1 << s.here + WIDE else WEST
+    return SOUTH if rooms & 1 << s.here + MAP_WIDTH else WEST

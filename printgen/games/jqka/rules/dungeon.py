@@ -18,8 +18,8 @@ MOST = 6  # health at the start, and the most of it (J2)
 WON, PERISHED, STRANDED, KING = 1, 2, 3, 4
 RANKS = (9, 12, 15, 18)  # points that make a lieutenant, a captain, a lord commander, the king
 
-WIDE = 8
-STAIRCASE = 2 * WIDE + 3
+MAP_WIDTH = 8
+STAIRCASE = 2 * MAP_WIDTH + 3
 CROSS = 0b0011100_01111111_01111111_01111111_00011100
 LOZENGE = 0b0111110_00111110_01111111_00111110_00111110
 CELLS = 40
@@ -32,12 +32,12 @@ TASKS = ((GOLD, BOX, SHIELD_ROOM, 0), (ICE, DOOR, ARROWS, 0), (CRYSTAL, FOUNTAIN
 CATEGORY = (-1, FETCH, REMOVE, REMOVE, FETCH, -1, SEEK, SEEK, SEEK, REMOVE, DEFEAT, DEFEAT, DEFEAT, FETCH, DEFEAT)
 
 
-def copies(kind):
+def copies_of_kind(kind):
     """Rooms of a kind: two, but one shield and one dragon."""
     return 1 if kind >= SHIELD_ROOM else 2
 
 
-def many(mask):
+def count_rooms(mask):
     """The rooms of a mask, counted."""
     n = 0
     while mask:
@@ -46,33 +46,33 @@ def many(mask):
     return n
 
 
-def task_of(category, roll):
+def task_of_roll(category, roll):
     """The task that a D12 gives: by fours, of the monsters by threes."""
     return TASKS[category][(roll - 1) // (3 if category == DEFEAT else 4)]
 
 
-def tasks_done(s):
+def count_tasks_done(s):
     """How many of the four tasks are met (J3 to J5)."""
     done = 0
     for category in range(4):
-        done += task_done(s, category)
+        done += is_task_done(s, category)
     return done
 
 
-def task_done(s, category):
+def is_task_done(s, category):
     """1 when the rooms of the category's task are all resolved, or revealed if they were to be explored."""
     rooms = s.where[s.tasks[category]]
     if category != SEEK:
         rooms &= s.resolved
-    return 1 if many(rooms) == copies(s.tasks[category]) else 0
+    return 1 if count_rooms(rooms) == copies_of_kind(s.tasks[category]) else 0
 
 
 def victory_points(s):
     """Health, gold, two an item, one a monster ("Victory Point System", J16)."""
-    return s.health + s.gold + 2 * many(s.items) + s.slain
+    return s.health + s.gold + 2 * count_rooms(s.items) + s.slain
 
 
-def rank_of(points):
+def rank_of_points(points):
     """0 for a knight without a title, then lieutenant, captain, lord commander, king."""
     rank = 0
     while rank < 4 and points >= RANKS[rank]:
@@ -80,22 +80,22 @@ def rank_of(points):
     return rank
 
 
-def ways(s):
+def open_directions(s):
     """The directions that are open: no wall that stands, no locked door without the key (J12)."""
     barred = s.where[WALL]
     if not s.items & KEY:
         barred |= s.where[DOOR]
     free = s.ground & ~(barred & ~s.resolved)
     mask = free >> s.here + 1 & 1
-    mask = mask << EAST | (free >> s.here + WIDE & 1) << SOUTH
-    if s.here >= WIDE:
-        mask |= free >> s.here - WIDE & 1
+    mask = mask << EAST | (free >> s.here + MAP_WIDTH & 1) << SOUTH
+    if s.here >= MAP_WIDTH:
+        mask |= free >> s.here - MAP_WIDTH & 1
     if s.here:
         mask |= (free >> s.here - 1 & 1) << WEST
     return mask
 
 
-def aims(s, spell):
+def aim_targets(s, spell):
     """The rooms that a look or a spell may be aimed at."""
     if spell == DISSOLVING:
         return s.where[WALL] & ~s.resolved
@@ -104,27 +104,27 @@ def aims(s, spell):
     return s.ground & ~s.seen
 
 
-def beside(rooms):
+def neighbours(rooms):
     """The neighbours of some rooms."""
-    return rooms << 1 | rooms >> 1 | rooms << WIDE | rooms >> WIDE
+    return rooms << 1 | rooms >> 1 | rooms << MAP_WIDTH | rooms >> MAP_WIDTH
 
 
-def spread(rooms, free):
+def reachable_rooms(rooms, free):
     """All that can be reached from some rooms through free ones."""
     while True:
         # Three steps for each question whether that was all: a processor that guesses the answer wrongly loses as many.
-        near = rooms | beside(rooms) & free
-        near |= beside(near) & free
-        grown = near | beside(near) & free
+        near = rooms | neighbours(rooms) & free
+        near |= neighbours(near) & free
+        grown = near | neighbours(near) & free
         if grown == near:
             return grown
         rooms = grown
 
 
-def spread_to(rooms, free, goals):
+def reachable_until(rooms, free, goals):
     """What can be reached from some rooms through free ones, but no farther than to the first of the goals."""
     while not rooms & goals:
-        grown = rooms | beside(rooms) & free
+        grown = rooms | neighbours(rooms) & free
         if grown == rooms:
             break
         rooms = grown
@@ -142,43 +142,43 @@ def open_tasks(s):
     return mask
 
 
-def left(s):
+def kinds_left(s):
     """The kinds of which a card is left."""
     mask = 0
     for kind in range(1, KINDS):
-        if copies(kind) > many(s.where[kind]):
+        if copies_of_kind(kind) > count_rooms(s.where[kind]):
             mask |= 1 << kind
     return mask
 
 
-def substitute(s, roll):
+def substitute_kind(s, roll):
     """The kind that a D12 reveals (J15): the roll's own, else the next that is quite new, else the next that lacks its twin."""
-    if many(s.where[roll]) < 2:
+    if count_rooms(s.where[roll]) < 2:
         return roll
     for k in range(1, KINDS):
         kind = (roll - 1 + k) % (KINDS - 1) + 1
         if s.where[kind] == 0:
             return kind
     kind = roll
-    while many(s.where[kind]) == 2:
+    while count_rooms(s.where[kind]) == 2:
         kind = kind % 12 + 1
     return kind
 
 
-def offers(s):
+def wizard_offers(s):
     """What the wizard sells here, for the gold at hand: the first one spells, the other one items (J9)."""
     mask = 0
     if s.here == s.first:
         if s.gold > 0:
             mask = 1 << HEALING
             for spell in (SEEING, DISSOLVING, DISARMING):
-                if aims(s, spell):
+                if aim_targets(s, spell):
                     mask |= 1 << spell
     elif s.gold >= PRICE:
         mask = (~s.items & 0b1111) << BUY
     return mask
 
 
-def flask(s):
+def flask_action(s):
     """The flask, at any decision, while it is held (J8)."""
     return (s.items & POTION) // POTION << FLASK

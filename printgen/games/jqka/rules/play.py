@@ -39,6 +39,7 @@ from .dungeon import (
     KING,
     LEAVE,
     LOZENGE,
+    MAP_WIDTH,
     MOST,
     NORTH,
     PERISHED,
@@ -54,24 +55,23 @@ from .dungeon import (
     STRANDED,
     STRIKE,
     WEST,
-    WIDE,
     WIZARD,
     WON,
-    aims,
-    copies,
-    flask,
-    left,
-    many,
-    offers,
+    aim_targets,
+    copies_of_kind,
+    count_rooms,
+    count_tasks_done,
+    flask_action,
+    kinds_left,
+    open_directions,
     open_tasks,
-    rank_of,
-    substitute,
-    task_of,
-    tasks_done,
+    rank_of_points,
+    substitute_kind,
+    task_of_roll,
     victory_points,
-    ways,
+    wizard_offers,
 )
-from .proof import stranded
+from .proof import is_stranded
 
 NUMBER = 1
 LONGEST = 200_000
@@ -131,10 +131,10 @@ def start(s, options):
     s.ground = LOZENGE if options[MAP_OPTION] else CROSS
     s.uncapped = options[HEALTH_CAP_OPTION]
     s.campaign = options[CAMPAIGN_OPTION]
-    begin(s)
+    begin_quest(s)
 
 
-def begin(s):
+def begin_quest(s):
     """A quest: full health, gold by rank, nothing held, only the staircase known ("Prepare Inventory", "Campaign Mode")."""
     s.node = TASK
     s.quest += 1
@@ -171,29 +171,29 @@ def turn(s):
 def choices(s):
     """What may be decided, rolled or drawn."""
     if s.node == EXPLORE:
-        return exploring(s)
+        return exploring_actions(s)
     if s.node == REVEAL:
-        return left(s) if s.cards else D12
+        return kinds_left(s) if s.cards else D12
     if s.node < EXPLORE:
         return D6 if s.node > TASK else open_tasks(s) if s.cards else D12
     if s.node == ROUND:
-        return 1 << STRIKE | 1 << BACK | flask(s)
+        return 1 << STRIKE | 1 << BACK | flask_action(s)
     if s.node == WARD:
-        return 1 << RAISE | 1 << BEAR | flask(s)
+        return 1 << RAISE | 1 << BEAR | flask_action(s)
     if s.node == AIM:
-        return aims(s, s.spell)
+        return aim_targets(s, s.spell)
     return 0
 
 
-def exploring(s):
+def exploring_actions(s):
     """Ways on, the room's offers, the staircase, the flask."""
-    mask = ways(s) | flask(s)
+    mask = open_directions(s) | flask_action(s)
     kind = s.room[s.here]
     if s.here == STAIRCASE:
-        if s.campaign or tasks_done(s) == 4:
+        if s.campaign or count_tasks_done(s) == 4:
             mask |= 1 << LEAVE
     elif kind == WIZARD:
-        mask |= offers(s)
+        mask |= wizard_offers(s)
     elif not s.resolved >> s.here & 1:
         if kind == FOUNTAIN:
             mask |= 1 << DRINK
@@ -204,42 +204,42 @@ def exploring(s):
 
 def weight(s, x):
     """Of a room's cards those that are left; everything else once."""
-    return copies(x) - many(s.where[x]) if s.node == REVEAL and s.cards else 1
+    return copies_of_kind(x) - count_rooms(s.where[x]) if s.node == REVEAL and s.cards else 1
 
 
 def step(s, x):
     """Apply a decision, a roll or a card."""
     if s.node == REVEAL:
-        reveal(s, x if s.cards else substitute(s, x))
+        reveal_room(s, x if s.cards else substitute_kind(s, x))
     elif s.node == EXPLORE:
         explore(s, x)
     elif s.node == FIGHT:
-        fight(s, x)
+        fight_round(s, x)
     elif s.node == TASK:
-        assign(s, x)
+        assign_task(s, x)
     elif s.node == TRAP:
         if x <= 3:
-            threaten(s, 1)
+            threaten_wound(s, 1)
         else:
-            settle(s)
+            resolve_room(s)
     elif s.node == CHEST:
         open_chest(s, x)
     elif s.node == WATER:
-        bathe(s, x)
+        drink_from_fountain(s, x)
     elif s.node == AIM:
-        aim(s, x)
+        aim_at_room(s, x)
     elif x == FLASK:
         drink_flask(s)
     elif s.node == ROUND:
         if x == STRIKE:
             s.node = FIGHT
         else:
-            enter(s, s.before)
+            enter_room(s, s.before)
     else:
-        ward(s, x)
+        decide_shield(s, x)
 
 
-def assign(s, x):
+def assign_task(s, x):
     """A task for each category: on the sheet in their order by the D12, with cards as they come ("Generate Quest Tasks")."""
     if s.cards:
         s.tasks[CATEGORY[x]] = x
@@ -247,110 +247,110 @@ def assign(s, x):
         category = 0
         while s.tasks[category]:
             category += 1
-        s.tasks[category] = task_of(category, x)
+        s.tasks[category] = task_of_roll(category, x)
     if s.tasks[0] and s.tasks[1] and s.tasks[2] and s.tasks[3]:
-        enter(s, STAIRCASE)
+        enter_room(s, STAIRCASE)
 
 
-def enter(s, cell):
+def enter_room(s, cell):
     """Go into a room: its neighbours are revealed north, east, south, west; then the room acts (J15, J18)."""
     s.before = s.here
     s.here = cell
     s.arriving = 1
-    around = 1 << cell + 1 | 1 << cell + WIDE
+    around = 1 << cell + 1 | 1 << cell + MAP_WIDTH
     if cell:
         around |= 1 << cell - 1
-    if cell >= WIDE:
-        around |= 1 << cell - WIDE
+    if cell >= MAP_WIDTH:
+        around |= 1 << cell - MAP_WIDTH
     s.pending = around & s.ground & ~s.seen
-    proceed(s)
+    reveal_or_act(s)
 
 
-def proceed(s):
+def reveal_or_act(s):
     """Reveal the next room that waits for it, else let this one act."""
     if s.pending:
         s.target = next_target(s)
         s.node = REVEAL
     elif s.arriving:
         s.arriving = 0
-        arrive(s)
+        act_on_arrival(s)
     else:
-        pause(s, EXPLORE)
+        await_decision(s, EXPLORE)
 
 
 def next_target(s):
     """The room to reveal: the one that was aimed at, or north, east, south, west of here."""
     if not s.arriving:
         return s.target
-    if s.here >= WIDE and s.pending >> s.here - WIDE & 1:
-        return s.here - WIDE
+    if s.here >= MAP_WIDTH and s.pending >> s.here - MAP_WIDTH & 1:
+        return s.here - MAP_WIDTH
     if s.pending >> s.here + 1 & 1:
         return s.here + 1
-    if s.pending >> s.here + WIDE & 1:
-        return s.here + WIDE
+    if s.pending >> s.here + MAP_WIDTH & 1:
+        return s.here + MAP_WIDTH
     return s.here - 1
 
 
-def reveal(s, kind):
+def reveal_room(s, kind):
     """A room is known from now on ("Revealing a Room")."""
     bit = 1 << s.target
     s.room[s.target] = kind
     s.where[kind] |= bit
     s.seen |= bit
     s.pending &= ~bit
-    proceed(s)
+    reveal_or_act(s)
 
 
-def arrive(s):
+def act_on_arrival(s):
     """What a room does to who enters it ("Dungeon Rooms: Details")."""
     kind = s.room[s.here]
     if s.resolved >> s.here & 1 or kind in (STAIRS, CRYSTAL, FOUNTAIN):
-        pause(s, EXPLORE)
+        await_decision(s, EXPLORE)
     elif kind == s.tasks[FETCH]:  # what is fetched is the King's (J3)
-        settle(s)
+        resolve_room(s)
     elif kind == GOLD:
         s.gold += 1
-        settle(s)
+        resolve_room(s)
     elif kind == ICE:
         if s.items & AMULET:
-            settle(s)
+            resolve_room(s)
         else:
             s.health -= 1
-            pause(s, EXPLORE)
+            await_decision(s, EXPLORE)
     elif kind == BOX:
         s.node = CHEST
     elif kind == WIZARD:
         if s.first == 0:
             s.first = s.here
-        pause(s, EXPLORE)
+        await_decision(s, EXPLORE)
     elif kind == ARROWS:
         s.node = TRAP
     elif kind == SHIELD_ROOM:
         if s.items & SHIELD:
-            pause(s, EXPLORE)
+            await_decision(s, EXPLORE)
         else:
             s.items |= SHIELD
-            settle(s)
+            resolve_room(s)
     elif kind == DOOR:
-        settle(s)
+        resolve_room(s)
     else:
         s.node = FIGHT
 
 
-def settle(s):
+def resolve_room(s):
     """The room is resolved."""
     s.resolved |= 1 << s.here
-    pause(s, EXPLORE)
+    await_decision(s, EXPLORE)
 
 
-def pause(s, node):
+def await_decision(s, node):
     """A decision is due, unless the adventurer has perished or no way of deciding leads to the end of the quest (J8, J14)."""
     s.node = node
     if s.health <= 0:
         s.health = 0
         s.node = DONE
         s.outcome = PERISHED
-    elif not s.campaign and stranded(s):
+    elif not s.campaign and is_stranded(s):
         s.node = DONE
         s.outcome = STRANDED
 
@@ -371,33 +371,33 @@ def drink_flask(s):
 def explore(s, x):
     """Go, leave, drink, look, or buy."""
     if x == NORTH:
-        enter(s, s.here - WIDE)
+        enter_room(s, s.here - MAP_WIDTH)
     elif x == EAST:
-        enter(s, s.here + 1)
+        enter_room(s, s.here + 1)
     elif x == SOUTH:
-        enter(s, s.here + WIDE)
+        enter_room(s, s.here + MAP_WIDTH)
     elif x == WEST:
-        enter(s, s.here - 1)
+        enter_room(s, s.here - 1)
     elif x == FLASK:
         drink_flask(s)
     elif x == LEAVE:
-        leave(s)
+        leave_dungeon(s)
     elif x == DRINK:
         s.node = WATER
     elif x >= BUY:
         s.gold -= PRICE
         s.items |= 1 << x - BUY
-        pause(s, EXPLORE)
+        await_decision(s, EXPLORE)
     elif x == HEALING:
         s.gold -= 1
         heal(s, 1)
-        pause(s, EXPLORE)
+        await_decision(s, EXPLORE)
     else:
         s.spell = x
         s.node = AIM
 
 
-def aim(s, cell):
+def aim_at_room(s, cell):
     """Look into a room, dissolve a wall, disarm arrows."""
     if s.spell == GAZE:
         s.resolved |= 1 << s.here
@@ -405,7 +405,7 @@ def aim(s, cell):
         s.gold -= 1
     if s.spell == DISSOLVING or s.spell == DISARMING:
         s.resolved |= 1 << cell
-        pause(s, EXPLORE)
+        await_decision(s, EXPLORE)
     else:
         s.target = cell
         s.pending = 1 << cell
@@ -415,7 +415,7 @@ def aim(s, cell):
 def open_chest(s, x):
     """Trapped, a piece of gold, or the item with the roll's number; one that is held already becomes two gold."""
     if x == 1:
-        threaten(s, 1)
+        threaten_wound(s, 1)
         return
     if x == 2:
         s.gold += 1
@@ -423,43 +423,43 @@ def open_chest(s, x):
         s.gold += 2
     else:
         s.items |= 1 << x - 3
-    settle(s)
+    resolve_room(s)
 
 
-def bathe(s, x):
+def drink_from_fountain(s, x):
     """Cursed water takes a health that no shield saves, blessed water gives one (J7)."""
     if x <= 3:
         s.health -= 1
     else:
         heal(s, 1)
-    settle(s)
+    resolve_room(s)
 
 
-def fight(s, x):
+def fight_round(s, x):
     """A round ("Specter / Slime / Skeleton", "Dragon"): four and more slays, low rolls wound, between them both miss."""
     kind = s.room[s.here]
     if x >= 4:
         s.slain += 1
         if kind == DRAGON:
             s.gold += 3
-        settle(s)
+        resolve_room(s)
     elif x <= min(3, kind - SPECTER + 1):
-        threaten(s, 3 if kind == DRAGON else 1)
+        threaten_wound(s, 3 if kind == DRAGON else 1)
     else:
-        pause(s, ROUND)
+        await_decision(s, ROUND)
 
 
-def threaten(s, loss):
+def threaten_wound(s, loss):
     """A wound that the shield may stop (J7)."""
     s.loss = loss
     s.cause = s.node
     if s.items & SHIELD:
-        pause(s, WARD)
+        await_decision(s, WARD)
     else:
-        ward(s, BEAR)
+        decide_shield(s, BEAR)
 
 
-def ward(s, x):
+def decide_shield(s, x):
     """The shield breaks and stops the whole loss, or the wound is taken; death leaves the room as it was (J7, J18)."""
     if x == RAISE:
         s.items &= ~SHIELD
@@ -467,15 +467,15 @@ def ward(s, x):
         s.health -= s.loss
     if s.cause != FIGHT and s.health > 0:
         s.resolved |= 1 << s.here
-    pause(s, ROUND if s.cause == FIGHT else EXPLORE)
+    await_decision(s, ROUND if s.cause == FIGHT else EXPLORE)
 
 
-def leave(s):
+def leave_dungeon(s):
     """Up the stairs: victorious with all tasks met, else a failed attempt; a campaign goes on ("Campaign Mode", J13, J19)."""
-    done = tasks_done(s)
+    done = count_tasks_done(s)
     if done == 4:
         s.points = victory_points(s)
-        rank = rank_of(s.points)
+        rank = rank_of_points(s.points)
         if not s.campaign:
             s.rank = rank
             s.outcome = WON
@@ -487,7 +487,7 @@ def leave(s):
     if s.outcome:
         s.node = DONE
     else:
-        begin(s)
+        begin_quest(s)
 
 
 def won(s, seat):

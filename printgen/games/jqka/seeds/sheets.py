@@ -12,10 +12,10 @@ from printgen.features.challenges.prose.book import Quest, Skill, Way
 
 from ..box import sheets
 from ..components.questsheet import QuestSheet
-from ..rules.dungeon import rank_of
+from ..rules.dungeon import rank_of_points
 from ..rules.play import HEALTH_CAP_OPTION, MAP_OPTION, OPTIONS
-from ..story.exhibits import added
-from ..story.voice import FURNITURE
+from ..story.exhibits import build_points_sum
+from ..story.voice import STORY_TEXTS
 from . import steps
 
 SKILLS = (Skill("cautious", 30), Skill("cautious", 5), Skill("best", 5, 20))
@@ -24,15 +24,15 @@ SKILLS = (Skill("cautious", 30), Skill("cautious", 5), Skill("best", 5, 20))
 LIMITS = (0.89, 0.76, 0.56, 0.26)
 
 
-class Own(NamedTuple):
+class JqkaSeedExtras(NamedTuple):
     """The tables of seeded.toml that no other game has; ``map`` stands over maps, ``rolled`` beside dice."""
 
-    map: steps.Captions
+    map: steps.StageCaptions
     rolled: dict[str, str]
 
 
-TEXT, OWN = seedbook.words("jqka", Own)
-seedbook.complete("rolled", OWN.rolled, steps.RESULTS)
+TEXT, SEED_EXTRAS = seedbook.words("jqka", JqkaSeedExtras)
+seedbook.complete("rolled", SEED_EXTRAS.rolled, steps.RESULTS)
 seedbook.complete("act", TEXT.act, steps.ACTS)
 
 SIGNS: dict[str, Group] = {
@@ -59,24 +59,24 @@ def demand(options: Sequence[int]) -> None:
 
 def sheet(quest: Quest) -> QuestSheet:
     """The sheet of a seed, with its dice."""
-    strip = sheets.strip(quest.text, quest.seed, quest.swords, quest.number)
-    return sheets.quest_sheet(quest.ident.options, strip)._replace(pars=quest.pars)
+    strip = sheets.build_strip(quest.text, quest.seed, quest.swords, quest.number)
+    return sheets.build_quest_sheet(quest.ident.options, strip)._replace(pars=quest.pars)
 
 
 def ranks(options: Sequence[int]) -> tuple[tuple[int, str], ...]:
     """From how many points on one has which title."""
-    return tuple((rank.points, rank.word) for rank in sheets.ranks()[1:])
+    return tuple((rank.points, rank.word) for rank in sheets.build_ranks()[1:])
 
 
 def way(game: Game, quest: Quest) -> Way:
     """The best line as steps and maps, and how its points add up."""
     assert quest.record
-    line = steps.replayed(game, quest.ident, quest.record)
-    rank = FURNITURE.ranks[rank_of(line.end.points)].upper()
+    line = steps.replay_line(game, quest.ident, quest.record)
+    rank = STORY_TEXTS.ranks[rank_of_points(line.end.points)].upper()
     return Way(
         {"points": line.end.points, "rank": rank},
-        steps.steps(line, OWN.rolled, TEXT.act),
+        steps.build_steps(line, SEED_EXTRAS.rolled, TEXT.act),
         ("heart", "gold"),
-        sum=added(line.end),
-        stages=steps.stages(line, OWN.map),
+        sum=build_points_sum(line.end),
+        stages=steps.build_stages(line, SEED_EXTRAS.map),
     )

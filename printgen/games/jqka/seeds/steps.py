@@ -12,9 +12,9 @@ from printgen.features.challenges.components.answers import Stage
 from printgen.prose.templates import fill
 from printgen.prose.transitions import Turn, read
 
-from ..box.map import charted, place
+from ..box.map import build_known_map, cell_position
 from ..box.names import GLYPHS
-from ..notation import CATEGORIES, ITEMS, ROOMS, rolled, words
+from ..notation import CATEGORIES, ITEMS, ROOMS, die_to_text, words
 from ..rules.dungeon import (
     BEAR,
     BUY,
@@ -28,15 +28,15 @@ from ..rules.dungeon import (
     RAISE,
     SEEING,
     STRIKE,
-    many,
-    substitute,
-    task_done,
+    count_rooms,
+    is_task_done,
+    substitute_kind,
 )
 from ..rules.play import AIM, CHEST, EXPLORE, FIGHT, REVEAL, TASK, WARD, WATER
-from ..story.events import STEPS, Visit, enters, visits
+from ..story.events import STEPS, Visit, is_entry, split_visits
 
 DIRECTIONS = ("north", "east", "south", "west")
-LONGEST = 32
+LONGEST_STAGE = 32
 """Rooms entered on a map; a longer way is told in stages."""
 MOST_STAGES = 3
 
@@ -46,13 +46,13 @@ KEYS = {
     DRINK: "drink", GAZE: "gaze", SEEING: "seeing", HEALING: "healing", DISSOLVING: "dissolving", DISARMING: "disarming",
     FLASK: "flask", RAISE: "shield", BEAR: "bear", LEAVE: "leave",
 }  # fmt: skip
-SHOWN = {FLASK: "flask", RAISE: "shield", LEAVE: "stairs"}
+MOVE_GLYPHS = {FLASK: "flask", RAISE: "shield", LEAVE: "stairs"}
 """Glyphs before the word of a decision."""
-WAITING = (AIM, REVEAL, WATER, FIGHT)
+PENDING_NODES = (AIM, REVEAL, WATER, FIGHT)
 """Nodes at which a decision waits for what it brings."""
 
 
-class Part(NamedTuple):
+class AnswerStep(NamedTuple):
     """A step: the rooms that were walked through, and the one where something happens."""
 
     walk: tuple[Visit, ...]
@@ -74,94 +74,94 @@ class Part(NamedTuple):
         return tuple(turn for visit in (*self.walk, self.visit) for turn in visit.turns)
 
 
-class Replayed(NamedTuple):
+class ReplayedLine(NamedTuple):
     """A line of play in parts, and the position at its end."""
 
-    parts: tuple[Part, ...]
+    steps: tuple[AnswerStep, ...]
     end: Any
 
 
-def replayed(game: Game, ident: GameId, record: Record) -> Replayed:
+def replay_line(game: Game, ident: GameId, record: Record) -> ReplayedLine:
     """A record in parts; RecordError when it is not a game of the rules."""
     turns = read(game, ident, record)
-    return Replayed(tuple(_parts(visits(turns))), turns[-1].after)
+    return ReplayedLine(tuple(_iter_steps(split_visits(turns))), turns[-1].after)
 
 
-def _parts(every: Sequence[Visit]) -> Iterator[Part]:
+def _iter_steps(every: Sequence[Visit]) -> Iterator[AnswerStep]:
     """Visits in which nothing happens and nothing is seen join the next one."""
     walk: list[Visit] = []
     for visit in every:
-        if visit.plain and visit is not every[-1]:
+        if visit.is_uneventful and visit is not every[-1]:
             walk.append(visit)
         else:
-            yield Part(tuple(walk), visit)
+            yield AnswerStep(tuple(walk), visit)
             walk = []
 
 
-def steps(line: Replayed, results: Mapping[str, str], acts: Mapping[str, str]) -> tuple[Step, ...]:
+def build_steps(line: ReplayedLine, results: Mapping[str, str], acts: Mapping[str, str]) -> tuple[Step, ...]:
     """All steps, numbered from 1, with the words of dice and decisions."""
-    return tuple(_step(part, k, results, acts) for k, part in enumerate(line.parts, 1))
+    return tuple(_build_step(part, k, results, acts) for k, part in enumerate(line.steps, 1))
 
 
-def _step(part: Part, number: int, results: Mapping[str, str], acts: Mapping[str, str]) -> Step:
+def _build_step(part: AnswerStep, number: int, results: Mapping[str, str], acts: Mapping[str, str]) -> Step:
     a, b = part.first, part.visit.last
     begins = part.visit.turns.before.node == TASK
     return Step(
         number=number,
-        groups=tuple(_groups(part, results, acts)),
+        groups=tuple(_iter_groups(part, results, acts)),
         health=str(b.health) if begins or a.health != b.health else "",
         gold=str(b.gold) if begins or a.gold != b.gold else "",
-        decisions=sum(decided(turn) for turn in part.turns),
-        places=tuple(map(place, _marked(part))),
+        decisions=sum(is_decision(turn) for turn in part.turns),
+        places=tuple(map(cell_position, _iter_marked_rooms(part))),
         alt="; ".join(words(turn.before, turn.x) for turn in part.turns),
     )
 
 
-def decided(turn: Turn) -> bool:
+def is_decision(turn: Turn) -> bool:
     """Whether the adventurer made this move."""
     return bool(EXPLORE <= turn.before.node <= WARD)
 
 
-def _marked(part: Part) -> Iterator[int]:
+def _iter_marked_rooms(part: AnswerStep) -> Iterator[int]:
     """The rooms that bear a step's number: where something happened, and what was aimed at."""
-    if not part.visit.quiet and part.visit.turns.before.node != TASK:
+    if not part.visit.is_quiet and part.visit.turns.before.node != TASK:
         yield part.visit.cell
     yield from (turn.x for turn in part.turns if turn.before.node == AIM)
 
 
-def _groups(part: Part, results: Mapping[str, str], acts: Mapping[str, str]) -> Iterator[Group]:
+def _iter_groups(part: AnswerStep, results: Mapping[str, str], acts: Mapping[str, str]) -> Iterator[Group]:
     """The way, the room, then each move in it, and the tasks that it meets."""
-    ways = tuple(_way(turn) for turn in part.turns if enters(turn))
+    ways = tuple(_direction_sign(turn) for turn in part.turns if is_entry(turn))
     here = Sign("room", GLYPHS[ROOMS[part.visit.kind]])
     yield from ((way,) for way in ways[:-1])
     yield (*ways[-1:], here)
     held: Group = ()
     for turn in part.visit.turns:
-        for group in () if enters(turn) else _move(turn, results, acts):
-            if decided(turn) and turn.after.node in WAITING:
+        for group in () if is_entry(turn) else _iter_move_groups(turn, results, acts):
+            if is_decision(turn) and turn.after.node in PENDING_NODES:
                 held += group
             else:
                 yield held + group
                 held = ()
-        yield from _gained(turn)
-        yield from _met(turn)
+        yield from _iter_gained_items(turn)
+        yield from _iter_met_tasks(turn)
 
 
-def _way(turn: Turn) -> Sign:
+def _direction_sign(turn: Turn) -> Sign:
     """The direction in which a room is left for the next."""
     return Sign("way", DIRECTIONS[STEPS.index(turn.after.here - turn.before.here)])
 
 
-def _move(turn: Turn, results: Mapping[str, str], acts: Mapping[str, str]) -> Iterator[Group]:
+def _iter_move_groups(turn: Turn, results: Mapping[str, str], acts: Mapping[str, str]) -> Iterator[Group]:
     """A die with what it says, or a decision."""
     s, x = turn.before, turn.x
     if s.node == TASK:
         category = next(c for c in range(4) if turn.after.tasks[c] != s.tasks[c])
         yield Sign("twelve", str(x)), Sign("task", CATEGORIES[category], GLYPHS[ROOMS[turn.after.tasks[category]]])
     elif s.node == REVEAL:
-        yield Sign("twelve", str(x)), Sign("glyph", GLYPHS[ROOMS[substitute(s, x)]])
-    elif not decided(turn):
-        yield Sign("die", str(x)), *_result(turn, results)
+        yield Sign("twelve", str(x)), Sign("glyph", GLYPHS[ROOMS[substitute_kind(s, x)]])
+    elif not is_decision(turn):
+        yield Sign("die", str(x)), *_iter_result_signs(turn, results)
     elif s.node == AIM:
         if s.seen >> x & 1:
             yield (Sign("glyph", GLYPHS[ROOMS[s.room[x]]]),)
@@ -170,13 +170,13 @@ def _move(turn: Turn, results: Mapping[str, str], acts: Mapping[str, str]) -> It
     elif BUY <= x < STRIKE:
         yield Sign("word", acts["buy"]), Sign("glyph", ITEMS[x - BUY])
     else:
-        glyph = (Sign("glyph", SHOWN[x]),) if x in SHOWN else ()
+        glyph = (Sign("glyph", MOVE_GLYPHS[x]),) if x in MOVE_GLYPHS else ()
         yield *glyph, Sign("word", acts[KEYS[x]])
 
 
-def _result(turn: Turn, results: Mapping[str, str]) -> Iterator[Sign]:
+def _iter_result_signs(turn: Turn, results: Mapping[str, str]) -> Iterator[Sign]:
     """What a D6 brings: the things that a chest holds, else a word."""
-    what = rolled(turn.before, turn.x)
+    what = die_to_text(turn.before, turn.x)
     if turn.before.node == CHEST and what not in results:
         gold = turn.after.gold - turn.before.gold
         yield from (Sign("glyph", "gold") for _ in range(gold))
@@ -185,22 +185,22 @@ def _result(turn: Turn, results: Mapping[str, str]) -> Iterator[Sign]:
         yield Sign("word", results[what])
 
 
-def _gained(turn: Turn) -> Iterator[Group]:
+def _iter_gained_items(turn: Turn) -> Iterator[Group]:
     """An item that is taken without a die or gold: the shield of its room."""
     new = turn.after.items & ~turn.before.items
-    if new and turn.before.node != CHEST and (enters(turn) or not decided(turn)):
+    if new and turn.before.node != CHEST and (is_entry(turn) or not is_decision(turn)):
         yield tuple(Sign("glyph", item) for k, item in enumerate(ITEMS) if new >> k & 1)
 
 
-def _met(turn: Turn) -> Iterator[Group]:
+def _iter_met_tasks(turn: Turn) -> Iterator[Group]:
     """The tasks that a move meets."""
     for category in range(4):
         kind = turn.before.tasks[category]
-        if kind and not task_done(turn.before, category) and task_done(turn.after, category):
+        if kind and not is_task_done(turn.before, category) and is_task_done(turn.after, category):
             yield (Sign("task", CATEGORIES[category], GLYPHS[ROOMS[kind]]),)
 
 
-class Captions(NamedTuple):
+class StageCaptions(NamedTuple):
     """What is said over a map of some steps, over one of all, and of a map."""
 
     stage: str
@@ -208,15 +208,15 @@ class Captions(NamedTuple):
     alt: str
 
 
-def stages(line: Replayed, captions: Captions) -> tuple[Stage, ...]:
+def build_stages(line: ReplayedLine, captions: StageCaptions) -> tuple[Stage, ...]:
     """The map after each stage of the way, stages of about the same length."""
-    total = sum(len(part.cells) for part in line.parts)
-    count = min(MOST_STAGES, -(-total // LONGEST))
-    cuts = [_reached(line.parts, total * k / count) for k in range(count + 1)]
-    return tuple(_stage(line, first, last, captions) for first, last in pairwise(cuts))
+    total = sum(len(part.cells) for part in line.steps)
+    count = min(MOST_STAGES, -(-total // LONGEST_STAGE))
+    cuts = [_steps_after_rooms(line.steps, total * k / count) for k in range(count + 1)]
+    return tuple(_build_stage(line, first, last, captions) for first, last in pairwise(cuts))
 
 
-def _reached(parts: Sequence[Part], rooms: float) -> int:
+def _steps_after_rooms(parts: Sequence[AnswerStep], rooms: float) -> int:
     """After how many parts about so many rooms have been entered."""
     lengths = [0]
     for part in parts:
@@ -224,13 +224,15 @@ def _reached(parts: Sequence[Part], rooms: float) -> int:
     return min(range(len(lengths)), key=lambda k: abs(lengths[k] - rooms))
 
 
-def _stage(line: Replayed, first: int, last: int, captions: Captions) -> Stage:
+def _build_stage(line: ReplayedLine, first: int, last: int, captions: StageCaptions) -> Stage:
     """The map after the parts from ``first`` to before ``last``."""
-    parts = line.parts[first:last]
-    s = parts[-1].visit.last if last < len(line.parts) else line.end
-    path = [line.parts[first - 1].visit.cell] if first else []
+    parts = line.steps[first:last]
+    s = parts[-1].visit.last if last < len(line.steps) else line.end
+    path = [line.steps[first - 1].visit.cell] if first else []
     path += [cell for part in parts for cell in part.cells]
-    told = {"first": first + 1, "last": last, "known": many(s.seen), "done": many(s.resolved)}
-    whole = last - first == len(line.parts)
-    numbers = tuple((k, place(cell)) for k, part in enumerate(parts, first + 1) for cell in _marked(part))
-    return Stage(charted(s, path, fill(captions.alt, **told)), fill(captions.whole if whole else captions.stage, **told), numbers)
+    told = {"first": first + 1, "last": last, "known": count_rooms(s.seen), "done": count_rooms(s.resolved)}
+    whole = last - first == len(line.steps)
+    numbers = tuple((k, cell_position(cell)) for k, part in enumerate(parts, first + 1) for cell in _iter_marked_rooms(part))
+    return Stage(
+        build_known_map(s, path, fill(captions.alt, **told)), fill(captions.whole if whole else captions.stage, **told), numbers
+    )

@@ -15,6 +15,7 @@ from ..rules.dungeon import (
     EAST,
     FOUNTAIN,
     LEAVE,
+    MAP_WIDTH,
     NORTH,
     SHIELD_ROOM,
     SKELETON,
@@ -23,7 +24,6 @@ from ..rules.dungeon import (
     SPECTER,
     STAIRCASE,
     WEST,
-    WIDE,
     WIZARD,
 )
 from ..rules.play import AIM, CHEST, EXPLORE, FIGHT, REVEAL, ROUND, TASK, TRAP, WARD, WATER
@@ -33,24 +33,24 @@ STRONG = (BOX, WIZARD, FOUNTAIN, ARROWS, SPECTER, SLIME, SKELETON, SHIELD_ROOM, 
 """Rooms that begin a scene of their own when there is something to tell of them."""
 EARLIER = {SPECTER: 0.6, SLIME: 0.6, SKELETON: 0.6, DRAGON: 0.0}
 """Enemies begin a scene earlier than other rooms: after this share of the lines; the dragon at once."""
-WAYS = (NORTH, EAST, SOUTH, WEST)
-STEPS = (-WIDE, 1, WIDE, -1)
+DIRECTIONS = (NORTH, EAST, SOUTH, WEST)
+STEPS = (-MAP_WIDTH, 1, MAP_WIDTH, -1)
 
 
-def leaves(turn: Turn) -> bool:
+def is_departure(turn: Turn) -> bool:
     """Whether the adventurer goes up the stairs, which ends the quest."""
     return bool(turn.before.node == EXPLORE and turn.x == LEAVE)
 
 
-def enters(turn: Turn) -> bool:
+def is_entry(turn: Turn) -> bool:
     """Whether a move leads into a room."""
     s = turn.before
-    return bool((s.node == EXPLORE and turn.x in WAYS) or (s.node == ROUND and turn.x == BACK))
+    return bool((s.node == EXPLORE and turn.x in DIRECTIONS) or (s.node == ROUND and turn.x == BACK))
 
 
-def end_of(turn: Turn) -> Any:
+def position_after(turn: Turn) -> Any:
     """The position after a move, in the same quest: after leaving there is another."""
-    return turn.before if leaves(turn) else turn.after
+    return turn.before if is_departure(turn) else turn.after
 
 
 class Visit(NamedTuple):
@@ -61,7 +61,7 @@ class Visit(NamedTuple):
     @property
     def last(self) -> Any:
         """The position after it."""
-        return end_of(self.turns[-1])
+        return position_after(self.turns[-1])
 
     @property
     def cell(self) -> int:
@@ -74,14 +74,17 @@ class Visit(NamedTuple):
         return int(self.last.room[self.cell])
 
     @property
-    def back(self) -> bool:
+    def is_retreat(self) -> bool:
         """Whether it is entered in flight from an enemy."""
         return bool(self.turns.before.node == ROUND)
 
     @property
-    def arrived(self) -> Any:
+    def on_arrival(self) -> Any:
         """The position when all reveals are made and the room has acted without a die."""
-        return next((end_of(turn) for turn in self.turns if turn.before.node != TASK and not end_of(turn).arriving), self.last)
+        return next(
+            (position_after(turn) for turn in self.turns if turn.before.node != TASK and not position_after(turn).arriving),
+            self.last,
+        )
 
     @property
     def reveals(self) -> tuple[Turn, ...]:
@@ -89,25 +92,25 @@ class Visit(NamedTuple):
         return tuple(turn for turn in self.turns if turn.before.node == REVEAL and turn.before.arriving)
 
     @property
-    def rest(self) -> tuple[Turn, ...]:
+    def actions(self) -> tuple[Turn, ...]:
         """What is rolled and decided in it."""
-        told = (turn for turn in self.turns if not enters(turn) and turn.before.node != TASK)
+        told = (turn for turn in self.turns if not is_entry(turn) and turn.before.node != TASK)
         return tuple(turn for turn in told if not (turn.before.node == REVEAL and turn.before.arriving))
 
     @property
-    def plain(self) -> bool:
+    def is_uneventful(self) -> bool:
         """Whether nothing happens in it and nothing is seen from it."""
-        return len(self.turns) == 1 and self.quiet
+        return len(self.turns) == 1 and self.is_quiet
 
     @property
-    def quiet(self) -> bool:
+    def is_quiet(self) -> bool:
         """Whether nothing happens in it but that other rooms are seen."""
         a, b = self.turns.before, self.last
         same = (a.health, a.gold, a.items, a.resolved, a.first) == (b.health, b.gold, b.items, b.resolved, b.first)
-        return same and not self.rest and not self.back and a.node != TASK
+        return same and not self.actions and not self.is_retreat and a.node != TASK
 
     @property
-    def strong(self) -> bool:
+    def is_eventful(self) -> bool:
         """Whether it deserves a scene: dice are rolled, something is bought or looked at, a shield is won, a door opened."""
         if any(turn.before.node == AIM for turn in self.turns):
             return True
@@ -116,7 +119,7 @@ class Visit(NamedTuple):
         return self.kind in STRONG and (changed or any(turn.before.node in ROLLED for turn in self.turns))
 
 
-class Stage(NamedTuple):
+class StoryVisit(NamedTuple):
     """A visit that is told, after the plain ones that led there; ``fresh`` says that not all of those rooms were known."""
 
     walk: tuple[Visit, ...]
@@ -124,99 +127,99 @@ class Stage(NamedTuple):
     fresh: bool
 
 
-class Leg(NamedTuple):
+class SceneVisits(NamedTuple):
     """A scene: the visits that are told in it."""
 
-    stages: tuple[Stage, ...]
+    visits: tuple[StoryVisit, ...]
 
     @property
     def head(self) -> Visit:
         """The room that it begins with."""
-        return self.stages[0].visit
+        return self.visits[0].visit
 
     @property
     def first(self) -> Any:
         """The position before it."""
-        stage = self.stages[0]
+        stage = self.visits[0]
         return (stage.walk[0] if stage.walk else stage.visit).turns.before
 
     @property
     def last(self) -> Any:
         """The position after it."""
-        return self.stages[-1].visit.last
+        return self.visits[-1].visit.last
 
     @property
     def end(self) -> Turn:
         """Its last move."""
-        return self.stages[-1].visit.turns[-1]
+        return self.visits[-1].visit.turns[-1]
 
 
-class Measure(NamedTuple):
+class SceneMeasure(NamedTuple):
     """How much goes into a scene, in lines: at most, before a strong room begins another, in the first one before that.
 
-    ``reveals`` says whether they are lines.
+    ``counts_reveals`` says whether they are lines.
     """
 
     most: float
     least: float
     opening: float
-    reveals: bool
+    counts_reveals: bool
 
 
-SINGLE, CHRONICLE = Measure(11.0, 4.5, 9.0, True), Measure(14.0, 11.0, 12.0, False)
+SINGLE, CHRONICLE = SceneMeasure(11.0, 4.5, 9.0, True), SceneMeasure(14.0, 11.0, 12.0, False)
 
 
-def quests(turns: Sequence[Turn]) -> list[Part]:
+def split_quests(turns: Sequence[Turn]) -> list[Part]:
     """The moves of each quest."""
-    return cut(turns, lambda last, turn: leaves(last))
+    return cut(turns, lambda last, turn: is_departure(last))
 
 
-def visits(turns: Sequence[Turn]) -> list[Visit]:
+def split_visits(turns: Sequence[Turn]) -> list[Visit]:
     """The visits of a quest."""
-    return [Visit(part) for part in cut(turns, lambda last, turn: enters(turn))]
+    return [Visit(part) for part in cut(turns, lambda last, turn: is_entry(turn))]
 
 
-def legs(every: Sequence[Visit], measure: Measure) -> list[Leg]:
+def split_scenes(visits: Sequence[Visit], measure: SceneMeasure) -> list[SceneVisits]:
     """The visits of a quest in scenes. A walk at the end to where nothing more happens is told with its last room."""
-    out: list[Leg] = []
+    out: list[SceneVisits] = []
     weight = 0.0
-    for stage in _told(every, measure):
+    for stage in _iter_story_visits(visits, measure):
         visit = stage.visit
-        more = _weight(visit, measure)
+        more = _visit_weight(visit, measure)
         least = measure.least * EARLIER.get(visit.kind, 1.0) if len(out) > 1 else measure.opening
-        if not out or weight + more > measure.most or (visit.strong and weight >= least):
-            out.append(Leg(()))
+        if not out or weight + more > measure.most or (visit.is_eventful and weight >= least):
+            out.append(SceneVisits(()))
             weight = 0.0
-        out[-1] = Leg((*out[-1].stages, stage))
+        out[-1] = SceneVisits((*out[-1].visits, stage))
         weight += more
     return out
 
 
-def _told(every: Sequence[Visit], measure: Measure) -> Iterator[Stage]:
+def _iter_story_visits(every: Sequence[Visit], measure: SceneMeasure) -> Iterator[StoryVisit]:
     """Each visit that is told, with the plain ones before it. Where reveals are no lines, a new room may be plain."""
     walk: list[Visit] = []
     known: set[int] = set()
     fresh = False
     for visit in every:
-        plain = visit.plain and visit.cell in known if measure.reveals else visit.quiet
+        plain = visit.is_uneventful and visit.cell in known if measure.counts_reveals else visit.is_quiet
         if plain and visit is not every[-1]:
             walk.append(visit)
             fresh = fresh or visit.cell not in known
         else:
-            yield Stage(tuple(walk), visit, fresh)
+            yield StoryVisit(tuple(walk), visit, fresh)
             walk, fresh = [], False
         known.add(visit.cell)
 
 
-def _weight(visit: Visit, measure: Measure) -> float:
+def _visit_weight(visit: Visit, measure: SceneMeasure) -> float:
     """About how many lines a visit needs."""
-    lines = sum(turn.before.node in ROLLED or turn.before.node in (AIM, WARD) for turn in visit.rest)
-    spent = sum(turn.before.gold > end_of(turn).gold and turn.before.node == EXPLORE for turn in visit.rest)
+    lines = sum(turn.before.node in ROLLED or turn.before.node in (AIM, WARD) for turn in visit.actions)
+    spent = sum(turn.before.gold > position_after(turn).gold and turn.before.node == EXPLORE for turn in visit.actions)
     told = 1.4 + 1.1 * int(lines) + 1.1 * int(spent)
-    return told + 0.6 * len(visit.reveals) if measure.reveals else told - (0.7 if lines else 0.0)
+    return told + 0.6 * len(visit.reveals) if measure.counts_reveals else told - (0.7 if lines else 0.0)
 
 
-def arrival(head: Visit) -> str:
+def arrival_bank(head: Visit) -> str:
     """The bank's name for a room that is entered: the kind, of wizards which, of traps whether a spell has stopped them."""
     if head.kind == ARROWS and head.turns.before.resolved >> head.cell & 1:
         return "disarmed"
@@ -225,7 +228,7 @@ def arrival(head: Visit) -> str:
     return ROOMS[head.kind]
 
 
-def cause(end: Turn) -> str:
+def death_cause(end: Turn) -> str:
     """What took the last health."""
     node = end.before.cause if end.before.node == WARD else end.before.node
     return {FIGHT: "fight", CHEST: "chest", WATER: "water", TRAP: "traps"}.get(node, "ice")

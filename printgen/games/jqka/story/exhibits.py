@@ -8,30 +8,30 @@ from printgen.components.panels.tallies import Band, Part, Sum, Tally
 from printgen.components.story.log import Aim
 from printgen.prose.transitions import Turn
 
-from ..box.map import charted
+from ..box.map import build_known_map
 from ..box.names import GLYPHS
-from ..notation import CATEGORIES, ITEMS, ROOMS, square
-from ..rules.dungeon import MOST, SEEK, STAIRCASE, copies, many, task_done, victory_points
-from .events import enters
-from .voice import FURNITURE, called
+from ..notation import CATEGORIES, ITEMS, ROOMS, cell_name
+from ..rules.dungeon import MOST, SEEK, STAIRCASE, copies_of_kind, count_rooms, is_task_done, victory_points
+from .events import is_entry
+from .voice import STORY_TEXTS, room_name
 
 PIPS = 8  # more of anything is written in figures
 STEPS = 24  # of the way that a map shows, the latest ones
 
 
-def task_words(kind: int, short: bool = False) -> str:
+def task_name(kind: int, short: bool = False) -> str:
     """A task's rooms, without "both" where the pips say it."""
-    words = FURNITURE.room[kind].task
+    words = STORY_TEXTS.room[kind].task
     return words.removeprefix("both ").removeprefix("the ") if short else words
 
 
-def progress(s: Any, category: int) -> int:
+def task_progress(s: Any, category: int) -> int:
     """How many of a task's rooms are done."""
     rooms = s.where[s.tasks[category]]
-    return many(rooms if category == SEEK else rooms & s.resolved) if s.tasks[category] else 0
+    return count_rooms(rooms if category == SEEK else rooms & s.resolved) if s.tasks[category] else 0
 
 
-def state(first: Any, last: Any, most_gold: int) -> tuple[tuple[Tally, ...] | Band, ...]:
+def state_tallies(first: Any, last: Any, most_gold: int) -> tuple[tuple[Tally, ...] | Band, ...]:
     """What is held and done after a scene, beside what it was before; much gold is written in figures."""
     health = max(MOST, first.health, last.health)
     own = (
@@ -41,20 +41,25 @@ def state(first: Any, last: Any, most_gold: int) -> tuple[tuple[Tally, ...] | Ba
     held = tuple(
         Tally("item", item, item.capitalize(), last.items >> k & 1, first.items >> k & 1, 1) for k, item in enumerate(ITEMS)
     )
-    return own, Band("", "", (held,)), tuple(_task(first, last, category) for category in range(4) if last.tasks[category])
+    return own, Band("", "", (held,)), tuple(_task_tally(first, last, category) for category in range(4) if last.tasks[category])
 
 
-def _task(first: Any, last: Any, category: int) -> Tally:
+def _task_tally(first: Any, last: Any, category: int) -> Tally:
     kind = last.tasks[category]
-    word = f"{FURNITURE.categories[category]} {task_words(kind, short=True)}"
+    word = f"{STORY_TEXTS.categories[category]} {task_name(kind, short=True)}"
     return Tally(
-        CATEGORIES[category], GLYPHS[ROOMS[kind]], word, progress(last, category), progress(first, category), copies(kind)
+        CATEGORIES[category],
+        GLYPHS[ROOMS[kind]],
+        word,
+        task_progress(last, category),
+        task_progress(first, category),
+        copies_of_kind(kind),
     )
 
 
-def cover_state(s: Any) -> tuple[Tally, ...]:
+def cover_tallies(s: Any) -> tuple[Tally, ...]:
     """Health, gold and tasks at the end."""
-    done = sum(task_done(s, category) for category in range(4))
+    done = sum(is_task_done(s, category) for category in range(4))
     return (
         Tally("heart", "heart", "Health", s.health, s.health, max(MOST, s.health) if s.health <= PIPS else 0),
         Tally("item", "gold", "Gold", s.gold, s.gold, max(1, s.gold) if s.gold <= PIPS else 0),
@@ -62,12 +67,12 @@ def cover_state(s: Any) -> tuple[Tally, ...]:
     )
 
 
-def aims(s: Any) -> tuple[Aim, ...]:
+def build_aims(s: Any) -> tuple[Aim, ...]:
     """The four tasks."""
-    return tuple(Aim(CATEGORIES[c], GLYPHS[ROOMS[s.tasks[c]]], task_words(s.tasks[c], short=True)) for c in range(4))
+    return tuple(Aim(CATEGORIES[c], GLYPHS[ROOMS[s.tasks[c]]], task_name(s.tasks[c], short=True)) for c in range(4))
 
 
-def added(s: Any, *, short: bool = False) -> Sum:
+def build_points_sum(s: Any, *, short: bool = False) -> Sum:
     """The victory points of a quest that is won (J16); ``short`` leaves out the words."""
     items = tuple(item for k, item in enumerate(ITEMS) if s.items >> k & 1)
     parts: tuple[Part, ...] = (
@@ -81,16 +86,16 @@ def added(s: Any, *, short: bool = False) -> Sum:
     return Sum("", parts, victory_points(s))
 
 
-def map_of(s: Any, way: Sequence[int], hero: str, *, whole: bool = False) -> Dungeon:
+def build_map(s: Any, way: Sequence[int], hero: str, *, whole: bool = False) -> Dungeon:
     """The map as it is known, with the latest steps of the way, or the ``whole`` of it."""
-    known, done = many(s.seen), many(s.resolved)
-    alt = f"The map: {known} rooms are known, {done} done; {hero} stands at {square(s.here)}, {called(s, s.here)}."
-    return charted(s, way if whole else way[-STEPS:], alt)
+    known, done = count_rooms(s.seen), count_rooms(s.resolved)
+    alt = f"The map: {known} rooms are known, {done} done; {hero} stands at {cell_name(s.here)}, {room_name(s, s.here)}."
+    return build_known_map(s, way if whole else way[-STEPS:], alt)
 
 
-def walked(turns: Sequence[Turn]) -> Iterator[int]:
+def iter_entered_rooms(turns: Sequence[Turn]) -> Iterator[int]:
     """The rooms of a quest in the order in which they were entered."""
     yield STAIRCASE
     for turn in turns:
-        if enters(turn):
+        if is_entry(turn):
             yield int(turn.after.here)

@@ -9,7 +9,7 @@ from printgen.prose.transitions import Turn
 from printgen.prose.voice import Voice, counted, listing
 
 from ..box.names import GLYPHS
-from ..notation import CATEGORIES, ITEMS, ROOMS, drawn_task, found
+from ..notation import CATEGORIES, ITEMS, ROOMS, chest_find_to_text, task_to_text
 from ..rules.dungeon import (
     BUY,
     DISARMING,
@@ -26,43 +26,43 @@ from ..rules.dungeon import (
     RAISE,
     SHIELD_ROOM,
     WALL,
-    substitute,
+    substitute_kind,
 )
 from ..rules.play import AIM, CHEST, EXPLORE, FIGHT, REVEAL, ROUND, TASK, TRAP, WARD, WATER
-from .events import STEPS, Stage, Visit, end_of
-from .voice import FURNITURE, called, whereabouts
+from .events import STEPS, StoryVisit, Visit, position_after
+from .voice import STORY_TEXTS, describe_location, room_name
 
 NEAR = "\u00a0"  # between a die and what it brings
 MOST_HEARTS = 8  # more health than that is told in figures
 
 
-class Lines:
+class JqkaLineWriter:
     """Tells the lines of one scene. In a chronicle what rooms show of their neighbours is left to the map."""
 
     def __init__(self, voice: Voice, chronicle: bool):
         self.voice = voice
         self.chronicle = chronicle
 
-    def stage(self, stage: Stage, head: bool) -> Iterator[Roll]:
+    def write_visit(self, stage: StoryVisit, head: bool) -> Iterator[Roll]:
         """A room's lines; the one that a scene begins with was entered in its opening words."""
         visit = stage.visit
         if visit.turns.before.node == TASK:
-            yield from self._tasks(visit)
-        moves = [roll for turn in visit.rest for roll in self._move(turn)]
+            yield from self._write_tasks(visit)
+        moves = [roll for turn in visit.actions for roll in self._write_move(turn)]
         if head:
-            yield from self._reveals(visit)
-            text = self._effect(visit)
+            yield from self._write_reveals(visit)
+            text = self._describe_effect(visit)
             if text:
-                yield self._hurt(visit.turns.before, visit.arrived, text, glyph(visit.kind))
+                yield self._line_with_health(visit.turns.before, visit.on_arrival, text, room_glyph(visit.kind))
         else:
-            entry = self._entry(stage)
+            entry = self._write_entry(stage)
             if self.chronicle and moves and moves[0].faces:
                 moves[0] = moves[0]._replace(text=f"{entry.text} {moves[0].text}")
             else:
                 yield entry
         yield from moves
 
-    def _hurt(self, before: Any, after: Any, text: str, icon: str = "", faces: tuple[int, ...] = ()) -> Roll:
+    def _line_with_health(self, before: Any, after: Any, text: str, icon: str = "", faces: tuple[int, ...] = ()) -> Roll:
         """A line with the hearts that are left, if their number has changed."""
         health = after.health if after.health != before.health else 0
         most = max(MOST, before.health, after.health) if after.health != before.health else 0
@@ -70,58 +70,61 @@ class Lines:
             return Roll(faces, f"{text} Health: {health}.", icon=icon)
         return Roll(faces, text, health, most, icon=icon)
 
-    def _tasks(self, visit: Visit) -> Iterator[Roll]:
+    def _write_tasks(self, visit: Visit) -> Iterator[Roll]:
         """The four tasks: a line each; in a chronicle one for all."""
         turns = [turn for turn in visit.turns if turn.before.node == TASK]
-        told = [(turn, *_task(turn)) for turn in turns]
+        told = [(turn, *_task_of_move(turn)) for turn in turns]
         if self.chronicle:
-            parts = [f"{_sign(turn, kind)}{NEAR}{FURNITURE.room[kind].task}" for turn, _, kind in told]
+            parts = [f"{_die_sign(turn, kind)}{NEAR}{STORY_TEXTS.room[kind].task}" for turn, _, kind in told]
             yield Roll((), self.voice.say("orders", tasks=listing(parts)), icon="stairs")
             return
         for turn, category, kind in told:
-            text = self.voice.say(f"task_{CATEGORIES[category]}", rooms=FURNITURE.room[kind].task)
+            text = self.voice.say(f"task_{CATEGORIES[category]}", rooms=STORY_TEXTS.room[kind].task)
             if turn.before.cards:
-                yield Roll((), text, icon=glyph(kind), sign=CATEGORIES[category])
+                yield Roll((), text, icon=room_glyph(kind), sign=CATEGORIES[category])
             else:
                 yield Roll((), text, twelve=turn.x, sign=CATEGORIES[category])
 
-    def _reveals(self, visit: Visit) -> Iterator[Roll]:
+    def _write_reveals(self, visit: Visit) -> Iterator[Roll]:
         """What the room shows, the first die before the line and the others in it."""
         turns = visit.reveals
         if not turns or self.chronicle:
             return
-        shown = [self._shown(turn, way(turn)) for turn in turns]
+        shown = [self._describe_reveal(turn, direction_to_reveal(turn)) for turn in turns]
         parts = [
             shown[0],
-            *(f"{_sign(turn, kind_of(turn))}{NEAR}{text}" for turn, text in zip(turns[1:], shown[1:], strict=True)),
+            *(f"{_die_sign(turn, revealed_kind(turn))}{NEAR}{text}" for turn, text in zip(turns[1:], shown[1:], strict=True)),
         ]
         text = self.voice.say("turned" if turns[0].before.cards else "shown", found=listing(parts), number=len(parts))
-        kind = kind_of(turns[0])
-        yield Roll((), text, icon=glyph(kind)) if turns[0].before.cards else Roll((), text, twelve=turns[0].x)
+        kind = revealed_kind(turns[0])
+        yield Roll((), text, icon=room_glyph(kind)) if turns[0].before.cards else Roll((), text, twelve=turns[0].x)
 
-    def _shown(self, turn: Turn, where: str) -> str:
+    def _describe_reveal(self, turn: Turn, where: str) -> str:
         """One room that is revealed, and why it is not the one that was rolled."""
-        s, kind = turn.before, kind_of(turn)
+        s, kind = turn.before, revealed_kind(turn)
         if s.cards or kind == turn.x:
-            return f"{FURNITURE.room[kind].one} {where}"
-        lacking = FURNITURE.room[turn.x].single
-        return self.voice.say("instead", lacking=lacking, one=FURNITURE.room[kind].one, where=where)
+            return f"{STORY_TEXTS.room[kind].one} {where}"
+        lacking = STORY_TEXTS.room[turn.x].single
+        return self.voice.say("instead", lacking=lacking, one=STORY_TEXTS.room[kind].one, where=where)
 
-    def _entry(self, stage: Stage) -> Roll:
+    def _write_entry(self, stage: StoryVisit) -> Roll:
         """How a room is entered, what it shows, and what it does without a die."""
         visit = stage.visit
         s = visit.turns.before
         far = "new" if stage.fresh else min(2, len(stage.walk))
-        parts = [self.voice.say("retreat" if visit.back else f"step_{far}", **words_of(stage))]
+        parts = [self.voice.say("retreat" if visit.is_retreat else f"step_{far}", **path_words(stage))]
         if visit.reveals and not self.chronicle:
-            shown = [f"{_sign(turn, kind_of(turn))}{NEAR}{self._shown(turn, way(turn))}" for turn in visit.reveals]
+            shown = [
+                f"{_die_sign(turn, revealed_kind(turn))}{NEAR}{self._describe_reveal(turn, direction_to_reveal(turn))}"
+                for turn in visit.reveals
+            ]
             parts.append(self.voice.say("beyond", found=listing(shown)))
-        parts.append(self._effect(visit))
-        return self._hurt(s, visit.arrived, " ".join(part for part in parts if part), glyph(visit.kind))
+        parts.append(self._describe_effect(visit))
+        return self._line_with_health(s, visit.on_arrival, " ".join(part for part in parts if part), room_glyph(visit.kind))
 
-    def _effect(self, visit: Visit) -> str:
+    def _describe_effect(self, visit: Visit) -> str:
         """What the room does to who enters it, where no die is rolled."""
-        s, end, kind = visit.turns.before, visit.arrived, visit.kind
+        s, end, kind = visit.turns.before, visit.on_arrival, visit.kind
         if s.node == TASK or s.resolved >> visit.cell & 1:
             return ""
         resolved = end.resolved >> visit.cell & 1
@@ -135,40 +138,42 @@ class Lines:
             return self.voice.say({GOLD: "gold_taken", DOOR: "unlocked"}[kind])
         return ""
 
-    def _move(self, turn: Turn) -> Iterator[Roll]:
+    def _write_move(self, turn: Turn) -> Iterator[Roll]:
         """What is rolled or decided in a room."""
         tellers: dict[int, Callable[[Turn], Iterator[Roll]]] = {
-            CHEST: self._chest, WATER: self._water, TRAP: self._trap, FIGHT: self._fight, WARD: self._ward,
-            EXPLORE: self._decision, AIM: self._aim, REVEAL: self._seen, ROUND: self._again,
+            CHEST: self._write_chest, WATER: self._write_water, TRAP: self._write_trap, FIGHT: self._write_fight,
+            WARD: self._write_shield, EXPLORE: self._write_decision, AIM: self._write_aim, REVEAL: self._write_seen_room, ROUND: self._write_next_round,
         }  # fmt: skip
         if turn.x == FLASK and turn.before.node in (EXPLORE, ROUND, WARD):
             bank = "flask_full" if turn.after.health == turn.before.health else "flask"
-            yield self._hurt(turn.before, turn.after, self.voice.say(bank), "flask")
+            yield self._line_with_health(turn.before, turn.after, self.voice.say(bank), "flask")
         else:
             yield from tellers[turn.before.node](turn)
 
-    def _die(self, turn: Turn, bank: str, **words: object) -> Roll:
+    def _write_die(self, turn: Turn, bank: str, **words: object) -> Roll:
         """A D6 and its line."""
-        return self._hurt(turn.before, end_of(turn), self.voice.say(bank, roll=turn.x, **words), faces=(turn.x,))
+        return self._line_with_health(
+            turn.before, position_after(turn), self.voice.say(bank, roll=turn.x, **words), faces=(turn.x,)
+        )
 
-    def _chest(self, turn: Turn) -> Iterator[Roll]:
-        what = found(turn.before, turn.x)
+    def _write_chest(self, turn: Turn) -> Iterator[Roll]:
+        what = chest_find_to_text(turn.before, turn.x)
         if what == "trapped":
-            yield self._die(turn, "chest_threat" if turn.after.node == WARD else "chest_trapped")
+            yield self._write_die(turn, "chest_threat" if turn.after.node == WARD else "chest_trapped")
         elif what in ITEMS:
-            yield self._die(turn, f"chest_{what}")
+            yield self._write_die(turn, f"chest_{what}")
         else:
             item = ITEMS[turn.x - 3] if what == "two gold" else ""
-            yield self._die(turn, "chest_two" if item else "chest_one", item=item)
+            yield self._write_die(turn, "chest_two" if item else "chest_one", item=item)
 
-    def _water(self, turn: Turn) -> Iterator[Roll]:
+    def _write_water(self, turn: Turn) -> Iterator[Roll]:
         full = turn.after.health == turn.before.health
-        yield self._die(turn, "cursed" if turn.x <= 3 else "blessed_full" if full else "blessed")
+        yield self._write_die(turn, "cursed" if turn.x <= 3 else "blessed_full" if full else "blessed")
 
-    def _trap(self, turn: Turn) -> Iterator[Roll]:
-        yield self._die(turn, "dodged" if turn.x > 3 else "trap_threat" if turn.after.node == WARD else "trap_hit")
+    def _write_trap(self, turn: Turn) -> Iterator[Roll]:
+        yield self._write_die(turn, "dodged" if turn.x > 3 else "trap_threat" if turn.after.node == WARD else "trap_hit")
 
-    def _fight(self, turn: Turn) -> Iterator[Roll]:
+    def _write_fight(self, turn: Turn) -> Iterator[Roll]:
         s = turn.before
         kind = s.room[s.here]
         if kind == DRAGON:
@@ -178,78 +183,78 @@ class Lines:
         else:
             hit = turn.after.node == WARD or turn.after.health < s.health
             bank = ("threat" if turn.after.node == WARD else "hit") if hit else "missed"
-        yield self._die(turn, bank, monster=ROOMS[kind])
+        yield self._write_die(turn, bank, monster=ROOMS[kind])
 
-    def _ward(self, turn: Turn) -> Iterator[Roll]:
+    def _write_shield(self, turn: Turn) -> Iterator[Roll]:
         s = turn.before
         bank = "ward" if turn.x == RAISE else "bear_three" if s.loss > 1 else "bear"
-        yield self._hurt(s, turn.after, self.voice.say(bank), "shield" if turn.x == RAISE else "heart")
+        yield self._line_with_health(s, turn.after, self.voice.say(bank), "shield" if turn.x == RAISE else "heart")
 
-    def _decision(self, turn: Turn) -> Iterator[Roll]:
+    def _write_decision(self, turn: Turn) -> Iterator[Roll]:
         """What is bought; a drink, a look and a spell have their line when they work, leaving is told at the end."""
         if turn.x == HEALING:
             bank = "heal_full" if turn.after.health == turn.before.health else "heal"
-            yield self._hurt(turn.before, turn.after, self.voice.say(bank), "heart")
+            yield self._line_with_health(turn.before, turn.after, self.voice.say(bank), "heart")
         elif BUY <= turn.x < BUY + len(ITEMS):
             item = ITEMS[turn.x - BUY]
             yield Roll((), self.voice.say(f"buy_{item}"), icon=item)
 
-    def _aim(self, turn: Turn) -> Iterator[Roll]:
+    def _write_aim(self, turn: Turn) -> Iterator[Roll]:
         s = turn.before
         if s.spell in (DISSOLVING, DISARMING):
             bank = "dissolve" if s.spell == DISSOLVING else "disarm"
-            text = self.voice.say(bank, where=whereabouts(turn.x))
-            yield Roll((), text, icon=glyph(WALL) if s.spell == DISSOLVING else "traps")
+            text = self.voice.say(bank, where=describe_location(turn.x))
+            yield Roll((), text, icon=room_glyph(WALL) if s.spell == DISSOLVING else "traps")
 
-    def _seen(self, turn: Turn) -> Iterator[Roll]:
+    def _write_seen_room(self, turn: Turn) -> Iterator[Roll]:
         """A room that a crystal or a spell shows."""
-        s, kind = turn.before, kind_of(turn)
-        shown = self._shown(turn, whereabouts(s.target))
+        s, kind = turn.before, revealed_kind(turn)
+        shown = self._describe_reveal(turn, describe_location(s.target))
         text = self.voice.say("gaze" if s.spell == GAZE else "seeing", found=shown)
-        yield Roll((), text, icon=glyph(kind)) if s.cards else Roll((), text, twelve=turn.x)
+        yield Roll((), text, icon=room_glyph(kind)) if s.cards else Roll((), text, twelve=turn.x)
 
-    def _again(self, turn: Turn) -> Iterator[Roll]:
+    def _write_next_round(self, turn: Turn) -> Iterator[Roll]:
         """Another round has its line when its die is rolled."""
         return iter(())
 
 
-def words_of(stage: Stage) -> dict[str, object]:
+def path_words(stage: StoryVisit) -> dict[str, object]:
     """The words for the way to a room."""
     s, cell, walk = stage.visit.turns.before, stage.visit.cell, len(stage.walk)
     return {
-        "room": called(s, cell),
-        "way": direction(s.here, cell),
+        "room": room_name(s, cell),
+        "way": direction_between(s.here, cell),
         "number": spell(walk),
         "rooms": counted(walk, "room"),
     }
 
 
-def glyph(kind: int) -> str:
+def room_glyph(kind: int) -> str:
     """What stands for a kind of room in a line."""
     return GLYPHS[ROOMS[kind]]
 
 
-def kind_of(turn: Turn) -> int:
+def revealed_kind(turn: Turn) -> int:
     """The kind of room that is revealed."""
-    return int(turn.x if turn.before.cards else substitute(turn.before, turn.x))
+    return int(turn.x if turn.before.cards else substitute_kind(turn.before, turn.x))
 
 
-def way(turn: Turn) -> str:
+def direction_to_reveal(turn: Turn) -> str:
     """Where a room that is revealed lies from here."""
-    return f"to the {direction(turn.before.here, turn.before.target)}"
+    return f"to the {direction_between(turn.before.here, turn.before.target)}"
 
 
-def direction(a: int, b: int) -> str:
+def direction_between(a: int, b: int) -> str:
     """Which way a room's neighbour lies; it may be the room itself when nobody went anywhere."""
-    return FURNITURE.ways[STEPS.index(b - a)] if b - a in STEPS else "nowhere"
+    return STORY_TEXTS.ways[STEPS.index(b - a)] if b - a in STEPS else "nowhere"
 
 
-def _sign(turn: Turn, kind: int) -> str:
+def _die_sign(turn: Turn, kind: int) -> str:
     """The die of twelve sides in a line, or the room of a card."""
-    return f"{{{glyph(kind)}}}" if turn.before.cards else f"{{t{turn.x}}}"
+    return f"{{{room_glyph(kind)}}}" if turn.before.cards else f"{{t{turn.x}}}"
 
 
-def _task(turn: Turn) -> tuple[int, int]:
+def _task_of_move(turn: Turn) -> tuple[int, int]:
     """The category and the kind of a task that is drawn."""
-    _, category, room = f" {drawn_task(turn.before, turn.x)}".rsplit(" ", 2)
+    _, category, room = f" {task_to_text(turn.before, turn.x)}".rsplit(" ", 2)
     return CATEGORIES.index(category), ROOMS.index(room)

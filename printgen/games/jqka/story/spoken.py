@@ -4,15 +4,15 @@ from typing import Any
 
 from printgen.engine.game import Game
 
-from ..notation import DECISIONS, ITEMS, drawn_task, rolled, square
+from ..notation import DECISIONS, ITEMS, cell_name, die_to_text, task_to_text
 from ..rules.dungeon import BACK, BEAR, BUY, DISARMING, DISSOLVING, DRINK, FLASK, GAZE, HEALING, LEAVE, RAISE, SEEING, STRIKE
 from ..rules.play import AIM, CHEST, FIGHT, REVEAL, TASK, TRAP, WATER
-from .events import STEPS, WAYS
-from .voice import called, whereabouts
+from .events import DIRECTIONS, STEPS
+from .voice import describe_location, room_name
 
-MANY = ("ice", "traps", "gold")
+PLURAL_ROOMS = ("ice", "traps", "gold")
 """Rooms that have no article."""
-OTHERS = {
+DECISION_PHRASES = {
     FLASK: "Drink the flask",
     LEAVE: "Up the stairs",
     DRINK: "Drink",
@@ -25,8 +25,8 @@ OTHERS = {
     RAISE: "Raise the shield",
     BEAR: "Take the wound",
 }
-FOUND = {"trapped": "It was trapped", "one gold": "One gold", "two gold": "Two gold"}
-MET = {
+CHEST_PHRASES = {"trapped": "It was trapped", "one gold": "One gold", "two gold": "Two gold"}
+DIE_PHRASES = {
     "cursed": "Cursed water",
     "blessed": "Blessed water",
     "dodged": "The arrows miss",
@@ -38,41 +38,41 @@ MET = {
 def spoken(game: Game, s: Any, x: int) -> str:
     """A decision as what is chosen, dice and cards as what they bring."""
     if s.node == TASK:
-        return _task(*drawn_task(s, x).split()[-2:])
+        return _say_task(*task_to_text(s, x).split()[-2:])
     if s.node == REVEAL:
         *_, kind, place = game.notation.words(s, x).split()
-        return f"{_one(kind).capitalize()} at {place}"
+        return f"{_with_article(kind).capitalize()} at {place}"
     if s.node == AIM:
-        return f"At {square(x)}, {whereabouts(x)}: {called(s, x) if s.seen >> x & 1 else 'not seen yet'}"
+        return f"At {cell_name(x)}, {describe_location(x)}: {room_name(s, x) if s.seen >> x & 1 else 'not seen yet'}"
     if s.node in (CHEST, WATER, TRAP, FIGHT):
-        return _rolled(s, rolled(s, x))
+        return _say_die(s, die_to_text(s, x))
     if x >= BUY and x - BUY < len(ITEMS):
-        return f"Buy {_one(ITEMS[x - BUY])}"
-    if x in WAYS or x == BACK:
+        return f"Buy {_with_article(ITEMS[x - BUY])}"
+    if x in DIRECTIONS or x == BACK:
         there = s.before if x == BACK else s.here + STEPS[x]
-        return f"{DECISIONS[x].capitalize()}, to {called(s, there) if s.seen >> there & 1 else 'a room not seen yet'}"
-    return OTHERS.get(x) or DECISIONS[x].capitalize()
+        return f"{DECISIONS[x].capitalize()}, to {room_name(s, there) if s.seen >> there & 1 else 'a room not seen yet'}"
+    return DECISION_PHRASES.get(x) or DECISIONS[x].capitalize()
 
 
-def _task(category: str, room: str) -> str:
+def _say_task(category: str, room: str) -> str:
     """A task.
 
     >>> _task("fetch", "chest")
     'A task: fetch a chest'
     """
-    return f"A task: {category} {_one(room)}"
+    return f"A task: {category} {_with_article(room)}"
 
 
-def _one(room: str) -> str:
+def _with_article(room: str) -> str:
     """A room or a thing with its article.
 
     >>> _one("amulet"), _one("ice")
     ('an amulet', 'ice')
     """
-    return room if room in MANY else f"{'an' if room[0] in 'aeiou' else 'a'} {room}"
+    return room if room in PLURAL_ROOMS else f"{'an' if room[0] in 'aeiou' else 'a'} {room}"
 
 
-def _rolled(s: Any, word: str) -> str:
+def _say_die(s: Any, word: str) -> str:
     if word == "hit":
         return "An arrow hits" if s.node == TRAP else "You are hit"
-    return FOUND.get(word) or MET.get(word) or f"{_one(word).capitalize()}"
+    return CHEST_PHRASES.get(word) or DIE_PHRASES.get(word) or f"{_with_article(word).capitalize()}"

@@ -8,48 +8,52 @@ from printgen.prose.transitions import Turn
 from printgen.prose.voice import Voice
 
 from ..notation import CATEGORIES, ROOMS
-from ..rules.dungeon import BACK, PERISHED, SKELETON, SLIME, SPECTER, task_done
+from ..rules.dungeon import BACK, PERISHED, SKELETON, SLIME, SPECTER, is_task_done
 from ..rules.play import FIGHT, ROUND, WARD
-from .events import end_of
-from .exhibits import progress
-from .voice import FURNITURE
+from .events import position_after
+from .exhibits import task_progress
+from .voice import STORY_TEXTS
 
-LOW, SOUND = 3, 5
+LOW_HEALTH, GOOD_HEALTH = 3, 5
 """So little health is a debt; so much at the end has paid it."""
 
 
-def strands(voice: Voice, beats: Sequence[Beat], turns: Sequence[Turn]) -> Iterator[Strand]:
+def possible_threads(voice: Voice, beats: Sequence[Beat], turns: Sequence[Turn]) -> Iterator[Strand]:
     """All that a story could be threaded with; a campaign has rivals alone, as tasks and health are new in every quest."""
-    yield from _rivals(voice, beats, turns)
+    yield from _iter_rivals(voice, beats, turns)
     if not turns[-1].after.campaign:
-        yield from _promises(voice, beats, turns)
-        yield from _debts(voice, beats, turns)
+        yield from _iter_promises(voice, beats, turns)
+        yield from _iter_debts(voice, beats, turns)
 
 
-def _promises(voice: Voice, beats: Sequence[Beat], turns: Sequence[Turn]) -> Iterator[Strand]:
+def _iter_promises(voice: Voice, beats: Sequence[Beat], turns: Sequence[Turn]) -> Iterator[Strand]:
     """Tasks, the one first that was met last; of those that were not met, one that was half done."""
-    end = end_of(turns[-1])
-    ways = {category: [progress(end_of(turn), category) for turn in turns] for category in range(4) if end.tasks[category]}
-    kept = all(task_done(end, category) for category in range(4))
+    end = position_after(turns[-1])
+    ways = {
+        category: [task_progress(position_after(turn), category) for turn in turns]
+        for category in range(4)
+        if end.tasks[category]
+    }
+    kept = all(is_task_done(end, category) for category in range(4))
     for category in sorted(ways, key=lambda one: -ways[one].index(max(ways[one]))):
-        if bool(task_done(end, category)) != kept:
+        if bool(is_task_done(end, category)) != kept:
             continue
         way = ways[category]
         half = beat_of_move(beats, way.index(1)) if 1 in way else 0
         done = beat_of_move(beats, way.index(max(way))) if kept else len(beats) - 1
         begins = min(1, max(0, (half or done) - 1))  # behind the King's errand, where the task is not begun at once
         knots = [Knot(begins, "promise"), *([Knot(half, "promise_half")] if begins < half < done else [])]
-        errand = f"{CATEGORIES[category]} {FURNITURE.room[end.tasks[category]].task}"
+        errand = f"{CATEGORIES[category]} {STORY_TEXTS.room[end.tasks[category]].task}"
         about = f"The {ROOMS[end.tasks[category]].capitalize()}"
         yield strand(voice, "promise", about, knots, f"promise_{'kept' if kept else 'broken'}", errand=errand)
 
 
-def _rivals(voice: Voice, beats: Sequence[Beat], turns: Sequence[Turn]) -> Iterator[Strand]:
+def _iter_rivals(voice: Voice, beats: Sequence[Beat], turns: Sequence[Turn]) -> Iterator[Strand]:
     """Kinds of enemies that took health or were run from, were fought again, and then fell or were the end."""
     dead = turns[-1].after.outcome == PERISHED
     for kind in (SPECTER, SLIME, SKELETON):
-        fought = [turn for turn in turns if fights(turn, kind)]
-        hurt = next((turn for turn in fought if turn.after.health < turn.before.health or runs(turn)), None)
+        fought = [turn for turn in turns if is_fight_against(turn, kind)]
+        hurt = next((turn for turn in fought if turn.after.health < turn.before.health or is_retreat(turn)), None)
         if hurt is None:
             continue
         begins, last = beat_of_move(beats, hurt.number), fought[-1]
@@ -62,25 +66,25 @@ def _rivals(voice: Voice, beats: Sequence[Beat], turns: Sequence[Turn]) -> Itera
             yield strand(voice, "rival", f"The {foe.capitalize()}", knots, f"rival_{'won' if lost else 'beaten'}", foe=foe)
 
 
-def fights(turn: Turn, kind: int) -> bool:
+def is_fight_against(turn: Turn, kind: int) -> bool:
     """Whether a move belongs to a fight against that kind of enemy."""
     s = turn.before
     return s.room[s.here] == kind and (s.node in (FIGHT, ROUND) or (s.node == WARD and s.cause == FIGHT))
 
 
-def runs(turn: Turn) -> bool:
+def is_retreat(turn: Turn) -> bool:
     """Whether the adventurer goes back from an enemy."""
     return bool(turn.before.node == ROUND and turn.x == BACK)
 
 
-def _debts(voice: Voice, beats: Sequence[Beat], turns: Sequence[Turn]) -> Iterator[Strand]:
+def _iter_debts(voice: Voice, beats: Sequence[Beat], turns: Sequence[Turn]) -> Iterator[Strand]:
     """The first time that health is nearly spent, if it is good again at the end, or as low as ever."""
-    low = next((turn for turn in turns if 0 < turn.after.health <= LOW < turn.before.health), None)
-    left = end_of(turns[-1]).health
-    if low is None or LOW < left < SOUND:
+    low = next((turn for turn in turns if 0 < turn.after.health <= LOW_HEALTH < turn.before.health), None)
+    left = position_after(turns[-1]).health
+    if low is None or LOW_HEALTH < left < GOOD_HEALTH:
         return
     begins = beat_of_move(beats, low.number)
     rises = (turn.number for turn in turns[low.number + 1 :] if turn.after.health > turn.before.health)
     eased = [place for number in rises if begins < (place := beat_of_move(beats, number)) < len(beats) - 1][:1]
     knots = [Knot(begins, "debt"), *(Knot(place, "debt_eased") for place in eased)]
-    yield strand(voice, "debt", "health", knots, "debt_repaid" if left >= SOUND else "debt_owed")
+    yield strand(voice, "debt", "health", knots, "debt_repaid" if left >= GOOD_HEALTH else "debt_owed")

@@ -9,53 +9,53 @@ from printgen.prose.templates import spell
 from printgen.prose.voice import counted, listing
 
 from ..notation import ITEMS, ROOMS
-from ..rules.dungeon import ARROWS, BOX, DOOR, DRAGON, FOUNTAIN, PERISHED, SPECTER, STRANDED, WALL, task_done, tasks_done
+from ..rules.dungeon import ARROWS, BOX, DOOR, DRAGON, FOUNTAIN, PERISHED, SPECTER, STRANDED, WALL, count_tasks_done, is_task_done
 from ..rules.play import TASK
-from .events import Leg, cause, leaves
-from .voice import FURNITURE
+from .events import SceneVisits, death_cause, is_departure
+from .voice import STORY_TEXTS
 
 CAUSES = {"chest": "a trap in a chest", "water": "bad water", "traps": "the arrow traps", "ice": "the cold"}
 DEEDS = {BOX: "opened", DOOR: "unlocked", FOUNTAIN: "drank from", WALL: "had dissolved", ARROWS: "passed"}
 """What is done to rooms that are worth a word; creatures are slain."""
-NAMED = 40
+LONGEST_NAME = 40
 """Tasks in so many letters are named, others only counted."""
 
 
-def turned(leg: Leg, name: str) -> str:
+def describe_turning_point(leg: SceneVisits, name: str) -> str:
     """What came of a stretch, as a sentence about who is called so."""
-    return deeds(name, list(_told(leg)) or [_seen(leg)], NARROW)
+    return deeds(name, list(_iter_deeds(leg)) or [_describe_discoveries(leg)], NARROW)
 
 
-def _told(leg: Leg) -> Iterator[str]:
+def _iter_deeds(leg: SceneVisits) -> Iterator[str]:
     """Verbs in the past, the weightiest first."""
     a, b, end = leg.first, leg.last, leg.end
     if end.after.outcome == PERISHED:
-        foe = cause(end) == "fight"
-        yield f"was killed by {_known(b.room[b.here]) if foe else CAUSES[cause(end)]}"
+        foe = death_cause(end) == "fight"
+        yield f"was killed by {_known_room_name(b.room[b.here]) if foe else CAUSES[death_cause(end)]}"
         return
     if end.after.outcome == STRANDED:
         yield "found no way on"
-    elif leaves(end):
-        done = tasks_done(b)
+    elif is_departure(end):
+        done = count_tasks_done(b)
         yield f"climbed the stairs with {'all four tasks' if done == 4 else counted(done, 'task')} met"
     drawn = leg.head.turns.before.node == TASK
     if drawn:
-        tasks = listing([FURNITURE.room[kind].task for kind in b.tasks])
-        yield f"was sent for {tasks}" if len(tasks) <= NAMED else f"was given {counted(len(b.tasks), 'task')}"
+        tasks = listing([STORY_TEXTS.room[kind].task for kind in b.tasks])
+        yield f"was sent for {tasks}" if len(tasks) <= LONGEST_NAME else f"was given {counted(len(b.tasks), 'task')}"
     fresh = [int(b.room[cell]) for cell in moves(b.resolved & ~a.resolved)]
     slain = [kind for kind in fresh if SPECTER <= kind <= DRAGON and kind in SLAIN]
     if slain:
-        yield f"slew {_counted(slain)}"
-    met = [FURNITURE.room[b.tasks[k]].task for k in range(4) if task_done(b, k) and (drawn or not task_done(a, k))]
+        yield f"slew {_count_rooms(slain)}"
+    met = [STORY_TEXTS.room[b.tasks[k]].task for k in range(4) if is_task_done(b, k) and (drawn or not is_task_done(a, k))]
     if met:
         yield f"was done with {listing(met)}"
-    yield from _held(a, b)
+    yield from _iter_gains_and_losses(a, b)
     for kind, verb in DEEDS.items():
         if kind in fresh:
-            yield f"{verb} {_counted([one for one in fresh if one == kind])}"
+            yield f"{verb} {_count_rooms([one for one in fresh if one == kind])}"
 
 
-def _seen(leg: Leg) -> str:
+def _describe_discoveries(leg: SceneVisits) -> str:
     """What there is to say where nothing was done."""
     seen = (int(leg.last.seen) & ~int(leg.first.seen)).bit_count()
     return f"found {counted(seen, 'new room')}" if seen else "walked on"
@@ -64,7 +64,7 @@ def _seen(leg: Leg) -> str:
 SLAIN = frozenset(k for k, word in enumerate(ROOMS) if word in ("specter", "slime", "skeleton", "dragon"))
 
 
-def _held(a: Any, b: Any) -> Iterator[str]:
+def _iter_gains_and_losses(a: Any, b: Any) -> Iterator[str]:
     """What was gained and lost."""
     lost, won = max(0, a.health - max(0, b.health)), max(0, b.health - a.health)
     if lost:
@@ -83,11 +83,11 @@ def _held(a: Any, b: Any) -> Iterator[str]:
         yield f"spent {spell(a.gold - b.gold)} gold"
 
 
-def _known(kind: int) -> str:
-    return FURNITURE.room[kind].known
+def _known_room_name(kind: int) -> str:
+    return STORY_TEXTS.room[kind].known
 
 
-def _counted(kinds: list[int]) -> str:
+def _count_rooms(kinds: list[int]) -> str:
     """Rooms of which some may be alike."""
     alike = {kind: kinds.count(kind) for kind in kinds}
-    return listing([_known(kind) if n == 1 else FURNITURE.room[kind].task for kind, n in alike.items()])
+    return listing([_known_room_name(kind) if n == 1 else STORY_TEXTS.room[kind].task for kind, n in alike.items()])

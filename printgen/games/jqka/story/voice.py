@@ -9,10 +9,10 @@ from printgen.prose.story import Furniture, fixed_words
 from printgen.prose.templates import spell
 
 from ..notation import RANKS, ROOMS
-from ..rules.dungeon import STAIRCASE, WIDE
+from ..rules.dungeon import MAP_WIDTH, STAIRCASE
 
 
-class Naming(NamedTuple):
+class RoomNames(NamedTuple):
     """What a kind of room is called: as a task, when it is new, when it is known, as one of several, when it is done."""
 
     task: str
@@ -22,7 +22,7 @@ class Naming(NamedTuple):
     done: str
 
 
-class Novice(NamedTuple):
+class NoviceTexts(NamedTuple):
     """Somebody before the first quest: its title, an empty purse, what such a person is called."""
 
     errand: str
@@ -30,42 +30,42 @@ class Novice(NamedTuple):
     rank: str
 
 
-class Words(NamedTuple):
+class JqkaStoryTexts(NamedTuple):
     """All of story.toml."""
 
     log: Furniture
-    novice: Novice
+    novice: NoviceTexts
     ways: tuple[str, ...]
     categories: tuple[str, ...]
     ranks: tuple[str, ...]
-    room: tuple[Naming, ...]
+    room: tuple[RoomNames, ...]
     hero: tuple[Hero, ...]
 
 
-def check(furniture: Words) -> Words:
+def validate_story_texts(text: JqkaStoryTexts) -> JqkaStoryTexts:
     """The furniture itself; ContentError when a room or a rank has no words."""
-    demand(len(furniture.room) == len(ROOMS), f"story.toml: room must be {', '.join(ROOMS)}")
-    demand(len(furniture.ranks) == len(RANKS), f"story.toml: ranks are {', '.join(RANKS)}")
-    return furniture
+    demand(len(text.room) == len(ROOMS), f"story.toml: room must be {', '.join(ROOMS)}")
+    demand(len(text.ranks) == len(RANKS), f"story.toml: ranks are {', '.join(RANKS)}")
+    return text
 
 
-FURNITURE = check(fixed_words("jqka", Words))
+STORY_TEXTS = validate_story_texts(fixed_words("jqka", JqkaStoryTexts))
 
 
-def whereabouts(cell: int) -> str:
+def describe_location(cell: int) -> str:
     """Where a room lies, seen from the staircase.
 
     >>> whereabouts(8 * 1 + 5), whereabouts(8 * 2 + 2)
     ('one north and two east of the stairs', 'one west of the stairs')
     """
-    south, east = cell // WIDE - STAIRCASE // WIDE, cell % WIDE - STAIRCASE % WIDE
+    south, east = cell // MAP_WIDTH - STAIRCASE // MAP_WIDTH, cell % MAP_WIDTH - STAIRCASE % MAP_WIDTH
     parts = [f"{spell(abs(n))} {words[n > 0]}" for n, words in ((south, ("north", "south")), (east, ("west", "east"))) if n]
     return f"{' and '.join(parts)} of the stairs"
 
 
-def called(s: Any, cell: int) -> str:
+def room_name(s: Any, cell: int) -> str:
     """The name of a room that is known in a position."""
-    naming: Naming = FURNITURE.room[s.room[cell]]
+    naming: RoomNames = STORY_TEXTS.room[s.room[cell]]
     if s.resolved >> cell & 1:
         return naming.done
     twin = any(s.room[other] == s.room[cell] for other in moves(s.seen & s.resolved))

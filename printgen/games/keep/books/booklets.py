@@ -8,20 +8,20 @@ from printgen.engine.content import demand
 from printgen.prose.books import booklet
 from printgen.prose.templates import fill, spell
 
-from ..box.names import called
-from ..box.texts import WORDS
-from ..content import CONTENT, Foe, Land
+from ..box.names import hero_name
+from ..box.texts import SHEET_TEXTS
+from ..content import CONTENT, LandTile, QuestCreature
 from ..notation.words import SIDES as DIRECTIONS
-from ..numbers.measures import measures, most_seats, piles, signed
+from ..numbers.measures import count_grail_cards, measures, most_seats, to_signed
 from ..rules.position import WARRIOR
 from ..rules.setup import RING
 from ..rules.treasure import PEASANT
 from . import tables
-from .example import examples
-from .lessons import GAME, drawn, found, title
+from .example import build_examples
+from .lessons import GAME, find_turn, land_name, tile_draw
 
 
-class Own(NamedTuple):
+class KeepRulebookExtras(NamedTuple):
     """Of rulebook.toml: the heroes' abilities, what is in the box, how long games last."""
 
     ability: dict[str, str]
@@ -29,7 +29,7 @@ class Own(NamedTuple):
     lasts: dict[str, str]
 
 
-class Aloud(NamedTuple):
+class KeepReadingExtras(NamedTuple):
     """Of reading.toml: what stands below a title, and what is read of places and of creatures, by their words."""
 
     place_note: str
@@ -38,100 +38,102 @@ class Aloud(NamedTuple):
     foe: dict[str, str]
 
 
-RULEBOOK, OWN = booklet.texts(GAME, booklet.Rulebook, Own)
-READING, ALOUD = booklet.texts(GAME, booklet.Reading, Aloud)
+RULEBOOK, RULEBOOK_EXTRAS = booklet.texts(GAME, booklet.Rulebook, KeepRulebookExtras)
+READING, READING_EXTRAS = booklet.texts(GAME, booklet.Reading, KeepReadingExtras)
 
 
-def teller(**more: object) -> booklet.Say:
+def template_filler(**more: object) -> booklet.Say:
     """Fills the gaps of both booklets."""
     return booklet.teller(
-        found("turn"),
+        find_turn("turn"),
         m=measures(),
         seats=most_seats(),
         mains=PEASANT,
         gates=RING,
         places=len(CONTENT.land) - 1,
         foes=len(CONTENT.foe),
-        piles=piles(False),
-        solo_piles=piles(True),
+        piles=count_grail_cards(False),
+        solo_piles=count_grail_cards(True),
         warrior_health=CONTENT.hero[WARRIOR].health,
-        rates=tables.told(),
+        rates=tables.measurement_words(),
         **more,
     )
 
 
 def rulebook(options: Sequence[int]) -> Book:
     """The rule booklet; its pages do not depend on the options, but for what is ticked."""
-    say, heads, patterns = teller(drawn=turning_line()), RULEBOOK.heads, RULEBOOK.patterns
+    say, heads, patterns = template_filler(drawn=tile_rotation_caption()), RULEBOOK.heads, RULEBOOK.patterns
     named = {key: say(word) for key, word in RULEBOOK.words.items()}
     made: booklet.Made = {
-        **examples(RULEBOOK.example),
-        "box": (tables.ledger(OWN.box),),
-        "treasure": (tables.treasure(heads["treasure"], named["plain"]),),
-        "heroes": (tables.heroes(heads["heroes"]),),
-        "abilities": (abilities(say),),
-        "costs": (tables.costs(heads["costs"], named),),
-        "throws": (tables.throws(named),),
-        "odds": tuple(Together((table,)) for table in tables.victories(patterns["against"])),
-        "warrior": (tables.warrior(named),),
-        "waits": (tables.waits(named),),
-        "shares": (tables.shares(heads["shares"]),),
-        "seats": (tables.seats(heads["seats"], named["won"]),),
-        "lasts": (tables.lasts(heads["lasts"], OWN.lasts),),
-        "alone": (tables.alone(heads["alone"], patterns["between"]),),
+        **build_examples(RULEBOOK.example),
+        "box": (tables.build_box_ledger(RULEBOOK_EXTRAS.box),),
+        "treasure": (tables.build_treasure_table(heads["treasure"], named["plain"]),),
+        "heroes": (tables.build_hero_table(heads["heroes"]),),
+        "abilities": (build_ability_steps(say),),
+        "costs": (tables.build_step_cost_table(heads["costs"], named),),
+        "throws": (tables.build_throw_table(named),),
+        "odds": tuple(Together((table,)) for table in tables.build_victory_tables(patterns["against"])),
+        "warrior": (tables.build_warrior_table(named),),
+        "waits": (tables.build_creature_tables(named),),
+        "shares": (tables.build_win_share_table(heads["shares"]),),
+        "seats": (tables.build_seat_table(heads["seats"], named["won"]),),
+        "lasts": (tables.build_length_table(heads["lasts"], RULEBOOK_EXTRAS.lasts),),
+        "alone": (tables.build_solo_table(heads["alone"], patterns["between"]),),
     }
-    return booklet.rulebook(found("turn"), RULEBOOK, options, say, made)
+    return booklet.rulebook(find_turn("turn"), RULEBOOK, options, say, made)
 
 
-def turning_line() -> str:
+def tile_rotation_caption() -> str:
     """What is said over the turnings of the example's tile."""
-    now = found("turn").shown
-    ply = drawn(now)
+    now = find_turn("turn").shown
+    ply = tile_draw(now)
     s = ply.before
     return fill(
         RULEBOOK.example.words["turned"]["line"],
-        hero=called(CONTENT.hero[now.hero]),
-        start=title(s.tile[s.seat]),
+        hero=hero_name(CONTENT.hero[now.hero]),
+        start=land_name(s.tile[s.seat]),
         side=DIRECTIONS[s.way],
-        land=title(ply.x),
+        land=land_name(ply.x),
     )
 
 
-def abilities(say: booklet.Say) -> Steps:
+def build_ability_steps(say: booklet.Say) -> Steps:
     """Each hero's ability after the name; the Peasants share theirs."""
-    names = [called(hero) for hero in CONTENT.hero]
+    names = [hero_name(hero) for hero in CONTENT.hero]
     names[PEASANT:] = [", ".join(names[PEASANT:])]
-    demand(len(names) == len(OWN.ability), "rulebook.toml must have an ability for each hero, and one for the Peasants")
-    return Steps(tuple(f"**{name}:** {say(text)}" for name, text in zip(names, OWN.ability.values(), strict=True)), 0)
+    demand(
+        len(names) == len(RULEBOOK_EXTRAS.ability), "rulebook.toml must have an ability for each hero, and one for the Peasants"
+    )
+    return Steps(tuple(f"**{name}:** {say(text)}" for name, text in zip(names, RULEBOOK_EXTRAS.ability.values(), strict=True)), 0)
 
 
 def reading(options: Sequence[int]) -> Book:
     """The booklet to be read aloud; it is the same for all options."""
     lands, foes = CONTENT.land[1:], CONTENT.foe
-    demand(set(ALOUD.place) == {land.word for land in lands}, "reading.toml must have a text for each place")
-    demand(set(ALOUD.foe) == {foe.word for foe in foes}, "reading.toml must have a text for each creature of a quest")
+    demand(set(READING_EXTRAS.place) == {land.word for land in lands}, "reading.toml must have a text for each place")
+    demand(set(READING_EXTRAS.foe) == {foe.word for foe in foes}, "reading.toml must have a text for each creature of a quest")
     made: booklet.Made = {
-        "places": tuple(block for number, land in enumerate(lands, 1) for block in place(number, land)),
-        "foes": tuple(map(creature, foes)),
+        "places": tuple(block for number, land in enumerate(lands, 1) for block in build_place_reading(number, land)),
+        "foes": tuple(map(build_creature_reading, foes)),
         **booklet.crossed_off(READING.lines, Notes(1, 6)),
         "ends": booklet.endings(READING.ends, Notes(1, 5)),
     }
-    return booklet.reading(GAME, READING, teller(), made, RULEBOOK)
+    return booklet.reading(GAME, READING, template_filler(), made, RULEBOOK)
 
 
-def place(number: int, land: Land) -> Iterator[Block]:
+def build_place_reading(number: int, land: LandTile) -> Iterator[Block]:
     """A place with its picture, and lines for what is added."""
-    note = fill(ALOUD.place_note, number=number)
-    yield aloud(land.art, land.title, land.art not in WORDS.tiles.figures, note, ALOUD.place[land.word])
+    note = fill(READING_EXTRAS.place_note, number=number)
+    yield build_reading(land.art, land.title, land.art not in SHEET_TEXTS.tiles.figures, note, READING_EXTRAS.place[land.word])
     yield Notes(1, 3)
 
 
-def creature(foe: Foe) -> Columns:
+def build_creature_reading(foe: QuestCreature) -> Columns:
     """A creature of a quest with its numbers."""
-    note = fill(ALOUD.foe_note, strength=signed(foe.strength), health=foe.health, n=foe.reward, w=spell)
-    return aloud(foe.art, foe.title, False, note, ALOUD.foe[foe.word])
+    note = fill(READING_EXTRAS.foe_note, strength=to_signed(foe.strength), health=foe.health, n=foe.reward, w=spell)
+    return build_reading(foe.art, foe.title, False, note, READING_EXTRAS.foe[foe.word])
 
 
-def aloud(art: str, heading: str, block: bool, note: str, said: str) -> Columns:
+def build_reading(art: str, heading: str, block: bool, note: str, text: str) -> Columns:
     """What is read, beside a small picture."""
-    return booklet.spoken(figure(art, heading, block, 24, 24), 0.23, heading, said, note)
+    return booklet.spoken(figure(art, heading, block, 24, 24), 0.23, heading, text, note)

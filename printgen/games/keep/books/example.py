@@ -10,28 +10,39 @@ from printgen.engine.playout import size
 from printgen.prose.books.example import Played, Scene, Sentences
 from printgen.prose.templates import fill, spell
 
-from ..box.map import Fit, around, realm, turnings, way
-from ..box.names import called
+from ..box.map import TileRotation, build_realm, build_surroundings, iter_rotations, pawn_path
+from ..box.names import hero_name
 from ..content import CONTENT
-from ..numbers.measures import signed
-from ..rules.treasure import strength
-from .lessons import TEACHERS, OneTurn, Said, bargains, business, drawn, found, steps, title, told
+from ..numbers.measures import to_signed
+from ..rules.treasure import hero_strength
+from .lessons import (
+    LESSONS,
+    ExampleSentence,
+    ExampleTurn,
+    find_turn,
+    iter_keep_sentences,
+    iter_step_sentences,
+    iter_turn_sentences,
+    keep_plies,
+    land_name,
+    tile_draw,
+)
 
-MINI = 17.0
+ROTATION_TILE = 17.0
 """The largest that a tile is where all turnings are drawn, in mm."""
 
 
-def about(played: Played[OneTurn]) -> dict[str, object]:
+def example_words(played: Played[ExampleTurn]) -> dict[str, object]:
     """The words around an example."""
     now = played.shown
-    s, visits = now.before, business(now)
+    s, visits = now.first_position, keep_plies(now)
     home = visits[0].before if visits else s
     return {
-        "hero": called(CONTENT.hero[now.hero]),
-        "land": title(s.tile[s.seat]),
+        "hero": hero_name(CONTENT.hero[now.hero]),
+        "land": land_name(s.tile[s.seat]),
         "round": -(-s.turns // s.seats),
         "health": s.health[s.seat],
-        "strength": signed(strength(s, s.seat)),
+        "strength": to_signed(hero_strength(s, s.seat)),
         "points": s.points,
         "trophies": size(home.trophies[s.seat]),
         "w": spell,
@@ -39,61 +50,73 @@ def about(played: Played[OneTurn]) -> dict[str, object]:
     }
 
 
-def example(texts: Scene, say: Mapping[str, str], played: Played[OneTurn], said: Iterable[Said]) -> Example:
+def build_example(
+    texts: Scene, say: Mapping[str, str], played: Played[ExampleTurn], sentences: Iterable[ExampleSentence]
+) -> Example:
     """A turn, line by line."""
-    lines = (Roll((), fill(say[line.key], w=spell, **line.words), line.health, line.most) for line in said)
-    return texts.told(lines, **about(played))
+    lines = (Roll((), fill(say[line.key], w=spell, **line.words), line.health, line.most) for line in sentences)
+    return texts.told(lines, **example_words(played))
 
 
-def drawing(texts: Scene, played: Played[OneTurn], fresh: int, tall: float) -> Display:
+def build_map_after(texts: Scene, played: Played[ExampleTurn], fresh: int, tall: float) -> Display:
     """The map after a turn, with the way that was gone."""
     now = played.shown
-    alt = fill(texts.alt, names=there(now.after[-1]))
-    ways = (way(now.before.seat, (now.before, *now.after)),)
-    return Display(realm(now.after[-1], alt, fresh, ways, names=True, tall=tall), fill(texts.caption, **about(played)))
+    alt = fill(texts.alt, names=lands_to_text(now.positions[-1]))
+    ways = (pawn_path(now.first_position.seat, (now.first_position, *now.positions)),)
+    return Display(
+        build_realm(now.positions[-1], alt, fresh, ways, names=True, tall=tall), fill(texts.caption, **example_words(played))
+    )
 
 
-def there(s: Any) -> str:
+def lands_to_text(s: Any) -> str:
     """The lands that lie."""
-    return ", ".join(title(tile) for tile in moves(s.laid))
+    return ", ".join(land_name(tile) for tile in moves(s.laid))
 
 
-def examples(texts: Sentences) -> dict[str, tuple[Block, ...]]:
+def build_examples(texts: Sentences) -> dict[str, tuple[Block, ...]]:
     """All worked examples, by the names that call them in the manuscript."""
-    turn, fight, visit, walk = map(found, TEACHERS)
+    turn, fight, visit, walk = map(find_turn, LESSONS)
     scene, say = texts.scene, texts.say
     return {
-        "start": (opening_map(texts),),
-        "turnings": turning_rows(texts),
-        "turn": (drawing(scene["turn"], turn, drawn(turn.shown).x, 17.0), example(scene["turn"], say, turn, told(turn.shown))),
-        "fight": (example(scene["fight"], say, fight, told(fight.shown)),),
-        "visit": (example(scene["visit"], say, visit, bargains(visit.shown)),),
-        "walk": (drawing(scene["walk"], walk, -1, 19.0), example(scene["walk"], say, walk, steps(walk.shown))),
+        "start": (build_opening_map(texts),),
+        "turnings": build_rotation_rows(texts),
+        "turn": (
+            build_map_after(scene["turn"], turn, tile_draw(turn.shown).x, 17.0),
+            build_example(scene["turn"], say, turn, iter_turn_sentences(turn.shown)),
+        ),
+        "fight": (build_example(scene["fight"], say, fight, iter_turn_sentences(fight.shown)),),
+        "visit": (build_example(scene["visit"], say, visit, iter_keep_sentences(visit.shown)),),
+        "walk": (
+            build_map_after(scene["walk"], walk, -1, 19.0),
+            build_example(scene["walk"], say, walk, iter_step_sentences(walk.shown)),
+        ),
     }
 
 
-def opening_map(texts: Sentences) -> Display:
+def build_opening_map(texts: Sentences) -> Display:
     """The map when the first turn begins."""
-    shown = found("turn")
+    shown = find_turn("turn")
     s = next(ply.before for ply in shown.plies if ply.before.begun)
-    return Display(realm(s, fill(texts.start[1], names=there(s)), tall=22.0), fill(texts.start[0], seed=shown.seed))
+    return Display(build_realm(s, fill(texts.start[1], names=lands_to_text(s)), tall=22.0), fill(texts.start[0], seed=shown.seed))
 
 
-def turning_rows(texts: Sentences) -> tuple[Block, ...]:
+def build_rotation_rows(texts: Sentences) -> tuple[Block, ...]:
     """A drawn tile in all six turnings, three beside each other."""
-    fits = tuple(turnings(drawn(found("turn").shown)))
+    fits = tuple(iter_rotations(tile_draw(find_turn("turn").shown)))
     best = max((fit for fit in fits if fit.enters), key=lambda fit: (fit.roads, fit.forests))
-    cells = [turned(texts, fit, fit is best) for fit in fits]
-    return (Together(tuple(three(cells[k : k + 3]) for k in (0, 3))),)
+    cells = [build_rotation(texts, fit, fit is best) for fit in fits]
+    return (Together(tuple(three_columns(cells[k : k + 3]) for k in (0, 3))),)
 
 
-def turned(texts: Sentences, fit: Fit, best: bool) -> Display:
+def build_rotation(texts: Sentences, fit: TileRotation, best: bool) -> Display:
     """One turning of a tile, and what is to be said of it."""
     key = "closed" if not fit.enters else "best" if best else "worse"
     caption = fill(texts.words["turned"][key], roads=fit.roads, forests=fit.forests)
-    return Display(around(fit.position, drawn(found("turn").shown).x, caption.strip("*"), MINI), caption)
+    return Display(
+        build_surroundings(fit.position, tile_draw(find_turn("turn").shown).x, caption.strip("*"), ROTATION_TILE), caption
+    )
 
 
-def three(cells: Sequence[Block]) -> Columns:
+def three_columns(cells: Sequence[Block]) -> Columns:
     """Three blocks side by side."""
     return Columns((cells[0],), (Columns((cells[1],), (cells[2],)),), 0.317)

@@ -10,14 +10,14 @@ from printgen.components.cards.faces import Approach, Head, Pips, StoryCard, Val
 from printgen.components.cards.suited import ReferenceCard
 from printgen.components.picture import Picture
 
-from ..content import CONTENT, FACTS, Foe, Wild
-from ..numbers.measures import bonus, most_seats, signed
-from .cardtexts import FACES
-from .names import ability, called, effect, kind_of, sides, told, ways
+from ..content import CONTENT, FACTS, QuestCreature, WildCreature
+from ..numbers.measures import most_seats, to_signed, treasure_bonus
+from .cardtexts import CARD_TEXTS
+from .names import ability_text, fill_text, hero_kind, hero_name, sides_to_text, treasure_effect, ways_to_place
 from .reference import turn_panel
 
 GAME = "keep"
-SIGNS = {
+PILE_SIGNS = {
     "hero": ("", ""),  # the game's own
     "quest": ("room", "scroll"),
     "wild": ("monster", "skull"),
@@ -31,103 +31,105 @@ SIGNS = {
 def deck(options: Sequence[int]) -> Deck:
     """All piles one after the other."""
     piles = (
-        ("hero", tuple(heroes())),
-        ("quest", tuple(quests())),
-        ("wild", tuple(wilds())),
-        ("foe", tuple(foes())),
-        ("treasure", tuple(treasures())),
-        ("reference", tuple(reminders())),
+        ("hero", tuple(iter_hero_cards())),
+        ("quest", tuple(iter_quest_cards())),
+        ("wild", tuple(iter_wild_cards())),
+        ("foe", tuple(iter_foe_cards())),
+        ("treasure", tuple(iter_treasure_cards())),
+        ("reference", tuple(iter_reminder_cards())),
     )
     cards = tuple(card for _, pile in piles for card in pile)
-    return Deck(GAME, FACTS.title, cards, tuple(back(name) for name, pile in piles for _ in pile))
+    return Deck(GAME, FACTS.title, cards, tuple(build_back(name) for name, pile in piles for _ in pile))
 
 
-def back(pile: str) -> Back:
+def build_back(pile: str) -> Back:
     """What a pile shows when it lies face down."""
-    return Back(FACES.pile[pile], *SIGNS[pile])
+    return Back(CARD_TEXTS.pile[pile], *PILE_SIGNS[pile])
 
 
-def head(pile: str, word: str, value: str = "", unit: str = "") -> Head:
+def build_head(pile: str, word: str, value: str = "", unit: str = "") -> Head:
     """A card's head with its pile's sign."""
-    kind, icon = SIGNS[pile]
-    return Head(kind, word, icon, value=value, unit=FACES.unit[unit] if unit else "")
+    kind, icon = PILE_SIGNS[pile]
+    return Head(kind, word, icon, value=value, unit=CARD_TEXTS.unit[unit] if unit else "")
 
 
-def hearts(health: int) -> Pips:
+def health_pips(health: int) -> Pips:
     """A heart for each token."""
     return Pips("heart", health, health)
 
 
-def heroes() -> Iterator[Card]:
+def iter_hero_cards() -> Iterator[Card]:
     """The six heroes, by their pawns."""
     for hero in CONTENT.hero:
         yield StoryCard(
             name=f"hero {hero.word}",
-            head=Head("", kind_of(hero), value=signed(hero.strength), unit=FACES.unit["strength"], pawn=hero.colour),
-            figure=Picture(hero.art, called(hero)),
-            title=called(hero),
-            text=ability(hero),
-            rule=told(FACES.line["hero"], n=hero.health),
-            pips=hearts(hero.health),
+            head=Head("", hero_kind(hero), value=to_signed(hero.strength), unit=CARD_TEXTS.unit["strength"], pawn=hero.colour),
+            figure=Picture(hero.art, hero_name(hero)),
+            title=hero_name(hero),
+            text=ability_text(hero),
+            rule=fill_text(CARD_TEXTS.line["hero"], n=hero.health),
+            pips=health_pips(hero.health),
         )
 
 
-def quests() -> Iterator[Card]:
+def iter_quest_cards() -> Iterator[Card]:
     """The places to be found; the picture is the tile's."""
     for land in CONTENT.land[1:]:
         yield StoryCard(
             name=f"quest {land.word}",
-            head=head("quest", FACES.front["quest"]),
+            head=build_head("quest", CARD_TEXTS.front["quest"]),
             figure=Picture(land.art, land.title),
             title=land.title,
-            text=f"_{FACES.place[land.word]}_ {ways(land)}",
-            rule=told(FACES.line["quest"]),
+            text=f"_{CARD_TEXTS.place[land.word]}_ {ways_to_place(land)}",
+            rule=fill_text(CARD_TEXTS.line["quest"]),
             place=True,
-            approach=Approach(land.sides, sides(land)),
+            approach=Approach(land.sides, sides_to_text(land)),
         )
 
 
-def wilds() -> Iterator[Card]:
+def iter_wild_cards() -> Iterator[Card]:
     """The creatures of the wild, which become trophies."""
     for wild in CONTENT.wild:
-        yield creature("wild", wild, FACES.wild[wild.word], told(FACES.line["wild"]))
+        yield build_creature_card("wild", wild, CARD_TEXTS.wild[wild.word], fill_text(CARD_TEXTS.line["wild"]))
 
 
-def foes() -> Iterator[Card]:
+def iter_foe_cards() -> Iterator[Card]:
     """The creatures of the quests, with what they guard."""
     for foe in CONTENT.foe:
-        yield creature("foe", foe, FACES.foe[foe.word], told(FACES.line["foe"], n=foe.reward))
+        yield build_creature_card("foe", foe, CARD_TEXTS.foe[foe.word], fill_text(CARD_TEXTS.line["foe"], n=foe.reward))
 
 
-def creature(pile: str, now: Wild | Foe, text: str, rule: str) -> StoryCard:
+def build_creature_card(pile: str, creature: WildCreature | QuestCreature, text: str, rule: str) -> StoryCard:
     """A creature of a pile."""
     return StoryCard(
-        name=f"{pile} {now.word}",
-        head=head(pile, FACES.front[pile], signed(now.strength), "strength"),
-        figure=Picture(now.art, now.title),
-        title=now.title,
+        name=f"{pile} {creature.word}",
+        head=build_head(pile, CARD_TEXTS.front[pile], to_signed(creature.strength), "strength"),
+        figure=Picture(creature.art, creature.title),
+        title=creature.title,
         text=f"_{text}_",
         rule=rule,
-        pips=hearts(now.health),
+        pips=health_pips(creature.health),
     )
 
 
-def treasures() -> Iterator[Card]:
+def iter_treasure_cards() -> Iterator[Card]:
     """The treasure kind by kind, no two cards alike."""
     for number, kind in enumerate(CONTENT.treasure):
-        word, n = bonus(number)
-        for k, (title, flavour, picture) in enumerate(FACES.treasure[kind.word], 1):
+        word, n = treasure_bonus(number)
+        for k, (title, flavour, picture) in enumerate(CARD_TEXTS.treasure[kind.word], 1):
             yield ValueCard(
                 name=f"{kind.word} {k}" if kind.cards > 1 else kind.word,
-                head=head("treasure", kind.title, signed(n) if word else "", word),
+                head=build_head("treasure", kind.title, to_signed(n) if word else "", word),
                 figure=Picture(picture, title),
                 title=title,
                 flavour=flavour,
-                rule=effect(kind),
+                rule=treasure_effect(kind),
             )
 
 
-def reminders() -> Iterator[Card]:
+def iter_reminder_cards() -> Iterator[Card]:
     """The course of a turn, once for each player."""
     for k in range(1, most_seats() + 1):
-        yield ReferenceCard(f"turn {k}", head("reference", FACES.front["reference"]), FACES.reference["turn"], turn_panel())
+        yield ReferenceCard(
+            f"turn {k}", build_head("reference", CARD_TEXTS.front["reference"]), CARD_TEXTS.reference["turn"], turn_panel()
+        )

@@ -10,14 +10,14 @@ from ..content import CONTENT
 PILES = ("hero", "quest", "wild", "foe", "treasure", "reference")
 
 
-class Person(NamedTuple):
+class HeroCardTexts(NamedTuple):
     """A hero's name on the card, and what the ability does."""
 
     title: str
     ability: str
 
 
-class Faces(NamedTuple):
+class KeepCardTexts(NamedTuple):
     """All of cards.toml: words of backs and fronts, lines with gaps, units of values; then a text for each card; the reference.
 
     A treasure has a title, a line and a picture of its own: two cards of a kind do the same, but need not look the same.
@@ -27,7 +27,7 @@ class Faces(NamedTuple):
     front: dict[str, str]
     line: dict[str, str]
     unit: dict[str, str]
-    hero: dict[str, Person]
+    hero: dict[str, HeroCardTexts]
     place: dict[str, str]
     wild: dict[str, str]
     foe: dict[str, str]
@@ -37,24 +37,24 @@ class Faces(NamedTuple):
     costs: dict[str, str]
 
 
-def check(faces: Faces) -> Faces:
+def validate_card_texts(text: KeepCardTexts) -> KeepCardTexts:
     """The texts themselves; ContentError when a card has none, or a kind of treasure not as many as cards."""
-    demand(tuple(faces.pile) == PILES, f"cards.toml: pile must be {', '.join(PILES)}")
+    demand(tuple(text.pile) == PILES, f"cards.toml: pile must be {', '.join(PILES)}")
     for name, texts, words in (
-        ("hero", faces.hero, [hero.word for hero in CONTENT.hero]),
-        ("place", faces.place, [land.word for land in CONTENT.land[1:]]),
-        ("wild", faces.wild, [wild.word for wild in CONTENT.wild]),
-        ("foe", faces.foe, [foe.word for foe in CONTENT.foe]),
-        ("treasure", faces.treasure, [kind.word for kind in CONTENT.treasure]),
+        ("hero", text.hero, [hero.word for hero in CONTENT.hero]),
+        ("place", text.place, [land.word for land in CONTENT.land[1:]]),
+        ("wild", text.wild, [wild.word for wild in CONTENT.wild]),
+        ("foe", text.foe, [foe.word for foe in CONTENT.foe]),
+        ("treasure", text.treasure, [kind.word for kind in CONTENT.treasure]),
     ):
         wrong = next(iter(set(texts) ^ set(words)), "")
         demand(not wrong, f"cards.toml: {name}.{wrong} and the content do not match")
     for kind in CONTENT.treasure:
         demand(
-            len(faces.treasure[kind.word]) == kind.cards,
+            len(text.treasure[kind.word]) == kind.cards,
             f"cards.toml: treasure.{kind.word} needs a title, a line and a picture for each of its {kind.cards} cards",
         )
-    return faces
+    return text
 
 
-FACES = check(read(folder("templates") / "keep" / "cards.toml", Faces))
+CARD_TEXTS = validate_card_texts(read(folder("templates") / "keep" / "cards.toml", KeepCardTexts))

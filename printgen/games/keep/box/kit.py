@@ -5,9 +5,9 @@ from collections.abc import Sequence
 from printgen.components.kit import Kit
 from printgen.features.assembly.prose import told
 
-from .sheets import chosen
+from .sheets import choices_of_options
 
 
 def kit(options: Sequence[int]) -> Kit:
     """The table of four, or of one."""
-    return told("keep", "alone" if chosen(options).solo else "many")
+    return told("keep", "alone" if choices_of_options(options).solo else "many")

@@ -8,26 +8,28 @@ from printgen.components.diagrams.land import Lying, Realm, Standing
 from printgen.engine.play import Ply
 
 from ..content import CONTENT, FOREST, ROAD
-from ..rules.land import TILES, lay, terrain
+from ..rules.land import TILES, lay_tile, terrain
 from ..rules.position import SEATS
 
-Way = tuple[str, tuple[tuple[int, int], ...]]
+PawnPath = tuple[str, tuple[tuple[int, int], ...]]
 """A pawn's colour, and the coordinates of the tiles that it crossed."""
 
 
-def realm(s: Any, alt: str, fresh: int = -1, ways: tuple[Way, ...] = (), names: bool = False, tall: float = 20.0) -> Realm:
+def build_realm(
+    s: Any, alt: str, fresh: int = -1, ways: tuple[PawnPath, ...] = (), names: bool = False, tall: float = 20.0
+) -> Realm:
     """All tiles that lie, and all pawns; ``fresh`` is the tile that was laid just now.
 
     A ring is round the pawns whose ``ways`` are drawn, without ways round the one whose turn it is.
     """
-    tiles = tuple(lying(s, tile, tile == fresh) for tile in range(TILES) if s.laid >> tile & 1)
-    pawns = tuple(standing(s, seat) for seat in range(s.seats) if not s.gone >> seat & 1)
+    tiles = tuple(placed_tile(s, tile, tile == fresh) for tile in range(TILES) if s.laid >> tile & 1)
+    pawns = tuple(placed_pawn(s, seat) for seat in range(s.seats) if not s.gone >> seat & 1)
     went = {colour for colour, _ in ways}  # the position may be the next hero's
     ringed = tuple(pawn._replace(now=pawn.colour in went) for pawn in pawns) if went else pawns
     return Realm(tiles, ringed, alt, ways, names, tall=tall)
 
 
-def lying(s: Any, tile: int, fresh: bool = False) -> Lying:
+def placed_tile(s: Any, tile: int, fresh: bool = False) -> Lying:
     """A tile where it lies, and as it is turned."""
     land = CONTENT.land[tile]
     return Lying(
@@ -38,12 +40,12 @@ def lying(s: Any, tile: int, fresh: bool = False) -> Lying:
         east=s.east[tile],
         down=s.down[tile],
         fresh=fresh,
-        token=token(s, tile),
+        token=quest_token(s, tile),
         castle=tile == 0,
     )
 
 
-def token(s: Any, tile: int) -> str:
+def quest_token(s: Any, tile: int) -> str:
     """What lies on a named place: a red token where a quest waits for all, in a Grail quest a green one where it is done."""
     if not tile:
         return ""
@@ -54,13 +56,13 @@ def token(s: Any, tile: int) -> str:
     return "whole" if s.grail and done else ""
 
 
-def standing(s: Any, seat: int) -> Standing:
+def placed_pawn(s: Any, seat: int) -> Standing:
     """A seat's pawn."""
     tile = s.tile[seat]
     return Standing(CONTENT.hero[s.hero[seat]].colour, s.east[tile], s.down[tile], s.spot[seat], seat == s.seat)
 
 
-def way(seat: int, positions: Iterable[Any]) -> Way:
+def pawn_path(seat: int, positions: Iterable[Any]) -> PawnPath:
     """The way that a pawn went, tile by tile."""
     positions = list(positions)
     s = positions[-1]
@@ -68,15 +70,15 @@ def way(seat: int, positions: Iterable[Any]) -> Way:
     return CONTENT.hero[s.hero[seat]].colour, tuple((s.east[tile], s.down[tile]) for tile in tiles)
 
 
-def around(s: Any, tile: int, alt: str, tall: float) -> Realm:
+def build_surroundings(s: Any, tile: int, alt: str, tall: float) -> Realm:
     """A tile with its neighbours, and the pawn that comes."""
-    whole = realm(s, alt, tile, tall=tall)
+    whole = build_realm(s, alt, tile, tall=tall)
     near = {(s.east[k], s.down[k]) for k in (tile, *(n - 1 for n in s.near[6 * tile : 6 * tile + 6] if n))}
     tiles = tuple(lies for lies in whole.tiles if (lies.east, lies.down) in near)
     return whole._replace(tiles=tiles, pawns=tuple(pawn for pawn in whole.pawns if pawn.now))
 
 
-class Fit(NamedTuple):
+class TileRotation(NamedTuple):
     """A drawn tile turned by so many sixths: whether it can be entered, and what it joins."""
 
     turned: int
@@ -86,18 +88,22 @@ class Fit(NamedTuple):
     position: Any
 
 
-def turnings(drawn: Ply) -> Iterator[Fit]:
+def iter_rotations(draw: Ply) -> Iterator[TileRotation]:
     """All six turns of a tile that is drawn, as "Placing Land Tiles" and ruling Q3 compare them."""
-    tile, origin, side = drawn.x, drawn.before.tile[drawn.before.seat], drawn.before.way
+    tile, origin, side = draw.x, draw.before.tile[draw.before.seat], draw.before.way
     for turned in range(6):
-        s = drawn.before.copy()
-        lay(s, tile, origin, side)
+        s = draw.before.copy()
+        lay_tile(s, tile, origin, side)
         s.turned[tile] = turned
-        joined = [terrain(s, tile, k) for k in range(6) if (there := s.near[6 * tile + k] - 1) >= 0 and like(s, tile, there, k)]
+        joined = [
+            terrain(s, tile, k)
+            for k in range(6)
+            if (there := s.near[6 * tile + k] - 1) >= 0 and has_same_border(s, tile, there, k)
+        ]
         enters = terrain(s, tile, (side + 3) % 6) <= FOREST
-        yield Fit(turned, enters, joined.count(ROAD), joined.count(FOREST), s)
+        yield TileRotation(turned, enters, joined.count(ROAD), joined.count(FOREST), s)
 
 
-def like(s: Any, tile: int, there: int, side: int) -> bool:
+def has_same_border(s: Any, tile: int, there: int, side: int) -> bool:
     """Whether two tiles have the same along their border."""
     return terrain(s, tile, side) == terrain(s, there, (side + 3) % 6)

@@ -2,48 +2,48 @@
 
 from printgen.prose.templates import fill, spell
 
-from ..content import CONTENT, Hero, Land, Treasure
-from ..numbers.measures import bonus, measures
+from ..content import CONTENT, KeepHero, LandTile, TreasureKind
+from ..numbers.measures import measures, treasure_bonus
 from ..rules.treasure import GRAIL, HEALING, PEASANT, TELEPORT
-from .cardtexts import FACES
+from .cardtexts import CARD_TEXTS
 
 TERRAIN = {"R": "road", "F": "forest", "W": "water", "M": "mountains"}
 SPECIAL = {HEALING: "healing", TELEPORT: "teleport", GRAIL: "grail"}
 """Kinds of treasure with a line of their own."""
 
 
-def told(text: str, **words: object) -> str:
+def fill_text(text: str, **words: object) -> str:
     """A text of the cards with its gaps filled; every number is asked of the rules."""
     return fill(text, m=measures(), spell=spell, **words)
 
 
-def ability(hero: Hero) -> str:
+def ability_text(hero: KeepHero) -> str:
     """What a hero's ability does."""
-    return told(FACES.hero[hero.word].ability)
+    return fill_text(CARD_TEXTS.hero[hero.word].ability)
 
 
-def called(hero: Hero) -> str:
+def hero_name(hero: KeepHero) -> str:
     """A hero's own name; two are peasants."""
-    return FACES.hero[hero.word].title
+    return CARD_TEXTS.hero[hero.word].title
 
 
-def kind_of(hero: Hero) -> str:
+def hero_kind(hero: KeepHero) -> str:
     """What stands over a hero's name: a hero, or a peasant, and the colour of the pawn.
 
     >>> kind_of(CONTENT.hero[0]), kind_of(CONTENT.hero[4])
     ('Hero, red', 'Peasant, orange')
     """
-    return told(FACES.front["peasant" if CONTENT.hero.index(hero) >= PEASANT else "hero"], colour=hero.colour)
+    return fill_text(CARD_TEXTS.front["peasant" if CONTENT.hero.index(hero) >= PEASANT else "hero"], colour=hero.colour)
 
 
-def effect(kind: Treasure) -> str:
+def treasure_effect(kind: TreasureKind) -> str:
     """What a card of treasure does, in a line."""
     number = CONTENT.treasure.index(kind)
-    word, n = bonus(number)
-    return told(FACES.line[word or SPECIAL.get(number, "plain")], n=n)
+    word, n = treasure_bonus(number)
+    return fill_text(CARD_TEXTS.line[word or SPECIAL.get(number, "plain")], n=n)
 
 
-def ways(land: Land) -> str:
+def ways_to_place(land: LandTile) -> str:
     """The number of a place's tile, from how many sides it is reached, and how.
 
     >>> ways(CONTENT.land[1])
@@ -52,13 +52,13 @@ def ways(land: Land) -> str:
     roads, forests = land.sides.count("R"), land.sides.count("F")
     closed = len(land.sides) - roads - forests
     parts = [
-        told(FACES.line["roads"], n=roads) if roads else "",
-        told(FACES.line["forests" if roads else "forests_alone"], n=forests) if forests else "",
-        told(FACES.line["closed"], n=closed) if closed else "",
+        fill_text(CARD_TEXTS.line["roads"], n=roads) if roads else "",
+        fill_text(CARD_TEXTS.line["forests" if roads else "forests_alone"], n=forests) if forests else "",
+        fill_text(CARD_TEXTS.line["closed"], n=closed) if closed else "",
     ]
-    return told(FACES.line["tile"], number=CONTENT.land.index(land), ways=", ".join(filter(None, parts)))
+    return fill_text(CARD_TEXTS.line["tile"], number=CONTENT.land.index(land), ways=", ".join(filter(None, parts)))
 
 
-def sides(land: Land) -> str:
+def sides_to_text(land: LandTile) -> str:
     """A tile's sides in words, from the north."""
     return f"its tile, clockwise: {', '.join(TERRAIN[side] for side in land.sides)}"

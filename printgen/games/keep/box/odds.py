@@ -9,37 +9,45 @@ from printgen.components.panels.grid import Grid
 from printgen.prose.templates import fill
 
 from ..numbers import odds
-from ..numbers.measures import EDGES, HEALTH, STRONG, signed
-from .cardtexts import FACES
+from ..numbers.measures import CREATURE_HEALTH, EDGES, HERO_HEALTH, to_signed
+from .cardtexts import CARD_TEXTS
 
 
-def against(strong: int) -> Chances:
+def build_victory_chances(strong: int) -> Chances:
     """The chance to win to the end against so much health, by the own, and by the strength over the creature's."""
-    return chances(fill(FACES.reference["against"], n=strong), HEALTH, lambda edge, n: odds.victory(edge, n, strong))
+    return build_chances(
+        fill(CARD_TEXTS.reference["against"], n=strong), HERO_HEALTH, lambda edge, n: odds.victory_chance(edge, n, strong)
+    )
 
 
-def warrior(mine: int) -> Chances:
+def build_warrior_chances(health: int) -> Chances:
     """The Warrior's chance with so much health, by the creature's."""
-    return chances(fill(FACES.reference["own"], n=mine), STRONG, lambda edge, n: odds.victory(edge, mine, n, warrior=True))
+    return build_chances(
+        fill(CARD_TEXTS.reference["own"], n=health),
+        CREATURE_HEALTH,
+        lambda edge, n: odds.victory_chance(edge, health, n, warrior=True),
+    )
 
 
-def rounds(word: str, warrior: bool = False) -> Grid:
+def build_round_grid(word: str, warrior: bool = False) -> Grid:
     """How often a round hits the creature, and how often the hero, in per cent."""
-    every = [odds.throws(edge, warrior) for edge in EDGES]
-    rows = tuple((name, *(str(percent(throws[k])) for throws in every)) for k, name in enumerate(FACES.paragraphs["taken"]))
-    return Grid(word, heads(), rows)
+    every = [odds.count_throws(edge, warrior) for edge in EDGES]
+    rows = tuple(
+        (name, *(str(to_percent(throws[k])) for throws in every)) for k, name in enumerate(CARD_TEXTS.paragraphs["taken"])
+    )
+    return Grid(word, column_heads(), rows)
 
 
-def percent(throws: int) -> int:
+def to_percent(throws: int) -> int:
     """Of the 36 throws of two dice so many, in whole per cent."""
     return round(Fraction(100 * throws, 36))
 
 
-def heads() -> tuple[str, ...]:
+def column_heads() -> tuple[str, ...]:
     """The heads of the columns."""
-    return tuple(signed(edge) for edge in EDGES)
+    return tuple(to_signed(edge) for edge in EDGES)
 
 
-def chances(word: str, rows: Sequence[int], chance: Any) -> Chances:
+def build_chances(word: str, rows: Sequence[int], chance: Any) -> Chances:
     """A table with a column for each strength over the creature's."""
-    return Chances(((word, heads()),), tuple((str(n), tuple(chance(edge, n) for edge in EDGES)) for n in rows))
+    return Chances(((word, column_heads()),), tuple((str(n), tuple(chance(edge, n) for edge in EDGES)) for n in rows))

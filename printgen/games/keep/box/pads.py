@@ -4,49 +4,49 @@ from collections.abc import Sequence
 
 from printgen.prose.templates import fill, spell
 
-from ..components.journal import Count, Journal, Traveller
-from ..components.pad import Pad
-from ..content import CONTENT, HEALTH, Hero
-from ..numbers.measures import measures, signed
-from .names import called
-from .texts import WORDS, Counted
+from ..components.journal import QuestJournal, TickCount, Traveller
+from ..components.pad import ScorePad
+from ..content import CONTENT, HEALTH, KeepHero
+from ..numbers.measures import measures, to_signed
+from .names import hero_name
+from .texts import SHEET_TEXTS, CountRow
 
-SPARE = 6
+SPARE_HEARTS = 6
 """Hearts of the journal for armour."""
 TROPHIES = 10
 """Trophies that it counts."""
 
 
-def pad() -> Pad:
+def build_score_pad() -> ScorePad:
     """A block for each game."""
-    heroes = tuple(Traveller(hero.colour, called(hero)) for hero in CONTENT.hero)
-    return WORDS.pad._replace(heroes=heroes, goals=(measures().goal, measures().long_goal))
+    heroes = tuple(Traveller(hero.colour, hero_name(hero)) for hero in CONTENT.hero)
+    return SHEET_TEXTS.pad._replace(heroes=heroes, goals=(measures().goal, measures().long_goal))
 
 
-def journal(heroes: Sequence[Hero]) -> Journal:
+def build_journal(heroes: Sequence[KeepHero]) -> QuestJournal:
     """A page for each solo quest."""
-    words = WORDS.journal
+    words = SHEET_TEXTS.journal
     rows = tuple((str(number), land.title) for number, land in enumerate(CONTENT.land) if number)
     return words._replace(
         motto=fill(words.motto, quests=spell(len(rows) - measures().boxed)),
-        heroes=tuple(Traveller(hero.colour, called(hero), noted(hero)) for hero in heroes),
-        counts=tuple(tuple(map(count, row)) for row in WORDS.counts.rows),
+        heroes=tuple(Traveller(hero.colour, hero_name(hero), hero_numbers(hero)) for hero in heroes),
+        counts=tuple(tuple(map(build_count, row)) for row in SHEET_TEXTS.counts.rows),
         places=words.places._replace(rows=rows),
         ends_note=fill(words.ends_note, boxed=measures().boxed),
     )
 
 
-def noted(hero: Hero) -> str:
+def hero_numbers(hero: KeepHero) -> str:
     """A hero's strength, health and movement points."""
-    return fill(WORDS.counts.hero, strength=signed(hero.strength), health=hero.health)
+    return fill(SHEET_TEXTS.counts.hero, strength=to_signed(hero.strength), health=hero.health)
 
 
-def count(item: Counted) -> Count:
+def build_count(item: CountRow) -> TickCount:
     """What is counted: as many boxes as there can be, or room to write."""
     boxes = {
-        "health": max(HEALTH) + SPARE,
+        "health": max(HEALTH) + SPARE_HEARTS,
         "trophies": TROPHIES,
         "wild": len(CONTENT.wild),
         **{kind.word: kind.cards for kind in CONTENT.treasure},
     }
-    return Count(item.icon, item.word, boxes.get(item.of, 0), item.kind, not item.of)
+    return TickCount(item.icon, item.word, boxes.get(item.of, 0), item.kind, not item.of)

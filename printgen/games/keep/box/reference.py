@@ -10,15 +10,15 @@ from printgen.prose.texts import spaced
 
 from ..content import CONTENT
 from ..numbers import measures
-from ..numbers.measures import EDGES, STRONG
+from ..numbers.measures import CREATURE_HEALTH, EDGES
 from ..rules.position import WARRIOR
 from . import odds
-from .cardtexts import FACES
-from .names import told
-from .odds import against
+from .cardtexts import CARD_TEXTS
+from .names import fill_text
+from .odds import build_victory_chances
 
-TEXT, PARAGRAPHS = FACES.reference, FACES.paragraphs
-STRENGTHS = tuple(STRONG)
+REFERENCE_TEXTS, PARAGRAPHS = CARD_TEXTS.reference, CARD_TEXTS.paragraphs
+STRENGTHS = tuple(CREATURE_HEALTH)
 
 
 def reference(options: Sequence[int]) -> tuple[Folded, ...]:
@@ -32,39 +32,39 @@ def reference(options: Sequence[int]) -> tuple[Folded, ...]:
     )
 
 
-def section(word: str, *texts: str, aside: str = "") -> Panel:
+def section_panel(word: str, *texts: str, aside: str = "") -> Panel:
     """A second heading and its paragraphs."""
-    return (Heading(word, "panel_second", aside=aside), Air(0.8), *spaced(*map(told, texts)), Spring())
+    return (Heading(word, "panel_second", aside=aside), Air(0.8), *spaced(*map(fill_text, texts)), Spring())
 
 
 def turn_panel() -> Panel:
     """The course of a turn, what may be done in it at any time, and how a tile is placed."""
     return (
-        Heading(TEXT["turn"], picture="keep"),
-        *spaced(*map(told, PARAGRAPHS["course"])),
+        Heading(REFERENCE_TEXTS["turn"], picture="keep"),
+        *spaced(*map(fill_text, PARAGRAPHS["course"])),
         Spring(),
-        *section(TEXT["any_time"], *PARAGRAPHS["whenever"]),
-        *section(TEXT["new_tile"], TEXT["placing"]),
+        *section_panel(REFERENCE_TEXTS["any_time"], *PARAGRAPHS["whenever"]),
+        *section_panel(REFERENCE_TEXTS["new_tile"], REFERENCE_TEXTS["placing"]),
     )
 
 
 def movement_panel() -> Panel:
     """Both ways to move."""
-    costs = tuple(Entry("", name, told(points)) for name, points in FACES.costs.items())
+    costs = tuple(Entry("", name, fill_text(points)) for name, points in CARD_TEXTS.costs.items())
     return (
-        Heading(TEXT["movement"], picture="boots"),
+        Heading(REFERENCE_TEXTS["movement"], picture="boots"),
         Air(0.8),
-        Heading(TEXT["basic"], "panel_second"),
+        Heading(REFERENCE_TEXTS["basic"], "panel_second"),
         Air(0.8),
-        *spaced(*map(told, PARAGRAPHS["basic_moves"])),
+        *spaced(*map(fill_text, PARAGRAPHS["basic_moves"])),
         Spring(),
-        Heading(TEXT["advanced"], "panel_second"),
+        Heading(REFERENCE_TEXTS["advanced"], "panel_second"),
         Air(0.8),
-        Prose(TEXT["points"]),
+        Prose(REFERENCE_TEXTS["points"]),
         Air(0.3),
         Entries(costs, 2.2),
         Air(0.5),
-        *spaced(*map(told, PARAGRAPHS["advanced_moves"])),
+        *spaced(*map(fill_text, PARAGRAPHS["advanced_moves"])),
         Spring(),
     )
 
@@ -72,24 +72,24 @@ def movement_panel() -> Panel:
 def fight_panel() -> Panel:
     """Rounds, and what becomes of the creature or of you."""
     return (
-        Heading(TEXT["fight"], picture="crossed-swords"),
-        *spaced(*map(told, PARAGRAPHS["rounds"])),
+        Heading(REFERENCE_TEXTS["fight"], picture="crossed-swords"),
+        *spaced(*map(fill_text, PARAGRAPHS["rounds"])),
         Spring(),
-        *section(TEXT["wild"], TEXT["wild_fight"]),
-        *section(TEXT["quest"], *PARAGRAPHS["quest_fight"]),
-        *section(TEXT["killed"], TEXT["death"]),
+        *section_panel(REFERENCE_TEXTS["wild"], REFERENCE_TEXTS["wild_fight"]),
+        *section_panel(REFERENCE_TEXTS["quest"], *PARAGRAPHS["quest_fight"]),
+        *section_panel(REFERENCE_TEXTS["killed"], REFERENCE_TEXTS["death"]),
     )
 
 
 def keep_panel() -> Panel:
     """The Keep's business, and its market."""
     return (
-        Heading(TEXT["keep"], picture="chest"),
-        *spaced(*map(told, PARAGRAPHS["keep_business"])),
+        Heading(REFERENCE_TEXTS["keep"], picture="chest"),
+        *spaced(*map(fill_text, PARAGRAPHS["keep_business"])),
         Spring(),
-        Prose(TEXT["visit"]),
+        Prose(REFERENCE_TEXTS["visit"]),
         Spring(),
-        *section(TEXT["market"], *PARAGRAPHS["stalls"]),
+        *section_panel(REFERENCE_TEXTS["market"], *PARAGRAPHS["stalls"]),
     )
 
 
@@ -97,15 +97,17 @@ def end_panel() -> Panel:
     """How the game ends, and the heroes by their numbers."""
     heroes = tuple(
         Entry(
-            "", told("{{ name }}", name=FACES.hero[hero.word].title), f"{measures.signed(hero.strength)} {{heart}}{hero.health}"
+            "",
+            fill_text("{{ name }}", name=CARD_TEXTS.hero[hero.word].title),
+            f"{measures.to_signed(hero.strength)} {{heart}}{hero.health}",
         )
         for hero in CONTENT.hero
     )
     return (
-        Heading(TEXT["end"], picture="crown"),
-        *spaced(*map(told, PARAGRAPHS["clock"])),
+        Heading(REFERENCE_TEXTS["end"], picture="crown"),
+        *spaced(*map(fill_text, PARAGRAPHS["clock"])),
         Spring(),
-        Heading(TEXT["places"], "panel_second"),
+        Heading(REFERENCE_TEXTS["places"], "panel_second"),
         Air(0.4),
         Entries(heroes, 2.2),
         Spring(),
@@ -115,30 +117,30 @@ def end_panel() -> Panel:
 def grail_panel() -> Panel:
     """The quests for the Grail, together and alone."""
     return (
-        Heading(TEXT["grail"], picture="grail"),
-        *spaced(*map(told, PARAGRAPHS["piles"])),
+        Heading(REFERENCE_TEXTS["grail"], picture="grail"),
+        *spaced(*map(fill_text, PARAGRAPHS["piles"])),
         Spring(),
-        *section(TEXT["solo"], *PARAGRAPHS["solo_rules"]),
+        *section_panel(REFERENCE_TEXTS["solo"], *PARAGRAPHS["solo_rules"]),
     )
 
 
 def odds_panel() -> Panel:
     """The chance to win against creatures of little health."""
     return (
-        Heading(TEXT["odds"], picture="skeleton"),
-        Prose(TEXT["odds_note"]),
+        Heading(REFERENCE_TEXTS["odds"], picture="skeleton"),
+        Prose(REFERENCE_TEXTS["odds_note"]),
         Air(0.6),
-        *apart(*(against(strong) for strong in STRENGTHS[:2])),
+        *with_springs(*(build_victory_chances(strong) for strong in STRENGTHS[:2])),
     )
 
 
 def strong_panel() -> Panel:
     """Against stronger ones; what the tables leave out."""
-    sure, shades = told(TEXT["sure"], n=EDGES[-1] + 1), told(TEXT["shades"], even=EVEN, good=GOOD)
-    return (*apart(*(against(strong) for strong in STRENGTHS[2:4])), *spaced(sure, shades), Spring())
+    sure, shades = fill_text(REFERENCE_TEXTS["sure"], n=EDGES[-1] + 1), fill_text(REFERENCE_TEXTS["shades"], even=EVEN, good=GOOD)
+    return (*with_springs(*(build_victory_chances(strong) for strong in STRENGTHS[2:4])), *spaced(sure, shades), Spring())
 
 
-def apart(*drawn: Chances) -> Iterator[Chances | Spring]:
+def with_springs(*drawn: Chances) -> Iterator[Chances | Spring]:
     """Tables spread over the panel."""
     for table in drawn:
         yield table
@@ -148,12 +150,12 @@ def apart(*drawn: Chances) -> Iterator[Chances | Spring]:
 def round_panel() -> Panel:
     """The most health that a creature has, and a single round."""
     return (
-        against(STRENGTHS[-1]),
+        build_victory_chances(STRENGTHS[-1]),
         Spring(),
-        *section(TEXT["round"], TEXT["round_note"]),
-        odds.rounds(TEXT["all_heroes"]),
+        *section_panel(REFERENCE_TEXTS["round"], REFERENCE_TEXTS["round_note"]),
+        odds.build_round_grid(REFERENCE_TEXTS["all_heroes"]),
         Spring(),
-        odds.rounds(TEXT["the_warrior"], warrior=True),
+        odds.build_round_grid(REFERENCE_TEXTS["the_warrior"], warrior=True),
         Spring(),
     )
 
@@ -162,8 +164,8 @@ def warrior_panel() -> Panel:
     """The Warrior's chances, whole and half dead."""
     full = CONTENT.hero[WARRIOR].health
     return (
-        Heading(TEXT["warrior"], picture="warrior"),
-        Prose(TEXT["warrior_note"]),
+        Heading(REFERENCE_TEXTS["warrior"], picture="warrior"),
+        Prose(REFERENCE_TEXTS["warrior_note"]),
         Air(0.6),
-        *apart(odds.warrior(full), odds.warrior((full + 1) // 2)),
+        *with_springs(odds.build_warrior_chances(full), odds.build_warrior_chances((full + 1) // 2)),
     )

@@ -15,15 +15,15 @@ from printgen.components.panels.tallies import Track
 from printgen.prose.templates import fill, spell
 from printgen.prose.texts import Spot, place
 
-from ..components.journal import Journal
-from ..components.pad import Pad
-from ..content import CONTENT, FACTS, Hero, Land, Treasure
-from ..numbers.measures import measures, signed
+from ..components.journal import QuestJournal
+from ..components.pad import ScorePad
+from ..content import CONTENT, FACTS, KeepHero, LandTile, TreasureKind
+from ..numbers.measures import measures, to_signed
 from ..rules.land import RANGER
 from ..rules.treasure import MARKET, PEASANT
-from .names import ability, called
-from .pads import journal, pad
-from .texts import WORDS
+from .names import ability_text, hero_name
+from .pads import build_journal, build_score_pad
+from .texts import SHEET_TEXTS
 
 TOKENS = 48
 """Health tokens ("Game Contents")."""
@@ -31,57 +31,59 @@ ARMOUR = 3
 """Places for the tokens of armour; rarely does a hero carry more."""
 
 
-class Chosen(NamedTuple):
+class PrintChoices(NamedTuple):
     """What the options mean for what is printed."""
 
     solo: bool
     grail: bool
     advanced: bool
     goal: int
-    heroes: tuple[Hero, ...]
+    heroes: tuple[KeepHero, ...]
 
 
-def chosen(options: Sequence[int]) -> Chosen:
+def choices_of_options(options: Sequence[int]) -> PrintChoices:
     """The solo quest is a Grail quest with advanced movement, for one of the four heroes who are no peasants."""
     _, movement, length, grail, alone = options or (0, 0, 0, 0, 0)
     solo = bool(alone)
     heroes = CONTENT.hero[:PEASANT] if solo else CONTENT.hero
-    return Chosen(solo, solo or bool(grail), solo or bool(movement), measures().long_goal if length else measures().goal, heroes)
+    return PrintChoices(
+        solo, solo or bool(grail), solo or bool(movement), measures().long_goal if length else measures().goal, heroes
+    )
 
 
-def sheets(options: Sequence[int]) -> tuple[TileSheet | PieceSheet | Board | Mat | Pad | Journal, ...]:
+def sheets(options: Sequence[int]) -> tuple[TileSheet | PieceSheet | Board | Mat | ScorePad | QuestJournal, ...]:
     """Land tiles, tokens and pawns, the mat, a board for each hero; a score pad, or alone the journal."""
-    now = chosen(options)
-    written = journal(now.heroes) if now.solo else pad()
-    return tiles(), pieces(), mat(now), *(board(hero, now) for hero in now.heroes), written
+    now = choices_of_options(options)
+    written = build_journal(now.heroes) if now.solo else build_score_pad()
+    return build_tile_sheet(), build_piece_sheet(), build_mat(now), *(build_board(hero, now) for hero in now.heroes), written
 
 
-def tiles() -> TileSheet:
+def build_tile_sheet() -> TileSheet:
     """The Keep and the 24 lands, each with the number of its quest."""
-    words = WORDS.tiles
-    lands = tuple(tile(number, land) for number, land in enumerate(CONTENT.land))
+    words = SHEET_TEXTS.tiles
+    lands = tuple(build_tile(number, land) for number, land in enumerate(CONTENT.land))
     return TileSheet(FACTS.title, words.title, lands, words.front, words.back, words.fold, words.foot)
 
 
-def tile(number: int, land: Land) -> Tile:
+def build_tile(number: int, land: LandTile) -> Tile:
     """A land's tile; the Keep has no number."""
-    return Tile(str(number) if number else "", land.title, land.sides, land.art, land.art not in WORDS.tiles.figures)
+    return Tile(str(number) if number else "", land.title, land.sides, land.art, land.art not in SHEET_TEXTS.tiles.figures)
 
 
-def pawn(hero: Hero) -> Pawn:
+def build_pawn(hero: KeepHero) -> Pawn:
     """A hero's pawn."""
-    return Pawn(called(hero), hero.art, hero.colour)
+    return Pawn(hero_name(hero), hero.art, hero.colour)
 
 
-def pieces() -> PieceSheet:
+def build_piece_sheet() -> PieceSheet:
     """Tokens and pawns."""
-    words = WORDS.pieces
+    words = SHEET_TEXTS.pieces
     return PieceSheet(
         title=words.title,
         tokens=TOKENS,
         tokens_word=fill(words.tokens, n=TOKENS),
         tokens_how=words.tokens_how,
-        pawns=tuple(map(pawn, CONTENT.hero)),
+        pawns=tuple(map(build_pawn, CONTENT.hero)),
         pawns_word=words.pawns,
         pawns_how=words.pawns_how,
         base=words.base,
@@ -89,15 +91,15 @@ def pieces() -> PieceSheet:
     )
 
 
-def mat(now: Chosen) -> Mat:
+def build_mat(chosen: PrintChoices) -> Mat:
     """The market and all decks; what the countdown, the quests and the Grail have in their places depends on the options."""
-    words = WORDS.mat
-    market = tuple(stall(kind, words.market) for kind in CONTENT.treasure[:MARKET])
-    boots = stall(CONTENT.treasure[MARKET], words.market if now.advanced else words.boots)
+    words = SHEET_TEXTS.mat
+    market = tuple(build_market_place(kind, words.market) for kind in CONTENT.treasure[:MARKET])
+    boots = build_market_place(CONTENT.treasure[MARKET], words.market if chosen.advanced else words.boots)
     lands = len(CONTENT.land) - 1
     quests = (
-        place(words.piles, piles=lands - measures().boxed * now.solo)
-        if now.grail
+        place(words.piles, piles=lands - measures().boxed * chosen.solo)
+        if chosen.grail
         else place(words.quests, hand=spell(measures().hand))
     )
     treasure = place(words.treasure, draw=spell(measures().card)), place(words.treasure_out)
@@ -106,7 +108,7 @@ def mat(now: Chosen) -> Mat:
         title=FACTS.title,
         motto=FACTS.motto,
         sides=(place(words.land)._replace(tile=True), quests),
-        track=place(words.grail) if now.grail else countdown(now),
+        track=place(words.grail) if chosen.grail else build_countdown(chosen),
         rows=(market, (*wild, place(words.foes), place(words.foes_out)), (boots, *treasure)),
         lay=words.lay,
         cut=words.cut,
@@ -114,47 +116,47 @@ def mat(now: Chosen) -> Mat:
     )
 
 
-def stall(kind: Treasure, spot: Spot) -> Place:
+def build_market_place(kind: TreasureKind, spot: Spot) -> Place:
     """A place of the market, with the picture of what is sold there."""
     return place(spot, title=kind.title, buy=measures().item)._replace(picture=kind.art)
 
 
-def countdown(now: Chosen) -> Track:
+def build_countdown(chosen: PrintChoices) -> Track:
     """The rounds that are left."""
-    note = fill(WORDS.mat.countdown_note, goal=spell(now.goal), first=measures().rounds)
-    return Track("die", "", WORDS.mat.countdown, tuple(map(str, range(measures().rounds, 0, -1))), 0, note, "die")
+    note = fill(SHEET_TEXTS.mat.countdown_note, goal=spell(chosen.goal), first=measures().rounds)
+    return Track("die", "", SHEET_TEXTS.mat.countdown, tuple(map(str, range(measures().rounds, 0, -1))), 0, note, "die")
 
 
-def board(hero: Hero, now: Chosen) -> Board:
+def build_board(hero: KeepHero, chosen: PrintChoices) -> Board:
     """A hero's board."""
-    words = WORDS.board
+    words = SHEET_TEXTS.board
     quests = tuple(place(words.quest, n=n) for n in range(1, measures().hand + 1))
     grail = (place(words.found), place(words.arms), place(words.potions))
     return Board(
-        pawn=pawn(hero),
-        strength=signed(hero.strength),
+        pawn=build_pawn(hero),
+        strength=to_signed(hero.strength),
         strength_word=words.strength,
-        lines=(ability(hero), move(hero, now)),
-        hearts=hearts(hero),
+        lines=(ability_text(hero), movement_text(hero, chosen)),
+        hearts=build_hearts(hero),
         beside=(
-            place(words.bank_grail if now.grail else words.bank),
+            place(words.bank_grail if chosen.grail else words.bank),
             place(words.trophies, draw=measures().card, buy=measures().item),
         ),
-        below=(*(grail if now.grail else quests), place(words.carried)),
+        below=(*(grail if chosen.grail else quests), place(words.carried)),
         foot=words.foot,
     )
 
 
-def hearts(hero: Hero) -> Hearts:
+def build_hearts(hero: KeepHero) -> Hearts:
     """Places for tokens; a mercenary's lie where those of armour would."""
-    words, peasant = WORDS.board, CONTENT.hero.index(hero) >= PEASANT
+    words, peasant = SHEET_TEXTS.board, CONTENT.hero.index(hero) >= PEASANT
     return Hearts(words.health, hero.health, max(ARMOUR, measures().hired * peasant), words.hired if peasant else words.more)
 
 
-def move(hero: Hero, now: Chosen) -> str:
+def movement_text(hero: KeepHero, chosen: PrintChoices) -> str:
     """How far a hero goes in a turn."""
-    words = WORDS.board
-    if not now.advanced:
+    words = SHEET_TEXTS.board
+    if not chosen.advanced:
         return words.move_basic
     forest = measures().ranger if CONTENT.hero.index(hero) == RANGER else measures().forest
     return fill(words.move_advanced, n=hero.health, road=measures().road, forest=forest)

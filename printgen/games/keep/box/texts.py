@@ -6,11 +6,11 @@ from printgen.engine.content import read
 from printgen.prose.texts import Spot
 from printgen.resources import folder
 
-from ..components.journal import Journal
-from ..components.pad import Pad
+from ..components.journal import QuestJournal
+from ..components.pad import ScorePad
 
 
-class TileWords(NamedTuple):
+class TileTexts(NamedTuple):
     """The words of the land tiles' sheets; ``figures`` are the pictures that are no blocks."""
 
     title: str
@@ -21,7 +21,7 @@ class TileWords(NamedTuple):
     figures: tuple[str, ...]
 
 
-class PieceWords(NamedTuple):
+class PieceTexts(NamedTuple):
     """The words of tokens and pawns."""
 
     title: str
@@ -33,7 +33,7 @@ class PieceWords(NamedTuple):
     foot: str
 
 
-class BoardWords(NamedTuple):
+class BoardTexts(NamedTuple):
     """The words of a player's board; ``found``, ``arms`` and ``potions`` have places where nobody holds quests."""
 
     strength: str
@@ -53,7 +53,7 @@ class BoardWords(NamedTuple):
     found: Spot
 
 
-class MatWords(NamedTuple):
+class KeepMatTexts(NamedTuple):
     """The words of the mat."""
 
     lay: str
@@ -75,7 +75,7 @@ class MatWords(NamedTuple):
     boots: Spot
 
 
-class Counted(NamedTuple):
+class CountRow(NamedTuple):
     """What the journal counts: its glyph, its word, what there is so many ``of`` ("" for room to write), a shape."""
 
     icon: str
@@ -84,23 +84,23 @@ class Counted(NamedTuple):
     kind: str = ""
 
 
-class Counts(NamedTuple):
+class JournalCountTexts(NamedTuple):
     """What the journal says of a ``hero``, and the rows of what it counts."""
 
     hero: str
-    rows: tuple[tuple[Counted, ...], ...]
+    rows: tuple[tuple[CountRow, ...], ...]
 
 
-class Words(NamedTuple):
+class KeepSheetTexts(NamedTuple):
     """All of sheet.toml: pad and journal have their words from there, their numbers later."""
 
-    tiles: TileWords
-    pieces: PieceWords
-    board: BoardWords
-    mat: MatWords
-    pad: Pad
-    journal: Journal
-    counts: Counts
+    tiles: TileTexts
+    pieces: PieceTexts
+    board: BoardTexts
+    mat: KeepMatTexts
+    pad: ScorePad
+    journal: QuestJournal
+    counts: JournalCountTexts
 
 
-WORDS: Words = read(folder("templates") / "keep" / "sheet.toml", Words)
+SHEET_TEXTS: KeepSheetTexts = read(folder("templates") / "keep" / "sheet.toml", KeepSheetTexts)

@@ -5,7 +5,7 @@ from typing import NamedTuple
 from printgen.components.picture import Picture
 
 
-class Throw(NamedTuple):
+class CombatThrow(NamedTuple):
     """A round: the green die, the red one, who took it: 1 the hero, -1 the creature, 0 nobody.
 
     With an ``icon`` it is what came between two rounds, with or without a die of its own in ``green``.
@@ -13,7 +13,7 @@ class Throw(NamedTuple):
 
     green: int
     red: int
-    taken: int
+    winner: int
     icon: str = ""
 
 
@@ -32,7 +32,7 @@ class Duel(NamedTuple):
 
     hero: Fighter
     foe: Fighter
-    throws: tuple[Throw, ...]
+    throws: tuple[CombatThrow, ...]
     picture: Picture | None = None
 
 

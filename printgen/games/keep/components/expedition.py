@@ -9,7 +9,7 @@ from printgen.components.sheets.medals import Pars
 from printgen.components.sheets.stack import Rolled
 
 
-class Laid(NamedTuple):
+class TilePlacement(NamedTuple):
     """A tile: where it lies, its number, its name, and by how many sixths of a turn it is turned."""
 
     place: str
@@ -18,7 +18,7 @@ class Laid(NamedTuple):
     turned: str
 
 
-class Goal(NamedTuple):
+class ExpeditionGoal(NamedTuple):
     """A place to go to: its number, its name, the letter under which its prize is found."""
 
     number: str
@@ -26,7 +26,7 @@ class Goal(NamedTuple):
     letter: str
 
 
-class Pile(NamedTuple):
+class CardOrder(NamedTuple):
     """An order of cards, the first on top: its word, a note, the cards' names; a card of a kind needs no number."""
 
     word: str
@@ -50,10 +50,10 @@ class Expedition(NamedTuple):
     how: tuple[str, ...]
     realm: Realm
     words: Mapping[str, str]
-    around: tuple[Laid, ...]
+    around: tuple[TilePlacement, ...]
     boxed: tuple[tuple[str, str], ...]
-    goals: tuple[Goal, ...]
-    piles: tuple[Pile, ...]
+    goals: tuple[ExpeditionGoal, ...]
+    piles: tuple[CardOrder, ...]
     prizes: Lettered
     game_id: str
     label: str

@@ -11,7 +11,7 @@ class Traveller(NamedTuple):
     note: str = ""
 
 
-class Count(NamedTuple):
+class TickCount(NamedTuple):
     """A row of boxes to tick, of a category's shape or square ones: its glyph, its word, how many.
 
     With ``room`` there is a line to write on instead.
@@ -24,7 +24,7 @@ class Count(NamedTuple):
     room: bool = False
 
 
-class Places(NamedTuple):
+class PlaceTable(NamedTuple):
     """A table of places, numbers and names: the words over its boxes, and over what is found there."""
 
     word: str
@@ -33,7 +33,7 @@ class Places(NamedTuple):
     rows: tuple[tuple[str, str], ...] = ()
 
 
-class Journal(NamedTuple):
+class QuestJournal(NamedTuple):
     """A whole game of one hero on a page: who it is, what is had, where it was, how it ended; ``fields`` are lines to write on.
 
     ``counts`` stand in rows; ``picture`` and its ``alt`` are what is sought, ``ends`` the ways in which it goes out.
@@ -43,7 +43,7 @@ class Journal(NamedTuple):
     motto: str
     fields: tuple[str, str, str]
     heroes_word: str
-    places: Places
+    places: PlaceTable
     picture: str
     alt: str
     ends_word: str
@@ -52,4 +52,4 @@ class Journal(NamedTuple):
     notes: str
     foot: str
     heroes: tuple[Traveller, ...] = ()
-    counts: tuple[tuple[Count, ...], ...] = ()
+    counts: tuple[tuple[TickCount, ...], ...] = ()

@@ -7,27 +7,27 @@ from printgen.components.diagrams.land import Realm
 from .combat import Combat
 
 
-class Cell(NamedTuple):
+class LedgerCell(NamedTuple):
     """What a column says of a player, and whether that has changed."""
 
     text: str
     changed: bool = False
 
 
-class Entry(NamedTuple):
-    """A player's line: the pawn, a name, a cell for each column; who is ``first`` has the name in a frame."""
+class LedgerEntry(NamedTuple):
+    """A player's line: the pawn, a name, a cell for each column; who is ``is_leader`` has the name in a frame."""
 
     colour: str
     name: str
-    cells: tuple[Cell, ...]
-    first: bool = False
+    cells: tuple[LedgerCell, ...]
+    is_leader: bool = False
 
 
-class Ledger(NamedTuple):
+class StandingsTable(NamedTuple):
     """Columns, each a glyph over a word; a line for each player; notes below."""
 
     columns: tuple[tuple[str, str], ...]
-    entries: tuple[Entry, ...]
+    entries: tuple[LedgerEntry, ...]
     notes: tuple[str, ...]
 
     @property
@@ -39,10 +39,10 @@ class Ledger(NamedTuple):
         return "; ".join(f"{entry.name}: {said}" for entry, said in zip(self.entries, told, strict=True))
 
 
-class Survey(NamedTuple):
+class MapSurvey(NamedTuple):
     """The map, beside it how the players stand, below a ``combat``; the same in words for somebody who does not see it."""
 
     realm: Realm
-    ledger: Ledger
+    ledger: StandingsTable
     alt: str
     combat: Combat | None = None

@@ -5,7 +5,7 @@ from typing import NamedTuple
 from .journal import Traveller
 
 
-class Pad(NamedTuple):
+class ScorePad(NamedTuple):
     """Blocks of lines, one for each game: a line a hero. ``row`` is what a block is about, ``ways`` are ticked in its head.
 
     Over the columns stand the words for who plays, the ``quests`` that are ticked, the ``treasure``, and who ``won``.

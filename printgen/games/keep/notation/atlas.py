@@ -18,49 +18,49 @@ WIDEST = 13
 """Columns inside a hexagon, where there is room."""
 MOST = 9
 """Columns of hexagons in which names can be read."""
-STAR = "* a quest waits here: one of yours, or one that is free for all"
+STAR_LEGEND = "* a quest waits here: one of yours, or one that is free for all"
 
 
-def rows(s: Any, seat: int) -> list[str]:
+def map_rows(s: Any, seat: int) -> list[str]:
     """The map as a seat knows it: its own tile in brackets, a star where a quest waits that it holds or that is free.
 
     Of land that runs very far it shows what is nearest to the seat, and names the rest.
     """
-    first, last = _columns(s, seat)
+    first, last = _visible_columns(s, seat)
     tiles = [k for k in range(TILES) if s.laid >> k & 1 and first <= s.east[k] <= last]
     far = [CONTENT.land[k].word for k in range(TILES) if s.laid >> k & 1 and k not in tiles]
-    drawn = _drawn(s, seat, tiles, first, last - first + 1)
-    star = [STAR] if any("*" in row for row in drawn) else []
+    drawn = _draw_hexagons(s, seat, tiles, first, last - first + 1)
+    star = [STAR_LEGEND] if any("*" in row for row in drawn) else []
     return [*drawn, *star, *([f"beyond the map: {', '.join(far)}"] if far else [])]
 
 
-def _columns(s: Any, seat: int) -> tuple[int, int]:
+def _visible_columns(s: Any, seat: int) -> tuple[int, int]:
     """The first and last column that are drawn: all, or the seat's and as many around it as can be read."""
     east = [s.east[k] for k in range(TILES) if s.laid >> k & 1]
     first = max(min(east), min(s.east[s.tile[seat]] - MOST // 2, max(east) - MOST + 1))
     return first, min(max(east), first + MOST - 1)
 
 
-def _drawn(s: Any, seat: int, tiles: list[int], left: int, columns: int) -> list[str]:
+def _draw_hexagons(s: Any, seat: int, tiles: list[int], left: int, columns: int) -> list[str]:
     """Hexagons on a sheet of letters; neighbours share their sides."""
-    top = min(_row(s, k) for k in tiles)
+    top = min(_tile_row(s, k) for k in tiles)
     wide = min(WIDEST, (WIDTH - 1) // columns - 1)
-    sheet = [[" "] * (columns * (wide + 1) + 1) for _ in range(max(_row(s, k) for k in tiles) - top + 3)]
+    sheet = [[" "] * (columns * (wide + 1) + 1) for _ in range(max(_tile_row(s, k) for k in tiles) - top + 3)]
     for k in tiles:
-        x, y = (s.east[k] - left) * (wide + 1), _row(s, k) - top
+        x, y = (s.east[k] - left) * (wide + 1), _tile_row(s, k) - top
         if sheet[y][x + 1] == " ":  # else it is the foot of the tile above
             sheet[y][x + 1 : x + 1 + wide] = "_" * wide
-        sheet[y + 1][x : x + wide + 2] = f"/{_name(s, k, seat, wide):^{wide}}\\"
-        sheet[y + 2][x : x + wide + 2] = f"\\{_pawns(s, k, wide):_^{wide}}/"
+        sheet[y + 1][x : x + wide + 2] = f"/{_tile_label(s, k, seat, wide):^{wide}}\\"
+        sheet[y + 2][x : x + wide + 2] = f"\\{_pawns_label(s, k, wide):_^{wide}}/"
     return ["".join(row).rstrip() for row in sheet]
 
 
-def _row(s: Any, tile: int) -> int:
+def _tile_row(s: Any, tile: int) -> int:
     """How far down a tile lies, in halves of a tile."""
     return int(2 * s.down[tile] + s.east[tile])
 
 
-def _name(s: Any, tile: int, seat: int, wide: int) -> str:
+def _tile_label(s: Any, tile: int, seat: int, wide: int) -> str:
     """A tile's word, cut where the map is wide."""
     star = "*" if tile and (s.hand[seat] | s.open) >> (tile - 1) & 1 else ""
     here = s.tile[seat] == tile
@@ -70,7 +70,7 @@ def _name(s: Any, tile: int, seat: int, wide: int) -> str:
     return f"[{word}]" if here else word
 
 
-def _pawns(s: Any, tile: int, wide: int) -> str:
+def _pawns_label(s: Any, tile: int, wide: int) -> str:
     """Who stands on a tile; how many, where their names have no room."""
     here = [CONTENT.hero[s.hero[k]].word for k in range(s.seats) if not s.gone >> k & 1 and s.tile[k] == tile]
     names = "_".join(here)

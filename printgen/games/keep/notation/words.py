@@ -62,9 +62,9 @@ from printgen.engine.playout import size
 
 from ..content import CONTENT
 from ..rules import position
-from ..rules.business import wealth
-from ..rules.land import ACROSS, beyond, price
-from ..rules.treasure import KINDS, most_health, strength
+from ..rules.business import counted_treasure
+from ..rules.land import CROSS_BORDER, step_cost, tile_beyond
+from ..rules.treasure import KINDS, full_health, hero_strength
 from . import atlas
 
 SIDES = ("north", "north-east", "south-east", "south", "south-west", "north-west", "centre")
@@ -72,9 +72,15 @@ HERO_WORDS = tuple(hero.word for hero in CONTENT.hero)
 LANDS = tuple(land.word for land in CONTENT.land)
 TREASURE = tuple(kind.word for kind in CONTENT.treasure)
 WILD_WORDS = tuple(wild.word for wild in CONTENT.wild)
-DONE = {position.MOVE: "stop", position.AFTER: "end", position.MEET: "pass", position.FIGHT: "fight", position.KEEP: "done"}
-USES = {position.HEAL: "heal", position.PORT: "teleport", position.LEAVE: "leave", position.QUEST: "quest", position.FLEE: "flee"}
-GOING_ON = {
+END_WORDS = {position.MOVE: "stop", position.AFTER: "end", position.MEET: "pass", position.FIGHT: "fight", position.KEEP: "done"}
+ACTION_WORDS = {
+    position.HEAL: "heal",
+    position.PORT: "teleport",
+    position.LEAVE: "leave",
+    position.QUEST: "quest",
+    position.FLEE: "flee",
+}
+END_HELP = {
     position.MOVE: "stay here",
     position.AFTER: "the next hero's turn",
     position.MEET: "no quest now",
@@ -91,12 +97,12 @@ def words(s: Any, x: int) -> str:
     """A move in this position."""
     n = s.node
     if n <= position.LOOT:
-        return drawn(n, x)
+        return card_to_text(n, x)
     if n in (position.FIRST, position.GREEN):
         return f"{x} {'first' if n == position.FIRST else 'green'}"
     if n < position.GATE:
         return f"{x} {('success' if x == 1 else 'nothing') if n == position.ABILITY else 'red'}"
-    return chosen(s, x)
+    return decision_to_text(s, x)
 
 
 def secret(s: Any, x: int) -> int:
@@ -105,7 +111,7 @@ def secret(s: Any, x: int) -> int:
     return 1 if s.node == position.DEAL or kept else 0
 
 
-def drawn(n: int, x: int) -> str:
+def card_to_text(n: int, x: int) -> str:
     """A card."""
     if n == position.HERO:
         return HERO_WORDS[x]
@@ -120,24 +126,24 @@ def drawn(n: int, x: int) -> str:
     return f"{'treasure' if n == position.PRIZE else 'stolen'} {TREASURE[x]}"
 
 
-def chosen(s: Any, x: int) -> str:
+def decision_to_text(s: Any, x: int) -> str:
     """A decision."""
     n = s.node
     if n in PLACES:
         return f"{PLACES[n][0]} {PLACES[n][1][x]}"
     if n == position.KEEP and x < position.END:
-        return dealt_with(x)
+        return business_to_text(x)
     if n == position.KEEP:
         n, x = position.AFTER, x - position.LATE
-    if n == position.MOVE and x <= ACROSS:
-        return "cross" if x == ACROSS else f"step {SIDES[x]}" if s.advanced else SIDES[x]
+    if n == position.MOVE and x <= CROSS_BORDER:
+        return "cross" if x == CROSS_BORDER else f"step {SIDES[x]}" if s.advanced else SIDES[x]
     if x == position.GO:
-        return DONE[n]
+        return END_WORDS[n]
     if x == position.TRY:
         return "stride" if s.hero[s.seat] == position.RANGER else "vanish"
     if x >= position.STEAL:
         return f"rob {HERO_WORDS[s.hero[x - position.STEAL]]}"
-    return USES[x]
+    return ACTION_WORDS[x]
 
 
 PLACES = {
@@ -152,7 +158,7 @@ PLACES = {
 """What is chosen from a list: its verb, and the words of the list."""
 
 
-def dealt_with(x: int) -> str:
+def business_to_text(x: int) -> str:
     """Business at the Keep."""
     if x >= position.ACTIVATE:
         return f"carry {TREASURE[x - position.ACTIVATE]}"
@@ -168,20 +174,20 @@ def result(s: Any) -> str:
     winners = [seat for seat in range(s.seats) if s.winners >> seat & 1]
     others = [seat for seat in range(s.seats) if seat not in winners]
     if not winners:
-        return f"{HERO_WORDS[s.hero[0]]} {'leaves' if s.gone else 'dies'} with {wealth(s, 0)}"
+        return f"{HERO_WORDS[s.hero[0]]} {'leaves' if s.gone else 'dies'} with {counted_treasure(s, 0)}"
     names = " and ".join(HERO_WORDS[s.hero[seat]] for seat in winners)
-    text = f"{names} {'win' if len(winners) == 1 else 'share'}{'s' * (len(winners) == 1)} with {wealth(s, winners[0])}"
-    return "; ".join([text, *(f"{HERO_WORDS[s.hero[seat]]} {wealth(s, seat)}" for seat in others)])
+    text = f"{names} {'win' if len(winners) == 1 else 'share'}{'s' * (len(winners) == 1)} with {counted_treasure(s, winners[0])}"
+    return "; ".join([text, *(f"{HERO_WORDS[s.hero[seat]]} {counted_treasure(s, seat)}" for seat in others)])
 
 
 def view(s: Any, seat: int) -> tuple[str, ...]:
     """The position as a seat sees it: its own quest cards, of others' only the number."""
     if s.begun == 0:
         return ("the game is being set up",)
-    lines = [*atlas.rows(s, seat), ""]
+    lines = [*atlas.map_rows(s, seat), ""]
     for k in range(s.seats):
         if not s.gone >> k & 1:
-            lines += standing(s, k, seat)
+            lines += seat_to_lines(s, k, seat)
     if s.open:
         lines += [f"free quests: {', '.join(LANDS[q + 1] for q in moves(s.open))}"]
     if s.market:
@@ -192,24 +198,24 @@ def view(s: Any, seat: int) -> tuple[str, ...]:
     return (*lines, f"{s.clock} rounds are left") if s.clock else tuple(lines)
 
 
-def standing(s: Any, seat: int, seen_by: int) -> list[str]:
+def seat_to_lines(s: Any, seat: int, viewer: int) -> list[str]:
     """A seat's hero in a line, and what it carries in another; its quest cards where it is the one who looks."""
     place = LANDS[s.tile[seat]] + (f" {SIDES[s.spot[seat]]}" if s.advanced else "")
-    goods = listed(s.active[KINDS * seat : KINDS * (seat + 1)])
+    goods = treasure_to_text(s.active[KINDS * seat : KINDS * (seat + 1)])
     line = (
-        f"{HERO_WORDS[s.hero[seat]]} at {place}: health {s.health[seat]}/{most_health(s, seat)}, strength {strength(s, seat)}, "
-        f"quests {size(s.quests[seat])}, trophies {size(s.trophies[seat])}, "
+        f"{HERO_WORDS[s.hero[seat]]} at {place}: health {s.health[seat]}/{full_health(s, seat)}, "
+        f"strength {hero_strength(s, seat)}, quests {size(s.quests[seat])}, trophies {size(s.trophies[seat])}, "
         f"banked {sum(s.banked[KINDS * seat : KINDS * (seat + 1)])}"
     )
     held = moves(s.hand[seat])
-    if seat == seen_by and held:
+    if seat == viewer and held:
         mine = [f"    quest cards: {', '.join(LANDS[q + 1] for q in held)}"]
     else:
         mine, line = [], f"{line}, cards {len(held)}"
     return [line, *mine, *([f"    carries {goods}"] if goods else [])]
 
 
-def listed(counts: Any) -> str:
+def treasure_to_text(counts: Any) -> str:
     """Cards of treasure by kind."""
     return ", ".join(TREASURE[k] + (f" x{n}" if n > 1 else "") for k, n in enumerate(counts) if n)
 
@@ -218,27 +224,27 @@ def explain(s: Any, x: int) -> str:
     """What a decision means here, for a person who is asked."""
     n = s.node
     if n in PLACES:
-        return CHOSEN.get(n, "go there")
+        return DECISION_HELP.get(n, "go there")
     if n == position.KEEP and x < position.END:
         return explain_business(x)
     if n == position.KEEP:
         n, x = position.AFTER, x - position.LATE
-    if n == position.MOVE and x <= ACROSS:
+    if n == position.MOVE and x <= CROSS_BORDER:
         return explain_step(s, x)
-    if x in EXPLAINED:
-        return EXPLAINED[x]
+    if x in ACTION_HELP:
+        return ACTION_HELP[x]
     if x == position.GO:
-        return GOING_ON.get(n, "")
+        return END_HELP.get(n, "")
     return "succeeds on a 1, once a turn"
 
 
-CHOSEN = {
+DECISION_HELP = {
     position.GATE: "your pawn begins there",
     position.GIFT: "free, before you set out",
     position.HIRE: "is the mercenary's pay",
     position.PAY: "this trophy goes to the discard",
 }
-EXPLAINED = {
+ACTION_HELP = {
     position.HEAL: "a potion: full health",
     position.PORT: "a potion: anywhere, and no wild encounter",
     position.LEAVE: "all your cards are discarded",
@@ -250,9 +256,9 @@ EXPLAINED = {
 def explain_step(s: Any, x: int) -> str:
     """Where a side leads, or what a step costs of the points that are left."""
     tile, spot = s.tile[s.seat], s.spot[s.seat]
-    if s.advanced and x < ACROSS:
-        return f"costs {price(s, tile, x)} of {s.points}"
-    there = beyond(s, tile, spot if s.advanced else x)
+    if s.advanced and x < CROSS_BORDER:
+        return f"costs {step_cost(s, tile, x)} of {s.points}"
+    there = tile_beyond(s, tile, spot if s.advanced else x)
     return f"to {CONTENT.land[there].title}" if there >= 0 else "into unknown land"
 
 

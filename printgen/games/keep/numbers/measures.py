@@ -9,20 +9,20 @@ from ..content import CONTENT, STRENGTH
 from ..rules import play as rules
 from ..rules import position as nodes
 from ..rules import setup, treasure
-from ..rules.business import business, hire
-from ..rules.land import RANGER, price
+from ..rules.business import business_actions, hire_mercenary
+from ..rules.land import RANGER, step_cost
 from ..rules.position import BUY, SEATS, TRADE, WARRIOR
 from ..rules.treasure import GRAIL, PEASANT, PLAIN
 
 EDGES = range(-4, 5)
 """The strengths over a creature's at which both can win a round."""
-HEALTH = range(1, 7)
+HERO_HEALTH = range(1, 7)
 """Own health in the tables."""
-STRONG = range(1, 1 + max(*(wild.health for wild in CONTENT.wild), *(foe.health for foe in CONTENT.foe)))
+CREATURE_HEALTH = range(1, 1 + max(*(wild.health for wild in CONTENT.wild), *(foe.health for foe in CONTENT.foe)))
 """A creature's health."""
 
 
-class Measures(NamedTuple):
+class KeepMeasures(NamedTuple):
     """Prices, limits and counts, as the rules have them."""
 
     card: int  # trophies for a card of treasure
@@ -41,7 +41,7 @@ class Measures(NamedTuple):
     boxed: int  # tiles that are left out alone
 
 
-def position(*options: int) -> Any:
+def opening_position(*options: int) -> Any:
     """A game before its first card is drawn; by default of all first options."""
     s = state_class(rules)()
     setup.start(s, (*options, 0, 0, 0, 0, 0)[:5])
@@ -49,56 +49,60 @@ def position(*options: int) -> Any:
 
 
 @cache
-def measures() -> Measures:
+def measures() -> KeepMeasures:
     """All of them."""
-    return Measures(
-        card=trophies(TRADE),
-        item=trophies(BUY),
+    return KeepMeasures(
+        card=trophies_needed(TRADE),
+        item=trophies_needed(BUY),
         hand=nodes.HAND,
         rounds=nodes.ROUNDS,
-        goal=position().goal,
-        long_goal=position(0, 0, 1).goal,
-        road=cost(WARRIOR, "R"),
-        forest=cost(WARRIOR, "F"),
-        ranger=cost(RANGER, "F"),
-        hired=hired(treasure.own_health),
-        hired_strength=hired(treasure.strength) + STRENGTH[PEASANT],
-        plain=position(0, 0, 0, 1).buried,
-        solo_plain=position(0, 0, 0, 0, 1).buried,
+        goal=opening_position().goal,
+        long_goal=opening_position(0, 0, 1).goal,
+        road=movement_cost(WARRIOR, "R"),
+        forest=movement_cost(WARRIOR, "F"),
+        ranger=movement_cost(RANGER, "F"),
+        hired=mercenary_gain(treasure.hero_health),
+        hired_strength=mercenary_gain(treasure.hero_strength) + STRENGTH[PEASANT],
+        plain=opening_position(0, 0, 0, 1).buried,
+        solo_plain=opening_position(0, 0, 0, 0, 1).buried,
         boxed=setup.BOXED,
     )
 
 
-def trophies(bargain: int) -> int:
+def trophies_needed(bargain: int) -> int:
     """How many trophies a bargain at the Keep needs."""
-    s = position()
-    while not business(s) >> bargain & 1:
+    s = opening_position()
+    while not business_actions(s) >> bargain & 1:
         s.trophies[0] = 2 * s.trophies[0] + 1
     return int(s.trophies[0]).bit_count()
 
 
-def cost(hero: int, terrain: str) -> int:
+def movement_cost(hero: int, terrain: str) -> int:
     """The movement points of entering a location of a terrain."""
-    s = position()
+    s = opening_position()
     s.hero[0] = hero
     tile = next(k for k, land in enumerate(CONTENT.land) if terrain in land.sides)
-    return int(price(s, tile, CONTENT.land[tile].sides.index(terrain)))
+    return int(step_cost(s, tile, CONTENT.land[tile].sides.index(terrain)))
 
 
-def hired(quality: Any) -> int:
+def mercenary_gain(quality: Any) -> int:
     """What a peasant has more of with a mercenary."""
-    s = position()
+    s = opening_position()
     s.hero[0] = PEASANT
     s.active[PLAIN] = 1
     before = quality(s, 0)
-    hire(s, PLAIN)
+    hire_mercenary(s, PLAIN)
     return int(quality(s, 0) - before)
 
 
-def bonus(kind: int) -> tuple[str, int]:
+def treasure_bonus(kind: int) -> tuple[str, int]:
     """What a carried card of treasure adds to, and how much: "strength", "health" or "movement"; "" and 0 for nothing."""
-    for word, quality in (("strength", treasure.strength), ("health", treasure.most_health), ("movement", treasure.movement)):
-        s = position()
+    for word, quality in (
+        ("strength", treasure.hero_strength),
+        ("health", treasure.full_health),
+        ("movement", treasure.movement_points),
+    ):
+        s = opening_position()
         before = quality(s, 0)
         s.active[kind] = 1
         if quality(s, 0) != before:
@@ -106,9 +110,9 @@ def bonus(kind: int) -> tuple[str, int]:
     return "", 0
 
 
-def piles(solo: bool) -> int:
+def count_grail_cards(solo: bool) -> int:
     """The quest cards of the Grail, each on a treasure."""
-    s = position(0, 0, 0, 1, int(solo))
+    s = opening_position(0, 0, 0, 1, int(solo))
     return int(s.buried + sum(s.cellar[kind] for kind in range(GRAIL + 1)))
 
 
@@ -117,7 +121,7 @@ def most_seats() -> int:
     return SEATS
 
 
-def signed(n: int) -> str:
+def to_signed(n: int) -> str:
     """A number with its sign.
 
     >>> signed(-2), signed(0), signed(1)

@@ -3,11 +3,11 @@
 from fractions import Fraction
 from functools import cache
 
-LEAST, MOST = -4, 7  # of the hero's strength over the creature's, as the players' table goes
-MINE, THEIRS = 8, 5  # health in the players' table
+LEAST_EDGE, MOST_EDGE = -4, 7  # of the hero's strength over the creature's, as the players' table goes
+MOST_HERO_HEALTH, MOST_CREATURE_HEALTH = 8, 5  # health in the players' table
 
 
-def throws(edge: int, warrior: bool = False) -> tuple[int, int]:
+def count_throws(edge: int, warrior: bool = False) -> tuple[int, int]:
     """Of the 36 throws of both dice, those that take a health of the creature, and those that take one of the hero's.
 
     ``edge`` is the hero's strength over the creature's; the Warrior's 1 always takes one ("Combat", "The Warrior").
@@ -23,22 +23,22 @@ def throws(edge: int, warrior: bool = False) -> tuple[int, int]:
 
 
 @cache
-def victory(edge: int, mine: int, theirs: int, warrior: bool = False) -> Fraction:
+def victory_chance(edge: int, mine: int, theirs: int, warrior: bool = False) -> Fraction:
     """The chance that a hero with ``mine`` health beats a creature with ``theirs``, fighting to the end."""
     if theirs == 0 or mine == 0:
         return Fraction(int(theirs == 0))
-    hits, losses = throws(edge, warrior)
+    hits, losses = count_throws(edge, warrior)
     if hits + losses == 0:
         return Fraction(0)
     hit = Fraction(hits, hits + losses)
-    return hit * victory(edge, mine, theirs - 1, warrior) + (1 - hit) * victory(edge, mine - 1, theirs, warrior)
+    return hit * victory_chance(edge, mine, theirs - 1, warrior) + (1 - hit) * victory_chance(edge, mine - 1, theirs, warrior)
 
 
-def table() -> tuple[int, ...]:
+def victory_table() -> tuple[int, ...]:
     """The chances in thousandths, by edge, the hero's health from 1, the creature's from 1."""
     return tuple(
-        int(1000 * victory(edge, mine, theirs))
-        for edge in range(LEAST, MOST + 1)
-        for mine in range(1, MINE + 1)
-        for theirs in range(1, THEIRS + 1)
+        int(1000 * victory_chance(edge, mine, theirs))
+        for edge in range(LEAST_EDGE, MOST_EDGE + 1)
+        for mine in range(1, MOST_HERO_HEALTH + 1)
+        for theirs in range(1, MOST_CREATURE_HEALTH + 1)
     )

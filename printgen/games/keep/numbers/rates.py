@@ -6,7 +6,7 @@ from typing import NamedTuple
 from printgen.engine.content import read
 
 
-class Rate(NamedTuple):
+class KeepRate(NamedTuple):
     """A hero: so many times at a table, so many wins, shared ones too, the span of the share, and treasure on average.
 
     Within the span the truth is 95 times of 100: Wilson's score interval, as simulation/simulate.py computes it.
@@ -19,14 +19,14 @@ class Rate(NamedTuple):
     points: float
 
 
-class Reached(NamedTuple):
+class PlaceRate(NamedTuple):
     """A place, and in how many games its quest was completed."""
 
     word: str
     games: int
 
 
-class Measured(NamedTuple):
+class Measurement(NamedTuple):
     """So many games with these options, all seats taken by one player."""
 
     options: str
@@ -34,21 +34,21 @@ class Measured(NamedTuple):
     games: int
     shared: int
     """Games with several winners."""
-    heroes: tuple[Rate, ...]
+    heroes: tuple[KeepRate, ...]
     seats: tuple[int, ...]
     """Wins of each seat, from the first."""
     rounds: tuple[int, int, int]
     """Half of the games have so many at most, 95 of 100, and the longest."""
-    rarest: Reached
+    rarest: PlaceRate
     """The place whose quest was completed least often."""
-    commonest: Reached
+    commonest: PlaceRate
 
 
-class Rates(NamedTuple):
+class MeasuredRates(NamedTuple):
     """All of rates.toml, whose first line says what writes it."""
 
-    measured: tuple[Measured, ...]
+    measured: tuple[Measurement, ...]
 
 
 FILE = Path(__file__).with_name("rates.toml")
-MEASURED = read(FILE, Rates).measured
+MEASUREMENTS = read(FILE, MeasuredRates).measured

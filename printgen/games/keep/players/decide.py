@@ -4,7 +4,7 @@ from printgen.engine.playout import uniform
 
 from ..rules.play import choices
 from ..rules.position import LEAVE, MOVE
-from .quester import choose
+from .quester import choose_decision
 
 NAMES = {
     "random": "any legal decision, all equally likely; nobody leaves before the 20th round is over",
@@ -14,12 +14,12 @@ NAMES = {
 RANDOM, WANDERER, QUESTER = 0, 1, 2
 SOLVED = ""
 SPARES = 0
-STAYS = 20  # rounds in which random does not leave
+ROUNDS_BEFORE_LEAVING = 20  # rounds in which random does not leave
 
 
 def decide(s, player, w, at, book):
     """The decision of a player (its place in NAMES) in this position, with its own stream at index ``at``."""
     mask = choices(s)
     if player == RANDOM:
-        return uniform(mask & ~(1 << LEAVE) if s.node == MOVE and s.turns <= STAYS * s.seats else mask, w, at)
-    return choose(s, mask, 1 if player == QUESTER else 0)
+        return uniform(mask & ~(1 << LEAVE) if s.node == MOVE and s.turns <= ROUNDS_BEFORE_LEAVING * s.seats else mask, w, at)
+    return choose_decision(s, mask, 1 if player == QUESTER else 0)

@@ -5,13 +5,13 @@ from printgen.engine.playout import size
 from ..rules.play import score
 from ..rules.position import DONE, WIZARD
 
-LAST = 40
+LAST_TURN = 40
 """A quest on a sheet is over by then."""
 
 
 def worth(s):
     """The treasure; of a quest that took too long, nothing."""
-    return score(s, 0) if s.turns <= LAST else -1
+    return score(s, 0) if s.turns <= LAST_TURN else -1
 
 
 def stage(s):
@@ -25,9 +25,9 @@ def reach(s):
     Each turn brings one fight, and a fight one card at most: at once, or as a trophy that is traded at the Keep. A teleport may
     lead to a quest besides; a potion's costs a card, too, so that it brings nothing, but the wizard's own is for free.
     """
-    if s.turns > LAST:
+    if s.turns > LAST_TURN:
         return -1
-    turns = LAST + 1 - s.turns
+    turns = LAST_TURN + 1 - s.turns
     if s.node == DONE:
         return score(s, 0)
     free = min(turns, size(s.scrolls | s.open)) if s.hero[0] == WIZARD else 0

@@ -8,8 +8,8 @@ from typing import Any
 from printgen.engine.playout import size
 
 from ..content import FOE_HEALTH, FOE_STRENGTH, WILD_HEALTH, WILD_STRENGTH
-from ..numbers.odds import LEAST, MINE, MOST, THEIRS, table
-from ..rules.land import ACROSS, MIDDLE, TILES, beyond, unknown
+from ..numbers.odds import LEAST_EDGE, MOST_CREATURE_HEALTH, MOST_EDGE, MOST_HERO_HEALTH, victory_table
+from ..rules.land import CROSS_BORDER, MIDDLE, TILES, is_unknown, tile_beyond
 from ..rules.position import (
     AFTER,
     BANK,
@@ -43,44 +43,44 @@ from ..rules.treasure import (
     LEAGUE_BOOTS,
     PLAIN,
     SWORD,
-    carried,
+    count_all_carried,
+    count_carried,
+    full_health,
     has_treasure,
-    most_health,
-    strength,
-    total_carried,
+    hero_strength,
 )
 
-ODDS = table()
+VICTORY_TABLE = victory_table()
 USUAL_STRENGTH = round(sum(FOE_STRENGTH) / len(FOE_STRENGTH))
 USUAL_HEALTH = round(sum(FOE_HEALTH) / len(FOE_HEALTH))
-LADEN = 3  # plain cards and trophies with which it goes home
-BRAVE = 550  # thousandths: the chance with which a quest is taken
-COWARD = 300  # below which it is run from
+HEAVY_LOAD = 3  # plain cards and trophies with which it goes home
+QUEST_CHANCE = 550  # thousandths: the chance with which a quest is taken
+FLIGHT_CHANCE = 300  # below which it is run from
 PATIENCE = 40  # rounds after which it takes more risk
-RISK = 700  # below which the last health is not risked
+LAST_HEALTH_CHANCE = 700  # below which the last health is not risked
 
 
-def choose(s: Any, mask: int, wise: int) -> int:
+def choose_decision(s: Any, mask: int, wise: int) -> int:
     """A decision."""
     n = s.node
     if n == MOVE:
-        return walk(s, mask, wise)
+        return decide_step(s, mask, wise)
     if n == FIGHT:
-        return battle(s, mask, wise)
+        return decide_fight(s, mask, wise)
     if n == KEEP:
-        return deal(s, mask, wise)
+        return decide_business(s, mask, wise)
     if n == AFTER:
-        return idle(s, mask)
+        return decide_turn_end(s, mask)
     if n == MEET:
-        return QUEST if quest_odds(s, s.tile[s.seat]) >= nerve(s, wise) else GO
+        return QUEST if quest_chance(s, s.tile[s.seat]) >= quest_threshold(s, wise) else GO
     if n == TILE:
-        return destination(s, mask, wise)
+        return choose_destination(s, mask, wise)
     if n == GIFT:
         return SWORD
     if n == HIRE:
         return highest(mask)
     if n == PAY:
-        return tamest(mask)
+        return weakest_trophy(mask)
     return MIDDLE if n == SPOT and mask >> MIDDLE & 1 else lowest(mask)
 
 
@@ -100,55 +100,59 @@ def highest(mask: int) -> int:
     return x
 
 
-def victory(edge: int, mine: int, theirs: int) -> int:
+def victory_chance(edge: int, mine: int, theirs: int) -> int:
     """The chance to win a fight, in thousandths."""
     if mine <= 0:
         return 0
-    row = min(MOST, max(LEAST, edge)) - LEAST
-    return ODDS[(row * MINE + min(mine, MINE) - 1) * THEIRS + min(theirs, THEIRS) - 1]
+    row = min(MOST_EDGE, max(LEAST_EDGE, edge)) - LEAST_EDGE
+    return VICTORY_TABLE[
+        (row * MOST_HERO_HEALTH + min(mine, MOST_HERO_HEALTH) - 1) * MOST_CREATURE_HEALTH + min(theirs, MOST_CREATURE_HEALTH) - 1
+    ]
 
 
-def quest_odds(s: Any, tile: int) -> int:
+def quest_chance(s: Any, tile: int) -> int:
     """The chance to win the quest of a tile, in thousandths: against its creature if it was seen, else a middling one."""
     seat = s.seat
     foe = s.lair[tile] - 1
     if foe >= 0:
-        return victory(strength(s, seat) - FOE_STRENGTH[foe], s.health[seat], FOE_HEALTH[foe])
-    return victory(strength(s, seat) - USUAL_STRENGTH, s.health[seat], USUAL_HEALTH)
+        return victory_chance(hero_strength(s, seat) - FOE_STRENGTH[foe], s.health[seat], FOE_HEALTH[foe])
+    return victory_chance(hero_strength(s, seat) - USUAL_STRENGTH, s.health[seat], USUAL_HEALTH)
 
 
-def fight_odds(s: Any) -> int:
+def fight_chance(s: Any) -> int:
     """The chance to win the present fight."""
     strong = FOE_STRENGTH[s.foe] if s.quest else WILD_STRENGTH[s.foe]
-    return victory(strength(s, s.seat) - strong, s.health[s.seat], s.strong)
+    return victory_chance(hero_strength(s, s.seat) - strong, s.health[s.seat], s.strong)
 
 
-def spoils(s: Any) -> int:
+def count_spoils(s: Any) -> int:
     """Plain treasure carried, and trophies as long as there is treasure for them."""
     n = size(s.trophies[s.seat]) if has_treasure(s) else 0
     for kind in range(PLAIN - 1, KINDS):
-        n += carried(s, s.seat, kind)
+        n += count_carried(s, s.seat, kind)
     return n
 
 
-def battle(s: Any, mask: int, wise: int) -> int:
+def decide_fight(s: Any, mask: int, wise: int) -> int:
     """Before a round: drink at the last health, run or vanish when it looks bad."""
     if mask >> HEAL & 1 and s.health[s.seat] == 1:
         return HEAL
-    chance = fight_odds(s)
-    late = lateness(s)
+    chance = fight_chance(s)
+    late = rounds_overdue(s)
     if wise == 0:
         return FLEE if s.quest and s.health[s.seat] == 1 and late < 50 else GO
-    if mask >> FLEE & 1 and (chance < COWARD - 10 * late or (s.health[s.seat] == 1 and chance < RISK - 20 * late)):
+    if mask >> FLEE & 1 and (
+        chance < FLIGHT_CHANCE - 10 * late or (s.health[s.seat] == 1 and chance < LAST_HEALTH_CHANCE - 20 * late)
+    ):
         return FLEE
     if mask >> TRY & 1 and chance < 600:
         return TRY
-    if mask >> PORT & 1 and chance < COWARD and spoils(s) >= 2:
+    if mask >> PORT & 1 and chance < FLIGHT_CHANCE and count_spoils(s) >= 2:
         return PORT
     return GO
 
 
-def deal(s: Any, mask: int, wise: int) -> int:
+def decide_business(s: Any, mask: int, wise: int) -> int:
     """At the Keep: arms first, then treasure for trophies, a full hand; what is not worn is banked."""
     seat = s.seat
     if wise and s.clock != 1:
@@ -160,17 +164,17 @@ def deal(s: Any, mask: int, wise: int) -> int:
         return TRADE
     if mask >> SEEK & 1:
         return SEEK
-    if mask >> RECRUIT & 1 and plain_carried(s, seat):
+    if mask >> RECRUIT & 1 and has_plain_treasure(s, seat):
         return RECRUIT
     for kind in range(KINDS):
         if mask >> BANK + kind & 1 and (
-            kind >= GRAIL or last_call(s, wise) or (kind in (BOOTS, LEAGUE_BOOTS) and not s.advanced)
+            kind >= GRAIL or is_time_to_bank(s, wise) or (kind in (BOOTS, LEAGUE_BOOTS) and not s.advanced)
         ):
             return BANK + kind
     return GO
 
 
-def tamest(mask: int) -> int:
+def weakest_trophy(mask: int) -> int:
     """The trophy to be paid: the weakest creature's, as what is paid may come back out of the discard."""
     best, least = 0, 99
     for foe in range(len(WILD_STRENGTH)):
@@ -179,7 +183,7 @@ def tamest(mask: int) -> int:
     return best
 
 
-def plain_carried(s: Any, seat: int) -> int:
+def has_plain_treasure(s: Any, seat: int) -> int:
     """Whether a plain treasure is carried."""
     for kind in range(PLAIN, KINDS):
         if s.active[KINDS * seat + kind]:
@@ -187,60 +191,60 @@ def plain_carried(s: Any, seat: int) -> int:
     return 0
 
 
-def last_call(s: Any, wise: int) -> int:
+def is_time_to_bank(s: Any, wise: int) -> int:
     """Whether this is the time to bank everything: the end is near."""
     return 1 if wise and s.clock and s.clock <= 2 else 0
 
 
-def idle(s: Any, mask: int) -> int:
+def decide_turn_end(s: Any, mask: int) -> int:
     """The end of a turn: rob, drink, or vanish home if laden."""
     if mask >> STEAL:
-        return STEAL + richest(s, mask >> STEAL)
+        return STEAL + richest_seat(s, mask >> STEAL)
     if mask >> HEAL & 1 and s.health[s.seat] <= 2:
         return HEAL
-    if mask >> TRY & 1 and s.tile[s.seat] and homesick(s, 1):
+    if mask >> TRY & 1 and s.tile[s.seat] and is_time_for_keep(s, 1):
         return TRY
     return GO
 
 
-def richest(s: Any, mask: int) -> int:
+def richest_seat(s: Any, mask: int) -> int:
     """Of these seats the one that carries most, the next at the table among equals."""
     best, most = 0, 0
     for k in range(1, s.seats):
         seat = (s.seat + k) % s.seats
-        if mask >> seat & 1 and total_carried(s, seat) > most:
-            best, most = seat, total_carried(s, seat)
+        if mask >> seat & 1 and count_all_carried(s, seat) > most:
+            best, most = seat, count_all_carried(s, seat)
     return best
 
 
-def homesick(s: Any, wise: int) -> int:
+def is_time_for_keep(s: Any, wise: int) -> int:
     """Whether it is time for the Keep: hurt, laden, near the end, or without a quest that could be drawn there."""
     seat = s.seat
-    full = most_health(s, seat)
+    full = full_health(s, seat)
     if s.health[seat] <= ((full + 1) // 2 if wise and not s.grail else 2) and s.health[seat] < full:
         return 1
-    if spoils(s) >= LADEN:
+    if count_spoils(s) >= HEAVY_LOAD:
         return 1
-    if wise and s.clock and s.clock <= distance(s, s.tile[seat], 1) + 1:
+    if wise and s.clock and s.clock <= distance_to(s, s.tile[seat], 1) + 1:
         return 1
     return 1 if not s.grail and s.scrolls and s.hand[seat] == 0 else 0
 
 
-def goals(s: Any, wise: int) -> int:
+def goal_tiles(s: Any, wise: int) -> int:
     """The tiles to go to, as a mask; 0 to explore. Who begins a turn at the Keep has done there what there was to do."""
     seat = s.seat
-    if (s.tile[seat] or s.moved) and homesick(s, wise):
+    if (s.tile[seat] or s.moved) and is_time_for_keep(s, wise):
         return 1
     quests = s.scrolls if s.grail else s.hand[seat] | s.open
-    least = nerve(s, wise)
+    least = quest_threshold(s, wise)
     mask = 0
     for tile in range(1, TILES):
-        if quests >> tile - 1 & 1 and s.laid >> tile & 1 and quest_odds(s, tile) >= least:
+        if quests >> tile - 1 & 1 and s.laid >> tile & 1 and quest_chance(s, tile) >= least:
             mask |= 1 << tile
     return mask if s.advanced or not s.settled else mask & ~(1 << s.tile[seat])
 
 
-def nerve(s: Any, wise: int) -> int:
+def quest_threshold(s: Any, wise: int) -> int:
     """The chance, in thousandths, with which a quest is taken: less the longer it takes, any when nothing is left to explore.
 
     Alone, nobody else is there to change what waits in a lair: what one would run from again is not gone back to, and trophies
@@ -248,18 +252,18 @@ def nerve(s: Any, wise: int) -> int:
     """
     if wise == 0:
         return 0
-    stuck = distance(s, s.tile[s.seat], frontier(s)) == 99 and s.health[s.seat] == most_health(s, s.seat)
+    stuck = distance_to(s, s.tile[s.seat], frontier_tiles(s)) == 99 and s.health[s.seat] == full_health(s, s.seat)
     if stuck:
-        return max(1, COWARD - 10 * lateness(s)) if s.solo else 1
-    return max(1, BRAVE - 10 * lateness(s))
+        return max(1, FLIGHT_CHANCE - 10 * rounds_overdue(s)) if s.solo else 1
+    return max(1, QUEST_CHANCE - 10 * rounds_overdue(s))
 
 
-def lateness(s: Any) -> int:
+def rounds_overdue(s: Any) -> int:
     """How many rounds the game lasts longer than it should."""
     return int(max(0, s.turns // s.seats - PATIENCE))
 
 
-def distance(s: Any, tile: int, targets: int) -> int:
+def distance_to(s: Any, tile: int, targets: int) -> int:
     """How many basic moves lead to the nearest target; 99 when there is no way."""
     ring, n = targets, 0
     while not ring >> tile & 1:
@@ -291,92 +295,92 @@ def next_tile(s: Any, tile: int, targets: int) -> int:
         ring = grown
 
 
-def frontier(s: Any) -> int:
+def frontier_tiles(s: Any) -> int:
     """The tiles from which an unknown one can be drawn."""
     mask = 0
     for tile in range(TILES):
         if s.laid >> tile & 1:
             for side in range(6):
-                if unknown(s, tile, side):
+                if is_unknown(s, tile, side):
                     mask |= 1 << tile
     return mask
 
 
-def heading(s: Any, wise: int) -> int:
+def side_to_leave(s: Any, wise: int) -> int:
     """The side of the present tile to leave by, 6 for its middle, or -1 to stay."""
     tile = s.tile[s.seat]
-    targets = goals(s, wise)
+    targets = goal_tiles(s, wise)
     if targets >> tile & 1:
         if tile == 0 or s.moved:
             return MIDDLE if tile and s.advanced and s.spot[s.seat] < MIDDLE else -1
         targets &= ~(1 << tile)  # to come back, somebody must go first
     if targets == 0:
-        targets = frontier(s)
+        targets = frontier_tiles(s)
         if targets >> tile & 1:
             for side in range(6):
-                if unknown(s, tile, side):
+                if is_unknown(s, tile, side):
                     return side
     there = next_tile(s, tile, targets)
-    return side_to(s, tile, there) if there >= 0 else roam(s, tile)
+    return side_towards(s, tile, there) if there >= 0 else roaming_side(s, tile)
 
 
-def side_to(s: Any, tile: int, there: int) -> int:
+def side_towards(s: Any, tile: int, there: int) -> int:
     """The side of a tile beyond which another one lies."""
     for side in range(6):
-        if beyond(s, tile, side) == there:
+        if tile_beyond(s, tile, side) == there:
             return side
     return -1
 
 
-def far(s: Any, wise: int) -> int:
+def is_far(s: Any, wise: int) -> int:
     """Whether the way is long enough for a stride or a teleport."""
-    targets = goals(s, wise)
-    return 1 if targets and distance(s, s.tile[s.seat], targets) >= 2 else 0
+    targets = goal_tiles(s, wise)
+    return 1 if targets and distance_to(s, s.tile[s.seat], targets) >= 2 else 0
 
 
-def lost(s: Any) -> int:
+def is_hopeless(s: Any) -> int:
     """Whether the solo quest has become hopeless: no new land can be reached, and no quest."""
     left = 0
     for tile in range(1, TILES):
         if s.scrolls >> tile - 1 & 1 and s.laid >> tile & 1:
             left |= 1 << tile
     here = s.tile[s.seat]
-    return 1 if distance(s, here, left | frontier(s)) == 99 else 0
+    return 1 if distance_to(s, here, left | frontier_tiles(s)) == 99 else 0
 
 
-def roam(s: Any, tile: int) -> int:
+def roaming_side(s: Any, tile: int) -> int:
     """Any side that leads on: trophies are to be had everywhere."""
     for side in range(6):
-        there = beyond(s, tile, side)
+        there = tile_beyond(s, tile, side)
         if there >= 0 and s.ways[tile] >> there & 1:
             return side
     return -1
 
 
-def walk(s: Any, mask: int, wise: int) -> int:
+def decide_step(s: Any, mask: int, wise: int) -> int:
     """A step towards where it wants to go."""
     if mask >> STEAL:
-        return STEAL + richest(s, mask >> STEAL)
+        return STEAL + richest_seat(s, mask >> STEAL)
     if mask >> HEAL & 1 and s.health[s.seat] <= 2:
         return HEAL
-    if mask >> TRY & 1 and far(s, wise):
+    if mask >> TRY & 1 and is_far(s, wise):
         return TRY
-    if s.solo and mask >> LEAVE & 1 and lost(s):
+    if s.solo and mask >> LEAVE & 1 and is_hopeless(s):
         return LEAVE
-    side = heading(s, wise)
+    side = side_to_leave(s, wise)
     if side < 0:
         return GO if mask >> GO & 1 else lowest(mask)
     if not s.advanced:
         return side if mask >> side & 1 else GO
-    return pace(s, mask, side)
+    return step_inside_tile(s, mask, side)
 
 
-def pace(s: Any, mask: int, side: int) -> int:
+def step_inside_tile(s: Any, mask: int, side: int) -> int:
     """A step inside a tile, to its middle or over one of its sides."""
     spot = s.spot[s.seat]
     step = side
     if side < MIDDLE and spot == side:
-        step = ACROSS
+        step = CROSS_BORDER
     elif side < MIDDLE and spot < MIDDLE and (spot + 1) % 6 != side and (side + 1) % 6 != spot:
         step = MIDDLE
     if mask >> step & 1:
@@ -386,7 +390,7 @@ def pace(s: Any, mask: int, side: int) -> int:
     return lowest(mask)
 
 
-def destination(s: Any, mask: int, wise: int) -> int:
+def choose_destination(s: Any, mask: int, wise: int) -> int:
     """Where a teleport leads: a quest that can be won, else home."""
-    targets = goals(s, wise) & mask
+    targets = goal_tiles(s, wise) & mask
     return lowest(targets) if targets else lowest(mask)

@@ -9,20 +9,20 @@ from .treasure import (
     GRAIL,
     KINDS,
     PEASANT,
-    carried,
-    drop_all,
-    drop_bank,
-    gain,
+    count_all_carried,
+    count_banked,
+    count_carried,
+    discard_banked,
+    discard_carried,
+    full_health,
+    gain_card,
     has_treasure,
     kinds_carried,
-    lose,
-    most_health,
-    total_banked,
-    total_carried,
+    lose_card,
 )
 
 
-def business(s: Any) -> int:
+def business_actions(s: Any) -> int:
     """What can be done at the Keep, as a mask ("Quester's Keep Actions", Q7).
 
     What was banked on this visit is not taken up again on it (Q11).
@@ -49,9 +49,9 @@ def move_card(s: Any, x: int) -> None:
     seat = s.seat
     if x >= ACTIVATE:
         s.banked[KINDS * seat + x - ACTIVATE] -= 1
-        gain(s, seat, x - ACTIVATE)
+        gain_card(s, seat, x - ACTIVATE)
     else:
-        lose(s, seat, x - BANK)
+        lose_card(s, seat, x - BANK)
         s.banked[KINDS * seat + x - BANK] += 1
         s.stored[x - BANK] += 1
 
@@ -62,30 +62,30 @@ def forget_visit(s: Any) -> None:
         s.stored[kind] = 0
 
 
-def bargain(s: Any, x: int) -> None:
+def strike_bargain(s: Any, x: int) -> None:
     """A bargain is struck, and its trophies are owed: one for a treasure, two for an item of the market (Q7, Q14)."""
     s.owed = 1 if x == TRADE else 2
     s.wares = 0 if x == TRADE else x - BUY + 1
     s.node = PAY
 
 
-def pay(s: Any, trophy: int) -> int:
+def pay_trophy(s: Any, trophy: int) -> int:
     """A trophy of the player's choice goes to its discard (Q14); 1 when nothing is owed any more."""
     s.trophies[s.seat] &= ~(1 << trophy)
     s.wild_out |= 1 << trophy
     s.owed -= 1
     if s.owed == 0 and s.wares:
         s.market &= ~(1 << s.wares - 1)
-        gain(s, s.seat, s.wares - 1)
+        gain_card(s, s.seat, s.wares - 1)
     return 1 if s.owed == 0 else 0
 
 
-def hire(s: Any, kind: int) -> None:
+def hire_mercenary(s: Any, kind: int) -> None:
     """A peasant's mercenary, for a treasure, which is spent ("The Peasants")."""
-    lose(s, s.seat, kind)
+    lose_card(s, s.seat, kind)
     s.wage[s.seat] = kind
     s.hired |= 1 << s.seat
-    s.health[s.seat] = most_health(s, s.seat)
+    s.health[s.seat] = full_health(s, s.seat)
 
 
 def drop_trophies(s: Any, seat: int) -> None:
@@ -94,29 +94,29 @@ def drop_trophies(s: Any, seat: int) -> None:
     s.trophies[seat] = 0
 
 
-def give_up(s: Any, seat: int) -> None:
+def leave_game(s: Any, seat: int) -> None:
     """A player leaves: all cards are discarded ("What if Rules")."""
-    drop_all(s, seat)
-    drop_bank(s, seat)
+    discard_carried(s, seat)
+    discard_banked(s, seat)
     drop_trophies(s, seat)
     s.hand[seat] = 0
     s.quests[seat] = 0
     s.gone |= 1 << seat
 
 
-def wealth(s: Any, seat: int) -> int:
+def counted_treasure(s: Any, seat: int) -> int:
     """The treasure that counts: what is banked; with the Grail also what is carried (Q8, Q9)."""
-    return total_banked(s, seat) + (total_carried(s, seat) if s.grail else 0)
+    return count_banked(s, seat) + (count_all_carried(s, seat) if s.grail else 0)
 
 
-def ranking(s: Any) -> int:
+def winner_mask(s: Any) -> int:
     """The winners as a mask: most treasure, then most quests, then shared; alone, who found the Grail (Q8, Q9)."""
     if s.solo:
-        return 1 if carried(s, 0, GRAIL) and not s.gone else 0
+        return 1 if count_carried(s, 0, GRAIL) and not s.gone else 0
     best, mask = -1, 0
     for seat in range(s.seats):
         if not s.gone >> seat & 1:
-            value = 32 * wealth(s, seat) + size(s.quests[seat])
+            value = 32 * counted_treasure(s, seat) + size(s.quests[seat])
             if value > best:
                 best, mask = value, 0
             if value == best:

@@ -4,9 +4,9 @@ from typing import Any
 
 from ..content import FOE_HEALTH, FOE_STRENGTH, WILD_HEALTH, WILD_STRENGTH
 from .business import drop_trophies
-from .land import MIDDLE, occupied
+from .land import MIDDLE, is_occupied
 from .position import FIGHT, QUESTER, WARRIOR
-from .treasure import drop_all, strength
+from .treasure import discard_carried, hero_strength
 
 
 def meet_wild(s: Any, foe: int) -> None:
@@ -25,7 +25,7 @@ def meet_foe(s: Any, foe: int) -> None:
     s.node = FIGHT
 
 
-def reveal(s: Any) -> None:
+def reveal_creature(s: Any) -> None:
     """The quest is taken: the creature that lies there, or one from the deck, not a wild one ("Quest Encounter Combat")."""
     s.settled = 1
     s.crossed = 0
@@ -40,9 +40,9 @@ def reveal(s: Any) -> None:
     s.node = QUESTER
 
 
-def strike(s: Any, face: int) -> None:
+def strike_round(s: Any, face: int) -> None:
     """The red die: the higher takes a health, a tie nothing; the Warrior's 1 always wins ("Combat", "The Warrior", Q5)."""
-    mine = s.green + strength(s, s.seat)
+    mine = s.green + hero_strength(s, s.seat)
     theirs = face + (FOE_STRENGTH[s.foe] if s.quest else WILD_STRENGTH[s.foe])
     if mine > theirs or (s.green == 1 and s.hero[s.seat] == WARRIOR):
         s.strong -= 1
@@ -52,7 +52,7 @@ def strike(s: Any, face: int) -> None:
     s.node = FIGHT
 
 
-def abandon(s: Any) -> None:
+def abandon_fight(s: Any) -> None:
     """A fight ends without a winner: the quest is free for all, its creature hidden there; a wild one is discarded."""
     if s.quest:
         bit = 1 << s.quest - 1
@@ -65,20 +65,20 @@ def abandon(s: Any) -> None:
     s.quest = 0
 
 
-def fall(s: Any) -> None:
+def die_in_fight(s: Any) -> None:
     """Killed: everything carried and all trophies are lost; back to the Keep, in the castle or beside it ("Combat", Q6)."""
     seat = s.seat
-    abandon(s)
-    drop_all(s, seat)
+    abandon_fight(s)
+    discard_carried(s, seat)
     drop_trophies(s, seat)
     s.health[seat] = 0
     s.tile[seat] = 0
     s.spot[seat] = MIDDLE
-    while occupied(s, 0, s.spot[seat]) and s.advanced:
+    while is_occupied(s, 0, s.spot[seat]) and s.advanced:
         s.spot[seat] = (s.spot[seat] + 1) % 7
 
 
-def bury(s: Any) -> None:
+def discard_creature(s: Any) -> None:
     """A beaten creature of a quest goes to its discard, and the place is nobody's any more."""
     bit = 1 << s.quest - 1
     s.foes_out |= 1 << s.foe

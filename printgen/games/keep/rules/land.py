@@ -11,9 +11,9 @@ from ..content import FOREST, ROAD, SIDES
 
 TILES = 25
 MIDDLE = 6
-ACROSS = 7  # a step over the border
+CROSS_BORDER = 7  # a step over the border
 EAST = (0, 1, 1, 0, -1, -1)
-DOWN = (-1, -1, 0, 1, 1, 0)
+SOUTH_HALVES = (-1, -1, 0, 1, 1, 0)
 RANGER = 1
 
 
@@ -27,23 +27,23 @@ def is_open(s: Any, tile: int, side: int) -> int:
     return 1 if terrain(s, tile, side) <= FOREST else 0
 
 
-def beyond(s: Any, tile: int, side: int) -> int:
+def tile_beyond(s: Any, tile: int, side: int) -> int:
     """The tile beyond a side, or -1."""
     return int(s.near[6 * tile + side] - 1)
 
 
-def unknown(s: Any, tile: int, side: int) -> int:
+def is_unknown(s: Any, tile: int, side: int) -> int:
     """1 when a side leads to where no tile lies, and one may be drawn ("Placing Land Tiles")."""
     return 1 if s.land and s.near[6 * tile + side] == 0 and is_open(s, tile, side) else 0
 
 
-def crossing(s: Any, tile: int, side: int) -> int:
+def can_cross(s: Any, tile: int, side: int) -> int:
     """1 when the border to a tile that lies there can be crossed (Q3)."""
-    there = beyond(s, tile, side)
+    there = tile_beyond(s, tile, side)
     return 1 if there >= 0 and is_open(s, tile, side) and is_open(s, there, (side + 3) % 6) else 0
 
 
-def first_turn(s: Any, tile: int, place: int) -> int:
+def best_rotation(s: Any, tile: int, place: int) -> int:
     """The turn of a drawn tile, in sixths clockwise: enterable from side ``place``, then most roads, then most forests (Q3).
 
     ``s.near`` of the tile must hold its neighbours.
@@ -63,37 +63,37 @@ def first_turn(s: Any, tile: int, place: int) -> int:
     return best
 
 
-def lay(s: Any, tile: int, origin: int, side: int) -> None:
+def lay_tile(s: Any, tile: int, origin: int, side: int) -> None:
     """Place a drawn tile beyond a side of a tile that lies ("Placing Land Tiles", Q3)."""
     s.land &= ~(1 << tile)
     s.east[tile] = s.east[origin] + EAST[side]
-    s.down[tile] = s.down[origin] + DOWN[side]
+    s.down[tile] = s.down[origin] + SOUTH_HALVES[side]
     for other in range(TILES):
         if s.laid >> other & 1:
             for k in range(6):
-                if s.east[tile] + EAST[k] == s.east[other] and s.down[tile] + DOWN[k] == s.down[other]:
+                if s.east[tile] + EAST[k] == s.east[other] and s.down[tile] + SOUTH_HALVES[k] == s.down[other]:
                     s.near[6 * tile + k] = other + 1
                     s.near[6 * other + (k + 3) % 6] = tile + 1
     s.laid |= 1 << tile
-    s.turned[tile] = first_turn(s, tile, (side + 3) % 6)
+    s.turned[tile] = best_rotation(s, tile, (side + 3) % 6)
     for k in range(6):
-        if crossing(s, tile, k):
-            there = beyond(s, tile, k)
+        if can_cross(s, tile, k):
+            there = tile_beyond(s, tile, k)
             s.ways[tile] |= 1 << there
             s.ways[there] |= 1 << tile
 
 
-def bordering(s: Any, tile: int) -> int:
+def bordering_tiles(s: Any, tile: int) -> int:
     """The tiles that lie along a tile, whether or not the border can be crossed, as a mask."""
     mask = 0
     for side in range(6):
-        there = beyond(s, tile, side)
+        there = tile_beyond(s, tile, side)
         if there >= 0:
             mask |= 1 << there
     return mask
 
 
-def price(s: Any, tile: int, spot: int) -> int:
+def step_cost(s: Any, tile: int, spot: int) -> int:
     """The movement points of entering a location: road 1, forest 2, the Ranger 1 everywhere; 0 where nobody can be.
 
     A named place that touches a road costs as a road ("Movement" of the advanced game, Q4).
@@ -109,7 +109,7 @@ def price(s: Any, tile: int, spot: int) -> int:
     return 1 if kind == ROAD or s.hero[s.seat] == RANGER else 2
 
 
-def held(s: Any, there: int) -> int:
+def seats_at(s: Any, there: int) -> int:
     """The other seat whose pawn stands on 7 * tile + location, as a mask; 0 where nobody does."""
     for seat in range(s.seats):
         if seat != s.seat and not s.gone >> seat & 1 and 7 * s.tile[seat] + s.spot[seat] == there:
@@ -117,62 +117,62 @@ def held(s: Any, there: int) -> int:
     return 0
 
 
-def occupied(s: Any, tile: int, spot: int) -> int:
+def is_occupied(s: Any, tile: int, spot: int) -> int:
     """1 when the pawn of another seat stands there."""
-    return 1 if held(s, 7 * tile + spot) else 0
+    return 1 if seats_at(s, 7 * tile + spot) else 0
 
 
-def target(s: Any, tile: int, spot: int, step: int) -> int:
+def step_target(s: Any, tile: int, spot: int, step: int) -> int:
     """Where a step leads, as 7 * tile + location: along the tile, to its middle, or across the border; -1 where it cannot.
 
     Steps are named by the location in the tile, 0 to 6, or ACROSS.
     """
-    if step == ACROSS:
-        return 7 * beyond(s, tile, spot) + (spot + 3) % 6 if spot < MIDDLE and crossing(s, tile, spot) else -1
-    if spot == step or price(s, tile, step) == 0:
+    if step == CROSS_BORDER:
+        return 7 * tile_beyond(s, tile, spot) + (spot + 3) % 6 if spot < MIDDLE and can_cross(s, tile, spot) else -1
+    if spot == step or step_cost(s, tile, step) == 0:
         return -1
     if spot == MIDDLE or step == MIDDLE or (spot + 1) % 6 == step or (step + 1) % 6 == spot:
         return 7 * tile + step
     return -1
 
 
-def steps(s: Any, points: int) -> int:
+def step_actions(s: Any, points: int) -> int:
     """The steps that the mover can take with so many movement points (Q4), as a mask; ACROSS may lead to an unknown tile.
 
     Nobody ends on another's location, but may pass through it: a way to a free location must be left beyond it (Q13).
     """
     tile, spot = s.tile[s.seat], s.spot[s.seat]
     mask = 0
-    for step in range(ACROSS + 1):
-        there = target(s, tile, spot, step)
-        if there >= 0 and enters(s, there, points):
+    for step in range(CROSS_BORDER + 1):
+        there = step_target(s, tile, spot, step)
+        if there >= 0 and can_enter(s, there, points):
             mask |= 1 << step
-    if spot < MIDDLE and points and unknown(s, tile, spot):
-        mask |= 1 << ACROSS
+    if spot < MIDDLE and points and is_unknown(s, tile, spot):
+        mask |= 1 << CROSS_BORDER
     return mask
 
 
-def enters(s: Any, there: int, points: int) -> int:
+def can_enter(s: Any, there: int, points: int) -> int:
     """1 when the points are enough to enter 7 * tile + location, and, where somebody stands, to pass on to a free one (Q13)."""
-    left = points - price(s, there // 7, there % 7)
+    left = points - step_cost(s, there // 7, there % 7)
     if left < 0:
         return 0
-    holder = held(s, there)
-    return 1 if holder == 0 else passes(s, holder, left)
+    holder = seats_at(s, there)
+    return 1 if holder == 0 else can_pass(s, holder, left)
 
 
-def passes(s: Any, holders: int, points: int) -> int:
+def can_pass(s: Any, holders: int, points: int) -> int:
     """1 when from the locations of these seats (a mask) the points lead to a free one, through as many held ones as need be."""
     soon = 0  # whose locations can be reached with a point less
     while points and holders | soon:
         last = 0
         for seat in range(s.seats):
             if holders >> seat & 1:
-                for step in range(ACROSS + 1):
-                    on = target(s, s.tile[seat], s.spot[seat], step)
-                    cost = price(s, on // 7, on % 7) if on >= 0 else points + 1
+                for step in range(CROSS_BORDER + 1):
+                    on = step_target(s, s.tile[seat], s.spot[seat], step)
+                    cost = step_cost(s, on // 7, on % 7) if on >= 0 else points + 1
                     if cost <= points:
-                        holder = held(s, on)
+                        holder = seats_at(s, on)
                         if holder == 0:
                             return 1
                         if cost == 1:
@@ -188,12 +188,12 @@ def free_spots(s: Any, tile: int) -> int:
     """The locations of a tile where the mover may end, as a mask."""
     mask = 0
     for spot in range(MIDDLE + 1):
-        if price(s, tile, spot) and not occupied(s, tile, spot):
+        if step_cost(s, tile, spot) and not is_occupied(s, tile, spot):
             mask |= 1 << spot
     return mask
 
 
-def destinations(s: Any) -> int:
+def teleport_destinations(s: Any) -> int:
     """The tiles to which a teleport can lead: any, in an advanced game any with a free location."""
     if not s.advanced:
         return int(s.laid)

@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from .business import business
-from .land import MIDDLE, crossing, destinations, free_spots, occupied, steps, unknown
+from .business import business_actions
+from .land import MIDDLE, can_cross, free_spots, is_occupied, is_unknown, step_actions, teleport_destinations
 from .position import (
     ABILITY,
     AFTER,
@@ -40,7 +40,18 @@ from .position import (
     WIZARD,
 )
 from .thief import victims
-from .treasure import HEALING, MARKET, TELEPORT, carried, cellar_ways, deck_ways, drawable, findable, kinds_carried, most_health
+from .treasure import (
+    HEALING,
+    MARKET,
+    TELEPORT,
+    cellar_weight,
+    count_carried,
+    deck_weight,
+    drawable_kinds,
+    findable_kinds,
+    full_health,
+    kinds_carried,
+)
 
 FACES = 0b1111110
 SIDES = 0b111111
@@ -54,23 +65,23 @@ def choices(s: Any) -> int:
     if FIRST <= n <= ABILITY:
         return FACES
     if n == MOVE:
-        return moving(s)
+        return moving_actions(s)
     if n == FIGHT:
-        return fighting(s)
+        return fighting_actions(s)
     if n == KEEP:
-        return business(s) | later(s)
+        return business_actions(s) | late_actions(s)
     if n == AFTER:
-        return 1 << GO | extras(s)
+        return 1 << GO | extra_actions(s)
     if n == MEET:
         return 1 << GO | 1 << QUEST
-    return cards(s) if n <= LOOT else places(s)
+    return drawable_cards(s) if n <= LOOT else place_actions(s)
 
 
-def cards(s: Any) -> int:
+def drawable_cards(s: Any) -> int:
     """The cards that may be drawn."""
     n = s.node
     if n == PRIZE:
-        return findable(s) if s.grail and s.quest else drawable(s)
+        return findable_kinds(s) if s.grail and s.quest else drawable_kinds(s)
     if n == WILD:
         return int(s.wild)
     if n == QUESTER:
@@ -79,10 +90,10 @@ def cards(s: Any) -> int:
         return int(s.land)
     if n == DEAL:
         return int(s.scrolls)
-    return kinds_carried(s, s.victim) if n == LOOT else heroes(s)
+    return kinds_carried(s, s.victim) if n == LOOT else free_heroes(s)
 
 
-def heroes(s: Any) -> int:
+def free_heroes(s: Any) -> int:
     """The heroes that nobody has; the peasants are there for five or six ("Set up for basic game play")."""
     mask = MAINS if s.seats <= 4 else HEROES
     for seat in range(s.joined):
@@ -90,17 +101,17 @@ def heroes(s: Any) -> int:
     return mask
 
 
-def places(s: Any) -> int:
+def place_actions(s: Any) -> int:
     """Where to: a gate of the Keep, a tile, a location; or what is paid and given."""
     n = s.node
     if n == TILE:
-        return destinations(s)
+        return teleport_destinations(s)
     if n == SPOT:
         return free_spots(s, s.way)
     if n == GATE:
-        return gates(s)
+        return free_gates(s)
     if n == AWAY:
-        return retreats(s)
+        return retreat_spots(s)
     if n == HIRE:
         return kinds_carried(s, s.seat)
     if n == PAY:
@@ -108,7 +119,7 @@ def places(s: Any) -> int:
     return (1 << MARKET + s.advanced) - 1 if n == GIFT else 0
 
 
-def gates(s: Any) -> int:
+def free_gates(s: Any) -> int:
     """The sides of the Keep where no pawn stands yet; all others' are still in the castle ("Set up for basic game play")."""
     mask = SIDES
     for seat in range(s.seats):
@@ -120,26 +131,26 @@ def gates(s: Any) -> int:
 def weight(s: Any, x: int) -> int:
     """How many equally likely cards lead to this outcome."""
     if s.node == PRIZE:
-        return cellar_ways(s, x) if s.grail and s.quest else deck_ways(s, x)
-    return carried(s, s.victim, x) if s.node == LOOT else 1
+        return cellar_weight(s, x) if s.grail and s.quest else deck_weight(s, x)
+    return count_carried(s, s.victim, x) if s.node == LOOT else 1
 
 
-def moving(s: Any) -> int:
+def moving_actions(s: Any) -> int:
     """Movement, what else may be done before it, and its end ("Turns", "Movement")."""
-    mask = extras(s) | (1 << LEAVE if s.fresh else 0)
+    mask = extra_actions(s) | (1 << LEAVE if s.fresh else 0)
     tile, spot = s.tile[s.seat], s.spot[s.seat]
     if s.advanced:
-        return mask | steps(s, s.points) | (0 if occupied(s, tile, spot) else 1 << GO)
+        return mask | step_actions(s, s.points) | (0 if is_occupied(s, tile, spot) else 1 << GO)
     if s.points:
         for side in range(6):
-            if crossing(s, tile, side) or unknown(s, tile, side):
+            if can_cross(s, tile, side) or is_unknown(s, tile, side):
                 mask |= 1 << side
     return mask | 1 << GO
 
 
-def extras(s: Any) -> int:
+def extra_actions(s: Any) -> int:
     """Potions, and the ability's one try in a turn ("Turns", "Special Character Abilities")."""
-    mask = potions(s)
+    mask = potion_actions(s)
     if s.tried:
         return mask
     hero = s.hero[s.seat]
@@ -150,33 +161,33 @@ def extras(s: Any) -> int:
     return mask
 
 
-def potions(s: Any) -> int:
+def potion_actions(s: Any) -> int:
     """Healing when it helps, teleport ("Healing Potion", "Teleport Potion")."""
     mask = 0
-    if carried(s, s.seat, HEALING) and s.health[s.seat] < most_health(s, s.seat):
+    if count_carried(s, s.seat, HEALING) and s.health[s.seat] < full_health(s, s.seat):
         mask = 1 << HEAL
-    if carried(s, s.seat, TELEPORT) and destinations(s):
+    if count_carried(s, s.seat, TELEPORT) and teleport_destinations(s):
         mask |= 1 << PORT
     return mask
 
 
-def later(s: Any) -> int:
+def late_actions(s: Any) -> int:
     """Beside the business that closes a turn: what may still be tried, and to end the turn without it (Q12, Q15)."""
-    more = extras(s) if s.settled else 0
+    more = extra_actions(s) if s.settled else 0
     return (more | 1 << GO) << LATE if more else 0
 
 
-def fighting(s: Any) -> int:
+def fighting_actions(s: Any) -> int:
     """Before each round: roll, run from a quest, or what may be done at any point of a turn ("Turns", "Combat")."""
-    return 1 << GO | extras(s) | (1 << FLEE if s.quest else 0)
+    return 1 << GO | extra_actions(s) | (1 << FLEE if s.quest else 0)
 
 
-def retreats(s: Any) -> int:
+def retreat_spots(s: Any) -> int:
     """The locations beside a named place to which who flees may step ("Combat" of the advanced game)."""
     return free_spots(s, s.tile[s.seat]) & SIDES
 
 
-def quest_here(s: Any) -> int:
+def has_quest_here(s: Any) -> int:
     """1 when the mover can take a quest here: of its own, a free one, with the Grail any that is left ("Movement", Q9)."""
     tile = s.tile[s.seat]
     if tile == 0 or (s.advanced and s.spot[s.seat] != MIDDLE):
@@ -185,7 +196,7 @@ def quest_here(s: Any) -> int:
     return int(quests >> tile - 1 & 1)
 
 
-def no_quests(s: Any) -> int:
+def has_no_quests(s: Any) -> int:
     """1 when no quest card is left, in the deck, in a hand or free, so that nobody's number of quests can grow any more."""
     quests = s.scrolls | s.open
     for seat in range(s.seats):

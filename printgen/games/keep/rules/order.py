@@ -4,7 +4,7 @@ from typing import Any
 
 from .business import forget_visit
 from .position import MOVE, ROUNDS
-from .treasure import most_health, movement
+from .treasure import full_health, movement_points
 
 
 def begin_turn(s: Any) -> None:
@@ -16,18 +16,18 @@ def begin_turn(s: Any) -> None:
     s.tried = 0
     s.crossed = s.solo
     if s.health[s.seat] == 0:
-        s.health[s.seat] = most_health(s, s.seat)
+        s.health[s.seat] = full_health(s, s.seat)
     forget_visit(s)
 
 
-def set_out(s: Any) -> None:
+def begin_movement(s: Any) -> None:
     """The movement begins, with the points of the boots that are carried now (Q4, Q10)."""
     s.acted = 0
-    s.points = movement(s, s.seat) if s.advanced else 1
+    s.points = movement_points(s, s.seat) if s.advanced else 1
     s.node = MOVE
 
 
-def pass_on(s: Any) -> int:
+def pass_turn(s: Any) -> int:
     """The turn goes on to the next seat that has not left; 0 when the sixth round of the endgame is over (Q8).
 
     From a seat that leaves the white die goes on, too; it is turned when the turn is back at its owner (Q16).
@@ -44,7 +44,7 @@ def pass_on(s: Any) -> int:
     return 1
 
 
-def call_end(s: Any) -> None:
+def begin_countdown(s: Any) -> None:
     """The countdown begins, for the first who has quests enough, or when no quest is left ("Endgame / Victory Condition", Q8)."""
     if s.clock == 0:
         s.clock = ROUNDS

@@ -13,14 +13,14 @@ from printgen.engine.random import APART, Streams, shuffle
 
 from ..content import COUNT
 from .position import HERO, LAND, PRIZE, QUESTER, REMOVE, WILD
-from .treasure import GRAIL, KINDS, MARKET, PLAIN, left
+from .treasure import GRAIL, KINDS, MARKET, PLAIN, deck_size
 
-HEROES, LANDS, WILDS, FOES, HOARD, CELLAR, PLAIN_ONES = range(APART, APART + 7)
+HEROES, LANDS, WILDS, FOES, HOARD, CELLAR, PLAIN_ORDER = range(APART, APART + 7)
 SPECIAL = GRAIL + 1  # known cards under quests
 BURIED = 9  # plain ones ("Solo Grail Quest")
-KNOWN = tuple(kind for kind in range(SPECIAL) for _ in range(COUNT[kind] - (kind <= MARKET) - 1))  # those of the deck
+FIXED_TREASURE = tuple(kind for kind in range(SPECIAL) for _ in range(COUNT[kind] - (kind <= MARKET) - 1))  # those of the deck
 PLAIN_KINDS = tuple(kind for kind in range(PLAIN, KINDS) for _ in range(COUNT[kind]))
-TREASURE = len(KNOWN) + len(PLAIN_KINDS) - BURIED  # cards of the deck
+TREASURE = len(FIXED_TREASURE) + len(PLAIN_KINDS) - BURIED  # cards of the deck
 
 
 def pile(s: Any) -> int:
@@ -43,7 +43,7 @@ def pile(s: Any) -> int:
 def top(s: Any, mask: int, w: Streams, at: int) -> int:
     """The card on top: the first that is left of the order that begins at index ``at``, or the treasure that lies there."""
     if s.node == PRIZE:
-        kind = under(quest_rank(s), w, at) if s.quest else in_deck(TREASURE - left(s), w, at)
+        kind = treasure_under_quest(rank_of_quest(s), w, at) if s.quest else treasure_in_deck(TREASURE - deck_size(s), w, at)
         if mask >> kind & 1:
             return kind
         at = 0
@@ -55,7 +55,7 @@ def top(s: Any, mask: int, w: Streams, at: int) -> int:
     return int(w[at])
 
 
-def quest_rank(s: Any) -> int:
+def rank_of_quest(s: Any) -> int:
     """How many quests that were not left in the box have a lower number than the one that is fought for."""
     below = (s.scrolls | s.quests[0]) & (1 << s.quest - 1) - 1
     n = 0
@@ -65,25 +65,25 @@ def quest_rank(s: Any) -> int:
     return n
 
 
-def under(rank: int, w: Streams, at: int) -> int:
+def treasure_under_quest(rank: int, w: Streams, at: int) -> int:
     """The kind of treasure under a quest, counted by numbers from 0; the order of those cards begins at index ``at``."""
-    card = among(rank, SPECIAL + BURIED, w, at)
-    return card if card < SPECIAL else plain(card - SPECIAL, w, at)
+    card = nth_of_order(rank, SPECIAL + BURIED, w, at)
+    return card if card < SPECIAL else nth_plain_treasure(card - SPECIAL, w, at)
 
 
-def in_deck(n: int, w: Streams, at: int) -> int:
+def treasure_in_deck(n: int, w: Streams, at: int) -> int:
     """The kind of the n-th card of the treasure deck, from 0; its order begins at index ``at``."""
-    card = among(n, TREASURE, w, at)
-    return KNOWN[card] if card < len(KNOWN) else plain(BURIED + card - len(KNOWN), w, at)
+    card = nth_of_order(n, TREASURE, w, at)
+    return FIXED_TREASURE[card] if card < len(FIXED_TREASURE) else nth_plain_treasure(BURIED + card - len(FIXED_TREASURE), w, at)
 
 
-def plain(n: int, w: Streams, at: int) -> int:
+def nth_plain_treasure(n: int, w: Streams, at: int) -> int:
     """The kind of the n-th plain card, from 0."""
-    shuffle(w, PLAIN_ONES)
-    return PLAIN_KINDS[among(n, len(PLAIN_KINDS), w, at)]
+    shuffle(w, PLAIN_ORDER)
+    return PLAIN_KINDS[nth_of_order(n, len(PLAIN_KINDS), w, at)]
 
 
-def among(n: int, count: int, w: Streams, at: int) -> int:
+def nth_of_order(n: int, count: int, w: Streams, at: int) -> int:
     """The n-th number below ``count`` of the order that begins at index ``at``, n from 0."""
     while w[at] >= count or n:
         n -= 1 if w[at] < count else 0

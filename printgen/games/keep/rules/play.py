@@ -14,13 +14,23 @@ from printgen.engine.playout import size
 
 from ..content import REWARD
 from . import position as nodes
-from .business import bargain, business, forget_visit, give_up, hire, move_card, pay, ranking, wealth
-from .fight import abandon, bury, fall, meet_foe, meet_wild, reveal, strike
-from .land import ACROSS, MIDDLE, beyond, enters, lay, price, target
-from .legal import cards, extras, moving, no_quests, quest_here, retreats
+from .business import (
+    business_actions,
+    counted_treasure,
+    forget_visit,
+    hire_mercenary,
+    leave_game,
+    move_card,
+    pay_trophy,
+    strike_bargain,
+    winner_mask,
+)
+from .fight import abandon_fight, die_in_fight, discard_creature, meet_foe, meet_wild, reveal_creature, strike_round
+from .land import CROSS_BORDER, MIDDLE, can_enter, lay_tile, step_cost, step_target, tile_beyond
 from .legal import choices as choices
+from .legal import drawable_cards, extra_actions, has_no_quests, has_quest_here, moving_actions, retreat_spots
 from .legal import weight as weight
-from .order import begin_turn, call_end, pass_on, set_out
+from .order import begin_countdown, begin_movement, begin_turn, pass_turn
 from .piles import pile as pile
 from .piles import top as top
 from .position import (
@@ -69,7 +79,18 @@ from .setup import redeal as redeal
 from .setup import seats as seats
 from .setup import set_up
 from .setup import start as start
-from .treasure import GRAIL, HEALING, TELEPORT, draw_from_deck, find_under, gain, lose, most_health, reshuffle, spend
+from .treasure import (
+    GRAIL,
+    HEALING,
+    TELEPORT,
+    draw_from_deck,
+    find_under,
+    full_health,
+    gain_card,
+    lose_card,
+    reshuffle,
+    spend_card,
+)
 
 NUMBER = 2
 LONGEST = 200_000
@@ -92,31 +113,31 @@ def step(s, x):
             s.begun = 1
             start_turn(s)
     elif n == MOVE:
-        move(s, x)
+        apply_movement(s, x)
     elif n == FIGHT:
-        fight(s, x)
+        choose_in_fight(s, x)
     elif n == GREEN:
         s.green = x
         s.node = RED
     elif n == RED:
-        strike(s, x)
+        strike_round(s, x)
         if s.strong == 0:
-            beat(s)
+            win_fight(s)
         elif s.health[s.seat] == 0:
-            die(s)
+            kill_hero(s)
     elif n == KEEP:
-        trade(s, x)
+        do_business(s, x)
     elif n in (AFTER, MEET):
-        act(s, x)
+        take_action(s, x)
     elif n == ABILITY:
-        attempt(s, x)
+        roll_ability(s, x)
     elif n <= LOOT:
-        draw(s, x)
+        apply_card(s, x)
     else:
-        place(s, x)
+        apply_place(s, x)
 
 
-def draw(s, x):
+def apply_card(s, x):
     """A card is drawn."""
     n = s.node
     if n == WILD:
@@ -126,156 +147,156 @@ def draw(s, x):
     elif n == PRIZE:
         take_prize(s, x)
     elif n == LAND:
-        explore(s, x)
+        place_drawn_tile(s, x)
     elif n == DEAL:
         s.scrolls &= ~(1 << x)
         s.hand[s.seat] |= 1 << x
         s.node = KEEP
     else:
-        lose(s, s.victim, x)
-        gain(s, s.seat, x)
-        resume(s)
+        lose_card(s, s.victim, x)
+        gain_card(s, s.seat, x)
+        resume_turn(s)
 
 
-def explore(s, tile):
+def place_drawn_tile(s, tile):
     """A drawn tile is placed, and entered if the points allow ("Placing Land Tiles", Q3)."""
-    lay(s, tile, s.tile[s.seat], s.way)
-    there = target(s, s.tile[s.seat], s.way, ACROSS)
+    lay_tile(s, tile, s.tile[s.seat], s.way)
+    there = step_target(s, s.tile[s.seat], s.way, CROSS_BORDER)
     if not s.advanced:
-        go_across(s, s.way)
-    elif enters(s, there, s.points):
-        go_to(s, there)
+        step_to_tile(s, s.way)
+    elif can_enter(s, there, s.points):
+        step_to_location(s, there)
     else:
-        go_on(s)
+        continue_movement(s)
 
 
-def place(s, x):
+def apply_place(s, x):
     """A place is chosen: a tile, a location; or what is paid at the Keep."""
     n = s.node
     if n == TILE:
         s.way = x
         s.node = SPOT
         if not s.advanced:
-            appear(s, 7 * x + MIDDLE)
+            finish_teleport(s, 7 * x + MIDDLE)
     elif n == SPOT:
-        appear(s, 7 * s.way + x)
+        finish_teleport(s, 7 * s.way + x)
     elif n == AWAY:
         s.spot[s.seat] = x
-        after(s)
+        continue_turn(s)
     elif n == HIRE:
-        hire(s, x)
+        hire_mercenary(s, x)
         s.node = KEEP
-    elif pay(s, x):
+    elif pay_trophy(s, x):
         s.node = KEEP
         if s.wares == 0:
-            award(s, 1, KEEP)
+            award_treasure(s, 1, KEEP)
 
 
 def start_turn(s):
     """A turn; who is at the Keep has business there first ("Turns")."""
     begin_turn(s)
-    if s.tile[s.seat] or not open_court(s):
-        set_out(s)
+    if s.tile[s.seat] or not open_keep_visit(s):
+        begin_movement(s)
 
 
-def open_court(s):
+def open_keep_visit(s):
     """At the Keep all health is restored; 1 when there is something to do besides ("Quester's Keep Actions", Q7)."""
-    s.health[s.seat] = most_health(s, s.seat)
+    s.health[s.seat] = full_health(s, s.seat)
     s.node = KEEP
-    return 1 if business(s) != 1 << GO else 0
+    return 1 if business_actions(s) != 1 << GO else 0
 
 
-def leave_court(s):
+def end_keep_visit(s):
     """The business is done, before the movement, or after it with what may be done at any point of a turn."""
     s.acted = 0
     forget_visit(s)
     if s.settled:
-        after(s)
+        continue_turn(s)
     else:
-        set_out(s)
+        begin_movement(s)
 
 
-def trade(s, x):
+def do_business(s, x):
     """Business at the Keep; what needs a card or a choice waits for it. Or what else may be done late in a turn."""
     if x >= END:
-        act(s, x - LATE)
+        take_action(s, x - LATE)
     elif x == GO:
-        leave_court(s)
+        end_keep_visit(s)
     elif x == SEEK:
         s.back = KEEP
         s.node = DEAL
     elif x == RECRUIT:
         s.node = HIRE
     elif x < GO:
-        bargain(s, x)
+        strike_bargain(s, x)
     else:
         move_card(s, x)
 
 
-def move(s, x):
+def apply_movement(s, x):
     """A step, the end of the movement, or something else before it."""
     s.fresh = 0
     if x == GO:
-        settle(s)
-    elif x > ACROSS:
-        act(s, x)
+        end_movement(s)
+    elif x > CROSS_BORDER:
+        take_action(s, x)
     else:
         s.acted = 1
-        go(s, x)
+        take_step(s, x)
 
 
-def go(s, x):
+def take_step(s, x):
     """A step, to where a tile lies or into the unknown."""
-    if s.advanced and (x < ACROSS or beyond(s, s.tile[s.seat], s.spot[s.seat]) >= 0):
-        go_to(s, target(s, s.tile[s.seat], s.spot[s.seat], x))
-    elif not s.advanced and beyond(s, s.tile[s.seat], x) >= 0:
-        go_across(s, x)
+    if s.advanced and (x < CROSS_BORDER or tile_beyond(s, s.tile[s.seat], s.spot[s.seat]) >= 0):
+        step_to_location(s, step_target(s, s.tile[s.seat], s.spot[s.seat], x))
+    elif not s.advanced and tile_beyond(s, s.tile[s.seat], x) >= 0:
+        step_to_tile(s, x)
     else:
         s.way = s.spot[s.seat] if s.advanced else x
         s.node = LAND
 
 
-def go_to(s, there):
+def step_to_location(s, there):
     """A step of an advanced game, to 7 * tile + location (Q4)."""
     tile = there // 7
-    s.points -= price(s, tile, there % 7)
+    s.points -= step_cost(s, tile, there % 7)
     if tile != s.tile[s.seat]:
         s.crossed = 1
     s.tile[s.seat] = tile
     s.spot[s.seat] = there % 7
     s.moved = 1
-    go_on(s)
+    continue_movement(s)
 
 
-def go_across(s, side):
+def step_to_tile(s, side):
     """A move of a basic game, to the next tile."""
-    s.tile[s.seat] = beyond(s, s.tile[s.seat], side)
+    s.tile[s.seat] = tile_beyond(s, s.tile[s.seat], side)
     s.points -= 1
     s.crossed = 1
     s.moved = 1
-    go_on(s)
+    continue_movement(s)
 
 
-def go_on(s):
+def continue_movement(s):
     """On with the movement, while there is something to decide."""
     s.node = MOVE
-    if moving(s) == 1 << GO:
-        settle(s)
+    if moving_actions(s) == 1 << GO:
+        end_movement(s)
 
 
-def settle(s):
+def end_movement(s):
     """The movement ends: a quest that waits here may be taken instead of a wild encounter ("Movement", Q5)."""
     s.settled = 1
-    if s.moved and quest_here(s):
+    if s.moved and has_quest_here(s):
         s.node = MEET
     else:
-        encounter(s)
+        begin_wild_encounter(s)
 
 
-def encounter(s):
+def begin_wild_encounter(s):
     """A wild encounter, after the borders crossed; in the solo quest after each turn's movement (Q5, "Solo Grail Quest")."""
     due = s.crossed
-    if s.solo and (s.tile[0] == 0 or quest_here(s)):
+    if s.solo and (s.tile[0] == 0 or has_quest_here(s)):
         due = 0
     s.crossed = 0
     if due and s.wild == 0:
@@ -284,32 +305,32 @@ def encounter(s):
     if due and s.wild:
         s.node = WILD
     else:
-        after(s)
+        continue_turn(s)
 
 
-def act(s, x):
+def take_action(s, x):
     """What is done beside moving and fighting: quests, potions, abilities, or nothing."""
     seat = s.seat
     if x == GO:
-        pass_by(s)
+        do_nothing_more(s)
         return
     s.acted = 1
     if x == QUEST:
-        reveal(s)
+        reveal_creature(s)
     elif x == HEAL:
-        spend(s, seat, HEALING)
-        s.health[seat] = most_health(s, seat)
-        resume(s)
+        spend_card(s, seat, HEALING)
+        s.health[seat] = full_health(s, seat)
+        resume_turn(s)
     elif x == PORT:
-        spend(s, seat, TELEPORT)
-        vanish(s)
+        spend_card(s, seat, TELEPORT)
+        begin_teleport(s)
     elif x == LEAVE:
-        give_up(s, seat)
+        leave_game(s, seat)
         if size(s.gone) >= s.seats - 1:
-            finish(s)
+            finish_game(s)
         else:
-            if no_quests(s):
-                call_end(s)
+            if has_no_quests(s):
+                begin_countdown(s)
             end_turn(s)
     else:
         s.tried = 1
@@ -317,76 +338,76 @@ def act(s, x):
         s.node = ABILITY
 
 
-def pass_by(s):
+def do_nothing_more(s):
     """Nothing more: the turn ends, with business left undone if there is any (Q15), or a quest is left alone."""
     if s.node != MEET:
         end_turn(s)
     elif s.settled:
-        encounter(s)
+        begin_wild_encounter(s)
     else:
-        go_on(s)
+        continue_movement(s)
 
 
-def attempt(s, face):
+def roll_ability(s, face):
     """The ability's die: it needs a 1 ("Special Character Abilities")."""
     hero = s.hero[s.seat]
     if face == 1 and hero == THIEF:
         s.node = LOOT
     elif face == 1 and hero == WIZARD:
-        vanish(s)
+        begin_teleport(s)
     else:
         if face == 1:
             s.points += 1
-        resume(s)
+        resume_turn(s)
 
 
-def resume(s):
+def resume_turn(s):
     """Back to where it was interrupted."""
     if s.strong:
         s.node = FIGHT
     elif s.settled:
-        after(s)
+        continue_turn(s)
     else:
-        go_on(s)
+        continue_movement(s)
 
 
-def fight(s, x):
+def choose_in_fight(s, x):
     """Before a round: the dice, flight, or something to drink or to try."""
     if x == GO:
         s.node = GREEN
     elif x == FLEE:
-        abandon(s)
+        abandon_fight(s)
         s.node = AWAY
-        if not s.advanced or retreats(s) == 0:
-            after(s)
+        if not s.advanced or retreat_spots(s) == 0:
+            continue_turn(s)
     else:
-        act(s, x)
+        take_action(s, x)
 
 
-def beat(s):
+def win_fight(s):
     """A wild creature is a trophy; a quest is completed and brings its treasure ("Wild ...", "Quest Encounter Combat", Q9)."""
     if not s.quest:
         s.trophies[s.seat] |= 1 << s.foe
-        after(s)
+        continue_turn(s)
         return
-    bury(s)
+    discard_creature(s)
     if s.grail:
-        award(s, 1, AFTER)
+        award_treasure(s, 1, AFTER)
         return
-    if size(s.quests[s.seat]) == s.goal or no_quests(s):
-        call_end(s)
-    award(s, REWARD[s.foe], AFTER)
+    if size(s.quests[s.seat]) == s.goal or has_no_quests(s):
+        begin_countdown(s)
+    award_treasure(s, REWARD[s.foe], AFTER)
 
 
-def award(s, count, back):
+def award_treasure(s, count, back):
     """So many cards of treasure are drawn, as far as there are any."""
     s.prizes = count
     s.back = back
     if not s.grail or not s.quest:
         reshuffle(s)
     s.node = PRIZE
-    if cards(s) == 0:
-        awarded(s)
+    if drawable_cards(s) == 0:
+        resume_after_award(s)
 
 
 def take_prize(s, kind):
@@ -395,70 +416,70 @@ def take_prize(s, kind):
         find_under(s, kind)
     else:
         draw_from_deck(s, kind)
-    gain(s, s.seat, kind)
+    gain_card(s, s.seat, kind)
     if s.grail and kind == GRAIL:
-        finish(s)
+        finish_game(s)
     elif s.prizes > 1:
-        award(s, s.prizes - 1, s.back)
+        award_treasure(s, s.prizes - 1, s.back)
     else:
-        awarded(s)
+        resume_after_award(s)
 
 
-def awarded(s):
+def resume_after_award(s):
     """Back to the Keep's business, or on with the turn."""
     s.node = KEEP
     if s.back == AFTER:
-        after(s)
+        continue_turn(s)
 
 
-def die(s):
+def kill_hero(s):
     """Killed: back to the Keep, and the turn is over; alone the game ("Combat", "Solo Grail Quest", Q6)."""
-    fall(s)
+    die_in_fight(s)
     if s.solo:
-        finish(s)
+        finish_game(s)
     else:
         end_turn(s)
 
 
-def vanish(s):
+def begin_teleport(s):
     """A teleport, which ends a fight ("The Wizard", "Teleport Potion")."""
     if s.strong:
-        abandon(s)
+        abandon_fight(s)
     forget_visit(s)
     s.node = TILE
 
 
-def appear(s, there):
+def finish_teleport(s, there):
     """Where the teleport leads, to 7 * tile + location: no wild encounter, but a quest may be taken."""
     s.tile[s.seat] = there // 7
     s.spot[s.seat] = there % 7
     s.moved = 1
     s.node = MEET
-    if not quest_here(s):
-        resume(s)
+    if not has_quest_here(s):
+        resume_turn(s)
 
 
-def after(s):
+def continue_turn(s):
     """What is left to do in this turn; at the Keep business, if anything was done since the last ("Quester's ...", Q12)."""
     s.strong = 0
     s.quest = 0
-    if s.tile[s.seat] or not s.acted or not open_court(s):
+    if s.tile[s.seat] or not s.acted or not open_keep_visit(s):
         s.node = AFTER
-        if extras(s) == 0:
+        if extra_actions(s) == 0:
             end_turn(s)
 
 
 def end_turn(s):
     """The next seat's turn; after the sixth round of the endgame the game is over ("Endgame / Victory Condition", Q8)."""
-    if pass_on(s):
+    if pass_turn(s):
         start_turn(s)
     else:
-        finish(s)
+        finish_game(s)
 
 
-def finish(s):
+def finish_game(s):
     """The game is over, and the winners are known (Q8, Q9)."""
-    s.winners = ranking(s)
+    s.winners = winner_mask(s)
     s.over = 1
     s.node = DONE
 
@@ -470,4 +491,4 @@ def won(s, seat):
 
 def score(s, seat):
     """The treasure that counts: what is banked, with the Grail also what is carried."""
-    return wealth(s, seat)
+    return counted_treasure(s, seat)

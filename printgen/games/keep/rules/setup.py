@@ -7,17 +7,20 @@ from printgen.engine.ids import Need, Option
 from printgen.engine.playout import pick, size
 from printgen.engine.random import Streams, below
 
-from .land import MIDDLE, TILES, lay
+from .land import MIDDLE, TILES, lay_tile
 from .position import DEAL, FIRST, GATE, GIFT, HAND, HERO, LAND, REMOVE, SEATS
-from .treasure import gain, most_health, stock
+from .treasure import full_health, gain_card, stock_deck
 
 FLAG = ("no", "yes")
-MANY = (Need("solo_grail", ("no",)),)  # what the lone quest settles by itself
+NOT_SOLO = (Need("solo_grail", ("no",)),)  # what the lone quest settles by itself
 OPTIONS = (
-    Option("players", ("4", "2", "3", "5", "6"), "how many seats; from five on the peasants join", MANY),
-    Option("movement", ("basic", "advanced"), "from tile to tile, or from location to location", MANY),
+    Option("players", ("4", "2", "3", "5", "6"), "how many seats; from five on the peasants join", NOT_SOLO),
+    Option("movement", ("basic", "advanced"), "from tile to tile, or from location to location", NOT_SOLO),
     Option(
-        "length", ("regular", "long"), "three quests bring the end, or five, where no Grail does", (Need("grail", ("no",)), *MANY)
+        "length",
+        ("regular", "long"),
+        "three quests bring the end, or five, where no Grail does",
+        (Need("grail", ("no",)), *NOT_SOLO),
     ),
     Option("grail", FLAG, "the quest for the Holy Grail: who finds it ends the game"),
     Option("solo_grail", FLAG, "one hero alone: find the Grail or die"),
@@ -51,7 +54,7 @@ def start(s: Any, options: Sequence[int]) -> None:
     s.scrolls = QUESTS
     for seat in range(SEATS):
         s.spot[seat] = MIDDLE
-    stock(s)
+    stock_deck(s)
     s.node = HERO
 
 
@@ -59,22 +62,22 @@ def set_up(s: Any, x: int) -> int:
     """One card, die or choice of the set-up; 1 when it is complete, and ``s.seat`` goes first."""
     n = s.node
     if n == HERO:
-        return join(s, x)
+        return draw_hero(s, x)
     if n == FIRST:
-        return roll_first(s, x)
+        return roll_for_first_turn(s, x)
     if n == REMOVE:
-        return box(s, x)
+        return box_tile(s, x)
     if n == LAND:
         return lay_around(s, x)
     if n == DEAL:
-        return deal_hand(s, x)
-    return stand(s, x) if n == GATE else give(s, x)
+        return deal_quest(s, x)
+    return place_pawn(s, x) if n == GATE else give_gift(s, x)
 
 
-def join(s: Any, hero: int) -> int:
+def draw_hero(s: Any, hero: int) -> int:
     """A seat draws its hero; then all roll for the first turn ("Set up for basic game play")."""
     s.hero[s.joined] = hero
-    s.health[s.joined] = most_health(s, s.joined)
+    s.health[s.joined] = full_health(s, s.joined)
     s.joined += 1
     if s.joined == s.seats:
         s.rolling = (1 << s.seats) - 1
@@ -82,7 +85,7 @@ def join(s: Any, hero: int) -> int:
     return 0
 
 
-def roll_first(s: Any, face: int) -> int:
+def roll_for_first_turn(s: Any, face: int) -> int:
     """The highest goes first; those who tie roll again ("Set up for basic game play")."""
     s.rolls[s.seat] = face
     if s.rolling >> s.seat + 1:
@@ -97,20 +100,20 @@ def roll_first(s: Any, face: int) -> int:
     for seat in range(s.seats):
         if s.rolling >> seat & 1 and s.rolls[seat] < best:
             s.rolling &= ~(1 << seat)
-    first(s)
+    next_first_roller(s)
     if size(s.rolling) == 1:
         s.node = LAND
     return 0
 
 
-def first(s: Any) -> None:
+def next_first_roller(s: Any) -> None:
     """The lowest seat that still rolls, in the end the one that goes first."""
     s.seat = 0
     while not s.rolling >> s.seat & 1:
         s.seat += 1
 
 
-def box(s: Any, tile: int) -> int:
+def box_tile(s: Any, tile: int) -> int:
     """A tile and its quest stay in the box ("Solo Grail Quest")."""
     s.land &= ~(1 << tile)
     s.scrolls &= ~(1 << tile - 1)
@@ -121,7 +124,7 @@ def box(s: Any, tile: int) -> int:
 
 def lay_around(s: Any, tile: int) -> int:
     """A tile is laid along the Keep, clockwise from the north; after the sixth the quest cards are dealt."""
-    lay(s, tile, 0, s.way)
+    lay_tile(s, tile, 0, s.way)
     s.way += 1
     if s.way < RING:
         return 0
@@ -130,7 +133,7 @@ def lay_around(s: Any, tile: int) -> int:
     return 1 if s.grail and not s.advanced else 0
 
 
-def deal_hand(s: Any, quest: int) -> int:
+def deal_quest(s: Any, quest: int) -> int:
     """A quest card, face down to all others; three for each seat in turn."""
     s.scrolls &= ~(1 << quest)
     s.hand[s.seat] |= 1 << quest
@@ -172,7 +175,7 @@ def hide(s: Any, seat: int) -> None:
     s.scrolls = size(s.scrolls)
 
 
-def stand(s: Any, side: int) -> int:
+def place_pawn(s: Any, side: int) -> int:
     """A pawn is put on a road of the Keep, one on each side at most."""
     s.spot[s.seat] = side
     s.seat = (s.seat + 1) % s.seats
@@ -180,8 +183,8 @@ def stand(s: Any, side: int) -> int:
     return 1 if s.rolling >> s.seat & 1 and not s.solo else 0
 
 
-def give(s: Any, kind: int) -> int:
+def give_gift(s: Any, kind: int) -> int:
     """The solo hero's gift from the market."""
     s.market &= ~(1 << kind)
-    gain(s, 0, kind)
+    gain_card(s, 0, kind)
     return 1

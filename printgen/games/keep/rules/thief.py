@@ -2,15 +2,21 @@
 
 from typing import Any
 
-from .land import bordering
-from .treasure import total_carried
+from .land import bordering_tiles
+from .treasure import count_all_carried
 
 
 def victims(s: Any) -> int:
     """The seats that the Thief can rob: on the same tile or one beside it, not on the Keep, carrying something ("The Thief")."""
-    around = bordering(s, s.tile[s.seat]) | 1 << s.tile[s.seat]
+    around = bordering_tiles(s, s.tile[s.seat]) | 1 << s.tile[s.seat]
     mask = 0
     for seat in range(s.seats):
-        if seat != s.seat and not s.gone >> seat & 1 and s.tile[seat] and around >> s.tile[seat] & 1 and total_carried(s, seat):
+        if (
+            seat != s.seat
+            and not s.gone >> seat & 1
+            and s.tile[seat]
+            and around >> s.tile[seat] & 1
+            and count_all_carried(s, seat)
+        ):
             mask |= 1 << seat
     return mask

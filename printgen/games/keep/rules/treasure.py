@@ -15,7 +15,7 @@ HIRED_HEALTH = 4  # a mercenary's ("The Peasants")
 PEASANT = 4  # the first of the two heroes who can hire
 
 
-def stock(s: Any) -> None:
+def stock_deck(s: Any) -> None:
     """The treasure deck without the market's cards, and for the Grail quests without those under the quest cards (Q9)."""
     for kind in range(KINDS):
         s.deck[kind] = COUNT[kind]
@@ -29,7 +29,7 @@ def stock(s: Any) -> None:
         s.buried = 9 if s.solo else 15
 
 
-def unseen(s: Any) -> int:
+def count_unseen_plain(s: Any) -> int:
     """How many plain cards are unseen, in the deck or under quest cards."""
     n = 0
     for kind in range(PLAIN, KINDS):
@@ -37,40 +37,40 @@ def unseen(s: Any) -> int:
     return n
 
 
-def deck_ways(s: Any, kind: int) -> int:
+def deck_weight(s: Any, kind: int) -> int:
     """How many equally likely ways draw this kind from the deck; some of the unseen plain cards lie under quest cards."""
-    n = unseen(s)
+    n = count_unseen_plain(s)
     if kind >= PLAIN:
         return int(s.deck[kind] * (n - s.buried))
     return int(s.deck[kind] * max(n, 1))
 
 
-def cellar_ways(s: Any, kind: int) -> int:
+def cellar_weight(s: Any, kind: int) -> int:
     """How many equally likely ways find this kind under a quest card (Q9)."""
     if kind >= PLAIN:
-        return int(s.deck[kind] * s.buried + s.cellar[kind] * max(unseen(s), 1))
-    return int(s.cellar[kind] * max(unseen(s), 1))
+        return int(s.deck[kind] * s.buried + s.cellar[kind] * max(count_unseen_plain(s), 1))
+    return int(s.cellar[kind] * max(count_unseen_plain(s), 1))
 
 
-def drawable(s: Any) -> int:
+def drawable_kinds(s: Any) -> int:
     """The kinds that may come from the deck, as a mask; an empty deck is the discard, shuffled."""
     mask = 0
     for kind in range(KINDS):
-        if deck_ways(s, kind):
+        if deck_weight(s, kind):
             mask |= 1 << kind
     return mask
 
 
-def findable(s: Any) -> int:
+def findable_kinds(s: Any) -> int:
     """The kinds that may lie under a quest card, as a mask."""
     mask = 0
     for kind in range(KINDS):
-        if cellar_ways(s, kind):
+        if cellar_weight(s, kind):
             mask |= 1 << kind
     return mask
 
 
-def left(s: Any) -> int:
+def deck_size(s: Any) -> int:
     """How many cards the deck has."""
     n = -s.buried
     for kind in range(KINDS):
@@ -80,7 +80,7 @@ def left(s: Any) -> int:
 
 def has_treasure(s: Any) -> int:
     """1 when a card can be drawn, from the deck or from its discard."""
-    n = left(s)
+    n = deck_size(s)
     for kind in range(KINDS):
         n += s.discard[kind]
     return 1 if n else 0
@@ -88,7 +88,7 @@ def has_treasure(s: Any) -> int:
 
 def reshuffle(s: Any) -> None:
     """An empty deck is made of the discard; what is left unseen then is known to lie under quest cards."""
-    if left(s) > 0:
+    if deck_size(s) > 0:
         return
     for kind in range(KINDS):
         if kind >= PLAIN:
@@ -112,7 +112,7 @@ def find_under(s: Any, kind: int) -> None:
         s.buried -= 1
 
 
-def carried(s: Any, seat: int, kind: int) -> int:
+def count_carried(s: Any, seat: int, kind: int) -> int:
     """How many active cards of a kind a seat has."""
     return int(s.active[KINDS * seat + kind])
 
@@ -126,7 +126,7 @@ def kinds_carried(s: Any, seat: int) -> int:
     return mask
 
 
-def total_carried(s: Any, seat: int) -> int:
+def count_all_carried(s: Any, seat: int) -> int:
     """How many active cards a seat has."""
     n = 0
     for kind in range(KINDS):
@@ -134,7 +134,7 @@ def total_carried(s: Any, seat: int) -> int:
     return int(n)
 
 
-def total_banked(s: Any, seat: int) -> int:
+def count_banked(s: Any, seat: int) -> int:
     """How many cards a seat has banked."""
     n = 0
     for kind in range(KINDS):
@@ -142,51 +142,51 @@ def total_banked(s: Any, seat: int) -> int:
     return int(n)
 
 
-def strength(s: Any, seat: int) -> int:
+def hero_strength(s: Any, seat: int) -> int:
     """What a seat adds to the green die: the hero's own, a mercenary's none, and weapons ("Combat", "Magic Weapon", Q5)."""
     own = 0 if s.hired >> seat & 1 else STRENGTH[s.hero[seat]]
-    return int(own + carried(s, seat, SWORD) + 2 * carried(s, seat, GREAT_SWORD))
+    return int(own + count_carried(s, seat, SWORD) + 2 * count_carried(s, seat, GREAT_SWORD))
 
 
-def own_health(s: Any, seat: int) -> int:
+def hero_health(s: Any, seat: int) -> int:
     """The hero's health tokens, with a mercenary's four ("The Peasants")."""
     return int(HEALTH[s.hero[seat]] + (HIRED_HEALTH if s.hired >> seat & 1 else 0))
 
 
-def most_health(s: Any, seat: int) -> int:
+def full_health(s: Any, seat: int) -> int:
     """Health when it is full, with armour ("Magic Armor", Q6)."""
-    return int(own_health(s, seat) + carried(s, seat, ARMOUR) + 2 * carried(s, seat, PLATE))
+    return int(hero_health(s, seat) + count_carried(s, seat, ARMOUR) + 2 * count_carried(s, seat, PLATE))
 
 
-def movement(s: Any, seat: int) -> int:
+def movement_points(s: Any, seat: int) -> int:
     """Movement points of an advanced turn: the hero's full health, and boots (Q4)."""
-    return int(HEALTH[s.hero[seat]] + carried(s, seat, BOOTS) + 2 * carried(s, seat, LEAGUE_BOOTS))
+    return int(HEALTH[s.hero[seat]] + count_carried(s, seat, BOOTS) + 2 * count_carried(s, seat, LEAGUE_BOOTS))
 
 
-def protection(kind: int) -> int:
+def armour_health(kind: int) -> int:
     """The health tokens that an armour adds."""
     return 1 if kind == ARMOUR else 2 if kind == PLATE else 0
 
 
-def gain(s: Any, seat: int, kind: int) -> None:
+def gain_card(s: Any, seat: int, kind: int) -> None:
     """A card becomes active; armour brings its tokens."""
     s.active[KINDS * seat + kind] += 1
-    s.health[seat] += protection(kind)
+    s.health[seat] += armour_health(kind)
 
 
-def lose(s: Any, seat: int, kind: int) -> None:
+def lose_card(s: Any, seat: int, kind: int) -> None:
     """An active card goes away, and health is at most what it then can be."""
     s.active[KINDS * seat + kind] -= 1
-    s.health[seat] = min(s.health[seat], most_health(s, seat))
+    s.health[seat] = min(s.health[seat], full_health(s, seat))
 
 
-def spend(s: Any, seat: int, kind: int) -> None:
+def spend_card(s: Any, seat: int, kind: int) -> None:
     """An active card is discarded."""
-    lose(s, seat, kind)
+    lose_card(s, seat, kind)
     s.discard[kind] += 1
 
 
-def drop_all(s: Any, seat: int) -> None:
+def discard_carried(s: Any, seat: int) -> None:
     """All active cards are discarded, a hired mercenary's too ("Combat", "The Peasants", Q6)."""
     for kind in range(KINDS):
         s.discard[kind] += s.active[KINDS * seat + kind]
@@ -196,7 +196,7 @@ def drop_all(s: Any, seat: int) -> None:
         s.discard[s.wage[seat]] += 1
 
 
-def drop_bank(s: Any, seat: int) -> None:
+def discard_banked(s: Any, seat: int) -> None:
     """All banked cards of a seat that leaves are discarded ("What if Rules")."""
     for kind in range(KINDS):
         s.discard[kind] += s.banked[KINDS * seat + kind]

@@ -24,12 +24,12 @@ from printgen.prose import transitions as turns
 from printgen.prose.templates import fill, spell
 from printgen.prose.transitions import Part
 
-from ..box.map import realm
-from ..box.names import called
-from ..components.expedition import Expedition, Goal, Laid, Pile
+from ..box.map import build_realm
+from ..box.names import hero_name
+from ..components.expedition import CardOrder, Expedition, ExpeditionGoal, TilePlacement
 from ..content import CONTENT
-from ..numbers.measures import signed
-from ..players.promise import LAST
+from ..numbers.measures import to_signed
+from ..players.promise import LAST_TURN
 from ..rules import piles
 from ..rules import play as rules
 from ..rules.land import TILES
@@ -43,7 +43,7 @@ SKILLS = (Skill("wanderer", 5), Skill("quester", 5), Skill("quester", 1))
 LIMITS = (0.92, 0.83, 0.5, 0.2)
 
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
-LETTERED = piles.PLAIN_ONES + 1
+LETTER_PILE = piles.PLAIN_ORDER + 1
 """The number of a pile that the rules do not have: which quest has which letter."""
 DICE = 288
 """Dice of a sheet: more than most quests need that are over in time."""
@@ -53,7 +53,7 @@ TALL = 27.0
 """The largest that a tile of the map is, in mm."""
 
 
-class Own(NamedTuple):
+class KeepSeedExtras(NamedTuple):
     """Of seeded.toml: how a quest is set up, what the sides of the Keep are called, and the words of the sheet."""
 
     how: tuple[str, ...]
@@ -61,7 +61,7 @@ class Own(NamedTuple):
     sheet: dict[str, str]
 
 
-TEXT, OWN = seedbook.words("keep", Own)
+TEXT, SEED_EXTRAS = seedbook.words("keep", KeepSeedExtras)
 
 SIGNS: dict[str, Group] = {
     "moves": (Sign("word", "north"),),
@@ -72,19 +72,19 @@ SIGNS: dict[str, Group] = {
 """Those of an answer, by the names of what they mean."""
 
 
-def check(own: Own) -> None:
+def validate_extras(extras: KeepSeedExtras) -> None:
     """ContentError unless each side of the Keep has a word."""
-    expect(len(own.places) == RING, f"seeded.toml: places must name the {RING} sides of the Keep")
+    expect(len(extras.places) == RING, f"seeded.toml: places must name the {RING} sides of the Keep")
 
 
-check(OWN)
+validate_extras(SEED_EXTRAS)
 
 
-class Foreseen(NamedTuple):
+class SeedSetup(NamedTuple):
     """What a seed has decided: numbers of heroes, tiles, creatures, kinds of treasure.
 
-    ``position`` is the game when the land lies around the Keep; ``under`` has the treasure of each quest left, by rising number,
-    ``letters`` the letter of each.
+    ``position`` is the game when the land lies around the Keep; ``treasure_under_quests`` has the treasure of each
+    quest left, by rising number, ``letters`` the letter of each.
     """
 
     hero: int
@@ -104,38 +104,38 @@ def demand(options: Sequence[int]) -> None:
     """UsageError for games of several, with what to write instead."""
     if not options[SOLO_GRAIL_OPTION]:
         instead = GameId("keep", choose_options("keep", rules.OPTIONS, ("solo_grail",)), None).text(rules.OPTIONS)
-        raise UsageError(fill(OWN.sheet["only"], instead=instead))
+        raise UsageError(fill(SEED_EXTRAS.sheet["only"], instead=instead))
 
 
-def order(w: list[int], pile: int, count: int) -> tuple[int, ...]:
+def pile_order(w: list[int], pile: int, count: int) -> tuple[int, ...]:
     """The cards below ``count`` of a pile in their order."""
     shuffle(w, pile)
     return tuple(card for card in w[len(w) - DECK :] if card < count)
 
 
-def foreseen(seed: int, options: Sequence[int]) -> Foreseen:
+def setup_of_seed(seed: int, options: Sequence[int]) -> SeedSetup:
     """All that the seed has decided."""
     w = streams(seed, 1)
-    s, drawn = set_out(w, options)
+    s, drawn = setup_position(w, options)
     boxed, ring = drawn[REMOVE], drawn[LAND]
     quests = tuple(tile for tile in range(1, TILES) if tile not in boxed)
-    letters = order(w, LETTERED, len(quests))
-    return Foreseen(
+    letters = pile_order(w, LETTER_PILE, len(quests))
+    return SeedSetup(
         hero=drawn[HERO][0],
         boxed=tuple(sorted(boxed)),
         ring=ring,
-        land=tuple(tile for tile in order(w, piles.LANDS, TILES) if s.land >> tile & 1),
-        wild=order(w, piles.WILDS, len(CONTENT.wild)),
-        foes=order(w, piles.FOES, len(CONTENT.foe)),
-        treasure=treasure(w),
+        land=tuple(tile for tile in pile_order(w, piles.LANDS, TILES) if s.land >> tile & 1),
+        wild=pile_order(w, piles.WILDS, len(CONTENT.wild)),
+        foes=pile_order(w, piles.FOES, len(CONTENT.foe)),
+        treasure=treasure_order(w),
         quests=quests,
-        under=under(w, len(quests)),
+        under=treasure_under_quests(w, len(quests)),
         letters=tuple(LETTERS[card] for card in letters),
         position=s,
     )
 
 
-def set_out(w: list[int], options: Sequence[int]) -> tuple[Any, dict[int, tuple[int, ...]]]:
+def setup_position(w: list[int], options: Sequence[int]) -> tuple[Any, dict[int, tuple[int, ...]]]:
     """The position when the hero is known and the land lies around the Keep, and what was drawn for each by the seed."""
     s: Any = state_class(rules)()
     rules.start(s, options)
@@ -148,17 +148,17 @@ def set_out(w: list[int], options: Sequence[int]) -> tuple[Any, dict[int, tuple[
     return s, drawn
 
 
-def treasure(w: list[int]) -> tuple[int, ...]:
+def treasure_order(w: list[int]) -> tuple[int, ...]:
     """The kinds of the treasure deck in their order."""
-    return tuple(found(w, piles.HOARD, piles.in_deck, piles.TREASURE))
+    return tuple(iter_first_treasure(w, piles.HOARD, piles.treasure_in_deck, piles.TREASURE))
 
 
-def under(w: list[int], quests: int) -> tuple[int, ...]:
+def treasure_under_quests(w: list[int], quests: int) -> tuple[int, ...]:
     """The kinds of treasure under so many quests."""
-    return tuple(found(w, piles.CELLAR, piles.under, quests))
+    return tuple(iter_first_treasure(w, piles.CELLAR, piles.treasure_under_quest, quests))
 
 
-def found(w: list[int], pile: int, kind: Callable[[int, list[int], int], int], count: int) -> Iterator[int]:
+def iter_first_treasure(w: list[int], pile: int, kind: Callable[[int, list[int], int], int], count: int) -> Iterator[int]:
     """The first kinds of treasure of a pile, which has to be asked for anew each time."""
     for n in range(count):
         shuffle(w, pile)
@@ -167,24 +167,25 @@ def found(w: list[int], pile: int, kind: Callable[[int, list[int], int], int], c
 
 def sheet(quest: seedbook.Quest) -> Expedition:
     """The two pages of a seed."""
-    words, now = OWN.sheet, foreseen(quest.seed, quest.ident.options)
+    words, now = SEED_EXTRAS.sheet, setup_of_seed(quest.seed, quest.ident.options)
     hero = CONTENT.hero[now.hero]
     return Expedition(
         title=words["title"],
         motto=words["motto"],
-        hero=Pawn(called(hero), hero.art, hero.colour),
-        hero_word=fill(words["hero"], hero=called(hero)),
-        hero_note=fill(words["hero_note"], strength=signed(hero.strength), health=hero.health),
-        how=how(now),
-        realm=around(now),
+        hero=Pawn(hero_name(hero), hero.art, hero.colour),
+        hero_word=fill(words["hero"], hero=hero_name(hero)),
+        hero_note=fill(words["hero_note"], strength=to_signed(hero.strength), health=hero.health),
+        how=setup_lines(now),
+        realm=build_opening_realm(now),
         words=words,
-        around=tuple(laid(now, side) for side in range(RING)),
+        around=tuple(tile_placement(now, side) for side in range(RING)),
         boxed=tuple((str(tile), CONTENT.land[tile].title) for tile in now.boxed),
         goals=tuple(
-            Goal(str(tile), CONTENT.land[tile].title, letter) for tile, letter in zip(now.quests, now.letters, strict=True)
+            ExpeditionGoal(str(tile), CONTENT.land[tile].title, letter)
+            for tile, letter in zip(now.quests, now.letters, strict=True)
         ),
-        piles=tuple(stacked(now)),
-        prizes=prizes(now),
+        piles=tuple(build_piles(now)),
+        prizes=build_prizes(now),
         label=words["label"],
         **quest.marked,
         rolled=Rolled(words["dice"], words["dice_note"], quest.dice(DICE)),
@@ -198,14 +199,17 @@ def way(game: Game, quest: seedbook.Quest) -> Way:
     end = every[-1].after
 
     def groups(part: Part) -> Iterator[Group]:
-        return (_short(plainway.said(game, turn)) for turn in part)
+        return (_shorten_group(plainway.said(game, turn)) for turn in part)
 
     shown = plainway.Shown(groups, lambda s: (str(s.health[0]) if s.turns else "", str(rules.score(s, 0)) if s.turns else ""))
-    facts = (Fact(("chest",), OWN.sheet["brought"], rules.score(end, 0)), Fact(("door",), OWN.sheet["rounds"], end.turns))
+    facts = (
+        Fact(("chest",), SEED_EXTRAS.sheet["brought"], rules.score(end, 0)),
+        Fact(("door",), SEED_EXTRAS.sheet["rounds"], end.turns),
+    )
     return Way({"points": rules.score(end, 0)}, plainway.steps(game, parts, shown), ("heart", "gold"), facts=facts)
 
 
-def _short(group: Group) -> Group:
+def _shorten_group(group: Group) -> Group:
     """A move without what is said of every one of its kind."""
     *first, last = group
     for common in ("step ", "treasure ", "wild ", "foe "):
@@ -213,42 +217,43 @@ def _short(group: Group) -> Group:
     return *first, last
 
 
-def how(now: Foreseen) -> tuple[str, ...]:
+def setup_lines(setup: SeedSetup) -> tuple[str, ...]:
     """What is done before the first turn."""
     kinds = [CONTENT.treasure[kind].title for kind in range(MARKET + 1)]
     market = f"{', '.join(kinds[:-1])} or {kinds[-1]}"
     return tuple(
-        fill(text, w=spell, boxed=BOXED, ring=RING, rounds=LAST, under=len(now.under), market=market) for text in OWN.how
+        fill(text, w=spell, boxed=BOXED, ring=RING, rounds=LAST_TURN, under=len(setup.under), market=market)
+        for text in SEED_EXTRAS.how
     )
 
 
-def around(now: Foreseen) -> Realm:
+def build_opening_realm(setup: SeedSetup) -> Realm:
     """The Keep and the six lands around it, without the pawn."""
-    names = "; ".join(f"{place} {CONTENT.land[tile].title}" for place, tile in zip(OWN.places, now.ring, strict=True))
-    return realm(now.position, fill(OWN.sheet["alt"], lands=names), tall=TALL)._replace(pawns=())
+    names = "; ".join(f"{place} {CONTENT.land[tile].title}" for place, tile in zip(SEED_EXTRAS.places, setup.ring, strict=True))
+    return build_realm(setup.position, fill(SEED_EXTRAS.sheet["alt"], lands=names), tall=TALL)._replace(pawns=())
 
 
-def laid(now: Foreseen, side: int) -> Laid:
+def tile_placement(setup: SeedSetup, side: int) -> TilePlacement:
     """The tile along a side of the Keep."""
-    tile = now.ring[side]
-    n = now.position.turned[tile]
-    turned = fill(OWN.sheet["turned"], n=n) if n else OWN.sheet["unturned"]
-    return Laid(OWN.places[side], str(tile), CONTENT.land[tile].title, turned)
+    tile = setup.ring[side]
+    n = setup.position.turned[tile]
+    turned = fill(SEED_EXTRAS.sheet["turned"], n=n) if n else SEED_EXTRAS.sheet["unturned"]
+    return TilePlacement(SEED_EXTRAS.places[side], str(tile), CONTENT.land[tile].title, turned)
 
 
-def stacked(now: Foreseen) -> list[Pile]:
+def build_piles(setup: SeedSetup) -> list[CardOrder]:
     """The four piles."""
-    words = OWN.sheet
+    words = SEED_EXTRAS.sheet
     named = (
-        (words["land"], [f"{tile} {CONTENT.land[tile].title}" for tile in now.land]),
-        (words["wild"], [CONTENT.wild[card].title for card in now.wild]),
-        (words["foes"], [CONTENT.foe[card].title for card in now.foes]),
-        (words["treasure"], [CONTENT.treasure[kind].title for kind in now.treasure]),
+        (words["land"], [f"{tile} {CONTENT.land[tile].title}" for tile in setup.land]),
+        (words["wild"], [CONTENT.wild[card].title for card in setup.wild]),
+        (words["foes"], [CONTENT.foe[card].title for card in setup.foes]),
+        (words["treasure"], [CONTENT.treasure[kind].title for kind in setup.treasure]),
     )
-    return [Pile(word, fill(words["first"], n=len(cards)), tuple(cards)) for word, cards in named]
+    return [CardOrder(word, fill(words["first"], n=len(cards)), tuple(cards)) for word, cards in named]
 
 
-def prizes(now: Foreseen) -> Lettered:
+def build_prizes(setup: SeedSetup) -> Lettered:
     """What is found under each letter, in the letters' order."""
-    found = sorted(zip(now.letters, (CONTENT.treasure[kind].title for kind in now.under), strict=True))
-    return Lettered(OWN.sheet["prizes"], OWN.sheet["prizes_note"], tuple(found), PRIZES)
+    found = sorted(zip(setup.letters, (CONTENT.treasure[kind].title for kind in setup.under), strict=True))
+    return Lettered(SEED_EXTRAS.sheet["prizes"], SEED_EXTRAS.sheet["prizes_note"], tuple(found), PRIZES)

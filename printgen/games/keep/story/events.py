@@ -4,7 +4,7 @@ from typing import Any, NamedTuple
 
 from printgen.prose import transitions as turns
 
-from ..content import CONTENT, FOE_STRENGTH, WILD_STRENGTH, Foe, Wild
+from ..content import CONTENT, FOE_STRENGTH, WILD_STRENGTH, QuestCreature, WildCreature
 
 BEATEN, KILLED, FLED, VANISHED = "beaten", "killed", "fled", "vanished"
 """How a fight ends."""
@@ -16,35 +16,35 @@ Move = turns.Turn
 """A move with the position on both sides of it; a turn is a seat's."""
 
 
-class Clash(NamedTuple):
+class CombatRound(NamedTuple):
     """A round of combat: both dice, and who took it: 1 the hero, -1 the creature, 0 nobody; or what came between two rounds."""
 
     green: int
     red: int
-    taken: int
-    between: str = ""
+    winner: int
+    interruption: str = ""
 
 
-class Fight(NamedTuple):
+class CreatureFight(NamedTuple):
     """An encounter with a creature: rounds, health before and after, and how it ended."""
 
     seat: int
     tile: int
     quest: bool
     foe: int
-    known: bool  # whether everybody had seen the creature of this quest before
+    was_seen: bool  # whether everybody had seen the creature of this quest before
     strength: int
     health: int
     most: int
     left: int = 0
     foe_left: int = 0
-    clashes: tuple[Clash, ...] = ()
+    clashes: tuple[CombatRound, ...] = ()
     end: str = ""
     prize: tuple[int, ...] = ()
     last_quest: bool = False  # whether it began the endgame
 
     @property
-    def creature(self) -> Wild | Foe:
+    def creature(self) -> WildCreature | QuestCreature:
         """The card."""
         return CONTENT.foe[self.foe] if self.quest else CONTENT.wild[self.foe]
 
@@ -54,17 +54,17 @@ class Fight(NamedTuple):
         return FOE_STRENGTH[self.foe] if self.quest else WILD_STRENGTH[self.foe]
 
     @property
-    def lost(self) -> int:
+    def blows_taken(self) -> int:
         """How many blows the hero took."""
-        return sum(clash.taken < 0 for clash in self.clashes)
+        return sum(clash.winner < 0 for clash in self.clashes)
 
     @property
-    def rounds(self) -> int:
+    def round_count(self) -> int:
         """How often both dice were rolled."""
-        return sum(not clash.between for clash in self.clashes)
+        return sum(not clash.interruption for clash in self.clashes)
 
 
-class Walk(NamedTuple):
+class HeroWalk(NamedTuple):
     """A way: the tiles entered one after the other, those that were drawn, and a drawn one that could not be entered."""
 
     start: int
@@ -77,7 +77,7 @@ class Walk(NamedTuple):
         return self.path[-1] if self.path else self.start
 
 
-class Attempt(NamedTuple):
+class AbilityRoll(NamedTuple):
     """The ability's die: whose ability, its face, who is robbed and of what."""
 
     hero: int
@@ -86,14 +86,14 @@ class Attempt(NamedTuple):
     stolen: int = -1
 
 
-class Flight(NamedTuple):
+class TeleportFlight(NamedTuple):
     """A teleport: by a potion or by magic, and where to."""
 
     potion: bool
     tile: int
 
 
-class Business(NamedTuple):
+class KeepVisit(NamedTuple):
     """What was done on a visit to the Keep."""
 
     traded: tuple[int, ...] = ()  # treasure for a trophy each
@@ -106,39 +106,39 @@ class Business(NamedTuple):
     pay: int = -1  # of a mercenary
 
     @property
-    def empty(self) -> bool:
+    def is_empty(self) -> bool:
         """Whether there is nothing to tell."""
         return not (self.traded or self.bought or self.banked or self.carried or self.sought) and self.pay < 0
 
 
-class Passed(NamedTuple):
+class QuestPassed(NamedTuple):
     """A quest that waited and was not taken."""
 
     tile: int
 
 
-class Drunk(NamedTuple):
+class PotionDrunk(NamedTuple):
     """A potion of healing, outside a fight."""
 
     health: int
 
 
-class Left(NamedTuple):
+class PlayerLeft(NamedTuple):
     """A player left the game."""
 
     seat: int
 
 
-class Revived(NamedTuple):
+class HeroRevived(NamedTuple):
     """A killed hero is well again."""
 
     seat: int
 
 
-Event = Fight | Walk | Attempt | Flight | Business | Passed | Drunk | Left | Revived
+Event = CreatureFight | HeroWalk | AbilityRoll | TeleportFlight | KeepVisit | QuestPassed | PotionDrunk | PlayerLeft | HeroRevived
 
 
-class Turn(NamedTuple):
+class HeroTurn(NamedTuple):
     """A seat's turn."""
 
     number: int  # from 1
@@ -147,32 +147,32 @@ class Turn(NamedTuple):
     events: tuple[Event, ...]
 
     @property
-    def fights(self) -> tuple[Fight, ...]:
+    def fights(self) -> tuple[CreatureFight, ...]:
         """Its encounters."""
-        return tuple(event for event in self.events if isinstance(event, Fight))
+        return tuple(event for event in self.events if isinstance(event, CreatureFight))
 
     @property
-    def walks(self) -> tuple[Walk, ...]:
+    def walks(self) -> tuple[HeroWalk, ...]:
         """Its ways."""
-        return tuple(event for event in self.events if isinstance(event, Walk))
+        return tuple(event for event in self.events if isinstance(event, HeroWalk))
 
     @property
-    def killed(self) -> bool:
+    def ends_in_death(self) -> bool:
         """Whether it ended in death."""
         return any(fight.end == KILLED for fight in self.fights)
 
     @property
-    def banked(self) -> int:
+    def banked_count(self) -> int:
         """How many cards were banked in it, less those that were taken up again."""
-        visits = [event for event in self.events if isinstance(event, Business)]
+        visits = [event for event in self.events if isinstance(event, KeepVisit)]
         return sum(len(visit.banked) - len(visit.carried) for visit in visits)
 
 
-class Round(NamedTuple):
+class StoryRound(NamedTuple):
     """A turn of every seat, in their order."""
 
     number: int
-    turns: tuple[Turn, ...]
+    turns: tuple[HeroTurn, ...]
 
     @property
     def first(self) -> Any:
@@ -190,11 +190,11 @@ class Round(NamedTuple):
         return s
 
     @property
-    def quests(self) -> tuple[Fight, ...]:
+    def quests(self) -> tuple[CreatureFight, ...]:
         """The quests that were completed in it."""
         return tuple(fight for turn in self.turns for fight in turn.fights if fight.quest and fight.end == BEATEN)
 
     @property
-    def deaths(self) -> tuple[Fight, ...]:
+    def deaths(self) -> tuple[CreatureFight, ...]:
         """The fights in which somebody was killed."""
         return tuple(fight for turn in self.turns for fight in turn.fights if fight.end == KILLED)

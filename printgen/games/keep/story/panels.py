@@ -8,91 +8,95 @@ from printgen.components.picture import Picture
 from printgen.prose.excerpt import NARROW, chosen, deeds
 from printgen.prose.voice import Saying, Voice, listing
 
-from ..box.names import called
+from ..box.names import hero_name
 from ..content import CONTENT
-from ..rules.business import wealth
-from ..rules.treasure import GRAIL, most_health
-from .events import BEATEN, KILLED, Fight, Turn
-from .exhibits import health, throws
-from .stages import ended, in_short
-from .voice import FURNITURE, definite, known
-from .voice import place as place_of
+from ..rules.business import counted_treasure
+from ..rules.treasure import GRAIL, full_health
+from .events import BEATEN, KILLED, CreatureFight, HeroTurn
+from .exhibits import build_throws, health_tallies
+from .stages import fight_end_verb, iter_turn_deeds
+from .voice import STORY_TEXTS, creature_title, known_creature_in_text
+from .voice import land_in_text as place_of
 
-RICH = 4
+MUCH_BANKED = 4
 """So many cards banked in a round make its title."""
-CUP = 10
+GRAIL_WEIGHT = 10
 """So much more weighs the quest under which the Grail lay, where it is sought: no creature has as much health."""
-WANTED = (
+BANKS_BY_WEIGHT = (
     *("died", "grail", "countdown", "prize", "quest_won", "rob_yes", "left", "fled", "gone", "bank", "meet", "lair", "won"),
     *("flight", "healed", "trade", "buy", "hire", "drunk", "explore", "revived", "carry", "passed", "seek", "walk", "stay"),
 )
 """Of what is said of a turn, what a panel wants most, by its banks; an ability that failed comes last."""
 
 
-def panel(turn: Turn, voice: Voice, said: Sequence[Saying], numbered: tuple[int, str], quiet: tuple[Picture, bool]) -> Beat:
+def build_panel(
+    turn: HeroTurn, voice: Voice, sayings: Sequence[Saying], numbered: tuple[int, str], quiet: tuple[Picture, bool]
+) -> Beat:
     """A turn as a beat: quests that were won and deaths are great, treasure that is banked comes before others.
 
     It is ``numbered`` by its round, which may have a title; ``quiet`` is shown where there was no fight, a block or a figure.
     """
     seat, number = turn.seat, numbered[0]
-    fight, won = _shown(turn)
-    s, after = turn.moves[0].before, turn.moves[-1].before if turn.killed else turn.moves[-1].after
+    fight, won = _choose_fights(turn)
+    s, after = turn.moves[0].before, turn.moves[-1].before if turn.ends_in_death else turn.moves[-1].after
     hero, name, tile = CONTENT.hero[after.hero[seat]], voice.name(seat), int(after.tile[seat])
     card = fight.creature if fight else None
     picture, place = (Picture(card.art, card.title), False) if card else quiet
-    mine = Tally("heart", "", name, int(after.health[seat]), int(s.health[seat]), most_health(after, seat))
-    state, foe = ((both := health(fight, name))[:1], both[1]) if fight else ((mine,), None)
-    short = [*in_short(turn, voice.name)]
+    mine = Tally("heart", "", name, int(after.health[seat]), int(s.health[seat]), full_health(after, seat))
+    state, foe = ((both := health_tallies(fight, name))[:1], both[1]) if fight else ((mine,), None)
+    short = [*iter_turn_deeds(turn, voice.name)]
     return Beat(
         number=number,
         name=name,
-        title=_titled(turn, name, numbered[1]),
+        title=_panel_title(turn, name, numbered[1]),
         picture=picture,
         signs=BeatSigns(
             place=place,
-            glyph="skull" if turn.killed else "scroll" if won else "sword" if fight else "moon",
+            glyph="skull" if turn.ends_in_death else "scroll" if won else "sword" if fight else "moon",
             pawn=hero.colour,
-            hero=Picture(hero.art, called(hero)),
+            hero=Picture(hero.art, hero_name(hero)),
         ),
         words=BeatWords(
-            text=tuple(saying.text for saying in said),
-            gist=chosen(said, WANTED),
+            text=tuple(saying.text for saying in sayings),
+            gist=chosen(sayings, BANKS_BY_WEIGHT),
             note=f"{name} {listing(short)}" if short else "",
-            turned=deeds(name, short or [f"went to {place_of(tile)}"], NARROW, ended(fight, bool(after.grail)) if fight else ""),
+            turned=deeds(
+                name, short or [f"went to {place_of(tile)}"], NARROW, fight_end_verb(fight, bool(after.grail)) if fight else ""
+            ),
         ),
         moment=BeatMoment(
-            held=(wealth(s, seat), wealth(turn.moves[-1].after, seat)),
+            held=(counted_treasure(s, seat), counted_treasure(turn.moves[-1].after, seat)),
             last=turn.moves[-1].number,
             spot=(int(after.east[tile]), int(after.down[tile])),
         ),
-        weight=_weight(turn, won, bool(short)),
-        grave=turn.killed,
-        table=BeatTable(throws=throws(fight) if fight else (), state=state, foe=foe),
-        whom=known(card) if card else "",
+        weight=_turn_weight(turn, won, bool(short)),
+        grave=turn.ends_in_death,
+        table=BeatTable(throws=build_throws(fight) if fight else (), state=state, foe=foe),
+        whom=creature_title(card) if card else "",
     )
 
 
-def _shown(turn: Turn) -> tuple[Fight | None, Fight | None]:
+def _choose_fights(turn: HeroTurn) -> tuple[CreatureFight | None, CreatureFight | None]:
     """The fight of a turn that is drawn, and the quest that was won in it."""
     won = next((fight for fight in turn.fights if fight.quest and fight.end == BEATEN), None)
-    if won and not turn.killed:
+    if won and not turn.ends_in_death:
         return won, won
-    return max(turn.fights, key=lambda fight: (fight.end == KILLED, fight.quest, fight.rounds), default=None), won
+    return max(turn.fights, key=lambda fight: (fight.end == KILLED, fight.quest, fight.round_count), default=None), won
 
 
-def _weight(turn: Turn, won: Fight | None, told: bool) -> int:
+def _turn_weight(turn: HeroTurn, won: CreatureFight | None, told: bool) -> int:
     """How much a turn weighs; of one of which nothing can be ``told`` in short nothing came."""
     if won:
         cup = turn.moves[-1].after.grail and GRAIL in won.prize
-        return GREAT + won.creature.health + (CUP if cup else 0)
-    if turn.killed:
+        return GREAT + won.creature.health + (GRAIL_WEIGHT if cup else 0)
+    if turn.ends_in_death:
         return GREAT
-    return NOTABLE if turn.banked > 0 else PLAIN if told else QUIET
+    return NOTABLE if turn.banked_count > 0 else PLAIN if told else QUIET
 
 
-def _titled(turn: Turn, name: str, head: str) -> str:
+def _panel_title(turn: HeroTurn, name: str, head: str) -> str:
     """What a turn is called where it has much room: the quest's creature that was beaten, who killed, else its round's title."""
-    fight, won = _shown(turn)
-    if fight and turn.killed:
-        return FURNITURE.fallen.format(name=name, foe=definite(fight.creature))
+    fight, won = _choose_fights(turn)
+    if fight and turn.ends_in_death:
+        return STORY_TEXTS.fallen.format(name=name, foe=known_creature_in_text(fight.creature))
     return won.creature.title if won else head or name

@@ -8,7 +8,7 @@ from printgen.prose.voice import Saying, Voice, counted, listing
 
 from ..content import CONTENT
 from ..notation.words import SIDES
-from ..rules.land import beyond
+from ..rules.land import tile_beyond
 from ..rules.position import RANGER, ROUNDS, THIEF
 from ..rules.treasure import GRAIL
 from .events import (
@@ -17,27 +17,27 @@ from .events import (
     HEALED,
     KILLED,
     VANISHED,
-    Attempt,
-    Business,
-    Drunk,
+    AbilityRoll,
+    CreatureFight,
     Event,
-    Fight,
-    Flight,
-    Left,
-    Passed,
-    Revived,
-    Turn,
-    Walk,
+    HeroRevived,
+    HeroTurn,
+    HeroWalk,
+    KeepVisit,
+    PlayerLeft,
+    PotionDrunk,
+    QuestPassed,
+    TeleportFlight,
 )
-from .voice import creature, definite, place, things
+from .voice import creature_in_text, known_creature_in_text, land_in_text, treasure_in_text
 
-LONG = 8
+LONG_WALK = 8
 """A fight of so many rounds is a long one."""
-FEW = 2
+MOST_NAMED_TROPHIES = 2
 """So many trophies are named; more are only counted."""
 
 
-class Lines:
+class KeepLineWriter:
     """Tells turns in sentences. ``fresh`` holds the fights whose creature is met for the first time, by their identity."""
 
     def __init__(self, voice: Voice, alone: bool):
@@ -45,52 +45,52 @@ class Lines:
         self.alone = alone
         self._say = voice.saying
 
-    def turn(self, turn: Turn, fresh: set[int]) -> list[Saying]:
+    def write_turn(self, turn: HeroTurn, fresh: set[int]) -> list[Saying]:
         """All that happened in a turn."""
-        return list(self._turn(turn, fresh))
+        return list(self._iter_sayings(turn, fresh))
 
-    def _turn(self, turn: Turn, fresh: set[int]) -> Iterator[Saying]:
+    def _iter_sayings(self, turn: HeroTurn, fresh: set[int]) -> Iterator[Saying]:
         events = list(turn.events)
-        if not any(isinstance(event, Walk | Flight | Left) for event in events):
-            again = isinstance(events[0], Revived) if events else False
+        if not any(isinstance(event, HeroWalk | TeleportFlight | PlayerLeft) for event in events):
+            again = isinstance(events[0], HeroRevived) if events else False
             for event in events[:again]:
-                yield from self._event(turn, event, fresh)
-            yield self._stay(turn)
+                yield from self._tell_event(turn, event, fresh)
+            yield self._tell_stay(turn)
             events = events[again:]
         for event in events:
-            yield from self._event(turn, event, fresh)
+            yield from self._tell_event(turn, event, fresh)
 
-    def _event(self, turn: Turn, event: Event, fresh: set[int]) -> Iterator[Saying]:
+    def _tell_event(self, turn: HeroTurn, event: Event, fresh: set[int]) -> Iterator[Saying]:
         match event:
-            case Fight():
-                yield from self._fight(turn, event, id(event) in fresh)
-            case Walk():
-                yield from self._walk(turn, event)
-            case Attempt():
-                yield from self._attempt(turn, event)
-            case Flight():
-                yield self._say("flight_potion" if event.potion else "flight_magic", turn.seat, place=place(event.tile))
-            case Business():
-                yield from self._business(turn, event)
-            case Passed():
-                yield self._say("passed", turn.seat, place=place(event.tile))
-            case Drunk():
+            case CreatureFight():
+                yield from self._tell_fight(turn, event, id(event) in fresh)
+            case HeroWalk():
+                yield from self._tell_walk(turn, event)
+            case AbilityRoll():
+                yield from self._tell_attempt(turn, event)
+            case TeleportFlight():
+                yield self._say("flight_potion" if event.potion else "flight_magic", turn.seat, place=land_in_text(event.tile))
+            case KeepVisit():
+                yield from self._tell_business(turn, event)
+            case QuestPassed():
+                yield self._say("passed", turn.seat, place=land_in_text(event.tile))
+            case PotionDrunk():
                 yield self._say("drunk", turn.seat)
-            case Left():
+            case PlayerLeft():
                 yield self._say("left", turn.seat)
-            case Revived():
+            case HeroRevived():
                 yield self._say("revived", turn.seat)
 
-    def _stay(self, turn: Turn) -> Saying:
+    def _tell_stay(self, turn: HeroTurn) -> Saying:
         first, last = turn.moves[0].before, turn.moves[-1].before
         seat = turn.seat
         tile = int(first.tile[seat])
         if tile == 0:
             return self._say("stay_home", seat)
         moved = first.spot[seat] != last.spot[seat]
-        return self._say("walk_about" if moved else "stay", seat, place=place(tile))
+        return self._say("walk_about" if moved else "stay", seat, place=land_in_text(tile))
 
-    def _walk(self, turn: Turn, walk: Walk) -> Iterator[Saying]:
+    def _tell_walk(self, turn: HeroTurn, walk: HeroWalk) -> Iterator[Saying]:
         """The way, cut where a tile was found."""
         at = walk.start
         known: list[int] = []
@@ -99,64 +99,74 @@ class Lines:
                 known.append(tile)
                 continue
             if known:
-                yield self._known(turn, at, known)
+                yield self._tell_known_path(turn, at, known)
                 at, known = known[-1], []
-            yield self._say("explore", turn.seat, place=place(tile), way=self._way(turn, at, tile))
+            yield self._say("explore", turn.seat, place=land_in_text(tile), way=self._direction_between(turn, at, tile))
             at = tile
         if known:
-            yield self._known(turn, at, known)
+            yield self._tell_known_path(turn, at, known)
         for tile in walk.drawn:
             if tile not in walk.path:
-                yield self._say("explore_shut", turn.seat, place=place(tile))
+                yield self._say("explore_shut", turn.seat, place=land_in_text(tile))
 
-    def _known(self, turn: Turn, at: int, path: Sequence[int]) -> Saying:
+    def _tell_known_path(self, turn: HeroTurn, at: int, path: Sequence[int]) -> Saying:
         """A way over tiles that lay there already."""
         end = path[-1]
         between = [tile for tile in dict.fromkeys(path[:-1]) if tile not in (at, end)]
         if between:
-            return self._say("walk_far", turn.seat, place=place(end), via=listing([place(tile) for tile in between]))
+            return self._say(
+                "walk_far", turn.seat, place=land_in_text(end), via=listing([land_in_text(tile) for tile in between])
+            )
         if end == 0:
             return self._say("walk_home", turn.seat)
         if end == at:
-            return self._say("walk_about", turn.seat, place=place(end))
-        return self._say("walk", turn.seat, place=place(end), way=self._way(turn, at, end))
+            return self._say("walk_about", turn.seat, place=land_in_text(end))
+        return self._say("walk", turn.seat, place=land_in_text(end), way=self._direction_between(turn, at, end))
 
-    def _way(self, turn: Turn, at: int, end: int) -> str:
+    def _direction_between(self, turn: HeroTurn, at: int, end: int) -> str:
         """The direction from a tile to its neighbour."""
         s = turn.moves[-1].after
-        return next(SIDES[side] for side in range(6) if beyond(s, at, side) == end)
+        return next(SIDES[side] for side in range(6) if tile_beyond(s, at, side) == end)
 
-    def _attempt(self, turn: Turn, tried: Attempt) -> Iterator[Saying]:
+    def _tell_attempt(self, turn: HeroTurn, tried: AbilityRoll) -> Iterator[Saying]:
         """The ability's die; a teleport that succeeds is told of where it leads."""
         done, gaps = tried.face == 1, {"die": f"{{d{tried.face}}}"}
         if tried.hero == THIEF:
             bank = "rob_yes" if tried.stolen >= 0 else "rob_no"
-            what = things([tried.stolen]) if tried.stolen >= 0 else ""
+            what = treasure_in_text([tried.stolen]) if tried.stolen >= 0 else ""
             yield self._say(bank, turn.seat, victim=self.voice.name(tried.victim), what=what, **gaps)
         elif tried.hero == RANGER:
             yield self._say("stride_yes" if done else "stride_no", turn.seat, **gaps)
         elif not done:
             yield self._say("vanish_no", turn.seat, **gaps)
 
-    def _fight(self, turn: Turn, fight: Fight, fresh: bool) -> Iterator[Saying]:
-        yield self._met(fight, fresh)
-        yield from self._fought(turn, fight)
+    def _tell_fight(self, turn: HeroTurn, fight: CreatureFight, fresh: bool) -> Iterator[Saying]:
+        yield self._tell_meeting(fight, fresh)
+        yield from self._tell_rounds(turn, fight)
 
-    def _met(self, fight: Fight, fresh: bool) -> Saying:
-        gaps = {"a_foe": creature(fight.creature), "the_foe": definite(fight.creature), "place": place(fight.tile)}
-        if fight.quest and fight.known:
+    def _tell_meeting(self, fight: CreatureFight, fresh: bool) -> Saying:
+        gaps = {
+            "a_foe": creature_in_text(fight.creature),
+            "the_foe": known_creature_in_text(fight.creature),
+            "place": land_in_text(fight.tile),
+        }
+        if fight.quest and fight.was_seen:
             return self._say("lair", fight.seat, **gaps)
         if fight.quest or fresh:
             return self._say(f"meet_{fight.creature.word.replace('-', '_')}", fight.seat, **gaps)
         return self._say("meet_again", fight.seat, **gaps)
 
-    def _fought(self, turn: Turn, fight: Fight) -> Iterator[Saying]:
+    def _tell_rounds(self, turn: HeroTurn, fight: CreatureFight) -> Iterator[Saying]:
         seat = fight.seat
-        gaps = {"a_foe": creature(fight.creature), "the_foe": definite(fight.creature), "place": place(fight.tile)}
-        if any(clash.between == HEALED for clash in fight.clashes):
+        gaps = {
+            "a_foe": creature_in_text(fight.creature),
+            "the_foe": known_creature_in_text(fight.creature),
+            "place": land_in_text(fight.tile),
+        }
+        if any(clash.interruption == HEALED for clash in fight.clashes):
             yield self._say("healed", seat)
         if fight.end == BEATEN:
-            yield from self._won(turn, fight, gaps)
+            yield from self._tell_victory(turn, fight, gaps)
         elif fight.end == KILLED:
             bank = "died_alone" if self.alone else "died_quest" if fight.quest else "died_wild"
             yield self._say(bank, seat, **gaps)
@@ -164,69 +174,69 @@ class Lines:
             yield self._say("fled_alone" if self.alone else "fled", seat, **gaps)
         elif fight.end == VANISHED:
             later = turn.events[turn.events.index(fight) :]
-            potion = next(event.potion for event in later if isinstance(event, Flight))
+            potion = next(event.potion for event in later if isinstance(event, TeleportFlight))
             yield self._say("gone_potion" if potion else "gone_magic", seat, **gaps)
 
-    def _won(self, turn: Turn, fight: Fight, gaps: dict[str, str]) -> Iterator[Saying]:
+    def _tell_victory(self, turn: HeroTurn, fight: CreatureFight, gaps: dict[str, str]) -> Iterator[Saying]:
         seat = fight.seat
         if not fight.quest:
-            wounds, long = counted(fight.lost, "wound"), spell(fight.rounds)
-            yield self._say(won_bank(fight), seat, lost_word=wounds, rounds_word=long, **gaps)
+            wounds, long = counted(fight.blows_taken, "wound"), spell(fight.round_count)
+            yield self._say(victory_bank(fight), seat, lost_word=wounds, rounds_word=long, **gaps)
             return
-        close = fight.left == 1 and fight.lost > 0
+        close = fight.left == 1 and fight.blows_taken > 0
         yield self._say("quest_won_close" if close else "quest_won", seat, **gaps)
         s = turn.moves[-1].after
         if s.grail and GRAIL in fight.prize:
             yield self._say("grail", seat, **gaps)
         elif fight.prize:
-            yield self._say("prize", seat, what=things(fight.prize))
+            yield self._say("prize", seat, what=treasure_in_text(fight.prize))
         else:
             yield self._say("prize_none", seat)
         if fight.last_quest:
             yield self._say("countdown", seat, quests_word=spell(int(s.goal)), clock_word=spell(ROUNDS))
 
-    def _business(self, turn: Turn, visit: Business) -> Iterator[Saying]:
+    def _tell_business(self, turn: HeroTurn, visit: KeepVisit) -> Iterator[Saying]:
         seat = turn.seat
         if visit.traded:
-            yield self._say("trade", seat, trophies=trophies(visit.paid), what=things(visit.traded))
+            yield self._say("trade", seat, trophies=trophies_in_text(visit.paid), what=treasure_in_text(visit.traded))
         if visit.bought:
-            yield self._say("buy", seat, trophies=trophies(visit.spent), what=things(visit.bought))
+            yield self._say("buy", seat, trophies=trophies_in_text(visit.spent), what=treasure_in_text(visit.bought))
         if visit.pay >= 0:
-            yield self._say("hire", seat, what=things([visit.pay]))
+            yield self._say("hire", seat, what=treasure_in_text([visit.pay]))
         if visit.sought:
-            yield self._say("seek", seat, what=errands(visit.sought))
+            yield self._say("seek", seat, what=quests_in_text(visit.sought))
         taken, left = Counter(visit.carried) - Counter(visit.banked), Counter(visit.banked) - Counter(visit.carried)
         if taken:
-            yield self._say("carry", seat, what=things(taken.elements()))
+            yield self._say("carry", seat, what=treasure_in_text(taken.elements()))
         if left:
-            yield self._say("bank", seat, what=things(left.elements()))
+            yield self._say("bank", seat, what=treasure_in_text(left.elements()))
 
 
-def won_bank(fight: Fight) -> str:
+def victory_bank(fight: CreatureFight) -> str:
     """The bank that tells how a creature of the wild was beaten."""
-    if fight.lost == 0:
+    if fight.blows_taken == 0:
         return "won_clean"
     if fight.left == 1:
         return "won_close"
-    return "won_long" if fight.rounds >= LONG else "won"
+    return "won_long" if fight.round_count >= LONG_WALK else "won"
 
 
-def trophies(paid: Sequence[int]) -> str:
+def trophies_in_text(paid: Sequence[int]) -> str:
     """Trophies within a sentence, by their names if they are few: everybody has seen who won them.
 
     >>> trophies([4, 1]), trophies([0, 1, 2])
     ('the goblin and the bats', 'three trophies')
     """
-    if len(paid) > FEW:
+    if len(paid) > MOST_NAMED_TROPHIES:
         return counted(len(paid), "trophy", "trophies")
-    return listing([definite(CONTENT.wild[creature]) for creature in paid])
+    return listing([known_creature_in_text(CONTENT.wild[creature]) for creature in paid])
 
 
-def errands(quests: Sequence[int]) -> str:
+def quests_in_text(quests: Sequence[int]) -> str:
     """Quest cards within a sentence.
 
     >>> errands([0]), errands([2, 3])
     ('the quest of Atlantis', 'the quests of the Chapel and the Barrow')
     """
-    places = listing([place(quest + 1) for quest in sorted(quests)])
+    places = listing([land_in_text(quest + 1) for quest in sorted(quests)])
     return f"the quest{'s' * (len(quests) > 1)} of {places}"

@@ -7,8 +7,8 @@ from printgen.engine.game import Game
 from ..content import CONTENT
 from ..notation.words import SIDES
 from ..rules import position as at
-from ..rules.land import beyond
-from .voice import place
+from ..rules.land import tile_beyond
+from .voice import land_in_text
 
 TITLES = {
     card.word: card.title for part in (CONTENT.hero, CONTENT.land, CONTENT.wild, CONTENT.foe, CONTENT.treasure) for card in part
@@ -24,7 +24,7 @@ DICE = {
     "nothing": "A {}: nothing happens",
 }
 """What a record says behind a face."""
-ALOUD = {
+SPOKEN_PHRASES = {
     "end": "End the turn",
     "pass": "Pass by",
     "done": "Done here",
@@ -36,7 +36,7 @@ ALOUD = {
     "seek": "Seek another quest",
 }
 """Moves of one word that a voice says longer than a record."""
-OF = {
+PILE_PHRASES = {
     "quest": "A quest: {}",
     "wild": "From the wild: {}",
     "foe": "The quest is guarded: {}",
@@ -63,21 +63,21 @@ def spoken(game: Game, s: Any, x: int) -> str:
         return CARDS[s.node].format(TITLES[said])
     if first.isdigit():
         return DICE[rest].format(first)
-    if first in OF and rest:
-        return OF[first].format(TITLES.get(rest, rest))
+    if first in PILE_PHRASES and rest:
+        return PILE_PHRASES[first].format(TITLES.get(rest, rest))
     if rest:
         return f"Rob the {rest}" if first == "rob" else rest.capitalize()
-    return _here(s, first)
+    return _say_single_word(s, first)
 
 
-def _here(s: Any, word: str) -> str:
+def _say_single_word(s: Any, word: str) -> str:
     """A move of one word, with the land where it is made, or the one that it leads to."""
     tile = int(s.tile[s.seat])
     if word == "stop":
-        return f"Stop, {'at' if tile == 0 else 'in'} {place(tile)}"
+        return f"Stop, {'at' if tile == 0 else 'in'} {land_in_text(tile)}"
     if word == "quest":
-        return f"Take up the quest of {place(tile)}"
+        return f"Take up the quest of {land_in_text(tile)}"
     if word in SIDES:
-        there = beyond(s, tile, SIDES.index(word))
-        return f"{word.capitalize()}, to {place(there) if there >= 0 else 'land not yet drawn'}"
-    return ALOUD.get(word, word.capitalize())
+        there = tile_beyond(s, tile, SIDES.index(word))
+        return f"{word.capitalize()}, to {land_in_text(there) if there >= 0 else 'land not yet drawn'}"
+    return SPOKEN_PHRASES.get(word, word.capitalize())

@@ -7,26 +7,26 @@ from printgen.prose.templates import spell
 from printgen.prose.voice import counted, listing
 
 from ..rules.treasure import GRAIL
-from .events import BEATEN, FLED, KILLED, VANISHED, Attempt, Business, Fight, Left, Round, Turn
-from .voice import definite, place, things
+from .events import BEATEN, FLED, KILLED, VANISHED, AbilityRoll, CreatureFight, HeroTurn, KeepVisit, PlayerLeft, StoryRound
+from .voice import known_creature_in_text, land_in_text, treasure_in_text
 
-LONG = 36
+LONG_GAME = 36
 """A game of more rounds is told in stages."""
-MOST = 24
+MOST_STAGES = 24
 """So many stages it has at most."""
-ENDS = {BEATEN: "beat", KILLED: "was killed by", FLED: "ran from", VANISHED: "vanished before", "": "left"}
+END_VERBS = {BEATEN: "beat", KILLED: "was killed by", FLED: "ran from", VANISHED: "vanished before", "": "left"}
 """How a fight ends, as a verb."""
-FEW = 2
+MOST_NAMED_CARDS = 2
 """So many cards that are bought at once are named."""
-NAMED = 4
+MOST_NAMED_QUESTS = 4
 """More quests than that are only counted."""
 
 
-class Stage(NamedTuple):
+class StoryStage(NamedTuple):
     """Rounds that are told together; the number is the round's, or where there are many the stage's."""
 
     number: int
-    rounds: tuple[Round, ...]
+    rounds: tuple[StoryRound, ...]
 
     @property
     def first(self) -> Any:
@@ -39,18 +39,18 @@ class Stage(NamedTuple):
         return self.rounds[-1].last
 
 
-def stages(every: Sequence[Round]) -> list[Stage]:
+def split_stages(rounds: Sequence[StoryRound]) -> list[StoryStage]:
     """The parts of a story."""
-    step = 1 if len(every) <= LONG else -(-len(every) // MOST)
-    parts = [tuple(every[k : k + step]) for k in range(0, len(every), step)]
-    return [Stage(number, part) for number, part in enumerate(parts, 1)]
+    step = 1 if len(rounds) <= LONG_GAME else -(-len(rounds) // MOST_STAGES)
+    parts = [tuple(rounds[k : k + step]) for k in range(0, len(rounds), step)]
+    return [StoryStage(number, part) for number, part in enumerate(parts, 1)]
 
 
-def homes(every: Sequence[Stage], alone: bool) -> list[tuple[int, int]]:
+def scene_positions(stages: Sequence[StoryStage], alone: bool) -> list[tuple[int, int]]:
     """In which scene each turn is told, counted from 0, the set-up, and at its end: a stage has a map, then turns or heroes."""
     out: list[tuple[int, int]] = []
     scene = 1
-    for stage in every:
+    for stage in stages:
         turns = [turn for part in stage.rounds for turn in part.turns]
         single = len(stage.rounds) == 1
         told = [turn.number for turn in turns] if single else [turn.seat for turn in turns]
@@ -61,13 +61,13 @@ def homes(every: Sequence[Stage], alone: bool) -> list[tuple[int, int]]:
     return out
 
 
-def deeds(stage: Stage, seat: int) -> str:
+def deeds_in_stage(stage: StoryStage, seat: int) -> str:
     """What a hero did in many rounds, as verbs in the past; empty when it was nothing."""
-    parts = list(_deeds([turn for part in stage.rounds for turn in part.turns if turn.seat == seat]))
+    parts = list(_iter_deeds([turn for part in stage.rounds for turn in part.turns if turn.seat == seat]))
     return listing(parts) if parts else ""
 
 
-def _deeds(turns: Sequence[Turn]) -> Iterator[str]:
+def _iter_deeds(turns: Sequence[HeroTurn]) -> Iterator[str]:
     found = sum(len(walk.drawn) for turn in turns for walk in turn.walks)
     fights = [fight for turn in turns for fight in turn.fights]
     if found:
@@ -77,52 +77,52 @@ def _deeds(turns: Sequence[Turn]) -> Iterator[str]:
         yield f"beat {counted(beaten, 'creature')} of the wild"
     won = [fight.tile for fight in fights if fight.end == BEATEN and fight.quest]
     if won:
-        yield f"completed {_quests(won)}"
+        yield f"completed {_quests_to_text(won)}"
     fled = sum(fight.end == FLED for fight in fights)
     if fled:
         yield f"ran from {counted(fled, 'quest')}"
     killed = sum(fight.end == KILLED for fight in fights)
     if killed:
         yield f"lost {counted(killed, 'life', 'lives')}"
-    robbed = sum(isinstance(event, Attempt) and event.stolen >= 0 for turn in turns for event in turn.events)
+    robbed = sum(isinstance(event, AbilityRoll) and event.stolen >= 0 for turn in turns for event in turn.events)
     if robbed:
         yield f"robbed the others of {counted(robbed, 'card')}"
-    banked = sum(turn.banked for turn in turns)
+    banked = sum(turn.banked_count for turn in turns)
     if banked > 0:
         yield f"banked {counted(banked, 'card')} more"
 
 
-def in_short(turn: Turn, names: Callable[[int], str]) -> Iterator[str]:
+def iter_turn_deeds(turn: HeroTurn, names: Callable[[int], str]) -> Iterator[str]:
     """What came of a turn, verbs in the past; nothing when nothing did. The ``names`` are the heroes', by their seats."""
     found, after = [tile for walk in turn.walks for tile in walk.drawn], turn.moves[-1].after
     if found:
-        yield f"found {listing([place(tile) for tile in found])}"
-    visits = [event for event in turn.events if isinstance(event, Business) and event.banked]
-    last = visits[-1] if visits and turn.banked > 0 else None  # what is banked is counted once, where the last of it was
+        yield f"found {listing([land_in_text(tile) for tile in found])}"
+    visits = [event for event in turn.events if isinstance(event, KeepVisit) and event.banked]
+    last = visits[-1] if visits and turn.banked_count > 0 else None  # what is banked is counted once, where the last of it was
     for event in turn.events:
-        if isinstance(event, Fight):
-            yield ended(event, bool(after.grail))
-        elif isinstance(event, Attempt) and event.stolen >= 0:
+        if isinstance(event, CreatureFight):
+            yield fight_end_verb(event, bool(after.grail))
+        elif isinstance(event, AbilityRoll) and event.stolen >= 0:
             yield f"robbed {names(event.victim)}"
-        elif isinstance(event, Business) and (event.bought or event.traded):
+        elif isinstance(event, KeepVisit) and (event.bought or event.traded):
             held = (*event.bought, *event.traded)
-            yield f"bought {things(held) if len(held) <= FEW else counted(len(held), 'thing')}"
-        elif isinstance(event, Left):
+            yield f"bought {treasure_in_text(held) if len(held) <= MOST_NAMED_CARDS else counted(len(held), 'thing')}"
+        elif isinstance(event, PlayerLeft):
             yield "left the game"
         if event is last:
-            yield f"banked {spell(turn.banked)}"
+            yield f"banked {spell(turn.banked_count)}"
 
 
-def ended(fight: Fight, cup: bool) -> str:
+def fight_end_verb(fight: CreatureFight, cup: bool) -> str:
     """How a fight ended, a verb and the creature; with ``cup`` the Grail is sought in this game, and not a card like others."""
-    foe = definite(fight.creature)
+    foe = known_creature_in_text(fight.creature)
     if not fight.quest or fight.end != BEATEN:
-        return f"{ENDS[fight.end]} {foe}"
-    return f"won the Grail from {foe}" if cup and GRAIL in fight.prize else f"won {_quests([fight.tile])} from {foe}"
+        return f"{END_VERBS[fight.end]} {foe}"
+    return f"won the Grail from {foe}" if cup and GRAIL in fight.prize else f"won {_quests_to_text([fight.tile])} from {foe}"
 
 
-def _quests(tiles: Sequence[int]) -> str:
+def _quests_to_text(tiles: Sequence[int]) -> str:
     """Quests by their places, or how many."""
-    if len(tiles) > NAMED:
+    if len(tiles) > MOST_NAMED_QUESTS:
         return f"{spell(len(tiles))} quests"
-    return f"the quest{'s' * (len(tiles) > 1)} of {listing([place(tile) for tile in tiles])}"
+    return f"the quest{'s' * (len(tiles) > 1)} of {listing([land_in_text(tile) for tile in tiles])}"

@@ -12,53 +12,53 @@ from printgen.prose.story import Furniture, Tale, TaleChart, TaleCover, TaleStri
 from printgen.prose.templates import spell
 from printgen.prose.voice import NOBODY, Saying, Voice, capital, counted, listing, told
 
-from ..box.names import called
-from ..box.texts import WORDS
+from ..box.names import hero_name
+from ..box.texts import SHEET_TEXTS
 from ..content import CONTENT
-from ..rules.business import wealth
-from ..rules.treasure import GRAIL, carried, most_health
-from .events import KILLED, Attempt, Move, Round, Turn
-from .exhibits import combat, hand, journey, survey
-from .panels import RICH, panel
-from .reader import done, opening, rounds
-from .sentences import Lines, errands
-from .stages import Stage, deeds, homes, stages
-from .strands import strands
-from .voice import FURNITURE, note, so_many, things, title
+from ..rules.business import counted_treasure
+from ..rules.treasure import GRAIL, count_carried, full_health
+from .events import KILLED, AbilityRoll, HeroTurn, Move, StoryRound
+from .exhibits import build_combat, build_journey_map, build_survey, quest_cards_in_hand
+from .panels import MUCH_BANKED, build_panel
+from .reader import quests_completed, read_rounds, read_setup
+from .sentences import KeepLineWriter, quests_in_text
+from .stages import StoryStage, deeds_in_stage, scene_positions, split_stages
+from .strands import possible_threads
+from .voice import STORY_TEXTS, land_title, number_in_text, treasure_in_text, write_note
 
 LONGEST_ID = 34
 """Beside the players' results there is less room for an id."""
 
-tell = told_by(lambda seed, turns: Teller(seed, turns).tale())
+tell = told_by(lambda seed, turns: KeepNarrator(seed, turns).tell_story())
 """The play-log of all rounds."""
 
 
-class Teller:
+class KeepNarrator:
     """Tells of one game, by all seats."""
 
     def __init__(self, seed: int, every: Sequence[Move]):
-        self.opening = opening(every)
-        self.rounds = rounds(every)
+        self.opening = read_setup(every)
+        self.rounds = read_rounds(every)
         self.end = every[-1].after
         self.seats = range(int(self.end.seats))
         self.alone = bool(self.end.solo)
-        held = (seat for seat in self.seats if self.end.grail and carried(self.end, seat, GRAIL))
+        held = (seat for seat in self.seats if self.end.grail and count_carried(self.end, seat, GRAIL))
         self.finder = next(held, NOBODY)  # of the Grail
         self.winners = [seat for seat in self.seats if self.end.winners >> seat & 1]
         self.hero = self.winners[0] if self.winners else 0  # of whom title and end are told
         self.quests = sum(len(part.quests) for part in self.rounds)
         self.deaths = sum(len(part.deaths) for part in self.rounds)
         heroes = [CONTENT.hero[self.end.hero[seat]].word for seat in self.seats]
-        self.voice = Voice("keep", seed, [FURNITURE.member[word].heroes() for word in heroes])
+        self.voice = Voice("keep", seed, [STORY_TEXTS.member[word].heroes() for word in heroes])
         self.met: set[str] = set()  # the creatures
-        self.lines = Lines(self.voice, self.alone)
-        self.stages = stages(self.rounds)
+        self.lines = KeepLineWriter(self.voice, self.alone)
+        self.stages = split_stages(self.rounds)
         self.told_turns: dict[
             int, tuple[str, list[Saying]]
         ] = {}  # the headline of, and what is said of, each turn that is told alone
 
     @property
-    def outcome(self) -> str:
+    def outcome_name(self) -> str:
         """How it ended: won, shared, grail, alone_won, alone_lost, alone_left."""
         if self.alone:
             return "alone_won" if self.winners else "alone_left" if self.end.gone else "alone_lost"
@@ -66,175 +66,179 @@ class Teller:
             return "grail"
         return "won" if len(self.winners) == 1 else "shared"
 
-    def tale(self) -> Tale:
+    def tell_story(self) -> Tale:
         """The set-up and every stage, then title and end."""
-        scenes = [self.setup(), *(scene for stage in self.stages for scene in self.told(stage))]
-        kind = "alone_lost" if self.outcome == "alone_left" else self.outcome
-        voice, counts, shown = self.voice, self.counts(), CONTENT.hero[self.end.hero[self.hero]]
+        scenes = [self.build_setup_scene(), *(scene for stage in self.stages for scene in self.iter_scenes(stage))]
+        kind = "alone_lost" if self.outcome_name == "alone_left" else self.outcome_name
+        voice, counts, shown = self.voice, self.count_words(), CONTENT.hero[self.end.hero[self.hero]]
         figures = counted(len(self.rounds), "round"), f"{counted(self.quests, 'quest')} done", counted(self.deaths, "death")
         cover = TaleCover(
             title=voice.say(f"title_{kind}"),
             line=voice.say(f"line_{kind}", self.hero, **counts),
             summary=capital(", ".join(figures)),
             who=voice.names(),
-            portrait=Picture(shown.art, called(shown)),
-            bands=tuple(self.band(seat) for seat in self.seats),
+            portrait=Picture(shown.art, hero_name(shown)),
+            bands=tuple(self.build_band(seat) for seat in self.seats),
         )
-        epilogue = " ".join(voice.say(f"epilogue_{self.outcome}", self.hero, **counts).split())
-        beats = [self.beat(part, turn) for part in self.rounds for turn in part.turns]
+        epilogue = " ".join(voice.say(f"epilogue_{self.outcome_name}", self.hero, **counts).split())
+        beats = [self.build_beat(part, turn) for part in self.rounds for turn in part.turns]
         return Tale(
-            furniture=self.furniture(),
+            furniture=self.story_words(),
             end="grail" if kind == "alone_won" else kind,
             cover=cover,
             epilogue=epilogue,
             tailpiece=Picture("grail", "the Grail") if self.winners and self.end.grail else Picture("chest", "a chest"),
             scenes=scenes,
             chart=TaleChart(
-                skylines=self.alone_lines() if self.alone else self.skylines(),
-                heads=tuple((stage.number, self.glyph(stage)) for stage in self.stages),
+                skylines=self.build_solo_skylines() if self.alone else self.build_skylines(),
+                heads=tuple((stage.number, self.chart_glyph(stage)) for stage in self.stages),
             ),
             longest_id=LONGEST_ID,
             strip=TaleStrip(
                 beats=beats,
-                journey=journey(self.end, [turn for part in self.rounds for turn in part.turns], voice),
-                score=self.score(),
-                graph=None if self.alone else self.graph(beats),
+                journey=build_journey_map(self.end, [turn for part in self.rounds for turn in part.turns], voice),
+                score=self.build_score(),
+                graph=None if self.alone else self.build_graph(beats),
             ),
             threads=TaleThreads(
-                strands=tuple(strands(voice, [turn for part in self.rounds for turn in part.turns], self.winners)),
-                homes=homes(self.stages, self.alone),
+                strands=tuple(possible_threads(voice, [turn for part in self.rounds for turn in part.turns], self.winners)),
+                homes=scene_positions(self.stages, self.alone),
             ),
         )
 
-    def beat(self, part: Round, turn: Turn) -> Beat:
+    def build_beat(self, part: StoryRound, turn: HeroTurn) -> Beat:
         """A turn as a beat."""
-        fresh = {id(fight) for fight in turn.fights if turn.number not in self.told_turns and self.new(fight.creature.word)}
-        head, said = self.told_turns.get(turn.number) or ("", self.lines.turn(turn, fresh))
-        return panel(turn, self.voice, said, (part.number, head), self.quiet_figure(turn))
+        fresh = {
+            id(fight) for fight in turn.fights if turn.number not in self.told_turns and self.is_new_creature(fight.creature.word)
+        }
+        head, said = self.told_turns.get(turn.number) or ("", self.lines.write_turn(turn, fresh))
+        return build_panel(turn, self.voice, said, (part.number, head), self.choose_quiet_picture(turn))
 
-    def quiet_figure(self, turn: Turn) -> tuple[Picture, bool]:
+    def choose_quiet_picture(self, turn: HeroTurn) -> tuple[Picture, bool]:
         """What is shown of a turn without a fight, and whether it is a block: a place that was found, a chest, the land."""
-        found, place = self.figure(turn)
+        found, place = self.choose_picture(turn)
         if found:
             return found, place
         tile = int(turn.moves[-1].after.tile[turn.seat])
-        if turn.banked > 0 or tile == 0:
-            return (Picture("chest", "a chest"), False) if turn.banked > 0 else (Picture("keep", "the Keep"), True)
+        if turn.banked_count > 0 or tile == 0:
+            return (Picture("chest", "a chest"), False) if turn.banked_count > 0 else (Picture("keep", "the Keep"), True)
         art = CONTENT.land[tile].art
-        return Picture(art, title(tile)), art not in WORDS.tiles.figures
+        return Picture(art, land_title(tile)), art not in SHEET_TEXTS.tiles.figures
 
-    def score(self) -> Score:
+    def build_score(self) -> Score:
         """A tower of treasure for each hero, with quests and deaths; of one who is alone the quests."""
         end = self.end
         if self.alone:
-            health, most, gold = int(end.health[0]), most_health(end, 0), wealth(end, 0)
+            health, most, gold = int(end.health[0]), full_health(end, 0), counted_treasure(end, 0)
             held = (
-                Tally("heart", "heart", FURNITURE.column[0].word, health, health, most),
-                Tally("item", "chest", FURNITURE.treasure, gold, gold, 0),
+                Tally("heart", "heart", STORY_TEXTS.column[0].word, health, health, most),
+                Tally("item", "chest", STORY_TEXTS.treasure, gold, gold, 0),
             )
-            return Score(str(done(end, 0)), FURNITURE.column[1].word.lower(), (held,))
+            return Score(str(quests_completed(end, 0)), STORY_TEXTS.column[1].word.lower(), (held,))
         deaths = [sum(fight.seat == seat for part in self.rounds for fight in part.deaths) for seat in self.seats]
-        towers = tuple(self.tower(seat, deaths[seat]) for seat in self.seats)
-        return Score("", FURNITURE.log.unit, (), towers, (("scroll", FURNITURE.key.quest), ("skull", FURNITURE.key.death)))
+        towers = tuple(self.build_tower(seat, deaths[seat]) for seat in self.seats)
+        return Score("", STORY_TEXTS.log.unit, (), towers, (("scroll", STORY_TEXTS.key.quest), ("skull", STORY_TEXTS.key.death)))
 
-    def tower(self, seat: int, deaths: int) -> Tower:
+    def build_tower(self, seat: int, deaths: int) -> Tower:
         """A hero's treasure."""
-        hero, signs = CONTENT.hero[self.end.hero[seat]], (("scroll", done(self.end, seat)), ("skull", deaths))
+        hero, signs = CONTENT.hero[self.end.hero[seat]], (("scroll", quests_completed(self.end, seat)), ("skull", deaths))
         first = seat in self.winners
-        return Tower(self.voice.name(seat), Picture(hero.art, called(hero)), wealth(self.end, seat), signs, first, hero.colour)
+        return Tower(
+            self.voice.name(seat), Picture(hero.art, hero_name(hero)), counted_treasure(self.end, seat), signs, first, hero.colour
+        )
 
-    def graph(self, beats: Sequence[Beat]) -> Graph:
+    def build_graph(self, beats: Sequence[Beat]) -> Graph:
         """The treasure of each hero over the rounds."""
         turns = [turn for part in self.rounds for turn in part.turns]
-        rows = {seat: (0.0, *(float(wealth(turn.moves[-1].after, seat)) for turn in turns)) for seat in self.seats}
+        rows = {seat: (0.0, *(float(counted_treasure(turn.moves[-1].after, seat)) for turn in turns)) for seat in self.seats}
         courses = tuple(Course(self.voice.name(seat), row, seat == self.hero) for seat, row in rows.items())
-        return Graph(FURNITURE.treasure, FURNITURE.log.chart, courses, max(1.0, *(max(row) for row in rows.values())))
+        return Graph(STORY_TEXTS.treasure, STORY_TEXTS.log.chart, courses, max(1.0, *(max(row) for row in rows.values())))
 
-    def furniture(self) -> Furniture:
+    def story_words(self) -> Furniture:
         """What stands in every log; a hero who is alone and a Grail game have words of their own."""
-        words = FURNITURE.log
+        words = STORY_TEXTS.log
         if self.alone:
-            words = words._replace(legend=FURNITURE.legend_alone, chart=FURNITURE.chart_alone)
-        how = FURNITURE.how_alone if self.alone else FURNITURE.how_grail
-        return words._replace(state=FURNITURE.state_grail, how=how) if self.end.grail else words
+            words = words._replace(legend=STORY_TEXTS.legend_alone, chart=STORY_TEXTS.chart_alone)
+        how = STORY_TEXTS.how_alone if self.alone else STORY_TEXTS.how_grail
+        return words._replace(state=STORY_TEXTS.state_grail, how=how) if self.end.grail else words
 
-    def counts(self) -> dict[str, object]:
+    def count_words(self) -> dict[str, object]:
         """Numbers and names of a game, in words."""
         top = self.hero
         losers = [seat for seat in self.seats if seat not in self.winners]
-        others = [f"{self.voice.name(seat)} had {so_many(wealth(self.end, seat))}" for seat in losers]
+        others = [f"{self.voice.name(seat)} had {number_in_text(counted_treasure(self.end, seat))}" for seat in losers]
         return {
-            "wealth_word": counted(wealth(self.end, top), "treasure"),
-            "done_word": counted(done(self.end, top), "quest"),
+            "wealth_word": counted(counted_treasure(self.end, top), "treasure"),
+            "done_word": counted(quests_completed(self.end, top), "quest"),
             "rounds_word": spell(len(self.rounds)),
             "turns_word": counted(len(self.rounds), "turn"),
-            "deaths_word": _funerals(self.deaths),
+            "deaths_word": _deaths_to_text(self.deaths),
             "names": self.voice.names(self.winners) if self.winners else "",
             "finder": self.voice.name(self.finder) if self.finder != NOBODY else "",
             "others": f"{listing(others)}." if others else "",
         }
 
-    def setup(self) -> Scene:
+    def build_setup_scene(self) -> Scene:
         """Who joined, in which order they go, what lies around the Keep, and the quest cards that were dealt."""
         after = self.opening.after
         kind = "setup_solo" if self.alone else "setup_grail" if self.end.grail else "setup"
         extra = []
         if after.market:
-            extra.append(note("market", what=things(k for k in range(9) if after.market >> k & 1)))
-        if self.opening.boxed:
-            extra.append(note("boxed", names=", ".join(title(tile) for tile in self.opening.boxed)))
+            extra.append(write_note("market", what=treasure_in_text(k for k in range(9) if after.market >> k & 1)))
+        if self.opening.boxed_tiles:
+            extra.append(write_note("boxed", names=", ".join(land_title(tile) for tile in self.opening.boxed_tiles)))
         return Scene(
             number=0,
-            title=FURNITURE.setup,
+            title=STORY_TEXTS.setup,
             picture=Picture("keep", "the Keep"),
             place=True,
             glyph="lock",
             opening=self.voice.say(kind),
-            rolls=tuple(self.joining(seat) for seat in self.seats),
-            closing="" if self.alone else note("begins", hero=self.voice.name(int(after.seat))),
-            exhibit=survey(after, after, (), self.voice, extra),
+            rolls=tuple(self.write_joining(seat) for seat in self.seats),
+            closing="" if self.alone else write_note("begins", hero=self.voice.name(int(after.seat))),
+            exhibit=build_survey(after, after, (), self.voice, extra),
         )
 
-    def joining(self, seat: int) -> Roll:
+    def write_joining(self, seat: int) -> Roll:
         """A hero who joins, with the dice for the first turn."""
         hero = CONTENT.hero[self.end.hero[seat]]
-        text = f"^{called(hero)}.^ {self.voice.say(f'join_{hero.word}', seat)}"
-        dealt = hand(self.opening.after, seat)
+        text = f"^{hero_name(hero)}.^ {self.voice.say(f'join_{hero.word}', seat)}"
+        dealt = quest_cards_in_hand(self.opening.after, seat)
         if dealt:
-            text += " " + note("hand", hero=self.voice.name(seat), what=errands(dealt))
+            text += " " + write_note("hand", hero=self.voice.name(seat), what=quests_in_text(dealt))
         if self.opening.gift >= 0:
-            text += " " + note("gift", hero=self.voice.name(seat), what=things([self.opening.gift]))
+            text += " " + write_note("gift", hero=self.voice.name(seat), what=treasure_in_text([self.opening.gift]))
         faces = self.opening.rolls.get(seat, ())
         return Roll(faces, text, icon="" if faces else "scroll")
 
-    def told(self, stage: Stage) -> Iterator[Scene]:
+    def iter_scenes(self, stage: StoryStage) -> Iterator[Scene]:
         """The scenes of a stage: the map, then every turn, or in a very long game what each hero did."""
         turns = [turn for part in stage.rounds for turn in part.turns]
         single = len(stage.rounds) == 1
-        extra = self.verdict() if stage is self.stages[-1] else []
+        extra = self.write_verdict() if stage is self.stages[-1] else []
         if self.alone and single:
-            yield self.close(stage, turns[0], extra)
+            yield self.build_solo_scene(stage, turns[0], extra)
             return
-        self.head = self.headline(stage)
+        self.head = self.write_headline(stage)
         yield Scene(
             number=stage.number,
             title=self.head,
-            glyph=self.glyph(stage),
-            exhibit=survey(stage.first, stage.last, turns if single else (), self.voice, extra),
+            glyph=self.chart_glyph(stage),
+            exhibit=build_survey(stage.first, stage.last, turns if single else (), self.voice, extra),
         )
         if single:
-            yield from map(self.turn, turns)
+            yield from map(self.build_turn_scene, turns)
         else:
-            yield from (self.ages(stage, seat) for seat in self.seats if any(turn.seat == seat for turn in turns))
+            yield from (self.build_summary_scene(stage, seat) for seat in self.seats if any(turn.seat == seat for turn in turns))
 
-    def close(self, stage: Stage, turn: Turn, extra: Sequence[str]) -> Scene:
+    def build_solo_scene(self, stage: StoryStage, turn: HeroTurn, extra: Sequence[str]) -> Scene:
         """A turn of the one hero, a scene of its own; without a picture its prose stands beside the map."""
-        fresh = {id(fight) for fight in turn.fights if self.new(fight.creature.word)}
-        figure, place = self.figure(turn)
+        fresh = {id(fight) for fight in turn.fights if self.is_new_creature(fight.creature.word)}
+        figure, place = self.choose_picture(turn)
         shown = set() if figure and not place else {id(fight) for fight in turn.fights}
-        fought = combat(turn.fights, self.voice, shown, int(self.end.hero[0]))
-        said = self.lines.turn(turn, fresh)
-        self.head = self.headline(stage)
+        fought = build_combat(turn.fights, self.voice, shown, int(self.end.hero[0]))
+        said = self.lines.write_turn(turn, fresh)
+        self.head = self.write_headline(stage)
         self.told_turns[turn.number] = self.head, said
         prose = told(said)
         extra = extra if figure else (*extra, prose)
@@ -243,46 +247,46 @@ class Teller:
             title=self.head,
             picture=figure,
             place=place,
-            glyph=self.glyph(stage),
+            glyph=self.chart_glyph(stage),
             opening=prose if figure else "",
-            exhibit=survey(stage.first, stage.last, (turn,), self.voice, extra, fought, roomy=figure is not None),
+            exhibit=build_survey(stage.first, stage.last, (turn,), self.voice, extra, fought, has_room=figure is not None),
         )
 
-    def figure(self, turn: Turn) -> tuple[Picture | None, bool]:
+    def choose_picture(self, turn: HeroTurn) -> tuple[Picture | None, bool]:
         """The picture of a turn, and whether it is a block: a quest's creature, or who killed, else a place that was found."""
         for fight in turn.fights:
             if fight.quest or fight.end == KILLED:
                 return Picture(fight.creature.art, fight.creature.title), False
-        found = [tile for walk in turn.walks for tile in walk.drawn if CONTENT.land[tile].art not in WORDS.tiles.figures]
-        return (Picture(CONTENT.land[found[-1]].art, title(found[-1])), True) if found else (None, False)
+        found = [tile for walk in turn.walks for tile in walk.drawn if CONTENT.land[tile].art not in SHEET_TEXTS.tiles.figures]
+        return (Picture(CONTENT.land[found[-1]].art, land_title(found[-1])), True) if found else (None, False)
 
-    def turn(self, turn: Turn) -> Scene:
+    def build_turn_scene(self, turn: HeroTurn) -> Scene:
         """A turn: its combats drawn, and what happened in it."""
-        fresh = {id(fight) for fight in turn.fights if self.new(fight.creature.word)}
+        fresh = {id(fight) for fight in turn.fights if self.is_new_creature(fight.creature.word)}
         shown = {id(fight) for fight in turn.fights if fight.quest or fight.end == KILLED} | fresh
         hero = int(self.end.hero[turn.seat])
-        said = self.lines.turn(turn, fresh)
+        said = self.lines.write_turn(turn, fresh)
         self.told_turns[turn.number] = self.head, said
-        return self.plain(turn.seat, told(said), combat(turn.fights, self.voice, shown, hero))
+        return self.build_plain_scene(turn.seat, told(said), build_combat(turn.fights, self.voice, shown, hero))
 
-    def new(self, creature: str) -> bool:
+    def is_new_creature(self, creature: str) -> bool:
         """Whether a creature is met for the first time in this story."""
         met = creature in self.met
         self.met.add(creature)
         return not met
 
-    def ages(self, stage: Stage, seat: int) -> Scene:
+    def build_summary_scene(self, stage: StoryStage, seat: int) -> Scene:
         """What a hero did in many rounds."""
-        told, span = deeds(stage, seat), FURNITURE.span.format(rounds=counted(len(stage.rounds), "round"))
+        told, span = deeds_in_stage(stage, seat), STORY_TEXTS.span.format(rounds=counted(len(stage.rounds), "round"))
         text = self.voice.tell("ages", seat, span=span, deeds=told) if told else self.voice.tell("ages_none", seat, span=span)
-        return self.plain(seat, text, None)
+        return self.build_plain_scene(seat, text, None)
 
-    def plain(self, seat: int, text: str, exhibit: Any) -> Scene:
+    def build_plain_scene(self, seat: int, text: str, exhibit: Any) -> Scene:
         """A scene of one hero's."""
         hero = CONTENT.hero[self.end.hero[seat]]
         return Scene(
             number=seat + 1,
-            title=called(hero),
+            title=hero_name(hero),
             glyph="moon",
             opening=text,
             exhibit=exhibit,
@@ -290,11 +294,11 @@ class Teller:
             pawn=hero.colour,
         )
 
-    def headline(self, stage: Stage) -> str:
+    def write_headline(self, stage: StoryStage) -> str:
         """A stage's title, by what stood out in it."""
-        return self.voice.tell(f"head_{self.weight(stage)}")
+        return self.voice.tell(f"head_{self.headline_bank(stage)}")
 
-    def weight(self, stage: Stage) -> str:
+    def headline_bank(self, stage: StoryStage) -> str:
         """What stood out in a stage."""
         if len(stage.rounds) > 1:
             return "ages"
@@ -303,63 +307,65 @@ class Teller:
             return "start" if part is self.rounds[0] else "last"
         if part.quests or part.deaths:
             return "both" if part.quests and part.deaths else "quest" if part.quests else "death"
-        if _robbed(part):
+        if _has_robbery(part):
             return "rob"
-        if sum(turn.banked for turn in part.turns) >= RICH:
+        if sum(turn.banked_count for turn in part.turns) >= MUCH_BANKED:
             return "bank"
         if part.last.clock:
             return "clock"
         found = sum(len(walk.drawn) for turn in part.turns for walk in turn.walks)
         return "map" if found >= min(2, len(part.turns)) else "quiet"
 
-    def glyph(self, stage: Stage) -> str:
+    def chart_glyph(self, stage: StoryStage) -> str:
         """The sign of a stage in the chart."""
         signs = {"quest": "scroll", "both": "scroll", "death": "skull", "rob": "dagger", "bank": "chest"}
         if any(part.quests for part in stage.rounds):
             return "scroll"
-        return "skull" if any(part.deaths for part in stage.rounds) else signs.get(self.weight(stage), "moon")
+        return "skull" if any(part.deaths for part in stage.rounds) else signs.get(self.headline_bank(stage), "moon")
 
-    def verdict(self) -> list[str]:
+    def write_verdict(self) -> list[str]:
         """Who wins, and who had as much treasure but fewer quests; who found the Grail, who left."""
         end, winners = self.end, self.winners
-        out = [note("found", hero=self.voice.name(self.finder))] if self.finder != NOBODY else []
+        out = [write_note("found", hero=self.voice.name(self.finder))] if self.finder != NOBODY else []
         if winners and not self.alone:
-            best = wealth(end, winners[0])
-            quests = counted(done(end, winners[0]), "quest")
+            best = counted_treasure(end, winners[0])
+            quests = counted(quests_completed(end, winners[0]), "quest")
             word = "wins" if len(winners) == 1 else "shares"
-            out.append(note(word, hero=self.voice.names(winners), n=best, what=quests))
+            out.append(write_note(word, hero=self.voice.names(winners), n=best, what=quests))
             rivals = [seat for seat in self.seats if seat not in winners and not end.gone >> seat & 1]
-            out += [note("tied", hero=self.voice.name(seat)) for seat in rivals if wealth(end, seat) == best]
-        out += [note("gone", hero=self.voice.name(seat)) for seat in self.seats if end.gone >> seat & 1]
+            out += [write_note("tied", hero=self.voice.name(seat)) for seat in rivals if counted_treasure(end, seat) == best]
+        out += [write_note("gone", hero=self.voice.name(seat)) for seat in self.seats if end.gone >> seat & 1]
         return out
 
-    def skylines(self) -> Iterator[Skyline]:
+    def build_skylines(self) -> Iterator[Skyline]:
         """What each hero had banked after every stage, all on one scale; in a Grail game with what was carried."""
         for seat in self.seats:
-            yield skyline("", "chest", self.voice.name(seat), (wealth(stage.last, seat) for stage in self.stages))
+            yield skyline("", "chest", self.voice.name(seat), (counted_treasure(stage.last, seat) for stage in self.stages))
 
-    def alone_lines(self) -> Iterator[Skyline]:
+    def build_solo_skylines(self) -> Iterator[Skyline]:
         """The health of the one hero, the treasure, and the quests."""
         lasts = [stage.last for stage in self.stages]
-        most = max(most_health(s, 0) for s in lasts)
-        yield skyline("", "heart", FURNITURE.column[0].word, (s.health[0] for s in lasts), most)
-        yield skyline("", "chest", FURNITURE.treasure, (wealth(s, 0) for s in lasts))
-        yield skyline("", "chest", FURNITURE.column[1].word, (size(s.quests[0]) for s in lasts))
+        most = max(full_health(s, 0) for s in lasts)
+        yield skyline("", "heart", STORY_TEXTS.column[0].word, (s.health[0] for s in lasts), most)
+        yield skyline("", "chest", STORY_TEXTS.treasure, (counted_treasure(s, 0) for s in lasts))
+        yield skyline("", "chest", STORY_TEXTS.column[1].word, (size(s.quests[0]) for s in lasts))
 
-    def band(self, seat: int) -> Band:
+    def build_band(self, seat: int) -> Band:
         """A hero's result, in words."""
-        hero = called(CONTENT.hero[self.end.hero[seat]])
+        hero = hero_name(CONTENT.hero[self.end.hero[seat]])
         if self.end.gone >> seat & 1:
             return Band(self.voice.name(seat), f"{hero}, –", ((),))
-        return Band(self.voice.name(seat), f"{hero}, {wealth(self.end, seat)} and {done(self.end, seat)}", ((),))
+        return Band(
+            self.voice.name(seat), f"{hero}, {counted_treasure(self.end, seat)} and {quests_completed(self.end, seat)}", ((),)
+        )
 
 
-def _robbed(part: Round) -> bool:
+def _has_robbery(part: StoryRound) -> bool:
     """Whether the Thief had luck in a round."""
-    return any(isinstance(event, Attempt) and event.stolen >= 0 for turn in part.turns for event in turn.events)
+    return any(isinstance(event, AbilityRoll) and event.stolen >= 0 for turn in part.turns for event in turn.events)
 
 
-def _funerals(deaths: int) -> str:
+def _deaths_to_text(deaths: int) -> str:
     """How many were killed.
 
     >>> _funerals(0), _funerals(1)

@@ -9,32 +9,32 @@ from printgen.prose.story import Furniture, fixed_words
 from printgen.prose.templates import fill, spell
 from printgen.prose.voice import listing
 
-from ..content import CONTENT, Foe, Wild
+from ..content import CONTENT, QuestCreature, WildCreature
 from ..notation.words import LANDS, TREASURE
 
 
-class Column(NamedTuple):
+class StandingsColumn(NamedTuple):
     """A column of the table of how the players stand."""
 
     glyph: str
     word: str
 
 
-class Thing(NamedTuple):
+class ThingNames(NamedTuple):
     """A kind of treasure within a sentence: one of it, and several."""
 
     one: str
     many: str
 
 
-class Key(NamedTuple):
+class ScoreKeyTexts(NamedTuple):
     """What the signs under a score mean."""
 
     quest: str
     death: str
 
 
-class Story(NamedTuple):
+class KeepStoryTexts(NamedTuple):
     """All of story.toml."""
 
     log: Furniture
@@ -47,53 +47,53 @@ class Story(NamedTuple):
     treasure: str
     setup: str
     fallen: str
-    key: Key
-    column: tuple[Column, ...]
+    key: ScoreKeyTexts
+    column: tuple[StandingsColumn, ...]
     note: dict[str, str]
     member: dict[str, Member]
     place: dict[str, str]
     creature: dict[str, str]
-    thing: dict[str, Thing]
+    thing: dict[str, ThingNames]
 
 
-FURNITURE = fixed_words("keep", Story)
+STORY_TEXTS = fixed_words("keep", KeepStoryTexts)
 
 
-def note(word: str, **gaps: object) -> str:
+def write_note(word: str, **gaps: object) -> str:
     """A fixed sentence beside the map."""
-    return fill(FURNITURE.note[word], **gaps)
+    return fill(STORY_TEXTS.note[word], **gaps)
 
 
-def place(tile: int) -> str:
+def land_in_text(tile: int) -> str:
     """A land within a sentence.
 
     >>> place(0), place(1)
     ('the Keep', 'Atlantis')
     """
-    return FURNITURE.place[LANDS[tile]]
+    return STORY_TEXTS.place[LANDS[tile]]
 
 
-def title(tile: int) -> str:
+def land_title(tile: int) -> str:
     """A land's name as it stands alone."""
     return CONTENT.land[tile].title
 
 
-def creature(card: Wild | Foe) -> str:
+def creature_in_text(card: WildCreature | QuestCreature) -> str:
     """A creature within a sentence that has not been told of yet."""
-    return FURNITURE.creature[card.word]
+    return STORY_TEXTS.creature[card.word]
 
 
-def definite(card: Wild | Foe) -> str:
+def known_creature_in_text(card: WildCreature | QuestCreature) -> str:
     """A creature that was told of.
 
     >>> definite(CONTENT.wild[0]), definite(CONTENT.foe[5])
     ('the rats', 'the Lich')
     """
-    bare = creature(card).removeprefix("an ").removeprefix("a ").removeprefix("the ")
+    bare = creature_in_text(card).removeprefix("an ").removeprefix("a ").removeprefix("the ")
     return f"the {bare}"
 
 
-def known(card: Wild | Foe) -> str:
+def creature_title(card: WildCreature | QuestCreature) -> str:
     """A creature as everybody speaks of it, as a title.
 
     >>> known(CONTENT.foe[4]), known(CONTENT.foe[5])
@@ -102,18 +102,18 @@ def known(card: Wild | Foe) -> str:
     return f"The {card.title.removeprefix('The ')}"
 
 
-def things(kinds: Iterable[int]) -> str:
+def treasure_in_text(kinds: Iterable[int]) -> str:
     """Cards of treasure, equal ones together.
 
     >>> things([9, 0, 9])
     'a sword and two bags of coins'
     """
     count = Counter(kinds)
-    named = [(FURNITURE.thing[TREASURE[kind]], n) for kind, n in sorted(count.items())]
+    named = [(STORY_TEXTS.thing[TREASURE[kind]], n) for kind, n in sorted(count.items())]
     return listing([thing.one if n == 1 else f"{spell(n)} {thing.many}" for thing, n in named])
 
 
-def so_many(n: int) -> str:
+def number_in_text(n: int) -> str:
     """A number that stands alone.
 
     >>> so_many(0), so_many(3)

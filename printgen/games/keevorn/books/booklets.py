@@ -9,127 +9,129 @@ from printgen.prose.banks import variants
 from printgen.prose.books import booklet
 from printgen.prose.templates import fill
 
-from ..box.cards import jokers, orders
-from ..box.names import amount, relieved, sign
+from ..box.cards import card_orders, joker_count
+from ..box.names import card_sign, fortune_amount, relief_targets
 from ..content import CONTENT
-from ..notation import FORTUNES, SKILLS, SUITS
+from ..notation import FORTUNES, SUITS, WEAPON_SKILLS
 from ..numbers import odds
 from ..rules import HAND, HEALTH, JOKER, OPTIONS, PACK, ROOM, VIGOR
 from ..story.events import is_foe
-from ..story.voice import FURNITURE
+from ..story.voice import STORY_TEXTS
 from . import tables
-from .example import GAME, example, found, opening_table
+from .example import GAME, build_example, build_opening_table, find_room
 
-LISTED, PER_ROW = 18, 9
+LISTED_CARDS, PER_ROW = 18, 9
 """Cards of a list that the booklet shows."""
 
 
-class Own(NamedTuple):
+class KeevornRulebookExtras(NamedTuple):
     """Of rulebook.toml: what each skill and each Fortune does."""
 
     skill: dict[str, str]
     fortune: dict[str, str]
 
 
-class Aloud(NamedTuple):
+class KeevornReadingExtras(NamedTuple):
     """Of reading.toml: what stands below a Monster's title, and what is read of each Fortune."""
 
     strength: str
     fortunes: dict[str, str]
 
 
-RULEBOOK, OWN = booklet.texts(GAME, booklet.Rulebook, Own)
-READING, ALOUD = booklet.texts(GAME, booklet.Reading, Aloud)
+RULEBOOK, RULEBOOK_EXTRAS = booklet.texts(GAME, booklet.Rulebook, KeevornRulebookExtras)
+READING, READING_EXTRAS = booklet.texts(GAME, booklet.Reading, KeevornReadingExtras)
 
 
-def teller() -> booklet.Say:
+def template_filler() -> booklet.Say:
     """Fills the gaps of both booklets."""
     return booklet.teller(
-        found(),
+        find_room(),
         deck=JOKER,
-        jokers=jokers(()),
+        jokers=joker_count(()),
         room=ROOM,
         hand=HAND,
         pack=PACK,
         health=HEALTH[0],
         alive=odds.least_health(),
         strengths=tables.STRENGTHS,
-        n=amount(VIGOR),
-        wishes=odds.wishes(0),
-        places=len(FURNITURE.place),
+        n=fortune_amount(VIGOR),
+        wishes=odds.count_wishes(0),
+        places=len(STORY_TEXTS.place),
         foes=sum(map(is_foe, range(JOKER))),
     )
 
 
 def rulebook(options: Sequence[int]) -> Book:
     """The rule booklet; roles and the Monsters of the first room are those of these options."""
-    say, heads, opening = teller(), RULEBOOK.heads, RULEBOOK.example.start
+    say, heads, opening = template_filler(), RULEBOOK.heads, RULEBOOK.example.start
     named = {key: say(word) for key, word in RULEBOOK.words.items()}
     made: booklet.Made = {
-        "roles": (tables.roles(named, heads["roles"], options),),
-        "suits": (tables.suits(heads["suits"]),),
-        "start": (Display(opening_table(opening[1]), say(opening[0])),),
-        "skills": (suited(OWN.skill, SKILLS, say),),
-        "fights": (tables.fights(named),),
-        "worked": (tables.worked(named, heads["worked"]),),
-        "fortunes": (suited(OWN.fortune, FORTUNES, say),),
-        "example": tuple(example(RULEBOOK.example)),
-        "monsters": (tables.monsters(named, options),),
-        "pairs": (tables.pairs(heads["pairs"]),),
-        "rates": (tables.rates(heads["rates"], RULEBOOK.patterns["between"]),),
-        "lists": (listed(),),
+        "roles": (tables.build_role_table(named, heads["roles"], options),),
+        "suits": (tables.build_suit_table(heads["suits"]),),
+        "start": (Display(build_opening_table(opening[1]), say(opening[0])),),
+        "skills": (build_suit_steps(RULEBOOK_EXTRAS.skill, WEAPON_SKILLS, say),),
+        "fights": (tables.build_fight_table(named),),
+        "worked": (tables.build_worked_table(named, heads["worked"]),),
+        "fortunes": (build_suit_steps(RULEBOOK_EXTRAS.fortune, FORTUNES, say),),
+        "example": tuple(build_example(RULEBOOK.example)),
+        "monsters": (tables.build_monster_table(named, options),),
+        "pairs": (tables.build_pair_table(heads["pairs"]),),
+        "rates": (tables.build_rate_table(heads["rates"], RULEBOOK.patterns["between"]),),
+        "lists": (build_seed_list(),),
     }
-    return booklet.rulebook(found(), RULEBOOK, options, say, made)
+    return booklet.rulebook(find_room(), RULEBOOK, options, say, made)
 
 
-def suited(texts: dict[str, str], names: Sequence[str], say: booklet.Say) -> Steps:
+def build_suit_steps(texts: dict[str, str], names: Sequence[str], say: booklet.Say) -> Steps:
     """Skills or Fortunes, each under its suit's sign."""
     signs = (*(f"{{{suit}}}" for suit in SUITS), "{joker}")
     return Steps(tuple(f"{mark} {say(texts[name])}" for name, mark in zip(names, signs, strict=False)), 0)
 
 
-def listed() -> Table:
+def build_seed_list() -> Table:
     """The first cards of the first list of the example's seed."""
-    order = [sign(number) for number in orders(found().seed, (0,) * len(OPTIONS))[0][:LISTED]]
-    rows = [tuple(order[k : k + PER_ROW]) for k in range(0, LISTED, PER_ROW)]
+    order = [card_sign(number) for number in card_orders(find_room().seed, (0,) * len(OPTIONS))[0][:LISTED_CARDS]]
+    rows = [tuple(order[k : k + PER_ROW]) for k in range(0, LISTED_CARDS, PER_ROW)]
     return Table(rows[0], tuple(rows[1:]), (1.0,) * PER_ROW, 0)
 
 
 def reading(options: Sequence[int]) -> Book:
     """The booklet to be read aloud; it is the same for all options but for what Relief takes."""
     made: booklet.Made = {
-        "offers": tuple(Paragraph(to_you(line), "aloud") for line in variants(GAME.name, "peddler")),
-        "places": tuple(block for place in FURNITURE.place for block in aloud_place(place.title, place.art, place.arrive)),
+        "offers": tuple(Paragraph(in_second_person(line), "aloud") for line in variants(GAME.name, "peddler")),
+        "places": tuple(
+            block for place in STORY_TEXTS.place for block in build_place_reading(place.title, place.art, place.arrive)
+        ),
         "own": (Notes(3, 14),),
-        "monsters": tuple(aloud_foe(number) for number in range(JOKER) if is_foe(number)),
-        "fortunes": tuple(aloud_fortune(name, relieved(options)) for name in FORTUNES),
+        "monsters": tuple(build_monster_reading(number) for number in range(JOKER) if is_foe(number)),
+        "fortunes": tuple(build_fortune_reading(name, relief_targets(options)) for name in FORTUNES),
         "ends": booklet.endings(READING.ends),
     }
-    return booklet.reading(GAME, READING, teller(), made, RULEBOOK)
+    return booklet.reading(GAME, READING, template_filler(), made, RULEBOOK)
 
 
-def to_you(text: str) -> str:
+def in_second_person(text: str) -> str:
     """A sentence of the story, said to whoever is in it."""
     told = fill(text, hero="you", they="you", them="you", their="your", They="You", Their="Your")
     return re.sub(r"(^|[.!?…]”? )(you)", lambda found: found[1] + found[2].capitalize(), told)
 
 
-def aloud_place(title: str, art: str, arrive: str) -> Iterator[Block]:
+def build_place_reading(title: str, art: str, arrive: str) -> Iterator[Block]:
     """A room of the house, beside its picture where it has one."""
     if art:
-        yield booklet.spoken(figure(art, title, True, 27, 27), 0.25, title, to_you(arrive))
+        yield booklet.spoken(figure(art, title, True, 27, 27), 0.25, title, in_second_person(arrive))
     else:
-        yield from (Heading(title), Paragraph(to_you(arrive), "aloud"))
+        yield from (Heading(title), Paragraph(in_second_person(arrive), "aloud"))
 
 
-def aloud_foe(number: int) -> Columns:
+def build_monster_reading(number: int) -> Columns:
     """A Monster with its picture, and what is said of it."""
     face = CONTENT.face[number]
-    note = fill(ALOUD.strength, sign=sign(number), n=odds.rank(number))
+    note = fill(READING_EXTRAS.strength, sign=card_sign(number), n=odds.card_rank(number))
     return booklet.spoken(figure(face.art, face.title, False, 29, 29), 0.27, face.title, face.text, note)
 
 
-def aloud_fortune(name: str, relieved: str) -> Columns:
+def build_fortune_reading(name: str, relieved: str) -> Columns:
     """A Fortune."""
-    said = fill(ALOUD.fortunes[name], relieved=relieved)
+    said = fill(READING_EXTRAS.fortunes[name], relieved=relieved)
     return booklet.spoken(figure(name, name, False, 24, 24), 0.23, name.capitalize(), said)

@@ -12,35 +12,35 @@ from printgen.prose.books.example import Played, Sentences, first, turns
 from printgen.prose.templates import fill
 
 from .. import notation, rules
-from ..box.names import colour, sign
+from ..box.names import card_sign, colour_name
 from ..content import HOME
 from ..notation import FORTUNES
 from ..players import decide as players
 from ..rules import LOSING, PAIN, VIGOR, WON
 from ..story import events
-from ..story.events import FORTUNE, FOUGHT, HELD, PACKED, Deed, Room, rooms
-from ..story.exhibits import groups, in_words
-from ..story.voice import cards
+from ..story.events import FORTUNE, FOUGHT, HELD, PACKED, Deed, RoomVisit, split_rooms
+from ..story.exhibits import describe_picture, iter_table_groups
+from ..story.voice import cards_in_text
 
 GAME = Game(HOME, rules, notation, players)
 PLAYER = "careful"
 """Who plays: a player that a person can understand."""
-DEEDS = range(5, 10)
+DEED_COUNTS = range(5, 10)
 """So many lines are an example that fills a page."""
 
 
 @cache
-def found() -> Played[Room]:
+def find_room() -> Played[RoomVisit]:
     """The first room, in the games of the seeds from 1, from which a beginner learns most of the rules."""
-    return first(GAME, PLAYER, lambda plies: next(filter(instructive, rooms(turns(GAME, plies))), None))
+    return first(GAME, PLAYER, lambda plies: next(filter(is_instructive, split_rooms(turns(GAME, plies))), None))
 
 
-def instructive(room: Room) -> bool:
+def is_instructive(room: RoomVisit) -> bool:
     """A Scroll, a fight that a Spade wins, something that hurts or a skill, a Weapon in hand and a card put away."""
     kinds = [deed.kind for deed in room.deeds]
     fights = [deed for deed in room.deeds if deed.kind == FOUGHT]
     return (
-        len(kinds) in DEEDS
+        len(kinds) in DEED_COUNTS
         and room.number > 1
         and room.turns.after.outcome != WON
         and {FORTUNE, FOUGHT, HELD, PACKED} <= set(kinds)
@@ -49,47 +49,50 @@ def instructive(room: Room) -> bool:
     )
 
 
-def example(texts: Sentences) -> Iterator[Block]:
+def build_example(texts: Sentences) -> Iterator[Block]:
     """The room on the table, and what is done in it, line by line."""
-    room, scene = found().shown, texts.scene["room"]
-    told = {**found().words, "room": room.number, "s": room.start}
-    yield Display(table(room.start, (*room.dealt, *room.came), room.notes, in_words(room)), fill(scene.caption, **told))
+    room, scene = find_room().shown, texts.scene["room"]
+    told = {**find_room().words, "room": room.number, "s": room.dealt_position}
+    yield Display(
+        build_table(room.dealt_position, (*room.dealt, *room.later_cards), room.notes, describe_picture(room)),
+        fill(scene.caption, **told),
+    )
     health, lines = int(room.turns.before.health), []
     for deed in room.deeds:
         health += deed.health
-        lines.append(Roll((), line(texts.say, deed, health)))
+        lines.append(Roll((), deed_line(texts.say, deed, health)))
     yield scene.told(lines, **told)
 
 
-def table(s: Any, room: Sequence[int], notes: dict[int, str], alt: str) -> Spread:
+def build_table(s: Any, room: Sequence[int], notes: dict[int, str], alt: str) -> Spread:
     """A position in two rows: the piles and the room, then what is held."""
-    floor, dealt, red, black, pack, discard = groups(s, room, notes, "", max(5, len(room)))
+    floor, dealt, red, black, pack, discard = iter_table_groups(s, room, notes, "", max(5, len(room)))
     return Spread(((floor, dealt, discard), (red, black, pack)), alt)
 
 
-def opening_table(alt: str) -> Spread:
+def build_opening_table(alt: str) -> Spread:
     """The table when the first room of the example's game has been dealt."""
-    first = next(iter(rooms(turns(GAME, found().plies))))
-    return table(first.start, first.dealt, {}, alt)
+    first = next(iter(split_rooms(turns(GAME, find_room().plies))))
+    return build_table(first.dealt_position, first.dealt, {}, alt)
 
 
-def line(say: Mapping[str, str], deed: Deed, health: int) -> str:
+def deed_line(say: Mapping[str, str], deed: Deed, health: int) -> str:
     """One deed, and the health after it where it changes."""
     words: dict[str, object] = {
-        "card": sign(deed.card),
-        "colour": colour(deed.card),
-        "cards": cards(deed.cards) if deed.cards else "",
+        "card": card_sign(deed.card),
+        "colour": colour_name(deed.card),
+        "cards": cards_in_text(deed.cards) if deed.cards else "",
         "n": abs(deed.health),
         "health": health,
         "power": deed.power,
         "strength": deed.card % 13 + 1,
-        "drawn": sign(deed.drawn) if deed.drawn >= 0 else "",
+        "drawn": card_sign(deed.drawn) if deed.drawn >= 0 else "",
         "fortune": FORTUNES[deed.fortune].capitalize(),
     }
-    return fill(say[sentence(deed)], **words)
+    return fill(say[sentence_key(deed)], **words)
 
 
-def sentence(deed: Deed) -> str:
+def sentence_key(deed: Deed) -> str:
     """Which sentence tells a deed."""
     if deed.kind == FOUGHT:
         strength = deed.card % 13 + 1
@@ -101,7 +104,7 @@ def sentence(deed: Deed) -> str:
             return "pain" if deed.fortune == PAIN else "vigor"
         return ("loss" if deed.fortune == LOSING else "relief") if deed.cards else "idle"
     if deed.kind == events.RELIC:
-        return "charm" if colour(deed.card) == "red" else "shard"
+        return "charm" if colour_name(deed.card) == "red" else "shard"
     if deed.kind == events.PROBING:
         return "take" if deed.taken else "return"
     names = {HELD: "swap" if deed.cards else "hold", PACKED: "pack", events.PLACED: "place", events.HEALED: "heal"}

@@ -9,138 +9,145 @@ from math import comb
 from printgen.components.book.blocks import Table
 from printgen.prose.percent import between, percent, tenths
 
-from ..box.cards import jokers
-from ..box.names import COLOURS, sign
-from ..notation import FORTUNES, SKILLS, SUITS
+from ..box.cards import joker_count
+from ..box.names import COLOURS, card_sign
+from ..notation import FORTUNES, SUITS, WEAPON_SKILLS
 from ..numbers import odds
-from ..numbers.odds import Fight, card, fight
+from ..numbers.odds import FightResult, card_number, play_fight
 from ..numbers.rates import RATES
 from ..rules import CLUBS, DIAMONDS, HEARTS, JACK, JOKER, ROOM, SPADES
-from ..story.events import signed
+from ..story.events import to_signed
 
 Options = Sequence[int]
 STRENGTHS = tuple(range(JACK, JACK + 3))
 POWERS = (0, 5, 7, 9, 10, 11, 12, 13, 14, 15, 17, 20)
 """Of the combat table: bare hands, one Weapon, two."""
 ROLES = ("charm", "shard", "weapon", "monster", "scroll", "stairs")
-WAYS = {"charm": "gain", "shard": "lose", "weapon": "take", "monster": "fight", "scroll": "read", "stairs": "down"}
+ROLE_VERBS = {"charm": "gain", "shard": "lose", "weapon": "take", "monster": "fight", "scroll": "read", "stairs": "down"}
 
 
-def deck(options: Options) -> range:
+def all_cards(options: Options) -> range:
     """All cards."""
-    return range(JOKER + jokers(options))
+    return range(JOKER + joker_count(options))
 
 
 @cache
-def by_role(options: Options) -> dict[str, list[int]]:
+def cards_by_role(options: Options) -> dict[str, list[int]]:
     """The cards of each role."""
     found: dict[str, list[int]] = {role: [] for role in ROLES}
-    for number in deck(options):
-        found[odds.role(number, options)].append(number)
+    for number in all_cards(options):
+        found[odds.card_role(number, options)].append(number)
     return found
 
 
-def ranks(cards: Sequence[int]) -> str:
+def ranks_to_text(cards: Sequence[int]) -> str:
     """The ranks of cards.
 
     >>> ranks([1, 2, 3]), ranks([10, 11, 12]), ranks([0])
     ('2–4', 'J Q K', 'A')
     """
-    held = sorted({odds.rank(number) for number in cards})
+    held = sorted({odds.card_rank(number) for number in cards})
     if held[0] == 1:
         return "A"
     return "J Q K" if held[0] >= JACK else f"{held[0]}–{held[-1]}"
 
 
-def roles(words: dict[str, str], head: tuple[str, ...], options: Options) -> Table:
+def build_role_table(words: dict[str, str], head: tuple[str, ...], options: Options) -> Table:
     """What a card is, by its rank and colour."""
     rows = []
-    for role, cards in by_role(tuple(options)).items():
+    for role, cards in cards_by_role(tuple(options)).items():
         if cards:
-            rows.append(("joker" if role == "stairs" else ranks(cards), words[role], str(len(cards)), words[WAYS[role]]))
+            rows.append(
+                ("joker" if role == "stairs" else ranks_to_text(cards), words[role], str(len(cards)), words[ROLE_VERBS[role]])
+            )
     return Table((*head[:3], head[3]), tuple(rows), (0.9, 1.6, 0.8, 3.4), 2)
 
 
-def suits(head: tuple[str, ...]) -> Table:
+def build_suit_table(head: tuple[str, ...]) -> Table:
     """Hand, skill and Fortune of each suit."""
-    rows = [(f"{{{name}}} {name}", COLOURS[k], SKILLS[k].capitalize(), FORTUNES[k].capitalize()) for k, name in enumerate(SUITS)]
+    rows = [
+        (f"{{{name}}} {name}", COLOURS[k], WEAPON_SKILLS[k].capitalize(), FORTUNES[k].capitalize())
+        for k, name in enumerate(SUITS)
+    ]
     rows.append(("{joker} joker", "", "", FORTUNES[-1].capitalize()))
     return Table(head, tuple(rows), (1.4, 1, 1, 1), 1)
 
 
-def fights(words: dict[str, str]) -> Table:
+def build_fight_table(words: dict[str, str]) -> Table:
     """What a fight does to Health, by the power and the strength; after a stroke, with a Spade."""
-    rows = tuple((str(power), *(result(strength, power, words["clean"]) for strength in STRENGTHS)) for power in POWERS)
+    rows = tuple((str(power), *(fight_result(strength, power, words["clean"]) for strength in STRENGTHS)) for power in POWERS)
     head = (words["power"], *(f"{letter} {strength}" for letter, strength in zip("JQK", STRENGTHS, strict=True)))
     return Table(head, rows, (1, 1, 1, 1), 1)
 
 
-def result(strength: int, power: int, clean: str) -> str:
+def fight_result(strength: int, power: int, clean: str) -> str:
     """One fight of the table."""
-    plain, spade = odds.attack(strength, power, False), odds.attack(strength, power, True)
+    plain, spade = odds.play_attack(strength, power, False), odds.play_attack(strength, power, True)
     if plain.clean:
         return f"_{clean}_"
-    return signed(plain.change) if plain.change == spade.change else f"{signed(plain.change)} / **{signed(spade.change)}**"
+    return (
+        to_signed(plain.change) if plain.change == spade.change else f"{to_signed(plain.change)} / **{to_signed(spade.change)}**"
+    )
 
 
-def worked_fights() -> Iterator[Fight]:
+def iter_worked_fights() -> Iterator[FightResult]:
     """Fights of every kind: one of each result, each Hand, a Spade from either side, nobody at all."""
-    yield fight(card(12, HEARTS), (card(8, HEARTS), card(9, DIAMONDS)))
-    yield fight(card(12, HEARTS), (card(8, HEARTS),), (card(7, SPADES),))
-    yield fight(card(11, SPADES), (card(6, CLUBS), card(5, SPADES)))
-    yield fight(card(13, CLUBS), (card(10, SPADES), card(9, CLUBS)))
-    yield fight(card(13, DIAMONDS), (), (card(6, SPADES), card(10, SPADES)))
-    yield fight(card(11, DIAMONDS), (card(9, DIAMONDS),))
-    yield fight(card(12, CLUBS))
+    yield play_fight(card_number(12, HEARTS), (card_number(8, HEARTS), card_number(9, DIAMONDS)))
+    yield play_fight(card_number(12, HEARTS), (card_number(8, HEARTS),), (card_number(7, SPADES),))
+    yield play_fight(card_number(11, SPADES), (card_number(6, CLUBS), card_number(5, SPADES)))
+    yield play_fight(card_number(13, CLUBS), (card_number(10, SPADES), card_number(9, CLUBS)))
+    yield play_fight(card_number(13, DIAMONDS), (), (card_number(6, SPADES), card_number(10, SPADES)))
+    yield play_fight(card_number(11, DIAMONDS), (card_number(9, DIAMONDS),))
+    yield play_fight(card_number(12, CLUBS))
 
 
-def worked(words: dict[str, str], head: tuple[str, ...]) -> Table:
+def build_worked_table(words: dict[str, str], head: tuple[str, ...]) -> Table:
     """Fights card by card."""
     rows = []
-    for now in worked_fights():
-        end = words["kill"] if now.clean else signed(now.change)
-        hand, room = (" ".join(map(sign, cards)) or "–" for cards in (now.hand, now.room))
-        rows.append((f"{sign(now.monster)} ({odds.rank(now.monster)})", hand, room, str(now.power), end))
+    for now in iter_worked_fights():
+        end = words["kill"] if now.clean else to_signed(now.change)
+        hand, room = (" ".join(map(card_sign, cards)) or "–" for cards in (now.hand, now.room))
+        rows.append((f"{card_sign(now.monster)} ({odds.card_rank(now.monster)})", hand, room, str(now.power), end))
     return Table(head, tuple(rows), (1.2, 1.4, 1.4, 0.8, 1.2), 1)
 
 
-def chances(options: Options) -> tuple[Fraction, ...]:
+def monster_chances(options: Options) -> tuple[Fraction, ...]:
     """The chances that the first room holds none, one, ... Monsters."""
-    cards, foes = len(deck(options)), len(by_role(tuple(options))["monster"])
+    cards, foes = len(all_cards(options)), len(cards_by_role(tuple(options))["monster"])
     ways = comb(cards, ROOM)
     return tuple(Fraction(comb(foes, n) * comb(cards - foes, ROOM - n), ways) for n in range(ROOM + 1))
 
 
-def monsters(words: dict[str, str], options: Options) -> Table:
+def build_monster_table(words: dict[str, str], options: Options) -> Table:
     """How many Monsters the first room holds."""
-    found = chances(options)
+    found = monster_chances(options)
     row = (words["often"], *(percent(share, "0") for share in found))
     return Table((words["count"], *map(str, range(len(found)))), (row,), (1.6, *(1.0 for _ in found)))
 
 
 @cache
-def pair_counts() -> dict[int, tuple[Fraction, Fraction]]:
+def pair_shares() -> dict[int, tuple[Fraction, Fraction]]:
     """Of the pairs of Weapons of one colour, the share that is enough for each strength, and that of clean kills."""
-    weapons = [number for number in by_role((0, 0, 0, 0))["weapon"] if number // 13 >= HEARTS]
+    weapons = [number for number in cards_by_role((0, 0, 0, 0))["weapon"] if number // 13 >= HEARTS]
     pairs = list(combinations(weapons, 2))
     out = {}
     for strength in STRENGTHS:
-        won = [fight(card(strength, HEARTS), pair) for pair in pairs]
+        won = [play_fight(card_number(strength, HEARTS), pair) for pair in pairs]
         enough, clean = sum(now.change >= 0 for now in won), sum(now.clean for now in won)
         out[strength] = Fraction(enough, len(pairs)), Fraction(clean, len(pairs))
     return out
 
 
-def pairs(head: tuple[str, ...]) -> Table:
+def build_pair_table(head: tuple[str, ...]) -> Table:
     """What two Weapons of a Hand are good for."""
     rows = [
-        (f"{letter} {strength}", *(percent(share, "0") for share in pair_counts()[strength]))
+        (f"{letter} {strength}", *(percent(share, "0") for share in pair_shares()[strength]))
         for letter, strength in zip("JQK", STRENGTHS, strict=True)
     ]
     return Table(head, tuple(rows), (1, 1, 1), 1)
 
 
-def rates(head: tuple[str, ...], pattern: str) -> Table:
+def build_rate_table(head: tuple[str, ...], pattern: str) -> Table:
     """How often the players come out."""
     rows = tuple((rate.player, tenths(rate.won, rate.games), between(pattern, rate.span), f"{rate.games:,}") for rate in RATES)
     return Table(head, rows, (1, 1.3, 1.4, 1), 1)

@@ -5,9 +5,9 @@ from collections.abc import Sequence
 from printgen.components.kit import Kit
 from printgen.features.assembly.prose import told
 
-from .sheets import counters
+from .sheets import build_counter_sheet
 
 
 def kit(options: Sequence[int]) -> Kit:
     """The mat and its cube; a coin for each track."""
-    return told("keevorn", "one", tracks=len(counters(options or (0, 0, 0, 0)).tracks))
+    return told("keevorn", "one", tracks=len(build_counter_sheet(options or (0, 0, 0, 0)).tracks))

@@ -10,14 +10,14 @@ from printgen.prose.templates import fill
 from printgen.prose.texts import spaced
 
 from ..content import CONTENT
-from ..notation import FORTUNES, SKILLS, SUITS
+from ..notation import FORTUNES, SUITS, WEAPON_SKILLS
 from ..numbers import odds
-from ..numbers.odds import Fight, card
+from ..numbers.odds import FightResult, card_number
 from ..rules import CLUBS, DIAMONDS, HAND, HEALTH, HEARTS, JACK, MAX_HEALTH_OPTION, PACK, RELICS_AS_WEAPONS_OPTION, ROOM, SPADES
-from .cards import jokers
-from .names import foretold, sign
+from .cards import joker_count
+from .names import card_sign, fortune_text
 
-TEXT, PARAGRAPHS = CONTENT.reference, CONTENT.paragraphs
+REFERENCE_TEXTS, PARAGRAPHS = CONTENT.reference, CONTENT.paragraphs
 STRENGTHS = range(JACK, JACK + 3)
 POWERS = (0, *range(5, 17))
 """One Weapon or none; then two, as far as the panel goes: each point more is one more."""
@@ -44,44 +44,48 @@ def cards_panel(options: Sequence[int]) -> Panel:
         "room": ROOM,
     }
     return (
-        Heading(TEXT["cards"], picture="scroll"),
-        Entries(tuple(ranks(options)), 2.7),
+        Heading(REFERENCE_TEXTS["cards"], picture="scroll"),
+        Entries(tuple(iter_rank_entries(options)), 2.7),
         Spring(),
-        Heading(TEXT["holds"], "panel_second"),
+        Heading(REFERENCE_TEXTS["holds"], "panel_second"),
         Air(0.9),
         *spaced(*(fill(text, carried=carried, **counted) for text in PARAGRAPHS["holding"])),
         Spring(),
     )
 
 
-def ranks(options: Sequence[int]) -> Iterator[Entry]:
+def iter_rank_entries(options: Sequence[int]) -> Iterator[Entry]:
     """The kinds of cards by rank."""
     least = 2 if options[RELICS_AS_WEAPONS_OPTION] else LEAST_WEAPON
     if least == LEAST_WEAPON:
-        yield Entry(f"2–{LEAST_WEAPON - 1}", "Relics", TEXT["heals"])
-    yield Entry(f"{least}–10", "Weapons", TEXT["equip"])
-    yield Entry("JQK", "Monsters", fill(TEXT["power"], strengths=f"{STRENGTHS[0]}, {STRENGTHS[1]}, {STRENGTHS[2]}"))
-    yield Entry("A", "Scrolls", TEXT["read"])
-    if jokers(options):
-        yield Entry("", "Jokers, the Stairs", TEXT["down"], "joker")
+        yield Entry(f"2–{LEAST_WEAPON - 1}", "Relics", REFERENCE_TEXTS["heals"])
+    yield Entry(f"{least}–10", "Weapons", REFERENCE_TEXTS["equip"])
+    yield Entry("JQK", "Monsters", fill(REFERENCE_TEXTS["power"], strengths=f"{STRENGTHS[0]}, {STRENGTHS[1]}, {STRENGTHS[2]}"))
+    yield Entry("A", "Scrolls", REFERENCE_TEXTS["read"])
+    if joker_count(options):
+        yield Entry("", "Jokers, the Stairs", REFERENCE_TEXTS["down"], "joker")
 
 
 def suits_panel(options: Sequence[int]) -> Panel:
     """Skills and Fortunes by suit; the stairs, where there are any."""
-    used = zip(SKILLS, PARAGRAPHS["skill"], SUITS, strict=True)
+    used = zip(WEAPON_SKILLS, PARAGRAPHS["skill"], SUITS, strict=True)
     skills = [Entry("", name.capitalize(), note, glyph) for name, note, glyph in used]
     fortunes = [
-        Entry("", name.capitalize(), foretold(which, options, text), glyph)
+        Entry("", name.capitalize(), fortune_text(which, options, text), glyph)
         for which, (name, text, glyph) in enumerate(zip(FORTUNES, PARAGRAPHS["fate"], (*SUITS, "joker"), strict=True))
-        if glyph != "joker" or jokers(options)
+        if glyph != "joker" or joker_count(options)
     ]
-    stairs = (Heading(TEXT["stairs"], "panel_second"), Air(0.8), *spaced(*stair()), Spring()) if jokers(options) else ()
+    stairs = (
+        (Heading(REFERENCE_TEXTS["stairs"], "panel_second"), Air(0.8), *spaced(*stairs_text()), Spring())
+        if joker_count(options)
+        else ()
+    )
     return (
-        Heading(TEXT["suits"], picture="knotted-staff"),
-        Prose(f"_{TEXT['skills']}_"),
+        Heading(REFERENCE_TEXTS["suits"], picture="knotted-staff"),
+        Prose(f"_{REFERENCE_TEXTS['skills']}_"),
         Entries(tuple(skills), 2.5),
         Spring(),
-        Heading(TEXT["fortunes"], "panel_second", aside=TEXT["drawn"]),
+        Heading(REFERENCE_TEXTS["fortunes"], "panel_second", aside=REFERENCE_TEXTS["drawn"]),
         Air(0.6),
         Entries(tuple(fortunes), 2.5),
         Spring(),
@@ -89,37 +93,41 @@ def suits_panel(options: Sequence[int]) -> Panel:
     )
 
 
-def stair() -> tuple[str, ...]:
+def stairs_text() -> tuple[str, ...]:
     """One joker, and more."""
-    return tuple(fill(text, wishes=odds.wishes(0)) for text in PARAGRAPHS["stair"])
+    return tuple(fill(text, wishes=odds.count_wishes(0)) for text in PARAGRAPHS["stair"])
 
 
 def fights_panel(options: Sequence[int]) -> Panel:
     """What a fight does to Health, by strength and power."""
     return (
-        Heading(TEXT["fights"], picture="crossed-swords"),
-        Prose(TEXT["change"]),
+        Heading(REFERENCE_TEXTS["fights"], picture="crossed-swords"),
+        Prose(REFERENCE_TEXTS["change"]),
         Air(0.6),
-        table(options),
+        build_fight_grid(options),
         Spring(),
     )
 
 
-def table(options: Sequence[int] = (0, 0, 0, 0)) -> Grid:
+def build_fight_grid(options: Sequence[int] = (0, 0, 0, 0)) -> Grid:
     """Health by the power of the attack, against each strength."""
-    rows = tuple((str(power), *(cell(strength, power) for strength in STRENGTHS)) for power in POWERS)
-    return Grid(TEXT["against"], tuple(map(str, STRENGTHS)), rows)
+    rows = tuple((str(power), *(fight_cell(strength, power) for strength in STRENGTHS)) for power in POWERS)
+    return Grid(REFERENCE_TEXTS["against"], tuple(map(str, STRENGTHS)), rows)
 
 
-def cell(strength: int, power: int) -> str:
+def fight_cell(strength: int, power: int) -> str:
     """What an attack does: one number where a Spade makes no difference, else without and with one."""
-    bare, spade = (odds.attack(strength, power, with_spade) for with_spade in (False, True))
+    bare, spade = (odds.play_attack(strength, power, with_spade) for with_spade in (False, True))
     if bare.clean:
-        return TEXT["equal"]
-    return said(bare.change) if bare.change == spade.change else f"{said(bare.change)} / {said(spade.change)}"
+        return REFERENCE_TEXTS["equal"]
+    return (
+        signed_health(bare.change)
+        if bare.change == spade.change
+        else f"{signed_health(bare.change)} / {signed_health(spade.change)}"
+    )
 
 
-def said(change: int) -> str:
+def signed_health(change: int) -> str:
     """A change of Health.
 
     >>> said(-3), said(0), said(2)
@@ -139,33 +147,35 @@ WORKED = (
 """Monster, Hand, Spades of the room."""
 
 
-def worked() -> Iterator[Fight]:
+def iter_worked_fights() -> Iterator[FightResult]:
     """Some fights, fought by the rules."""
     for monster, hand, room in WORKED:
-        yield odds.fight(card(*monster), [card(*weapon) for weapon in hand], [card(*weapon) for weapon in room])
+        yield odds.play_fight(
+            card_number(*monster), [card_number(*weapon) for weapon in hand], [card_number(*weapon) for weapon in room]
+        )
 
 
 def worked_panel() -> Panel:
     """Some fights card by card; the Peddler."""
-    rows = tuple(Entry("", f"{sign(now.monster)}: {joined(now)}", result(now)) for now in worked())
+    rows = tuple(Entry("", f"{card_sign(now.monster)}: {attack_sum(now)}", result_text(now)) for now in iter_worked_fights())
     return (
-        Heading(TEXT["worked"], picture="shovel"),
-        Prose(TEXT["join"]),
+        Heading(REFERENCE_TEXTS["worked"], picture="shovel"),
+        Prose(REFERENCE_TEXTS["join"]),
         Air(0.4),
         Entries(rows, 2.6),
         Spring(),
-        Heading(TEXT["peddler"], "panel_second"),
+        Heading(REFERENCE_TEXTS["peddler"], "panel_second"),
         Air(0.8),
         *spaced(*PARAGRAPHS["trade"]),
         Spring(),
     )
 
 
-def joined(now: Fight) -> str:
+def attack_sum(fought: FightResult) -> str:
     """The cards of an attack, as a sum."""
-    return " + ".join(sign(number) for number in (*now.hand, *now.room)) or TEXT["bare"]
+    return " + ".join(card_sign(number) for number in (*fought.hand, *fought.room)) or REFERENCE_TEXTS["bare"]
 
 
-def result(now: Fight) -> str:
+def result_text(fought: FightResult) -> str:
     """Power, and what it did."""
-    return f"{now.power}: **{TEXT['kill'] if now.clean else said(now.change)}**"
+    return f"{fought.power}: **{REFERENCE_TEXTS['kill'] if fought.clean else signed_health(fought.change)}**"

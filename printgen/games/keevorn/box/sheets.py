@@ -14,9 +14,9 @@ from printgen.prose.texts import place
 
 from ..content import FACTS
 from ..rules import DEPTH_OPTION, HAND, HEALTH, MAX_HEALTH_OPTION, OPTIONS, PACK, PAIN, RELICS_AS_WEAPONS_OPTION, ROOM
-from .cards import jokers
-from .names import amount
-from .texts import WORDS, Heading
+from .cards import joker_count
+from .names import fortune_amount
+from .texts import SHEET_TEXTS, PadColumn
 
 CLEAN = 13
 """Clean kills that are counted: one of each Monster, and one more."""
@@ -26,21 +26,23 @@ NTH = ("first", "second", "third", "fourth")
 def sheets(options: Sequence[int]) -> tuple[Mat, CounterSheet, CampaignLog]:
     """The mat, the tracks for counters, the score pad."""
     options = options or (0, 0, 0, 0)
-    return mat(options), counters(options), pad(options)
+    return build_mat(options), build_counter_sheet(options), build_score_pad(options)
 
 
-def health(options: Sequence[int]) -> Track:
+def build_health_track(options: Sequence[int]) -> Track:
     """Every Health from none to the most."""
     most = HEALTH[options[MAX_HEALTH_OPTION]]
-    return Track("heart", "heart", WORDS.mat.health, tuple(map(str, range(most + 1))), most)
+    return Track("heart", "heart", SHEET_TEXTS.mat.health, tuple(map(str, range(most + 1))), most)
 
 
-def mat(options: Sequence[int]) -> Mat:
+def build_mat(options: Sequence[int]) -> Mat:
     """A place for each pile and each card that is held."""
-    words = WORDS.mat
+    words = SHEET_TEXTS.mat
     lowest, carried = (2, "A Weapon") if options[RELICS_AS_WEAPONS_OPTION] else (5, "A Weapon or Relic")
     level = (
-        place(words.depth) if jokers(options) else place(words.level, depth=OPTIONS[DEPTH_OPTION].values[options[DEPTH_OPTION]])
+        place(words.depth)
+        if joker_count(options)
+        else place(words.level, depth=OPTIONS[DEPTH_OPTION].values[options[DEPTH_OPTION]])
     )
     red = place(words.red, ("hearts", "diamonds"), least=lowest)
     black = place(words.black, ("spades", "clubs"), least=lowest)
@@ -48,7 +50,7 @@ def mat(options: Sequence[int]) -> Mat:
         title=FACTS.title,
         motto=FACTS.motto,
         sides=(place(words.floor), place(words.discard)),
-        track=health(options)._replace(note=words.health_note, holds="cube"),
+        track=build_health_track(options)._replace(note=words.health_note, holds="cube"),
         rows=(
             tuple(place(words.room, nth=NTH[k], room=ROOM) for k in range(ROOM)),
             (*(red,) * HAND, *(black,) * HAND),
@@ -60,38 +62,51 @@ def mat(options: Sequence[int]) -> Mat:
     )
 
 
-def counters(options: Sequence[int]) -> CounterSheet:
+def build_counter_sheet(options: Sequence[int]) -> CounterSheet:
     """Health, depth where it changes, and clean kills, for coins."""
-    words = WORDS.track
-    depth = Track("room", "stairs", words.depth, tuple(map(str, range(jokers(options) + 1))), 0, fill(words.note, n=amount(PAIN)))
+    words = SHEET_TEXTS.track
+    depth = Track(
+        "room",
+        "stairs",
+        words.depth,
+        tuple(map(str, range(joker_count(options) + 1))),
+        0,
+        fill(words.note, n=fortune_amount(PAIN)),
+    )
     clean = Track("monster", "skull", words.clean, tuple(map(str, range(CLEAN + 1))), 0)
-    tracks = (health(options)._replace(word=words.health), *((depth,) if jokers(options) else ()), clean)
+    tracks = (build_health_track(options)._replace(word=words.health), *((depth,) if joker_count(options) else ()), clean)
     return CounterSheet(words.title, words.motto, tracks, words.foot)
 
 
-def pad(options: Sequence[int]) -> CampaignLog:
+def build_score_pad(options: Sequence[int]) -> CampaignLog:
     """A line for each game."""
-    words = WORDS.pad
+    words = SHEET_TEXTS.pad
     return CampaignLog(
         title=words.title,
         motto=words.motto,
         fields=words.fields,
         stair=(),
         rules=words.rules,
-        columns=tuple(column(heading, options) for heading in words.columns),
+        columns=tuple(build_column(heading, options) for heading in words.columns),
         foot=words.foot,
         row=words.row,
-        ways=tuple(ways()),
+        ways=tuple(iter_house_rules()),
     )
 
 
-def ways() -> Iterator[Ways]:
+def iter_house_rules() -> Iterator[Ways]:
     """The house rules, each value with a box, the values of numbers in their order."""
-    for option, word in zip(OPTIONS, WORDS.pad.ways, strict=True):
-        yield Ways(word, (WORDS.pad.yes,) if option.flag else tuple(sorted(option.values, key=int)))
+    for option, word in zip(OPTIONS, SHEET_TEXTS.pad.ways, strict=True):
+        yield Ways(word, (SHEET_TEXTS.pad.yes,) if option.flag else tuple(sorted(option.values, key=int)))
 
 
-def column(heading: Heading, options: Sequence[int]) -> LogColumn:
+def build_column(heading: PadColumn, options: Sequence[int]) -> LogColumn:
     """A column of the pad."""
-    coins = tuple(map(str, range(jokers(options) + 1))) if heading.depths and jokers(options) else ("",) if heading.tick else ()
+    coins = (
+        tuple(map(str, range(joker_count(options) + 1)))
+        if heading.depths and joker_count(options)
+        else ("",)
+        if heading.tick
+        else ()
+    )
     return LogColumn(heading.word, float(heading.width), coins)

@@ -7,7 +7,7 @@ from printgen.prose.texts import Spot
 from printgen.resources import folder
 
 
-class MatWords(NamedTuple):
+class KeevornMatTexts(NamedTuple):
     """The words of the mat; ``level`` is the place of a depth that never changes."""
 
     health: str
@@ -25,7 +25,7 @@ class MatWords(NamedTuple):
     level: Spot
 
 
-class Counters(NamedTuple):
+class CounterTexts(NamedTuple):
     """The words of the tracks for counters."""
 
     title: str
@@ -37,7 +37,7 @@ class Counters(NamedTuple):
     foot: str
 
 
-class Heading(NamedTuple):
+class PadColumn(NamedTuple):
     """A column of the score pad: with a coin for each depth, a box to tick, or room to write."""
 
     word: str
@@ -46,7 +46,7 @@ class Heading(NamedTuple):
     tick: bool = False
 
 
-class Pad(NamedTuple):
+class PadTexts(NamedTuple):
     """The words of the score pad; ``ways`` has one for each option, ``yes`` stands beside the box of a house rule."""
 
     title: str
@@ -57,15 +57,15 @@ class Pad(NamedTuple):
     foot: str
     ways: tuple[str, ...]
     yes: str
-    columns: tuple[Heading, ...]
+    columns: tuple[PadColumn, ...]
 
 
-class Words(NamedTuple):
+class KeevornSheetTexts(NamedTuple):
     """All of sheet.toml."""
 
-    mat: MatWords
-    track: Counters
-    pad: Pad
+    mat: KeevornMatTexts
+    track: CounterTexts
+    pad: PadTexts
 
 
-WORDS: Words = read(folder("templates") / "keevorn" / "sheet.toml", Words)
+SHEET_TEXTS: KeevornSheetTexts = read(folder("templates") / "keevorn" / "sheet.toml", KeevornSheetTexts)

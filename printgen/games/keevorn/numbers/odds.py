@@ -15,7 +15,7 @@ AMPLE = 100
 """Health in a position that is only set up to see what changes."""
 
 
-class Fight(NamedTuple):
+class FightResult(NamedTuple):
     """What came of a fight."""
 
     monster: int
@@ -30,7 +30,7 @@ class Fight(NamedTuple):
     """Whether it was a clean kill."""
 
 
-def card(rank: int, suit: int) -> int:
+def card_number(rank: int, suit: int) -> int:
     """A card's number.
 
     >>> card(1, 0), card(13, 3)
@@ -39,17 +39,17 @@ def card(rank: int, suit: int) -> int:
     return 13 * suit + rank - 1
 
 
-def rank(number: int) -> int:
+def card_rank(number: int) -> int:
     """A card's rank, from 1."""
     return number % 13 + 1
 
 
-def suit(number: int) -> int:
+def card_suit(number: int) -> int:
     """A card's suit, as the rules count them; 4 for a joker."""
     return number // 13 if number < JOKER else 4
 
 
-def position(options: Sequence[int] = (0, 0, 0, 0)) -> Any:
+def middle_position(options: Sequence[int] = (0, 0, 0, 0)) -> Any:
     """An adventurer in an empty room, with more Health than anything takes or gives, and a card in the Floor."""
     s = state_class(rules)()
     rules.start(s, options)
@@ -57,56 +57,56 @@ def position(options: Sequence[int] = (0, 0, 0, 0)) -> Any:
     return s
 
 
-def played(number: int, options: Sequence[int] = (0, 0, 0, 0)) -> int:
+def relic_health(number: int, options: Sequence[int] = (0, 0, 0, 0)) -> int:
     """What Health gains when a Relic is played."""
-    s = position(options)
+    s = middle_position(options)
     s.room[0] = number
     rules.step(s, PLAY)
     return int(s.health) - AMPLE
 
 
-def healed(number: int) -> int:
+def skill_health(number: int) -> int:
     """What Health gains by a Weapon's skill, alone in the room."""
-    s = position()
+    s = middle_position()
     s.room[0], s.room[1] = number, 0
     rules.step(s, SKILL)
     return int(s.health) - AMPLE
 
 
-def fortune(which: int, depth: int = 1) -> int:
+def fortune_health(which: int, depth: int = 1) -> int:
     """What Health gains by a Fortune at a depth."""
-    s = position()
+    s = middle_position()
     s.node, s.wishes, s.depth = WISH, 1, depth
     s.room[0] = 0
     rules.step(s, which)
     return int(s.health) - AMPLE
 
 
-def wishes(depth: int) -> int:
+def count_wishes(depth: int) -> int:
     """How many wishes a Secret Floor grants, the first of a new game's rooms left by two jokers."""
-    s = position()
+    s = middle_position()
     s.depth, s.room[0], s.room[1] = depth, JOKER, JOKER + 1
-    rules.look(s)
+    rules.check_room(s)
     return int(s.wishes)
 
 
-def role(number: int, options: Sequence[int] = (0, 0, 0, 0)) -> str:
+def card_role(number: int, options: Sequence[int] = (0, 0, 0, 0)) -> str:
     """What a card is: scroll, charm, shard, weapon, monster or stairs."""
     if number >= JOKER:
         return "stairs"
-    if rank(number) == ACE:
+    if card_rank(number) == ACE:
         return "scroll"
-    if rank(number) >= JACK:
+    if card_rank(number) >= JACK:
         return "monster"
-    if rules.is_weapon(position(options), number):
+    if rules.is_weapon(middle_position(options), number):
         return "weapon"
-    return "charm" if played(number, options) > 0 else "shard"
+    return "charm" if relic_health(number, options) > 0 else "shard"
 
 
-def fight(monster: int, hand: Sequence[int] = (), room: Sequence[int] = ()) -> Fight:
+def play_fight(monster: int, hand: Sequence[int] = (), room: Sequence[int] = ()) -> FightResult:
     """A fight in which all of these join; AssertionError when the rules let one of them stay out of it."""
-    s = position()
-    h = rules.matching_hand(monster)
+    s = middle_position()
+    h = rules.first_hand_slot(monster)
     s.room[0] = monster
     s.hand[h : h + len(hand)] = hand
     s.room[1 : 1 + len(room)] = room
@@ -117,26 +117,26 @@ def fight(monster: int, hand: Sequence[int] = (), room: Sequence[int] = ()) -> F
         rules.step(s, x)
     if s.node == FIGHT:
         rules.step(s, STRIKE)
-    power = sum(map(rank, (*hand, *room)))
-    return Fight(monster, tuple(hand), tuple(room), power, int(s.health) - AMPLE, bool(s.clean))
+    power = sum(map(card_rank, (*hand, *room)))
+    return FightResult(monster, tuple(hand), tuple(room), power, int(s.health) - AMPLE, bool(s.clean))
 
 
-def attack(strength: int, power: int, spade: bool) -> Fight:
+def play_attack(strength: int, power: int, spade: bool) -> FightResult:
     """A fight of that power against a red Monster: one card up to ten, two above it, one of them a Spade or none."""
     parts = (power,) if power <= 10 else (power // 2, power - power // 2)
-    joined = [card(part, rules.HEARTS + k) for k, part in enumerate(parts) if power]
+    joined = [card_number(part, rules.HEARTS + k) for k, part in enumerate(parts) if power]
     if spade and power:
-        return fight(card(strength, rules.DIAMONDS), joined[1:], [card(parts[0], rules.SPADES)])
-    return fight(card(strength, rules.DIAMONDS), joined)
+        return play_fight(card_number(strength, rules.DIAMONDS), joined[1:], [card_number(parts[0], rules.SPADES)])
+    return play_fight(card_number(strength, rules.DIAMONDS), joined)
 
 
 def least_health() -> int:
     """The least Health with which an adventurer lives on."""
-    s = position()
+    s = middle_position()
     s.room[0], s.health = 0, 0
     while True:
         s.node = EXPLORE
-        rules.look(s)
+        rules.check_room(s)
         if s.outcome != rules.LOST:
             return int(s.health)
         s.outcome, s.health = 0, s.health + 1

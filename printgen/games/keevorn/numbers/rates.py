@@ -7,7 +7,7 @@ CERTAINTY = 1.959963984540054
 """The standard deviations of a span that holds the truth 95 times of 100."""
 
 
-class Rate(NamedTuple):
+class KeevornRate(NamedTuple):
     """So many games won of so many, of a player."""
 
     player: str
@@ -23,5 +23,5 @@ class Rate(NamedTuple):
         return middle - half, middle + half
 
 
-RATES = (Rate("random", 1, 100_000), Rate("careful", 53_072, 100_000), Rate("best", 16_174, 20_000))
+RATES = (KeevornRate("random", 1, 100_000), KeevornRate("careful", 53_072, 100_000), KeevornRate("best", 16_174, 20_000))
 """``printgen simulate keevorn --player NAME --games GAMES``, seeds from 1 upwards; of best with other seeds, to a thousandth."""

@@ -40,46 +40,46 @@ from ..rules import (
     VIGOR,
     WISH,
     choices,
+    first_hand_slot,
     floor_is_empty,
-    in_room,
     is_weapon,
-    matching_hand,
+    target_slots,
 )
 
-NEVER = -100_000
+FORBIDDEN = -100_000
 IN_PACK = 6  # a plan of a fight is a mask of FIGHT's moves, and from IN_PACK on the Spades of the backpack
-POINT = 8  # what a point of Health counts
-SPENT = 6  # what a rank of a Weapon counts that is used up
-LOW = 15  # Health below which Hearts heal rather than arm
-BAD = 3  # a fight may cost so much more than a good one before other ways are looked for
-CLUB = 4  # the highest rank of Clubs that are not worth a place in the backpack
+HEALTH_VALUE = 8  # what a point of Health counts
+SPENT_RANK = 6  # what a rank of a Weapon counts that is used up
+LOW_HEALTH = 15  # Health below which Hearts heal rather than arm
+BAD_FIGHT = 3  # a fight may cost so much more than a good one before other ways are looked for
+LOW_CLUB = 4  # the highest rank of Clubs that are not worth a place in the backpack
 MONSTERS = 0b1110000000000 * (1 | 1 << 13 | 1 << 26 | 1 << 39)
 
 
-def careful(s: Any) -> int:
+def careful_decision(s: Any) -> int:
     """The decision of a careful person."""
     if s.node == EXPLORE:
-        return explore_well(s)
+        return decide_exploring(s)
     if s.node == FIGHT:
-        plan = plan_of(s, s.chosen) & ~s.joined
+        plan = fight_plan(s, s.chosen) & ~s.joined
         return lowest(plan) if plan else STRIKE
     if s.node == EQUIP:
-        h = matching_hand(s.room[s.chosen])
+        h = first_hand_slot(s.room[s.chosen])
         return 0 if s.hand[h] % 13 < s.hand[h + 1] % 13 else 1
     if s.node == PROBED:
-        return TAKE if wanted(s, s.top) else RETURN
+        return TAKE if is_wanted(s, s.top) else RETURN
     if s.node == WISH:
-        return SURPRISING if trouble(s, worst(s, SURPRISE)) > 0 else VIGOR
+        return SURPRISING if card_trouble(s, worst_slot(s, SURPRISE)) > 0 else VIGOR
     if s.node == LOSS:
-        return least_missed(s)
+        return least_valuable_slot(s)
     if s.node == PEDDLE:
-        return peddle_well(s)
+        return decide_peddler(s)
     if s.node == SURPRISE:
-        return surprise_well(s)
-    return worst(s, s.node)
+        return decide_surprise(s)
+    return worst_slot(s, s.node)
 
 
-def jokers_ahead(s: Any) -> bool:
+def has_jokers_ahead(s: Any) -> bool:
     """Whether the Floor still holds a joker."""
     ahead = s.unknown & ALL_JOKERS != 0 or s.top >= JOKER
     for k in range(s.unders):
@@ -87,7 +87,7 @@ def jokers_ahead(s: Any) -> bool:
     return bool(ahead)
 
 
-def jokers_here(s: Any) -> int:
+def count_jokers_in_room(s: Any) -> int:
     """The number of jokers in the room."""
     jokers = 0
     for k in range(ROOM):
@@ -96,12 +96,12 @@ def jokers_here(s: Any) -> int:
     return jokers
 
 
-def trouble(s: Any, k: int) -> int:
+def card_trouble(s: Any, k: int) -> int:
     """How much the card in a slot of the room is unwanted there, in Health; a Weapon is least so when it is strongest."""
     card = s.room[k]
     rank: int = card % 13 + 1
     if card >= JOKER:
-        return -100 if jokers_here(s) == 1 else 5
+        return -100 if count_jokers_in_room(s) == 1 else 5
     if rank >= JACK:
         return rank + 20
     if rank == ACE:
@@ -111,19 +111,19 @@ def trouble(s: Any, k: int) -> int:
     return rank if card // 13 < HEARTS else -rank
 
 
-def worst(s: Any, node: int) -> int:
+def worst_slot(s: Any, node: int) -> int:
     """The slot with the card that is best gone."""
-    mask = in_room(s, node)
-    best, most = 0, NEVER
+    mask = target_slots(s, node)
+    best, most = 0, FORBIDDEN
     for k in range(ROOM):
-        if mask >> k & 1 and trouble(s, k) > most:
-            best, most = k, trouble(s, k)
+        if mask >> k & 1 and card_trouble(s, k) > most:
+            best, most = k, card_trouble(s, k)
     return best
 
 
-def least_missed(s: Any) -> int:
+def least_valuable_slot(s: Any) -> int:
     """The slot of the backpack whose card is worth least."""
-    best, least = 0, -NEVER
+    best, least = 0, -FORBIDDEN
     for k in range(PACK):
         if s.pack[k] != EMPTY:
             rank = s.pack[k] % 13 + 1
@@ -133,53 +133,53 @@ def least_missed(s: Any) -> int:
     return best
 
 
-def peddle_well(s: Any) -> int:
+def decide_peddler(s: Any) -> int:
     """Trade everything but one joker."""
-    mask = in_room(s, PEDDLE)
+    mask = target_slots(s, PEDDLE)
     for k in range(ROOM):
-        if mask >> k & 1 and (s.room[k] < JOKER or jokers_here(s) > 1):
+        if mask >> k & 1 and (s.room[k] < JOKER or count_jokers_in_room(s) > 1):
             return k
     return ENOUGH
 
 
-def surprise_well(s: Any) -> int:
+def decide_surprise(s: Any) -> int:
     """Discard Monsters and black Relics; the jokers, too, when that makes this the last Floor."""
-    if jokers_here(s) and not jokers_ahead(s):
+    if count_jokers_in_room(s) and not has_jokers_ahead(s):
         for k in range(ROOM):
             if s.room[k] >= JOKER:
                 return k
-    k = worst(s, SURPRISE)
-    return k if trouble(s, k) > 0 else ENOUGH
+    k = worst_slot(s, SURPRISE)
+    return k if card_trouble(s, k) > 0 else ENOUGH
 
 
-def wanted(s: Any, card: int) -> bool:
+def is_wanted(s: Any, card: int) -> bool:
     """Whether a probed card is wanted in the room: stairs, Weapons and red Relics, no Monsters as long as they can wait."""
     rank = card % 13 + 1
     if card >= JOKER:
-        return jokers_here(s) == 0
+        return count_jokers_in_room(s) == 0
     return is_weapon(s, card) or (card // 13 >= HEARTS and ACE < rank < JACK)
 
 
-def rate(s: Any) -> int:
+def spent_rank_value(s: Any) -> int:
     """What a rank of a spent Weapon counts now."""
-    if jokers_here(s) or jokers_ahead(s):
-        return SPENT
+    if count_jokers_in_room(s) or has_jokers_ahead(s):
+        return SPENT_RANK
     ahead = size(s.unknown & MONSTERS)
     for k in range(s.unders):
         ahead += s.under[k] % 13 >= JACK - 1
     for k in range(ROOM):
         ahead += 0 <= s.room[k] < JOKER and s.room[k] % 13 >= JACK - 1
-    return min(SPENT, 2 * (ahead - 1))
+    return min(SPENT_RANK, 2 * (ahead - 1))
 
 
-def plan_of(s: Any, foe: int) -> int:
+def fight_plan(s: Any, foe: int) -> int:
     """Who should fight the Monster in this slot: a mask."""
-    return plan(s, foe)[0]
+    return best_fight_plan(s, foe)[0]
 
 
-def plan(s: Any, foe: int) -> tuple[int, int]:
+def best_fight_plan(s: Any, foe: int) -> tuple[int, int]:
     """Who should fight the Monster in this slot, and what that is worth: Health kept and won, less the Weapons spent."""
-    h = matching_hand(s.room[foe])
+    h = first_hand_slot(s.room[foe])
     free, can, spades, ranks = 0, 0, 0, 0  # ranks: four bits for each who may fight
     for j in range(IN_ROOM):
         if s.hand[h + j] != EMPTY:
@@ -197,12 +197,12 @@ def plan(s: Any, foe: int) -> tuple[int, int]:
                 spades |= 1 << IN_PACK + k
                 ranks |= (s.pack[k] + 1) << 4 * (IN_PACK + k)
     can |= spades
-    each = rate(s)
-    best, most = s.joined, 2 * NEVER
+    each = spent_rank_value(s)
+    best, most = s.joined, 2 * FORBIDDEN
     some = can
     while True:
         if some & s.joined == s.joined and (some < 1 << IN_PACK or size(some >> IN_PACK) <= free):
-            value = fight_value(s, s.room[foe] % 13 + 1, power_of(some, ranks), some & spades, each)
+            value = fight_value(s, s.room[foe] % 13 + 1, attack_power(some, ranks), some & spades, each)
             if value > most:
                 best, most = some, value
         if some == 0:
@@ -211,7 +211,7 @@ def plan(s: Any, foe: int) -> tuple[int, int]:
     return best, most
 
 
-def power_of(some: int, ranks: int) -> int:
+def attack_power(some: int, ranks: int) -> int:
     """The attack power of some who may fight."""
     power = 0
     while some:
@@ -226,59 +226,59 @@ def fight_value(s: Any, strength: int, power: int, spades: int, each: int) -> in
     """What a fight is worth: Health kept and won, less the Weapons spent; a deadly one is worth nothing."""
     value = -each * power
     if power < strength:
-        value -= POINT * (strength - power)
+        value -= HEALTH_VALUE * (strength - power)
         if strength - power >= s.health:
-            value += NEVER
+            value += FORBIDDEN
     elif spades:
-        value += POINT * min(s.most - s.health, power - strength)
+        value += HEALTH_VALUE * min(s.most - s.health, power - strength)
     return value
 
 
-def strongest(s: Any, base: int, low: int) -> int:
+def arming_move(s: Any, base: int, low: int) -> int:
     """EXPLORE's move that brings the best Weapon for the Hand at ``base`` nearer, of rank above ``low``; else -1."""
     best, most = -1, low
     room = 0
     for k in range(ROOM):
         card = s.room[k]
         room += card == EMPTY
-        if is_weapon(s, card) and matching_hand(card) == base and card % 13 + 1 > most:
+        if is_weapon(s, card) and first_hand_slot(card) == base and card % 13 + 1 > most:
             best, most = PLAY + k, card % 13 + 1
     if room:
         for k in range(PACK):
             card = s.pack[k]
             waits = is_weapon(s, card) and not s.placed >> card & 1
-            if waits and matching_hand(card) == base and card % 13 + 1 > most:
+            if waits and first_hand_slot(card) == base and card % 13 + 1 > most:
                 best, most = PLACE + k, card % 13 + 1
     return best
 
 
-def explore_well(s: Any) -> int:
+def decide_exploring(s: Any) -> int:
     """Read; arm; fight what costs nothing; heal, store and use up the rest; then fight what costs."""
     safe = s.health > SWAY * s.depth
-    foe, value, who = -1, 4 * NEVER, 0
+    foe, value, who = -1, 4 * FORBIDDEN, 0
     for k in range(ROOM):
         card = s.room[k]
         rank = card % 13 + 1
         if 0 <= card < JOKER:
             if rank == ACE and safe:
                 return PLAY + k
-            if card // 13 == HEARTS and s.least <= rank < JACK and s.health <= LOW and s.most - s.health >= rank:
+            if card // 13 == HEARTS and s.least <= rank < JACK and s.health <= LOW_HEALTH and s.most - s.health >= rank:
                 return SKILL + k
             if rank >= JACK:
-                mask, v = plan(s, k)
+                mask, v = best_fight_plan(s, k)
                 if v > value:
                     foe, value, who = k, v, mask
     for base in range(0, BLACK + 1, BLACK):
         if s.hand[base] == EMPTY or s.hand[base + 1] == EMPTY:
-            x = strongest(s, base, 0)
+            x = arming_move(s, base, 0)
             if x >= 0 and not (base == BLACK and foe >= 0 and x < ROOM and s.room[x] < 13):
                 return x
-    if foe >= 0 and value > -POINT * BAD - SPENT * 14:
+    if foe >= 0 and value > -HEALTH_VALUE * BAD_FIGHT - SPENT_RANK * 14:
         if who >> IN_PACK:
             return PLACE + lowest(who >> IN_PACK)
         return PLAY + foe
     legal = choices(s)
-    x = use_up(s, legal, foe)
+    x = use_up_card(s, legal, foe)
     if x >= 0:
         return x
     if foe >= 0:
@@ -291,17 +291,17 @@ def explore_well(s: Any) -> int:
     return lowest(legal)
 
 
-def use_up(s: Any, legal: int, foe: int) -> int:
+def use_up_card(s: Any, legal: int, foe: int) -> int:
     """What to do with Relics and Weapons that no Hand needs; -1 when there are none."""
     missing = s.most - s.health
-    ending = floor_is_empty(s) and jokers_here(s) == 0
+    ending = floor_is_empty(s) and count_jokers_in_room(s) == 0
     for k in range(PACK):
         card = s.pack[k]
         rank = card % 13 + 1
         if legal >> PLACE + k & 1 and missing >= rank:
             if card // 13 >= HEARTS and rank < s.least:
                 return PLACE + k
-            if card // 13 == HEARTS and s.health <= LOW:
+            if card // 13 == HEARTS and s.health <= LOW_HEALTH:
                 return PLACE + k
     for k in range(ROOM):
         card = s.room[k]
@@ -316,7 +316,7 @@ def use_up(s: Any, legal: int, foe: int) -> int:
             return (SKILL if rank >= s.least else PLAY) + k
         if suit == DIAMONDS and rank < s.least and missing >= rank:
             return PLAY + k
-        if suit == DIAMONDS and rank >= s.least and trouble(s, worst(s, SURPRISE)) > 0:
+        if suit == DIAMONDS and rank >= s.least and card_trouble(s, worst_slot(s, SURPRISE)) > 0:
             return SKILL + k
         if suit < HEARTS and rank < s.least:
             if ending and storing:
@@ -325,12 +325,12 @@ def use_up(s: Any, legal: int, foe: int) -> int:
                 return PLAY + k
         if suit == SPADES and foe >= 0 and rank >= s.least:
             continue
-        if storing and (suit != CLUBS or rank > CLUB):
+        if storing and (suit != CLUBS or rank > LOW_CLUB):
             return STORE + k
     for k in range(ROOM):
         card = s.room[k]
         if is_weapon(s, card) and not (card < 13 and foe >= 0):
-            h = matching_hand(card)
+            h = first_hand_slot(card)
             if min(s.hand[h] % 13, s.hand[h + 1] % 13) < card % 13:
                 return PLAY + k
             if legal >> SKILL + k & 1:

@@ -3,7 +3,7 @@
 from printgen.engine.playout import lowest, uniform
 
 from ..rules import BLACK, DONE, HEARTS, JACK, JOKER, PACK, ROOM, WON, choices, step, turn
-from .careful import careful
+from .careful import careful_decision
 
 NAMES = {
     "random": "any legal decision, all equally likely",
@@ -16,15 +16,15 @@ SPARES = 1
 
 TRIES = 16  # how often a decision is tried whose room depends on cards to come
 MOVES = 16  # decisions are numbered below this
-LARGEST = 100_000  # what winning is worth at least
-SECRET = 10_000  # what a Secret Floor is held against a position: nobody shall stay for ever
+WIN_VALUE = 100_000  # what winning is worth at least
+SECRET_FLOOR_PENALTY = 10_000  # what a Secret Floor is held against a position: nobody shall stay for ever
 PATIENCE = 20  # shuffles after which the best player plays as the careful one
 
 # What a position between two rooms is worth: the logit, in ten-thousandths, of the chance that the careful player wins from
 # there, fitted to 40 000 of its games. By the jokers in the Floor (0, 1, 2 or more): a constant, Health and its square; the
 # Floor's cards, Monsters, ranks of Weapons, red and black Relics; the ranks in the red and the black Hand; those of the
 # backpack's Spades, Clubs, Hearts, Diamonds, of its red and its black Relics.
-WORTH = (
+WEIGHTS = (
     (-1832, 2071, -40, -742, -7883, 572, 949, -688, 853, 855, 657, 619, 664, 524, 987, -610),
     (-11899, 1031, -21, 232, -2810, 129, 194, -392, 327, 326, 284, 261, 225, 160, 401, 0),
     (-8056, 675, -16, 83, -726, 29, 7, -116, 142, 144, 85, 119, 129, 36, 92, 0),
@@ -39,26 +39,26 @@ def decide(s, player, w, at, book):
     if player == RANDOM:
         return uniform(choices(s), w, at)
     if player == BEST and len(book) > 0 and s.shuffles < PATIENCE:
-        return think(s, w, at, book)
-    return careful(s)
+        return search_decision(s, w, at, book)
+    return careful_decision(s)
 
 
-def think(s, w, at, book):
+def search_decision(s, w, at, book):
     """The decision whose outcome is worth most; ties to the careful one."""
     legal = choices(s)
     if legal & (legal - 1) == 0:
         return lowest(legal)
-    best = careful(s)
-    most = prospect(s, best, w, at, book)
+    best = careful_decision(s)
+    most = decision_value(s, best, w, at, book)
     for x in range(MOVES):
         if legal >> x & 1 and x != best:
-            value = prospect(s, x, w, at, book)
+            value = decision_value(s, x, w, at, book)
             if value > most:
                 best, most = x, value
     return best
 
 
-def prospect(s, x, w, at, book):
+def decision_value(s, x, w, at, book):
     """What a decision is worth on average, the room played to its end by the careful player."""
     total = 0
     for _ in range(TRIES):
@@ -71,17 +71,17 @@ def prospect(s, x, w, at, book):
                 drawn = 1
                 step(t, uniform(choices(t), w, at))  # any card of the Floor, by the player's own stream
             else:
-                step(t, careful(t))
-        total += worth(t)
+                step(t, careful_decision(t))
+        total += position_value(t)
         if drawn == 0:
             return total
     return total // TRIES
 
 
-def worth(t):
+def position_value(t):
     """What a position between two rooms is worth, see WORTH; and what an end is worth."""
     if t.node == DONE:
-        return LARGEST + 100 * t.health if t.outcome == WON else -LARGEST
+        return WIN_VALUE + 100 * t.health if t.outcome == WON else -WIN_VALUE
     floor = t.unknown
     if t.top >= 0:
         floor |= 1 << t.top
@@ -91,8 +91,8 @@ def worth(t):
         if t.room[k] >= 0:
             floor |= 1 << t.room[k]
     jokers = floor >> JOKER
-    stage = WORTH[0 if jokers == 0 else 1 if jokers & jokers - 1 == 0 else 2]
-    value = stage[0] - SECRET * (t.shuffles - t.depth) + t.health * stage[1] + t.health * t.health * stage[2]
+    stage = WEIGHTS[0 if jokers == 0 else 1 if jokers & jokers - 1 == 0 else 2]
+    value = stage[0] - SECRET_FLOOR_PENALTY * (t.shuffles - t.depth) + t.health * stage[1] + t.health * t.health * stage[2]
     for card in range(JOKER):
         if floor >> card & 1:
             rank = card % 13 + 1
@@ -111,4 +111,4 @@ def worth(t):
         if card >= 0:
             rank = card % 13 + 1
             value += rank * stage[10 + card // 13 if rank >= t.least else 14 if card // 13 >= HEARTS else 15]
-    return max(-LARGEST // 2, min(LARGEST // 2, value))
+    return max(-WIN_VALUE // 2, min(WIN_VALUE // 2, value))

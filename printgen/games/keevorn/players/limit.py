@@ -7,7 +7,7 @@ from typing import Any
 from printgen.engine.playout import lowest, size
 
 from ..rules import ACE, DIAMONDS, JACK, ROOM, SWAY
-from .promise import CLEAN, FIVE
+from .promise import CLEAN_KILL_POINTS, LEAST_WEAPON
 from .short import (
     AHEAD,
     BELOW,
@@ -31,9 +31,9 @@ from .short import (
     SUIT,
     TEN,
     UNDER,
-    arms,
-    left,
-    power_of,
+    floor_size,
+    power_of_cards,
+    weapons,
 )
 
 KING = 13
@@ -54,7 +54,7 @@ def fill(table: Any) -> None:
             while some:
                 other = lowest(some)
                 some &= some - 1
-                foe = one % RANKS + other % RANKS + 2 * FIVE - JACK
+                foe = one % RANKS + other % RANKS + 2 * LEAST_WEAPON - JACK
                 if 0 <= foe < 3 and count // 3**foe % 3:
                     most = max(most, 1 + table[(rest & ~(1 << other)) * COUNTS + count - 3**foe])
             table[cards * COUNTS + count] = most
@@ -63,11 +63,13 @@ def fill(table: Any) -> None:
 def limit(path: Any, d: int, known: Any, table: Any) -> int:
     """The most that a game can be worth from the row of a path on: full Health, all rooms, all clean kills that cards allow."""
     ahead = known[AHEAD + path[d, GONE]] | path[d, BELOW]
-    points: int = path[d, POINTS] + rooms(path, d, known, ahead) + CLEAN * clean(path, d, known, ahead, table)
-    return points + health(path, d, known, ahead)
+    points: int = (
+        path[d, POINTS] + rooms_bound(path, d, known, ahead) + CLEAN_KILL_POINTS * clean_kills_bound(path, d, known, ahead, table)
+    )
+    return points + health_bound(path, d, known, ahead)
 
 
-def health(path: Any, d: int, known: Any, ahead: int) -> int:
+def health_bound(path: Any, d: int, known: Any, ahead: int) -> int:
     """The most Health at the end: each rank of Weapons and red Relics gives or saves one at most, Monsters cost their strength.
 
     Each Scroll may bring a Relief, which takes a Monster, or a Vigor.
@@ -75,25 +77,25 @@ def health(path: Any, d: int, known: Any, ahead: int) -> int:
     there = ahead | path[d, POOL]
     foes = (ahead | path[d, FACES]) & FOES
     scrolls = size((ahead | path[d, FACES]) & SCROLLS)
-    gain = power_of((there | path[d, HANDS]) & arms(known) | there & CHARMS & RED)
-    cost = power_of(foes) - scrolls * (KING + SWAY * known[DEPTH])
+    gain = power_of_cards((there | path[d, HANDS]) & weapons(known) | there & CHARMS & RED)
+    cost = power_of_cards(foes) - scrolls * (KING + SWAY * known[DEPTH])
     most: int = min(known[MOST], path[d, HEALTH] + gain - cost)
     return most
 
 
-def rooms(path: Any, d: int, known: Any, ahead: int) -> int:
+def rooms_bound(path: Any, d: int, known: Any, ahead: int) -> int:
     """How many rooms can still be filled.
 
     A Diamond buries one card more. A Scroll takes a card from a room to come, if it is not read when the Floor is empty: one of
     the last four cards, or one that was buried. Who has five cards in the last room drew one by a Scroll or a Probe.
     """
-    floor = left(path, d, known)
-    buried = size((ahead | path[d, POOL]) & SUIT << 13 * DIAMONDS & arms(known))
-    scrolls = size((ahead & ~last(path, d, known) | path[d, FACES]) & SCROLLS) if floor > ROOM else 0
+    floor = floor_size(path, d, known)
+    buried = size((ahead | path[d, POOL]) & SUIT << 13 * DIAMONDS & weapons(known))
+    scrolls = size((ahead & ~last_cards(path, d, known) | path[d, FACES]) & SCROLLS) if floor > ROOM else 0
     return (floor + buried - max(0, scrolls - buried) + ROOM - 1) // ROOM
 
 
-def last(path: Any, d: int, known: Any) -> int:
+def last_cards(path: Any, d: int, known: Any) -> int:
     """The last four cards of the Floor, a mask."""
     count = path[d, COUNT]
     mask = 0
@@ -104,15 +106,15 @@ def last(path: Any, d: int, known: Any) -> int:
     return mask
 
 
-def clean(path: Any, d: int, known: Any, ahead: int, table: Any) -> int:
+def clean_kills_bound(path: Any, d: int, known: Any, ahead: int, table: Any) -> int:
     """How many Monsters can still be killed cleanly: Spades go with either colour, but those in a Hand with black only."""
     foes = (ahead | path[d, FACES]) & FOES
     if known[LEAST] == ACE + 1:
         return size(foes)
-    cards = (ahead | path[d, POOL] | path[d, HANDS]) >> FIVE - 1
+    cards = (ahead | path[d, POOL] | path[d, HANDS]) >> LEAST_WEAPON - 1
     spades, clubs, reds = cards & FOUR, cards >> 13 & FOUR, (cards >> 26 & FOUR) << RANKS | (cards >> 39 & FOUR) << 2 * RANKS
-    free = spades & ~(path[d, HANDS] >> FIVE - 1)
-    black, red = counted(foes), counted(foes >> 26)
+    free = spades & ~(path[d, HANDS] >> LEAST_WEAPON - 1)
+    black, red = face_card_code(foes), face_card_code(foes >> 26)
     some, most = free, 0
     while True:
         there: int = table[(spades & ~some | clubs << RANKS) * COUNTS + black] + table[(some | reds) * COUNTS + red]
@@ -122,7 +124,7 @@ def clean(path: Any, d: int, known: Any, ahead: int, table: Any) -> int:
         some = (some - 1) & free
 
 
-def counted(foes: int) -> int:
+def face_card_code(foes: int) -> int:
     """How many Jacks, Queens and Kings of two suits there are, in threes."""
     one, other = foes >> JACK - 1 & 0b111, foes >> JACK + 12 & 0b111
     return (one & 1) + (other & 1) + 3 * ((one >> 1 & 1) + (other >> 1 & 1)) + 9 * ((one >> 2) + (other >> 2))
@@ -131,5 +133,5 @@ def counted(foes: int) -> int:
 def likely(rows: Any, at: int, known: Any) -> int:
     """How much a row promises beside: Health, and the ranks that can still be used."""
     ahead = known[AHEAD + rows[at, GONE]] | rows[at, BELOW]
-    likely: int = rows[at, HEALTH] + power_of((ahead | rows[at, POOL] | rows[at, HANDS]) & (arms(known) | CHARMS & RED))
-    return likely - power_of((ahead | rows[at, FACES]) & FOES)
+    likely: int = rows[at, HEALTH] + power_of_cards((ahead | rows[at, POOL] | rows[at, HANDS]) & (weapons(known) | CHARMS & RED))
+    return likely - power_of_cards((ahead | rows[at, FACES]) & FOES)

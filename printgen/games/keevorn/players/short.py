@@ -31,7 +31,7 @@ from ..rules import (
     VIGOR,
     pile,
 )
-from .promise import CLEAN
+from .promise import CLEAN_KILL_POINTS
 
 POINTS, HEALTH, STAGE = 0, 1, 2  # a row: what rooms and clean kills are worth so far; Health; rooms
 FACES, POOL, PACKED, HANDS = 3, 4, 5, 6  # masks: Monsters and Scrolls of the room; numbers of room and backpack; see above; Hands
@@ -57,7 +57,7 @@ RED = SUIT << 26 | SUIT << 39
 
 def shortens(s: Any) -> bool:
     """Whether a position is one of those that rows are for: the player explores or trades, and no Joker is left."""
-    return (s.node in (EXPLORE, PEDDLE)) and _all(s) >> 52 == 0
+    return (s.node in (EXPLORE, PEDDLE)) and _cards_in_game(s) >> 52 == 0
 
 
 def begins(s: Any) -> bool:
@@ -65,7 +65,7 @@ def begins(s: Any) -> bool:
     return shortens(s) and s.placed == 0
 
 
-def _all(s: Any) -> int:
+def _cards_in_game(s: Any) -> int:
     """All cards that are still in the game."""
     held: int = s.unknown | s.discard
     for card in (*s.room, *s.hand, *s.pack, s.top, *s.under[: s.unders]):
@@ -88,10 +88,10 @@ def know(s: Any, w: Any) -> list[int]:
 
 def alike(one: Any, other: Any, known: Any) -> bool:
     """Whether two rows are of the same position: the last card of the order may as well be the first under it."""
-    return [*one[:GONE], one[OPENING], *floor(one, known)] == [*other[:GONE], other[OPENING], *floor(other, known)]
+    return [*one[:GONE], one[OPENING], *floor_cards(one, known)] == [*other[:GONE], other[OPENING], *floor_cards(other, known)]
 
 
-def floor(row: Any, known: Any) -> list[int]:
+def floor_cards(row: Any, known: Any) -> list[int]:
     """All cards of a row's Floor, the next first."""
     under = [row[UNDER + k // TEN] >> DIGIT * (k % TEN) & (1 << DIGIT) - 1 for k in range(row[COUNT])]
     return [*known[ORDER + row[GONE] : ORDER + known[LENGTH]], *under]
@@ -100,7 +100,7 @@ def floor(row: Any, known: Any) -> list[int]:
 def shorten(s: Any, known: Any) -> list[int]:
     """The row of a position."""
     row = [0] * WIDE
-    row[POINTS], row[HEALTH], row[STAGE] = CLEAN * s.clean + s.rooms, s.health, s.rooms
+    row[POINTS], row[HEALTH], row[STAGE] = CLEAN_KILL_POINTS * s.clean + s.rooms, s.health, s.rooms
     row[OPENING] = int(s.node == PEDDLE)
     for card in (*s.room, *s.pack):
         if card != EMPTY:
@@ -121,19 +121,19 @@ def shorten(s: Any, known: Any) -> list[int]:
 
 def finish(path: Any, d: int, known: Any) -> int:
     """What the game is worth if it ends here: the Floor is empty, and what is left goes to the backpack; -1 if it cannot."""
-    if path[d, FACES] or left(path, d, known) or path[d, OPENING] or size(path[d, POOL]) > PACK:
+    if path[d, FACES] or floor_size(path, d, known) or path[d, OPENING] or size(path[d, POOL]) > PACK:
         return -1
     worth: int = path[d, POINTS] + path[d, HEALTH]
     return worth
 
 
-def left(rows: Any, at: int, known: Any) -> int:
+def floor_size(rows: Any, at: int, known: Any) -> int:
     """How many cards are in the Floor."""
     cards: int = known[LENGTH] - rows[at, GONE] + rows[at, COUNT]
     return cards
 
 
-def draw(rows: Any, at: int, known: Any) -> int:
+def draw_floor_card(rows: Any, at: int, known: Any) -> int:
     """The Floor's next card, which is taken from it."""
     card: int
     if rows[at, GONE] < known[LENGTH]:
@@ -150,36 +150,36 @@ def draw(rows: Any, at: int, known: Any) -> int:
     return card
 
 
-def bury(rows: Any, at: int, card: int) -> None:
+def bury_card(rows: Any, at: int, card: int) -> None:
     """A card goes to the bottom of the Floor."""
     rows[at, UNDER + rows[at, COUNT] // TEN] |= card << DIGIT * (rows[at, COUNT] % TEN)
     rows[at, COUNT] += 1
     rows[at, BELOW] |= 1 << card
 
 
-def lay(rows: Any, at: int, card: int) -> None:
+def lay_in_room(rows: Any, at: int, card: int) -> None:
     """A card comes into the room."""
     rows[at, FACES if (FOES | SCROLLS) >> card & 1 else POOL] |= 1 << card
 
 
-def copy(path: Any, d: int, rows: Any, at: int) -> None:
+def copy_row(path: Any, d: int, rows: Any, at: int) -> None:
     """One more row, that of the path."""
     for k in range(WIDE):
         rows[at, k] = path[d, k]
 
 
-def keep(rows: Any, at: int, known: Any) -> int:
+def keep_if_alive(rows: Any, at: int, known: Any) -> int:
     """Where the next row goes: behind one that is alive. Who has nothing left in room and backpack goes on to the next room."""
     if rows[at, HEALTH] < 1:
         return at
-    if rows[at, FACES] == 0 and rows[at, POOL] == 0 and left(rows, at, known):
-        enter(rows, at, known)
+    if rows[at, FACES] == 0 and rows[at, POOL] == 0 and floor_size(rows, at, known):
+        enter_next_room(rows, at, known)
     if size(rows[at, FACES]) + size(rows[at, POOL]) < SLOTS:
         rows[at, PACKED] = 0
     return at + 1
 
 
-def gain(rows: Any, at: int, known: Any, health: int) -> None:
+def add_health(rows: Any, at: int, known: Any, health: int) -> None:
     """Health rises to its most at most, or falls."""
     rows[at, HEALTH] = min(known[MOST], rows[at, HEALTH] + health)
 
@@ -187,92 +187,92 @@ def gain(rows: Any, at: int, known: Any, health: int) -> None:
 def follow(path: Any, d: int, known: Any, rows: Any, at: int) -> int:
     """The rows of all that the player may do in that of the path, written from ``at`` on; gives where they end."""
     if path[d, OPENING]:
-        return trade(path, d, known, rows, at)
+        return append_trades(path, d, known, rows, at)
     faces, pool, packed = path[d, FACES], path[d, POOL], path[d, PACKED]
     full = size(faces) + size(pool) == SLOTS
     here = pool & ~packed if full else pool if size(faces) < ROOM else 0  # numbers that lie in the room, or may
-    at = leave(path, d, known, rows, at)
+    at = append_departure(path, d, known, rows, at)
     some = faces & FOES
     while some:
-        at = fight(path, d, known, rows, at, lowest(some), here, full)
+        at = append_fights(path, d, known, rows, at, lowest(some), here, full)
         some &= some - 1
     some = here
     while some:
-        at = play(path, d, known, rows, at, lowest(some), here, full)
+        at = append_plays(path, d, known, rows, at, lowest(some), here, full)
         some &= some - 1
     some = faces & SCROLLS
     while some:
-        at = read(path, d, known, rows, at, lowest(some), here, full)
+        at = append_scroll(path, d, known, rows, at, lowest(some), here, full)
         some &= some - 1
     return at
 
 
-def trade(path: Any, d: int, known: Any, rows: Any, at: int) -> int:
+def append_trades(path: Any, d: int, known: Any, rows: Any, at: int) -> int:
     """Trade any card that is no Weapon, or no more ("The Peddler's trade")."""
-    copy(path, d, rows, at)
+    copy_row(path, d, rows, at)
     rows[at, OPENING] = 0
-    at = keep(rows, at, known)
-    goods = (path[d, FACES] | path[d, POOL]) & ~arms(known)
+    at = keep_if_alive(rows, at, known)
+    goods = (path[d, FACES] | path[d, POOL]) & ~weapons(known)
     some = goods
     while some:
         card = lowest(some)
         some &= some - 1
-        copy(path, d, rows, at)
+        copy_row(path, d, rows, at)
         rows[at, OPENING] = goods != 1 << card
         rows[at, FACES] &= ~(1 << card)
         rows[at, POOL] &= ~(1 << card)
-        bury(rows, at, card)
-        drawn = draw(rows, at, known)
-        while not arms(known) >> drawn & 1:
-            bury(rows, at, drawn)
-            drawn = draw(rows, at, known)
-        lay(rows, at, drawn)
-        at = keep(rows, at, known)
+        bury_card(rows, at, card)
+        drawn = draw_floor_card(rows, at, known)
+        while not weapons(known) >> drawn & 1:
+            bury_card(rows, at, drawn)
+            drawn = draw_floor_card(rows, at, known)
+        lay_in_room(rows, at, drawn)
+        at = keep_if_alive(rows, at, known)
     return at
 
 
-def leave(path: Any, d: int, known: Any, rows: Any, at: int) -> int:
+def append_departure(path: Any, d: int, known: Any, rows: Any, at: int) -> int:
     """Go on to the next room with what is left in the backpack."""
-    if path[d, FACES] or size(path[d, POOL]) > PACK or left(path, d, known) == 0:
+    if path[d, FACES] or size(path[d, POOL]) > PACK or floor_size(path, d, known) == 0:
         return at
-    copy(path, d, rows, at)
-    enter(rows, at, known)
-    return keep(rows, at, known)
+    copy_row(path, d, rows, at)
+    enter_next_room(rows, at, known)
+    return keep_if_alive(rows, at, known)
 
 
-def enter(rows: Any, at: int, known: Any) -> None:
+def enter_next_room(rows: Any, at: int, known: Any) -> None:
     """All that is left is in the backpack; up to four cards are the next room."""
     rows[at, PACKED] = rows[at, POOL]
     rows[at, POINTS] += 1
     rows[at, STAGE] += 1
-    for _ in range(min(ROOM, left(rows, at, known))):
-        lay(rows, at, draw(rows, at, known))
+    for _ in range(min(ROOM, floor_size(rows, at, known))):
+        lay_in_room(rows, at, draw_floor_card(rows, at, known))
 
 
-def fight(path: Any, d: int, known: Any, rows: Any, at: int, foe: int, here: int, full: bool) -> int:
+def append_fights(path: Any, d: int, known: Any, rows: Any, at: int, foe: int, here: int, full: bool) -> int:
     """Fight a Monster with any Weapons of its Hand and any Spades ("Combat")."""
     strength = foe % 13 + 1
     hand = path[d, HANDS] & (RED if foe // 13 >= HEARTS else ~RED)
-    spades = here & SUIT & arms(known)
+    spades = here & SUIT & weapons(known)
     space = SLOTS if full else ROOM - size(path[d, FACES])
     some = hand | spades
     while True:
-        power = power_of(some)
-        if size(some & spades) <= space and not wasted(path, d, known, some, hand, power - strength):
-            copy(path, d, rows, at)
+        power = power_of_cards(some)
+        if size(some & spades) <= space and not is_wasteful(path, d, known, some, hand, power - strength):
+            copy_row(path, d, rows, at)
             rows[at, FACES] &= ~(1 << foe)
             rows[at, POOL] &= ~(some & spades)
             rows[at, HANDS] &= ~(some & hand)
-            rows[at, POINTS] += CLEAN * (power == strength)
+            rows[at, POINTS] += CLEAN_KILL_POINTS * (power == strength)
             if power < strength or some & SUIT:
-                gain(rows, at, known, power - strength)
-            at = keep(rows, at, known)
+                add_health(rows, at, known, power - strength)
+            at = keep_if_alive(rows, at, known)
         if some == 0:
             return at
         some = (some - 1) & (hand | spades)
 
 
-def wasted(path: Any, d: int, known: Any, some: int, hand: int, over: int) -> bool:
+def is_wasteful(path: Any, d: int, known: Any, some: int, hand: int, over: int) -> bool:
     """Whether one of the Hand joins for nothing: it is never worse to have it still, as what is in a Hand can be replaced."""
     if over <= 0:
         return False
@@ -287,37 +287,37 @@ def wasted(path: Any, d: int, known: Any, some: int, hand: int, over: int) -> bo
     return False
 
 
-def arms(known: Any) -> int:
+def weapons(known: Any) -> int:
     """All Weapons."""
     return ARMS | CHARMS if known[LEAST] == ACE + 1 else ARMS
 
 
-def power_of(cards: int) -> int:
+def power_of_cards(cards: int) -> int:
     """The sum of their ranks."""
     return size(cards & ODD) + 2 * size(cards & TWO) + 4 * size(cards & FOUR) + 8 * size(cards & EIGHT)
 
 
-def play(path: Any, d: int, known: Any, rows: Any, at: int, card: int, here: int, full: bool) -> int:
+def append_plays(path: Any, d: int, known: Any, rows: Any, at: int, card: int, here: int, full: bool) -> int:
     """Play a number: a Relic; or a Weapon, to hold it or for its skill."""
     rank, suit = card % 13 + 1, card // 13
     if rank < known[LEAST]:
-        copy(path, d, rows, at)
+        copy_row(path, d, rows, at)
         rows[at, POOL] &= ~(1 << card)
-        gain(rows, at, known, rank if suit >= HEARTS else -rank)
-        return keep(rows, at, known)
-    at = hold(path, d, known, rows, at, card)
+        add_health(rows, at, known, rank if suit >= HEARTS else -rank)
+        return keep_if_alive(rows, at, known)
+    at = append_equips(path, d, known, rows, at, card)
     if suit == HEARTS:
-        copy(path, d, rows, at)
+        copy_row(path, d, rows, at)
         rows[at, POOL] &= ~(1 << card)
-        gain(rows, at, known, rank)
-        at = keep(rows, at, known)
-    elif suit == CLUBS and left(path, d, known):
+        add_health(rows, at, known, rank)
+        at = keep_if_alive(rows, at, known)
+    elif suit == CLUBS and floor_size(path, d, known):
         for taken in range(2):
-            copy(path, d, rows, at)
+            copy_row(path, d, rows, at)
             rows[at, POOL] &= ~(1 << card)
             if taken:
-                lay(rows, at, draw(rows, at, known))
-            at = keep(rows, at, known)
+                lay_in_room(rows, at, draw_floor_card(rows, at, known))
+            at = keep_if_alive(rows, at, known)
     elif suit == DIAMONDS:
         some = path[d, FACES]
         if full or size(some) + 2 <= ROOM:
@@ -325,76 +325,76 @@ def play(path: Any, d: int, known: Any, rows: Any, at: int, card: int, here: int
         while some:
             other = lowest(some)
             some &= some - 1
-            copy(path, d, rows, at)
+            copy_row(path, d, rows, at)
             rows[at, POOL] &= ~(1 << card | 1 << other)
             rows[at, FACES] &= ~(1 << other)
-            bury(rows, at, other)
-            at = keep(rows, at, known)
+            bury_card(rows, at, other)
+            at = keep_if_alive(rows, at, known)
     return at
 
 
-def hold(path: Any, d: int, known: Any, rows: Any, at: int, card: int) -> int:
+def append_equips(path: Any, d: int, known: Any, rows: Any, at: int, card: int) -> int:
     """Equip a Weapon; from a full Hand one of the two goes ("Hands")."""
     hand = path[d, HANDS] & (RED if card // 13 >= HEARTS else ~RED)
     gone = hand if size(hand) == HAND else 1 << card
     while gone:
-        copy(path, d, rows, at)
+        copy_row(path, d, rows, at)
         rows[at, POOL] &= ~(1 << card)
         rows[at, HANDS] &= ~(gone & -gone)
         rows[at, HANDS] |= 1 << card
-        at = keep(rows, at, known)
+        at = keep_if_alive(rows, at, known)
         gone &= gone - 1
     return at
 
 
-def read(path: Any, d: int, known: Any, rows: Any, at: int, scroll: int, here: int, full: bool) -> int:
+def append_scroll(path: Any, d: int, known: Any, rows: Any, at: int, scroll: int, here: int, full: bool) -> int:
     """Read a Scroll: a card comes, and its Fortune is faced ("Your Fortune", V3)."""
-    copy(path, d, rows, at)
+    copy_row(path, d, rows, at)
     rows[at, FACES] &= ~(1 << scroll)
-    if left(path, d, known) == 0:
-        return keep(rows, at, known)
-    drawn = draw(rows, at, known)
+    if floor_size(path, d, known) == 0:
+        return keep_if_alive(rows, at, known)
+    drawn = draw_floor_card(rows, at, known)
     fortune = drawn // 13
-    lay(rows, at, drawn)
+    lay_in_room(rows, at, drawn)
     if fortune == LOSING:
-        return lose(path, d, known, rows, at, full)
+        return append_losses(path, d, known, rows, at, full)
     if fortune == RELIEVING:
-        return relieve(path, d, known, rows, at, drawn, here, full)
+        return append_relief(path, d, known, rows, at, drawn, here, full)
     sway = SWAY * known[DEPTH]
-    gain(rows, at, known, sway if fortune == VIGOR else -sway if fortune == PAIN else 0)
-    return keep(rows, at, known)
+    add_health(rows, at, known, sway if fortune == VIGOR else -sway if fortune == PAIN else 0)
+    return keep_if_alive(rows, at, known)
 
 
-def lose(path: Any, d: int, known: Any, rows: Any, at: int, full: bool) -> int:
+def append_losses(path: Any, d: int, known: Any, rows: Any, at: int, full: bool) -> int:
     """Discard any card of the backpack, unless nothing was left there."""
     spare = rows.shape[0] - 1
-    copy(rows, at, rows, spare)
+    copy_row(rows, at, rows, spare)
     some = path[d, PACKED] if full else path[d, POOL]
     if not full and size(some) <= ROOM - size(path[d, FACES]):
-        at = keep(rows, at, known)
+        at = keep_if_alive(rows, at, known)
     while some:
-        copy(rows, spare, rows, at)
+        copy_row(rows, spare, rows, at)
         rows[at, POOL] &= ~(some & -some)
         rows[at, PACKED] &= ~(some & -some)
-        at = keep(rows, at, known)
+        at = keep_if_alive(rows, at, known)
         some &= some - 1
     return at
 
 
-def relieve(path: Any, d: int, known: Any, rows: Any, at: int, drawn: int, here: int, full: bool) -> int:
+def append_relief(path: Any, d: int, known: Any, rows: Any, at: int, drawn: int, here: int, full: bool) -> int:
     """Discard a Monster or a Relic of the room; nothing, if there is none, or those that there are lie in the backpack."""
     spare = rows.shape[0] - 1
-    copy(rows, at, rows, spare)
-    charms = CHARMS & ~arms(known)
+    copy_row(rows, at, rows, spare)
+    charms = CHARMS & ~weapons(known)
     some = rows[at, FACES] & FOES | 1 << drawn & charms
     may = here & charms
     if some == 0 and (may == 0 or (not full and size(path[d, POOL] & charms) <= PACK)):
-        at = keep(rows, at, known)
+        at = keep_if_alive(rows, at, known)
     some |= may
     while some:
-        copy(rows, spare, rows, at)
+        copy_row(rows, spare, rows, at)
         rows[at, FACES] &= ~(some & -some)
         rows[at, POOL] &= ~(some & -some)
-        at = keep(rows, at, known)
+        at = keep_if_alive(rows, at, known)
         some &= some - 1
     return at

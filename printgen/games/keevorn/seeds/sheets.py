@@ -19,10 +19,10 @@ from printgen.features.challenges.prose.book import Quest, Skill, Way
 from printgen.prose.templates import fill
 from printgen.prose.texts import Deal
 
-from ..box.cards import corner, orders
+from ..box.cards import card_index, card_orders
 from ..players.promise import worth
-from ..story.events import rooms
-from .steps import ACTS, steps
+from ..story.events import split_rooms
+from .steps import ACTION_WORDS, build_steps
 
 SKILLS = (Skill("careful", 20), Skill("careful", 5), Skill("best", 2, 20))
 """Who grades a seed with its own dice and cards."""
@@ -30,7 +30,7 @@ SKILLS = (Skill("careful", 20), Skill("careful", 5), Skill("best", 2, 20))
 LIMITS = (0.67, 0.5, 0.39, 0.18)
 
 
-class Counts(NamedTuple):
+class FactTexts(NamedTuple):
     """The words of what an answer counts."""
 
     health: str
@@ -39,15 +39,15 @@ class Counts(NamedTuple):
     depth: str
 
 
-class Own(NamedTuple):
+class KeevornSeedExtras(NamedTuple):
     """The tables of seeded.toml that no other game has."""
 
     deal: Deal
-    fact: Counts
+    fact: FactTexts
 
 
-TEXT, OWN = seedbook.words("keevorn", Own)
-seedbook.complete("act", TEXT.act, ACTS)
+TEXT, SEED_EXTRAS = seedbook.words("keevorn", KeevornSeedExtras)
+seedbook.complete("act", TEXT.act, ACTION_WORDS)
 
 SIGNS: dict[str, Group] = {
     "comes": (Sign("card", "7", "heart"),),
@@ -64,13 +64,13 @@ SIGNS: dict[str, Group] = {
 
 def sheet(quest: Quest) -> StackSheet:
     """The lists of a seed."""
-    words, every = OWN.deal, orders(quest.seed, quest.ident.options)
+    words, every = SEED_EXTRAS.deal, card_orders(quest.seed, quest.ident.options)
     stacks = [
-        Stack(fill(words.list, n=k), fill(words.other if k > 1 else words.first, cards=len(order)), tuple(map(corner, order)))
+        Stack(fill(words.list, n=k), fill(words.other if k > 1 else words.first, cards=len(order)), tuple(map(card_index, order)))
         for k, order in enumerate(every, 1)
     ]
     spreads = [unseen.spread(quest.seed, k, len(order)) for k, order in enumerate(every)]
-    tables = [Table(stack.word, looked_up(order, now)) for stack, order, now in zip(stacks, every, spreads, strict=True)]
+    tables = [Table(stack.word, lookup_rows(order, now)) for stack, order, now in zip(stacks, every, spreads, strict=True)]
     return StackSheet(
         title=words.title,
         motto=words.motto,
@@ -84,20 +84,20 @@ def sheet(quest: Quest) -> StackSheet:
     )
 
 
-def looked_up(order: Sequence[int], now: unseen.Spread) -> tuple[tuple[Addressed, ...], ...]:
+def lookup_rows(order: Sequence[int], spread: unseen.Spread) -> tuple[tuple[Addressed, ...], ...]:
     """The cards of a list with their places, a suit in a row, then the jokers."""
-    places = groupby(sorted(zip(order, now.places, strict=True)), lambda one: corner(one[0]).suit)
-    return tuple(tuple(Addressed(corner(card), place) for card, place in row) for _, row in places)
+    places = groupby(sorted(zip(order, spread.places, strict=True)), lambda one: card_index(one[0]).suit)
+    return tuple(tuple(Addressed(card_index(card), place) for card, place in row) for _, row in places)
 
 
 def way(game: Game, quest: Quest) -> Way:
     """The best line room by room, and what it comes out with."""
-    every = rooms(quest.told(game))
-    end, words = every[-1].turns.after, OWN.fact
+    every = split_rooms(quest.told(game))
+    end, words = every[-1].turns.after, SEED_EXTRAS.fact
     facts = (
         Part(("heart",), words.health, end.health),
         Part(("sword",), words.clean, end.clean),
         Part(("door",), words.rooms, len(every)),
         Part(("stairs",), words.depth, end.depth),
     )
-    return Way({"points": worth(end)}, steps(every, TEXT.act), ("heart",), facts=facts)
+    return Way({"points": worth(end)}, build_steps(every, TEXT.act), ("heart",), facts=facts)

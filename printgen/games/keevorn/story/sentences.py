@@ -5,65 +5,80 @@ from collections.abc import Iterator, Sequence
 from printgen.prose.excerpt import sentences
 from printgen.prose.voice import Voice, listing, prose
 
-from ..box.names import sign
+from ..box.names import card_sign
 from ..notation import FORTUNES
 from ..rules import LOST, PAIN, RELIEVING, VIGOR
-from .events import BURYING, FORTUNE, FOUGHT, HEALED, HELD, PACKED, PLACED, PROBING, RELIC, SILENT, TRADED, WISHED, Deed, Room
-from .voice import cards, named
+from .events import (
+    BURYING,
+    FORTUNE,
+    FOUGHT,
+    HEALED,
+    HELD,
+    PACKED,
+    PLACED,
+    PROBING,
+    RELIC,
+    SILENT,
+    TRADED,
+    WISHED,
+    Deed,
+    RoomVisit,
+)
+from .voice import cards_in_text, monster_with_sign
 
-QUIET = (HELD, PACKED)
+QUIET_DEEDS = (HELD, PACKED)
 """Deeds that share a sentence."""
-BARE = "bare hands"
+BARE_HANDS = "bare hands"
 
 
-class Lines:
+class KeevornLineWriter:
     """Tells what was done in rooms, in sentences."""
 
     def __init__(self, voice: Voice):
         self.voice = voice
         self._named = False  # whether the hero was named in this room's sentences
 
-    def room(self, room: Room) -> Iterator[str]:
+    def write_room(self, room: RoomVisit) -> Iterator[str]:
         """What was done in a room, in its order; what went into the Hands and the backpack between two fights in one sentence.
 
         A sentence that begins with the hero after one that did says he or she.
         """
         name, they, last = self.voice.name(), self.voice.hero.they.capitalize(), ""
-        for said in self._told(room):
+        for said in self._iter_sentences(room):
             again = last.startswith(f"{name} ") and said.startswith(f"{name} ")
             yield they + said.removeprefix(name) if again else said
             last = "" if again and len(sentences(said)) == 1 else sentences(said)[-1]
 
-    def _told(self, room: Room) -> Iterator[str]:
+    def _iter_sentences(self, room: RoomVisit) -> Iterator[str]:
         quiet: list[Deed] = []
         self._named = False
         for deed in room.deeds:
-            if deed.kind in QUIET:
+            if deed.kind in QUIET_DEEDS:
                 quiet.append(deed)
             elif deed.kind != PLACED:
-                yield from self._arming(quiet)
+                yield from self._write_arming(quiet)
                 quiet = []
-                yield prose([self._sentence(room, deed)])
-        yield from self._arming(quiet)
+                yield prose([self._write_deed(room, deed)])
+        yield from self._write_arming(quiet)
 
-    def _sentence(self, room: Room, deed: Deed) -> str:
-        say, card = self.voice.say, sign(deed.card)
+    def _write_deed(self, room: RoomVisit, deed: Deed) -> str:
+        say, card = self.voice.say, card_sign(deed.card)
         if deed.kind == FOUGHT:
-            return self._fight(room, deed)
+            return self._write_fight(room, deed)
         if deed.kind in (FORTUNE, WISHED):
-            return self._fortune(deed)
+            return self._write_fortune(deed)
         if deed.kind == TRADED:
-            return say("trade", given=card, got=sign(deed.drawn))
+            return say("trade", given=card, got=card_sign(deed.drawn))
         if deed.kind == SILENT:
             return say("silent", scroll=card)
-        return self._effect(deed)
+        return self._write_effect(deed)
 
-    def _fight(self, room: Room, deed: Deed) -> str:
+    def _write_fight(self, room: RoomVisit, deed: Deed) -> str:
         """Who joined, the sums, and what came of it."""
         ends = room.turns.after.outcome == LOST and deed is room.deeds[-1]
         words = {
-            "foe": named(deed.card),
-            "who": cards(deed.cards) if deed.cards else BARE,
+            "foe": monster_with_sign(deed.card),
+            "who": cards_in_text(deed.cards) if deed.cards else BARE_HANDS,
             "were": "was" if len(deed.cards) == 1 else "were",
             "power": deed.power,
             "strength": deed.card % 13 + 1,
@@ -71,44 +86,44 @@ class Lines:
         }
         return self.voice.say(f"fight_{'dead' if ends else fight_bank(deed)}", **words)
 
-    def _fortune(self, deed: Deed) -> str:
+    def _write_fortune(self, deed: Deed) -> str:
         """What a Scroll brought, or what was wished for."""
         name, wished = FORTUNES[deed.fortune], deed.kind == WISHED
         idle = not deed.health if deed.fortune in (PAIN, VIGOR) else not deed.cards
-        words: dict[str, object] = {"n": abs(deed.health) or "no", "gone": cards(deed.cards) if deed.cards else "nothing"}
+        words: dict[str, object] = {"n": abs(deed.health) or "no", "gone": cards_in_text(deed.cards) if deed.cards else "nothing"}
         if wished:
             return self.voice.say(f"wish_{name}", **words)
-        words |= {"scroll": sign(deed.card), "drawn": sign(deed.drawn)}
+        words |= {"scroll": card_sign(deed.card), "drawn": card_sign(deed.drawn)}
         itself = deed.fortune == RELIEVING and deed.cards == (deed.drawn,)
         return self.voice.say(f"fortune_{name}{'_none' if idle else '_self' if itself else ''}", **words)
 
-    def _arming(self, deeds: Sequence[Deed]) -> Iterator[str]:
+    def _write_arming(self, deeds: Sequence[Deed]) -> Iterator[str]:
         """One sentence on what went into the Hands and into the backpack."""
         voice, clauses = self.voice, []
         held = [deed.card for deed in deeds if deed.kind == HELD and not deed.cards]
         if held:
-            clauses.append(voice.say("hold", cards=cards(held)))
+            clauses.append(voice.say("hold", cards=cards_in_text(held)))
         swaps = [deed for deed in deeds if deed.kind == HELD and deed.cards]
-        clauses += [voice.say("swap", card=sign(deed.card), dropped=sign(deed.cards[0])) for deed in swaps]
+        clauses += [voice.say("swap", card=card_sign(deed.card), dropped=card_sign(deed.cards[0])) for deed in swaps]
         packed = [deed.card for deed in deeds if deed.kind == PACKED]
         if packed:
-            clauses.append(voice.say("pack", cards=cards(packed)))
+            clauses.append(voice.say("pack", cards=cards_in_text(packed)))
         if clauses:
             yield f"{voice.hero.they.capitalize() if self._named else voice.name()} {listing(clauses)}."
             self._named = True
 
-    def _effect(self, deed: Deed) -> str:
+    def _write_effect(self, deed: Deed) -> str:
         """A Relic or a skill."""
-        card, say = sign(deed.card), self.voice.say
+        card, say = card_sign(deed.card), self.voice.say
         if deed.kind == RELIC and deed.card // 13 < 2:
             return say("shard", card=card, n=abs(deed.health))
         if deed.kind in (RELIC, HEALED):
             bank = ("charm" if deed.kind == RELIC else "heal") + ("" if deed.health else "_none")
             return say(bank, card=card, n=deed.health)
         if deed.kind == PROBING:
-            return say("probe_take" if deed.taken else "probe_return", card=card, seen=sign(deed.cards[0]))
+            return say("probe_take" if deed.taken else "probe_return", card=card, seen=card_sign(deed.cards[0]))
         assert deed.kind == BURYING
-        return say("bury", card=card, gone=sign(deed.cards[0]))
+        return say("bury", card=card, gone=card_sign(deed.cards[0]))
 
 
 def fight_bank(deed: Deed) -> str:

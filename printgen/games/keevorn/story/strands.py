@@ -5,25 +5,25 @@ from collections.abc import Iterator, Sequence
 from printgen.prose.threads import LATEST, Knot, Strand, strand
 from printgen.prose.voice import Voice
 
-from ..box.names import sign
+from ..box.names import card_sign
 from ..content import CONTENT
 from ..rules import WON
-from .events import FOUGHT, PACKED, Room
-from .voice import bare
+from .events import FOUGHT, PACKED, RoomVisit
+from .voice import monster_name
 
 WOUND = 4
 """So much health lost in one room is a debt."""
 
 
-def strands(voice: Voice, rooms: Sequence[Room]) -> Iterator[Strand]:
+def possible_threads(voice: Voice, rooms: Sequence[RoomVisit]) -> Iterator[Strand]:
     """All that a story could be threaded with: every room is a beat."""
     won = rooms[-1].turns.after.outcome == WON
-    yield from _debts(voice, rooms, won)
-    yield from _rivals(voice, rooms, won)
-    yield from _promises(voice, rooms, won)
+    yield from _iter_debts(voice, rooms, won)
+    yield from _iter_rivals(voice, rooms, won)
+    yield from _iter_promises(voice, rooms, won)
 
 
-def _debts(voice: Voice, rooms: Sequence[Room], won: bool) -> Iterator[Strand]:
+def _iter_debts(voice: Voice, rooms: Sequence[RoomVisit], won: bool) -> Iterator[Strand]:
     """Health that was lost at once, and came back to who left the house, or never to who stayed in it; the gravest first."""
     health = [int(room.turns.after.health) for room in rooms]
     for begins in sorted(range(1, len(rooms)), key=lambda k: health[k] - health[k - 1]):
@@ -36,7 +36,7 @@ def _debts(voice: Voice, rooms: Sequence[Room], won: bool) -> Iterator[Strand]:
             yield strand(voice, "debt", "health", knots, "debt_repaid" if won else "debt_owed")
 
 
-def _rivals(voice: Voice, rooms: Sequence[Room], won: bool) -> Iterator[Strand]:
+def _iter_rivals(voice: Voice, rooms: Sequence[RoomVisit], won: bool) -> Iterator[Strand]:
     """Monsters that took health and came again, for the last time in vain, or at the end of all."""
     fights = [(k, deed) for k, room in enumerate(rooms) for deed in room.deeds if deed.kind == FOUGHT]
     for begins, first in fights:
@@ -45,10 +45,10 @@ def _rivals(voice: Voice, rooms: Sequence[Room], won: bool) -> Iterator[Strand]:
         if first.health < 0 and again and (won or killed):
             knots = [Knot(begins, "rival"), *(Knot(k, "rival_again") for k in again[-1:] if k < len(rooms) - 1)]
             ends = "rival_beaten" if won else "rival_won"
-            yield strand(voice, "rival", CONTENT.face[first.card].title, knots, ends, foe=bare(first.card))
+            yield strand(voice, "rival", CONTENT.face[first.card].title, knots, ends, foe=monster_name(first.card))
 
 
-def _promises(voice: Voice, rooms: Sequence[Room], won: bool) -> Iterator[Strand]:
+def _iter_promises(voice: Voice, rooms: Sequence[RoomVisit], won: bool) -> Iterator[Strand]:
     """Cards in the backpack: taken into a fight later by who left the house, or still in it at the end; the first ones first."""
     put = [(k, deed.card) for k, room in enumerate(rooms) for deed in room.deeds if deed.kind == PACKED]
     for begins, card in put:
@@ -56,4 +56,6 @@ def _promises(voice: Voice, rooms: Sequence[Room], won: bool) -> Iterator[Strand
         kept = won and bool(used) and used[0] >= begins + LATEST
         if kept or (card in rooms[-1].turns.after.pack and not used):
             knots = [Knot(begins, "promise"), *(Knot(k, "promise_called") for k in used[:1] if k < len(rooms) - 1)]
-            yield strand(voice, "promise", sign(card), knots, f"promise_{'kept' if kept else 'broken'}", card=sign(card))
+            yield strand(
+                voice, "promise", card_sign(card), knots, f"promise_{'kept' if kept else 'broken'}", card=card_sign(card)
+            )

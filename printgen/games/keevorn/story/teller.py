@@ -16,7 +16,7 @@ from printgen.prose.templates import fill, spell
 from printgen.prose.threads import knotted
 from printgen.prose.voice import Voice, counted
 
-from ..box.names import sign
+from ..box.names import card_sign
 from ..content import CONTENT
 from ..rules import WON
 from .events import (
@@ -32,30 +32,30 @@ from .events import (
     SILENT,
     TRADED,
     Deed,
-    Room,
-    rooms,
-    sign_of,
+    RoomVisit,
+    room_glyph,
+    split_rooms,
 )
-from .exhibits import PLACES, cover_state, spread, stairs_of, state, table
-from .sentences import Lines
-from .strands import strands
-from .turned import turned
-from .voice import FURNITURE, House
+from .exhibits import PLACES, build_spread, cover_tallies, greatest_depth, room_cards, state_tallies
+from .sentences import KeevornLineWriter
+from .strands import possible_threads
+from .turned import describe_turning_point
+from .voice import STORY_TEXTS, HouseRooms
 
 ROOM_HIGH, LINE_HIGH, FIRST_HIGH, PICTURE_HIGH = 21.5, 4.8, 25.0, 37.0
 """About how high a scene is, in mm: a row of cards, a line of prose and half of one between rooms, words over the cards and
 the opening, a picture."""
-LETTERS = 59
+LINE_LETTERS = 59
 """Of a line of prose, about."""
-WOVEN = 2
+THREAD_LINES = 2
 """Lines of a thread's sentence, about."""
-PAGE, LONG = 209.0, 17
+PAGE_HEIGHT, MOST_ROOMS_WITH_PICTURES = 209.0, 17
 """A scene is no higher than a page; with a picture only in games of at most so many rooms."""
-RESTED = 3
+PICTURE_GAP = 3
 """A Monster that was shown so few pictures ago is not shown again."""
-KING, HEAVY = 12, 6
+HIGHEST_STRENGTH, HEAVY_WOUND = 12, 6
 """The highest Monsters, and so many wounds that they are worth a panel before others."""
-FOUND = {
+FIND_PICTURES = {
     FORTUNE: ("scroll", "a scroll"),
     SILENT: ("burnt-scroll", "a burnt scroll"),
     BURYING: ("grave-spade", "a spade"),
@@ -69,94 +69,96 @@ FOUND = {
 PEDDLER, WELL, STAIRCASE = "peddler", "wishing-well", "staircase"
 
 
-tell = told_by(lambda seed, turns: Teller(seed, rooms(turns)).tale())
+tell = told_by(lambda seed, turns: KeevornNarrator(seed, split_rooms(turns)).tell_story())
 """The play-log of a way through the house."""
 
 
-class Paragraph(NamedTuple):
+class RoomParagraph(NamedTuple):
     """A room, what was done in it, a saying for each deed, and how many sentences threads may add to it."""
 
-    room: Room
-    said: tuple[str, ...]
+    room: RoomVisit
+    sayings: tuple[str, ...]
     knots: int = 0
 
     @property
     def text(self) -> str:
         """All that is said of it."""
-        return " ".join(self.said)
+        return " ".join(self.sayings)
 
     @property
-    def high(self) -> float:
+    def height(self) -> float:
         """About how high its cards and its words are."""
-        rows = 1 + -(-max(0, len(self.room.dealt) + len(self.room.came) - PLACES) // 9)
+        rows = 1 + -(-max(0, len(self.room.dealt) + len(self.room.later_cards) - PLACES) // 9)
         letters = len(re.sub(r"\{\w+\}|\*", "", self.text)) + 14
-        return ROOM_HIGH * rows + LINE_HIGH * (0.5 + -(-letters // LETTERS) + WOVEN * self.knots)
+        return ROOM_HIGH * rows + LINE_HIGH * (0.5 + -(-letters // LINE_LETTERS) + THREAD_LINES * self.knots)
 
 
-def stretches(every: Sequence[Paragraph]) -> list[Sequence[Paragraph]]:
+def split_scenes(paragraphs: Sequence[RoomParagraph]) -> list[Sequence[RoomParagraph]]:
     """The rooms in scenes: none goes on past the stairs; as few as can be that no page is too small for, filled alike."""
-    most = PAGE - FIRST_HIGH - (PICTURE_HIGH if len(every) <= LONG else 0)
-    best, parts = [(0, 0.0)], [list[Sequence[Paragraph]]()]
-    for j in range(1, len(every) + 1):
+    most = PAGE_HEIGHT - FIRST_HIGH - (PICTURE_HIGH if len(paragraphs) <= MOST_ROOMS_WITH_PICTURES else 0)
+    best, parts = [(0, 0.0)], [list[Sequence[RoomParagraph]]()]
+    for j in range(1, len(paragraphs) + 1):
         ways, high = [], 0.0
         for i in range(j - 1, -1, -1):
-            high += every[i].high
-            if i < j - 1 and (every[i].room.jokers or high > most):
+            high += paragraphs[i].height
+            if i < j - 1 and (paragraphs[i].room.jokers or high > most):
                 break
             count, empty = best[i]
             ways.append((count + 1, empty + (most - high) ** 2, i))
         *cost, i = min(ways)
         best.append((int(cost[0]), cost[1]))
-        parts.append([*parts[i], every[i:j]])
+        parts.append([*parts[i], paragraphs[i:j]])
     return parts[-1]
 
 
-class Teller:
+class KeevornNarrator:
     """Tells of one way through the house."""
 
-    def __init__(self, seed: int, every: Sequence[Room]):
-        self.voice = Voice("keevorn", seed, [FURNITURE.hero])
-        self.house = House(self.voice.memory.shuffled(FURNITURE.place))
-        self.lines = Lines(self.voice)
+    def __init__(self, seed: int, every: Sequence[RoomVisit]):
+        self.voice = Voice("keevorn", seed, [STORY_TEXTS.hero])
+        self.house = HouseRooms(self.voice.memory.shuffled(STORY_TEXTS.place))
+        self.lines = KeevornLineWriter(self.voice)
         self.rooms = every
         self.start, self.end = every[0].turns.before, every[-1].turns.after
         self.won = self.end.outcome == WON
         self.shown: list[str] = []  # the Monsters of the last scenes
         self.titles: dict[int, str] = {}  # what each room is called
 
-    def tale(self) -> Tale:
+    def tell_story(self) -> Tale:
         """The rooms in scenes, then title and end."""
-        woven = tuple(strands(self.voice, self.rooms))
+        woven = tuple(possible_threads(self.voice, self.rooms))
         knots = knotted(woven, len(self.rooms))
-        parts = stretches([Paragraph(room, tuple(self.sentences(room)), knots[k]) for k, room in enumerate(self.rooms)])
-        scenes = [self.scene(k, part) for k, part in enumerate(parts)]
-        voice, counts, outcome = self.voice, self.counts(), "won" if self.won else "lost"
+        parts = split_scenes(
+            [RoomParagraph(room, tuple(self.write_sentences(room)), knots[k]) for k, room in enumerate(self.rooms)]
+        )
+        scenes = [self.build_scene(k, part) for k, part in enumerate(parts)]
+        voice, counts, outcome = self.voice, self.count_words(), "won" if self.won else "lost"
         health = f", {counts['health_word']} health" if self.won else ""
         return Tale(
-            furniture=FURNITURE.log,
+            furniture=STORY_TEXTS.log,
             end=outcome,
             cover=TaleCover(
                 title=voice.say(f"title_{outcome}"),
                 line=voice.say(f"line_{outcome}", **counts),
                 summary=f"{counts['rooms_word']}{health}, {counts['clean_word']}",
                 who=f"{voice.hero.name}, {voice.hero.trade}",
-                portrait=self.portrait(),
-                state=cover_state(self.end),
+                portrait=self.choose_portrait(),
+                state=cover_tallies(self.end),
             ),
             epilogue=voice.say("epilogue_won" if self.won else f"epilogue_lost_{min(2, self.end.depth)}", **counts),
             tailpiece=Picture("lantern", "a lantern") if self.won else Picture("backpack", "a backpack"),
             scenes=scenes,
-            chart=TaleChart(skylines=self.skylines(), heads=tuple((room.number, sign_of(room)) for room in self.rooms)),
+            chart=TaleChart(skylines=self.build_skylines(), heads=tuple((room.number, room_glyph(room)) for room in self.rooms)),
             strip=TaleStrip(
-                beats=[beat for scene, part in zip(scenes, parts, strict=True) for beat in self.beats(scene, part)],
-                score=Score(str(self.end.health), FURNITURE.log.unit, state(self.start, self.end)),
+                beats=[beat for scene, part in zip(scenes, parts, strict=True) for beat in self.build_beats(scene, part)],
+                score=Score(str(self.end.health), STORY_TEXTS.log.unit, state_tallies(self.start, self.end)),
             ),
             threads=TaleThreads(
-                strands=woven, homes=[(k, line_of(scene, now.room)) for k, scene in enumerate(scenes) for now in parts[k]]
+                strands=woven, homes=[(k, line_number(scene, now.room)) for k, scene in enumerate(scenes) for now in parts[k]]
             ),
         )
 
-    def beats(self, scene: Scene, part: Sequence[Paragraph]) -> Iterator[Beat]:
+    def build_beats(self, scene: Scene, part: Sequence[RoomParagraph]) -> Iterator[Beat]:
         """The rooms of a scene as beats: the last blow, the stairs and a King that fell are great."""
         for room, said, _ in part:
             first, last = room is part[0].room, room is part[-1].room
@@ -166,58 +168,58 @@ class Teller:
             worst = max(fights, key=lambda deed: deed.card % 13, default=None)
             end = room is self.rooms[-1]
             face = CONTENT.face[worst.card] if worst else None
-            blow = [k for k, sentence in enumerate(told) if face and sign(worst.card) in sentence] if worst else []
+            blow = [k for k, sentence in enumerate(told) if face and card_sign(worst.card) in sentence] if worst else []
             best = (*blow[-1:], *([len(told) - 1] if last and scene.closing else []), *range(len(told)))
             before, after = room.turns.before, room.turns.after
-            picture, block = (Picture(face.art, face.title), False) if face else self.quiet_picture(room)
+            picture, block = (Picture(face.art, face.title), False) if face else self.choose_quiet_picture(room)
             yield Beat(
                 number=room.number,
                 name=face.title if face else self.titles[room.number],
                 title=self.titles[room.number],
                 picture=picture,
-                signs=BeatSigns(place=block, glyph=sign_of(room)),
+                signs=BeatSigns(place=block, glyph=room_glyph(room)),
                 words=BeatWords(
                     text=told,
                     gist=gist(told, best),
                     note=f"{face.title}, {room.notes[worst.card]}" if face and worst else self.titles[room.number],
-                    turned=turned(room, self.voice.name()),
+                    turned=describe_turning_point(room, self.voice.name()),
                 ),
-                weight=self.weight(room, worst, end),
+                weight=self.room_weight(room, worst, end),
                 grave=end and not self.won,
                 table=BeatTable(
-                    cards=table(room),
+                    cards=room_cards(room),
                     state=(Tally("heart", "heart", "Health", max(0, after.health), before.health, self.end.most),),
                 ),
                 moment=BeatMoment(last=room.turns[-1].number, held=(int(before.health), max(0, int(after.health)))),
                 whom=face.title if face else "",
             )
 
-    def quiet_picture(self, room: Room) -> tuple[Picture, bool]:
+    def choose_quiet_picture(self, room: RoomVisit) -> tuple[Picture, bool]:
         """What is shown where no Monster was met, and whether it is a block: the peddler, the well, the house, what was found."""
-        place = self.house.named(self.titles[room.number])
+        place = self.house.find_room(self.titles[room.number])
         if room is self.rooms[0]:
             return Picture(PEDDLER, "a peddler"), False
-        if room.secret:
+        if room.is_secret_floor:
             return Picture(WELL, "a wishing well"), True
         if place and place.art:
             return Picture(place.art, place.title), True
         if room.jokers:
             return Picture(STAIRCASE, "a staircase"), True
         kinds = [deed.kind for deed in room.deeds]
-        shown = next((kind for kind in FOUND if kind in kinds), PACKED)
-        return Picture(*FOUND[shown]), False
+        shown = next((kind for kind in FIND_PICTURES if kind in kinds), PACKED)
+        return Picture(*FIND_PICTURES[shown]), False
 
-    def weight(self, room: Room, worst: Deed | None, end: bool) -> int:
+    def room_weight(self, room: RoomVisit, worst: Deed | None, end: bool) -> int:
         """How much a room weighs: its end, a King, wounds, what was done, or nothing but that Weapons were picked up."""
-        if end or room.secret:
+        if end or room.is_secret_floor:
             return GREAT
         lost = room.turns.before.health - room.turns.after.health
-        if worst and (worst.card % 13 == KING or lost >= HEAVY):
+        if worst and (worst.card % 13 == HIGHEST_STRENGTH or lost >= HEAVY_WOUND):
             return NOTABLE
         idle = all(deed.kind in (HELD, PACKED, PLACED) for deed in room.deeds) and not lost
         return QUIET if idle and not room.jokers and room is not self.rooms[0] else PLAIN
 
-    def counts(self) -> dict[str, object]:
+    def count_words(self) -> dict[str, object]:
         """Health, rooms, clean kills and floors, in words."""
         s = self.end
         return {
@@ -227,41 +229,41 @@ class Teller:
             "depth_word": counted(1 + s.depth, "floor"),
         }
 
-    def scene(self, k: int, part: Sequence[Paragraph]) -> Scene:
+    def build_scene(self, k: int, part: Sequence[RoomParagraph]) -> Scene:
         """A few rooms; a picture where there is room for one."""
         head, last = part[0].room, part[-1].room
         every = [now.room for now in part]
-        spare = PAGE - FIRST_HIGH - fsum(now.high for now in part)
-        place = self.house.next(drawn=k % 2 == 1)
-        title, picture, block = self.figure(k, every, place)
+        spare = PAGE_HEIGHT - FIRST_HIGH - fsum(now.height for now in part)
+        place = self.house.next_room(drawn=k % 2 == 1)
+        title, picture, block = self.choose_title_and_picture(k, every, place)
         self.titles[head.number] = title
         return Scene(
             number=head.number,
             title=title,
             picture=picture if spare > PICTURE_HIGH else None,
             place=block,
-            glyph=sign_of(last),
-            opening=" ".join(self.opening(k, head, place)),
-            rolls=tuple(self.told(part)),
-            closing=self.closing(last),
-            state=state(head.turns.before, last.turns.after),
-            exhibit=spread(every),
+            glyph=room_glyph(last),
+            opening=" ".join(self.write_opening(k, head, place)),
+            rolls=tuple(self.write_rolls(part)),
+            closing=self.write_closing(last),
+            state=state_tallies(head.turns.before, last.turns.after),
+            exhibit=build_spread(every),
         )
 
-    def figure(self, k: int, part: Sequence[Room], place: Place) -> tuple[str, Picture | None, bool]:
+    def choose_title_and_picture(self, k: int, part: Sequence[RoomVisit], place: Place) -> tuple[str, Picture | None, bool]:
         """The heading of a scene; its picture, and whether that is a block: the peddler, the well, a stair, a room, a Monster."""
         head = part[0]
         if k == 0:
-            return FURNITURE.title.peddler, Picture(PEDDLER, "a peddler"), False
-        if head.secret:
-            return FURNITURE.title.well, Picture(WELL, "a wishing well"), True
-        if self.after_stairs(head):
-            return FURNITURE.title.stair, Picture(STAIRCASE, "a staircase"), True
+            return STORY_TEXTS.title.peddler, Picture(PEDDLER, "a peddler"), False
+        if head.is_secret_floor:
+            return STORY_TEXTS.title.well, Picture(WELL, "a wishing well"), True
+        if self.is_after_stairs(head):
+            return STORY_TEXTS.title.stair, Picture(STAIRCASE, "a staircase"), True
         if place.art:
             return place.title, Picture(place.art, place.title), True
-        return place.title, self.foe(part), False
+        return place.title, self.monster_picture(part), False
 
-    def foe(self, part: Sequence[Room]) -> Picture | None:
+    def monster_picture(self, part: Sequence[RoomVisit]) -> Picture | None:
         """The Monster of some rooms that cost most health, if it was not shown lately."""
         fights = sorted(
             (deed.health, -(deed.card % 13), deed.card) for room in part for deed in room.deeds if deed.kind == FOUGHT
@@ -269,48 +271,48 @@ class Teller:
         for _, _, card in fights:
             face = CONTENT.face[card]
             if face.art not in self.shown:
-                self.shown = [*self.shown, face.art][-RESTED:]
+                self.shown = [*self.shown, face.art][-PICTURE_GAP:]
                 return Picture(face.art, face.title)
         return None
 
-    def after_stairs(self, room: Room) -> bool:
+    def is_after_stairs(self, room: RoomVisit) -> bool:
         """Whether it is the first of a floor but the first one."""
         return any(other.jokers and other.number == room.number - 1 for other in self.rooms)
 
-    def opening(self, k: int, head: Room, place: Place) -> Iterator[str]:
+    def write_opening(self, k: int, head: RoomVisit, place: Place) -> Iterator[str]:
         """How the first room of a scene is come upon."""
         say = self.voice.say
         if k == 0:
             yield say("peddler")
-        elif head.secret:
-            yield say("secret", wishes_word=counted(head.start.wishes, "wish", "wishes"))
-        elif self.after_stairs(head):
+        elif head.is_secret_floor:
+            yield say("secret", wishes_word=counted(head.dealt_position.wishes, "wish", "wishes"))
+        elif self.is_after_stairs(head):
             yield say("floor_next")
-            yield f"^{place.title}.^ {self.arrival(place)}"
+            yield f"^{place.title}.^ {self.write_arrival(place)}"
         else:
-            yield self.arrival(place)
+            yield self.write_arrival(place)
 
-    def arrival(self, place: Place) -> str:
+    def write_arrival(self, place: Place) -> str:
         """How a room of the house is come upon."""
         return fill(place.arrive, **self.voice.words())
 
-    def sentences(self, room: Room) -> Iterator[str]:
+    def write_sentences(self, room: RoomVisit) -> Iterator[str]:
         """What was done in a room."""
         if room is self.rooms[0] and TRADED not in {deed.kind for deed in room.deeds}:
             yield self.voice.say("trade_none")
-        yield from self.lines.room(room)
+        yield from self.lines.write_room(room)
 
-    def told(self, part: Sequence[Paragraph]) -> Iterator[Roll]:
+    def write_rolls(self, part: Sequence[RoomParagraph]) -> Iterator[Roll]:
         """What was done in some rooms, a paragraph each; all but the first begin with what the room is called."""
         for n, now in enumerate(part):
             room, text = now.room, now.text
             if n:
-                self.titles[room.number] = self.house.next(drawn=False).title
+                self.titles[room.number] = self.house.next_room(drawn=False).title
                 text = f"^{self.titles[room.number]}.^ {text}".strip()
             if text:
-                yield Roll((), text, move=room.turns[0].number, icon=sign_of(room))
+                yield Roll((), text, move=room.turns[0].number, icon=room_glyph(room))
 
-    def closing(self, room: Room) -> str:
+    def write_closing(self, room: RoomVisit) -> str:
         """How a scene ends: the stairs, the way out, the last of health."""
         if room is self.rooms[-1]:
             return self.voice.say("escaped", health_word=spell(self.end.health)) if self.won else self.voice.say("dead")
@@ -318,13 +320,13 @@ class Teller:
             return self.voice.say("stairs" if room.jokers == 1 else "stairs_many")
         return ""
 
-    def skylines(self) -> Iterator[Skyline]:
+    def build_skylines(self) -> Iterator[Skyline]:
         """Health and depth at the end of each room."""
         yield skyline("heart", "heart", "Health", (room.turns.after.health for room in self.rooms), self.start.most)
-        if stairs_of(self.end):
-            yield skyline("room", "stairs", "Depth", (room.start.depth for room in self.rooms), stairs_of(self.end))
+        if greatest_depth(self.end):
+            yield skyline("room", "stairs", "Depth", (room.dealt_position.depth for room in self.rooms), greatest_depth(self.end))
 
-    def portrait(self) -> Picture:
+    def choose_portrait(self) -> Picture:
         """The figure of the title page: the Monster that ended it, or the worst of those that were overcome."""
         fights = [deed for room in self.rooms for deed in room.deeds if deed.kind == FOUGHT]
         if not fights:
@@ -334,6 +336,6 @@ class Teller:
         return Picture(face.art, face.title)
 
 
-def line_of(scene: Scene, room: Room) -> int:
+def line_number(scene: Scene, room: RoomVisit) -> int:
     """At which line of its scene a room is told; -1 where nothing was done in it."""
     return next((k for k, roll in enumerate(scene.rolls) if roll.move == room.turns[0].number), -1)

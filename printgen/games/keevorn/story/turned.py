@@ -7,29 +7,29 @@ from printgen.prose.templates import spell
 from printgen.prose.voice import counted, listing
 
 from ..rules import LOST, WON
-from .events import FORTUNE, FOUGHT, HEALED, HELD, PACKED, RELIC, WISHED, Deed, Room
-from .spoken import titled
+from .events import FORTUNE, FOUGHT, HEALED, HELD, PACKED, RELIC, WISHED, Deed, RoomVisit
+from .spoken import title_in_sentence
 
 
-def turned(room: Room, name: str, letters: int = DEEDS) -> str:
+def describe_turning_point(room: RoomVisit, name: str, letters: int = DEEDS) -> str:
     """What came of a room, as a sentence of at most so many letters about who is called so."""
-    return deeds(name, list(_told(room)) or ["walked on"], letters)
+    return deeds(name, list(_iter_deeds(room)) or ["walked on"], letters)
 
 
-def _told(room: Room) -> Iterator[str]:
+def _iter_deeds(room: RoomVisit) -> Iterator[str]:
     """Verbs in the past, the weightiest first."""
     b = room.turns.after
     fights = [deed for deed in room.deeds if deed.kind == FOUGHT]
     dead = b.outcome == LOST
     if dead:
-        yield f"was killed by {titled(fights[-1].card)}" if fights else "died of the house itself"
+        yield f"was killed by {title_in_sentence(fights[-1].card)}" if fights else "died of the house itself"
         return
     if b.outcome == WON:
         yield f"got out of the house with {spell(b.health)} health"
-    yield from _fought(fights)
+    yield from _iter_fight_deeds(fights)
     if room.jokers and b.outcome != WON:
         yield "found the stairs" if room.jokers == 1 else "found the secret floor"
-    yield from _mended(room)
+    yield from _iter_health_deeds(room)
     dropped = sum(bool(deed.cards) for deed in room.deeds if deed.kind == HELD)
     if dropped:
         yield f"let {counted(dropped, 'Weapon')} go"
@@ -38,17 +38,17 @@ def _told(room: Room) -> Iterator[str]:
         yield f"took {counted(taken, 'card')} along"
 
 
-def _fought(fights: list[Deed]) -> Iterator[str]:
+def _iter_fight_deeds(fights: list[Deed]) -> Iterator[str]:
     """How Monsters fell, with the health that all of them cost together."""
-    if len(fights) == 1 and _clean(fights[0]):
-        yield f"beat {titled(fights[0].card)} cleanly"
+    if len(fights) == 1 and _is_clean_kill(fights[0]):
+        yield f"beat {title_in_sentence(fights[0].card)} cleanly"
     elif fights:
         change = sum(deed.health for deed in fights)
         came = f"{spell(abs(change))} health {'lost' if change < 0 else 'won'}" if change else "unhurt"
-        yield f"beat {listing([titled(deed.card) for deed in fights])} ({came})"
+        yield f"beat {listing([title_in_sentence(deed.card) for deed in fights])} ({came})"
 
 
-def _mended(room: Room) -> Iterator[str]:
+def _iter_health_deeds(room: RoomVisit) -> Iterator[str]:
     """What health came and went without a fight, so that it adds up: the unit is said once."""
     unit = " health"
     for kind, source in ((HEALED, "Heart"), (RELIC, "relic"), (FORTUNE, "scroll"), (WISHED, "wish")):
@@ -58,6 +58,6 @@ def _mended(room: Room) -> Iterator[str]:
             unit = ""
 
 
-def _clean(deed: Deed) -> bool:
+def _is_clean_kill(deed: Deed) -> bool:
     """Whether it fell to exactly its strength."""
     return bool(deed.power == deed.card % 13 + 1)

@@ -7,11 +7,11 @@ from printgen.prose.hero import Hero, Place
 from printgen.prose.story import Furniture, fixed_words
 from printgen.prose.voice import listing
 
-from ..box.names import sign
+from ..box.names import card_sign
 from ..content import CONTENT
 
 
-class Headings(NamedTuple):
+class TableHeadings(NamedTuple):
     """The words over the cards of a table picture."""
 
     floor: str
@@ -22,7 +22,7 @@ class Headings(NamedTuple):
     discard: str
 
 
-class Titles(NamedTuple):
+class SceneTitles(NamedTuple):
     """What scenes are called that are not told of a room of the house."""
 
     peddler: str
@@ -30,46 +30,46 @@ class Titles(NamedTuple):
     stair: str
 
 
-class Story(NamedTuple):
+class KeevornStoryTexts(NamedTuple):
     """All of story.toml."""
 
     log: Furniture
-    title: Titles
-    table: Headings
+    title: SceneTitles
+    table: TableHeadings
     hero: tuple[Hero, ...]
     place: tuple[Place, ...]
 
 
-FURNITURE = fixed_words("keevorn", Story)
+STORY_TEXTS = fixed_words("keevorn", KeevornStoryTexts)
 
 
-class House:
+class HouseRooms:
     """Leads through the rooms of the house, in an order of its own."""
 
     def __init__(self, places: Iterable[Place]):
         self._told = dict.fromkeys(places, 0)
 
-    def next(self, drawn: bool) -> Place:
+    def next_room(self, drawn: bool) -> Place:
         """A room that was told least often; of those one with a picture or one without."""
         place = min(self._told, key=lambda place: (self._told[place], bool(place.art) != drawn))
         self._told[place] += 1
         return place
 
-    def named(self, title: str) -> Place | None:
+    def find_room(self, title: str) -> Place | None:
         """The room of that title; None for what is none of the house's."""
         return next((place for place in self._told if place.title == title), None)
 
 
-def named(card: int) -> str:
+def monster_with_sign(card: int) -> str:
     """A Monster's name within a sentence, and its sign.
 
     >>> named(10), named(37)
     ('the Late Guest (J{spades})', 'an Old Family (Q{hearts})')
     """
-    return f"{bare(card)} ({sign(card)})"
+    return f"{monster_name(card)} ({card_sign(card)})"
 
 
-def bare(card: int) -> str:
+def monster_name(card: int) -> str:
     """A Monster's name within a sentence.
 
     >>> bare(10)
@@ -81,10 +81,10 @@ def bare(card: int) -> str:
     return title
 
 
-def cards(some: Iterable[int]) -> str:
+def cards_in_text(numbers: Iterable[int]) -> str:
     """Cards in running text, in the order of their suits and ranks; jokers come last.
 
     >>> cards([9, 4])
     '5{spades} and 10{spades}'
     """
-    return listing([sign(card) for card in sorted(some)])
+    return listing([card_sign(card) for card in sorted(numbers)])

@@ -20,7 +20,7 @@ from printgen.errors import LayoutError, UsageError
 from printgen.features.challenges.components.renderers.covers import cover_pages, score_page
 from printgen.gameapi.discovery import parse
 from printgen.games.jacks.box.cards import deck
-from printgen.games.jacks.box.names import index
+from printgen.games.jacks.box.names import card_index
 from printgen.games.jacks.rules.dungeon import BLACK, NUMBERS
 from printgen.games.jacks.rules.play import OPTIONS
 from printgen.games.jacks.seeds import sheets as seeded
@@ -73,7 +73,7 @@ def played(game: Game, ident: GameId, player: str) -> Campaign:
 
 def dealt(stack: Stack, held: int, left: int) -> list[Index]:
     """A dungeon's deck as a player reads it off the sheet, by the sentences that are printed there."""
-    numbers = {index(card): card for card in range(54)}
+    numbers = {card_index(card): card for card in range(54)}
     spare = [card for card in stack.spare if not (held | left) >> numbers[card] & 1]
     new = spare[: max(0, 2 - left.bit_count())]
     passed = {0: (1, 2), 1: (2,)}.get(len(new), ())
@@ -97,10 +97,10 @@ def test_lists_are_the_deal(text: str, player: str) -> None:
         game, ident = parse(f"{text}#{seed}")
         campaign = played(game, ident, player)
         sheet = seeded.sheet(quest(f"{text}#{seed}"))
-        assert tuple(index(card) for card in campaign.heroes) == tuple(now.card for now in sheet.dealt)
+        assert tuple(card_index(card) for card in campaign.heroes) == tuple(now.card for now in sheet.dealt)
         for dungeon, cards in campaign.cards.items():
             deck = dealt(sheet.stacks[dungeon - 1], campaign.held[dungeon], campaign.left[dungeon])
-            assert [index(card) for card in cards] == deck[: len(cards)]
+            assert [card_index(card) for card in cards] == deck[: len(cards)]
             if dungeon + 1 in campaign.cards:
                 assert len(cards) == len(deck)
             came += campaign.left[dungeon] > 0
@@ -115,7 +115,7 @@ def test_lists_are_the_deal(text: str, player: str) -> None:
 def test_dungeons_of_a_seed() -> None:
     """37 cards exactly in the first; one Big Bad more in each; two places for new items; later the five items' own places."""
     for seed in range(40):
-        heroes, lists = seeded.campaign(seed, PLAIN)
+        heroes, lists = seeded.campaign_of_seed(seed, PLAIN)
         assert sorted(card // 13 for card in heroes) == [0, 1, 2, 3]
         assert len({card % 13 for card in heroes}) == 4
         assert [len(now.order) for now in lists] == [37, 40, 46, 47, 48, 49]
@@ -129,7 +129,7 @@ def test_dungeons_of_a_seed() -> None:
             assert not set(bads) & set(heroes)
         first = lists[0].order
         assert not any(not NUMBERS >> card & 1 for card in first[:18])
-        assert [seeded.campaign(seed, (k, 0, 0))[1] for k in range(1, 6)] == [lists[:k] for k in range(1, 6)]
+        assert [seeded.campaign_of_seed(seed, (k, 0, 0))[1] for k in range(1, 6)] == [lists[:k] for k in range(1, 6)]
 
 
 def test_easy_is_refused() -> None:

@@ -21,7 +21,7 @@ from printgen.features.challenges.prose import book as seedbook
 from printgen.features.challenges.prose.book import Quest
 from printgen.gameapi.discovery import parse
 from printgen.games.jqka.box import sheets
-from printgen.games.jqka.rules.dungeon import RANKS, STAIRCASE, WIDE, victory_points
+from printgen.games.jqka.rules.dungeon import MAP_WIDTH, RANKS, STAIRCASE, victory_points
 from printgen.games.jqka.rules.play import AIM, EXPLORE, WARD
 from printgen.games.jqka.seeds import sheets as seeded
 from printgen.games.jqka.seeds import steps
@@ -56,7 +56,7 @@ def case(text: str) -> Case:
 def test_points_are_those_of_the_replay(text: str) -> None:
     """Par, sum and title are what the position at the end of the record is worth (J16)."""
     game, ident, record, line, answer = case(text)
-    end = steps.replayed(game, ident, record).end
+    end = steps.replay_line(game, ident, record).end
     assert answer.points == victory_points(end) == end.points == line.points
     assert answer.sum is not None
     assert answer.points == sum(part.number for part in answer.sum.parts)
@@ -75,7 +75,7 @@ def test_the_way_is_that_of_the_replay(text: str) -> None:
     for stage in answer.stages:
         assert stage.dungeon.path[0] == drawn[-1]
         drawn += stage.dungeon.path[1:]
-    assert drawn == [(cell % WIDE, cell // WIDE) for cell in walked]
+    assert drawn == [(cell % MAP_WIDTH, cell // MAP_WIDTH) for cell in walked]
     assert drawn[0] == drawn[-1] == (3, 2)
 
 
@@ -103,7 +103,7 @@ def test_every_decision_is_drawn(text: str) -> None:
 def test_health_gold_and_tasks_are_followed(text: str) -> None:
     """The last number in each column is what is left at the end, and each task is met once."""
     game, ident, record, _, answer = case(text)
-    end = steps.replayed(game, ident, record).end
+    end = steps.replay_line(game, ident, record).end
     assert [step.health for step in answer.steps if step.health][-1] == str(end.health)
     assert [step.gold for step in answer.steps if step.gold][-1] == str(end.gold)
     first, *later = answer.steps
@@ -118,7 +118,7 @@ def test_health_gold_and_tasks_are_followed(text: str) -> None:
 def test_numbers_stand_where_something_happened(text: str) -> None:
     """Each number stands on the map of its stage, in the room of its step or in one that was aimed at."""
     game, ident, record, _, answer = case(text)
-    aimed = {(ply.x % WIDE, ply.x // WIDE) for ply in replay(game, ident, record) if ply.before.node == AIM}
+    aimed = {(ply.x % MAP_WIDTH, ply.x // MAP_WIDTH) for ply in replay(game, ident, record) if ply.before.node == AIM}
     told = [number for stage in answer.stages for number, _ in stage.numbers]
     assert told == sorted(told)
     for stage in answer.stages:
@@ -190,7 +190,7 @@ def test_swords_have_limits() -> None:
     game, ident = parse("jqka#7")
     found = grade(game, ident, seeded.SKILLS, seeded.LIMITS)
     assert found.swords == 1 + sum(found.share < limit for limit in seeded.LIMITS)
-    assert seeded.sheet(Quest(ident, "jqka#7", 5, found)).strip == sheets.strip("jqka#7", 7, found.swords, 5)
+    assert seeded.sheet(Quest(ident, "jqka#7", 5, found)).strip == sheets.build_strip("jqka#7", 7, found.swords, 5)
 
 
 @pytest.mark.proof

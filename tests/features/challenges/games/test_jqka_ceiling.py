@@ -18,14 +18,14 @@ from printgen.games.jqka.rules.dungeon import (
     FOUNTAIN,
     GOLD,
     KINDS,
+    MAP_WIDTH,
     SKELETON,
     SLIME,
     SPECTER,
     STAIRCASE,
     WALL,
-    WIDE,
     WIZARD,
-    copies,
+    copies_of_kind,
 )
 from printgen.games.jqka.rules.play import EXPLORE
 from tests.sweep import sweep
@@ -34,7 +34,7 @@ GAME, IDENT = parse("jqka")
 RUN = bind(GAME.rules, GAME.players)
 ELSEWHERE = 44
 """From this bit of a mask on lie rooms beyond every map: what is done with there is out of the way."""
-ROUND = [STAIRCASE - WIDE, STAIRCASE + 1, STAIRCASE + WIDE, STAIRCASE - 1]
+ROUND = [STAIRCASE - MAP_WIDTH, STAIRCASE + 1, STAIRCASE + MAP_WIDTH, STAIRCASE - 1]
 """The rooms around the staircase."""
 
 
@@ -47,7 +47,7 @@ def small(random: Random) -> Any:
     s.items, s.gold = random.choice((0, 4, 8, 12)), random.randint(0, 3)
     laid = random.sample((SPECTER, SPECTER, SLIME, SKELETON, DRAGON, BOX, FOUNTAIN, ARROWS, WIZARD, WIZARD), 4)
     for k, kind in enumerate(range(1, KINDS)):
-        rest = copies(kind) - laid.count(kind)
+        rest = copies_of_kind(kind) - laid.count(kind)
         s.where[kind] = ((1 << rest) - 1) << ELSEWHERE + 2 * k
         s.resolved |= s.where[kind]
     for cell, kind in zip(ROUND, laid, strict=True):

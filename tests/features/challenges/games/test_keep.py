@@ -25,7 +25,7 @@ from printgen.games.keep.numbers.measures import measures
 from printgen.games.keep.rules import piles
 from printgen.games.keep.rules import play as rules
 from printgen.games.keep.rules.position import GATE, HERO, LAND, PRIZE, QUESTER, REMOVE, WILD
-from printgen.games.keep.rules.treasure import GRAIL, HEALING, KINDS, MARKET, PLAIN, TELEPORT, left
+from printgen.games.keep.rules.treasure import GRAIL, HEALING, KINDS, MARKET, PLAIN, TELEPORT, deck_size
 from printgen.games.keep.seeds import sheets
 from printgen.marks import Box, Page, Text, fields_of
 from printgen.render.paper.sizes import paper, papers
@@ -119,7 +119,7 @@ def test_games_reach_far_enough() -> None:
 @pytest.mark.parametrize("seed", SEEDS)
 def test_nothing_is_lost(seed: int) -> None:
     """Every card is in a list once: lands, creatures, and the treasure with the market's and what lies under the quests."""
-    now = sheets.foreseen(seed, SOLO)
+    now = sheets.setup_of_seed(seed, SOLO)
     assert sorted((*now.boxed, *now.ring, *now.land)) == list(range(1, 25))
     assert len(now.boxed) == measures().boxed and sorted(now.wild) == list(range(30)) and sorted(now.foes) == list(range(24))
     assert Counter((*now.treasure, *now.under, *range(MARKET + 1))) == Counter(dict(enumerate(COUNT)))
@@ -131,10 +131,10 @@ def test_nothing_is_lost(seed: int) -> None:
 def test_the_rules_agree() -> None:
     """What piles.py counts is what the rules bury and stack."""
     s = start(GAME, SOLO)
-    assert s.buried == piles.BURIED == measures().solo_plain and left(s) == piles.TREASURE <= DECK
-    both = (*piles.KNOWN, *piles.PLAIN_KINDS)
+    assert s.buried == piles.BURIED == measures().solo_plain and deck_size(s) == piles.TREASURE <= DECK
+    both = (*piles.FIXED_TREASURE, *piles.PLAIN_KINDS)
     assert [s.deck[kind] for kind in range(KINDS)] == [both.count(kind) for kind in range(KINDS)]
-    assert sheets.LETTERED not in range(piles.HEROES, piles.PLAIN_ONES + 1)
+    assert sheets.LETTER_PILE not in range(piles.HEROES, piles.PLAIN_ORDER + 1)
 
 
 def test_a_table_draws_card_by_card() -> None:
@@ -149,7 +149,7 @@ def test_the_grail_lies_anywhere() -> None:
     count = 1800
     grails, letters, firsts, heroes = Counter(), Counter(), Counter(), Counter()
     for seed in range(count):
-        now = sheets.foreseen(seed, SOLO)
+        now = sheets.setup_of_seed(seed, SOLO)
         place = now.under.index(GRAIL)
         grails[place] += 1
         letters[now.letters[place]] += 1
@@ -158,7 +158,7 @@ def test_the_grail_lies_anywhere() -> None:
     assert sum((grails[k] - 100) ** 2 / 100 for k in range(18)) < 50
     assert sum((letters[k] - 100) ** 2 / 100 for k in "ABCDEFGHIJKLMNOPQR") < 50
     assert sum((heroes[k] - 450) ** 2 / 450 for k in range(4)) < 25
-    stock = [COUNT[k] * 28 / 37 if k >= PLAIN else piles.KNOWN.count(k) for k in range(KINDS)]
+    stock = [COUNT[k] * 28 / 37 if k >= PLAIN else piles.FIXED_TREASURE.count(k) for k in range(KINDS)]
     share = [count * n / sum(stock) for n in stock]
     assert sum((firsts[k] - share[k]) ** 2 / share[k] for k in range(KINDS) if share[k]) < 50
 
@@ -197,8 +197,10 @@ def test_other_dice_same_cards() -> None:
     w, moved = streams(5, 1), streams(5, 1)
     for k in range(4):
         moved[k] ^= 5
-    assert sheets.set_out(w, SOLO)[1] == sheets.set_out(moved, SOLO)[1]
-    assert sheets.treasure(w) == sheets.treasure(moved) and sheets.under(w, 18) == sheets.under(moved, 18)
+    assert sheets.setup_position(w, SOLO)[1] == sheets.setup_position(moved, SOLO)[1]
+    assert sheets.treasure_order(w) == sheets.treasure_order(moved) and sheets.treasure_under_quests(
+        w, 18
+    ) == sheets.treasure_under_quests(moved, 18)
 
 
 @pytest.mark.parametrize("options", [(0, 0, 0, 0, 0), (0, 1, 0, 1, 0)])
@@ -212,7 +214,7 @@ def test_only_alone(options: tuple[int, ...]) -> None:
 def test_words_are_checked() -> None:
     """Six sides have six names."""
     with pytest.raises(ContentError, match="the 6 sides"):
-        sheets.check(sheets.OWN._replace(places=("north",)))
+        sheets.validate_extras(sheets.SEED_EXTRAS._replace(places=("north",)))
 
 
 @pytest.mark.proof

@@ -25,11 +25,11 @@ from printgen.features.challenges.components.renderers.answers import answer_pag
 from printgen.features.challenges.prose import book as seedbook
 from printgen.features.challenges.prose.book import Quest
 from printgen.gameapi.discovery import parse
-from printgen.games.keevorn.box.cards import corner, shuffles
+from printgen.games.keevorn.box.cards import card_index, shuffle_count
 from printgen.games.keevorn.players import promise
 from printgen.games.keevorn.rules import ENTER, WON
 from printgen.games.keevorn.seeds import sheets
-from printgen.games.keevorn.seeds.steps import ACTS
+from printgen.games.keevorn.seeds.steps import ACTION_WORDS
 from printgen.marks import PT, Page, Text
 from printgen.render.paper.sizes import paper, papers
 from tests.features.challenges.seeded import Grade, Line, answer, book, cover, explained, quest, table
@@ -104,7 +104,7 @@ def test_every_card_is_drawn_as_it_comes(text: str) -> None:
     """The cards of the record stand framed in their order, Monsters black; more only where a known card came by itself."""
     _, _, _, plies, _, answer = case(text)
     for step in answer.steps:
-        came = [corner(ply.x) for ply in plies if ply.who == CARDS and ply.before.rooms == step.number]
+        came = [card_index(ply.x) for ply in plies if ply.who == CARDS and ply.before.rooms == step.number]
         laid = [sign for group in step.groups for sign in group if sign.kind in ("card", "foe")]
         shown = iter([(sign.name, sign.icon) for sign in laid])
         assert len(laid) >= len(came)
@@ -186,7 +186,7 @@ def test_words_for_all_that_is_done() -> None:
     """A missing word is found when the file is read; every sign of an answer is explained before the answers."""
     acts = {key: word for key, word in sheets.TEXT.act.items() if key != "bury"}
     with pytest.raises(ContentError, match="act must be"):
-        seedbook.complete("act", acts, ACTS)
+        seedbook.complete("act", acts, ACTION_WORDS)
     with pytest.raises(ContentError, match="key must be"):
         seedbook.hidden(sheets.TEXT._replace(key={}), sheets.SIGNS)
     used = {sign.kind for text in IDS for sign in signs_of(case(text).answer)}
@@ -224,7 +224,7 @@ def test_only_floors_of_the_sheet_count() -> None:
         s = start(game, ident.options)
         s.clean, s.rooms = 3, 9
         assert promise.worth(s) == 20 + 2 * 3 + 9
-        s.shuffles = shuffles(ident.options) - 1
+        s.shuffles = shuffle_count(ident.options) - 1
         assert promise.worth(s) == 35
         s.shuffles += 1
         assert promise.worth(s) == -1
@@ -247,7 +247,7 @@ def test_a_line_of_the_search(text: str) -> None:
     assert sum(step.decisions for step in found.steps) == len(line.decisions)
     health, clean, rooms, _ = (fact.number for fact in found.facts)
     assert health + 2 * clean + rooms == line.points and str(line.points) in found.rank
-    assert max(ply.before.shuffles for ply in replay(game, ident, record)) < shuffles(ident.options)
+    assert max(ply.before.shuffles for ply in replay(game, ident, record)) < shuffle_count(ident.options)
     assert best_line(game, ident, 5000) == line
 
 

@@ -13,108 +13,112 @@ from printgen.render.registry import views
 from printgen.render.text import line, width
 from printgen.render.theme import BOLD, INK, PAPER, Look, type_style
 
-from ..bout import Bout, Die, Hand, Lane, Stock
+from ..bout import Bout, BoutDie, DiceHand, DiceStock, ThrowLane
 
 DIE = 4.2
 STEP = 4.9  # from die to die
-OWNER, APART = 4.3, 2.2  # what an owner's glyph takes, and the space between owners
+OWNER, HAND_GAP = 4.3, 2.2  # what an owner's glyph takes, and the space between owners
 LABEL, RESULT = 14.0, 2.2  # what a lane's word takes, and the space before its result
 LANE = 6.0  # from lane to lane
-LAID = 2.75  # from a die's middle down to the line under one that was put on a card
+LAID_DIE = 2.75  # from a die's middle down to the line under one that was put on a card
 BESIDE = 4.6  # between cards, lanes and stocks
 BELOW = 2.4  # from cards to lanes that stand under them
-NAME, FEW = 15.0, 3.0  # what a stock's name takes at least, and from pip to pip
+NAME, FEWEST_CARDS = 15.0, 3.0  # what a stock's name takes at least, and from pip to pip
 STOCK = 4.35  # from stock to stock
 SUITS = {"spade": "spades", "heart": "hearts", "club": "clubs", "diamond": "diamonds"}
 
 
-@views(Bout, high=lambda item, wide: bout_height(item, wide), wide=98.0)
-def bout(look: Look, item: Bout, x: float, y: float, wide: float) -> Iterator[Mark]:
+@views(Bout, high=lambda item, wide: measure_bout(item, wide), wide=98.0)
+def draw_bout(look: Look, item: Bout, x: float, y: float, wide: float) -> Iterator[Mark]:
     """Cards, the throws beside or under them, and the stocks at the right end. LayoutError names a lane that is too wide."""
-    room = wide - _stocks_width(item)
-    per_line = _per_line(room)
+    room = wide - _measure_stocks(item)
+    per_line = _cards_per_line(room)
     for k, card in enumerate(item.cards):
         yield from laid(look, card, x + k % per_line * PITCH, y + k // per_line * (HIGH + NOTE))
     if item.stocks:
-        yield from _stocks(look, item.stocks, x + wide, y)
-    left, measure = _lanes_place(item, wide)
-    rows = [row for lane in item.lanes for row in _rows(lane, measure)]
-    top = y if left else y + _cards_height(item, room) + BELOW
+        yield from _draw_stocks(look, item.stocks, x + wide, y)
+    left, measure = _place_lanes(item, wide)
+    rows = [row for lane in item.lanes for row in _split_lane(lane, measure)]
+    top = y if left else y + _measure_cards(item, room) + BELOW
     middle = top + LANE / 2 + (max(0.0, HIGH - len(rows) * LANE) / 2 if left else 0)
     for lane, hands, last in rows:
-        yield from _row(look, lane, hands, last, x + left, middle)
+        yield from _draw_lane_row(look, lane, hands, last, x + left, middle)
         middle += LANE
 
 
-def bout_height(item: Bout, wide: float) -> float:
+def measure_bout(item: Bout, wide: float) -> float:
     """How high cards, throws and stocks are together."""
-    left, measure = _lanes_place(item, wide)
-    lanes = sum(len(_rows(lane, measure)) for lane in item.lanes) * LANE
-    cards = _cards_height(item, wide - _stocks_width(item))
+    left, measure = _place_lanes(item, wide)
+    lanes = sum(len(_split_lane(lane, measure)) for lane in item.lanes) * LANE
+    cards = _measure_cards(item, wide - _measure_stocks(item))
     stocks = len(item.stocks) * STOCK
     return max(cards, lanes, stocks) if left else max(cards + BELOW + lanes if lanes else cards, stocks)
 
 
-def _per_line(room: float) -> int:
+def _cards_per_line(room: float) -> int:
     """How many cards a line holds."""
     return int((room - CARD) / PITCH) + 1
 
 
-def _cards_height(item: Bout, room: float) -> float:
+def _measure_cards(item: Bout, room: float) -> float:
     """How high the cards are, with what is written below them."""
-    return -(-len(item.cards) // _per_line(room)) * (HIGH + NOTE)
+    return -(-len(item.cards) // _cards_per_line(room)) * (HIGH + NOTE)
 
 
-def _stocks_width(item: Bout) -> float:
+def _measure_stocks(item: Bout) -> float:
     """What the stocks take, with the space before them."""
-    return BESIDE + _name_width(item.stocks) + OWNER + max(stock.most for stock in item.stocks) * FEW if item.stocks else 0.0
+    return (
+        BESIDE + _measure_names(item.stocks) + OWNER + max(stock.most for stock in item.stocks) * FEWEST_CARDS
+        if item.stocks
+        else 0.0
+    )
 
 
-def _name_width(stocks: Sequence[Stock]) -> float:
+def _measure_names(stocks: Sequence[DiceStock]) -> float:
     return max(NAME, *(width(stock.name, type_style("page_small")) + 1.4 for stock in stocks))
 
 
-def _lanes_place(item: Bout, wide: float) -> tuple[float, float]:
+def _place_lanes(item: Bout, wide: float) -> tuple[float, float]:
     """Where the lanes begin, 0 when they stand under the cards, and how wide they may be."""
-    room = wide - _stocks_width(item)
+    room = wide - _measure_stocks(item)
     left = len(item.cards) * PITCH - PITCH + CARD + BESIDE
-    if len(item.cards) <= _per_line(room) and all(_lane_width(lane) <= room - left for lane in item.lanes):
+    if len(item.cards) <= _cards_per_line(room) and all(_measure_lane(lane) <= room - left for lane in item.lanes):
         return left, room - left
     return 0.0, room
 
 
-def _hand_width(hand: Hand) -> float:
-    return OWNER + (len(hand.dice) - 1) * STEP + DIE + APART
+def _measure_hand(hand: DiceHand) -> float:
+    return OWNER + (len(hand.dice) - 1) * STEP + DIE + HAND_GAP
 
 
-def _result_width(lane: Lane) -> float:
+def _measure_result(lane: ThrowLane) -> float:
     bold, note = type_style("page_bold"), type_style("page_note")
     figure = width(lane.figure, bold) + 1.6 if lane.figure else 0.0
     return RESULT + figure + width(lane.result, note)
 
 
-def _lane_width(lane: Lane) -> float:
-    return LABEL + fsum(map(_hand_width, lane.hands)) + _result_width(lane)
+def _measure_lane(lane: ThrowLane) -> float:
+    return LABEL + fsum(map(_measure_hand, lane.hands)) + _measure_result(lane)
 
 
-def _rows(lane: Lane, measure: float) -> list[tuple[Lane, tuple[Hand, ...], bool]]:
+def _split_lane(lane: ThrowLane, measure: float) -> list[tuple[ThrowLane, tuple[DiceHand, ...], bool]]:
     """A lane broken into rows of hands; its result stands in the last one."""
-    rows: list[list[Hand]] = [[]]
+    rows: list[list[DiceHand]] = [[]]
     x = LABEL
     for hand in lane.hands:
-        if rows[-1] and x + _hand_width(hand) > measure:
+        if rows[-1] and x + _measure_hand(hand) > measure:
             rows.append([])
             x = LABEL
         rows[-1].append(hand)
-        x += _hand_width(hand)
-        if x > measure + APART:
-            raise LayoutError(f"the dice of a throw ({lane.word}) are {x - APART - measure:.1f} mm too wide")
-    if x - APART + _result_width(lane) > measure and rows[-1]:
+        x += _measure_hand(hand)
+        if x > measure + HAND_GAP:
+            raise LayoutError(f"the dice of a throw ({lane.word}) are {x - HAND_GAP - measure:.1f} mm too wide")
+    if x - HAND_GAP + _measure_result(lane) > measure and rows[-1]:
         rows.append([])
     return [(lane, tuple(row), k == len(rows) - 1) for k, row in enumerate(rows)]
 
 
-def _row(look: Look, lane: Lane, hands: Sequence[Hand], last: bool, x: float, y: float) -> Iterator[Mark]:
+def _draw_lane_row(look: Look, lane: ThrowLane, hands: Sequence[DiceHand], last: bool, x: float, y: float) -> Iterator[Mark]:
     """One row of a lane, its middle on y; the first one begins with the word."""
     note, bold = type_style("page_note"), type_style("page_bold")
     base = y + note.size * 0.33
@@ -124,44 +128,44 @@ def _row(look: Look, lane: Lane, hands: Sequence[Hand], last: bool, x: float, y:
     for hand in hands:
         yield glyph(look, SUITS.get(hand.icon, hand.icon), x + 1.5, y, 3.3)
         for k, thrown in enumerate(hand.dice):
-            yield from _thrown(look, thrown, x + OWNER + DIE / 2 + k * STEP, y)
-        x += _hand_width(hand)
+            yield from _draw_die(look, thrown, x + OWNER + DIE / 2 + k * STEP, y)
+        x += _measure_hand(hand)
     if last:
-        x += RESULT - APART if hands else 0.0
+        x += RESULT - HAND_GAP if hands else 0.0
         if lane.figure:
             yield line(x, base, lane.figure, bold)
             x += width(lane.figure, bold) + 1.6
         yield line(x, base, lane.result, note)
 
 
-def _thrown(look: Look, thrown: Die, x: float, y: float) -> Iterator[Mark]:
+def _draw_die(look: Look, thrown: BoutDie, x: float, y: float) -> Iterator[Mark]:
     """A die as it fell: rolled again it is struck, exhausted it lies tipped, put on a card it is underlined."""
-    faint = thrown.again or thrown.gone or thrown.phantom
-    shown = _outlined(thrown.face, thrown.phantom) if faint else die(look, thrown.face)
+    faint = thrown.rerolled or thrown.gone or thrown.phantom
+    shown = _outlined_die(thrown.face, thrown.phantom) if faint else die(look, thrown.face)
     yield Use(shown, x, y, DIE * (0.9 if thrown.gone else 1), -24.0 if thrown.gone else 0.0)
-    if thrown.again:
+    if thrown.rerolled:
         reach = DIE * 0.62
         yield Path((("M", x - reach, y + reach), ("L", x + reach, y - reach)), stroke=INK, width=BOLD, round=True)
-    if thrown.laid:
-        yield stroke(x - DIE / 2, y + LAID, x + DIE / 2, y + LAID, BOLD)
+    if thrown.on_card:
+        yield stroke(x - DIE / 2, y + LAID_DIE, x + DIE / 2, y + LAID_DIE, BOLD)
 
 
 @cache
-def _outlined(face: int, phantom: bool) -> Symbol:
+def _outlined_die(face: int, phantom: bool) -> Symbol:
     """A die that does not count, 1 mm wide around (0, 0): an outline with black pips; a phantom's is dashed."""
     body = Path(box(-0.46, -0.46, 0.92, 0.92, 0.2), PAPER, INK, 0.08, (0.13, 0.1) if phantom else ())
     spots = [Path(disc(SPOTS[s][0] * 0.25, SPOTS[s][1] * 0.25, 0.09), INK) for s in PIPS[face]]
     return Symbol(f"die outlined {face} {phantom}", (body, *spots), (-0.55, -0.55, 0.55, 0.55))
 
 
-def _stocks(look: Look, stocks: Sequence[Stock], right: float, y: float) -> Iterator[Mark]:
+def _draw_stocks(look: Look, stocks: Sequence[DiceStock], right: float, y: float) -> Iterator[Mark]:
     """A line for each stock, ending at ``right``: name, glyph, pips."""
     small, most = type_style("page_small"), max(stock.most for stock in stocks)
     for k, stock in enumerate(stocks):
         middle = y + (k + 0.5) * STOCK
-        left = right - most * FEW
+        left = right - most * FEWEST_CARDS
         yield line(left - OWNER - 1.2, middle + small.size * 0.33, stock.name, small, "right")
         yield glyph(look, SUITS.get(stock.icon, stock.icon), left - OWNER + 1.5, middle, 3.1)
         for j in range(stock.most):
             state = pip_state(j, stock.now, stock.before)
-            yield Use(pip(look, DICE, 6.8 * PT, state), left + (j + 0.5) * FEW, middle)
+            yield Use(pip(look, DICE, 6.8 * PT, state), left + (j + 0.5) * FEWEST_CARDS, middle)

@@ -19,17 +19,17 @@ from printgen.render.spots import DICE, places
 from printgen.render.text import line, width
 from printgen.render.theme import CAP, INK, LINE, PAPER, Look, Type, U, type_style
 
-from ..court import CourtCard, Half
+from ..court import CourtCard, SecondHead
 
 LEFT, RIGHT, TOP = 3 * U, 37 * U, 3 * U
-WIDE = RIGHT - LEFT
+CARD_WIDTH = RIGHT - LEFT
 PLACE = 10.6 * U
 """From place to place: a die of 16 mm and air."""
 PLACES = ((1, 0), (1, 1), (0, 1), (0, 0))
 """Column and row of the first place, the second, ... in a square at the right."""
 CLASS = 13 * U
 """What token and word of the first head take of its title's line."""
-TITLES = (WIDE - CLASS, WIDE)
+TITLES = (CARD_WIDTH - CLASS, CARD_WIDTH)
 """How long the title of either head may be."""
 BESIDE = 24.2 * U
 """Where the words beside the second head's picture begin."""
@@ -39,26 +39,26 @@ MIDDLE = 32.5 * U
 """The line between the two."""
 
 
-def _titles(card: CourtCard) -> Iterator[tuple[str, float]]:
+def _iter_titles(card: CourtCard) -> Iterator[tuple[str, float]]:
     """The titles of both heads, and how long each may be."""
     yield from zip((card.title, *([card.turned.title] if card.turned else ())), TITLES, strict=False)
 
 
-def _higher(card: CourtCard, game: str, look: Look, title: Type, more: float) -> Iterator[Mark]:
+def _draw_higher(card: CourtCard, game: str, look: Look, title: Type, more: float) -> Iterator[Mark]:
     """The face on a card so many mm higher: each head has half of that, its words stand at the line between the two."""
     half = more / 2
     yield from index(look, card.corner, more)
-    yield from _lower(half / 2, _pictured(card, look))
-    yield from _lower(half, (*_first(card, look, title), *_between(f"{game} · {card.name}")))
+    yield from _shift_down(half / 2, _draw_upper_picture(card, look))
+    yield from _shift_down(half, (*_draw_upper_text(card, look, title), *_draw_middle_line(f"{game} · {card.name}")))
     if card.turned:
-        words = _lower(half, _second_words(card.turned, look, title))
-        second = (*_lower(half / 2, _second(card.turned, look)), *_value(card.turned, look), *words)
+        words = _shift_down(half, _draw_second_text(card.turned, look, title))
+        second = (*_shift_down(half / 2, _draw_second_picture(card.turned, look)), *_draw_value(card.turned, look), *words)
         yield Group((Tag("Sect", second),), 40 * U, 56 * U + more, turn=180)
     if card.panel:
-        yield from _panel(card, look, half)
+        yield from _draw_panel(card, look, half)
 
 
-def _lower(by: float, marks: Iterable[Mark]) -> Iterator[Mark]:
+def _shift_down(by: float, marks: Iterable[Mark]) -> Iterator[Mark]:
     """Marks so many mm lower."""
     if by:
         yield Group(tuple(marks), 0, by)
@@ -66,31 +66,31 @@ def _lower(by: float, marks: Iterable[Mark]) -> Iterator[Mark]:
         yield from marks
 
 
-@faces(CourtCard, titles=_titles, higher=_higher)
-def court_card(card: CourtCard, game: str, look: Look, title: Type) -> Iterator[Mark]:
+@faces(CourtCard, titles=_iter_titles, higher=_draw_higher)
+def draw_court_card(card: CourtCard, game: str, look: Look, title: Type) -> Iterator[Mark]:
     """The card's face."""
-    yield from _higher(card, game, look, title, 0.0)
+    yield from _draw_higher(card, game, look, title, 0.0)
 
 
-def _pictured(card: CourtCard, look: Look) -> Iterator[Mark]:
+def _draw_upper_picture(card: CourtCard, look: Look) -> Iterator[Mark]:
     """The upper head's picture and places."""
     x, y, size = (17.4, 13.8, 17.9) if card.dice < 3 else (9.2, 18.6, 11.6)
     marks = (sun(look, x * U, y * U, size * 0.48 * U), picture(card.figure.name, look, x * U, y * U, size * U, halo=3))
     yield Tag("Figure", marks, card.figure.alt)
-    yield Tag("Figure", tuple(_places(look, card.dice)), places(card.dice, DICE))
+    yield Tag("Figure", tuple(_draw_places(look, card.dice)), places(card.dice, DICE))
 
 
-def _first(card: CourtCard, look: Look, title: Type) -> Iterator[Mark]:
+def _draw_upper_text(card: CourtCard, look: Look, title: Type) -> Iterator[Mark]:
     """The upper head's title and class, the lines below them."""
     yield Tag("H2", (line(LEFT, 26.9 * U, card.title, title),))
     yield Use(token(look, card.head.kind, 2.9 * U, card.head.icon, card.head.letter), RIGHT - 1.45 * U, 26.15 * U)
     word = type_style("card_word")
     yield Tag("P", (framed_line("word", RIGHT - 4.1 * U, 26.9 * U, card.head.word, word, CLASS - 4.9 * U, "right"),))
-    yield framed_prose(look, "text", LEFT, 29 * U, 29 * U, card.text, type_style("card_text"), WIDE)
-    yield framed_prose(look, "rule", LEFT, 30.9 * U, 30.9 * U, card.rule, type_style("card_rule"), WIDE)
+    yield framed_prose(look, "text", LEFT, 29 * U, 29 * U, card.text, type_style("card_text"), CARD_WIDTH)
+    yield framed_prose(look, "rule", LEFT, 30.9 * U, 30.9 * U, card.rule, type_style("card_rule"), CARD_WIDTH)
 
 
-def _places(look: Look, count: int) -> Iterator[Mark]:
+def _draw_places(look: Look, count: int) -> Iterator[Mark]:
     """Squares for dice, on the tint."""
     for column, row in PLACES[:count]:
         x, y = RIGHT - (2 - column) * PLACE, TOP + row * PLACE
@@ -99,16 +99,16 @@ def _places(look: Look, count: int) -> Iterator[Mark]:
         yield Path(square, PAPER if look.low else look.tint, INK, LINE)
 
 
-def _between(name: str) -> Iterator[Mark]:
+def _draw_middle_line(name: str) -> Iterator[Mark]:
     """The card's id on the line between its two heads."""
     style = type_style("card_foot")
     half = width(name, style) / 2 + 1.2 * U
     yield gouge(20 * U - half, MIDDLE, LEFT, MIDDLE, 1.4 * PT, INK, 0.2)
     yield gouge(20 * U + half, MIDDLE, RIGHT, MIDDLE, 1.4 * PT, INK, 0.2)
-    yield Tag("P", (framed_line("id", 20 * U, MIDDLE + 0.5 * U, name, style, WIDE, "middle"),))
+    yield Tag("P", (framed_line("id", 20 * U, MIDDLE + 0.5 * U, name, style, CARD_WIDTH, "middle"),))
 
 
-def _second(now: Half, look: Look) -> Iterator[Mark]:
+def _draw_second_picture(now: SecondHead, look: Look) -> Iterator[Mark]:
     """The other head's picture beside the index."""
     x, y, size = 15.8 * U, 9.9 * U, 14.2 * U
     marks = (
@@ -119,7 +119,7 @@ def _second(now: Half, look: Look) -> Iterator[Mark]:
     yield Tag("Figure", marks, now.figure.alt)
 
 
-def _second_words(now: Half, look: Look, title: Type) -> Iterator[Mark]:
+def _draw_second_text(now: SecondHead, look: Look, title: Type) -> Iterator[Mark]:
     """What the other head is, at its picture's right; below title and text."""
     yield Use(token(look, now.head.kind, 4 * U, now.head.icon, now.head.letter), BESIDE + 2.2 * U, 11.2 * U)
     word = type_style("card_word")
@@ -127,10 +127,10 @@ def _second_words(now: Half, look: Look, title: Type) -> Iterator[Mark]:
     rule = type_style("card_rule")
     yield framed_prose(look, "rule", BESIDE, 15.2 * U, 17.2 * U, now.rule, rule, RIGHT - BESIDE)
     yield Tag("H2", (line(LEFT, 20 * U, now.title, title),))
-    yield framed_prose(look, "text", LEFT, 22.1 * U, 22.1 * U, now.text, type_style("card_text"), WIDE)
+    yield framed_prose(look, "text", LEFT, 22.1 * U, 22.1 * U, now.text, type_style("card_text"), CARD_WIDTH)
 
 
-def _value(now: Half, look: Look) -> Iterator[Mark]:
+def _draw_value(now: SecondHead, look: Look) -> Iterator[Mark]:
     """The number at the upper right, or the faces of a die side by side."""
     size = 5.2 * U
     dice = [
@@ -143,7 +143,7 @@ def _value(now: Half, look: Look) -> Iterator[Mark]:
         yield Tag("P", (line(RIGHT, TOP + cap, now.head.value, Type("Cinzel-Bold", cap / CAP, cap / CAP), "right"),))
 
 
-def _panel(card: CourtCard, look: Look, more: float) -> list[Mark]:
+def _draw_panel(card: CourtCard, look: Look, more: float) -> list[Mark]:
     try:
         return panel(look, card.panel, LEFT, 34 * U + more, 53 * U + 2 * more, NARROW, spread=True)
     except LayoutError as problem:

@@ -15,7 +15,7 @@ from printgen.render.registry import framed
 from printgen.render.text import line, paragraph, width
 from printgen.render.theme import BOLD, CAP, FINE, INK, PAPER, Look, Type
 
-from ..scoresheet import Member, ScoreSheet
+from ..scoresheet import ScoreMember, ScoreSheet
 
 PARTY = 39.5
 """Where the party begins."""
@@ -37,7 +37,7 @@ FIGURE = Type("Cinzel-Bold", 8.0, 8.0)
 """The number of a dungeon."""
 
 
-class Columns(NamedTuple):
+class ScoreColumns(NamedTuple):
     """The left edges of what a row holds."""
 
     row: float
@@ -50,28 +50,28 @@ class Columns(NamedTuple):
 
 
 @framed(ScoreSheet)
-def score(look: Look, frame: Frame, item: ScoreSheet, emblem: str) -> Iterator[Mark]:
+def draw_score_sheet(look: Look, frame: Frame, item: ScoreSheet, emblem: str) -> Iterator[Mark]:
     """The whole sheet; LayoutError when it has too many rows or columns for its paper."""
     yield from head(look, frame, item, emblem)
-    yield from _party(look, frame, item)
-    columns = _columns(frame, item)
+    yield from _draw_party(look, frame, item)
+    columns = _measure_columns(frame, item)
     top = PARTY + PARTY_HIGH + HEADINGS
     high = min(MOST, (frame.foot - SUM - top) / len(item.foes))
     if high < LEAST:
         raise LayoutError(f"the rows of {item.title!r} are {(LEAST - high) * len(item.foes):.1f} mm too high for the sheet")
-    yield from _headings(item, columns, top - 2.2)
+    yield from _draw_headings(item, columns, top - 2.2)
     yield gouge(frame.left, top, frame.right, top, 0.6, INK, 0.5)
     for k in range(len(item.foes)):
-        yield from _row(look, item, columns, k, top + k * high, high)
+        yield from _draw_row(look, item, columns, k, top + k * high, high)
         if k:
             yield stroke(frame.left, top + k * high, frame.right, top + k * high, 0.15)
     end = top + len(item.foes) * high
     yield gouge(frame.left, end, frame.right, end, 0.6, INK, 0.5)
-    yield from _sum(look, frame, item, columns, end)
+    yield from _draw_sum(look, frame, item, columns, end)
     yield from notes(frame, item.notes, end + SUM)
 
 
-def _columns(frame: Frame, item: ScoreSheet) -> Columns:
+def _measure_columns(frame: Frame, item: ScoreSheet) -> ScoreColumns:
     """The columns, with what is left of the width shared out between them."""
     wide = (
         8.0,
@@ -89,18 +89,18 @@ def _columns(frame: Frame, item: ScoreSheet) -> Columns:
     for now in wide:
         lefts.append(x)
         x += now + air
-    return Columns(*lefts)
+    return ScoreColumns(*lefts)
 
 
-def _party(look: Look, frame: Frame, item: ScoreSheet) -> Iterator[Mark]:
+def _draw_party(look: Look, frame: Frame, item: ScoreSheet) -> Iterator[Mark]:
     """Who sets out: a name, and which card it was."""
     gap = 6.0
     wide = (frame.right - frame.left - gap * (len(item.party) - 1)) / len(item.party)
     for k, member in enumerate(item.party):
-        yield from _member(look, item, member, frame.left + k * (wide + gap), wide)
+        yield from _draw_member(look, item, member, frame.left + k * (wide + gap), wide)
 
 
-def _member(look: Look, item: ScoreSheet, member: Member, x: float, wide: float) -> Iterator[Mark]:
+def _draw_member(look: Look, item: ScoreSheet, member: ScoreMember, x: float, wide: float) -> Iterator[Mark]:
     y = PARTY + 4.2
     yield glyph(look, member.suit, x + 2.6, y - 1.4, 5)
     yield Tag("H2", (line(x + 7, y, member.word, SECTION),))
@@ -121,22 +121,22 @@ def _member(look: Look, item: ScoreSheet, member: Member, x: float, wide: float)
     yield Tag("P", tuple(setting.marks))
 
 
-def _headings(item: ScoreSheet, columns: Columns, y: float) -> Iterator[Mark]:
+def _draw_headings(item: ScoreSheet, columns: ScoreColumns, y: float) -> Iterator[Mark]:
     for x, word in zip(columns, item.headings, strict=True):
-        if word != item.headings.items or any(item.stocked):
+        if word != item.headings.items or any(item.stocked_dungeons):
             yield Tag("P", (line(x, y, word, STRONG),))
 
 
-def _row(look: Look, item: ScoreSheet, columns: Columns, k: int, top: float, high: float) -> Iterator[Mark]:
+def _draw_row(look: Look, item: ScoreSheet, columns: ScoreColumns, k: int, top: float, high: float) -> Iterator[Mark]:
     """A dungeon."""
     name = f"{item.row} {k + 1}"
     middle = top + high / 2
     yield Tag("H2", (line(columns.row + 3.2, middle + FIGURE.size * CAP / 2, str(k + 1), FIGURE, "middle"),))
-    yield from _dice(look, item, columns.dice, middle, high, name)
-    yield from _foes(item.foes[k], columns.foes, middle, f"{name} {item.headings.foes.lower()}")
-    yield from _treasures(item.treasures, columns.treasures, middle, f"{name} treasure")
-    if item.stocked[k]:
-        yield from _items(look, item, columns.items, middle, name)
+    yield from _draw_dice_boxes(look, item, columns.dice, middle, high, name)
+    yield from _draw_foe_boxes(item.foes[k], columns.foes, middle, f"{name} {item.headings.foes.lower()}")
+    yield from _draw_treasure_boxes(item.treasures, columns.treasures, middle, f"{name} treasure")
+    if item.stocked_dungeons[k]:
+        yield from _draw_item_boxes(look, item, columns.items, middle, name)
     for x, wide, weight, word in (
         (columns.points, POINTS, FINE, item.headings.points),
         (columns.total, TOTAL, BOLD if k == len(item.foes) - 1 else FINE, item.headings.total),
@@ -148,7 +148,7 @@ def _row(look: Look, item: ScoreSheet, columns: Columns, k: int, top: float, hig
     yield Tag("P", (line(columns.points + 5.4, middle + HIGH / 2 + 5.2, item.lost, NOTE),))
 
 
-def _dice(look: Look, item: ScoreSheet, x: float, middle: float, high: float, name: str) -> Iterator[Mark]:
+def _draw_dice_boxes(look: Look, item: ScoreSheet, x: float, middle: float, high: float, name: str) -> Iterator[Mark]:
     """As many boxes for each hero as dice can be."""
     most = max(dice for _, dice in item.ranks)
     pitch = min(6.4, (high - 1.4) / len(item.party))
@@ -161,7 +161,7 @@ def _dice(look: Look, item: ScoreSheet, x: float, middle: float, high: float, na
             yield Box(left, y - PIP / 2, PIP, f"{name} {member.word.lower()} die {n + 1} exhausted", cross=True)
 
 
-def _foes(count: int, x: float, middle: float, name: str) -> Iterator[Mark]:
+def _draw_foe_boxes(count: int, x: float, middle: float, name: str) -> Iterator[Mark]:
     """A box to write in for each, three in a row."""
     rows = -(-count // 3)
     for k in range(count):
@@ -170,7 +170,7 @@ def _foes(count: int, x: float, middle: float, name: str) -> Iterator[Mark]:
         yield Entry(left, top, ENTRY_WIDE, ENTRY_HIGH, f"{name} {k + 1}", "middle")
 
 
-def _treasures(ranks: tuple[int, ...], x: float, middle: float, name: str) -> Iterator[Mark]:
+def _draw_treasure_boxes(ranks: tuple[int, ...], x: float, middle: float, name: str) -> Iterator[Mark]:
     """A box with its number for each, three in a row."""
     rows = -(-len(ranks) // 3)
     for k, rank in enumerate(ranks):
@@ -180,11 +180,11 @@ def _treasures(ranks: tuple[int, ...], x: float, middle: float, name: str) -> It
         yield Box(left, top, NUMBERED, f"{name} {rank}")
 
 
-def _items(look: Look, item: ScoreSheet, x: float, middle: float, name: str) -> Iterator[Mark]:
+def _draw_item_boxes(look: Look, item: ScoreSheet, x: float, middle: float, name: str) -> Iterator[Mark]:
     """Each item over a box for each state."""
     first = middle - 9.2
     for k, index in enumerate(item.items):
-        yield from sign(look, index, x + STATE + k * ITEM_STEP + ITEM / 2, first + 3.2)
+        yield from draw_card_sign(look, index, x + STATE + k * ITEM_STEP + ITEM / 2, first + 3.2)
     for r, word in enumerate(item.states):
         y = first + 6.0 + r * 7.0
         yield Tag("P", (line(x, y + ITEM / 2 + NOTE.size * 0.3, word, NOTE),))
@@ -194,7 +194,7 @@ def _items(look: Look, item: ScoreSheet, x: float, middle: float, name: str) -> 
             yield Box(left, y, ITEM, f"{name} {index.suit} {index.rank} {word}")
 
 
-def sign(look: Look, index: Index, x: float, y: float) -> Iterator[Mark]:
+def draw_card_sign(look: Look, index: Index, x: float, y: float) -> Iterator[Mark]:
     """Rank and suit of a card in small type, around x."""
     size = 2.9
     name = index.suit if index.suit == "joker" else f"{index.suit}s"
@@ -206,7 +206,7 @@ def sign(look: Look, index: Index, x: float, y: float) -> Iterator[Mark]:
     yield Tag("P", marks)
 
 
-def _sum(look: Look, frame: Frame, item: ScoreSheet, columns: Columns, top: float) -> Iterator[Mark]:
+def _draw_sum(look: Look, frame: Frame, item: ScoreSheet, columns: ScoreColumns, top: float) -> Iterator[Mark]:
     """The rules at the left; at the right the sum, and what it is worth."""
     goal, y = item.goal, top + 5.4
     room = columns.items + STATE - frame.left - 6
@@ -220,10 +220,10 @@ def _sum(look: Look, frame: Frame, item: ScoreSheet, columns: Columns, top: floa
     yield Path(box(x, top + 3.4, TOTAL, HIGH + 1, 0.6), PAPER, INK, BOLD)
     yield Entry(x, top + 3.4, TOTAL, HIGH + 1, goal.word.lower(), "middle")
     yield Tag("H2", (line(x - 3, top + 10, goal.word, SECTION, "right"),))
-    yield from _goal(frame, item, top + 14.4)
+    yield from _draw_goal(frame, item, top + 14.4)
 
 
-def _goal(frame: Frame, item: ScoreSheet, y: float) -> Iterator[Mark]:
+def _draw_goal(frame: Frame, item: ScoreSheet, y: float) -> Iterator[Mark]:
     """The title to be won, where so many points can be made, with a box to tick."""
     goal = item.goal
     if not goal.title:

@@ -25,18 +25,18 @@ from printgen.render.registry import framed
 from printgen.render.text import line, paragraph, width
 from printgen.render.theme import BOLD, FINE, LINE, PAPER, Look, type_style
 
-from ..questsheet import Item, Listed, QuestSheet, Supply, Task
-from .rose import FARTHER, rose
+from ..questsheet import ItemBox, QuestSheet, RoomListing, SupplyTrack, TaskBox
+from .rose import FARTHER, draw_rose
 
 MAP = 133.7
 """The map's width: its rooms lie 18.4 mm apart."""
 TASK = 13.2  # the box of a task
-TICKED = 4.0
+TICK_BOX = 4.0
 LABEL = 27.0  # before the first die of the table
 COLUMNS = "abcdefgh"
 
 
-class Rows(NamedTuple):
+class SheetRows(NamedTuple):
     """The heights at which the blocks below the map begin: supplies, items, table, sum, and where all of them end."""
 
     supplies: float
@@ -46,7 +46,7 @@ class Rows(NamedTuple):
     end: float
 
 
-SUPPLIES, ITEMS, HEAD, RESULT, CLOSE, TOTAL = 9.0, 6.2, 8.2, 7.1, 6.3, 9.0
+SUPPLIES, ITEMS, HEAD, RESULT, RESULT_WITH_PARS, TOTAL = 9.0, 6.2, 8.2, 7.1, 6.3, 9.0
 """The heights of the blocks, a result's for each row of the table."""
 MOST_AIR = 11.0  # between the blocks of a sheet with a strip; else it goes to the notes
 LEAST_AIR = 0.3  # in the column at the right
@@ -54,42 +54,42 @@ NOTES = 13.0
 """What notes need at least on a sheet without a strip."""
 
 
-@framed(QuestSheet, shared=lambda *given: shared(*given))
-def quest(look: Look, frame: Frame, item: QuestSheet, emblem: str) -> Iterator[Mark]:
+@framed(QuestSheet, shared=lambda *given: draw_shared_quest_sheet(*given))
+def draw_quest_sheet(look: Look, frame: Frame, item: QuestSheet, emblem: str) -> Iterator[Mark]:
     """The whole sheet, fields and all."""
-    yield from head(look, frame, item, emblem)
-    yield from body(look, frame, item)
-    yield from own(look, frame, item)
+    yield from draw_head(look, frame, item, emblem)
+    yield from draw_body(look, frame, item)
+    yield from draw_seed_details(look, frame, item)
 
 
-def shared(look: Look, frame: Frame, item: QuestSheet, emblem: str) -> Iterator[Mark]:
+def draw_shared_quest_sheet(look: Look, frame: Frame, item: QuestSheet, emblem: str) -> Iterator[Mark]:
     """The whole sheet, what is on every sheet of its kind as a symbol."""
     strip = item.strip and Strip("", (0,) * len(item.strip.twelves), (0,) * len(item.strip.sixes), "")
     pars = item.pars and item.pars._replace(par=Par(0, 0, 0))
-    common, fields = _common(look, frame, item._replace(strip=strip, pars=pars))
-    yield from head(look, frame, item, emblem)
+    common, fields = _shared_symbol(look, frame, item._replace(strip=strip, pars=pars))
+    yield from draw_head(look, frame, item, emblem)
     yield Tag("P", (Use(common),))
-    yield from own(look, frame, item)
+    yield from draw_seed_details(look, frame, item)
     yield from fields
 
 
 @cache
-def _common(look: Look, frame: Frame, item: QuestSheet) -> tuple[Symbol, tuple[Field, ...]]:
+def _shared_symbol(look: Look, frame: Frame, item: QuestSheet) -> tuple[Symbol, tuple[Field, ...]]:
     """What sheets share, as a symbol without fields, and its fields."""
-    marks = tuple(body(look, frame, item))
+    marks = tuple(draw_body(look, frame, item))
     drawing = tuple(on_fields(marks, lambda field: None))
-    name = f"sheet {look.key} {_kind(item)} {frame.width:g} {frame.height:g}"
+    name = f"sheet {look.key} {_sheet_kind(item)} {frame.width:g} {frame.height:g}"
     return Symbol(name, drawing, (0, 0, frame.width, frame.height)), tuple(fields_of(marks))
 
 
-def _kind(item: QuestSheet) -> str:
+def _sheet_kind(item: QuestSheet) -> str:
     """What tells the blank sheets of a print apart: the rooms of the map, the hearts, the dice."""
     rooms = " ".join(f"{chamber.column}{chamber.row}" for chamber in item.dungeon.chambers)
     dice = f"{len(item.strip.twelves)} {len(item.strip.sixes)}" if item.strip else "none"
     return f"{item.title}, map {rooms}, {item.health.most} hearts, dice {dice}{', par' if item.pars else ''}"
 
 
-def head(look: Look, frame: Frame, item: QuestSheet, emblem: str) -> Iterator[Mark]:
+def draw_head(look: Look, frame: Frame, item: QuestSheet, emblem: str) -> Iterator[Mark]:
     """Title, motto, emblem, and the lines for a name."""
     yield Tag("H1", (line(frame.left, 22.5, item.title, type_style("sheet_title")),))
     yield Tag("P", (line(frame.left + 0.4, 29.3, item.motto, type_style("page_note_large")),))
@@ -106,7 +106,7 @@ def head(look: Look, frame: Frame, item: QuestSheet, emblem: str) -> Iterator[Ma
         yield Tag("P", (line(x, y + 3.4, word, NOTE), Entry(x, y - 7, room, 7, word)))
 
 
-def own(look: Look, frame: Frame, item: QuestSheet) -> Iterator[Mark]:
+def draw_seed_details(look: Look, frame: Frame, item: QuestSheet) -> Iterator[Mark]:
     """What no two sheets of a seed share: id, code, the numbers of the dice, the grade."""
     if item.strip:
         top = frame.foot - strips.HIGH
@@ -117,34 +117,34 @@ def own(look: Look, frame: Frame, item: QuestSheet) -> Iterator[Mark]:
         yield from band(look, item.pars, frame.left, frame.right, frame.foot - strips.HIGH - BAND - 1)
 
 
-def body(look: Look, frame: Frame, item: QuestSheet) -> Iterator[Mark]:
+def draw_body(look: Look, frame: Frame, item: QuestSheet) -> Iterator[Mark]:
     """Everything that is the same on all sheets of these options."""
     map_left = _map_left(frame, item)
     yield Tag("Figure", tuple(dungeon(look, item.dungeon, map_left, frame.top, MAP)), item.dungeon.alt)
-    yield from _room_fields(frame, item, map_left)
+    yield from _draw_room_fields(frame, item, map_left)
     for k, task in enumerate(item.tasks):
-        yield from _task(look, task, *_task_place(frame, item, k), _narrow(item))
+        yield from _draw_task(look, task, *_task_corner(frame, item, k), _has_narrow_corners(item))
     high = dungeon_height(item.dungeon, MAP)
-    yield from _rooms(look, frame, item.rooms, high)
-    rows = _rows(frame, item, high)
-    yield from _supplies(look, item, frame.left, rows.supplies)
-    yield from _items(look, item.items, frame.left, rows.items)
-    yield from _table(look, item, frame.left, rows.table)
-    yield from _total(item, frame.left, rows.total)
-    yield from _side(look, frame, item, rows)
+    yield from _draw_room_list(look, frame, item.rooms, high)
+    rows = _measure_rows(frame, item, high)
+    yield from _draw_supplies(look, item, frame.left, rows.supplies)
+    yield from _draw_items(look, item.items, frame.left, rows.items)
+    yield from _draw_dice_table(look, item, frame.left, rows.table)
+    yield from _draw_total(item, frame.left, rows.total)
+    yield from _draw_side_column(look, frame, item, rows)
     if item.strip:
         top = frame.foot - strips.HIGH
         yield strips.fold(frame.width, top)
         yield from strips.outlines(frame.left, top, item.strip)
     else:
-        yield from _notes(frame, item, rows.end)
+        yield from _draw_notes(frame, item, rows.end)
 
 
-def _rows(frame: Frame, item: QuestSheet, high: float) -> Rows:
+def _measure_rows(frame: Frame, item: QuestSheet, high: float) -> SheetRows:
     """The blocks below the map with equal air between them; LayoutError when there is none."""
     start = frame.top + high + 4
-    limit = frame.foot - (_below(item) if item.strip else NOTES)
-    heights = (SUPPLIES, ITEMS, HEAD + _result(item) * len(item.outcomes), TOTAL)
+    limit = frame.foot - (_measure_strip(item) if item.strip else NOTES)
+    heights = (SUPPLIES, ITEMS, HEAD + _result_row_height(item) * len(item.outcomes), TOTAL)
     air = min(MOST_AIR if item.strip else 6.5, (limit - start - fsum(heights)) / len(heights))
     if air < 0.5:
         raise LayoutError(f"the sheet {item.title!r} is {(0.5 - air) * len(heights):.1f} mm too high for its paper")
@@ -152,30 +152,30 @@ def _rows(frame: Frame, item: QuestSheet, high: float) -> Rows:
     for high in heights:
         tops.append(tops[-1] + high + air)
     supplies, items, table, total, end = tops
-    return Rows(supplies, items, table, total, end)
+    return SheetRows(supplies, items, table, total, end)
 
 
-def _below(item: QuestSheet) -> float:
+def _measure_strip(item: QuestSheet) -> float:
     """What the strip and par above it take."""
     return strips.HIGH + 1 + (BAND + 1 if item.pars else 0)
 
 
-def _result(item: QuestSheet) -> float:
+def _result_row_height(item: QuestSheet) -> float:
     """The height of a row of the table: par leaves less room for it."""
-    return CLOSE if item.pars else RESULT
+    return RESULT_WITH_PARS if item.pars else RESULT
 
 
-def _narrow(item: QuestSheet) -> bool:
+def _has_narrow_corners(item: QuestSheet) -> bool:
     """Whether the map's free corners are upright: one room wide and two high."""
     return min(chamber.column for chamber in item.dungeon.chambers if chamber.row == 0) == 1
 
 
 def _map_left(frame: Frame, item: QuestSheet) -> float:
     """A map with narrow corners stands in the middle between margin and list, so that both sides have room for words."""
-    return frame.left + (2.5 if _narrow(item) else 0.0)
+    return frame.left + (2.5 if _has_narrow_corners(item) else 0.0)
 
 
-def _room_fields(frame: Frame, item: QuestSheet, left: float) -> Iterator[Mark]:
+def _draw_room_fields(frame: Frame, item: QuestSheet, left: float) -> Iterator[Mark]:
     """A text field below a check box for each room."""
     size = TICK * pitch_of(item.dungeon, MAP)
     for chamber in item.dungeon.chambers:
@@ -187,25 +187,25 @@ def _room_fields(frame: Frame, item: QuestSheet, left: float) -> Iterator[Mark]:
             yield Box(x + side - size, y, size, f"{name} resolved")
 
 
-def _task_place(frame: Frame, item: QuestSheet, k: int) -> tuple[float, float]:
+def _task_corner(frame: Frame, item: QuestSheet, k: int) -> tuple[float, float]:
     """The upper left corner of a task, in the map's free corners."""
     pitch, left = pitch_of(item.dungeon, MAP), _map_left(frame, item)
-    right = left + (RIM + (6 if _narrow(item) else 5)) * pitch + 4.2
-    if _narrow(item):
+    right = left + (RIM + (6 if _has_narrow_corners(item) else 5)) * pitch + 4.2
+    if _has_narrow_corners(item):
         y = frame.top + (RIM * pitch if k < 2 else (RIM + 3) * pitch + 4)
     else:
         y = frame.top + (-0.6 if k < 2 else (RIM + 4) * pitch + 3.4)
     return (right if k % 2 else frame.left), y
 
 
-def _task(look: Look, task: Task, x: float, y: float, narrow: bool) -> Iterator[Mark]:
+def _draw_task(look: Look, task: TaskBox, x: float, y: float, narrow: bool) -> Iterator[Mark]:
     """A task's box with its tick box, the category's sign, and what the D12 says: beside the box, or above and below it."""
     top = y + (6.6 if narrow else 0)
     yield Path(tick_box(x, top, TASK).outline, "", "#1a1a1a", BOLD)
-    yield tick_box(x + TASK - TICKED, top, TICKED)
+    yield tick_box(x + TASK - TICK_BOX, top, TICK_BOX)
     word = task.word.lower()
-    yield Entry(x, top + TICKED, TASK, TASK - TICKED, f"{word} task", "middle")
-    yield Box(x + TASK - TICKED, top, TICKED, f"{word} done")
+    yield Entry(x, top + TICK_BOX, TASK, TASK - TICK_BOX, f"{word} task", "middle")
+    yield Box(x + TASK - TICK_BOX, top, TICK_BOX, f"{word} done")
     beside = x if narrow else x + TASK + 1.3
     sign = token(look, task.kind, 15 * PT, letter=task.letter)
     heading = SECTION.at(9.6)._replace(track=0)
@@ -217,7 +217,7 @@ def _task(look: Look, task: Task, x: float, y: float, narrow: bool) -> Iterator[
     yield Tag("P", rows)
 
 
-def _rooms(look: Look, frame: Frame, rooms: tuple[Listed, ...], high: float) -> Iterator[Mark]:
+def _draw_room_list(look: Look, frame: Frame, rooms: tuple[RoomListing, ...], high: float) -> Iterator[Mark]:
     """The list of rooms: number, glyph, letters, word, a box for each room of the kind."""
     step = (high - 0.6) / len(rooms)
     bold = SECTION._replace(track=0)
@@ -227,17 +227,17 @@ def _rooms(look: Look, frame: Frame, rooms: tuple[Listed, ...], high: float) -> 
         number = (line(x + 4.8, y + 1.25, room.number, bold, "right"),) if room.number else ()
         yield Tag("P", (*number, line(x + 12.6, y + 1.15, room.letters, STRONG), line(x + 20.8, y + 1.15, room.word, SMALL)))
         for n in range(room.boxes):
-            left = frame.right - TICKED - n * 4.9
-            yield tick_box(left, y - TICKED / 2, TICKED)
-            yield Box(left, y - TICKED / 2, TICKED, f"{room.word.lower()} {room.boxes - n} revealed")
+            left = frame.right - TICK_BOX - n * 4.9
+            yield tick_box(left, y - TICK_BOX / 2, TICK_BOX)
+            yield Box(left, y - TICK_BOX / 2, TICK_BOX, f"{room.word.lower()} {room.boxes - n} revealed")
 
 
-def _supplies(look: Look, item: QuestSheet, x: float, top: float) -> Iterator[Mark]:
+def _draw_supplies(look: Look, item: QuestSheet, x: float, top: float) -> Iterator[Mark]:
     """Hearts and discs, to be crossed off and ticked."""
     y = top + SUPPLIES / 2
     note = (line(x, y + 3.2, item.health.note, NOTE),) if item.health.note else ()
     yield Tag("P", (line(x, y + (-0.4 if note else 1.25), item.health.word, SECTION), *note))
-    yield from _hearts(look, item.health, x + LABEL, y)
+    yield from _draw_hearts(look, item.health, x + LABEL, y)
     yield Tag("P", (line(x + 88, y + 1.25, item.gold.word, SECTION),))
     columns = (item.gold.most + 1) // 2
     for k in range(item.gold.most):
@@ -246,7 +246,7 @@ def _supplies(look: Look, item: QuestSheet, x: float, top: float) -> Iterator[Ma
         yield Box(cx - 2.15, cy - 2.15, 4.3, f"{item.gold.word.lower()} {k + 1}")
 
 
-def _hearts(look: Look, supply: Supply, x: float, y: float) -> Iterator[Mark]:
+def _draw_hearts(look: Look, supply: SupplyTrack, x: float, y: float) -> Iterator[Mark]:
     """Hearts to be crossed off, large in one row or small in two; those that are gained first have a fine outline."""
     row = supply.most if supply.most <= 6 else (supply.most + 1) // 2
     step, size = (9.6, 7.0) if row == supply.most else (7.1, 4.4)
@@ -257,7 +257,7 @@ def _hearts(look: Look, supply: Supply, x: float, y: float) -> Iterator[Mark]:
         yield Box(cx - size / 2, cy - size / 2, size, f"{supply.word.lower()} {k + 1}{' lost' if held else ''}", cross=held)
 
 
-def _items(look: Look, items: tuple[Item, ...], left: float, top: float) -> Iterator[Mark]:
+def _draw_items(look: Look, items: tuple[ItemBox, ...], left: float, top: float) -> Iterator[Mark]:
     """What can be held: a box with a glyph in grey, its word and what it does."""
     step = MAP / len(items)
     for k, item in enumerate(items):
@@ -269,19 +269,19 @@ def _items(look: Look, items: tuple[Item, ...], left: float, top: float) -> Iter
         yield Tag("P", words)
 
 
-def _table(look: Look, item: QuestSheet, left: float, top: float) -> Iterator[Mark]:
+def _draw_dice_table(look: Look, item: QuestSheet, left: float, top: float) -> Iterator[Mark]:
     """What a D6 says: six dice over rows of bars."""
     step = (MAP - LABEL) / 6
     yield Tag("H2", (line(left, top + 4.1, item.phrases.dice, SECTION),))
     dice = tuple(Use(die(look, k + 1), left + LABEL + (k + 0.5) * step, top + 2.9, 5.6) for k in range(6))
     yield Tag("Figure", dice, "the six faces of a die")
     for k, (icon, outcome) in enumerate(item.outcomes):
-        y = top + HEAD + (k + 0.5) * _result(item)
+        y = top + HEAD + (k + 0.5) * _result_row_height(item)
         yield picture(f"glyphs/{icon}", look, left + 2.6, y, 5, low=False)
-        yield from _outcome(look, outcome, left, y, step)
+        yield from _draw_outcome(look, outcome, left, y, step)
 
 
-def _outcome(look: Look, outcome: Outcome, left: float, y: float, step: float) -> Iterator[Mark]:
+def _draw_outcome(look: Look, outcome: Outcome, left: float, y: float, step: float) -> Iterator[Mark]:
     """A row of the table; LayoutError when a word is too long for its bar."""
     yield Tag("P", (line(left + 7.6, y + 1.15, outcome.word, SMALL),))
     k = 0
@@ -292,7 +292,7 @@ def _outcome(look: Look, outcome: Outcome, left: float, y: float, step: float) -
         k += span
 
 
-def _total(item: QuestSheet, left: float, top: float) -> Iterator[Mark]:
+def _draw_total(item: QuestSheet, left: float, top: float) -> Iterator[Mark]:
     """The sum at the end: each part with room for a number, and what they make."""
     y = top + TOTAL / 2
     yield Tag("P", (line(left, y + 1.25, item.points.word, SECTION),))
@@ -313,10 +313,10 @@ def _total(item: QuestSheet, left: float, top: float) -> Iterator[Mark]:
     yield Entry(x, top, TOTAL, TOTAL, "all points", "middle")
 
 
-def _side(look: Look, frame: Frame, item: QuestSheet, rows: Rows) -> Iterator[Mark]:
+def _draw_side_column(look: Look, frame: Frame, item: QuestSheet, rows: SheetRows) -> Iterator[Mark]:
     """Wizards, titles and the rose in the column at the right, the air shared out between them."""
     x, top = frame.side, rows.supplies + 2.4
-    end = frame.foot - _below(item) - 1 if item.strip else rows.total + TOTAL
+    end = frame.foot - _measure_strip(item) - 1 if item.strip else rows.total + TOTAL
     settings = [paragraph(x, 0, text, LIST, SMALL) for text in item.wizards.paragraphs]
     lines = 2 + sum(setting.rows for setting in settings) + len(item.titles)
     r = 8.4
@@ -336,12 +336,12 @@ def _side(look: Look, frame: Frame, item: QuestSheet, rows: Rows) -> Iterator[Ma
         y += LEAD
         yield Tag("P", (line(x + 5, y + 0.5, str(rank.points), STRONG, "right"), line(x + 7, y + 0.5, rank.word, SMALL)))
     middle = end - r - FARTHER - 1.4
-    yield Tag("Figure", tuple(rose(look, x + r + 4, middle, r, STRONG)), "a compass rose: 1 north, 2 east, 3 south, 4 west")
+    yield Tag("Figure", tuple(draw_rose(look, x + r + 4, middle, r, STRONG)), "a compass rose: 1 north, 2 east, 3 south, 4 west")
     setting = paragraph(x + 27.5, middle - 3, item.phrases.order, LIST - 27.5, NOTE._replace(leading=LEAD))
     yield Tag("P", tuple(setting.marks))
 
 
-def _notes(frame: Frame, item: QuestSheet, top: float) -> Iterator[Mark]:
+def _draw_notes(frame: Frame, item: QuestSheet, top: float) -> Iterator[Mark]:
     """Lines to write on, with a word on how to play without a D12."""
     y = top + 2.5
     yield Tag("H2", (line(frame.left, y, item.phrases.notes, SECTION),))

@@ -14,7 +14,7 @@ from printgen.render.registry import views
 from printgen.render.text import line, width
 from printgen.render.theme import Look, pawn_hue, type_style
 
-from ..combat import Combat, Duel, Fighter, Throw
+from ..combat import Combat, CombatThrow, Duel, Fighter
 
 DIE, STEP = 4.3, 5.05
 LESS = 0.84
@@ -31,32 +31,32 @@ BETWEEN = 2.6
 """From duel to duel."""
 
 
-@views(Combat, high=lambda item, wide: combat_height(item, wide))
-def combat(look: Look, item: Combat, x: float, y: float, wide: float) -> Iterator[Mark]:
+@views(Combat, high=lambda item, wide: measure_combat(item, wide))
+def draw_combat(look: Look, item: Combat, x: float, y: float, wide: float) -> Iterator[Mark]:
     """The duels one below the other, their upper left corner at (x, y)."""
-    label = _label(item)
+    label = _measure_label(item)
     for duel in item.duels:
-        yield from _duel(look, duel, x, y, wide, label)
-        y += _height(duel, wide, label) + BETWEEN
+        yield from _draw_duel(look, duel, x, y, wide, label)
+        y += _measure_duel(duel, wide, label) + BETWEEN
 
 
-def combat_height(item: Combat, wide: float) -> float:
+def measure_combat(item: Combat, wide: float) -> float:
     """How high the duels are together."""
-    label = _label(item)
-    return fsum(_height(duel, wide, label) + BETWEEN for duel in item.duels) - BETWEEN
+    label = _measure_label(item)
+    return fsum(_measure_duel(duel, wide, label) + BETWEEN for duel in item.duels) - BETWEEN
 
 
-def _label(item: Combat) -> float:
+def _measure_label(item: Combat) -> float:
     """What names and strengths take."""
-    names = [_name_width(fighter) for duel in item.duels for fighter in (duel.hero, duel.foe)]
+    names = [_measure_name(fighter) for duel in item.duels for fighter in (duel.hero, duel.foe)]
     return min(LABEL, max(NAME, *names))
 
 
-def _name_width(fighter: Fighter) -> float:
+def _measure_name(fighter: Fighter) -> float:
     return width(fighter.name, type_style("page_bold")) + width(fighter.strength, type_style("page_small")) + 5.0
 
 
-def _lines(duel: Duel, wide: float, label: float) -> list[Sequence[Throw]]:
+def _split_rounds(duel: Duel, wide: float, label: float) -> list[Sequence[CombatThrow]]:
     """The rounds in lines of as many pairs as there is room for."""
     hearts = max(duel.hero.most, duel.foe.most) * HEART + AIR
     room = wide - (BESIDE if duel.picture else 0.0) - label - hearts
@@ -64,27 +64,27 @@ def _lines(duel: Duel, wide: float, label: float) -> list[Sequence[Throw]]:
     return [duel.throws[k : k + many] for k in range(0, len(duel.throws), many)] or [()]
 
 
-def _height(duel: Duel, wide: float, label: float) -> float:
-    return max(2 * ROW * len(_lines(duel, wide, label)), FIGURE if duel.picture else 0.0)
+def _measure_duel(duel: Duel, wide: float, label: float) -> float:
+    return max(2 * ROW * len(_split_rounds(duel, wide, label)), FIGURE if duel.picture else 0.0)
 
 
-def _duel(look: Look, duel: Duel, x: float, y: float, wide: float, label: float) -> Iterator[Mark]:
-    high = _height(duel, wide, label)
+def _draw_duel(look: Look, duel: Duel, x: float, y: float, wide: float, label: float) -> Iterator[Mark]:
+    high = _measure_duel(duel, wide, label)
     if duel.picture:
         yield sun(look, x + FIGURE / 2, y + high / 2, FIGURE * 0.44)
         yield picture(duel.picture.name, look, x + FIGURE / 2, y + high / 2, FIGURE, halo=1.5)
         x += BESIDE
-    rows = _lines(duel, wide, label)
+    rows = _split_rounds(duel, wide, label)
     top = y + (high - 2 * ROW * len(rows)) / 2 + ROW / 2
     after = x + label + max(map(len, rows)) * STEP + AIR
     for k, fighter in enumerate((duel.hero, duel.foe)):
-        yield from _fighter(look, fighter, x, after, top + k * ROW, label)
+        yield from _draw_fighter(look, fighter, x, after, top + k * ROW, label)
     for j, throws in enumerate(rows):
         for k, throw in enumerate(throws):
-            yield from _throw(look, throw, x + label + (k + 0.5) * STEP, top + 2 * ROW * j)
+            yield from _draw_throw(look, throw, x + label + (k + 0.5) * STEP, top + 2 * ROW * j)
 
 
-def _fighter(look: Look, fighter: Fighter, x: float, after: float, y: float, label: float) -> Iterator[Mark]:
+def _draw_fighter(look: Look, fighter: Fighter, x: float, after: float, y: float, label: float) -> Iterator[Mark]:
     """A name and what is added, and from ``after`` the health, their middle on y."""
     bold, small = type_style("page_bold"), type_style("page_small")
     over = width(fighter.name, bold) + width(fighter.strength, small) + 4.0 - label
@@ -98,17 +98,17 @@ def _fighter(look: Look, fighter: Fighter, x: float, after: float, y: float, lab
         yield Use(pip(look, "heart", 6.4 * PT, state), after + (k + 0.5) * HEART, y)
 
 
-def _throw(look: Look, throw: Throw, x: float, y: float) -> Iterator[Mark]:
+def _draw_throw(look: Look, throw: CombatThrow, x: float, y: float) -> Iterator[Mark]:
     """A pair of dice, the green one's middle at (x, y); or a glyph, with a die below it."""
     if throw.icon:
         yield glyph(look, throw.icon, x, y if throw.green else y + ROW / 2, 3.8)
         if throw.green:
-            yield Use(_die(look, throw.green, "green", False), x, y + ROW, DIE * LESS)
+            yield Use(_draw_die(look, throw.green, "green", False), x, y + ROW, DIE * LESS)
         return
-    for face, colour, won, at in ((throw.green, "green", throw.taken > 0, y), (throw.red, "red", throw.taken < 0, y + ROW)):
-        yield Use(_die(look, face, colour, won), x, at, DIE * (1 if won else LESS))
+    for face, colour, won, at in ((throw.green, "green", throw.winner > 0, y), (throw.red, "red", throw.winner < 0, y + ROW)):
+        yield Use(_draw_die(look, face, colour, won), x, at, DIE * (1 if won else LESS))
 
 
-def _die(look: Look, face: int, colour: str, full: bool) -> Symbol:
+def _draw_die(look: Look, face: int, colour: str, full: bool) -> Symbol:
     """A die of the hero's, green and round, or of the creature's, red and cut; full when it took its round."""
     return thrown(look, face, colour == "red", full, pawn_hue(look, colour)[1])

@@ -20,7 +20,7 @@ from printgen.render.registry import framed
 from printgen.render.text import line, paragraph, width
 from printgen.render.theme import INK, Look, Type
 
-from ..expedition import Expedition, Pile
+from ..expedition import CardOrder, Expedition
 
 TOP = 40.0
 MAP = 80.0
@@ -43,34 +43,34 @@ PILE = 8.6
 """A pile's word, and the air above it."""
 
 
-def leaves(item: Expedition) -> tuple[Expedition, ...]:
+def split_pages(item: Expedition) -> tuple[Expedition, ...]:
     """The game as two pages, and one more for its dice."""
     pages = item, item._replace(motto=item.words["on"], page=2)
     return (*pages, item._replace(motto=item.words["played"], page=3)) if item.rolled else pages
 
 
-@framed(Expedition, leaves=lambda item: leaves(item))
-def expedition(look: Look, frame: Frame, item: Expedition, emblem: str) -> Iterator[Mark]:
+@framed(Expedition, leaves=lambda item: split_pages(item))
+def draw_expedition(look: Look, frame: Frame, item: Expedition, emblem: str) -> Iterator[Mark]:
     """A whole page; LayoutError when there is too much for it."""
     yield from code_head(look, frame, item)
-    yield from (_begin, _behind, _rolled)[item.page - 1](look, frame, item)
+    yield from (_draw_setup, _draw_hidden_page, _draw_dice_page)[item.page - 1](look, frame, item)
 
 
-def _begin(look: Look, frame: Frame, item: Expedition) -> Iterator[Mark]:
+def _draw_setup(look: Look, frame: Frame, item: Expedition) -> Iterator[Mark]:
     """Who sets out, how all is laid, the map, the tiles by name, the goals with their letters."""
     side = frame.right - MAP
     y = TOP + 2
     yield Use(pawn_sign(look, item.hero.colour, 7.0), frame.left + 4, y + 0.4)
     yield Tag("H2", (line(frame.left + 10, y, item.hero_word, SECTION),))
     yield Tag("P", (line(frame.left + 10, y + 4.6, item.hero_note, SMALL),))
-    left_end = _told(look, item.how, frame.left, y + 12, side - GAP - frame.left)
+    left_end = _layout_instructions(look, item.how, frame.left, y + 12, side - GAP - frame.left)
     high = realm_height(item.realm, MAP)
     yield Tag("Figure", tuple(realm(look, item.realm, side, TOP - 5, MAP)), item.realm.alt)
     end = max(left_end[1], TOP - 5 + high) + AIR
     yield from left_end[0]
-    yield from _tiles(frame, item, end)
+    yield from _draw_tiles(frame, item, end)
     end += HEAD + ROW * max(len(item.around), len(item.boxed)) + AIR
-    yield from _goals(frame, item, end)
+    yield from _draw_goals(frame, item, end)
     end += HEAD + LEAD + ROW * -(-len(item.goals) // GOALS)
     if end > frame.foot:
         raise LayoutError(f"the sheet {item.title!r} is {end - frame.foot:.1f} mm too high for its paper")
@@ -78,7 +78,7 @@ def _begin(look: Look, frame: Frame, item: Expedition) -> Iterator[Mark]:
         yield from notes(frame, item.words["notes"], end + 4)
 
 
-def _rolled(look: Look, frame: Frame, item: Expedition) -> Iterator[Mark]:
+def _draw_dice_page(look: Look, frame: Frame, item: Expedition) -> Iterator[Mark]:
     """What there is to beat, the dice, and lines for notes."""
     y = TOP
     if item.pars:
@@ -90,7 +90,7 @@ def _rolled(look: Look, frame: Frame, item: Expedition) -> Iterator[Mark]:
     yield from notes(frame, item.words["notes"], y + 4)
 
 
-def _told(look: Look, how: tuple[str, ...], x: float, y: float, wide: float) -> tuple[list[Mark], float]:
+def _layout_instructions(look: Look, how: tuple[str, ...], x: float, y: float, wide: float) -> tuple[list[Mark], float]:
     """Numbered paragraphs, and where they end."""
     marks: list[Mark] = []
     for k, text in enumerate(how, 1):
@@ -100,38 +100,38 @@ def _told(look: Look, how: tuple[str, ...], x: float, y: float, wide: float) -> 
     return marks, y - LEAD
 
 
-def _heading(x: float, wide: float, y: float, word: str) -> Iterator[Mark]:
+def _draw_heading(x: float, wide: float, y: float, word: str) -> Iterator[Mark]:
     """A section word with a cut below it."""
     yield Tag("H2", (line(x, y, word, SECTION),))
     yield gouge(x, y + 1.7, x + wide, y + 1.7, 0.6, INK, 0.4)
 
 
-def _tiles(frame: Frame, item: Expedition, top: float) -> Iterator[Mark]:
+def _draw_tiles(frame: Frame, item: Expedition, top: float) -> Iterator[Mark]:
     """The tiles around the first one at the left, those that stay in the box at the right; each is ticked."""
     half = (frame.right - frame.left - GAP) / 2
     right = frame.left + half + GAP
-    yield from _heading(frame.left, half, top, item.words["around"])
-    yield from _heading(right, half, top, item.words["boxed"])
+    yield from _draw_heading(frame.left, half, top, item.words["around"])
+    yield from _draw_heading(right, half, top, item.words["boxed"])
     for k, tile in enumerate(item.around):
         y = top + HEAD + (k + 0.5) * ROW
-        yield from _row(frame.left, y, f"{item.words['around']} {tile.name}", tile.number, tile.name)
+        yield from _draw_row(frame.left, y, f"{item.words['around']} {tile.name}", tile.number, tile.name)
         place = line(frame.left + 46, y + 1.1, tile.place, SMALL)
         yield Tag("P", (place, line(frame.left + half, y + 1.1, tile.turned, NOTE, "right")))
     for k, (number, name) in enumerate(item.boxed):
-        yield from _row(right, top + HEAD + (k + 0.5) * ROW, f"{item.words['boxed']} {name}", number, name)
+        yield from _draw_row(right, top + HEAD + (k + 0.5) * ROW, f"{item.words['boxed']} {name}", number, name)
 
 
-def _row(x: float, y: float, field: str, number: str, name: str) -> Iterator[Mark]:
+def _draw_row(x: float, y: float, field: str, number: str, name: str) -> Iterator[Mark]:
     """A box, a number and a name, their middle on y."""
     yield tick_box(x, y - TICK / 2, TICK)
     yield Box(x, y - TICK / 2, TICK, field)
     yield Tag("P", (line(x + 9.6, y + 1.15, number, STRONG, "right"), line(x + 11.2, y + 1.15, name, SMALL)))
 
 
-def _goals(frame: Frame, item: Expedition, top: float) -> Iterator[Mark]:
+def _draw_goals(frame: Frame, item: Expedition, top: float) -> Iterator[Mark]:
     """The goals in columns, each with its letter at the right."""
     wide = frame.right - frame.left
-    yield from _heading(frame.left, wide, top, item.words["goals"])
+    yield from _draw_heading(frame.left, wide, top, item.words["goals"])
     yield Tag("P", (line(frame.left + width(item.words["goals"], SECTION) + 3, top, item.words["goals_note"], NOTE),))
     rows = -(-len(item.goals) // GOALS)
     step = (wide + GAP) / GOALS
@@ -139,11 +139,11 @@ def _goals(frame: Frame, item: Expedition, top: float) -> Iterator[Mark]:
     for k, goal in enumerate(item.goals):
         column, row = divmod(k, rows)
         x, y = frame.left + column * step, top + HEAD + (row + 0.5) * ROW
-        yield from _row(x, y, f"{item.words['goals']} {goal.name}", goal.number, goal.name)
+        yield from _draw_row(x, y, f"{item.words['goals']} {goal.name}", goal.number, goal.name)
         yield Tag("P", (line(x + step - GAP - 2, y + 1.2, goal.letter, letter, "middle"),))
 
 
-def _behind(look: Look, frame: Frame, item: Expedition) -> Iterator[Mark]:
+def _draw_hidden_page(look: Look, frame: Frame, item: Expedition) -> Iterator[Mark]:
     """The piles from above, the prizes below the fold."""
     setting = paragraph(frame.left, TOP - 2, item.words["behind"], frame.right - frame.left - 30, SMALL._replace(leading=LEAD))
     yield Tag("P", tuple(setting.marks))
@@ -154,12 +154,12 @@ def _behind(look: Look, frame: Frame, item: Expedition) -> Iterator[Mark]:
     if pitch < PITCH[0]:
         raise LayoutError(f"the piles of {item.title!r} are {(PITCH[0] - pitch) * sum(rows):.1f} mm too high for the sheet")
     for pile, count in zip(item.piles, rows, strict=True):
-        yield from _pile(frame, pile, top, pitch)
+        yield from _draw_pile(frame, pile, top, pitch)
         top += PILE + count * pitch
     yield from strip(frame, item.prizes)
 
 
-def _pile(frame: Frame, pile: Pile, top: float, pitch: float) -> Iterator[Mark]:
+def _draw_pile(frame: Frame, pile: CardOrder, top: float, pitch: float) -> Iterator[Mark]:
     """A pile row by row, each row with the number of its first card."""
     yield Tag("H2", (line(frame.left, top + 6.2, pile.word, SECTION),))
     yield Tag("P", (line(frame.left + width(pile.word, SECTION) + 3, top + 6.2, pile.note, NOTE),))
@@ -173,11 +173,11 @@ def _pile(frame: Frame, pile: Pile, top: float, pitch: float) -> Iterator[Mark]:
             x = frame.left + LABEL + k * step
             yield tick_box(x, y - TICK / 2, TICK)
             yield Box(x, y - TICK / 2, TICK, f"{pile.word} card {first + k + 1}")
-            names.append(line(x + TICK + 1.4, y + 1.1, name, _fitted(name, step - TICK - 2)))
+            names.append(line(x + TICK + 1.4, y + 1.1, name, _fitting_style(name, step - TICK - 2)))
         yield Tag("P", tuple(names))
 
 
-def _fitted(name: str, room: float) -> Type:
+def _fitting_style(name: str, room: float) -> Type:
     """The style of a card's name; LayoutError when it is too long for its column."""
     if width(name, SMALL) > room:
         raise LayoutError(f"the name {name!r} is {width(name, SMALL) - room:.1f} mm too long for its column")

@@ -14,7 +14,7 @@ from printgen.render.registry import framed
 from printgen.render.text import line, width
 from printgen.render.theme import FINE, INK, PAPER, Look, type_style
 
-from ..journal import Count, Journal, Places, Traveller
+from ..journal import PlaceTable, QuestJournal, TickCount, Traveller
 
 TOP = 41.0
 HEROES = 16.0
@@ -40,14 +40,14 @@ NAME = 31.0
 """Number and name of a place."""
 
 
-@framed(Journal)
-def journal(look: Look, frame: Frame, item: Journal, emblem: str) -> Iterator[Mark]:
+@framed(QuestJournal)
+def draw_journal(look: Look, frame: Frame, item: QuestJournal, emblem: str) -> Iterator[Mark]:
     """The whole sheet; LayoutError when it is too high for its paper."""
     yield from head(look, frame, item, emblem)
-    yield from _heroes(look, frame, item, TOP)
+    yield from _draw_heroes(look, frame, item, TOP)
     y = TOP + HEROES
     for row in item.counts:
-        yield from _counts(look, frame, row, y)
+        yield from _draw_counts(look, frame, row, y)
         y += COUNT
     y += 5.0
     rows = -(-len(item.places.rows) // COLUMNS)
@@ -55,38 +55,38 @@ def journal(look: Look, frame: Frame, item: Journal, emblem: str) -> Iterator[Ma
     pitch = min(MOST if high - rows * MOST > NOTES else ROOMY, high / rows)
     if pitch < LEAST:
         raise LayoutError(f"the places of {item.title!r} are {(LEAST - pitch) * rows:.1f} mm too high for the sheet")
-    yield from _places(frame, item.places, y, pitch)
+    yield from _draw_places(frame, item.places, y, pitch)
     y += HEADS + rows * pitch
-    yield from _end(look, frame, item, y)
+    yield from _draw_ending(look, frame, item, y)
     yield from notes(frame, item.notes, y + END)
 
 
-def _heroes(look: Look, frame: Frame, item: Journal, top: float) -> Iterator[Mark]:
+def _draw_heroes(look: Look, frame: Frame, item: QuestJournal, top: float) -> Iterator[Mark]:
     """Who it may be, side by side, each with a box to tick."""
     yield Tag("H2", (line(frame.left, top, item.heroes_word, SECTION),))
     step = (frame.right - frame.left) / len(item.heroes)
     for k, hero in enumerate(item.heroes):
-        yield from _hero(look, hero, frame.left + k * step, top + 7.6)
+        yield from _draw_hero(look, hero, frame.left + k * step, top + 7.6)
 
 
-def _hero(look: Look, hero: Traveller, x: float, y: float) -> Iterator[Mark]:
+def _draw_hero(look: Look, hero: Traveller, x: float, y: float) -> Iterator[Mark]:
     yield tick_box(x, y - 3.2, TICK)
     yield Box(x, y - 3.2, TICK, hero.word.lower())
     yield Use(pawn_sign(look, hero.colour, 5.0), x + 8.4, y - 1.2)
     yield Tag("P", (line(x + 12.4, y - 1.2, hero.word, STRONG), line(x + 12.4, y + 2.8, hero.note, NOTE)))
 
 
-def _counts(look: Look, frame: Frame, row: tuple[Count, ...], top: float) -> Iterator[Mark]:
+def _draw_counts(look: Look, frame: Frame, row: tuple[TickCount, ...], top: float) -> Iterator[Mark]:
     """Things that are counted, side by side in columns of one width."""
     step = (frame.right - frame.left + GAP) / len(row)
     for k, count in enumerate(row):
         excess = WORD + count.boxes * STEP - (step - GAP)
         if excess > 0:
             raise LayoutError(f"the boxes of {count.word!r} are {excess:.1f} mm too wide for the sheet")
-        yield from _count(look, count, frame.left + k * step, top + COUNT / 2, step - GAP)
+        yield from _draw_count(look, count, frame.left + k * step, top + COUNT / 2, step - GAP)
 
 
-def _count(look: Look, count: Count, x: float, y: float, wide: float) -> Iterator[Mark]:
+def _draw_count(look: Look, count: TickCount, x: float, y: float, wide: float) -> Iterator[Mark]:
     """A glyph, a word, and boxes or a line."""
     yield Tag("P", (glyph(look, count.icon, x + 2.2, y, 4.2), line(x + 5.6, y + 1.15, count.word, SMALL)))
     name, left = count.word.lower(), x + WORD
@@ -103,7 +103,7 @@ def _count(look: Look, count: Count, x: float, y: float, wide: float) -> Iterato
         yield Box(cx - TICK / 2, y - TICK / 2, TICK, f"{name} {k + 1}", cross=bool(count.kind))
 
 
-def _places(frame: Frame, places: Places, top: float, pitch: float) -> Iterator[Mark]:
+def _draw_places(frame: Frame, places: PlaceTable, top: float, pitch: float) -> Iterator[Mark]:
     """The places in two columns: boxes to tick, and room for what is found."""
     yield Tag("H2", (line(frame.left, top + 2.6, places.word, SECTION),))
     wide = (frame.right - frame.left - GAP * (COLUMNS - 1)) / COLUMNS
@@ -118,11 +118,11 @@ def _places(frame: Frame, places: Places, top: float, pitch: float) -> Iterator[
         yield gouge(x, top + HEADS, x + wide, top + HEADS, 0.6, INK, 0.4)
         for row, (number, name) in enumerate(places.rows[column * rows : (column + 1) * rows]):
             y = top + HEADS + row * pitch
-            yield from _place(places, number, name, x, y, wide, pitch)
+            yield from _draw_place(places, number, name, x, y, wide, pitch)
             yield stroke(x, y + pitch, x + wide, y + pitch, 0.15)
 
 
-def _place(places: Places, number: str, name: str, x: float, y: float, wide: float, pitch: float) -> Iterator[Mark]:
+def _draw_place(places: PlaceTable, number: str, name: str, x: float, y: float, wide: float, pitch: float) -> Iterator[Mark]:
     middle = y + pitch / 2
     yield Tag("P", (line(x + 5, middle + 1.2, number, STRONG, "right"), line(x + 6.8, middle + 1.2, name, SMALL)))
     for k, word in enumerate(places.columns):
@@ -133,7 +133,7 @@ def _place(places: Places, number: str, name: str, x: float, y: float, wide: flo
     yield Entry(left, y + 0.5, x + wide - left, pitch - 1, f"{name} {places.found}")
 
 
-def _end(look: Look, frame: Frame, item: Journal, top: float) -> Iterator[Mark]:
+def _draw_ending(look: Look, frame: Frame, item: QuestJournal, top: float) -> Iterator[Mark]:
     """What is sought, and how it ended."""
     x, y = frame.left + 11, top + END / 2 + 1
     yield Tag("Figure", (sun(look, x, y, 9.6), picture(item.picture, look, x, y - 0.6, 20, halo=3)), item.alt)

@@ -12,10 +12,10 @@ from printgen.render.registry import views
 from printgen.render.text import line, paragraph, width
 from printgen.render.theme import FINE, HAIR, INK, LINE, Look, type_style
 
-from ..ledger import Entry, Ledger, Survey
-from .combat import combat, combat_height
+from ..ledger import LedgerEntry, MapSurvey, StandingsTable
+from .combat import draw_combat, measure_combat
 
-TABLE, BETWEEN = 74.0, 5.0
+TABLE_WIDTH, BETWEEN = 74.0, 5.0
 """What the table takes, and the space before it."""
 NAME = 21.5
 """What a pawn and its name take."""
@@ -34,69 +34,69 @@ SIGN, BESIDE = 3.3, 2.2
 """A pawn's sign, and the space after it."""
 
 
-@views(Survey, high=lambda item, wide: survey_height(item, wide))
-def survey(look: Look, item: Survey, x: float, y: float, wide: float) -> Iterator[Mark]:
+@views(MapSurvey, high=lambda item, wide: measure_survey(item, wide))
+def draw_survey(look: Look, item: MapSurvey, x: float, y: float, wide: float) -> Iterator[Mark]:
     """The map, and the table right of it; the lower of the two in the middle of the other's height; the combat below."""
-    measure = wide - TABLE - BETWEEN
-    map_high, table_high = realm_height(item.realm, measure), _ledger_height(item.ledger)
+    measure = wide - TABLE_WIDTH - BETWEEN
+    map_high, table_high = realm_height(item.realm, measure), _measure_standings(item.ledger)
     high = max(map_high, table_high)
     yield from realm(look, item.realm, x, y + (high - map_high) / 2, measure)
-    yield from _ledger(look, item.ledger, x + measure + BETWEEN, y + (high - table_high) / 2)
+    yield from _draw_table(look, item.ledger, x + measure + BETWEEN, y + (high - table_high) / 2)
     if item.combat:
-        yield from combat(look, item.combat, x, y + high + COMBAT, wide)
+        yield from draw_combat(look, item.combat, x, y + high + COMBAT, wide)
 
 
-def survey_height(item: Survey, wide: float) -> float:
+def measure_survey(item: MapSurvey, wide: float) -> float:
     """How high the higher of map and table is, with the combat."""
-    high = max(realm_height(item.realm, wide - TABLE - BETWEEN), _ledger_height(item.ledger))
-    return high + (COMBAT + combat_height(item.combat, wide) if item.combat else 0.0)
+    high = max(realm_height(item.realm, wide - TABLE_WIDTH - BETWEEN), _measure_standings(item.ledger))
+    return high + (COMBAT + measure_combat(item.combat, wide) if item.combat else 0.0)
 
 
-@views(Ledger, high=lambda item, wide: _ledger_height(item), wide=TABLE)
-def ledger(look: Look, item: Ledger, x: float, y: float, wide: float) -> Iterator[Mark]:
+@views(StandingsTable, high=lambda item, wide: _measure_standings(item), wide=TABLE_WIDTH)
+def draw_standings(look: Look, item: StandingsTable, x: float, y: float, wide: float) -> Iterator[Mark]:
     """The table alone."""
-    yield from _ledger(look, item, x, y)
+    yield from _draw_table(look, item, x, y)
 
 
-def _ledger_height(item: Ledger) -> float:
+def _measure_standings(item: StandingsTable) -> float:
     style = type_style("page_small")
-    notes = fsum(paragraph(0, 0, note, TABLE, style).y + AIR for note in item.notes)
+    notes = fsum(paragraph(0, 0, note, TABLE_WIDTH, style).y + AIR for note in item.notes)
     return HEAD + len(item.entries) * ROW + (NOTE - style.leading + notes if item.notes else 0.0)
 
 
-def _columns(item: Ledger) -> list[float]:
+def _column_middles(item: StandingsTable) -> list[float]:
     """The middles of the columns from the table's left end, each as wide as its word and an equal share of what is left."""
     words = [width(word, type_style("page_small").at(WORD)) for _, word in item.columns]
-    gap = (TABLE - NAME - fsum(words)) / len(words)
+    gap = (TABLE_WIDTH - NAME - fsum(words)) / len(words)
     return [NAME + fsum(words[:k]) + k * gap + (word + gap) / 2 for k, word in enumerate(words)]
 
 
-def _ledger(look: Look, item: Ledger, x: float, y: float) -> Iterator[Mark]:
+def _draw_table(look: Look, item: StandingsTable, x: float, y: float) -> Iterator[Mark]:
     """The table from its upper left corner, and its notes."""
-    small, middles = type_style("page_small"), _columns(item)
+    small, middles = type_style("page_small"), _column_middles(item)
     for middle, (icon, word) in zip(middles, item.columns, strict=True):
         yield glyph(look, icon, x + middle, y + 1.9, 3.6)
         yield line(x + middle, y + 7.4, word, small.at(WORD), "middle")
     y += HEAD
-    yield stroke(x, y, x + TABLE, y, LINE)
+    yield stroke(x, y, x + TABLE_WIDTH, y, LINE)
     for entry in item.entries:
-        yield Tag("P", tuple(_entry(look, entry, x, y, middles)))
+        yield Tag("P", tuple(_draw_entry(look, entry, x, y, middles)))
         y += ROW
-        yield stroke(x, y, x + TABLE, y, HAIR)
+        yield stroke(x, y, x + TABLE_WIDTH, y, HAIR)
     y += NOTE
     for note in item.notes:
-        setting = paragraph(x, y, note, TABLE, small, inline=lambda *a: inline(look, *a))
+        setting = paragraph(x, y, note, TABLE_WIDTH, small, inline=lambda *a: inline(look, *a))
         yield Tag("P", tuple(setting.marks))
         y = setting.y + AIR
 
 
-def _entry(look: Look, entry: Entry, x: float, y: float, middles: Sequence[float]) -> Iterator[Mark]:
+def _draw_entry(look: Look, entry: LedgerEntry, x: float, y: float, middles: Sequence[float]) -> Iterator[Mark]:
     """A line of the table; what has changed is bold."""
     bold, small = type_style("page_bold"), type_style("page_small")
     base, left = y + ROW / 2 + bold.size * 0.33, x + SIGN + BESIDE
     yield Use(pawn_sign(look, entry.colour, SIGN), x + SIGN / 2 + 0.3, y + ROW / 2)
     yield line(left, base, entry.name, bold)
-    if entry.first:
+    if entry.is_leader:
         yield Path(box(left - 1.0, y + 0.6, width(entry.name, bold) + 2.0, ROW - 1.2), "", INK, FINE)
     for middle, cell in zip(middles, entry.cells, strict=True):
         yield line(x + middle, base, cell.text, bold if cell.changed else small, "middle")

@@ -14,7 +14,7 @@ from printgen.render.text import line, paragraph, width
 from printgen.render.theme import FINE, INK, PAPER, Look
 
 from ..journal import Traveller
-from ..pad import Pad
+from ..pad import ScorePad
 
 RULES = 40.5
 """The first line of the rules."""
@@ -29,7 +29,7 @@ TREASURE, WON = 30.0, 12.0
 DATE = 34.0
 
 
-class Columns(NamedTuple):
+class PadColumns(NamedTuple):
     """The left edges of what a line holds, and the right one."""
 
     name: float
@@ -40,8 +40,8 @@ class Columns(NamedTuple):
     right: float
 
 
-@framed(Pad)
-def pad(look: Look, frame: Frame, item: Pad, emblem: str) -> Iterator[Mark]:
+@framed(ScorePad)
+def draw_score_pad(look: Look, frame: Frame, item: ScorePad, emblem: str) -> Iterator[Mark]:
     """The whole sheet, with as many blocks as the page holds."""
     yield from head(look, frame, item, emblem)
     y = RULES
@@ -56,34 +56,34 @@ def pad(look: Look, frame: Frame, item: Pad, emblem: str) -> Iterator[Mark]:
         raise LayoutError(f"a block of {item.title!r} is {HEAD + lines * LEAST - frame.foot + top:.1f} mm too high for the sheet")
     row = min(MOST, ((frame.foot - top + AIR) / count - HEAD - AIR) / lines)
     for k in range(count):
-        yield from _block(look, frame, item, k + 1, top + k * (HEAD + lines * row + AIR), row)
+        yield from _draw_block(look, frame, item, k + 1, top + k * (HEAD + lines * row + AIR), row)
 
 
-def _columns(frame: Frame, item: Pad) -> Columns:
+def _measure_columns(frame: Frame, item: ScorePad) -> PadColumns:
     """Names at the left, all else from the right; players get what is left."""
     won = frame.right - WON
     treasure = won - TREASURE
     quests = treasure - 3 - item.goals[1] * STEP - 3
-    return Columns(frame.left, frame.left + NAME, quests, treasure, won, frame.right)
+    return PadColumns(frame.left, frame.left + NAME, quests, treasure, won, frame.right)
 
 
-def _block(look: Look, frame: Frame, item: Pad, number: int, top: float, row: float) -> Iterator[Mark]:
+def _draw_block(look: Look, frame: Frame, item: ScorePad, number: int, top: float, row: float) -> Iterator[Mark]:
     """A game: its day and how it is played, then a line for each hero."""
-    at, name = _columns(frame, item), f"{item.row.lower()} {number}"
-    yield from _block_head(frame, item, name, number, top)
+    at, name = _measure_columns(frame, item), f"{item.row.lower()} {number}"
+    yield from _draw_block_head(frame, item, name, number, top)
     heads = ((at.player, item.player), (at.quests, item.quests), (at.treasure, item.treasure), (at.won, item.won))
     yield Tag("P", tuple(line(x, top + HEAD - 1.8, word, NOTE) for x, word in heads))
     y = top + HEAD
     yield gouge(frame.left, y, frame.right, y, 0.6, INK, 0.5)
     for hero in item.heroes:
-        yield from _line(look, item, at, hero, f"{name} {hero.word.lower()}", y, row)
+        yield from _draw_line(look, item, at, hero, f"{name} {hero.word.lower()}", y, row)
         y += row
         yield stroke(frame.left, y, frame.right, y, 0.15)
     for x in at[1:-1]:
         yield stroke(x - 2.2, top + HEAD + 0.8, x - 2.2, y, 0.15)
 
 
-def _block_head(frame: Frame, item: Pad, name: str, number: int, top: float) -> Iterator[Mark]:
+def _draw_block_head(frame: Frame, item: ScorePad, name: str, number: int, top: float) -> Iterator[Mark]:
     """A word with its number, a line for the day, boxes for the ways to play."""
     y = top + 5.4
     word = f"{item.row} {number}"
@@ -103,7 +103,7 @@ def _block_head(frame: Frame, item: Pad, name: str, number: int, top: float) -> 
         x -= 5.0
 
 
-def _line(look: Look, item: Pad, at: Columns, hero: Traveller, name: str, y: float, row: float) -> Iterator[Mark]:
+def _draw_line(look: Look, item: ScorePad, at: PadColumns, hero: Traveller, name: str, y: float, row: float) -> Iterator[Mark]:
     """A hero's line: who plays it, quests to tick, treasure to write, whether it won."""
     middle = y + row / 2
     yield Use(pawn_sign(look, hero.colour, 4.2), at.name + 2.8, middle)
