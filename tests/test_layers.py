@@ -1,5 +1,6 @@
 """The shape of the code as an ordinary test: imports, lint, format and types, with the settings of pyproject.toml."""
 
+import ast
 import re
 import subprocess
 import sys
@@ -14,8 +15,8 @@ ROOT = Path(__file__).parents[1]
 PACKAGE = ROOT / "printgen"
 MODULES = sorted(PACKAGE.rglob("*.py"))
 MOST_MODULES = 16
-LONGEST = 400  # lines of a module
-LONGEST_RULES = 500  # a game's rules stay in one file, as its rulebook does
+LONGEST = 320  # lines of a module's code: imports and docstrings are to be complete, and do not count
+LONGEST_RULES = 380  # a game's rules stay in one file, as its rulebook does
 
 
 def tool(*words: str) -> str:
@@ -58,12 +59,22 @@ def test_folders_are_small() -> None:
     assert not {str(folder.relative_to(PACKAGE)): count for folder, count in counts.items() if count > MOST_MODULES}
 
 
+def code_lines(text: str) -> int:
+    """How many lines of code a module has: without imports, docstrings and lines that are empty."""
+    uncounted = {number for number, line in enumerate(text.splitlines(), 1) if not line.strip()}
+    for node in ast.walk(ast.parse(text)):
+        is_text = isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant) and isinstance(node.value.value, str)
+        if is_text or isinstance(node, (ast.Import, ast.ImportFrom)):
+            uncounted |= {*range(node.lineno, (node.end_lineno or node.lineno) + 1)}
+    return len(text.splitlines()) - len(uncounted)
+
+
 @pytest.mark.parametrize("path", MODULES, ids=[str(path.relative_to(PACKAGE)) for path in MODULES])
 def test_module(path: Path) -> None:
-    """A module has a docstring and at most 400 lines; it leaves no promise for later and no path of a machine."""
+    """A module has a docstring and is not too long; it leaves no promise for later and no path of a machine."""
     text = path.read_text("utf-8")
     lines = text.splitlines()
     rules = path.name == "rules.py" or (path.parent.name, path.name) == ("rules", "play.py")
-    assert len(lines) <= (LONGEST_RULES if rules else LONGEST)
+    assert code_lines(text) <= (LONGEST_RULES if rules else LONGEST)
     assert not lines or lines[0].startswith(('"""', 'r"""')) or path.name == "__init__.py"
     assert not re.search(r"\b(TODO|FIXME|XXX)\b|/(?:home|Users|root|tmp)/", text)

@@ -37,8 +37,8 @@ class ScoreSheet(NamedTuple):
     """Who sets out, with which card and so many dice, and a row a dungeon.
 
     ``ranks`` are cards and the dice that they bring. ``foes`` says how many of them each dungeon has,
-    ``stocked_dungeons`` whether there can be items. ``states`` are the words for an item that is held, and one that was left; ``lost`` is one for the end
-    of a party, ``row`` says what a row is about.
+    ``stocked_dungeons`` whether there can be items. ``states`` are the words for an item that is held, and one that
+    was left; ``lost`` is one for the end of a party, ``row`` says what a row is about.
     """
 
     title: str

@@ -142,7 +142,8 @@ class JqkaLineWriter:
         """What is rolled or decided in a room."""
         tellers: dict[int, Callable[[Turn], Iterator[Roll]]] = {
             CHEST: self._write_chest, WATER: self._write_water, TRAP: self._write_trap, FIGHT: self._write_fight,
-            WARD: self._write_shield, EXPLORE: self._write_decision, AIM: self._write_aim, REVEAL: self._write_seen_room, ROUND: self._write_next_round,
+            WARD: self._write_shield, EXPLORE: self._write_decision, AIM: self._write_aim,
+            REVEAL: self._write_seen_room, ROUND: self._write_next_round,
         }  # fmt: skip
         if turn.x == FLASK and turn.before.node in (EXPLORE, ROUND, WARD):
             bank = "flask_full" if turn.after.health == turn.before.health else "flask"
