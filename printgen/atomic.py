@@ -29,7 +29,7 @@ def replace(path: Path, data: bytes) -> None:
     path.parent.mkdir(parents=True, exist_ok=True)
     _sweep(path.parent)
     part = path.parent / f".printgen-{_machine()}-{os.getpid()}-{secrets.token_hex(4)}.part"
-    with _uninterrupted():
+    with _defer_signals():
         try:
             with open(os.open(part, os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0), 0o600), "wb") as file:
                 file.write(data)
@@ -42,7 +42,7 @@ def replace(path: Path, data: bytes) -> None:
 
 
 @contextmanager
-def alone(path: Path) -> Iterator[None]:
+def hold_file_lock(path: Path) -> Iterator[None]:
     """Within, no other process holds the file of this path, which is made and stays; each waits until it can hold it.
 
     It is the system that lets go of it when the holder ends, however it ends. Where files cannot be held, nobody waits.
@@ -82,7 +82,7 @@ def _hold_on_windows(file: int) -> None:
 
 
 @contextmanager
-def _uninterrupted() -> Iterator[None]:
+def _defer_signals() -> Iterator[None]:
     """The signals that end a program come when the block is done; those that are ignored stay so, as do other threads' blocks."""
     came: list[int] = []
 
@@ -116,16 +116,16 @@ def _sweep(folder: Path) -> None:
             if match := PART.fullmatch(entry.name):
                 with suppress(OSError):
                     facts = entry.stat(follow_symlinks=False)
-                    if stat.S_ISREG(facts.st_mode) and _owned(facts) and _abandoned(match, facts):
+                    if stat.S_ISREG(facts.st_mode) and _is_own_file(facts) and _is_abandoned(match, facts):
                         os.unlink(entry.path)
 
 
-def _owned(facts: os.stat_result) -> bool:
+def _is_own_file(facts: os.stat_result) -> bool:
     """Whether the file belongs to who runs the program; not every system knows owners."""
     return not hasattr(os, "geteuid") or facts.st_uid == os.geteuid()
 
 
-def _abandoned(match: re.Match[str], facts: os.stat_result) -> bool:
+def _is_abandoned(match: re.Match[str], facts: os.stat_result) -> bool:
     """Whether its process is gone; of other machines, and where one must not ask, whether it is a day old."""
     if time.time() - facts.st_mtime > STALE:
         return True

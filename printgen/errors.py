@@ -70,7 +70,7 @@ LONGEST_SAID = 2000
 """So many characters of a sentence reach the terminal."""
 
 
-def shown(text: object, most: int = LONGEST_SAID) -> str:
+def printable(text: object, most: int = LONGEST_SAID) -> str:
     r"""A text as it may reach a terminal: cut, and what is no visible character (controls, bidirectional marks) escaped.
 
     >>> print(shown(f"a{chr(27)}[31mb{chr(0x202E)}"))
@@ -83,6 +83,6 @@ def shown(text: object, most: int = LONGEST_SAID) -> str:
     return "".join(c if c.isprintable() else c.encode("unicode_escape").decode() for c in kept)
 
 
-def quoted(text: str, most: int = 60) -> str:
+def quote(text: str, most: int = 60) -> str:
     """What somebody wrote, between quotation marks, as it may reach a terminal."""
-    return f"'{shown(text, most)}'"
+    return f"'{printable(text, most)}'"

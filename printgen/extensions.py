@@ -26,7 +26,7 @@ class Verb(NamedTuple):
     help: str
 
 
-class Entry(NamedTuple):
+class Addition(NamedTuple):
     """Something added: the package of the feature, and what its table says."""
 
     package: str
@@ -34,13 +34,13 @@ class Entry(NamedTuple):
 
 
 @cache
-def table() -> dict[str, dict[str, Entry]]:
+def table() -> dict[str, dict[str, Addition]]:
     """Give by point and name what all features add, features in alphabetical order."""
-    found: dict[str, dict[str, Entry]] = {}
+    found: dict[str, dict[str, Addition]] = {}
     for feature in _packages():
         package = f"{__package__}.features.{feature.name}"
         for point, entries in _provides(feature, package).items():
-            found.setdefault(point, {}).update((name, Entry(package, said)) for name, said in entries.items())
+            found.setdefault(point, {}).update((name, Addition(package, said)) for name, said in entries.items())
     return found
 
 

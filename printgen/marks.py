@@ -55,7 +55,7 @@ class Raster(NamedTuple):
     alpha: bytes = b""
 
 
-class Image(NamedTuple):
+class ImageMark(NamedTuple):
     """A raster from its upper left corner, as wide and high as it is printed; a negative measure mirrors it."""
 
     raster: Raster
@@ -122,7 +122,7 @@ def list_item(*marks: "Mark") -> Tag:
     return Tag("LI", (Tag("LBody", marks),))
 
 
-class Box(NamedTuple):
+class CheckBox(NamedTuple):
     """A check box of a form, a square from its upper left corner; ``cross`` shows a cross and not a tick.
 
     It paints nothing: the box is drawn under it. Its name is read aloud and is one of its kind in a document.
@@ -135,7 +135,7 @@ class Box(NamedTuple):
     cross: bool = False
 
 
-class Entry(NamedTuple):
+class TextField(NamedTuple):
     """A text field of a form from its upper left corner, its name as that of a Box; ``many`` holds more than one line."""
 
     x: float
@@ -147,8 +147,8 @@ class Entry(NamedTuple):
     many: bool = False
 
 
-Field = Box | Entry
-Mark = Path | Text | Image | Group | Use | Tag | Box | Entry
+Field = CheckBox | TextField
+Mark = Path | Text | ImageMark | Group | Use | Tag | CheckBox | TextField
 
 
 class Page(NamedTuple):
@@ -191,7 +191,7 @@ def on_fields(marks: tuple[Mark, ...], change: Callable[[Field], Field | None]) 
     """The marks with every form field changed, or taken away; symbols hold none."""
     for mark in marks:
         match mark:
-            case Box() | Entry():
+            case CheckBox() | TextField():
                 changed = change(mark)
                 if changed:
                     yield changed
@@ -206,11 +206,11 @@ def fields_of(marks: tuple[Mark, ...]) -> Iterator[Field]:
     for mark in marks:
         if isinstance(mark, Tag):
             yield from fields_of(mark.marks)
-        elif isinstance(mark, Box | Entry):
+        elif isinstance(mark, CheckBox | TextField):
             yield mark
 
 
-def renamed(marks: tuple[Mark, ...], name: Callable[[str], str]) -> tuple[Mark, ...]:
+def rename_symbols(marks: tuple[Mark, ...], name: Callable[[str], str]) -> tuple[Mark, ...]:
     """The marks with every symbol called otherwise, so that they can stand beside others whose symbols have the same names."""
     known: dict[str, Symbol] = {}
 
@@ -248,7 +248,7 @@ def listing(marks: tuple[Mark, ...], indent: str = "") -> Iterator[str]:
                 yield f"{indent}path {style}{' dashed' if mark.dash else ''} {steps}"
             case Text():
                 yield f"{indent}text {mark.x:.2f} {mark.y:.2f} {mark.face} {mark.size:.2f} {mark.fill} {mark.string!r}"
-            case Image():
+            case ImageMark():
                 yield f"{indent}image {mark.raster.name} {mark.x:.2f} {mark.y:.2f} {mark.wide:.2f} {mark.high:.2f}"
             case Use():
                 yield f"{indent}use {mark.symbol.name} {mark.x:.2f} {mark.y:.2f} scale={mark.scale:.4g} turn={mark.turn:g}"
@@ -257,8 +257,8 @@ def listing(marks: tuple[Mark, ...], indent: str = "") -> Iterator[str]:
                 stretched = f" stretch={mark.stretch:.6g}" if mark.stretch != 1 else ""
                 yield f"{indent}group {place}{stretched}{' clipped' if mark.clip else ''}"
                 yield from listing(mark.marks, indent + "  ")
-            case Box() | Entry():
-                high = mark.size if isinstance(mark, Box) else mark.high
+            case CheckBox() | TextField():
+                high = mark.size if isinstance(mark, CheckBox) else mark.high
                 yield f"{indent}field {mark.x:.2f} {mark.y:.2f} {high:.2f} {mark.name!r}"
             case Tag():
                 yield f"{indent}tag {mark.role}{' ' + repr(mark.alt) if mark.alt else ''}"

@@ -77,7 +77,7 @@ class PrintOption(Generic[T]):
     def __repr__(self) -> str:
         return f"PrintOption({self.name!r})"
 
-    def offered(self, help: str = "", verbs: Sequence[str] = (), choices: Sequence[str] = ()) -> PrintOption[T]:
+    def for_verbs(self, help: str = "", verbs: Sequence[str] = (), choices: Sequence[str] = ()) -> PrintOption[T]:
         """The option as other verbs offer it: with another help, or with fewer or more choices."""
         twin = copy(self)
         twin.help, twin.verbs, twin.choices = help or self.help, tuple(verbs), tuple(choices) or self.choices

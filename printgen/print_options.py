@@ -274,7 +274,7 @@ TABLE: tuple[PrintOption[Any], ...] = (
     DPI,
     OUTPUT,
     BACKS,
-    BACKS.offered(
+    BACKS.for_verbs(
         "backs behind fronts: none, by turning the paper on an edge, or by folding", verbs=("sheets", "kit"), choices=BACK_WAYS
     ),
     MARKS,
@@ -288,15 +288,15 @@ TABLE: tuple[PrintOption[Any], ...] = (
     BLEED,
     CARD,
     LAYOUT,
-    FOLD.offered(
+    FOLD.for_verbs(
         f"{FOLDED}; digest: one sheet of eight pages, which says what it leaves out",
         verbs=BOOKS,
         choices=("pocket", "digest", "saddle", "signatures"),
     ),
-    CREEP.offered(verbs=BOOKS),
-    SIGNATURE.offered(verbs=BOOKS),
+    CREEP.for_verbs(verbs=BOOKS),
+    SIGNATURE.for_verbs(verbs=BOOKS),
     LARGE_PRINT,
-    FOLD.offered("a small book of eight pages on one sheet, instead of cards", verbs=("reference",), choices=("pocket",)),
+    FOLD.for_verbs("a small book of eight pages on one sheet, instead of cards", verbs=("reference",), choices=("pocket",)),
 )
 """The options of the core, in the order in which help lists them."""
 

@@ -30,7 +30,7 @@ def face_file(name: str) -> Path:
     return _FACES.get(name) or folder("fonts") / f"{name}.ttf"
 
 
-class Shelf:
+class PictureFiles:
     """Files of pictures of a game's own by name, glyphs as ``glyphs/NAME``; each shelf is equal to itself alone."""
 
     def __init__(self, files: Mapping[str, Path]):
@@ -41,7 +41,7 @@ class Shelf:
         return self._files.get(name)
 
 
-class Facts(NamedTuple):
+class GameFacts(NamedTuple):
     """What every game says of itself; ``brief``, how it is played, in two or three sentences for who does not know it."""
 
     title: str
@@ -77,17 +77,17 @@ class Dress(NamedTuple):
     categories: tuple[str, ...]
 
 
-class Home(NamedTuple):
+class GameFolder(NamedTuple):
     """A game's folder and what its game.toml says; ``category``, ``pawn`` and pictures on its ``shelf`` are its own, by name."""
 
     name: str
     package: str
     folder: Path
-    facts: Facts
+    facts: GameFacts
     look: Dress
     category: tuple[tuple[str, Hue], ...] = ()
     pawn: tuple[tuple[str, Hue], ...] = ()
-    shelf: Shelf | None = None
+    shelf: PictureFiles | None = None
 
     @property
     def prose(self) -> Path:

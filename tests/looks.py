@@ -2,9 +2,9 @@
 
 from printgen.gameapi.discovery import find
 from printgen.render import theme
-from printgen.render.theme import Look
+from printgen.render.theme import GameLook
 
 
-def look(name: str, low: bool = False) -> Look:
+def look(name: str, low: bool = False) -> GameLook:
     """The look of the game of that id, in full ink or low."""
     return theme.look(find(name).home, low)

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from printgen.components.story.log import Log, Scene
 from printgen.engine.play import play
 from printgen.engine.record import Record
-from printgen.gameapi.contract import Story, get_section
+from printgen.gameapi.contract import StorySection, get_section
 from printgen.gameapi.discovery import parse
 from printgen.prose.banks import variants
 from printgen.prose.transitions import Turn, read
@@ -50,7 +50,7 @@ def told(name: str, options: str, seed: int, player: str) -> Log:
 def anew(name: str, options: str, seed: int, player: str) -> Log:
     """The same, told again."""
     game, which = parse(ident(name, options, seed))
-    return get_section(game, Story).tell(game, which, record(name, options, seed, player))
+    return get_section(game, StorySection).tell(game, which, record(name, options, seed, player))
 
 
 @cache

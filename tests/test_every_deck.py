@@ -8,7 +8,7 @@ import pytest
 
 from printgen.components.cards.faces import Places
 from printgen.components.picture import Picture
-from printgen.gameapi.contract import Box, get_section
+from printgen.gameapi.contract import BoxSection, get_section
 from printgen.gameapi.discovery import find, names
 from tests.test_every_game import option_sets
 
@@ -18,7 +18,7 @@ MOST = 3  # cards that one picture may stand for
 @pytest.mark.parametrize("name", names())
 def test_no_picture_stands_for_more_than_three_cards(name: str) -> None:
     """Under any options. Cards that differ in their name only are one card, printed so often."""
-    box = get_section(find(name), Box)
+    box = get_section(find(name), BoxSection)
     for options in option_sets(find(name)):
         kinds = {card._replace(name="") for card in box.deck(options).cards}
         shown = Counter(picture for kind in kinds for picture in set(pictures(kind)))

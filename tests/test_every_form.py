@@ -19,7 +19,7 @@ from printgen.engine.play import play
 from printgen.engine.record import to_text
 from printgen.errors import UsageError
 from printgen.gameapi.discovery import names
-from printgen.marks import PT, Box, Entry, Group, Job, Mark, Tag
+from printgen.marks import PT, CheckBox, Group, Job, Mark, Tag, TextField
 from printgen.print_options import BACKS, FILLABLE, INK, PAPER, TWO_UP, PrintOptions
 from tests import optional
 from tests.backends.pixels import of_pdf, of_svg, unlike
@@ -77,7 +77,7 @@ def placed(marks: tuple[Mark, ...], at: Matrix = PAGE) -> Iterator[tuple[str, fl
             yield from placed(mark.marks, at.then(mark))
         elif isinstance(mark, Tag):
             yield from placed(mark.marks, at)
-        elif isinstance(mark, Box | Entry):
+        elif isinstance(mark, CheckBox | TextField):
             yield (mark.name, *at(mark.x, mark.y))
 
 

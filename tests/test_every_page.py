@@ -18,7 +18,7 @@ from printgen.components.cards.faces import PanelCard
 from printgen.components.cards.renderers.faces import front, title_style
 from printgen.components.cards.renderers.folded import folded_pages
 from printgen.components.cards.renderers.imposition import impose
-from printgen.components.cards.suited import ReferenceCard, SuitCard, Tally
+from printgen.components.cards.suited import CounterTally, ReferenceCard, SuitCard
 from printgen.components.panels.tallies import Track
 from printgen.components.sheets.log import CounterSheet
 from printgen.components.sheets.renderers.pages import BOARDS, PADS, TILES, stocks
@@ -187,7 +187,7 @@ def test_what_lies_on_a_card_fits(text: str) -> None:
     for card in deck.cards:
         found = [*spots((front(card, deck.game, look(which.game.name), title),))]
         dice = card.dice if isinstance(card, CourtCard) else 0
-        tally = len(card.figure.values) if isinstance(card, SuitCard) and isinstance(card.figure, Tally) else 0
+        tally = len(card.figure.values) if isinstance(card, SuitCard) and isinstance(card.figure, CounterTally) else 0
         assert sum(len(spot.boxes) for spot in found) == dice + tally
         assert all(spot.least >= NEEDED[spot.holds] and apart(list(spot.boxes)) for spot in found), card.name
         assert not tally or "8 mm" in card.text

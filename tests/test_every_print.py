@@ -17,7 +17,7 @@ from printgen.engine.game import Game
 from printgen.engine.ids import GameId, clashes
 from printgen.engine.play import play
 from printgen.errors import Refused, UsageError
-from printgen.gameapi.contract import Box, Story, has_section
+from printgen.gameapi.contract import BoxSection, StorySection, has_section
 from printgen.gameapi.discovery import find, hidden, names
 from printgen.marks import Job
 from printgen.print_options import INK, PAPER, PrintOptions
@@ -25,7 +25,7 @@ from printgen.render.paper.sizes import papers
 from tests import optional
 from tests.sweep import later
 
-GAMES = [name for name in (*names(), *hidden()) if has_section(find(name), Box)]
+GAMES = [name for name in (*names(), *hidden()) if has_section(find(name), BoxSection)]
 STYLES = [PrintOptions({PAPER: form, INK: "low" if low else "full"}) for form, low in product(papers(), (False, True))]
 FIRST = PrintOptions({PAPER: "letter", INK: "low"})
 
@@ -84,7 +84,7 @@ def test_everything_before_play(text: str, style: PrintOptions, monkeypatch: pyt
 def test_a_play_log(text: str, style: PrintOptions) -> None:
     """A game that quick players play."""
     game, ident = find(text.partition(":")[0]), Request.parse_unseeded(text).ident._replace(seed=7)
-    if has_section(game, Story):
+    if has_section(game, StorySection):
         record = play(game, ident, (next(iter(game.players.NAMES)),) * game.rules.seats(ident.options))
         printed(play_log(Request(game, ident, style), record, "log"))
 

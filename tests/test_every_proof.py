@@ -13,7 +13,7 @@ import pytest
 from printgen.engine.game import Game, moves
 from printgen.engine.ids import GameId
 from printgen.engine.play import play, replay, start, verify
-from printgen.engine.record import Line, Record, from_text, to_text
+from printgen.engine.record import Record, RecordLine, from_text, to_text
 from printgen.errors import RecordError
 from printgen.gameapi.discovery import find, names, parse
 from tests.test_every_game import thinks
@@ -153,7 +153,7 @@ def test_no_move_can_be_exchanged(name: str, player: str, solved: Solved) -> Non
         for other in moves(game.rules.choices(before)):
             if other != x:
                 changed = list(record.moves)
-                changed[k] = Line(changed[k].mover, game.notation.words(before, other))
+                changed[k] = RecordLine(changed[k].mover, game.notation.words(before, other))
                 with pytest.raises(RecordError, match="is legal, but") as refusal:
                     verify(game, ident, from_text(to_text(record._replace(moves=tuple(changed)))), book)
                 assert refusal.value.line == 5 + k

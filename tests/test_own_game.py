@@ -67,13 +67,13 @@ def test_it_prints(tmp_path: Path) -> None:
 
 def test_it_is_told() -> None:
     """A scene for each card, in the order in which they came; the same seed in the same words, another in others."""
-    from printgen.gameapi.contract import Story, get_section
+    from printgen.gameapi.contract import StorySection, get_section
 
     logs = []
     for seed in (4, 4, 5):
         game, ident = parse(f"{FOLDER}#{seed}")
         record = play(game, ident, ("careful",))
-        logs.append(get_section(game, Story).tell(game, ident, record))
+        logs.append(get_section(game, StorySection).tell(game, ident, record))
         drawn = [line.words for line in record.moves if line.mover == "card"]
         assert [scene.title.lower() for scene in logs[-1].scenes] == drawn
         dice = [roll.faces[0] for scene in logs[-1].scenes for roll in scene.rolls if roll.faces]
@@ -84,13 +84,13 @@ def test_it_is_told() -> None:
 @pytest.mark.proof
 def test_every_night_can_be_told() -> None:
     """Every ending, every card, every way of getting past it."""
-    from printgen.gameapi.contract import Story, get_section
+    from printgen.gameapi.contract import StorySection, get_section
 
     told = set()
     for seed in range(200):
         for player in ("random", "careful"):
             game, ident = parse(f"{FOLDER}#{seed}")
-            log = get_section(game, Story).tell(game, ident, play(game, ident, (player,)))
+            log = get_section(game, StorySection).tell(game, ident, play(game, ident, (player,)))
             told |= {log.epilogue_title, *(scene.title for scene in log.scenes)}
     assert len(told) == 18 + 3
 

@@ -23,7 +23,7 @@ def listed(name: str) -> dict[str, Any]:
     return {"type": "array", "items": ref(name)}
 
 
-def key(name: str, entry: keys.Key, words: bool = False) -> dict[str, Any]:
+def key(name: str, entry: keys.HeaderKey, words: bool = False) -> dict[str, Any]:
     """A key: the types that it takes, what it means, its default."""
     types = [TYPES[kind] for kind in entry.kinds.split("|")]
     made: dict[str, Any] = {"type": types[0] if len(types) == 1 else types}
@@ -45,7 +45,7 @@ def table(known: keys.Keys, words: bool = False, **more: Any) -> dict[str, Any]:
 
 def block(noun: str, known: keys.Keys) -> dict[str, Any]:
     """A block of a sheet: its noun must be there."""
-    made = table({**known, "width": keys.Key("number", "1", "in columns")}, required=[noun])
+    made = table({**known, "width": keys.HeaderKey("number", "1", "in columns")}, required=[noun])
     return {**made, "patternProperties": {THROW: {"type": ["string", "number"]}}} if noun == "dice" else made
 
 

@@ -5,8 +5,8 @@ What is there is gone on with: stop it whenever you like. Needs the extra 'study
 
 import sys
 
-from printgen.features.challenges.graded import graded, head, place, written
-from printgen.features.challenges.grading import finished
+from printgen.features.challenges.graded import head, load_graded, place, seed_to_line
+from printgen.features.challenges.grading import finish_seed
 from printgen.gameapi.discovery import parse
 
 EDITION = 1
@@ -20,8 +20,8 @@ def main(text: str, last: int) -> None:
     if not path.exists():
         path.write_text("".join(f"{line}\n" for line in head(game, ident.options, EDITION)), encoding="ascii")
     with path.open("a", encoding="ascii") as file:
-        for seed in range(len(graded(game, ident.options).seeds) + 1, last + 1):
-            print(written(finished(game, ident._replace(seed=seed)).of), file=file, flush=True)
+        for seed in range(len(load_graded(game, ident.options).seeds) + 1, last + 1):
+            print(seed_to_line(finish_seed(game, ident._replace(seed=seed)).of), file=file, flush=True)
 
 
 if __name__ == "__main__":

@@ -9,11 +9,11 @@ import sys
 from printgen.engine.game import Game
 from printgen.engine.ids import GameId
 from printgen.features.challenges.contract import Promise
-from printgen.features.challenges.graded import Seed, graded, head, place, written
+from printgen.features.challenges.graded import Seed, head, load_graded, place, seed_to_line
 from printgen.features.challenges.grading import chances
 from printgen.features.challenges.par import gold
-from printgen.features.challenges.search.best_line import Line, ceiling, ended, narrowed
-from printgen.features.challenges.search.restarts import USUAL, relayed
+from printgen.features.challenges.search.best_line import Solution, ceiling, improve_ending, narrow_bound
+from printgen.features.challenges.search.restarts import USUAL, search_with_restarts
 from printgen.gameapi.contract import has_section
 from printgen.gameapi.discovery import parse
 
@@ -23,7 +23,7 @@ TRIED = 40_000_000
 """Short positions that are tried for a proof."""
 
 
-def searched(game: Game, ident: GameId, line: Line, rounds: int) -> Line:
+def searched(game: Game, ident: GameId, line: Solution, rounds: int) -> Solution:
     """A line that is worth no less: by relays, each with twice the lines of the one before, and by trying all that is left.
 
     What is left is tried with few positions at once first, then with more and more.
@@ -31,11 +31,11 @@ def searched(game: Game, ident: GameId, line: Line, rounds: int) -> Line:
     for k in range(rounds if has_section(game, Promise, "stage") else 0):
         if not line.proved:
             effort = USUAL._replace(width=USUAL.width << k)
-            worth, decisions = relayed(game, ident, line.points, effort, k << 32)
+            worth, decisions = search_with_restarts(game, ident, line.points, effort, k << 32)
             line = line._replace(decisions=decisions, points=worth) if decisions else line
-    line = ended(game, ident, line, TRIED)
+    line = improve_ending(game, ident, line, TRIED)
     for full in FULL if has_section(game, Promise, "reach") else ():
-        line = narrowed(game, ident, line, full)
+        line = narrow_bound(game, ident, line, full)
     return line
 
 
@@ -45,7 +45,7 @@ def judged(game: Game, ident: GameId, seed: Seed, rounds: int) -> Seed:
         return seed
     most = ceiling(game, ident)
     line = searched(
-        game, ident, Line(seed.decisions, seed.best, min(most, seed.most) if seed.most > seed.best else most, 0), rounds
+        game, ident, Solution(seed.decisions, seed.best, min(most, seed.most) if seed.most > seed.best else most, 0), rounds
     )
     seed = seed._replace(most=line.most)
     if line.points == seed.best:
@@ -61,11 +61,11 @@ def judged(game: Game, ident: GameId, seed: Seed, rounds: int) -> Seed:
 def main(text: str, edition: int, rounds: int = 1) -> None:
     """Search all, and write the file anew after each."""
     game, ident = parse(text)
-    seeds = list(graded(game, ident.options).seeds)
+    seeds = list(load_graded(game, ident.options).seeds)
     for k, seed in enumerate(seeds):
         seeds[k] = judged(game, ident._replace(seed=seed.seed), seed, rounds)
         print(seed.seed, seed.best, seeds[k].best, seeds[k].most, flush=True)
-        lines = [*head(game, ident.options, edition), *map(written, seeds)]
+        lines = [*head(game, ident.options, edition), *map(seed_to_line, seeds)]
         place(game, ident.options).write_text("".join(f"{line}\n" for line in lines), encoding="ascii")
 
 

@@ -37,7 +37,7 @@ def called(node: ast.FunctionDef) -> str:
 
 def needed(node: ast.FunctionDef) -> bool:
     """Whether a game must have it once it has the room."""
-    return any(ast.unparse(one) == "required" for one in node.decorator_list)
+    return any(ast.unparse(one) == "mark_required" for one in node.decorator_list)
 
 
 def entries(node: ast.ClassDef) -> Iterator[tuple[str, str, str]]:

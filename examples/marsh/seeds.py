@@ -3,14 +3,14 @@
 from pathlib import Path
 from typing import NamedTuple
 
-from printgen.components.panels.lists import Items, Text, WordTable
-from printgen.components.panels.tallies import Part
+from printgen.components.panels.lists import Items, TitledText, WordTable
+from printgen.components.panels.tallies import PointPart
 from printgen.components.panels.tracks import CheckBoxes, ScoreTrack
-from printgen.components.sheets.form import Form, Placed
-from printgen.components.sheets.signs import Sign, Step
-from printgen.engine.random import DECK, below, shuffle, streams
+from printgen.components.sheets.form import Form, PlacedBlock
+from printgen.components.sheets.signs import SolutionStep, StepSign
+from printgen.engine.random import DECK, draw_below, shuffle, streams
 from printgen.features.challenges.prose import book as seedbook
-from printgen.features.challenges.prose.book import Skill, Way
+from printgen.features.challenges.prose.book import Skill, Walkthrough
 from printgen.prose import transitions as turns
 from printgen.prose.templates import fill
 
@@ -44,10 +44,10 @@ class MarshSeedExtras(NamedTuple):
 
 TEXT, SEED_EXTRAS = seedbook.words(str(Path(__file__).with_name("prose")), MarshSeedExtras)
 SIGNS = {
-    "card": (Sign("word", CARDS[0]),),
-    "risk": (Sign("die", "5"),),
-    "spend": (Sign("glyph", "loss"),),
-    "learn": (Sign("glyph", "strength"),),
+    "card": (StepSign("word", CARDS[0]),),
+    "risk": (StepSign("die", "5"),),
+    "spend": (StepSign("glyph", "loss"),),
+    "learn": (StepSign("glyph", "strength"),),
 }
 
 
@@ -62,7 +62,7 @@ def pile_order(seed, road):
 def seed_dice(seed):
     """As many dice as a night can need."""
     w = streams(seed, 1)
-    return [1 + below(w, 0, 6) for _ in range(NIGHT)]
+    return [1 + draw_below(w, 0, 6) for _ in range(NIGHT)]
 
 
 def sheet(quest):
@@ -78,13 +78,13 @@ def sheet(quest):
         "letter",
         2,
         (
-            Placed("how", Items(*words.how), 2),
-            *(Placed("pile", WordTable(*words.piles[k], pile, tick=True)) for k, pile in enumerate(piles)),
-            Placed("dice", WordTable(*words.dice, dice)),
-            Placed("breath", ScoreTrack(SEED_EXTRAS.breath.capitalize(), tuple("543210"), "4", form="heart")),
-            *(Placed(skill, ScoreTrack(skill.capitalize(), tuple("0123"), "1")) for skill in ARTS),
-            Placed("coins", CheckBoxes(SEED_EXTRAS.coins.capitalize(), 30, 5, "gold")),
-            Placed("id", Text(words.id, (quest.text + swords * bool(quest.swords),))),
+            PlacedBlock("how", Items(*words.how), 2),
+            *(PlacedBlock("pile", WordTable(*words.piles[k], pile, tick=True)) for k, pile in enumerate(piles)),
+            PlacedBlock("dice", WordTable(*words.dice, dice)),
+            PlacedBlock("breath", ScoreTrack(SEED_EXTRAS.breath.capitalize(), tuple("543210"), "4", form="heart")),
+            *(PlacedBlock(skill, ScoreTrack(skill.capitalize(), tuple("0123"), "1")) for skill in ARTS),
+            PlacedBlock("coins", CheckBoxes(SEED_EXTRAS.coins.capitalize(), 30, 5, "gold")),
+            PlacedBlock("id", TitledText(words.id, (quest.text + swords * bool(quest.swords),))),
         ),
         quest.text,
     )
@@ -96,8 +96,8 @@ def way(game, quest):
     nights = turns.cut(every, lambda last, turn: turn.before.node == 0)
     steps = tuple(describe_night_step(k, night) for k, night in enumerate(nights, 1))
     end = every[-1].after
-    facts = (Part(("gold",), SEED_EXTRAS.coins, int(end.coins)), Part(("heart",), SEED_EXTRAS.breath, int(end.breath)))
-    return Way({"coins": int(end.coins)}, steps, ("heart", "gold"), facts=facts)
+    facts = (PointPart(("gold",), SEED_EXTRAS.coins, int(end.coins)), PointPart(("heart",), SEED_EXTRAS.breath, int(end.breath)))
+    return Walkthrough({"coins": int(end.coins)}, steps, ("heart", "gold"), facts=facts)
 
 
 def describe_night_step(number, night):
@@ -106,15 +106,15 @@ def describe_night_step(number, night):
     for turn in night:
         node, x = turn.before.node, turn.x
         if node == DRAW:
-            groups.append((Sign("word", f"{ROAD_WORDS[turn.before.road]}: {CARDS[x]}"),))
+            groups.append((StepSign("word", f"{ROAD_WORDS[turn.before.road]}: {CARDS[x]}"),))
         elif node == ROLL:
-            groups.append((Sign("die", str(x)),))
+            groups.append((StepSign("die", str(x)),))
         elif node == LEARN:
-            groups.append((Sign("glyph", "strength"), Sign("word", ARTS[x])))
+            groups.append((StepSign("glyph", "strength"), StepSign("word", ARTS[x])))
         elif node == FACE and x != RISK:
-            groups.append((Sign("glyph", "loss"),))
+            groups.append((StepSign("glyph", "loss"),))
         said.append(" ".join(sign.name for group in groups[-1:] for sign in group))
     first, last = night[0].before, night[-1].after
     health = str(last.breath) if last.breath != first.breath else ""
     gold = str(last.coins) if last.coins != first.coins else ""
-    return Step(number, tuple(groups), health, gold, 1, (), fill("{{ said|join(', ') }}", said=said))
+    return SolutionStep(number, tuple(groups), health, gold, 1, (), fill("{{ said|join(', ') }}", said=said))

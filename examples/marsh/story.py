@@ -3,13 +3,13 @@
 from pathlib import Path
 from typing import NamedTuple
 
-from printgen.components.panels.tallies import Tally
+from printgen.components.panels.tallies import StateTally
 from printgen.components.picture import Picture
 from printgen.components.story.log import Roll, Scene
 from printgen.engine.content import read
 from printgen.prose import transitions as turns
 from printgen.prose.hero import Hero
-from printgen.prose.story import Furniture, Tale, TaleChart, TaleCover, skyline, told_by
+from printgen.prose.story import LogText, StoryText, TaleChart, TaleCover, skyline, told_by
 from printgen.prose.templates import fill
 from printgen.prose.voice import Voice, capital
 
@@ -30,7 +30,7 @@ class MarshStoryTexts(NamedTuple):
     summary: str
     title: dict[str, str]
     counted: tuple[str, ...]
-    log: Furniture
+    log: LogText
     met: dict[str, str]
     hero: tuple[Hero, ...]
 
@@ -43,9 +43,9 @@ def tell_story(seed, moves):
     voice, end = Voice(str(PROSE), seed, [STORY_TEXTS.hero]), moves[-1].after
     nights = turns.cut(moves, lambda last, turn: turn.before.node == ROAD)
     how = "won" if won(end, 0) else "broke" if end.breath else "drowned"
-    brought = [night.after.coins - night.before.coins for night in nights]
-    best = nights[brought.index(max(brought)) if how == "won" else -1].after.card
-    return Tale(
+    brought = [night.state_after.coins - night.state_before.coins for night in nights]
+    best = nights[brought.index(max(brought)) if how == "won" else -1].state_after.card
+    return StoryText(
         furniture=STORY_TEXTS.log,
         end=how,
         cover=TaleCover(
@@ -61,8 +61,8 @@ def tell_story(seed, moves):
         scenes=[build_scene(voice, k, night) for k, night in enumerate(nights, 1)],
         chart=TaleChart(
             skylines=[
-                skyline("heart", "heart", STORY_TEXTS.counted[0], (night.after.breath for night in nights), MOST_BREATH),
-                skyline("", "gold", STORY_TEXTS.counted[1], (night.after.coins for night in nights)),
+                skyline("heart", "heart", STORY_TEXTS.counted[0], (night.state_after.breath for night in nights), MOST_BREATH),
+                skyline("", "gold", STORY_TEXTS.counted[1], (night.state_after.coins for night in nights)),
             ]
         ),
     )
@@ -126,7 +126,7 @@ def state_tallies(now, before):
     """Breath, coins and abilities, and what they were."""
     breath, money, *skills = STORY_TEXTS.counted
     return (
-        Tally("heart", "heart", breath, now.breath, before.breath, MOST_BREATH),
-        Tally("item", "gold", money, now.coins, before.coins, 0),
-        *(Tally(SKILL_WORDS[k], ICONS[k], word, now.skill[k], before.skill[k], MOST_SKILL) for k, word in enumerate(skills)),
+        StateTally("heart", "heart", breath, now.breath, before.breath, MOST_BREATH),
+        StateTally("item", "gold", money, now.coins, before.coins, 0),
+        *(StateTally(SKILL_WORDS[k], ICONS[k], word, now.skill[k], before.skill[k], MOST_SKILL) for k, word in enumerate(skills)),
     )

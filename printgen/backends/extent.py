@@ -5,9 +5,9 @@ from functools import cache
 from itertools import chain
 
 from printgen import resources
-from printgen.backends.positions import PAGE, Place, inside
+from printgen.backends.positions import PAGE, GroupPlace, place_within
 from printgen.fontfile import widths
-from printgen.marks import Group, Image, Mark, Outline, Path, Tag, Text, Use
+from printgen.marks import Group, ImageMark, Mark, Outline, Path, Tag, Text, Use
 
 Extent = tuple[float, float, float, float]
 """Left, top, right, bottom."""
@@ -32,7 +32,7 @@ def width(mark: Text) -> float:
     return sum(known.get(sign, 0) for sign in mark.string) / 1000 * mark.size + mark.track * len(mark.string)
 
 
-def _points(marks: Iterable[Mark], at: Place) -> Iterator[tuple[float, float]]:
+def _points(marks: Iterable[Mark], at: GroupPlace) -> Iterator[tuple[float, float]]:
     """Corners between which all lies."""
     for mark in marks:
         match mark:
@@ -41,18 +41,18 @@ def _points(marks: Iterable[Mark], at: Place) -> Iterator[tuple[float, float]]:
             case Text():
                 wide = width(mark)
                 corners = _corners(mark.x, mark.y - mark.size, mark.x + wide, mark.y + mark.size / 4)
-            case Image():
+            case ImageMark():
                 corners = _corners(mark.x, mark.y, mark.x + mark.wide, mark.y + mark.high)
             case Use():
                 left, top, right, bottom = mark.symbol.box
-                here = inside(at, Group((), mark.x, mark.y, mark.scale, mark.turn))
+                here = place_within(at, Group((), mark.x, mark.y, mark.scale, mark.turn))
                 yield from (here(*corner) for corner in _corners(left, top, right, bottom))
                 continue
             case Group() if mark.clip:
-                yield from (inside(at, mark)(*corner) for corner in _outline(mark.clip, 0.0))
+                yield from (place_within(at, mark)(*corner) for corner in _outline(mark.clip, 0.0))
                 continue
             case Group() | Tag():
-                yield from _points(mark.marks, inside(at, mark) if isinstance(mark, Group) else at)
+                yield from _points(mark.marks, place_within(at, mark) if isinstance(mark, Group) else at)
                 continue
             case _:
                 continue

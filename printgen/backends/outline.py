@@ -9,7 +9,7 @@ STEPS = 32
 """Straight pieces of a curve in DXF: of a corner they err by less than a hundredth of a millimetre."""
 
 
-def flattened(outline: Outline) -> Iterator[Point]:
+def flatten_outline(outline: Outline) -> Iterator[Point]:
     """The points of a shape, its curves as straight pieces."""
     at: Point = (0.0, 0.0)
     for step in outline:

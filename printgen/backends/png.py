@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from printgen.backends.numbers import endings
-from printgen.backends.outline import flattened
+from printgen.backends.outline import flatten_outline
 from printgen.backends.pdf.file import pdf
 from printgen.errors import Refused, UsageError
 from printgen.marks import Job, Page
@@ -34,7 +34,7 @@ def write(job: Job, dpi: int = DPI) -> Iterator[tuple[str, bytes]]:
     file = _pdfium().PdfDocument(pdf(job))
     for number, ending in enumerate(endings(len(job.pages), "png")):
         out = io.BytesIO()
-        picture = _drawn(file[number], *pixels[number])
+        picture = _rasterise_page(file[number], *pixels[number])
         if job.pages[number].windows:
             picture.putalpha(_windows(job.pages[number], *pixels[number]))
         picture.save(out, "PNG", dpi=(dpi, dpi), compress_level=4)
@@ -61,7 +61,7 @@ def _pdfium() -> Any:
     return pypdfium2
 
 
-def _drawn(page: Any, wide: int, high: int) -> Image:
+def _rasterise_page(page: Any, wide: int, high: int) -> Image:
     """A page on white, exactly so large: rounding up, as the program does by itself, would bend it by a part of a pixel."""
     library = _pdfium()
     picture = library.PdfBitmap.new_native(wide, high, library.raw.FPDFBitmap_BGR)
@@ -79,5 +79,5 @@ def _windows(page: Page, wide: int, high: int) -> Image:
     pen = ImageDraw.Draw(mask)
     across, down = FINER * wide / page.width, FINER * high / page.height
     for outline in page.windows:
-        pen.polygon([(x * across, y * down) for x, y in flattened(outline)], fill=255)
+        pen.polygon([(x * across, y * down) for x, y in flatten_outline(outline)], fill=255)
     return mask.resize((wide, high), Image.Resampling.BOX)

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from printgen.marks import Group
 
 
-class Place(NamedTuple):
+class GroupPlace(NamedTuple):
     """Where a group is: a scaling and turning (cosine and sine, scale included), then a move in mm."""
 
     cos: float
@@ -19,12 +19,12 @@ class Place(NamedTuple):
         return self.cos * x - self.sin * y + self.x, self.sin * x + self.cos * y + self.y
 
 
-PAGE = Place(1.0, 0.0, 0.0, 0.0)
+PAGE = GroupPlace(1.0, 0.0, 0.0, 0.0)
 
 
-def inside(place: Place, group: Group) -> Place:
+def place_within(place: GroupPlace, group: Group) -> GroupPlace:
     """Where the marks of a group are."""
     angle = math.radians(group.turn)
     cos, sin = group.scale * math.cos(angle), group.scale * math.sin(angle)
     x, y = place(group.x, group.y)
-    return Place(place.cos * cos - place.sin * sin, place.sin * cos + place.cos * sin, x, y)
+    return GroupPlace(place.cos * cos - place.sin * sin, place.sin * cos + place.cos * sin, x, y)

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 from printgen import atomic
 from printgen.backends import render
-from printgen.errors import OutputError, shown
+from printgen.errors import OutputError, printable
 from printgen.marks import Job
 
 OUTPUT = Path("output")
@@ -44,12 +44,12 @@ def put(job: Job, target: Path | None, form: str = "pdf", **how: Any) -> list[Wr
     ``how`` is told to the form.
     """
     return [
-        write(named(job, target, ending), data, len(job.pages) if ending == f".{form}" else 1)
+        write(file_path(job, target, ending), data, len(job.pages) if ending == f".{form}" else 1)
         for ending, data in render(job, form, **how)
     ]
 
 
-def named(job: Job, target: Path | None, ending: str) -> Path:
+def file_path(job: Job, target: Path | None, ending: str) -> Path:
     """Where a job's file goes whose name has this ending, such as ".pdf" or "-2.png"; a PDF keeps the name it was given."""
     path = place(target, f"{job.stem}{ending}")
     if target is None or is_folder(target):
@@ -71,5 +71,7 @@ def write(path: Path, data: bytes, pages: int, option: str = "-o") -> Written:
         else:
             atomic.replace(path.resolve(), data)
     except OSError as problem:
-        raise OutputError(f"{shown(path)} cannot be written: {problem.strerror}; choose another place with {option}") from None
+        raise OutputError(
+            f"{printable(path)} cannot be written: {problem.strerror}; choose another place with {option}"
+        ) from None
     return Written(path, pages, len(data))

@@ -15,13 +15,13 @@ from typing import Any, Self
 import click
 
 from printgen import extensions
-from printgen.errors import PrintgenError, nearest, shown
+from printgen.errors import PrintgenError, nearest, printable
 
 BROKEN_OFF = 130
 """The exit code of who was broken off with nothing to show: 128 and the number of the signal of Ctrl-C."""
 
 
-class Later(click.Command):
+class LazyCommand(click.Command):
     """A verb that a feature adds at a point, as far as the help of all verbs tells of it."""
 
     def __init__(self, point: str, name: str, help: str):
@@ -34,7 +34,7 @@ class Later(click.Command):
         return found if isinstance(found, click.Command) else click.command(self.name)(found)
 
 
-class Verbs(click.Group):
+class CommandGroup(click.Group):
     """A group whose help has sections and whose errors are one sentence and an exit code, never a traceback."""
 
     def __init__(self, *args: Any, **kwargs: Any):
@@ -60,13 +60,13 @@ class Verbs(click.Group):
     def add_later(self, title: str, point: str) -> None:
         """List the verbs that features add at a point in a section of the help; one is imported when it is called."""
         for name, verb in extensions.verbs(point).items():
-            self.add_command(Later(point, name, verb.help))
+            self.add_command(LazyCommand(point, name, verb.help))
             self.sections.setdefault(title, []).append(name)
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         """Find a verb, with the options of the table of print options that it offers."""
         verb = super().get_command(ctx, cmd_name)
-        if isinstance(verb, Later):
+        if isinstance(verb, LazyCommand):
             verb = self.commands[cmd_name] = verb.load()
         if verb and cmd_name not in self._open:
             self._open.add(cmd_name)
@@ -92,7 +92,7 @@ class Verbs(click.Group):
             ctx.exit(BROKEN_OFF)
         except PrintgenError as problem:
             for k, line in enumerate(str(problem).splitlines() or [""]):
-                click.echo(f"{'          ' if k else 'printgen: '}{shown(line)}", err=True)
+                click.echo(f"{'          ' if k else 'printgen: '}{printable(line)}", err=True)
             ctx.exit(problem.exit_code)
         except BrokenPipeError:  # the reader of our output has gone: nothing is left to say
             sys.stderr.close()
@@ -155,7 +155,7 @@ class Target(click.ParamType[Path]):
         return Folder(value) if str(value).endswith(("/", os.sep)) else Path(value)
 
 
-class Bar:
+class ProgressBar:
     """A progress bar with the rate and the time that is left, on a terminal, gone when the work is done; nothing in a pipe.
 
     ``length`` is how much there is to do, about: more than that leaves the bar just short of its end. 0 shows nothing.
@@ -214,6 +214,6 @@ ERASED = "\r\x1b[K\x1b[?25h"
 """To a terminal: back to the line's beginning, erase it, show the cursor again."""
 
 
-def bar(length: int, label: str = "") -> Bar:
+def bar(length: int, label: str = "") -> ProgressBar:
     """What shows how far long work is."""
-    return Bar(length, label)
+    return ProgressBar(length, label)

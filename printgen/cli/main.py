@@ -11,19 +11,19 @@ from typing import TYPE_CHECKING
 import click
 
 from printgen import __version__, extensions
-from printgen.cli.group import Target, Verbs, bar, game_argument, game_option
+from printgen.cli.group import CommandGroup, Target, bar, game_argument, game_option
 from printgen.cli.options import print_options, say, write, write_kit
 from printgen.cli.settings import settings
-from printgen.errors import PrintgenError, shown
+from printgen.errors import PrintgenError, printable
 from printgen.print_options import FILLABLE, LARGE_PRINT, LAYOUT, OUTPUT, TWO_UP, PrintOptions
 
 if TYPE_CHECKING:
-    from printgen.cli.session import Played
+    from printgen.cli.session import PlayedGame
     from printgen.commands.request import Request
     from printgen.commands.verifying import Check
 
 
-@click.group(cls=Verbs, context_settings={"help_option_names": ["-h", "--help"]}, invoke_without_command=True)
+@click.group(cls=CommandGroup, context_settings={"help_option_names": ["-h", "--help"]}, invoke_without_command=True)
 @click.version_option(__version__, message="printgen %(version)s")
 @click.pass_context
 def main(ctx: click.Context) -> None:
@@ -58,7 +58,7 @@ def games() -> None:
     for name in names():
         game = find(name)
         click.echo(f"{name}  {game.facts.title}, by {game.facts.designer}" + (f" ({game.facts.link})" if game.facts.link else ""))
-        for player, meaning in game.offered.items() if game.playable else ():
+        for player, meaning in game.players_offered.items() if game.playable else ():
             click.echo(f"    player {player}: {meaning}")
         for option in game.rules.OPTIONS:
             click.echo(f"    option {option.name}{'' if option.flag else '=' + '|'.join(option.values)}: {option.meaning}")
@@ -190,9 +190,9 @@ def play(id: str | None, player: str | None, record: Path | None, resume: Path |
     _say_played(played)
 
 
-def _say_played(played: Played) -> None:
+def _say_played(played: PlayedGame) -> None:
     """How a game ended and what was written; or where it is kept, and how to go on with it."""
-    if played.record.finished:
+    if played.record.is_finished:
         click.echo(f"{played.record.game}: {', '.join(played.record.players)} {played.record.result}")
         for written in played.files:
             say(written)
@@ -227,11 +227,15 @@ def verify(files: tuple[Path, ...]) -> None:
             found = records(path)
         except PrintgenError as problem:
             failed = True
-            click.echo(shown(problem) if str(problem).startswith(shown(path)) else f"{shown(path)}: not true: {shown(problem)}")
+            click.echo(
+                printable(problem)
+                if str(problem).startswith(printable(path))
+                else f"{printable(path)}: not true: {printable(problem)}"
+            )
             continue
-        with bar(found.lines, shown(path.name, 40)) as progress:
+        with bar(found.lines, printable(path.name, 40)) as progress:
             checks = list(found.check(progress.update))
-        failed |= _tell_checks(shown(path), checks)
+        failed |= _tell_checks(printable(path), checks)
     if failed:
         sys.exit(1)
 
@@ -239,14 +243,14 @@ def verify(files: tuple[Path, ...]) -> None:
 def _tell_checks(path: str, checks: list[Check]) -> bool:
     """A line for each record of a file, and below what is proven, once for all that have it in common. Whether one is untrue."""
     for check, after in zip_longest(checks, checks[1:]):
-        where = f"{path}, {shown(check.name, 80)}" if check.name and len(checks) > 1 else path
+        where = f"{path}, {printable(check.name, 80)}" if check.name and len(checks) > 1 else path
         if check.verdict is None:
-            click.echo(f"{where}: not true: {shown(check.problem)}")
+            click.echo(f"{where}: not true: {printable(check.problem)}")
             continue
         record = check.verdict.record
         click.echo(f"{where}: true: {record.game}, {check.verdict.plies} moves, {record.result}")
-        if not (after and after.verdict and after.verdict.held == check.verdict.held):
-            for proof in check.verdict.held:
+        if not (after and after.verdict and after.verdict.proven_claims == check.verdict.proven_claims):
+            for proof in check.verdict.proven_claims:
                 click.echo(f"    {proof}")
     return any(check.verdict is None for check in checks)
 

@@ -11,7 +11,7 @@ import click
 
 from printgen.cli.group import Target, Word
 from printgen.cli.settings import Settled
-from printgen.errors import shown
+from printgen.errors import printable
 from printgen.print_option import PrintOption
 from printgen.print_options import DPI, FORMAT, OUTPUT, PrintOptions, every_option, iter_words, options_of
 
@@ -75,13 +75,13 @@ def _add_options(offered: Callable[[], Sequence[PrintOption[Any]]], below: int, 
     """Give a command the options of the table; ``below`` is how many of its own stand behind them."""
     bare = click.Command(command.name)
     for option in reversed(offered()):
-        for declared in reversed(_declared(option)):
+        for declared in reversed(_click_options(option)):
             declared(bare)
     place = len(command.params) - below
     command.params[place:place] = bare.params[::-1]  # they are entered from the last to the first
 
 
-def _declared(option: PrintOption[Any]) -> Sequence[Callable[[F], F]]:
+def _click_options(option: PrintOption[Any]) -> Sequence[Callable[[F], F]]:
     """The click options of one of the table."""
     cls = Settled if option.setting else click.Option
     if words := [*iter_words(option)]:
@@ -128,7 +128,7 @@ def write_kit(made: Iterable[Job | str], options: PrintOptions, notes: Iterable[
 def hint(notes: Iterable[str]) -> None:
     """The notes on a game that is a folder without code."""
     for note in notes:
-        click.echo(f"note: {shown(note)}", err=True)
+        click.echo(f"note: {printable(note)}", err=True)
 
 
 def put(job: Job, options: PrintOptions) -> list[Written]:

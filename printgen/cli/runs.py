@@ -17,6 +17,6 @@ who_plays: tuple[Callable[[Any], Any], ...] = (
 """Who plays many games, and what is kept."""
 
 
-def stacked(*options: Callable[[F], F]) -> Callable[[F], F]:
+def stack_options(*options: Callable[[F], F]) -> Callable[[F], F]:
     """Several options as one, listed in this order."""
     return lambda verb: reduce(lambda made, option: option(made), reversed(options), verb)

@@ -26,14 +26,14 @@ Host = Callable[[Game, GameId, Record | None], kernel.Person]
 """Seats the people of a game, which may have begun: who asks them, who tells them."""
 
 
-class Played(NamedTuple):
+class PlayedGame(NamedTuple):
     """A game that was played: its record, and the files. Of an unfinished game the record is the only file."""
 
     record: Record
     files: tuple[Written, ...]
 
 
-class Sitting(NamedTuple):
+class Session(NamedTuple):
     """What is played and by whom, where the record goes, and the record that is gone on with, and its place."""
 
     request: Request
@@ -67,31 +67,31 @@ def play(
     record_to: Path | None,
     host: Host,
     tick: Tick = lambda n: None,
-) -> Played:
+) -> PlayedGame:
     """Play a game, with a new seed when the id has none, and print its play-log; ``host`` asks the seats called "me"."""
     if request.ident.seed is None:
         seeded = request.ident._replace(seed=secrets.randbelow(1_000_000))
         request = Request(request.game, seeded, request.options)
-    return _sit(Sitting(request, _seated(request, player), record_to), host, tick)
+    return _sit(Session(request, _seat_players(request, player), record_to), host, tick)
 
 
-def resume(path: Path, options: PrintOptions, record_to: Path | None, host: Host, tick: Tick = lambda n: None) -> Played:
+def resume(path: Path, options: PrintOptions, record_to: Path | None, host: Host, tick: Tick = lambda n: None) -> PlayedGame:
     """Go on with an unfinished record, which is brought up to date when the game ends or is broken off again.
 
     Refused when it is finished, RecordError when it is not true so far. Without a seed ``host`` asks what the dice show.
     """
     game, ident, record = read_record(path)
-    if record.finished:
+    if record.is_finished:
         raise Refused(f"{path} is finished: {record.result}; 'printgen log {quote(str(path))}' prints its play-log")
     home = path if path.is_file() and path.suffix.lower() != ".pdf" else None
     target = options[TARGET]
     if ident.seed is None and (target is None or is_folder(target)):
         options = options.replace({TARGET: place(target, f"{path.stem}{options.suffix}.pdf")})
     kernel.check_head(game, ident, record)
-    return _sit(Sitting(Request(game, ident, options), record.players, record_to, record, home), host, tick)
+    return _sit(Session(Request(game, ident, options), record.players, record_to, record, home), host, tick)
 
 
-def _seated(request: Request, player: str | None) -> tuple[str, ...]:
+def _seat_players(request: Request, player: str | None) -> tuple[str, ...]:
     """A name for each seat; UsageError for a wrong number of them, or one that nobody has."""
     game = request.game
     seats = game.rules.seats(request.ident.options)
@@ -107,7 +107,7 @@ def _seated(request: Request, player: str | None) -> tuple[str, ...]:
     return tuple(names)
 
 
-def _sit(sitting: Sitting, host: Host, tick: Tick) -> Played:
+def _sit(sitting: Session, host: Host, tick: Tick) -> PlayedGame:
     """Play, or go on; then print the play-log, or keep the record when somebody leaves before the end."""
     request, names, record_to, begun, home = sitting
     game, ident, options = request.game, request.ident, request.options
@@ -124,11 +124,11 @@ def _sit(sitting: Sitting, host: Host, tick: Tick) -> Played:
     with _no_hanging_up(people):
         record = kernel.play(game, ident, names, person.ask, book, person.watch, begun, luck)
         places = dict.fromkeys(path for path in (record_to, home) if path)
-        if not record.finished:
-            return Played(record, tuple(sitting.keep(record, path) for path in places or [sitting.spare()]))
+        if not record.is_finished:
+            return PlayedGame(record, tuple(sitting.keep(record, path) for path in places or [sitting.spare()]))
         kept = tuple(sitting.keep(record, path) for path in places)
         try:
-            return Played(record, (*put(play_log(request, record, sitting.stem), options.replace({TARGET: target})), *kept))
+            return PlayedGame(record, (*put(play_log(request, record, sitting.stem), options.replace({TARGET: target})), *kept))
         except (PrintgenError, KeyboardInterrupt) as problem:
             if not people:
                 raise
@@ -151,7 +151,7 @@ def _no_hanging_up(people: bool) -> Iterator[None]:
 
 def moves_expected(request: Request, player: str | None) -> int:
     """About how many moves a game of slow players will have, from a game that quick ones play; 0 where nobody is slow."""
-    game, ident, names = request.game, request.ident, _seated(request, player)
+    game, ident, names = request.game, request.ident, _seat_players(request, player)
     order, slow = list(game.players.NAMES), game.strongest
     if slow not in names or not game.players.SPARES or set(names) & set(kernel.HAND):
         return 0

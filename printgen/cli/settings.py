@@ -13,7 +13,7 @@ import click
 from click.shell_completion import CompletionItem
 
 from printgen import extensions
-from printgen.errors import PrintgenError, UsageError, nearest, shown
+from printgen.errors import PrintgenError, UsageError, nearest, printable
 from printgen.print_option import PrintOption
 from printgen.print_options import settings as every_setting
 
@@ -71,9 +71,10 @@ def _read(path: Path) -> dict[str, Setting]:
         text = path.read_text("utf-8")
         table: dict[str, Any] = tomllib.loads(text)
     except (OSError, ValueError) as problem:
-        raise UsageError(f"{shown(path)} cannot be read: {problem}; mend it, or move it away") from None
+        raise UsageError(f"{printable(path)} cannot be read: {problem}; mend it, or move it away") from None
     return {
-        key: _sound(key, Setting(value, f"{shown(path)}, line {_line(text, key)}", path.parent)) for key, value in table.items()
+        key: _sound(key, Setting(value, f"{printable(path)}, line {_line(text, key)}", path.parent))
+        for key, value in table.items()
     }
 
 
@@ -104,13 +105,13 @@ def _usual(option: PrintOption[Any]) -> str:
 
 def demand(key: str, setting: Setting) -> None:
     """UsageError for a value that a setting cannot have; asked when it is needed, for a printer is named before it is there."""
-    known = _known(key)
+    known = _known_values(key)
     if known is not None and setting.value not in known:
         there = f"there are {', '.join(known)}" if known else "there is none yet: 'printgen calibrate' makes one"
         raise UsageError(f"{setting.origin}: {key} cannot be {setting.value!r}{nearest(setting.value, known)}; {there}")
 
 
-def _known(key: str) -> tuple[str, ...] | None:
+def _known_values(key: str) -> tuple[str, ...] | None:
     """The values that a setting can have; None where it may have any."""
     option = keys()[key]
     return option.known() if option.known else option.choices or None
@@ -149,7 +150,7 @@ class Settled(click.Option):
 
     def shell_complete(self, ctx: click.Context, incomplete: str) -> list[CompletionItem]:
         """The words that may stand there."""
-        words = None if isinstance(self.type, click.Choice) else _known(self.name or "")
+        words = None if isinstance(self.type, click.Choice) else _known_values(self.name or "")
         return (
             super().shell_complete(ctx, incomplete)
             if words is None
@@ -157,21 +158,21 @@ class Settled(click.Option):
         )
 
 
-def told() -> Iterator[str]:
+def describe_settings() -> Iterator[str]:
     """A line for each setting: its value and where it is from; then where settings are looked for."""
     found = load()
     for key, setting in found.items():
         demand(key, setting)
     for key, option in keys().items():
         value, origin, _ = found.get(key, Setting(_usual(option) or "none", "as printgen comes", Path()))
-        yield f"{key:<8} {shown(value):<16} {origin}"
+        yield f"{key:<8} {printable(value):<16} {origin}"
     for lines in extensions.each("settings"):
         yield from lines()
-    yield f"read, the later over the earlier: {shown(personal())}; {NAME} here or in a folder above; {PREFIX}PAPER and so on"
+    yield f"read, the later over the earlier: {printable(personal())}; {NAME} here or in a folder above; {PREFIX}PAPER and so on"
 
 
 @click.command()
 def settings() -> None:
     """Show what is in force where a call says nothing. Paper, ink, backs, printer and output, and who set them."""
-    for line in told():
+    for line in describe_settings():
         click.echo(line)

@@ -49,7 +49,7 @@ def asker(game: Game, alone: bool) -> Callable[[Any], int]:
         legal = moves(game.rules.choices(s))
         words = [game.notation.words(s, x) for x in legal]
         if seat < 0:
-            return legal[seen(game.notation.mover(s, seat), words)]
+            return legal[parse_chance(game.notation.mover(s, seat), words)]
         click.echo()
         for row in game.notation.view(s, seat):
             say(row)
@@ -57,7 +57,7 @@ def asker(game: Game, alone: bool) -> Callable[[Any], int]:
             say(f"{game.notation.mover(s, seat)} is to move")
         for k, (x, name) in enumerate(zip(legal, words, strict=True), 1):
             say(f"{k:>{len(str(len(legal)))}}  {name}: {game.notation.explain(s, x)}")
-        return legal[chosen(words)]
+        return legal[parse_choice(words)]
 
     return ask
 
@@ -69,12 +69,12 @@ def say(row: str) -> None:
         click.echo(f"  {part}".replace(TIED, " ").rstrip())
 
 
-def listed(words: Sequence[str]) -> str:
+def list_words(words: Sequence[str]) -> str:
     """Words with commas, to be broken only between them."""
     return ", ".join(word.replace(" ", TIED) for word in words)
 
 
-def chosen(words: Sequence[str]) -> int:
+def parse_choice(words: Sequence[str]) -> int:
     """Which decision, by number or by an unmistakable beginning."""
     while True:
         reply = answer(f"{len(words)} choice{'s' * (len(words) > 1)}, {KEEPS}")
@@ -84,12 +84,12 @@ def chosen(words: Sequence[str]) -> int:
         if len(meant) == 1:
             return meant[0]
         near = nearest(reply, words)
-        say(f"answer {'1 to ' * (len(words) > 1)}{len(words)}, or a word{near}: {listed(words)}")
+        say(f"answer {'1 to ' * (len(words) > 1)}{len(words)}, or a word{near}: {list_words(words)}")
 
 
-def seen(mover: str, words: Sequence[str]) -> int:
+def parse_chance(mover: str, words: Sequence[str]) -> int:
     """What dice or cards show: the words of a record, or one of them that means nothing else; a number is a face."""
-    say(f"{mover}: {listed(words) if len(words) <= FEW else f'one of {len(words)}, such as {words[0]}'}")
+    say(f"{mover}: {list_words(words) if len(words) <= FEW else f'one of {len(words)}, such as {words[0]}'}")
     while True:
         reply = answer(f"{mover}: what came up? {KEEPS}")
         for meant in (
@@ -99,7 +99,7 @@ def seen(mover: str, words: Sequence[str]) -> int:
         ):
             if len(meant) == 1:
                 return meant[0]
-        say(f"that cannot be{nearest(reply, words)}; what can: {listed(words)}")
+        say(f"that cannot be{nearest(reply, words)}; what can: {list_words(words)}")
 
 
 def answer(question: str) -> str:

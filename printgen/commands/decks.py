@@ -6,9 +6,9 @@ from typing import Any, NamedTuple
 
 from printgen import extensions
 from printgen.commands.request import Request
-from printgen.components.cards.deck import SIZES, Backs, Deck, Format, Guest, Lines, Singles
+from printgen.components.cards.deck import SIZES, Backs, CutterLines, Deck, Format, Guest, Singles
 from printgen.components.cards.renderers.imposition import sheet
-from printgen.components.cards.renderers.outlines import kept
+from printgen.components.cards.renderers.outlines import unscaled_cards
 from printgen.components.cards.renderers.singles import MOST
 from printgen.errors import UsageError, nearest
 from printgen.marks import Job
@@ -19,7 +19,7 @@ Pick = Callable[[Deck], Deck]
 """Which cards of a deck are printed."""
 
 
-def whole(deck: Deck) -> Deck:
+def pick_all(deck: Deck) -> Deck:
     """All of them."""
     return deck
 
@@ -35,7 +35,7 @@ class CardFile(NamedTuple):
     form: str = ""
 
 
-def deck(request: Request, pick: Pick = whole) -> Iterator[Job]:
+def deck(request: Request, pick: Pick = pick_all) -> Iterator[Job]:
     """Print the deck on sheets, with a second file where backs have one; or its cards one by one.
 
     UsageError for single cards on sheets that a machine cuts, or that are filled.
@@ -48,14 +48,14 @@ def deck(request: Request, pick: Pick = whole) -> Iterator[Job]:
     if options[SINGLE]:
         yield singles(request, pick)
         return
-    whole_deck = printed(request, pick)
+    whole_deck = deck_on_sheets(request, pick)
     for file in _files(whole_deck, options):
         yield _laid_out(request, file)
 
 
 def cards(request: Request) -> Job:
     """Print the deck, fronts and backs, or without the backs that are a file of their own."""
-    whole_deck = printed(request)
+    whole_deck = deck_on_sheets(request)
     return _laid_out(request, next(_files(whole_deck, request.options)))
 
 
@@ -85,24 +85,24 @@ def _files(deck: Deck, options: PrintOptions) -> Iterator[CardFile]:
         sheets, rest = divmod(deck.places, room)
         for name, count in (("cuts", room * bool(sheets)), ("cuts-last" if sheets else "cuts", rest)):
             if count:
-                yield CardFile("cuts", Lines(deck.format, count), name, beside=name, form="cuts")
+                yield CardFile("cuts", CutterLines(deck.format, count), name, beside=name, form="cuts")
 
 
-def singles(request: Request, pick: Pick = whole) -> Job:
+def singles(request: Request, pick: Pick = pick_all) -> Job:
     """Print the deck's cards, a page each, and then its backs; with a bleed for whoever cuts them."""
     item = Singles(pick(cut_to(request)), request.options[BLEED])
     job = request.replace({BLEED: 0.0}).job("single cards", item, "singles")
     return job._replace(stem=job.stem.replace(f"-singles-{request.options[PAPER]}", "-singles"))
 
 
-def printed(request: Request, pick: Pick = whole) -> Deck:
+def deck_on_sheets(request: Request, pick: Pick = pick_all) -> Deck:
     """The deck as it is printed on sheets, those that fill its last one with it."""
-    return _filled(request, pick(_alone(request)))
+    return _fill_sheet(request, pick(_deck_without_guests(request)))
 
 
-def _alone(request: Request) -> Deck:
+def _deck_without_guests(request: Request) -> Deck:
     """The deck in its size and with its bleed."""
-    return bled(cut_to(request), request.options[BLEED])
+    return with_bleed(cut_to(request), request.options[BLEED])
 
 
 def many(deck: Deck, options: PrintOptions) -> int:
@@ -112,13 +112,13 @@ def many(deck: Deck, options: PrintOptions) -> int:
     return len(tuple(place.positions()))
 
 
-def bled(deck: Deck, bleed: float) -> Deck:
+def with_bleed(deck: Deck, bleed: float) -> Deck:
     """A deck with the bleed that was asked for, else with its own; UsageError for one that is not printed."""
     if not bleed:
         return deck
     if not 0 <= bleed <= MOST:
         raise UsageError(f"a bleed of {bleed:g} mm is not printed; it may have 0 to {MOST:g}")
-    return deck.bled(bleed)
+    return deck.with_bleed(bleed)
 
 
 def cut_to(request: Request) -> Deck:
@@ -145,17 +145,17 @@ def _as_cut(card: Any, wide: float, high: float) -> Any:
     return card.cut_to(wide, high) if hasattr(card, "cut_to") else card
 
 
-def _filled(request: Request, deck: Deck) -> Deck:
+def _fill_sheet(request: Request, deck: Deck) -> Deck:
     """The deck with what fills its last sheet: cards of other games as far as these go, then those of a second copy."""
     free = -len(deck.cards) % many(deck, request.options)
     guests = []
     for other in request.guests:
-        theirs = _alone(other)
+        theirs = _deck_without_guests(other)
         _demand_alike((request.id_text, deck.format), (other.id_text, theirs.format))
         some = theirs.part([k < free for k in range(len(theirs.cards))])
         free -= len(some.cards)
         guests.append(Guest(some._replace(format=deck.format), other.game.home))
-    return (deck.filled(free) if request.options[FILL] else deck)._replace(guests=tuple(guests))
+    return (deck.with_copies(free) if request.options[FILL] else deck)._replace(guests=tuple(guests))
 
 
 def _demand_alike(one: tuple[str, Format], other: tuple[str, Format]) -> None:
@@ -177,7 +177,7 @@ def _trim(size: Format) -> str:
     return f"{size.width:g} x {size.height:g} mm" + f" ({size.outline})" * (size.outline != "card")
 
 
-def card_notes(request: Request, pick: Pick = whole) -> Iterator[str]:
+def card_notes(request: Request, pick: Pick = pick_all) -> Iterator[str]:
     """Say which cards are not made for their size, and what the last sheet was filled with."""
     if request.options[CARD]:
         yield from middling(request)
@@ -187,7 +187,7 @@ def card_notes(request: Request, pick: Pick = whole) -> Iterator[str]:
 def middling(request: Request) -> Iterator[str]:
     """A sentence where cards are not laid out for the size that was asked for, and lie in its middle."""
     deck = cut_to(request)
-    if found := kept(deck):
+    if found := unscaled_cards(deck):
         who = "all cards" if len(found) == len(deck.cards) else f"{len(found)} of {len(deck.cards)} cards ({found[0].name} ...)"
         yield f"{who} stand in the middle of {_trim(deck.format)}: their layout is not made for so high a card"
 
@@ -211,9 +211,9 @@ class Filling(NamedTuple):
         return f"the last sheet has cards of {self.game}, too: {what}"
 
 
-def fillings(request: Request, pick: Pick = whole) -> Iterator[Filling]:
+def fillings(request: Request, pick: Pick = pick_all) -> Iterator[Filling]:
     """How many cards of each other game are printed on the last sheet."""
     if not request.options[FILL_WITH]:
         return
-    for other, guest in zip(request.guests, printed(request, pick).guests, strict=True):
-        yield Filling(other, len(guest.deck.cards), len(guest.deck.titled))
+    for other, guest in zip(request.guests, deck_on_sheets(request, pick).guests, strict=True):
+        yield Filling(other, len(guest.deck.cards), len(guest.deck.titled_cards))

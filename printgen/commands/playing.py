@@ -12,11 +12,11 @@ from printgen.components.story.log import Log
 from printgen.engine.play import credit, replay, start
 from printgen.engine.record import Record, to_text
 from printgen.errors import Refused, UsageError
-from printgen.gameapi.contract import Story, get_section
+from printgen.gameapi.contract import StorySection, get_section
 from printgen.marks import Job
 from printgen.print_options import ANALYSIS, FOLD, LARGE_PRINT, PAPER, SHORT, TOLD, WHOLE, WITH_RECORD, PrintOptions
 from printgen.prose.plainlog import so_far
-from printgen.prose.story import folded
+from printgen.prose.story import to_leaflet
 from printgen.render import lay
 from printgen.render.context import UNREADABLE, Binding
 from printgen.render.paper.sizes import paper
@@ -24,7 +24,7 @@ from printgen.render.paper.sizes import paper
 
 def demand_log(request: Request) -> None:
     """What a play-log would be refused for, said before a person plays the game and not after it."""
-    get_section(request.game, Story)
+    get_section(request.game, StorySection)
     paper(request.options[PAPER]).demand_whole()
     if request.options[FOLD] in ("pocket", "digest"):
         raise UsageError(UNREADABLE)
@@ -44,11 +44,11 @@ def play_log(request: Request, record: Record, name: str, proven: Sequence[str] 
     story = (
         extensions.need("story", "analysis")(game, ident, record)
         if analysed
-        else get_section(game, Story).tell(game, ident, record)
+        else get_section(game, StorySection).tell(game, ident, record)
     )
-    story = folded(story) if told == SHORT else story._replace(strip=None) if told == WHOLE else story
+    story = to_leaflet(story) if told == SHORT else story._replace(strip=None) if told == WHOLE else story
     shown = (record.players if ident.seed is not None else ()) if proven is None else proven
-    return _printed(request, story, record, name, credit(record.players, shown))
+    return _lay_out_story(request, story, record, name, credit(record.players, shown))
 
 
 def story_so_far(request: Request, record: Record, name: str) -> Job:
@@ -62,11 +62,11 @@ def story_so_far(request: Request, record: Record, name: str) -> Job:
         game.rules.step(s, ply.x)
     if not record.moves:
         raise Refused("nothing has happened yet: a story begins with the first move")
-    story = so_far(get_section(game, Story).tell(game, ident, record), game, s, len(record.moves))
-    return _printed(request, story, record, f"{name}-so-far", credit(record.players, ()))
+    story = so_far(get_section(game, StorySection).tell(game, ident, record), game, s, len(record.moves))
+    return _lay_out_story(request, story, record, f"{name}-so-far", credit(record.players, ()))
 
 
-def _printed(request: Request, story: Log, record: Record, name: str, played: str) -> Job:
+def _lay_out_story(request: Request, story: Log, record: Record, name: str, played: str) -> Job:
     """A story on pages, with the record inside."""
     options = request.options
     demand_loose(options)
@@ -87,6 +87,6 @@ def log_of(path: Path, options: PrintOptions, tick: Tick = lambda n: None) -> Jo
     """The play-log of a record that was kept before, by hand or by play; RecordError when it is not true."""
     game, ident, record = read_record(path)
     verdict = verdict_of(game, ident, record, tick)
-    if not record.finished:
+    if not record.is_finished:
         raise Refused(f"{path} is not finished: play --resume {path} goes on with it, and prints its play-log at the end")
     return play_log(Request(game, ident, options), record, path.stem, verdict.players)

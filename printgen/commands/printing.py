@@ -7,7 +7,7 @@ from typing import Any
 from printgen import extensions
 from printgen.backends import READ
 from printgen.commands.binding import bind, demand_loose
-from printgen.commands.decks import bled, cards
+from printgen.commands.decks import cards, with_bleed
 from printgen.commands.request import BOOKS, Request
 from printgen.commands.verifying import solving
 from printgen.components.book.blocks import Booklet
@@ -48,7 +48,7 @@ def sheets(request: Request, alone: bool = True) -> Iterator[Job]:
     there is nothing else, unless it is a part of a kit and not ``alone``.
     """
     options = request.options
-    items = tuple(chain.from_iterable(_apart(item, options[BLEED]) for item in request.sheets))
+    items = tuple(chain.from_iterable(_split_pieces(item, options[BLEED]) for item in request.sheets))
     if not items:
         others = "; print its cards with the verb cards" if request.deck.cards else ""
         raise UsageError(f"{request.id_text} has no sheets{others}")
@@ -68,9 +68,9 @@ def sheets(request: Request, alone: bool = True) -> Iterator[Job]:
         )
 
 
-def _apart(item: Any, bleed: float) -> Sequence[Any]:
+def _split_pieces(item: Any, bleed: float) -> Sequence[Any]:
     """A sheet; with a bleed one of pieces that have backs as these pieces, each with its bleed around it."""
-    return [Counters(bled(deck, bleed)) for deck in item.decks] if bleed and has_back(item) else [item]
+    return [Counters(with_bleed(deck, bleed)) for deck in item.decks] if bleed and has_back(item) else [item]
 
 
 def _forms(request: Request, items: Sequence[Any]) -> tuple[Any, ...]:

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 from printgen.engine.game import Game
 from printgen.engine.ids import GameId
 from printgen.engine.record import FORM, Record, from_text
-from printgen.errors import RecordError, UsageError, quoted, shown
+from printgen.errors import RecordError, UsageError, printable, quote
 from printgen.gameapi.discovery import names as listed
 from printgen.gameapi.discovery import parse, path_in
 
@@ -59,7 +59,7 @@ class Kept(NamedTuple):
         """The record with its game and its id; RecordError names the line."""
         record = from_text(self.text)
         if path_in(record.game):
-            raise RecordError(2, f"a record names its game by name: {quoted(record.game)} is a path")
+            raise RecordError(2, f"a record names its game by name: {quote(record.game)} is a path")
         try:
             game, ident = parse(record.game)
         except UsageError as problem:
@@ -77,10 +77,10 @@ def read_record(path: Path) -> tuple[Game, GameId, Record]:
     """The one record of a file; RecordError names the line, what the file is instead, or the several that it holds."""
     first, *others = read_records(path)
     if others:
-        names = ", ".join(shown(kept.name, 40) for kept in (first, *others)[:3])
+        names = ", ".join(printable(kept.name, 40) for kept in (first, *others)[:3])
         more = f" and {len(others) - 2} more" if len(others) > 2 else ""
         raise RecordError(
-            0, f"{shown(path)} holds {len(others) + 1} records ({names}{more}): save one of them as a file, and name that"
+            0, f"{printable(path)} holds {len(others) + 1} records ({names}{more}): save one of them as a file, and name that"
         )
     return first.read()
 
@@ -89,15 +89,15 @@ def read_records(path: Path) -> list[Kept]:
     """The records of a file, at least one; RecordError says what the file is instead."""
     data = _data(path)
     if not data.startswith(b"%PDF-"):
-        return [Kept("", _decoded(data, "this is neither a record nor a play-log: it is not text and not a PDF"))]
-    records = [file for file in _inside(path, data) if _is_record(*file)]
+        return [Kept("", _decode(data, "this is neither a record nor a play-log: it is not text and not a PDF"))]
+    records = [file for file in _read_pdf(path, data) if _is_record(*file)]
     if not records:
-        raise RecordError(0, f"{shown(path)} has no record inside: only play-logs and books of answers of printgen do")
+        raise RecordError(0, f"{printable(path)} has no record inside: only play-logs and books of answers of printgen do")
     times = Counter(name for names, _ in records for name in names)
     for name, count in times.items():
         if count > 1:
-            raise RecordError(0, f"{shown(path)} holds two records named {quoted(name)}: one of them at most is what it seems")
-    return [Kept(file.names[0], _decoded(file.content, f"{quoted(file.names[0])} inside is not text")) for file in records]
+            raise RecordError(0, f"{printable(path)} holds two records named {quote(name)}: one of them at most is what it seems")
+    return [Kept(file.names[0], _decode(file.content, f"{quote(file.names[0])} inside is not text")) for file in records]
 
 
 def _data(path: Path) -> bytes:
@@ -106,7 +106,7 @@ def _data(path: Path) -> bytes:
         mode = path.stat().st_mode
         for is_one, what in SORTS:
             if is_one(mode):
-                raise RecordError(0, f"{shown(path)} cannot be read: it is {what}; {ACCEPTED}")
+                raise RecordError(0, f"{printable(path)} cannot be read: it is {what}; {ACCEPTED}")
         handle = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0))
         with open(handle, "rb") as file:
             data = file.read(LARGEST_TEXT + 1) or b""
@@ -114,14 +114,14 @@ def _data(path: Path) -> bytes:
             data += file.read(limit + 1 - len(data)) or b""
     except (OSError, ValueError) as problem:
         why = problem.strerror if isinstance(problem, OSError) else "no file has such a name"
-        raise RecordError(0, f"{shown(path)} cannot be read: {why}") from None
+        raise RecordError(0, f"{printable(path)} cannot be read: {why}") from None
     if len(data) > limit:
         what = "PDF" if limit == LARGEST_PDF else "record"
-        raise RecordError(0, f"{shown(path)} is too large: no {what} of printgen has more than {limit >> 20} MB")
+        raise RecordError(0, f"{printable(path)} is too large: no {what} of printgen has more than {limit >> 20} MB")
     return data
 
 
-def _decoded(data: bytes, otherwise: str) -> str:
+def _decode(data: bytes, otherwise: str) -> str:
     try:
         return data.decode("utf-8")
     except UnicodeDecodeError:
@@ -135,32 +135,34 @@ def _is_record(names: Sequence[str], content: bytes) -> bool:
     return named or content.removeprefix(b"\xef\xbb\xbf")[: len(FORM) - 2].lower() == FORM[:-2].encode()
 
 
-def _inside(path: Path, data: bytes) -> list[Attached]:
+def _read_pdf(path: Path, data: bytes) -> list[Attached]:
     """What travels in a PDF. RecordError for a PDF that is damaged or locked."""
     from pypdf import PdfReader
     from pypdf.errors import DependencyError, FileNotDecryptedError
 
     logging.getLogger("pypdf").setLevel(logging.CRITICAL)  # what it would say, we say
     try:
-        return list(_attached(path, PdfReader(BytesIO(data))))
+        return list(_attachments(path, PdfReader(BytesIO(data))))
     except RecordError:
         raise
     except FileNotDecryptedError:
-        raise RecordError(0, f"{shown(path)} is locked with a password: save it without one, and try again") from None
+        raise RecordError(0, f"{printable(path)} is locked with a password: save it without one, and try again") from None
     except DependencyError:  # of filters, too, which no record has
         advice = "save it without encryption, or pip install cryptography, and try again"
-        raise RecordError(0, f"{shown(path)} is encrypted with AES, which needs a library that is not here: {advice}") from None
+        raise RecordError(
+            0, f"{printable(path)} is encrypted with AES, which needs a library that is not here: {advice}"
+        ) from None
     except Exception:  # the reader meets files that somebody made to break it, and breaks in every way there is
-        raise RecordError(0, f"{shown(path)} is damaged: no record can be read from it") from None
+        raise RecordError(0, f"{printable(path)} is damaged: no record can be read from it") from None
 
 
-def _attached(path: Path, reader: Any) -> Iterator[Attached]:
+def _attachments(path: Path, reader: Any) -> Iterator[Attached]:
     room = LARGEST_BOOK
     for number, entry in enumerate(reader.attachment_list):
         content = entry.content
         room -= len(content)
         if number == MOST or len(content) > LARGEST_TEXT or room < 0:
-            raise RecordError(0, f"{shown(path)} carries more than {MOST} files, or too large ones: no PDF of printgen does")
+            raise RecordError(0, f"{printable(path)} carries more than {MOST} files, or too large ones: no PDF of printgen does")
         names = (entry.alternative_name, entry.name)  # readers show the first of these
         yield Attached(tuple(dict.fromkeys(_name(name) for name in names if name)) or ("?",), content)
 

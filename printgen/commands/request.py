@@ -10,7 +10,7 @@ from printgen import extensions
 from printgen.engine.game import Game
 from printgen.engine.ids import GameId
 from printgen.errors import UsageError
-from printgen.gameapi.contract import Books, Box, get_section, has_section
+from printgen.gameapi.contract import Books, BoxSection, get_section, has_section
 from printgen.gameapi.discovery import bare, parse
 from printgen.gameapi.packages import is_bare
 from printgen.print_option import PrintOption
@@ -82,9 +82,9 @@ class Request:
     @cached_property
     def box(self) -> Any:
         """What the game gives to be printed; UsageError where it gives nothing."""
-        return get_section(self.game, Box)
+        return get_section(self.game, BoxSection)
 
-    def _once(self, name: str, make: Callable[[Sequence[int]], Any]) -> Any:
+    def _make_once(self, name: str, make: Callable[[Sequence[int]], Any]) -> Any:
         """What a game makes of its options, made once."""
         if name not in self._made:
             self._made[name] = make(self.ident.options)
@@ -93,24 +93,24 @@ class Request:
     @property
     def deck(self) -> Deck:
         """The deck of the game, which may have no cards."""
-        made: Deck = self._once("deck", self.box.deck)
+        made: Deck = self._make_once("deck", self.box.deck)
         return made
 
     @property
     def sheets(self) -> tuple[Any, ...]:
         """All that is printed on sheets: pads, boards, tiles, counters."""
-        made: tuple[Any, ...] = self._once("sheets", self.box.sheets)
+        made: tuple[Any, ...] = self._make_once("sheets", self.box.sheets)
         return made
 
     @property
     def reference(self) -> Any:
         """The reference cards, to be folded."""
-        return self._once("reference", self.box.reference)
+        return self._make_once("reference", self.box.reference)
 
     def book(self, noun: str) -> Book | None:
         """A book of the game by its verb, or None; UsageError where the game has no books at all."""
         books = get_section(self.game, Books)
-        made: Book | None = self._once(noun, getattr(books, BOOKS[noun]))
+        made: Book | None = self._make_once(noun, getattr(books, BOOKS[noun]))
         return made
 
     def has_book(self, noun: str) -> bool:

@@ -6,11 +6,11 @@ from typing import NamedTuple
 
 from printgen import extensions
 from printgen.commands.verifying import Tick
-from printgen.simulation.checkpoint import Breaking, Run
-from printgen.simulation.executor import Crew, Threads
+from printgen.simulation.checkpoint import Breaking, RunConfig
+from printgen.simulation.executor import Executor, Threads
 
 
-class Way(NamedTuple):
+class RunOptions(NamedTuple):
     """How a study is run: so many workers (0: one for each core), or those of the cluster whose scheduler has this address; a
     journal or none, who hears of games that are done, after how many seconds it is enough, and who of a break.
     """
@@ -23,19 +23,19 @@ class Way(NamedTuple):
     breaking: Breaking | None = None
 
     @property
-    def crew(self) -> Crew:
+    def crew(self) -> Executor:
         """Those who play."""
         return crew(self.workers, self.cluster) or Threads()
 
     @property
-    def run(self) -> Run:
+    def run(self) -> RunConfig:
         """The same, as a study takes it."""
-        return Run(self.tick, self.crew, self.journal, self.seconds, self.breaking)
+        return RunConfig(self.tick, self.crew, self.journal, self.seconds, self.breaking)
 
 
-def crew(workers: int, cluster: str) -> Crew | None:
+def crew(workers: int, cluster: str) -> Executor | None:
     """So many workers, or those of a cluster whose scheduler has this address; None where nobody said."""
     if cluster:
-        made: Crew = extensions.need("executors", "dask")(cluster)
+        made: Executor = extensions.need("executors", "dask")(cluster)
         return made
     return Threads(workers) if workers else None

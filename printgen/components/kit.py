@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 
-class Own(NamedTuple):
+class OwnThing(NamedTuple):
     """What comes from one's own box, and what it is for."""
 
     kind: str
@@ -15,7 +15,7 @@ class Own(NamedTuple):
     """A dark die, not a light one."""
 
 
-class Laid(NamedTuple):
+class TableThing(NamedTuple):
     """Something on the table: a pile, card, mat, board, sheet, land, die or coin."""
 
     kind: str
@@ -29,17 +29,17 @@ class Laid(NamedTuple):
     """The board's number, or a die's face."""
 
 
-class Table(NamedTuple):
+class TableLayout(NamedTuple):
     """What lies on a table, and for whom."""
 
     wide: int
     high: int
     """Both in cm."""
     whom: str
-    laid: tuple[Laid, ...]
+    laid: tuple[TableThing, ...]
 
 
-class Group(NamedTuple):
+class CountedCards(NamedTuple):
     """Cards that are counted together: one, many, and the words at their heads or on their backs; without any, the rest."""
 
     one: str
@@ -51,11 +51,11 @@ class Kit(NamedTuple):
     """What a game says of its kit, and its table."""
 
     line: str
-    cards: tuple[Group, ...]
+    cards: tuple[CountedCards, ...]
     """How its cards are told when they are counted."""
-    own: tuple[Own, ...]
+    own: tuple[OwnThing, ...]
     note: str
     hurry: str
     """For somebody who wants to play at once: what will do."""
-    table: Table = Table(0, 0, "", ())
+    table: TableLayout = TableLayout(0, 0, "", ())
     """Where nothing lies on it the page shows what is in the kit."""

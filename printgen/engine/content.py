@@ -9,14 +9,14 @@ from types import MappingProxyType, UnionType
 from typing import Any, NamedTuple, TypeVar, get_args, get_origin, get_type_hints
 
 from printgen.errors import ContentError
-from printgen.resources import Dress, Facts, Home, Hue
+from printgen.resources import Dress, GameFacts, GameFolder, Hue
 
 T = TypeVar("T")
 U = TypeVar("U")
 _COLOUR = re.compile("#[0-9A-Fa-f]{6}")
 
 
-class Head(NamedTuple):
+class GameHead(NamedTuple):
     """All of a game.toml."""
 
     title: str
@@ -30,15 +30,15 @@ class Head(NamedTuple):
 
 
 @cache
-def home(folder: Path, package: str = "") -> Home:
+def home(folder: Path, package: str = "") -> GameFolder:
     """A game's folder as its home; ContentError says in one sentence what is missing or unknown in its game.toml."""
-    head = read(folder / "game.toml", Head)
+    head = read(folder / "game.toml", GameHead)
     hues = {f"category.{name}.hue": entry.hue for name, entry in head.category.items()}
     hues |= {f"pawn.{name}.hue": entry.hue for name, entry in head.pawn.items()}
     for key, value in {"look.accent": head.look.accent, "look.tint": head.look.tint, **hues}.items():
         demand(bool(_COLOUR.fullmatch(value)), f"game.toml.{key} must be a colour such as #0072B2, not {value!r}")
-    facts = Facts(head.title, head.designer, head.link, head.motto, head.brief)
-    return Home(folder.name, package, folder, facts, head.look, tuple(head.category.items()), tuple(head.pawn.items()))
+    facts = GameFacts(head.title, head.designer, head.link, head.motto, head.brief)
+    return GameFolder(folder.name, package, folder, facts, head.look, tuple(head.category.items()), tuple(head.pawn.items()))
 
 
 def load(path: Path) -> dict[str, Any]:

@@ -32,7 +32,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 from printgen.engine.ids import Option
 from printgen.engine.random import Streams
 from printgen.errors import UsageError, nearest
-from printgen.resources import Facts, Home
+from printgen.resources import GameFacts, GameFolder
 
 if TYPE_CHECKING:
     from printgen.engine.types import PolicyBook, State
@@ -99,7 +99,7 @@ class JoinedPlayers(Players):
     """A game's own players, and beside them one that can play any game: it needs more than a game's players do."""
 
     @abstractmethod
-    def lent(self, rules: Rules) -> Mapping[str, Any]:
+    def names_for_compiler(self, rules: Rules) -> Mapping[str, Any]:
         """Return the functions that ``decide`` names beside those of the rules."""
 
     @abstractmethod
@@ -114,7 +114,7 @@ class GeneralPlayer(Protocol):
     """A player for every game, offered beside the game's own under a name that holds a budget."""
 
     @property
-    def offered(self) -> str: ...
+    def name_pattern(self) -> str: ...
     @property
     def about(self) -> str: ...
     def budget(self, name: str) -> int | None:
@@ -148,7 +148,7 @@ class Game(NamedTuple):
     The ``guest`` can play it, too, where nothing hidden keeps it from that.
     """
 
-    home: Home
+    home: GameFolder
     rules: Rules
     notation: Notation
     players: Players
@@ -165,7 +165,7 @@ class Game(NamedTuple):
         return not isinstance(self.rules, Unplayed)
 
     @property
-    def facts(self) -> Facts:
+    def facts(self) -> GameFacts:
         """What it says of itself."""
         return self.home.facts
 
@@ -190,9 +190,9 @@ class Game(NamedTuple):
         return not hasattr(self.notation, "secret") or hasattr(self.rules, "redeal")
 
     @property
-    def offered(self) -> Mapping[str, str]:
+    def players_offered(self) -> Mapping[str, str]:
         """Who can be named to play it, with what each does: its own players, and where it can play the guest."""
-        guest = {self.guest.offered: self.guest.about} if self.guest and self.thinks else {}
+        guest = {self.guest.name_pattern: self.guest.about} if self.guest and self.thinks else {}
         return {**self.players.NAMES, **guest}
 
     @property
@@ -210,19 +210,19 @@ class Game(NamedTuple):
         if budget is not None:
             return len(names) + budget
         if name not in names:
-            seated = (*self.offered, *people)
+            seated = (*self.players_offered, *people)
             raise UsageError(f"{self.name} has no player {name!r}{nearest(name, seated)}; its players are {', '.join(seated)}")
         return names.index(name)
 
     @property
-    def joined(self) -> JoinedPlayers | None:
+    def joined_players(self) -> JoinedPlayers | None:
         """Its players where the guest is among them."""
         return self.players if isinstance(self.players, JoinedPlayers) else None
 
     def seating(self, names: Sequence[str]) -> Game:
         """The game itself, or where one of the players is the guest the same game with players that include it."""
         own = self.players.NAMES
-        if not self.guest or self.joined or all(name in own or self.guest.budget(name) is None for name in names):
+        if not self.guest or self.joined_players or all(name in own or self.guest.budget(name) is None for name in names):
             return self
         if not self.thinks:
             raise UsageError(f"{self.name} does not say how what is dealt face down is dealt anew: a thinker would see it")
@@ -238,7 +238,7 @@ def quick(names: Sequence[str], solved: str, thinks: bool) -> int:
     return max(k for k, name in enumerate(names) if name != solved and not (thinks and name == "best"))
 
 
-def restored(fields: tuple[tuple[str, int], ...], values: tuple[Any, ...]) -> State:
+def restore_state(fields: tuple[tuple[str, int], ...], values: tuple[Any, ...]) -> State:
     """A position as it was sent from another process, or kept."""
     s = _class_of(fields)()
     for (name, _), value in zip(fields, values, strict=True):
@@ -285,7 +285,7 @@ def _make_state_class(fields: dict[str, int]) -> type:
         return type(self) is type(other) and self.values() == other.values()  # type: ignore[attr-defined]
 
     def __reduce__(self: Any) -> tuple[Any, ...]:
-        return restored, (tuple(fields.items()), self.values())
+        return restore_state, (tuple(fields.items()), self.values())
 
     body: dict[str, Any] = {"__slots__": tuple(fields), "__init__": __init__, "copy": copy, "values": values, "__hash__": None}
     body |= {"__eq__": __eq__, "__reduce__": __reduce__}
@@ -310,7 +310,7 @@ def works_on(game: Game, book: PolicyBook = (), barred: Sequence[int] = (), seat
     See JoinedPlayers.workspace for whom the rest is meant.
     """
     plain = book if len(book) else spares(game)
-    joined = game.joined
+    joined = game.joined_players
     return joined.workspace(game, plain, barred, seats, 0) if joined else plain
 
 

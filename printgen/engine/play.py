@@ -9,8 +9,8 @@ from printgen.engine.game import OVER, Game, moves, works_on
 from printgen.engine.ids import GameId
 from printgen.engine.playout import bind
 from printgen.engine.random import WORDS, streams
-from printgen.engine.record import UNFINISHED, Line, Record, digest_of
-from printgen.errors import IllegalMove, RecordError, UsageError, nearest, quoted
+from printgen.engine.record import UNFINISHED, Record, RecordLine, digest_of
+from printgen.errors import IllegalMove, RecordError, UsageError, nearest, quote
 
 if TYPE_CHECKING:
     from printgen.engine.types import Book, State
@@ -55,7 +55,7 @@ class Ply(NamedTuple):
     before: State
     who: int
     x: int
-    line: Line
+    line: RecordLine
 
 
 class Insight(NamedTuple):
@@ -69,7 +69,7 @@ class Insight(NamedTuple):
     roads: tuple[tuple[str, float], ...] = ()
 
 
-class Proof(NamedTuple):
+class RecordProof(NamedTuple):
     """What was found out about the rules, the seed, the player or the digest of a record: how far it is proven, and of what."""
 
     what: str
@@ -88,11 +88,11 @@ class Verdict(NamedTuple):
 
     record: Record
     plies: int
-    proofs: tuple[Proof, ...]
+    proofs: tuple[RecordProof, ...]
     players: tuple[str, ...]
 
     @property
-    def held(self) -> tuple[str, ...]:
+    def proven_claims(self) -> tuple[str, ...]:
         """The proofs in words: rules, seed, player, digest, in this order."""
         return tuple(map(str, self.proofs))
 
@@ -132,7 +132,7 @@ def expecter(game: Game, seed: int | None, players: Sequence[str], book: Book | 
     if sown is None:
         return lambda s, who: None
     w = streams(sown, len(players))
-    silent = unrepeated(game, book)
+    silent = unrepeatable_players(game, book)
     numbers = [-1 if name in silent else game.player(name) for name in players]
     game = game.seating(players)
     run = bind(game.rules, game.players)
@@ -149,7 +149,7 @@ def expecter(game: Game, seed: int | None, players: Sequence[str], book: Book | 
     return expected
 
 
-class Table:
+class GameTable:
     """A game on the table, which goes on from one decision of a person to the next.
 
     ``s`` is the position, ``who`` is to move there, ``lines`` are the moves so far as a record has them. ``book`` is the solved
@@ -168,16 +168,16 @@ class Table:
     ):
         self.game, self.ident, self.players = game, ident, tuple(players)
         self.s = start(game, ident.options)
-        self.lines: list[Line] = []
+        self.lines: list[RecordLine] = []
         self._expected = expecter(game, ident.seed, players, book, luck)
         self._secret = getattr(game.notation, "secret", _seen_by_all)
         self._begin(begun.moves if begun else ())
 
-    def _begin(self, lines: Sequence[Line]) -> None:
+    def _begin(self, lines: Sequence[RecordLine]) -> None:
         for ply in _plies(self.game, self.s, lines):
             if self.ident.seed is not None:
                 _demand_expected(self.game, self.ident, self.players, ply, self._expected)
-            self.lines.append(Line(ply.line.mover, self.game.notation.words(ply.before, ply.x)))
+            self.lines.append(RecordLine(ply.line.mover, self.game.notation.words(ply.before, ply.x)))
 
     @property
     def who(self) -> int:
@@ -204,7 +204,7 @@ class Table:
         """Make a move; IllegalMove when the rules do not allow it, and the position stays as it was."""
         demand_legal(self.game, self.s, x)
         who = self.who
-        line = Line(self.game.notation.mover(self.s, who), self.game.notation.words(self.s, x))
+        line = RecordLine(self.game.notation.mover(self.s, who), self.game.notation.words(self.s, x))
         if not self._secret(self.s, x):
             watch(Ply(self.s, who, x, line))
         self.lines.append(line)
@@ -226,7 +226,7 @@ def play(
     See Table for ``book``, ``begun`` and ``luck``; ``watch`` hears every move that is not secret. The record of a game that was
     gone on with is that of one played in one go. When whoever is asked leaves, or breaks the program off, it is unfinished.
     """
-    table = Table(game, ident, players, book, begun, luck)
+    table = GameTable(game, ident, players, book, begun, luck)
     try:
         while table.go_on(watch):
             assert ask is not None
@@ -255,20 +255,20 @@ def replay(game: Game, ident: GameId, record: Record) -> Iterator[Ply]:
     last = record.moves[-1].number if record.moves else 4
     end = last + 1 if last else 0  # a record that was never a file has no lines
     over = game.rules.turn(s) == OVER
-    if record.finished and not over:
+    if record.is_finished and not over:
         raise RecordError(end, f"the record ends before the game does: {game.notation.mover(s, game.rules.turn(s))} is to move")
-    if over and not record.finished:
+    if over and not record.is_finished:
         raise RecordError(end, f"the game is over here: a last line 'result {game.notation.result(s)}' is missing")
     if over and record.result != game.notation.result(s):
-        raise RecordError(end, f"the result is '{game.notation.result(s)}', not {quoted(record.result)}")
+        raise RecordError(end, f"the result is '{game.notation.result(s)}', not {quote(record.result)}")
 
 
-def _plies(game: Game, s: State, lines: Sequence[Line]) -> Iterator[Ply]:
+def _plies(game: Game, s: State, lines: Sequence[RecordLine]) -> Iterator[Ply]:
     """Make the moves of some lines in the position ``s``; see replay."""
     for line in lines:
         who = game.rules.turn(s)
         if who == OVER:
-            raise RecordError(line.number, f"{_said(line)} comes after the game's end")
+            raise RecordError(line.number, f"{_line_text(line)} comes after the game's end")
         x = _read(game, s, who, line)
         yield Ply(s.copy(), who, x, line)
         game.rules.step(s, x)
@@ -286,7 +286,7 @@ def transitions(game: Game, ident: GameId, record: Record) -> Iterator[tuple[Sta
     yield before, x, after, number
 
 
-def _read(game: Game, s: State, who: int, line: Line) -> int:
+def _read(game: Game, s: State, who: int, line: RecordLine) -> int:
     """The move that a line means in this position."""
     legal = {game.notation.words(s, x): x for x in moves(game.rules.choices(s))}
     mover = game.notation.mover(s, who)
@@ -297,13 +297,13 @@ def _read(game: Game, s: State, who: int, line: Line) -> int:
         accepted = ", ".join(f"'{mover} {words}'" for words in legal)
         given = f"{line.mover} {line.words}"
         near = nearest(given, (other for words in legal if _digits(other := f"{mover} {words}") == _digits(given)))
-        raise RecordError(line.number, f"{_said(line)} cannot happen here{near}; what can: {accepted}")
+        raise RecordError(line.number, f"{_line_text(line)} cannot happen here{near}; what can: {accepted}")
     return meant[0]
 
 
-def _said(line: Line) -> str:
+def _line_text(line: RecordLine) -> str:
     """What stands on a line, as it may reach a terminal."""
-    return quoted(f"{line.mover} {line.words}")
+    return quote(f"{line.mover} {line.words}")
 
 
 def _digits(text: str) -> list[str]:
@@ -330,7 +330,7 @@ def verify(
         _demand_expected(game, ident, record.players, ply, expected)
     if record.digest and record.digest != digest_of(record):
         raise RecordError(0, f"the digest does not belong to this record: it should be {digest_of(record)}")
-    silent = unrepeated(game, book) if ident.seed is not None else record.players
+    silent = unrepeatable_players(game, book) if ident.seed is not None else record.players
     repeated = tuple(dict.fromkeys(name for name in record.players if name not in silent))
     return Verdict(record, plies, tuple(_proofs(ident, record, repeated)), repeated)
 
@@ -341,10 +341,10 @@ def _demand_expected(game: Game, ident: GameId, players: Sequence[str], ply: Ply
     if x is not None and x != ply.x:
         source = f"seed {ident.seed} gives" if ply.who < 0 else f"player {players[ply.who]} decides"
         words = game.notation.words(ply.before, x)
-        raise RecordError(ply.line.number, f"{_said(ply.line)} is legal, but {source} '{words}'")
+        raise RecordError(ply.line.number, f"{_line_text(ply.line)} is legal, but {source} '{words}'")
 
 
-def unrepeated(game: Game, book: Book | None) -> tuple[str, ...]:
+def unrepeatable_players(game: Game, book: Book | None) -> tuple[str, ...]:
     """The players whose decisions cannot be made again: people, and who reads a book that is not to be had."""
     return HAND if book is not None else (*HAND, game.players.SOLVED)
 
@@ -356,7 +356,7 @@ def check_head(game: Game, ident: GameId, record: Record) -> None:
             3, f"the record follows rules {record.rules} of {game.name}, this version knows rules {game.rules.NUMBER}"
         )
     if record.game != ident.text(game.rules.OPTIONS):
-        raise RecordError(2, f"the id {quoted(record.game)} should be written {ident.text(game.rules.OPTIONS)!r}")
+        raise RecordError(2, f"the id {quote(record.game)} should be written {ident.text(game.rules.OPTIONS)!r}")
     seats = game.rules.seats(ident.options)
     if len(record.players) != seats:
         raise RecordError(
@@ -370,23 +370,29 @@ def check_head(game: Game, ident: GameId, record: Record) -> None:
             raise RecordError(4, f"{problem}; people at a table are called hand") from None
 
 
-def _proofs(ident: GameId, record: Record, repeated: Sequence[str]) -> Iterator[Proof]:
+def _proofs(ident: GameId, record: Record, repeated: Sequence[str]) -> Iterator[RecordProof]:
     """What a record that was found true proves; ``repeated`` are the players who were asked again."""
-    yield Proof("rules", PROVEN, "" if record.finished else "as far as the record goes")
+    yield RecordProof("rules", PROVEN, "" if record.is_finished else "as far as the record goes")
     people = ", ".join(dict.fromkeys(name for name in record.players if name in HAND))
     others = ", ".join(dict.fromkeys(name for name in record.players if name not in (*HAND, *repeated)))
     if ident.seed is None:
-        yield Proof("seed", NOT_PROVEN, "the record has none, so the dice and cards are as somebody says")
-        yield Proof("player", NOT_PROVEN, f"without a seed nobody can be asked again{f', not {others} either' if others else ''}")
+        yield RecordProof("seed", NOT_PROVEN, "the record has none, so the dice and cards are as somebody says")
+        yield RecordProof(
+            "player", NOT_PROVEN, f"without a seed nobody can be asked again{f', not {others} either' if others else ''}"
+        )
     else:
-        yield Proof("seed", PROVEN, "it gives these dice and cards")
+        yield RecordProof("seed", PROVEN, "it gives these dice and cards")
         if repeated:
-            yield Proof("player", PROVEN, f"{', '.join(repeated)} would decide so")
+            yield RecordProof("player", PROVEN, f"{', '.join(repeated)} would decide so")
         if people:
-            yield Proof("player", NOT_PROVEN, f"a person ({people}) may decide anything")
+            yield RecordProof("player", NOT_PROVEN, f"a person ({people}) may decide anything")
         if others:
-            yield Proof("player", NOT_CHECKED, f"{others} needs the extra 'study': pip install 'printgen[study]'")
-    yield Proof("digest", PROVEN) if record.digest else Proof("digest", NOT_PROVEN, "the record was kept by hand, without one")
+            yield RecordProof("player", NOT_CHECKED, f"{others} needs the extra 'study': pip install 'printgen[study]'")
+    yield (
+        RecordProof("digest", PROVEN)
+        if record.digest
+        else RecordProof("digest", NOT_PROVEN, "the record was kept by hand, without one")
+    )
 
 
 def credit(players: Sequence[str], proven: Sequence[str]) -> str:

@@ -11,7 +11,7 @@ from itertools import takewhile
 from types import FunctionType
 from typing import TYPE_CHECKING, Any
 
-from printgen.engine.random import DECK, WORDS, Streams, below, shuffle, sow_all
+from printgen.engine.random import DECK, WORDS, Streams, draw_below, shuffle, sow_all
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
@@ -59,8 +59,8 @@ def size(mask: int) -> int:
 def uniform(mask: int, w: Streams, at: int) -> int:
     """Any move of the mask, all equally likely, by the stream at index ``at``."""
     if mask == D6:  # the commonest mask by far: the same answer as below, without looking for the bit
-        return 1 + below(w, at, 6)
-    return pick(mask, below(w, at, size(mask)))
+        return 1 + draw_below(w, at, 6)
+    return pick(mask, draw_below(w, at, size(mask)))
 
 
 def no_pile(s: State) -> int:
@@ -78,7 +78,7 @@ def draw_card(s: State, mask: int, w: Streams) -> int:
     while rest:
         total += weight(s, lowest(rest))
         rest &= rest - 1
-    k = below(w, WORDS, total)
+    k = draw_below(w, WORDS, total)
     while mask:
         x = lowest(mask)
         k -= weight(s, x)
@@ -126,7 +126,7 @@ def playout(s: State, w: Streams, players: Ints, longest: int, book: PolicyBook)
         if who >= 0:
             x = decide(s, players[who], w, WORDS * (2 + who), book)
         elif who == -1 and choices(s) == D6:
-            x = 1 + below(w, 0, 6)  # a die, by far the commonest: what outcome gives, without its calls
+            x = 1 + draw_below(w, 0, 6)  # a die, by far the commonest: what outcome gives, without its calls
         else:
             x = outcome(s, who, w)
         step(s, x)

@@ -68,7 +68,7 @@ def sow_all(w: Streams, high: int, low: int) -> None:
     w[len(w) - DECK - 1] = -1
 
 
-def below(w: Streams, at: int, n: int) -> int:
+def draw_below(w: Streams, at: int, n: int) -> int:
     """A whole number from 0 to n - 1, all equally likely; n from 1 to 2**31.
 
     Source: D. Lemire, Fast Random Integer Generation in an Interval (2019): the upper half of bits times n, with the few
@@ -100,7 +100,7 @@ def shuffle(w: Streams, pile: int) -> None:
     for k in range(DECK):
         w[at + 1 + k] = k
     for k in range(DECK - 1, 0, -1):
-        j = below(w, source, k + 1)
+        j = draw_below(w, source, k + 1)
         card = w[at + 1 + k]
         w[at + 1 + k] = w[at + 1 + j]
         w[at + 1 + j] = card

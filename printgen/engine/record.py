@@ -21,7 +21,7 @@ import re
 from hashlib import sha256
 from typing import NamedTuple
 
-from printgen.errors import RecordError, quoted
+from printgen.errors import RecordError, quote
 
 FORM = "printgen record 1"
 HEAD = ("game", "rules", "players")
@@ -32,7 +32,7 @@ LONGEST_LINE = 500
 _CHECKED = re.compile(r"(?P<words>.*?) ~(?P<check>[0-9a-f]{4})")
 
 
-class Line(NamedTuple):
+class RecordLine(NamedTuple):
     """A move: who made it, what, and the line of the file it stands on (0 before it is written)."""
 
     mover: str
@@ -46,12 +46,12 @@ class Record(NamedTuple):
     game: str
     rules: int
     players: tuple[str, ...]
-    moves: tuple[Line, ...]
+    moves: tuple[RecordLine, ...]
     result: str
     digest: str = ""  # as it was read; "" for a record kept by hand
 
     @property
-    def finished(self) -> bool:
+    def is_finished(self) -> bool:
         """Whether the game came to its end."""
         return self.result != UNFINISHED
 
@@ -90,22 +90,22 @@ def from_text(text: str) -> Record:
         numbered = [(number, line.strip().lower()) for number, line in numbered if line.strip()] or numbered[:1]
     number, first = numbered[0]
     if first != FORM:
-        raise RecordError(number, f"a record begins with {FORM!r}, this begins with {quoted(first, 40)}")
-    body, digest = _checked(numbered[1:])
+        raise RecordError(number, f"a record begins with {FORM!r}, this begins with {quote(first, 40)}")
+    body, digest = _check_lines(numbered[1:])
     head = [_header(body, k, word) for k, word in enumerate(HEAD)]
     if not re.fullmatch(r"[1-9][0-9]{0,8}", head[1]):
-        raise RecordError(3, f"the rules' number is a whole number from 1, not {quoted(head[1], 40)}")
+        raise RecordError(3, f"the rules' number is a whole number from 1, not {quote(head[1], 40)}")
     for line in body[:-1]:
         if line.mover == "result":
             raise RecordError(line.number + 1, "nothing may follow the result")
     if body[-1].mover != "result":
         if digest:
             raise RecordError(body[-1].number + 1, "the record breaks off here: a last line 'result ...' is missing")
-        body.append(Line("result", UNFINISHED))  # by hand, the pencil was laid down
+        body.append(RecordLine("result", UNFINISHED))  # by hand, the pencil was laid down
     return Record(head[0], int(head[1]), tuple(head[2].split(" ")), tuple(body[3:-1]), body[-1].words, digest)
 
 
-def _header(body: list[Line], k: int, word: str) -> str:
+def _header(body: list[RecordLine], k: int, word: str) -> str:
     if k >= len(body) or body[k].mover != word or not body[k].words:
         raise RecordError(body[k].number if k < len(body) else k + 2, f"expected '{word} ...' here")
     return body[k].words
@@ -120,10 +120,10 @@ def _has_checks(lines: list[str]) -> bool:
     return any(line.startswith("digest ") or " ~" in line for line in lines[1:])
 
 
-def _checked(lines: list[tuple[int, str]]) -> tuple[list[Line], str]:
+def _check_lines(lines: list[tuple[int, str]]) -> tuple[list[RecordLine], str]:
     """The lines after the first, split into mover and words, checks and digest compared and removed; and the digest."""
     so_far = sha256(f"{FORM}\n".encode())
-    body: list[Line] = []
+    body: list[RecordLine] = []
     with_checks = _has_checks(["", *(line for _, line in lines)])
     last = lines[-1][0] if lines else 1
     for number, line in lines:
@@ -137,15 +137,15 @@ def _checked(lines: list[tuple[int, str]]) -> tuple[list[Line], str]:
         if with_checks:
             match = _CHECKED.fullmatch(line)
             if not match:
-                raise RecordError(number, f"{quoted(line)} lacks its check, '~' and four hexadecimal digits: cut or edited")
+                raise RecordError(number, f"{quote(line)} lacks its check, '~' and four hexadecimal digits: cut or edited")
             words = match["words"]
             so_far.update(words.encode())
             if so_far.hexdigest()[:4] != match["check"]:
                 check = so_far.hexdigest()[:4]
-                raise RecordError(number, f"{quoted(line)} is not what was written: its check should be ~{check}")
+                raise RecordError(number, f"{quote(line)} is not what was written: its check should be ~{check}")
             so_far.update(line[len(words) :].encode() + b"\n")
         mover, _, rest = words.partition(" ")
-        body.append(Line(mover, rest, number))
+        body.append(RecordLine(mover, rest, number))
     if with_checks:
         raise RecordError(last + 1, "the record breaks off here: a last line 'digest ...' is missing")
     return body, ""

@@ -1,6 +1,6 @@
 """A position played on to its end many times, in the plain style of the rules; and what was learned so of a whole game.
 
-``onward`` names functions of the game (won) and the playout of engine/playout.py, bound by the caller.
+``play_onward`` names functions of the game (won) and the playout of engine/playout.py, bound by the caller.
 """
 
 from __future__ import annotations
@@ -105,7 +105,9 @@ class Outlook(NamedTuple):
     fine: float = 0.0
 
 
-def onward(states: States, w: Streams, players: Ints, first: int, count: int, longest: int, book: PolicyBook, wins: Ints) -> None:
+def play_onward(
+    states: States, w: Streams, players: Ints, first: int, count: int, longest: int, book: PolicyBook, wins: Ints
+) -> None:
     """Plays so many games on; ``wins`` has a row for each with a 1 for every seat that won it. Luck is drawn anew by the numbers
     from ``first`` on, so that games of the same number after different moves meet the same luck.
 

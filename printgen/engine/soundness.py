@@ -125,7 +125,7 @@ def _fits(words: Any) -> bool:
     return isinstance(words, str) and bool(words) and " ".join(words.split()) == words and "~" not in words
 
 
-class Trial(NamedTuple):
+class SoundnessTrial(NamedTuple):
     """A game that is played to find what is wrong with it."""
 
     game: Game

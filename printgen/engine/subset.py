@@ -33,7 +33,7 @@ def unplain(game: Game) -> Iterator[str]:
 def _unknown(game: Game, function: FunctionType) -> Iterator[str]:
     file = function.__module__.removeprefix(f"{game.package}.").replace(".", "/")
     where = f"{file}.py, {function.__name__}"
-    for line, kind, name in _named(function.__code__):
+    for line, kind, name in _names_used(function.__code__):
         if kind == "attribute" and name not in game.rules.FIELDS:
             yield f"{where} line {line}: the compiled twin does not know .{name}: a position has {', '.join(game.rules.FIELDS)}"
         if kind != "global" or name in LINKED:
@@ -49,7 +49,7 @@ def _unknown(game: Game, function: FunctionType) -> Iterator[str]:
             yield f"{where} line {line}: the compiled twin knows numbers, tuples of them and functions; {name} is a {kind_of}"
 
 
-def _named(code: CodeType) -> Iterator[tuple[int, str, str]]:
+def _names_used(code: CodeType) -> Iterator[tuple[int, str, str]]:
     """The names that a function asks for: line, whether of all or of a value, name."""
     line = code.co_firstlineno
     for step in dis.get_instructions(code):

@@ -34,7 +34,7 @@ def wrong_call(function: Callable[..., Any], wanted: Callable[..., Any]) -> Iter
     alike = [one.name for one in first] == [one.name for one in asked]
     optional = all(one.default is not Parameter.empty for one, other in zip(first, asked, strict=False) if _optional(other))
     if not (alike and optional and all(map(_optional, rest))):
-        yield f"{function.__name__}{signature(function)} must be {told(wanted)}"
+        yield f"{function.__name__}{signature(function)} must be {signature_text(wanted)}"
 
 
 def parameters(function: Callable[..., Any]) -> list[Parameter]:
@@ -46,7 +46,7 @@ def _optional(parameter: Parameter) -> bool:
     return parameter.default is not Parameter.empty or parameter.kind in (Parameter.VAR_POSITIONAL, Parameter.VAR_KEYWORD)
 
 
-def told(wanted: Callable[..., Any]) -> str:
+def signature_text(wanted: Callable[..., Any]) -> str:
     """How a contract's function is called: its name and what it takes.
 
     >>> class Story:
@@ -63,6 +63,6 @@ def like(name: str, others: Iterable[str]) -> str:
     return next(iter(get_close_matches(name, list(others), 1, NEAR)), "")
 
 
-def misnamed(folder: Path, module: str, known: Iterable[str]) -> str:
+def find_misnamed(folder: Path, module: str, known: Iterable[str]) -> str:
     """The module of a folder that is probably meant to be one that is missing, or ""; the ``known`` ones are what they are."""
     return like(module, (path.stem for path in folder.glob("*.py") if path.stem not in known))

@@ -2,7 +2,7 @@
 
 A room is a module, or a folder once it needs several files; each of its names then stands in the module that is said here.
 What a game leaves out is the body that stands here; a name that has none must be there. ``get_section`` gives a room of a game
-as a plain object, made once: its names are looked up and checked then, those that are ``deferred`` when they are called.
+as a plain object, made once: its names are looked up and checked then, those that are ``mark_deferred`` when they are called.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from printgen import extensions
 from printgen.engine.game import Game
 from printgen.engine.ids import GameId
 from printgen.errors import ContentError, UsageError
-from printgen.gameapi.conformance import faults, misnamed
+from printgen.gameapi.conformance import faults, find_misnamed
 from printgen.gameapi.discovery import bare, bare_books, find, names
 from printgen.gameapi.packages import is_bare, room
 
@@ -34,7 +34,7 @@ if TYPE_CHECKING:  # who only asks for a part needs none of what it gives
 T = TypeVar("T")
 
 
-class Room(NamedTuple):
+class SectionPlace(NamedTuple):
     """Where a contract's names stand: its folder, the module for each name, and what the whole is called to a person,
     where a game that can be printed may lack it.
     """
@@ -44,10 +44,10 @@ class Room(NamedTuple):
     called: str
 
 
-ROOMS: dict[type, Room] = {}
+ROOMS: dict[type, SectionPlace] = {}
 
 
-def every() -> dict[type, Room]:
+def every() -> dict[type, SectionPlace]:
     """All contracts, those of features too."""
     for _ in extensions.each("sections"):  # to import one is to enter it
         pass
@@ -58,19 +58,19 @@ def extension_point(folder: str, called: str, **modules: str) -> Callable[[type[
     """Enters a contract: its room's folder, what it is called, and in which module of the folder the names stand."""
 
     def enter(contract: type[T]) -> type[T]:
-        ROOMS[contract] = Room(folder, {name: module for module, row in modules.items() for name in row.split()}, called)
+        ROOMS[contract] = SectionPlace(folder, {name: module for module, row in modules.items() for name in row.split()}, called)
         return contract
 
     return enter
 
 
-def required(function: Any) -> Any:
+def mark_required(function: Any) -> Any:
     """Marks a name of a contract that a game must have once it has the room."""
     function.required = True
     return function
 
 
-def deferred(function: Any) -> Any:
+def mark_deferred(function: Any) -> Any:
     """Mark a name of a contract whose module is imported when it is first called: who prints cards needs no sheets."""
     function.deferred = True
     return function
@@ -83,20 +83,20 @@ def free(function: Any) -> Any:
 
 
 @extension_point("box", "", sheets="sheets", cards="deck", reference="reference")
-class Box(Protocol):
+class BoxSection(Protocol):
     """What is cut, folded and written on."""
 
-    @required
+    @mark_required
     def deck(self, options: Sequence[int]) -> Deck:
         """All cards, with their backs."""
         raise NotImplementedError
 
-    @deferred
+    @mark_deferred
     def sheets(self, options: Sequence[int]) -> tuple[Any, ...]:
         """What is written on and what is laid out, in the order of printing: values of components/boards, components/sheets."""
         return ()
 
-    @deferred
+    @mark_deferred
     def reference(self, options: Sequence[int]) -> tuple[Folded | Series, ...]:
         """The reference cards, to be folded."""
         return ()
@@ -116,7 +116,7 @@ class Books(Protocol):
 
 
 @extension_point("story", "", teller="tell")
-class Story(Protocol):
+class StorySection(Protocol):
     """How a record is told; where a game does not say it, in the plain words of its notation."""
 
     @free
@@ -124,14 +124,14 @@ class Story(Protocol):
         """The record as a story; ``insights`` is what exact play knows of each position, or nothing."""
         from printgen.prose import plainlog  # prose, which only a story needs
 
-        return plainlog.tell(game, ident, record, _met(game, ident))
+        return plainlog.tell(game, ident, record, _pictures_by_name(game, ident))
 
 
-@extension_point("story", "", position="position", spoken="spoken")
-class Look(Protocol):
+@extension_point("story", "", position="position", spoken="describe_action")
+class PositionSection(Protocol):
     """How a position is shown to somebody who plays; where a game does not say it, in the words of its notation."""
 
-    @deferred
+    @mark_deferred
     @free
     def position(self, game: Game, s: State, seat: int, before: State) -> Position:
         """What a seat sees of a position, and nothing that is hidden from it, beside what it was ``before``."""
@@ -139,9 +139,9 @@ class Look(Protocol):
 
         return plainlog.position(game, s, seat, before)
 
-    @deferred
+    @mark_deferred
     @free
-    def spoken(self, game: Game, s: State, x: int) -> str:
+    def describe_action(self, game: Game, s: State, x: int) -> str:
         """A move as one says it aloud: a decision as what is chosen ("Flee"), dice and cards as what they bring ("A slime")."""
         words = game.notation.words(s, x).replace("_", " ")
         return words[:1].upper() + words[1:]
@@ -153,19 +153,21 @@ class Guide(Protocol):
 
     PLAYERS: tuple[str, ...]
 
-    @required
+    @mark_required
     def card(self, chances: Mapping[str, float], varied: bool) -> tuple[Folded, ...]:
         """The guide on folded cards; ``varied`` where variations are in play."""
         raise NotImplementedError
 
 
-def _met(game: Game, ident: GameId) -> dict[str, Any]:
+def _pictures_by_name(game: Game, ident: GameId) -> dict[str, Any]:
     """What may be met in a game, by name: the pictures of its cards."""
     from printgen.components.picture import Picture  # as above
 
-    if not has_section(game, Box):
+    if not has_section(game, BoxSection):
         return {}
-    shown = ((title, card) for card in get_section(game, Box).deck(ident.options).cards if (title := getattr(card, "title", "")))
+    shown = (
+        (title, card) for card in get_section(game, BoxSection).deck(ident.options).cards if (title := getattr(card, "title", ""))
+    )
     return {
         title.lower(): Picture(figure.name, title)
         for title, card in shown
@@ -173,7 +175,7 @@ def _met(game: Game, ident: GameId) -> dict[str, Any]:
     }
 
 
-def _given(game: Game, contract: type, name: str) -> Any:
+def _find_given(game: Game, contract: type, name: str) -> Any:
     """What a game has under a name of a contract, or None; ContentError when its module breaks the contract."""
     where = ROOMS[contract]
     module = _module(game, where.folder, where.modules[name]) if game.package else None
@@ -199,7 +201,7 @@ def violations(game: Game, folder: str, name: str, found: ModuleType | None) -> 
     entries = {entry: kind for kind, where in every().items() if where.folder == folder for entry in where.modules}
     heads = {ROOMS[kind].modules[entry] for entry, kind in entries.items()}
     if found is None:
-        near = misnamed(game.home.folder / folder, name, heads)
+        near = find_misnamed(game.home.folder / folder, name, heads)
         yield from [f"{folder}/{near}.py: nobody asks for it: do you mean {name}.py?"] if near else []
         return
     alone = found.__name__ == f"{game.package}.{folder}"
@@ -230,7 +232,7 @@ def _place(contract: type, name: str) -> str:
 def has_section(game: Game, contract: Any, name: str = "") -> bool:
     """Whether a game has the room of a contract (what it requires there, or anything), or one name of it."""
     wanted = [name] if name else required_names(contract) or [*ROOMS[contract].modules]
-    found = [_given(game, contract, one) is not None or hasattr(getattr(contract, one, None), "free") for one in wanted]
+    found = [_find_given(game, contract, one) is not None or hasattr(getattr(contract, one, None), "free") for one in wanted]
     return any(found)
 
 
@@ -272,7 +274,7 @@ def _call_later(game: Game, contract: type, name: str) -> Callable[..., Any]:
 
 def _find_entry(game: Game, contract: type, name: str) -> Any:
     """Return what a game has under a name of a contract, else the contract's own; ContentError where there is neither."""
-    found = _given(game, contract, name)
+    found = _find_given(game, contract, name)
     if found is not None:
         return found
     if name not in vars(contract) or name in required_names(contract):

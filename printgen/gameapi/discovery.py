@@ -22,7 +22,7 @@ from printgen.engine.content import home
 from printgen.engine.game import Game, Unplayed
 from printgen.engine.ids import GameId, choose_options, split_id
 from printgen.errors import ContentError, UsageError, nearest
-from printgen.gameapi.packages import BARE, HEAD, has_rules, is_bare, is_game, lent, package_of, room
+from printgen.gameapi.packages import BARE, HEAD, copy_module, has_rules, is_bare, is_game, package_of, room
 from printgen.players.mcts import Thinker
 
 GAMES = "printgen.games"
@@ -36,7 +36,7 @@ _PATH = re.compile(r"\.|~|[A-Za-z]:[\\/]|[^:#]*[\\/]")
 
 def names() -> tuple[str, ...]:
     """The ids of all games that are listed, in alphabetical order."""
-    return tuple(sorted({path.name for path in _built_in()} | {path.name for path in _added()}))
+    return tuple(sorted({path.name for path in _built_in()} | {path.name for path in _added_folders()}))
 
 
 def hidden() -> tuple[str, ...]:
@@ -58,7 +58,7 @@ _ENTERED: dict[str, Path] = {}
 """Folders that were named by their paths for the sake of records, by the names of their games."""
 
 
-def _added() -> Iterator[Path]:
+def _added_folders() -> Iterator[Path]:
     """The folders of games that somebody has added: named by the variable, alone or several in a folder; or installed."""
     for entry in filter(None, os.environ.get(VARIABLE, "").split(os.pathsep)):
         place = Path(entry).expanduser()
@@ -77,7 +77,7 @@ def find(text: str) -> Game:
         return _read(_folder(text))
     if text in hidden() or (FOLDER / text / HEAD).is_file():
         return _read(FOLDER / text)
-    for path in (*_ENTERED.values(), *_added()):
+    for path in (*_ENTERED.values(), *_added_folders()):
         if path.name == text:
             return _read(path.resolve())
     here = f"; for the folder write ./{text}" if re.fullmatch(r"[\w-]+", text) and is_game(Path(text)) else ""
@@ -115,7 +115,7 @@ def read(folder: Path, package: str) -> Game:
     if rules and not notation:
         raise ContentError(f"{folder.name} has rules and no notation.py: write one with mover, words, result, view, explain")
     if rules and not players:
-        players = lent(package, "players", RANDOM)
+        players = copy_module(package, "players", RANDOM)
         vars(players)["choices"] = vars(rules).get("choices")
     for module, names in ((rules, usual.RULES), (notation, usual.NOTATION), (players, usual.PLAYERS)):
         usual.complete(module, names)
@@ -150,10 +150,10 @@ def path_in(text: str) -> str:
     if not _PATH.match(text):
         return ""
     ends = [len(text), *(k for k in range(len(text) - 1, 1, -1) if text[k] in ":#")]
-    return next((text[:end] for end in ends if _there(text[:end])), text[: ends[-1]])
+    return next((text[:end] for end in ends if _is_game_path(text[:end])), text[: ends[-1]])
 
 
-def _there(text: str) -> bool:
+def _is_game_path(text: str) -> bool:
     """Whether this is the path of a folder, or of a file that makes a folder a game."""
     path = Path(text).expanduser()
     return path.is_dir() or (path.name in (HEAD, *BARE) and path.is_file())

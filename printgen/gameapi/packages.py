@@ -62,7 +62,7 @@ def has_rules(folder: Path) -> bool:
     return (folder / "rules.py").is_file() or (folder / "rules").is_dir()
 
 
-def lent(package: str, name: str, module: str) -> ModuleType:
+def copy_module(package: str, name: str, module: str) -> ModuleType:
     """A module of the house as the module ``name`` of a game: a copy that belongs to the game, as if it stood in its folder."""
     where = f"{package}.{name}"
     if where not in sys.modules:

@@ -78,7 +78,7 @@ class Workspace(NamedTuple):
     barred: Ints
 
 
-def left(s: State, who: int, barred: Ints) -> int:
+def allowed_actions(s: State, who: int, barred: Ints) -> int:
     """The moves of a seat but for those that it is barred from, or all where it is barred from all."""
     mask = choices(s)
     free = mask & ~barred[node_of(s)] if who == 0 else mask
@@ -89,7 +89,7 @@ def follow(s: State, who: int, on: Workspace) -> int:
     """What the base player decides in a seat; of what it is barred from it takes any other."""
     x = plain_decide(s, on.about.base, on.luck, WORDS * (2 + who), on.book)
     if who == 0 and on.barred[node_of(s)] >> x & 1:
-        return uniform(left(s, who, on.barred), on.luck, WORDS * 2)
+        return uniform(allowed_actions(s, who, on.barred), on.luck, WORDS * 2)
     return x
 
 
@@ -114,7 +114,7 @@ def played_on(s: State, seat: int, on: Workspace) -> int:
     return (WON * won(s, seat) if who == -3 else 0) + POINT * ahead(s, seat, on.about.seats) - plies
 
 
-def tried(s: State, x: int, seat: int, high: int, number: int, on: Workspace) -> int:
+def try_action(s: State, x: int, seat: int, high: int, number: int, on: Workspace) -> int:
     """What a decision comes to with the luck of this number."""
     on.trial[0] = s
     sow_all(on.luck, high, number)
@@ -123,7 +123,7 @@ def tried(s: State, x: int, seat: int, high: int, number: int, on: Workspace) ->
     return played_on(on.trial[0], seat, on)
 
 
-def halved(alive: int, sums: Ints) -> int:
+def keep_better_half(alive: int, sums: Ints) -> int:
     """The better half of the decisions, or one more."""
     for _ in range(size(alive) // 2):
         worst, rest = -1, alive
@@ -147,18 +147,18 @@ def rounds_of(alive: int) -> int:
 def compare_all(s: State, own: int, alive: int, high: int, number: int, on: Workspace) -> None:
     """Add how much better each decision was than one of them, with the same luck, and the squares."""
     seat = turn(s)
-    worth = tried(s, own, seat, high, number, on)
+    worth = try_action(s, own, seat, high, number, on)
     while alive:
         x = lowest(alive)
         alive &= alive - 1
-        gain = tried(s, x, seat, high, number, on) - worth
+        gain = try_action(s, x, seat, high, number, on) - worth
         on.sums[x] += gain
         on.sums[64 + x] += gain // POINT * (gain // POINT)
 
 
 def think(s: State, budget: int, w: Streams, at: int, on: Workspace) -> int:
     """The decision after about so many playouts."""
-    mask = left(s, turn(s), on.barred)
+    mask = allowed_actions(s, turn(s), on.barred)
     own = plain_decide(s, on.about.base, w, at, on.book)
     sure = SURE
     if mask >> own & 1 == 0:  # it is barred from it: whatever else is better
@@ -169,7 +169,7 @@ def think(s: State, budget: int, w: Streams, at: int, on: Workspace) -> int:
     high, number, rounds, tries = advance(w, at), 0, rounds_of(alive), 0
     for k in range(rounds):
         if k:
-            alive = halved(alive, on.sums)
+            alive = keep_better_half(alive, on.sums)
         if k == 0 or k == rounds - 1:  # what led to the last one's choice says nothing of how good it is
             for x in range(len(on.sums)):
                 on.sums[x] = 0
@@ -228,7 +228,7 @@ class Thinking(JoinedPlayers):
 
     decide = staticmethod(decide)
 
-    def lent(self, rules: Rules) -> dict[str, Any]:
+    def names_for_compiler(self, rules: Rules) -> dict[str, Any]:
         """What the functions here name of a game."""
         own = {"plain_decide": self.plain.decide, "redeal": getattr(rules, "redeal", nothing_hidden)}
         return own | {"won": rules.won, "score": rules.score}
@@ -242,7 +242,7 @@ class Thinking(JoinedPlayers):
 class Thinker(NamedTuple):
     """The thinker as a player for every game; see GeneralPlayer in engine/game.py."""
 
-    offered: str = OFFERED
+    name_pattern: str = OFFERED
     about: str = ABOUT
 
     def budget(self, name: str) -> int | None:

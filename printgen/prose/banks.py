@@ -6,7 +6,7 @@ from functools import cache
 from hashlib import sha256
 from typing import TypeVar
 
-from printgen.engine.random import WORDS, below, sow
+from printgen.engine.random import WORDS, draw_below, sow
 from printgen.errors import ContentError
 from printgen.prose.templates import fill
 from printgen.resources import folder
@@ -41,28 +41,28 @@ class Banks:
         sow(self._w, 0, seed >> 32 & 0xFFFFFFFF, seed & 0xFFFFFFFF, STORY)
         self._hands: dict[str, list[str]] = {}
 
-    def below(self, n: int) -> int:
+    def draw_below(self, n: int) -> int:
         """A whole number from 0 to n - 1."""
-        return below(self._w, 0, n)
+        return draw_below(self._w, 0, n)
 
-    def shuffled(self, things: Sequence[T]) -> list[T]:
+    def shuffle(self, things: Sequence[T]) -> list[T]:
         """The things in a new order."""
         out = list(things)
         for k in range(len(out) - 1, 0, -1):
-            j = self.below(k + 1)
+            j = self.draw_below(k + 1)
             out[k], out[j] = out[j], out[k]
         return out
 
     def tell(self, name: str, **words: object) -> str:
         """The next line of a bank, its gaps filled; ContentError names a gap without a word."""
         if name not in self._hands:
-            self._hands[name] = self.shuffled(variants(self.game, name))
+            self._hands[name] = self.shuffle(variants(self.game, name))
         hand = self._hands[name]
         hand.append(hand.pop(0))
         return fill(hand[-1], **words)
 
 
-class Memory(Banks):
+class BankMemory(Banks):
     """Banks that remember what was said lately, and say it in other words; ``count`` is how much was said."""
 
     def __init__(self, game: str, seed: int):

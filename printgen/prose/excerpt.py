@@ -9,10 +9,10 @@ from printgen.components.comic.strip import (
     Beat,
     BeatSigns,
     BeatTable,
+    BeatThrows,
     BeatWords,
     Graph,
     Thrown,
-    Throws,
     foremost,
     largest,
 )
@@ -101,7 +101,7 @@ def gist(told: Sequence[str], best: Iterable[int], letters: int = LETTERS) -> tu
     return tuple(told[k] for k in sorted(taken))
 
 
-def chosen(sayings: Sequence[Saying], wanted: Sequence[str], letters: int = LETTERS) -> tuple[str, ...]:
+def choose_sayings(sayings: Sequence[Saying], wanted: Sequence[str], letters: int = LETTERS) -> tuple[str, ...]:
     """The sayings that fit into a panel, each as a whole: first those of the banks that are ``wanted`` most.
 
     A bank is wanted by its name or by how that begins; what is too long for a panel comes last.
@@ -133,7 +133,7 @@ def deeds(who: str, told: Sequence[str], letters: int = DEEDS, main: str = "") -
     return f"{who} {listing(kept)}."
 
 
-def unrepeated(beats: Sequence[Beat], places: Collection[int] = ()) -> Iterator[Beat]:
+def drop_repetitions(beats: Sequence[Beat], places: Collection[int] = ()) -> Iterator[Beat]:
     """The beats without what is said in another, names and numbers aside; each keeps something. What is said in several sentences
     goes as a whole: none stands without the others.
 
@@ -153,13 +153,13 @@ def unrepeated(beats: Sequence[Beat], places: Collection[int] = ()) -> Iterator[
 def _fresh(told: Iterable[str], said: set[str]) -> Iterator[str]:
     """What was not said yet; now it is."""
     for words in told:
-        keys = [blanked(sentence) for sentence in sentences(words)]
+        keys = [blank_sentence(sentence) for sentence in sentences(words)]
         if said.isdisjoint(keys):
             yield words
         said.update(keys)
 
 
-def blanked(sentence: str) -> str:
+def blank_sentence(sentence: str) -> str:
     """A sentence in small letters, its names, numbers and pictures one sign each.
 
     >>> blanked("With that, Ilse took **3** from Jun {d4}.")
@@ -181,7 +181,7 @@ def length(sentence: str) -> int:
     return len(re.sub(r"\*\*|_|\^", "", re.sub(r"\{[^}]*\}", "mm", sentence)))
 
 
-def thrown(rolls: Iterable[Roll]) -> tuple[Throws, ...]:
+def thrown(rolls: Iterable[Roll]) -> tuple[BeatThrows, ...]:
     """The dice of some lines in a row: black where they took a heart."""
     dice: list[Thrown] = []
     left = -1
@@ -189,7 +189,7 @@ def thrown(rolls: Iterable[Roll]) -> tuple[Throws, ...]:
         hit = not roll.most or roll.health < (left if left >= 0 else roll.most)
         left = roll.health if roll.most else left
         dice += (Thrown(face, hit) for face in roll.faces)
-    return (Throws("", tuple(dice)),) if dice else ()
+    return (BeatThrows("", tuple(dice)),) if dice else ()
 
 
 def turning(beats: Sequence[Beat], moved: Sequence[float] = ()) -> tuple[int, ...]:
@@ -203,7 +203,7 @@ def turning(beats: Sequence[Beat], moved: Sequence[float] = ()) -> tuple[int, ..
     return tuple(sorted(ranked[:POINTS]))
 
 
-def turned(moved: Sequence[float], sure: Container[int]) -> tuple[int, ...]:
+def find_turning_points(moved: Sequence[float], sure: Container[int]) -> tuple[int, ...]:
     """Where a story turned whose chances, in per cent, are known: the beats that ``moved`` them most, of those of which that is
     ``sure``; the end among them if it decided anything. Where few are sure, the largest of all others make up ``FEWEST``.
 
@@ -246,7 +246,7 @@ def moment(beat: Beat) -> str:
     return told if ":" in told else f"how {f'they{told[4:]}' if told.startswith('They ') else told}"
 
 
-def numbered(beats: Iterable[Beat], places: Sequence[int]) -> Iterator[Beat]:
+def number_beats(beats: Iterable[Beat], places: Sequence[int]) -> Iterator[Beat]:
     """The beats, those at which the story turned with their numbers, from 1."""
     for k, beat in enumerate(beats):
         yield beat._replace(moment=beat.moment._replace(turn=places.index(k) + 1 if k in places else 0))

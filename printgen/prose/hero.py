@@ -51,7 +51,7 @@ class Member(NamedTuple):
         return tuple(Hero(name, self.they, self.them, self.their, self.trade) for name in self.names)
 
 
-class Place(NamedTuple):
+class StoryPlace(NamedTuple):
     """Where a story goes: its title, how it is come upon, and its picture, where it has one."""
 
     title: str

@@ -24,7 +24,7 @@ def tenths(some: float, whole: float = 1) -> str:
     return f"{100 * some / whole:.1f}"
 
 
-def between(pattern: str, span: tuple[float, float]) -> str:
+def fill_span(pattern: str, span: tuple[float, float]) -> str:
     """The ends of a span of shares, in a text with gaps for both.
 
     >>> between("{{ low }} to {{ high }}", (0.25, 0.5))

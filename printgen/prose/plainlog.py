@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from typing import NamedTuple
 
-from printgen.components.panels.tallies import Tally
+from printgen.components.panels.tallies import StateTally
 from printgen.components.picture import Picture
 from printgen.components.story.log import Log, Roll, Scene, Skyline
 from printgen.components.story.position import Position
@@ -13,7 +13,7 @@ from printgen.engine import content
 from printgen.engine.game import CARDS, DICE, OVER, Game
 from printgen.engine.ids import GameId
 from printgen.engine.record import Record
-from printgen.prose.story import Furniture, Tale, TaleChart, TaleCover, log_of
+from printgen.prose.story import LogText, StoryText, TaleChart, TaleCover, log_of
 from printgen.prose.templates import fill, spell
 from printgen.prose.transitions import Turn, cut
 from printgen.prose.voice import capital
@@ -43,7 +43,7 @@ class SoFar(NamedTuple):
     state: str
 
 
-class Words(NamedTuple):
+class PlainLogText(NamedTuple):
     """All of plainlog.toml."""
 
     title: str
@@ -57,19 +57,19 @@ class Words(NamedTuple):
     points: str
     seat: str
     who: str
-    log: Furniture
+    log: LogText
     so_far: SoFar
 
 
 @cache
-def words() -> Words:
+def words() -> PlainLogText:
     """What every such log says in the same words."""
-    return content.read(folder("templates") / "plainlog.toml", Words)
+    return content.read(folder("templates") / "plainlog.toml", PlainLogText)
 
 
 def tell(game: Game, ident: GameId, record: Record, met: Met) -> Log:
     """The play-log of a record; RecordError names the first line that breaks the rules."""
-    return log_of(game, ident, record, lambda seed, turns: Teller(game, ident, record, met).tale(turns))
+    return log_of(game, ident, record, lambda seed, turns: PlainNarrator(game, ident, record, met).tale(turns))
 
 
 def so_far(log: Log, game: Game, s: object, moves: int) -> Log:
@@ -96,41 +96,41 @@ def so_far(log: Log, game: Game, s: object, moves: int) -> Log:
 def position(game: Game, s: object, seat: int, before: object) -> Position:
     """A position in the words of the game's notation, with the seat's points, beside what they were ``before``."""
     score = game.rules.score
-    points = Tally(TOKEN, GLYPH, words().points, int(score(s, seat)), int(score(before, seat)), 0)
-    return Position(said(game, s, seat), state=((points,),))
+    points = StateTally(TOKEN, GLYPH, words().points, int(score(s, seat)), int(score(before, seat)), 0)
+    return Position(state_to_text(game, s, seat), state=((points,),))
 
 
-def said(game: Game, s: object, seat: int) -> str:
+def state_to_text(game: Game, s: object, seat: int) -> str:
     """A position as a seat sees it, in a row of sentences."""
     return " ".join(f"{capital(plain(row))}." for row in game.notation.view(s, seat) if row.strip())
 
 
-class Teller:
+class PlainNarrator:
     """Tells one game in its own words."""
 
     def __init__(self, game: Game, ident: GameId, record: Record, met: Met):
         self.game, self.record, self.met, self.words = game, record, met, words()
         self.seats = range(game.rules.seats(ident.options))
 
-    def tale(self, turns: list[Turn]) -> Tale:
+    def tale(self, turns: list[Turn]) -> StoryText:
         """The whole of it."""
         end, text = turns[-1].after, self.words
         parts = [*scenes_of(self.game, turns)]
         scenes = [self.scene(k, part) for k, part in enumerate(parts, 1)]
         shown = next((scene.picture for scene in reversed(scenes) if scene.picture), self.emblem)
         kept = [*range(0, len(parts), -(-len(parts) // COLUMNS))]
-        return Tale(
+        return StoryText(
             furniture=text.log,
             end="won" if any(self.game.rules.won(end, seat) for seat in self.seats) else "lost",
             cover=TaleCover(
                 title=self.game.facts.title,
-                line=self.game.facts.motto or self.said(text.line, moves=len(turns)),
+                line=self.game.facts.motto or self.fill_text(text.line, moves=len(turns)),
                 summary=capital(self.record.result),
                 who=text.who,
                 portrait=shown,
                 state=tuple(self.tally(seat, end, end) for seat in self.seats),
             ),
-            epilogue=self.said(text.epilogue, result=self.record.result, view=self.view(end, 0)),
+            epilogue=self.fill_text(text.epilogue, result=self.record.result, view=self.view(end, 0)),
             tailpiece=next((scene.picture for scene in scenes if scene.picture), self.emblem),
             scenes=scenes,
             chart=TaleChart(
@@ -144,26 +144,26 @@ class Teller:
         """What stands for the game."""
         return Picture(self.game.home.look.emblem, self.game.facts.title)
 
-    def said(self, text: str, **gaps: object) -> str:
+    def fill_text(self, text: str, **gaps: object) -> str:
         """A text of the log, filled."""
         return fill(text, name=self.game.facts.title, w=spell, W=lambda n: spell(n).capitalize(), **gaps)
 
     def scene(self, number: int, part: Sequence[Turn]) -> Scene:
         """A few moves, and the position that they lead to."""
         rolls = tuple(map(self.roll, part))
-        found = [picture for turn in part if (picture := self.pictured(self.game.notation.words(turn.before, turn.x)))]
+        found = [picture for turn in part if (picture := self.find_picture(self.game.notation.words(turn.before, turn.x)))]
         first, last = part[0].number + 1, part[-1].number + 1
         seat = max(0, self.game.rules.turn(part[0].before))
         title = self.words.beginning if number == 1 else self.words.single if first == last else self.words.stretch
         over = self.game.rules.turn(part[-1].after) == OVER
         return Scene(
             number=number,
-            title=capital(found[0].alt) if found else self.said(title, first=first, last=last),
+            title=capital(found[0].alt) if found else self.fill_text(title, first=first, last=last),
             glyph=next((roll.icon for roll in reversed(rolls) if roll.icon), CHANCE[True]),
             picture=found[0] if found else None,
-            opening=self.said(self.words.before, view=self.view(part[0].before, seat)) if number == 1 else "",
+            opening=self.fill_text(self.words.before, view=self.view(part[0].before, seat)) if number == 1 else "",
             rolls=rolls,
-            closing="" if over else f"_{self.said(self.words.after, view=self.view(part[-1].after, seat))}_",
+            closing="" if over else f"_{self.fill_text(self.words.after, view=self.view(part[-1].after, seat))}_",
             state=(tuple(self.tally(one, part[-1].after, part[0].before) for one in self.seats),),
         )
 
@@ -180,7 +180,7 @@ class Teller:
             return Roll((), text, move=turn.number, twelve=face)
         return Roll((), text, move=turn.number, icon=CHANCE[who < 0])
 
-    def pictured(self, said: str) -> Picture | None:
+    def find_picture(self, said: str) -> Picture | None:
         """The picture of what a move's words name; of several the longest name."""
         known = f" {said.lower()} "
         names = [name for name in self.met if f" {name} " in known]
@@ -188,12 +188,12 @@ class Teller:
 
     def view(self, s: object, seat: int) -> str:
         """The position as a seat sees it."""
-        return said(self.game, s, seat)
+        return state_to_text(self.game, s, seat)
 
-    def tally(self, seat: int, now: object, before: object) -> Tally:
+    def tally(self, seat: int, now: object, before: object) -> StateTally:
         """A seat's points."""
         score = self.game.rules.score
-        return Tally(TOKEN, GLYPH, self.label(seat), int(score(now, seat)), int(score(before, seat)), 0)
+        return StateTally(TOKEN, GLYPH, self.label(seat), int(score(now, seat)), int(score(before, seat)), 0)
 
     def label(self, seat: int) -> str:
         """What a seat's points are called."""

@@ -4,8 +4,8 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import NamedTuple, TypeVar
 
-from printgen.components.comic.strip import Beat, Graph, Part, Score, Strip
-from printgen.components.panels.tallies import Band, Sum, Tally
+from printgen.components.comic.strip import Beat, Graph, Score, Strip, StripPart
+from printgen.components.panels.tallies import Band, PointSum, StateTally
 from printgen.components.picture import Picture
 from printgen.components.story.log import Cover, Exhibit, Heads, Log, Scene, Skyline
 from printgen.engine import content
@@ -14,7 +14,7 @@ from printgen.engine.ids import GameId
 from printgen.engine.play import Insight
 from printgen.engine.record import Record, digest_of, to_text
 from printgen.prose.banks import seed_of
-from printgen.prose.excerpt import beat_of, greatest, moment, numbered, steps, turning, unrepeated
+from printgen.prose.excerpt import beat_of, drop_repetitions, greatest, moment, number_beats, steps, turning
 from printgen.prose.templates import fill
 from printgen.prose.threads import Strand, omen, threads, told_in_beat, told_in_scene
 from printgen.prose.transitions import Turn, read
@@ -27,21 +27,21 @@ LONGEST_ID = 44
 """Longer ids are cut where only a line is free; they stand in full on the cover's foot and in the record."""
 
 
-class End(NamedTuple):
+class EndingText(NamedTuple):
     """A way in which a game ends: the title of its epilogue, and what the cover's ribbon says of it."""
 
     home: str
     ribbon: str = ""
 
 
-class Sign(NamedTuple):
+class LogSign(NamedTuple):
     """A glyph, and the word for what it stands for."""
 
     glyph: str
     word: str
 
 
-class Furniture(NamedTuple):
+class LogText(NamedTuple):
     """The words that stand in every log of a game: what its signs mean, what its chart shows, what is counted on the cover.
 
     ``same`` says what an id is good for, ``by_hand`` that there is none, ``how`` how the game is played; ``heads`` stands before
@@ -53,7 +53,7 @@ class Furniture(NamedTuple):
     legend: str
     chart: str
     state: str
-    ends: dict[str, End]
+    ends: dict[str, EndingText]
     same: str = "The same id and player tell the same story."
     by_hand: str = "Kept by hand, at a table."
     how: str = "**How it is played.** {{ brief }}"
@@ -65,9 +65,9 @@ class Furniture(NamedTuple):
     unit: str = ""
     held: str = ""
     signs: str = ""
-    key: tuple[Sign, ...] = ()
+    key: tuple[LogSign, ...] = ()
 
-    def of_chapters(self) -> "Furniture":
+    def of_chapters(self) -> "LogText":
         """The words for a story whose chart has a column for each chapter: ``annals`` is what it shows, ``fates`` its heads."""
         return self._replace(chart=self.annals, heads=self.fates)
 
@@ -80,7 +80,7 @@ class TaleCover(NamedTuple):
     summary: str
     who: str
     portrait: Picture
-    state: tuple[Tally, ...] = ()
+    state: tuple[StateTally, ...] = ()
     bands: tuple[Band, ...] = ()
     ribbon: str = ""
 
@@ -90,7 +90,7 @@ class TaleChart(NamedTuple):
 
     skylines: Iterable[Skyline]
     heads: tuple[tuple[int, str], ...] = ()
-    sums: tuple[Sum, ...] = ()
+    sums: tuple[PointSum, ...] = ()
 
 
 class TaleStrip(NamedTuple):
@@ -101,7 +101,7 @@ class TaleStrip(NamedTuple):
 
     beats: Sequence[Beat] = ()
     score: Score | None = None
-    parts: tuple[Part, ...] = ()
+    parts: tuple[StripPart, ...] = ()
     journey: Exhibit | None = None
     graph: Graph | None = None
 
@@ -118,13 +118,13 @@ class TaleThreads(NamedTuple):
     paid: tuple[str, ...] = ()
 
 
-class Tale(NamedTuple):
+class StoryText(NamedTuple):
     """What a game alone knows of its log: its furniture, its end by name, scenes and prose, its last picture, and four parts.
 
     Ids of more letters than ``longest_id`` are cut in lines.
     """
 
-    furniture: Furniture
+    furniture: LogText
     end: str
     scenes: Sequence[Scene]
     epilogue: str
@@ -136,7 +136,7 @@ class Tale(NamedTuple):
     longest_id: int = LONGEST_ID
 
 
-Teller = Callable[[int, list[Turn]], Tale]
+Teller = Callable[[int, list[Turn]], StoryText]
 """Tells a tale, from the seed of its words and the moves of its game."""
 Tell = Callable[[Game, GameId, Record, Sequence[Insight]], Log]
 
@@ -144,11 +144,11 @@ Tell = Callable[[Game, GameId, Record, Sequence[Insight]], Log]
 def log_of(game: Game, ident: GameId, record: Record, teller: Teller) -> Log:
     """The play-log of a record that follows the rules; RecordError names the first line that does not."""
     seed = seed_of(ident.seed, (line.words for line in record.moves))
-    tale = _threaded(teller(seed, read(game, ident, record)), seed)
+    tale = _add_threads(teller(seed, read(game, ident, record)), seed)
     name = short_id(ident, record.game, tale.longest_id)
     return Log(
         cover=_cover(tale, game, ident, record, name),
-        scenes=tuple(_titled(tale.scenes)),
+        scenes=tuple(_drop_repeated_titles(tale.scenes)),
         epilogue_title=tale.furniture.ends[tale.end].home,
         epilogue=" ".join((tale.epilogue, *tale.threads.paid)),
         skylines=tuple(tale.chart.skylines),
@@ -165,7 +165,7 @@ def log_of(game: Game, ident: GameId, record: Record, teller: Teller) -> Log:
     )
 
 
-def _threaded(tale: Tale, seed: int) -> Tale:
+def _add_threads(tale: StoryText, seed: int) -> StoryText:
     """The tale with its beats, and the threads that run through it."""
     beats, scenes = list(tale.strip.beats or (beat_of(scene, tale.cover.portrait) for scene in tale.scenes)), list(tale.scenes)
     homes = tale.threads.homes or [(k, -1) for k in range(len(scenes))]
@@ -179,16 +179,16 @@ def _threaded(tale: Tale, seed: int) -> Tale:
     return tale._replace(scenes=scenes, strip=tale.strip._replace(beats=beats), threads=tale.threads._replace(paid=paid))
 
 
-def folded(log: Log) -> Log:
+def to_leaflet(log: Log) -> Log:
     """The log for a sheet of four pages, which has no room for threads: none is begun in it, taken up or paid off."""
     if not log.strip:
         return log
-    beats = tuple(_unthreaded(beat) for beat in log.strip.beats)
+    beats = tuple(_without_threads(beat) for beat in log.strip.beats)
     epilogue = log.epilogue.removesuffix(" ".join(("", *log.paid)))
     return log._replace(strip=log.strip._replace(beats=beats, short=True), epilogue=epilogue, paid=())
 
 
-def _unthreaded(beat: Beat) -> Beat:
+def _without_threads(beat: Beat) -> Beat:
     if not beat.words.thread:
         return beat
     words = beat.words
@@ -196,7 +196,7 @@ def _unthreaded(beat: Beat) -> Beat:
     return beat._replace(words=words._replace(text=text, gist=short or text[:1], thread=""))
 
 
-def _titled(scenes: Iterable[Scene]) -> Iterator[Scene]:
+def _drop_repeated_titles(scenes: Iterable[Scene]) -> Iterator[Scene]:
     """The scenes, none with a heading that another had before."""
     seen: Counter[str] = Counter()
     for scene in scenes:
@@ -205,12 +205,16 @@ def _titled(scenes: Iterable[Scene]) -> Iterator[Scene]:
         yield scene._replace(title=AGAIN[min(count, len(AGAIN)) - 1].format(title=scene.title)) if count else scene
 
 
-def _strip(tale: Tale) -> Strip:
+def _strip(tale: StoryText) -> Strip:
     """The same story in beats."""
     words = tale.furniture
-    moved = steps(tale.strip.graph) if tale.strip.graph else [_held(beat)[1] - _held(beat)[0] for beat in tale.strip.beats]
+    moved = (
+        steps(tale.strip.graph)
+        if tale.strip.graph
+        else [_scores_around(beat)[1] - _scores_around(beat)[0] for beat in tale.strip.beats]
+    )
     places = turning(tale.strip.beats, moved)
-    beats = tuple(numbered(unrepeated(tale.strip.beats, places), places))
+    beats = tuple(number_beats(drop_repetitions(tale.strip.beats, places), places))
     score = tale.strip.score or Score("", words.unit, tale.scenes[-1].state)
     signs = {beat.signs.glyph for beat in beats}
     return Strip(
@@ -223,13 +227,13 @@ def _strip(tale: Tale) -> Strip:
         tale.strip.journey,
         tale.strip.graph,
         words.held,
-        tuple("{} → {}".format(*_held(beats[k])) if len({*_held(beats[k])}) > 1 else "" for k in places),
+        tuple("{} → {}".format(*_scores_around(beats[k])) if len({*_scores_around(beats[k])}) > 1 else "" for k in places),
         legend=words.signs or words.legend,
         key=tuple((sign.glyph, sign.word) for sign in words.key if sign.glyph in signs),
     )
 
 
-def _held(beat: Beat) -> tuple[int, int]:
+def _scores_around(beat: Beat) -> tuple[int, int]:
     """What the score counts before a beat and after it."""
     return beat.moment.held or (0, 0)
 
@@ -258,7 +262,7 @@ def fixed_words(game: str, kind: type[T]) -> T:
     return content.read(folder("templates") / game / "story.toml", kind)
 
 
-def _cover(tale: Tale, game: Game, ident: GameId, record: Record, name: str) -> Cover:
+def _cover(tale: StoryText, game: Game, ident: GameId, record: Record, name: str) -> Cover:
     words = tale.furniture
     first = next((tower.pawn for tower in tale.strip.score.towers if tower.first), "") if tale.strip.score else ""
     great = greatest(tale.strip.beats, first)

@@ -3,12 +3,12 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from printgen.components.boards.mat import Place
+from printgen.components.boards.mat import MatPlace
 from printgen.components.panels.panel import Air, Prose
 from printgen.prose.templates import fill
 
 
-class Spot(NamedTuple):
+class CardPlace(NamedTuple):
     """A place for cards."""
 
     word: str
@@ -18,7 +18,7 @@ class Spot(NamedTuple):
     """Whether the picture is a block, or else stands on a sun."""
 
 
-class Face(NamedTuple):
+class CardReading(NamedTuple):
     """A reading of a card: the card's word in records, a picture, a title and what is said of it."""
 
     card: str
@@ -42,12 +42,12 @@ class Deal(NamedTuple):
     other: str
 
 
-def place(spot: Spot, suits: tuple[str, ...] = (), **words: object) -> Place:
+def place(spot: CardPlace, suits: tuple[str, ...] = (), **words: object) -> MatPlace:
     """A place of a mat or a board, its gaps filled; the ``suits`` belong there."""
-    return Place(fill(spot.word, **words), fill(spot.note, **words), spot.picture, suits, spot.block)
+    return MatPlace(fill(spot.word, **words), fill(spot.note, **words), spot.picture, suits, spot.block)
 
 
-def spaced(*texts: str, air: float = 0.5) -> Iterator[Prose | Air]:
+def space_paragraphs(*texts: str, air: float = 0.5) -> Iterator[Prose | Air]:
     """Paragraphs of a panel with a little air between, in its grid's units."""
     for k, text in enumerate(texts):
         if k:

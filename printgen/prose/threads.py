@@ -75,13 +75,13 @@ def threads(seed: int, strands: Sequence[Strand], beats: Sequence[Beat]) -> list
     """The threads of a story: of each kind the first strand that fits beside the others; of many kinds the seed takes some."""
     banks = Banks(THREADS, seed)
     taken: list[Strand] = []
-    for kind in banks.shuffled(sorted({one.kind for one in strands})):
+    for kind in banks.shuffle(sorted({one.kind for one in strands})):
         found = next((one for one in strands if one.kind == kind and _fits(one, taken, len(beats))), None)
         taken += [found] if found and len(taken) < MOST else []
-    return [_told(one, banks) for one in sorted(taken, key=lambda one: one.knots[0].place)]
+    return [_write_strand(one, banks) for one in sorted(taken, key=lambda one: one.knots[0].place)]
 
 
-def knotted(strands: Sequence[Strand], count: int) -> Counter[int]:
+def knot_counts(strands: Sequence[Strand], count: int) -> Counter[int]:
     """About how many sentences threads add to each of ``count`` beats, before they are told: each kind's first that fits."""
     first = {one.kind: one for one in reversed(strands) if _fits(one, [], count)}
     return Counter(knot.place for one in first.values() for knot in one.knots)
@@ -130,14 +130,14 @@ def _fits(one: Strand, taken: Sequence[Strand], count: int) -> bool:
     return early and free and own and places[-1] < count - 1 and all(first < then for first, then in pairwise(places))
 
 
-def _told(one: Strand, banks: Banks) -> Thread:
+def _write_strand(one: Strand, banks: Banks) -> Thread:
     """A strand in the words of one line of its banks."""
-    line = banks.below(len(variants(one.banks, one.end)))
-    told = tuple((knot, _named(variants(one.banks, knot.bank)[line], one)) for knot in one.knots)
-    return Thread(one.kind, told, _named(variants(one.banks, one.end)[line], one))
+    line = banks.draw_below(len(variants(one.banks, one.end)))
+    told = tuple((knot, _fill_sentence(variants(one.banks, knot.bank)[line], one)) for knot in one.knots)
+    return Thread(one.kind, told, _fill_sentence(variants(one.banks, one.end)[line], one))
 
 
-def _named(sentence: str, one: Strand) -> str:
+def _fill_sentence(sentence: str, one: Strand) -> str:
     """A thread's sentence with its gaps filled; a name instead of the first pronoun, where several could be meant."""
     if one.name and not _HERO.search(sentence):
         sentence = _PRONOUN.sub(lambda found: one.name + "’s" * (found[1].lower() == "their"), sentence, count=1)

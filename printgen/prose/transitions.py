@@ -19,16 +19,16 @@ class Turn(NamedTuple):
     number: int = 0
 
 
-class Part(tuple[Turn, ...]):
+class TransitionGroup(tuple[Turn, ...]):
     """Turns one after the other, at least one."""
 
     @property
-    def before(self) -> Any:
+    def state_before(self) -> Any:
         """The position before them."""
         return self[0].before
 
     @property
-    def after(self) -> Any:
+    def state_after(self) -> Any:
         """The position after them."""
         return self[-1].after
 
@@ -38,7 +38,7 @@ def read(game: Game, ident: GameId, record: Record) -> list[Turn]:
     return [Turn(*move) for move in transitions(game, ident, record)]
 
 
-def cut(turns: Sequence[Turn], begins: Callable[[Turn, Turn], bool]) -> list[Part]:
+def cut(turns: Sequence[Turn], begins: Callable[[Turn, Turn], bool]) -> list[TransitionGroup]:
     """The moves in parts: ``begins`` says of a move, and of the one before it, whether a part begins with it."""
     edges = [k for k, (last, turn) in enumerate(pairwise(turns), 1) if begins(last, turn)]
-    return [Part(turns[a:b]) for a, b in pairwise((0, *edges, len(turns)))] if turns else []
+    return [TransitionGroup(turns[a:b]) for a, b in pairwise((0, *edges, len(turns)))] if turns else []

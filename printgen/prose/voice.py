@@ -5,7 +5,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
-from printgen.prose.banks import Memory, variants
+from printgen.prose.banks import BankMemory, variants
 from printgen.prose.hero import Hero
 from printgen.prose.templates import spell
 
@@ -30,8 +30,8 @@ class Voice:
 
     def __init__(self, game: str, seed: int, casts: Iterable[Sequence[Hero]], roles: Sequence[str] = ()):
         """Each cast is who a seat's hero can be; ``roles`` are gaps that every sentence may have, for the heroes' names."""
-        self.memory = Memory(game, seed)
-        self.heroes = [cast[self.memory.below(len(cast))] for cast in casts]
+        self.memory = BankMemory(game, seed)
+        self.heroes = [cast[self.memory.draw_below(len(cast))] for cast in casts]
         self.seat = 0 if len(self.heroes) == 1 else NOBODY
         self.roles = roles
         self._habits: dict[str, int] = {}
@@ -55,7 +55,7 @@ class Voice:
         """What ``say`` says, with its bank."""
         return Saying(bank, prose([self.say(bank, seat, **more)]))
 
-    def once(self, bank: str, seat: int = NOBODY, /, **more: object) -> Iterator[Saying]:
+    def say_once(self, bank: str, seat: int = NOBODY, /, **more: object) -> Iterator[Saying]:
         """A saying, as long as its bank has lines that were not told; then none: for what is drawn beside the words as well."""
         self._once[bank] += 1
         if self._once[bank] <= len(variants(self.memory.game, bank)):
@@ -102,7 +102,7 @@ def listing(names: Sequence[str], last: str = "and") -> str:
     return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} {last} {names[-1]}"
 
 
-def counted(n: int, thing: str, many: str = "") -> str:
+def count_things(n: int, thing: str, many: str = "") -> str:
     """So many of a thing, of which there are ``many`` where no s makes the plural.
 
     >>> counted(1, "Big Bad"), counted(0, "fight"), counted(2, "die", "dice")
@@ -120,7 +120,7 @@ def capital(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-def told(sayings: Iterable[Saying]) -> str:
+def join_sayings(sayings: Iterable[Saying]) -> str:
     """Sayings one after the other."""
     return prose(saying.text for saying in sayings)
 

@@ -13,6 +13,6 @@ def lay(desk: RenderContext, document: Any) -> tuple[Page, ...]:
     LayoutError names what does not fit, or the kinds that there are; UsageError the papers on which a document can be printed.
     """
     draw = documents.find(document)
-    if not documents.more(document, "any_paper"):
+    if not documents.attribute(document, "any_paper"):
         desk.paper.demand_whole()
     return tuple(draw(desk, document))

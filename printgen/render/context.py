@@ -6,7 +6,7 @@ from typing import NamedTuple, Self
 from printgen.errors import UsageError, nearest
 from printgen.print_options import CREEP, CUT_MARKS, CUTTER, DEFAULTS, DOTTED, FOLD, MARKS, SIGNATURE, PrintOptions
 from printgen.render.paper.sizes import Paper
-from printgen.render.theme import Look
+from printgen.render.theme import GameLook
 
 WAYS = ("pocket", "digest", "saddle", "signatures")
 """Eight small pages on one side of a sheet; as much of a book as one such sheet holds; sheets in each other, stapled; several of
@@ -37,7 +37,7 @@ class Binding(NamedTuple):
 UNREADABLE = "pages of that size cannot be read in a pocket book; fold them by --fold saddle or --fold signatures"
 
 
-class Cuts(NamedTuple):
+class CutMarks(NamedTuple):
     """How it is shown where cards are cut: ``marks`` is one of CUT_MARKS, in ``dotted`` lines or solid ones.
 
     For the machine ``cutter`` a sheet has the marks that this one looks for instead.
@@ -62,7 +62,7 @@ class Cuts(NamedTuple):
             raise UsageError("a cutting machine follows lines of its own; leave out --marks and --dotted, or --cutter")
 
     @property
-    def outside(self) -> "Cuts":
+    def for_backs(self) -> "CutMarks":
         """Those of backs, which no line crosses: on the other side of the paper it would lie beside the cut."""
         return self if self.marks == "none" else self._replace(marks="edge")
 
@@ -71,7 +71,7 @@ class Cuts(NamedTuple):
 class RenderContext:
     """The look and the paper; the game's title, its id at the foot of sheets, its emblem; and the options of who prints."""
 
-    look: Look
+    look: GameLook
     paper: Paper
     title: str = ""
     game_id: str = ""
@@ -79,6 +79,6 @@ class RenderContext:
     options: PrintOptions = DEFAULTS
 
     @property
-    def cuts(self) -> Cuts:
+    def cuts(self) -> CutMarks:
         """How it is shown where cards are cut."""
-        return Cuts.of(self.options)
+        return CutMarks.of(self.options)

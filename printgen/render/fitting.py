@@ -3,8 +3,8 @@
 from printgen.errors import LayoutError
 from printgen.marks import Mark, Tag, Text
 from printgen.render.art.tokens import inline
-from printgen.render.text import Setting, line, paragraph, width
-from printgen.render.theme import Look, Type
+from printgen.render.text import SetParagraph, line, paragraph, width
+from printgen.render.theme import GameLook, Type
 
 
 def framed_line(field: str, x: float, y: float, string: str, style: Type, most: float, at: str = "left") -> Text:
@@ -15,7 +15,7 @@ def framed_line(field: str, x: float, y: float, string: str, style: Type, most: 
 
 
 def framed_prose(
-    look: Look, field: str, x: float, y: float, last: float, markup: str, style: Type, most: float, at: str = "left"
+    look: GameLook, field: str, x: float, y: float, last: float, markup: str, style: Type, most: float, at: str = "left"
 ) -> Mark:
     """A paragraph ``most`` mm wide whose last baseline may not pass height ``last``."""
     try:
@@ -26,7 +26,7 @@ def framed_prose(
     return Tag("P", tuple(setting.marks))
 
 
-def _must_end(field: str, setting: Setting, style: Type, last: float) -> None:
+def _must_end(field: str, setting: SetParagraph, style: Type, last: float) -> None:
     excess = round((setting.y - style.leading - last) / style.leading + 0.49)
     if excess > 0:
         raise LayoutError(f"field {field} is {excess} line{'s' * (excess > 1)} too long")

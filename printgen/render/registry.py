@@ -12,12 +12,12 @@ from typing import Any, TypeVar
 
 from printgen.errors import LayoutError
 from printgen.marks import Mark, Tag
-from printgen.render.theme import Look
+from printgen.render.theme import GameLook
 
 F = TypeVar("F", bound=Callable[..., Any])
 
 
-class Drawers:
+class Registry:
     """A registry: the drawers of all kinds that can stand in one place, say in a column or on a card.
 
     ``place`` completes the sentence "nobody draws a Thing ...".
@@ -29,7 +29,7 @@ class Drawers:
         self._more: dict[type, dict[str, Any]] = {}
 
     def __call__(self, *kinds: type, **more: Any) -> Callable[[F], F]:
-        """Enters a drawer for its kinds; ``more`` is what is asked of it beside drawing, by name."""
+        """Enters a drawer for its kinds; ``attribute`` is what is asked of it beside drawing, by name."""
 
         def enter(drawer: F) -> F:
             for kind in kinds:
@@ -46,7 +46,7 @@ class Drawers:
             raise LayoutError(f"nobody draws a {type(item).__name__} {self._place}; known are {known}")
         return self._known[type(item)]
 
-    def more(self, item: Any, name: str, default: Any = None) -> Any:
+    def attribute(self, item: Any, name: str, default: Any = None) -> Any:
         """What else was entered for an item's kind under a name, or ``default``."""
         return self._more[type(item)].get(name, default) if self.knows(item) else default
 
@@ -73,16 +73,16 @@ def _import_twin(module: str) -> None:
             import_module(other.name)
 
 
-documents = Drawers("as a document")
+documents = Registry("as a document")
 """(desk, document) -> pages; ``any_paper``: whether it may be printed on a paper for cards alone."""
-views = Drawers("as a picture of the table")
+views = Registry("as a picture of the table")
 """(look, item, x, y, wide) -> marks, its upper left corner at (x, y); ``high``: (item, wide) -> how high that is,
 ``wide``: how wide it wants to be where it stands alone."""
-insets = Drawers("in a column")
+insets = Registry("in a column")
 """(look, item, wide) -> marks below y = 0, and how high they are."""
-sheets = Drawers("on a sheet")
+sheets = Registry("on a sheet")
 """(look, paper, item, emblem, game's id, backs) -> pages; ``stock``: what it is printed on, ``backs``: whether it has its own."""
-framed = Drawers("in a frame")
+framed = Registry("in a frame")
 """(look, frame, item, emblem) -> marks of a sheet to play on, with the fields of a form.
 
 ``leaves``: item -> items of a page each; ``smaller``: item -> the item where it is printed in half its size;
@@ -90,12 +90,12 @@ framed = Drawers("in a frame")
 its own; ``shared``: a drawer that draws once what several of the kind have in common. An item may have a ``game_id`` (a seeded
 sheet), a ``foot``, and a ``page`` from 1.
 """
-faces = Drawers("on a card")
+faces = Registry("on a card")
 """(card, game, look, title's style) -> marks of a face; ``titles``: card -> its titles, each with the room that it has;
 ``higher``: (card, game, look, title's style, mm) -> the face on a card so much higher than one of the house."""
 
 
-def exhibit(look: Look, item: Any, x: float, y: float, wide: float) -> Iterator[Mark]:
+def exhibit(look: GameLook, item: Any, x: float, y: float, wide: float) -> Iterator[Mark]:
     """The marks of what has a drawer in ``views``, its upper left corner at (x, y), ``wide`` mm wide."""
     yield Tag("Figure", tuple(views.find(item)(look, item, x, y, wide)), item.alt)
 
@@ -103,5 +103,5 @@ def exhibit(look: Look, item: Any, x: float, y: float, wide: float) -> Iterator[
 def exhibit_height(item: Any, wide: float) -> float:
     """How high it stands when it is ``wide`` mm wide, in mm."""
     views.find(item)
-    high: float = views.more(item, "high")(item, wide)
+    high: float = views.attribute(item, "high")(item, wide)
     return high

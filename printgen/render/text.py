@@ -33,7 +33,7 @@ Inline = Callable[[str, float, float, float], Mark]
 """Draws a picture in the line: its name, its centre, its size."""
 
 
-class Face(NamedTuple):
+class FontFace(NamedTuple):
     """A font's measures in thousandths of its size."""
 
     name: str
@@ -42,20 +42,20 @@ class Face(NamedTuple):
 
 
 @cache
-def face(name: str) -> Face:
+def face(name: str) -> FontFace:
     """The measures of fonts/NAME.ttf, from the file beside it; those of a game's own face are in the font."""
     file = folder("fonts") / f"{name}.json"
     if not file.is_file():
         return _own_face(name)
     data = json.loads(file.read_text("utf-8"))
-    return Face(name, data["widths"], data["kern"])
+    return FontFace(name, data["widths"], data["kern"])
 
 
-def _own_face(name: str) -> Face:
+def _own_face(name: str) -> FontFace:
     path = face_file(name)
     if not path.is_file():
         raise LayoutError(f"there is no face {name}: add its file, or do without bold and italics")
-    return Face(name, widths(path), {})
+    return FontFace(name, widths(path), {})
 
 
 @lru_cache(maxsize=20_000)
@@ -81,7 +81,7 @@ def line(x: float, y: float, string: str, style: Type, at: str = "left", fill: s
     return Text(x - width(string, style) * shift if shift else x, y, string, style.face, style.size, style.track, fill)
 
 
-class Run(NamedTuple):
+class TextRun(NamedTuple):
     """A piece of a word in one style, or a picture."""
 
     string: str
@@ -98,7 +98,7 @@ class Run(NamedTuple):
         return width(self.string, self.style)
 
 
-Word = tuple[Run, ...]
+Word = tuple[TextRun, ...]
 _SIZE = r"(?:\d+\.?\d*|\.\d+)"
 _PICTURE = re.compile(rf"\{{(\w[\w-]*)(?:\*([1-9]\d?)|:({_SIZE})x|:(-?{_SIZE}),(-?{_SIZE}))?\}}")
 _DIE = re.compile(r"[dt]\d+")
@@ -111,9 +111,9 @@ _SIGNS = re.compile(r"[`*^_{]")  # without any of these a markup is words and sp
 def words(markup: str, style: Type) -> tuple[Word, ...]:
     """The words of a markup, each in runs."""
     if not _SIGNS.search(markup):  # most texts: nothing to parse
-        return tuple((Run(part, style),) for part in markup.split(" ") if part)
+        return tuple((TextRun(part, style),) for part in markup.split(" ") if part)
     out: list[Word] = []
-    now: list[Run] = []
+    now: list[TextRun] = []
     on: set[str] = set()
     for part in _PARTS.split(markup):
         if part == "`" or (part in ("**", "_", "^") and "`" not in on):
@@ -124,18 +124,18 @@ def words(markup: str, style: Type) -> tuple[Word, ...]:
         elif "`" not in on and (picture := _PICTURE.fullmatch(part)):
             now.extend(_pictures(picture, style))
         elif part:
-            now.append(Run("{" if part == r"\{" else part, _styled(style, on)))
+            now.append(TextRun("{" if part == r"\{" else part, _style_of_run(style, on)))
     return tuple(word for word in (*out, tuple(now)) if word)
 
 
-def _pictures(found: re.Match[str], style: Type) -> list[Run]:
+def _pictures(found: re.Match[str], style: Type) -> list[TextRun]:
     """What stands between braces: a name, how often, how large or where."""
     name, count, scale, across, down = found.groups()
     shift = (float(across or 0), float(down or 0))
-    return [Run("", style, name, float(scale or 1), shift)] * int(count or 1)
+    return [TextRun("", style, name, float(scale or 1), shift)] * int(count or 1)
 
 
-def _styled(style: Type, on: set[str]) -> Type:
+def _style_of_run(style: Type, on: set[str]) -> Type:
     if not on:
         return style
     if "`" in on:
@@ -196,7 +196,7 @@ def space(before: Word, after: Word, style: Type) -> float:
     return total * style.size / 1000
 
 
-class Setting(NamedTuple):
+class SetParagraph(NamedTuple):
     """A paragraph as marks, the baseline after its last line, and the number of its lines."""
 
     marks: list[Mark]
@@ -214,7 +214,7 @@ def paragraph(
     indents: tuple[float, ...] = (),
     inline: Inline | None = None,
     fill: str = INK,
-) -> Setting:
+) -> SetParagraph:
     """A paragraph from its first baseline downwards. LayoutError when a single word is wider than the measure."""
     marks: list[Mark] = []
     broken = lines(markup, measure, style, indents)
@@ -222,7 +222,7 @@ def paragraph(
         shift = indents[k] if k < len(indents) else 0.0
         marks += set_line(x + shift, y, now, measure - shift, style, at, inline, fill)
         y += style.leading
-    return Setting(marks, y, len(broken))
+    return SetParagraph(marks, y, len(broken))
 
 
 def set_line(
@@ -246,7 +246,7 @@ def set_line(
             if inline:
                 size, (across, down) = style.size * run.scale, run.shift
                 drawn = inline(run.picture, x + run.width / 2 + across, y - size * 0.31 + down, size)
-                marks.append(_saying(drawn, said(word, place, now[k + 1] if k < len(now) - 1 else ())))
+                marks.append(_saying(drawn, picture_to_text(word, place, now[k + 1] if k < len(now) - 1 else ())))
             x += run.width
         if k < len(now) - 1:
             if pending and (held.face == style.face or now[k + 1][0].style.face == COMMAND == held.face):
@@ -258,7 +258,7 @@ def set_line(
     return marks
 
 
-def said(word: Word, place: int, after: Word = ()) -> str:
+def picture_to_text(word: Word, place: int, after: Word = ()) -> str:
     """A picture of a word as it is read, with its spaces: a die's number, else its name; nothing before its own name in words,
     nor where it is the sign of words that a space without a break ties to it.
 
@@ -298,7 +298,7 @@ def _flush(marks: list[Mark], x: float, y: float, string: str, style: Type, fill
     return x + width(string, style)
 
 
-def within(string: str, style: Type, measure: float) -> Type:
+def shrink_style(string: str, style: Type, measure: float) -> Type:
     """A style, made smaller where a line in it is longer than the measure, in mm."""
     share = min(1.0, measure / max(width(string, style), 0.1))
     return style._replace(size=style.size * share, track=style.track * share)

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from printgen.errors import LayoutError
 from printgen.marks import PT
-from printgen.resources import Home, Hue, folder
+from printgen.resources import GameFolder, Hue, folder
 
 U = 25.4 / 16
 CAP = 0.7
@@ -37,10 +37,10 @@ class Type(NamedTuple):
         return self._replace(face=face)
 
 
-class Look(NamedTuple):
+class GameLook(NamedTuple):
     """How a game's pieces look: its home, its accent and tint, and whether ink is saved."""
 
-    home: Home
+    home: GameFolder
     accent: str
     tint: str
     ring: tuple[str, float, float]
@@ -60,10 +60,10 @@ def theme() -> dict[str, Any]:
 
 
 @cache
-def look(home: Home, low: bool = False) -> Look:
+def look(home: GameFolder, low: bool = False) -> GameLook:
     """The look of a game, in full ink or low."""
     words, size, track = home.look.ring
-    return Look(home, home.look.accent, home.look.tint, (words, size * PT, track * PT), low)
+    return GameLook(home, home.look.accent, home.look.tint, (words, size * PT, track * PT), low)
 
 
 @cache
@@ -74,13 +74,13 @@ def type_style(name: str) -> Type:
 
 
 @cache
-def category(look: Look, name: str) -> Hue:
+def category(look: GameLook, name: str) -> Hue:
     """The shape and hue of a category: the game's own, else the house's; LayoutError where neither has it."""
     return _hue(name, dict(look.home.category), theme()["category"], "category")
 
 
 @cache
-def pawn_hue(look: Look, colour: str) -> Hue:
+def pawn_hue(look: GameLook, colour: str) -> Hue:
     """The sign and hue of a pawn of the game; LayoutError where it has none of that colour."""
     return _hue(colour, dict(look.home.pawn), {}, "pawn")
 

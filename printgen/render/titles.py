@@ -22,7 +22,7 @@ def one_line(words: str, room: float, most: float, kind: Type | None = None) -> 
     return style._replace(size=min(size, size * room / max(width(words, style._replace(size=size)), 0.1)))
 
 
-def fitted(title: str, room: float, high: float) -> tuple[tuple[str, ...], Type]:
+def fit_title(title: str, room: float, high: float) -> tuple[tuple[str, ...], Type]:
     """A title in one to three lines, as large as it can be within ``room`` and ``high``."""
     parts = title.split()
     ways = [

@@ -8,14 +8,14 @@ SHARE = 5
 LARGEST = 1 << 17  # games; of the quickest game a tenth of a second
 
 
-class Piece(NamedTuple):
+class Batch(NamedTuple):
     """So many seeds from a first one on."""
 
     first: int
     games: int
 
 
-def pieces(first: int, count: int) -> Iterator[Piece]:
+def pieces(first: int, count: int) -> Iterator[Batch]:
     """The pieces of so many seeds. A longer study has the same ones and more, but for the last.
 
     >>> [piece.games for piece in pieces(1, 300)][50:120:14], len(list(pieces(1, 10_000_000)))
@@ -24,5 +24,5 @@ def pieces(first: int, count: int) -> Iterator[Piece]:
     done = 0
     while done < count:
         size = min(LARGEST, max(1, 1 << done.bit_length() >> SHARE + 1), count - done)
-        yield Piece(first + done, size)
+        yield Batch(first + done, size)
         done += size

@@ -13,7 +13,7 @@ from printgen import atomic
 LARGEST_LABEL = 10_000  # bytes
 
 
-class Shelf(NamedTuple):
+class ArrayCache(NamedTuple):
     """Arrays of a folder whose files begin with ``stem``; ``shapes`` says which there are, of what type and shape."""
 
     folder: Path

@@ -19,9 +19,9 @@ from pathlib import Path
 from types import TracebackType
 from typing import BinaryIO, NamedTuple, Self
 
-from printgen.errors import OutputError, Refused, shown
-from printgen.simulation.batches import Piece, pieces
-from printgen.simulation.executor import Crew, Threads, Work
+from printgen.errors import OutputError, Refused, printable
+from printgen.simulation.batches import Batch, pieces
+from printgen.simulation.executor import Executor, Threads, Work
 
 HEAD = "printgen journal 1: "
 CODE = re.compile(r'"code": "\w+"')
@@ -36,12 +36,12 @@ class Journal:
         self._salt = sha256(self.head)
         self._synced = 0.0
         if path.exists() and not (path.is_file() or path.is_dir()):
-            raise OutputError(f"{shown(path)} cannot be written: it is no file that is read again")
+            raise OutputError(f"{printable(path)} cannot be written: it is no file that is read again")
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
             self._file: BinaryIO = path.open("a+b")
         except OSError as problem:
-            raise OutputError(f"{shown(path)} cannot be written: {problem.strerror}") from None
+            raise OutputError(f"{printable(path)} cannot be written: {problem.strerror}") from None
         try:
             self._lock()
             self._read()
@@ -57,7 +57,9 @@ class Journal:
             try:
                 fcntl.flock(self._file, fcntl.LOCK_EX | fcntl.LOCK_NB)
             except OSError:
-                raise Refused(f"{shown(self.path)} is being written by another run: wait for it, or name another file") from None
+                raise Refused(
+                    f"{printable(self.path)} is being written by another run: wait for it, or name another file"
+                ) from None
 
     def _read(self) -> None:
         """What is there, and the file ready for the next line."""
@@ -77,20 +79,22 @@ class Journal:
         """Say whose it is."""
         first = data.partition(b"\n")[0].decode("utf-8", "replace")
         if not first.startswith(HEAD):
-            raise Refused(f"{shown(self.path)} is not a journal; it stays as it is: name another file")
+            raise Refused(f"{printable(self.path)} is not a journal; it stays as it is: name another file")
         here = self.head.decode().removeprefix(HEAD).strip()
-        theirs = shown(first.removeprefix(HEAD))
+        theirs = printable(first.removeprefix(HEAD))
         if CODE.sub("", theirs) == CODE.sub("", here):
-            raise Refused(f"{shown(self.path)} was begun by another version of the program, or of the game: name another file")
-        raise Refused(f"{shown(self.path)} is the journal of another study, {theirs}; this one is {here}")
+            raise Refused(
+                f"{printable(self.path)} was begun by another version of the program, or of the game: name another file"
+            )
+        raise Refused(f"{printable(self.path)} is the journal of another study, {theirs}; this one is {here}")
 
-    def _entry(self, line: bytes) -> tuple[Piece, bytes] | None:
+    def _entry(self, line: bytes) -> tuple[Batch, bytes] | None:
         """The piece of a line and its answer, or None of a line that is not whole and true."""
         with suppress(ValueError, NotBase64):
             said, check = line.decode("ascii").rsplit(" ", 1)
             first, count, answer = said.split(" ")
             if check == f"{self._check(said)}\n":
-                return Piece(int(first), int(count)), b64decode(answer, validate=True)
+                return Batch(int(first), int(count)), b64decode(answer, validate=True)
         return None
 
     def _check(self, said: str) -> str:
@@ -107,9 +111,9 @@ class Journal:
                 os.fsync(self._file.fileno())
                 self._synced = time.monotonic()
         except OSError as problem:
-            raise OutputError(f"{shown(self.path)} cannot be written: {problem.strerror}; what stands there counts") from None
+            raise OutputError(f"{printable(self.path)} cannot be written: {problem.strerror}; what stands there counts") from None
 
-    def keep(self, piece: Piece, answer: bytes) -> None:
+    def keep(self, piece: Batch, answer: bytes) -> None:
         """Write down what came of a piece."""
         said = f"{piece.first} {piece.games} {b64encode(answer).decode()}"
         self._write(f"{said} {self._check(said)}\n".encode())
@@ -123,7 +127,7 @@ class Journal:
         self._file.close()
 
 
-def answers(crew: Crew, pieces: Iterable[Piece], work: Work, journal: Journal | None) -> Iterator[tuple[Piece, bytes]]:
+def answers(crew: Executor, pieces: Iterable[Batch], work: Work, journal: Journal | None) -> Iterator[tuple[Batch, bytes]]:
     """Each piece with its answer, in their order: those of the journal as they stand, the others played and written down."""
     done = journal.done if journal else {}
     for known, run in groupby(pieces, done.__contains__):
@@ -144,19 +148,19 @@ class Breaking:
     after: int = 0
 
 
-class Run(NamedTuple):
+class RunConfig(NamedTuple):
     """How a study is run: who hears how many more games are done, who plays (by default a worker for each core), a journal;
     after how many seconds it is enough, if ever; and who is told when it is broken off. What is counted then are the first
     games, without a gap.
     """
 
     tick: Callable[[int], None] = lambda n: None
-    crew: Crew | None = None
+    crew: Executor | None = None
     journal: Path | None = None
     seconds: float = inf
     breaking: Breaking | None = None
 
-    def add_up(self, study: str, first: int, games: int, work: Work, add: Callable[[Piece, bytes], object]) -> int:
+    def add_up(self, study: str, first: int, games: int, work: Work, add: Callable[[Batch, bytes], object]) -> int:
         """How many of the games from ``first`` on were counted: each piece is handed to ``add``, in order, until that says True.
 
         What stands in the journal of the ``study`` is not played again. Whoever breaks it off keeps what was counted; there
@@ -179,5 +183,5 @@ class Run(NamedTuple):
         return counted
 
 
-HERE = Run()
+HERE = RunConfig()
 """By a worker for each core; nobody hears of it, and nothing is kept."""

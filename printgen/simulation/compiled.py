@@ -63,7 +63,7 @@ def works_on(game: Game, book: PolicyBook = (), barred: Sequence[int] = (), seat
         plain = book
     elif game.players.SPARES:
         plain = np.zeros(game.players.SPARES, dtype=dtype(game))
-    joined = game.joined
+    joined = game.joined_players
     if not joined:
         return plain
     space = joined.workspace(game, plain, barred, seats, ahead)
@@ -77,7 +77,7 @@ def _compact(game: Game, part: Any) -> Any:
     return np.array(part, dtype=np.int64) if isinstance(part, list) else part
 
 
-class Tally(NamedTuple):
+class WinTally(NamedTuple):
     """What came of many games: wins, plies, the sum of squares of games' plies, and how many won games reached each
     score (index = points).
     """
@@ -114,7 +114,7 @@ _HELD: set[Path] = set()
 """The folders in which this process is compiling; changed by the thread that has numba's own lock."""
 
 
-def linked(game: Game, link: Callable[[Jit], dict[str, Any]], jit: Jit) -> dict[str, Any]:
+def link_compiled(game: Game, link: Callable[[Jit], dict[str, Any]], jit: Jit) -> dict[str, Any]:
     """What ``link`` gives when it compiles by ``jit``, kept in the folder of all that goes into it."""
     plain = link(lambda function: function)
     shapes = shapes_in({value.__module__ for value in (*plain.values(), game.players.decide)})
@@ -139,7 +139,7 @@ def _in_turn(function: Any, folder: Path) -> Callable[[Any], Any]:
                 return plain(signature)
             _HELD.add(folder)
             try:
-                with atomic.alone(folder / "lock"):
+                with atomic.hold_file_lock(folder / "lock"):
                     return plain(signature)
             finally:
                 _HELD.discard(folder)
@@ -175,7 +175,7 @@ def dtype(game: Game, kind: Any = np.int64) -> np.dtype[Any]:
 @cache
 def _all_functions(game: Game) -> dict[str, Any]:
     """The compiled functions of a game, for compiled callers; see ``bind``."""
-    return linked(game, lambda jit: bind(game.rules, game.players, jit), _lean)
+    return link_compiled(game, lambda jit: bind(game.rules, game.players, jit), _lean)
 
 
 def functions(game: Game) -> dict[str, Any]:
@@ -190,9 +190,9 @@ def functions_of(game: Game, module: Any, extra: dict[str, Any]) -> dict[str, An
     called = {function.__name__ for function in wanted}
 
     def jit(function: Any) -> Any:
-        return _compiled(function) if function.__name__ in called else _inner(function)
+        return _compile_function(function) if function.__name__ in called else _inner(function)
 
-    return linked(game, lambda jit: link(wanted, _all_functions(game) | extra, own, jit), jit)
+    return link_compiled(game, lambda jit: link(wanted, _all_functions(game) | extra, own, jit), jit)
 
 
 def _counting(typing: Any, mask: Any) -> Any:
@@ -246,7 +246,7 @@ def _is_table(value: Any) -> bool:
     return len(lengths) == 1 and min(lengths) >= TABLE and all(type(n) is int for row in rows for n in row)
 
 
-def _compiled(function: Any) -> Any:
+def _compile_function(function: Any) -> Any:
     """The compiled function, which runs without Python's lock; what every ply calls becomes part of its callers."""
     return numba.njit(cache=True, nogil=True, forceinline=function.__name__ in INLINED)(function)
 
@@ -284,7 +284,7 @@ def loop(game: Game, function: Any, **extra: Any) -> Any:
     def jit(part: Any) -> Any:
         return _free(part) if part.__name__ == function.__name__ else _inner(part)
 
-    return linked(game, lambda jit: link([function], _all_functions(game) | extra, own, jit), jit)[function.__name__]
+    return link_compiled(game, lambda jit: link([function], _all_functions(game) | extra, own, jit), jit)[function.__name__]
 
 
 PLAYING = array("q", (0,))
@@ -337,7 +337,7 @@ def _mark(game: Game, players: Sequence[int], book: PolicyBook) -> Path:
     return Path(loop(game, loops.play_rows).folder) / f"{sha256(kind.encode()).hexdigest()[:16]}.rows"
 
 
-def kept(game: Game, players: Sequence[int], book: PolicyBook = ()) -> bool:
+def is_cached(game: Game, players: Sequence[int], book: PolicyBook = ()) -> bool:
     """Whether what plays a game's seeds was compiled before, and need only be read."""
     return _mark(game, players, book).exists()
 
@@ -357,13 +357,13 @@ def tally(
     count: int,
     book: PolicyBook = (),
     stop: Stop = PLAYING,
-) -> Tally:
+) -> WinTally:
     """Play the seeds ``first`` to ``first + count - 1`` and count what came of them, for seat 0; see play_rows."""
     rows = play_rows(game, options, players, first, count, book, stop)
     points = rows[rows[:, loops.WINNERS] & 1 == 1, loops.POINTS]
     scores = np.bincount(points) if len(points) else ()
     plies = rows[:, loops.PLIES]
-    return Tally(len(rows), len(points), int(plies.sum()), int(np.dot(plies, plies)), tuple(map(int, scores)))
+    return WinTally(len(rows), len(points), int(plies.sum()), int(np.dot(plies, plies)), tuple(map(int, scores)))
 
 
 def ends_digest(

@@ -10,7 +10,7 @@ ENOUGH = 20
 """Games, of fewer than which a move is not said to be worth anything."""
 
 
-class Figure(NamedTuple):
+class Estimate(NamedTuple):
     """A figure and the ends of its interval."""
 
     value: float
@@ -45,12 +45,12 @@ def wilson(wins: float, count: float, z: float = 1.959963984540054) -> tuple[flo
     return (max(0.0, (middle - reach) / scale) if share else 0.0), (min(1.0, (middle + reach) / scale) if share < 1 else 1.0)
 
 
-def share(times: int, of: int, z: float = Z) -> Figure | None:
+def share(times: int, of: int, z: float = Z) -> Estimate | None:
     """A share, by Wilson's interval; None of nothing."""
-    return Figure(times / of, *wilson(times, of, z)) if of else None
+    return Estimate(times / of, *wilson(times, of, z)) if of else None
 
 
-def paired(more: int, less: int, count: int, z: float = Z) -> Figure:
+def paired_difference(more: int, less: int, count: int, z: float = Z) -> Estimate:
     """By how much more often one side wins than another that met the same luck: of so many games it won ``more`` that the other
     lost, and lost ``less`` that the other won: from -1 to 1, never without width.
 
@@ -63,10 +63,10 @@ def paired(more: int, less: int, count: int, z: float = Z) -> Figure:
     """
     wide, apart = count + 2, more - less
     reach = z * sqrt(more + less + 1 - apart * apart / wide) / wide
-    return Figure(apart / count, max(-1.0, apart / wide - reach), min(1.0, apart / wide + reach))
+    return Estimate(apart / count, max(-1.0, apart / wide - reach), min(1.0, apart / wide + reach))
 
 
-def mean(total: int, squares: int, count: int, z: float = Z) -> Figure | None:
+def mean(total: int, squares: int, count: int, z: float = Z) -> Estimate | None:
     """A mean of independent numbers by their sum and the sum of their squares, by the normal approximation; None of nothing.
 
     >>> print(mean(30, 120, 10))
@@ -76,10 +76,10 @@ def mean(total: int, squares: int, count: int, z: float = Z) -> Figure | None:
         return None
     spread = max(0, count * squares - total * total)  # whole numbers: nothing is lost
     reach = z * sqrt(spread / max(1, count - 1)) / count
-    return Figure(total / count, total / count - reach, total / count + reach)
+    return Estimate(total / count, total / count - reach, total / count + reach)
 
 
-def ratio(parts: int, parts_2: int, wholes: int, wholes_2: int, both: int, z: float = Z) -> Figure | None:
+def ratio(parts: int, parts_2: int, wholes: int, wholes_2: int, both: int, z: float = Z) -> Estimate | None:
     """A ratio of two sums over games, in which what happens in one game hangs together; None of nothing.
 
     ``parts_2`` and ``wholes_2`` are sums of squares over games, ``both`` of products.
@@ -89,10 +89,10 @@ def ratio(parts: int, parts_2: int, wholes: int, wholes_2: int, both: int, z: fl
         return None
     value = parts / wholes
     reach = z * sqrt(max(0.0, parts_2 - 2 * value * both + value * value * wholes_2)) / wholes
-    return Figure(value, value - reach, value + reach)
+    return Estimate(value, value - reach, value + reach)
 
 
-def portion(parts: int, parts_2: int, wholes: int, wholes_2: int, both: int, games: int, z: float = Z) -> Figure | None:
+def portion(parts: int, parts_2: int, wholes: int, wholes_2: int, both: int, games: int, z: float = Z) -> Estimate | None:
     """A ratio of which the ``parts`` are some of the ``wholes``, as how often a move was chosen of the times it was offered in so
     many games: within 0 and 1, and never without width, since what nobody did so far may be done; None of nothing.
 
@@ -110,10 +110,10 @@ def portion(parts: int, parts_2: int, wholes: int, wholes_2: int, both: int, gam
     spread = parts_2 - 2 * value * both + value * value * wholes_2
     if games > 1 and spread > 0 and 0 < value < 1:
         tries = min(float(wholes), value * (1 - value) * wholes * wholes * (games - 1) / (spread * games))
-    return Figure(value, *wilson(value * tries, tries, z))
+    return Estimate(value, *wilson(value * tries, tries, z))
 
 
-def quantile(counts: Sequence[int], part: float, z: float = Z) -> Figure | None:
+def quantile(counts: Sequence[int], part: float, z: float = Z) -> Estimate | None:
     """The least index below which, itself among them, at least this part of the counts lies; the interval is by ranks.
 
     >>> quantile([0, 2, 6, 2], 0.5)
@@ -123,10 +123,10 @@ def quantile(counts: Sequence[int], part: float, z: float = Z) -> Figure | None:
     if not total:
         return None
     middle, reach = total * part, z * sqrt(total * part * (1 - part))
-    return Figure(*(_ranked(counts, min(max(1.0, rank), total)) for rank in (middle, middle - reach, middle + reach)))
+    return Estimate(*(_index_of_rank(counts, min(max(1.0, rank), total)) for rank in (middle, middle - reach, middle + reach)))
 
 
-def _ranked(counts: Sequence[int], rank: float) -> int:
+def _index_of_rank(counts: Sequence[int], rank: float) -> int:
     """The index at which the counts reach a rank, from 1."""
     met = 0
     for index, count in enumerate(counts):

@@ -16,7 +16,7 @@ from itertools import chain, islice
 from math import inf
 from typing import Protocol, TypeAlias, TypeVar
 
-from printgen.simulation.batches import Piece
+from printgen.simulation.batches import Batch
 
 AHEAD = 8
 """So many pieces for each worker are under way or wait to be added up, so that one that is slow holds nobody up."""
@@ -24,14 +24,14 @@ AHEAD = 8
 Stop: TypeAlias = "array[int]"
 """One whole number of 64 bits: set to 1, it ends the games that are being played; what they came to is thrown away."""
 
-Work = Callable[[Piece, Stop], bytes]
+Work = Callable[[Batch, Stop], bytes]
 """Plays a piece and gives what came of it."""
 
 
-class Crew(Protocol):
+class Executor(Protocol):
     """Does pieces, and gives each with its answer, in their order."""
 
-    def answers(self, pieces: Iterable[Piece], work: Work) -> Iterator[tuple[Piece, bytes]]:
+    def answers(self, pieces: Iterable[Batch], work: Work) -> Iterator[tuple[Batch, bytes]]:
         """Each piece with its answer, in their order; whoever goes away before the end stops the work."""
 
 
@@ -46,7 +46,7 @@ class Threads:
     def __init__(self, workers: int = 0):
         self.workers = workers or cores()
 
-    def answers(self, pieces: Iterable[Piece], work: Work) -> Iterator[tuple[Piece, bytes]]:
+    def answers(self, pieces: Iterable[Batch], work: Work) -> Iterator[tuple[Batch, bytes]]:
         """See Crew."""
         stop = array("q", (0,))
         with ThreadPoolExecutor(self.workers) as pool:
@@ -69,7 +69,7 @@ class Slow(Exception):
     """What is left would be done sooner if it were compiled, the compiling included."""
 
 
-class Trial:
+class TimeTrial:
     """How long games take as Python runs them, and when that is longer than to make them ready for another way.
 
     ``games`` are to be played in all; ``costs`` is asked once, when it matters, how many seconds the other way takes before its
@@ -87,7 +87,7 @@ class Trial:
         """Whether there are so many games that nobody need try how long they take."""
         return self._games / FASTEST > self._cost and self._games / FASTEST > self._ask()
 
-    def too_slow(self, pieces: Iterable[Piece], work: Work) -> bool:
+    def too_slow(self, pieces: Iterable[Batch], work: Work) -> bool:
         """Whether some of the pieces show that the other way is sooner; what comes of them is thrown away."""
         try:
             for piece in () if self.hopeless() else pieces:
@@ -98,7 +98,7 @@ class Trial:
             return True
         return self.hopeless()
 
-    def play(self, piece: Piece, work: Work) -> bytes:
+    def play(self, piece: Batch, work: Work) -> bytes:
         """What comes of a piece; Slow when it would be there sooner another way, if ``work`` calls ``watch`` now and then."""
         self._begun, self._under_way = self._clock(), piece.games
         self._until = self._deadline()
@@ -138,7 +138,9 @@ class Turning:
     the ``others``, with what ``compiled`` gives. ``seconds`` counts what was spent on getting ready.
     """
 
-    def __init__(self, trial: Trial, compiled: Callable[[], Work], others: Crew, clock: Callable[[], float] = time.perf_counter):
+    def __init__(
+        self, trial: TimeTrial, compiled: Callable[[], Work], others: Executor, clock: Callable[[], float] = time.perf_counter
+    ):
         self._trial, self._compiled, self._others, self._clock = trial, compiled, others, clock
         self._work: Work | None = None
         self._preparing = 0.0
@@ -148,7 +150,7 @@ class Turning:
         """What was not spent on playing."""
         return self._preparing + self._trial.seconds_asking
 
-    def answers(self, pieces: Iterable[Piece], work: Work) -> Iterator[tuple[Piece, bytes]]:
+    def answers(self, pieces: Iterable[Batch], work: Work) -> Iterator[tuple[Batch, bytes]]:
         """See Crew; ``work`` watches the trial."""
         rest = iter(pieces)
         while not self._work and (piece := next(rest, None)):
@@ -184,7 +186,7 @@ class Promised(Protocol[Given]):
 class Alone:
     """The thread that asks: for what runs with Python's lock, and where there are no threads."""
 
-    def answers(self, pieces: Iterable[Piece], work: Work) -> Iterator[tuple[Piece, bytes]]:
+    def answers(self, pieces: Iterable[Batch], work: Work) -> Iterator[tuple[Batch, bytes]]:
         """See Crew."""
         stop = array("q", (0,))
         for piece in pieces:

@@ -17,12 +17,12 @@ from printgen.engine.game import Game, Spares, works_on
 from printgen.engine.playout import bind, link
 from printgen.engine.random import length
 from printgen.simulation import loops
-from printgen.simulation.batches import Piece, pieces
+from printgen.simulation.batches import Batch, pieces
 from printgen.simulation.checkpoint import Journal, answers
-from printgen.simulation.estimates import Figure, mean, wilson
-from printgen.simulation.executor import READING, Crew, Stop, Threads, Trial, Turning, Work
+from printgen.simulation.estimates import Estimate, mean, wilson
+from printgen.simulation.executor import READING, Executor, Stop, Threads, TimeTrial, Turning, Work
 from printgen.simulation.provenance import study_line
-from printgen.simulation.tables import Entry, head
+from printgen.simulation.tables import TableEntry, head
 
 if TYPE_CHECKING:
     from printgen.engine.types import PolicyBook
@@ -53,19 +53,19 @@ class Simulation(NamedTuple):
     squares: int = 0
 
     @property
-    def won(self) -> Figure:
+    def won(self) -> Estimate:
         """The share of games won, of 1."""
-        return Figure(self.win_rate, *self.interval)
+        return Estimate(self.win_rate, *self.interval)
 
     @property
-    def steps(self) -> Figure:
+    def steps(self) -> Estimate:
         """Steps of a game in the mean."""
         found = mean(round(self.mean_steps * self.games), self.squares, self.games)
         assert found
         return found
 
     @property
-    def points_won(self) -> Figure | None:
+    def points_won(self) -> Estimate | None:
         """Points of a won game in the mean; None where none was won."""
         total = sum(n * times for n, times in enumerate(self.points))
         return mean(total, sum(n * n * times for n, times in enumerate(self.points)), self.wins)
@@ -76,7 +76,7 @@ class Simulation(NamedTuple):
         del told["squares"]
         return told
 
-    def entries(self) -> Iterator[Entry]:
+    def entries(self) -> Iterator[TableEntry]:
         """Its figures, and games won by their points; no clock is in them."""
         entry = head("simulate", self.game, (self.player,), self.first, self.games)
         yield from entry.of("seat", "seat 1", {"won": self.won, "points_won": self.points_won}, seat=1)
@@ -89,7 +89,7 @@ MOST_BINS = 24
 WIDTHS = (1, 2, 5, 10, 20, 50, 100)
 
 
-def binned(points: Sequence[int]) -> tuple[int, tuple[int, ...]]:
+def bin_points(points: Sequence[int]) -> tuple[int, tuple[int, ...]]:
     """How many points a bar stands for, so that no more than MOST_BINS are needed, and how many games each bar has, from 0."""
     first = next((n for n, times in enumerate(points) if times), 0)
     width = next((width for width in WIDTHS if len(points) // width - first // width < MOST_BINS), WIDTHS[-1])
@@ -102,7 +102,7 @@ class SimulationConfig(NamedTuple):
     What is played is kept in the ``journal``, and what stands there is not played again.
     """
 
-    crew: Crew | None = None
+    crew: Executor | None = None
     journal: Path | None = None
     clock: Callable[[], float] = time.perf_counter
 
@@ -135,7 +135,7 @@ def simulate(
         begun = clock()
         try:
             for piece, answer in answers(chosen, pieces(first, count), work, kept):
-                numbers = _unpacked(answer)
+                numbers = _unpack_counts(answer)
                 games, wins = games + piece.games, wins + numbers[0]
                 plies, squares = plies + numbers[1], squares + numbers[2]
                 now += 0 if kept and piece in kept.done else numbers[1]
@@ -164,12 +164,12 @@ def simulate(
     )
 
 
-def _packed(wins: int, plies: int, squares: int, scores: Sequence[int]) -> bytes:
+def _pack_counts(wins: int, plies: int, squares: int, scores: Sequence[int]) -> bytes:
     """What came of a piece: wins, plies, the sum of their squares over games, and how many of those won reached each score."""
     return struct.pack(f"<{3 + len(scores)}q", wins, plies, squares, *scores)
 
 
-def _unpacked(answer: bytes) -> tuple[int, ...]:
+def _unpack_counts(answer: bytes) -> tuple[int, ...]:
     return struct.unpack(f"<{len(answer) // 8}q", answer)
 
 
@@ -178,40 +178,40 @@ def _way(
     options: tuple[int, ...],
     players: tuple[int, ...],
     book: PolicyBook,
-    crew: Crew | None,
-    todo: Sequence[Piece],
+    crew: Executor | None,
+    todo: Sequence[Batch],
     clock: Callable[[], float],
-) -> tuple[Crew, Work]:
+) -> tuple[Executor, Work]:
     """Who plays the pieces, and how: on this machine from one way to the other, elsewhere in the way that will be sooner done."""
-    trial = Trial(sum(piece.games for piece in todo), partial(_costs, game, players, book), clock)
-    watched = _interpreted(game, options, players, book, trial.watch)
-    compiled = partial(_compiled, game, options, players, book)
+    trial = TimeTrial(sum(piece.games for piece in todo), partial(_costs, game, players, book), clock)
+    watched = _interpreted_player(game, options, players, book, trial.watch)
+    compiled = partial(_compiled_player, game, options, players, book)
     if crew is None or type(crew) is Threads:
         return Turning(trial, compiled, crew or Threads(), clock), watched
-    return crew, compiled() if trial.too_slow(todo, watched) else _interpreted(game, options, players, book)
+    return crew, compiled() if trial.too_slow(todo, watched) else _interpreted_player(game, options, players, book)
 
 
 def _costs(game: Game, players: tuple[int, ...], book: PolicyBook) -> float:
     """Seconds until the first compiled game is played; without the extra "study" there are none."""
     try:
-        from printgen.simulation.compiled import kept
+        from printgen.simulation.compiled import is_cached
     except ImportError:
         return inf
-    return READING if kept(game, players, book) else COMPILING
+    return READING if is_cached(game, players, book) else COMPILING
 
 
-def _compiled(game: Game, options: tuple[int, ...], players: tuple[int, ...], book: PolicyBook) -> Work:
+def _compiled_player(game: Game, options: tuple[int, ...], players: tuple[int, ...], book: PolicyBook) -> Work:
     from printgen.simulation.compiled import prepare, tally
 
-    def work(piece: Piece, stop: Stop) -> bytes:
+    def work(piece: Batch, stop: Stop) -> bytes:
         came = tally(game, options, players, piece.first, piece.games, book, stop)
-        return _packed(came.wins, came.plies, came.squares, came.scores)
+        return _pack_counts(came.wins, came.plies, came.squares, came.scores)
 
     prepare(game, options, players, book)
     return work
 
 
-def _interpreted(
+def _interpreted_player(
     game: Game, options: tuple[int, ...], players: tuple[int, ...], book: PolicyBook, watch: Callable[[], None] | None = None
 ) -> Work:
     """The same games, as Python runs them; linked once, since a study has many small pieces. Each decision calls ``watch``."""
@@ -230,7 +230,7 @@ def _interpreted(
     names = bind(game.rules, game.players, watched)
     play = link([loops.play_rows], names, (loops.__name__,), lambda function: function)["play_rows"]
 
-    def work(piece: Piece, stop: Stop | None = None) -> bytes:
+    def work(piece: Batch, stop: Stop | None = None) -> bytes:
         wide = loops.POINTS + len(players)
         out = [0] * (wide * piece.games)
         states, w = Spares((game.new_state(), game.new_state())), [0] * length(len(players))
@@ -239,6 +239,6 @@ def _interpreted(
         won = [out[at + loops.POINTS] for at in range(0, len(out), wide) if out[at + loops.WINNERS] & 1]
         counts = Counter(won)
         plies, most = out[loops.PLIES :: wide], max(won, default=-1)
-        return _packed(len(won), sum(plies), sum(n * n for n in plies), [counts[n] for n in range(most + 1)])
+        return _pack_counts(len(won), sum(plies), sum(n * n for n in plies), [counts[n] for n in range(most + 1)])
 
     return work

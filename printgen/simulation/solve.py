@@ -20,8 +20,8 @@ from printgen.engine.game import OVER, Game, moves
 from printgen.engine.playout import link
 from printgen.errors import Refused
 from printgen.gameapi.packages import room
-from printgen.simulation.cache import Shelf
-from printgen.simulation.compiled import NO_BOOK, cache_folder, dtype, linked
+from printgen.simulation.cache import ArrayCache
+from printgen.simulation.compiled import NO_BOOK, cache_folder, dtype, link_compiled
 
 if TYPE_CHECKING:
     from printgen.engine.types import PolicyBook, State
@@ -48,7 +48,7 @@ class Solution(NamedTuple):
     book: PolicyBook
 
 
-class Desk(NamedTuple):
+class InductionBuffers(NamedTuple):
     """What an induction works with: compiled functions, positions S, values V, tables T; a stage has size places, span doors."""
 
     run: dict[str, Any]
@@ -81,7 +81,7 @@ def _lattice(game: Game) -> Any:
     return room(game.package, "players", "lattice")
 
 
-def _solved(game: Game, noun: str) -> Any:
+def _solution_module(game: Game, noun: str) -> Any:
     """A module of the game's room for its exact solution."""
     return room(game.package, "solved", noun)
 
@@ -89,13 +89,13 @@ def _solved(game: Game, noun: str) -> Any:
 @cache
 def _engine(game: Game) -> dict[str, Any]:
     """The compiled functions of a game's induction."""
-    induction = _solved(game, "induction")
+    induction = _solution_module(game, "induction")
     wanted = [induction.value_runs, induction.value_fights, induction.value_doors]
     names = [function.__name__ for function in wanted]
     outer = numba.njit(cache=True)
     inner = numba.njit(no_cpython_wrapper=True, no_cfunc_wrapper=True)  # type: ignore[call-overload]
     own = ("printgen.engine.", f"{game.package}.")
-    return linked(game, lambda jit: link(wanted, {}, own, jit), lambda f: outer(f) if f.__name__ in names else inner(f))
+    return link_compiled(game, lambda jit: link(wanted, {}, own, jit), lambda f: outer(f) if f.__name__ in names else inner(f))
 
 
 def _first(game: Game, options: tuple[int, ...]) -> Any:
@@ -105,9 +105,9 @@ def _first(game: Game, options: tuple[int, ...]) -> Any:
     return s
 
 
-def _desk(game: Game, options: tuple[int, ...]) -> Desk:
+def _desk(game: Game, options: tuple[int, ...]) -> InductionBuffers:
     demand_solvable(game, options)
-    lattice, rows = _lattice(game), _solved(game, "rows")
+    lattice, rows = _lattice(game), _solution_module(game, "rows")
     S = np.zeros(rows.SCRATCH, dtype=dtype(game, np.int8))
     first = _first(game, options)
     for name in game.rules.FIELDS:
@@ -116,10 +116,10 @@ def _desk(game: Game, options: tuple[int, ...]) -> Desk:
     size, span = lattice.stage_size(first), lattice.DOORS
     rows.lay_out(T, size)
     V = np.zeros(size + span * (1 + lattice.STAGES))
-    return Desk(_engine(game), lattice, _solved(game, "induction").known, S, V, T, size, span)
+    return InductionBuffers(_engine(game), lattice, _solution_module(game, "induction").known, S, V, T, size, span)
 
 
-def _value_stage(desk: Desk, stage: int, P: Any, player: int, goal: int, book: PolicyBook) -> int:
+def _value_stage(desk: InductionBuffers, stage: int, P: Any, player: int, goal: int, book: PolicyBook) -> int:
     """Value one stage's fights and doors, the later stages' doors being known."""
     desk.S[-1]["gems"], desk.S[-1]["counter"] = desk.lattice.place_of_stage(stage)
     desk.run["value_runs"](desk.S, desk.V, desk.T, goal)
@@ -127,7 +127,7 @@ def _value_stage(desk: Desk, stage: int, P: Any, player: int, goal: int, book: P
     return int(fights + desk.run["value_doors"](desk.S, desk.V, desk.T, goal))
 
 
-def _worth(game: Game, desk: Desk, s: State, goal: int) -> float:
+def _worth(game: Game, desk: InductionBuffers, s: State, goal: int) -> float:
     """The value of a position, by all that can follow on it until values are known; decisions are the best."""
     value = desk.known(s, desk.V, desk.T["notes"], goal)
     if value >= 0:
@@ -166,14 +166,14 @@ def solve(
 
 def policy(game: Game, options: tuple[int, ...], tick: Tick = lambda n: None) -> Any:
     """The best decision's byte for each place, from the cache or solved now. In a party, that of each hero alone."""
-    return _kept(game, options, tick)[0]
+    return _cached_solution(game, options, tick)[0]
 
 
-def _kept(game: Game, options: tuple[int, ...], tick: Tick) -> tuple[Any, Any]:
+def _cached_solution(game: Game, options: tuple[int, ...], tick: Tick) -> tuple[Any, Any]:
     """Policy and doors, read from the cache folder, or solved and written there."""
     demand_solvable(game, alone := _lattice(game).alone(options))
     folder = cache_folder(game)
-    shelf = Shelf(folder, "solved-" + "".join(f"{value:x}" for value in alone), _shapes(game, alone))
+    shelf = ArrayCache(folder, "solved-" + "".join(f"{value:x}" for value in alone), _shapes(game, alone))
     if kept := shelf.read():
         return kept["book"], kept["doors"]
     solution = solve(game, alone, tick=tick)
@@ -194,7 +194,7 @@ def values(game: Game, options: tuple[int, ...], positions: Iterable[Any], tick:
     Positions of one stage should stand together, as in a record: each new stage is valued anew.
     """
     desk = _desk(game, options)
-    _, doors = _kept(game, options, tick)
+    _, doors = _cached_solution(game, options, tick)
     desk.doors[:] = doors
     P = np.zeros(desk.size, dtype=np.int8)
     out: list[float] = []

@@ -10,10 +10,10 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any, NamedTuple, Protocol
 
-from printgen.errors import Refused, UsageError, shown
+from printgen.errors import Refused, UsageError, printable
 
 
-class Entry(NamedTuple):
+class TableEntry(NamedTuple):
     """A figure of a study: of ``games`` games from the seed ``first`` on, ``about`` what it is, and ``which`` of these.
 
     Seats are counted from 1; ``node`` and ``move`` are the rules' numbers. A share is of 1, not of a hundred. What there is none
@@ -43,45 +43,45 @@ class Entry(NamedTuple):
         seat: int | None = None,
         node: int | None = None,
         move: int | None = None,
-    ) -> Iterator[Entry]:
+    ) -> Iterator[TableEntry]:
         """An entry for each of some figures that there are, of the same study; those with an interval are tuples of three."""
         for name, figure in figures.items():
             if figure is not None:
                 value, *ends = figure if isinstance(figure, tuple) else (figure,)
                 low, high = ends or (None, None)
-                yield Entry(*self[:5], about, which, name, value, low, high, seat, node, move)
+                yield TableEntry(*self[:5], about, which, name, value, low, high, seat, node, move)
 
 
 WHOLE, REAL = ("first", "games", "seat", "node", "move"), ("value", "low", "high")
 """Columns of numbers; the others are words."""
 
 
-def head(study: str, game: str, players: Iterable[str], first: int, games: int) -> Entry:
+def head(study: str, game: str, players: Iterable[str], first: int, games: int) -> TableEntry:
     """What the entries of a study have in common; it is none itself."""
-    return Entry(study, game, ",".join(players), first, games, "", "", "", 0.0)
+    return TableEntry(study, game, ",".join(players), first, games, "", "", "", 0.0)
 
 
 class Tabular(Protocol):
     """What a study found."""
 
-    def entries(self) -> Iterator[Entry]:
+    def entries(self) -> Iterator[TableEntry]:
         """Every figure of it."""
 
 
-def _csv(entries: Iterable[Entry]) -> bytes:
+def _csv(entries: Iterable[TableEntry]) -> bytes:
     text = StringIO()
-    csv.writer(text, lineterminator="\n").writerows([Entry._fields, *entries])
+    csv.writer(text, lineterminator="\n").writerows([TableEntry._fields, *entries])
     return text.getvalue().encode()
 
 
-def _json(entries: Iterable[Entry]) -> bytes:
+def _json(entries: Iterable[TableEntry]) -> bytes:
     return f"{json.dumps([entry._asdict() for entry in entries], ensure_ascii=False, indent=1)}\n".encode()
 
 
-def _parquet(entries: Iterable[Entry]) -> bytes:
+def _parquet(entries: Iterable[TableEntry]) -> bytes:
     arrow, parquet = _arrow()
     kinds = dict.fromkeys(WHOLE, arrow.int64()) | dict.fromkeys(REAL, arrow.float64())
-    schema = arrow.schema([(name, kinds.get(name, arrow.string())) for name in Entry._fields])
+    schema = arrow.schema([(name, kinds.get(name, arrow.string())) for name in TableEntry._fields])
     file = BytesIO()
     parquet.write_table(arrow.Table.from_pylist([entry._asdict() for entry in entries], schema=schema), file)
     return file.getvalue()
@@ -97,18 +97,20 @@ def _arrow() -> tuple[Any, Any]:
     return pyarrow, parquet
 
 
-FORMS: Mapping[str, Callable[[Iterable[Entry]], bytes]] = MappingProxyType({".csv": _csv, ".json": _json, ".parquet": _parquet})
+FORMS: Mapping[str, Callable[[Iterable[TableEntry]], bytes]] = MappingProxyType(
+    {".csv": _csv, ".json": _json, ".parquet": _parquet}
+)
 """Who writes a table, by the ending of its file."""
 
 
 def demand_form(path: Path) -> None:
     """UsageError for a file with another ending, Refused where the extra is missing: said before long work, not after it."""
     if path.suffix not in FORMS:
-        raise UsageError(f"{shown(path)}: a table's name ends with {', '.join(FORMS)}")
+        raise UsageError(f"{printable(path)}: a table's name ends with {', '.join(FORMS)}")
     if path.suffix == ".parquet":
         _arrow()
 
 
-def encoded(path: Path, studies: Iterable[Tabular]) -> bytes:
+def encode_table(path: Path, studies: Iterable[Tabular]) -> bytes:
     """The entries of some studies as a file of this name holds them."""
     return FORMS[path.suffix](entry for study in studies for entry in study.entries())

@@ -18,7 +18,7 @@ from printgen.components.sheets.renderers.halves import two_up
 from printgen.components.sheets.renderers.pages import sheets
 from printgen.errors import LayoutError
 from printgen.games.jqka.box import sheets as components
-from printgen.marks import PT, Box, Entry, Group, Job, Mark, Page, Path, Symbol, Tag, Text, Use
+from printgen.marks import PT, CheckBox, Group, Job, Mark, Page, Path, Symbol, Tag, Text, TextField, Use
 from printgen.render.paper.sizes import paper
 from tests.looks import look
 from tests.render.drawing import Box as Frame
@@ -145,8 +145,8 @@ def test_fields_can_be_filled() -> None:
 
 def test_fields_follow_their_group() -> None:
     """A field is where its group puts it, turned and scaled."""
-    inner = Group((Box(1, 2, 4, "one"), Tag("P", (Entry(0, 0, 10, 5, "two", many=True),))), 10, 20, 2)
-    turned = Group((Box(0, 0, 4, "three", cross=True),), 50, 50, turn=90)
+    inner = Group((CheckBox(1, 2, 4, "one"), Tag("P", (TextField(0, 0, 10, 5, "two", many=True),))), 10, 20, 2)
+    turned = Group((CheckBox(0, 0, 4, "three", cross=True),), 50, 50, turn=90)
     boxes = {name: box for _, _, name, box in widgets(made((Group((inner,), 5, 5), turned)))}
     assert boxes["one"] == pytest.approx((17, 29, 25, 37), abs=0.01)
     assert boxes["two"] == pytest.approx((15, 25, 35, 35), abs=0.01)
@@ -156,10 +156,10 @@ def test_fields_follow_their_group() -> None:
 @pytest.mark.parametrize(
     ("marks", "message"),
     [
-        ((Box(1, 1, 4, "one"), Box(9, 9, 4, "one")), "two fields of the form are called 'one'"),
-        ((Box(1, 1, 4, ""),), "cannot be called ''"),
-        ((Entry(1, 1, 4, 4, "a.b"),), "cannot be called 'a.b'"),
-        ((Use(Symbol("s", (Box(1, 1, 4, "one"),), (0, 0, 9, 9))),), "stands in a symbol"),
+        ((CheckBox(1, 1, 4, "one"), CheckBox(9, 9, 4, "one")), "two fields of the form are called 'one'"),
+        ((CheckBox(1, 1, 4, ""),), "cannot be called ''"),
+        ((TextField(1, 1, 4, 4, "a.b"),), "cannot be called 'a.b'"),
+        ((Use(Symbol("s", (CheckBox(1, 1, 4, "one"),), (0, 0, 9, 9))),), "stands in a symbol"),
     ],
 )
 def test_refused(marks: tuple[Mark, ...], message: str) -> None:
@@ -173,7 +173,11 @@ def test_text_around_fields_stays_whole() -> None:
     marks = (
         Tag(
             "P",
-            (Text(5, 10, "before", "Vollkorn-Regular", 4), Box(30, 6, 4, "one"), Text(40, 10, "after", "Vollkorn-Regular", 4)),
+            (
+                Text(5, 10, "before", "Vollkorn-Regular", 4),
+                CheckBox(30, 6, 4, "one"),
+                Text(40, 10, "after", "Vollkorn-Regular", 4),
+            ),
         ),
     )
     content = made(marks)

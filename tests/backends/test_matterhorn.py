@@ -16,7 +16,7 @@ from printgen.engine.play import play
 from printgen.engine.record import to_text
 from printgen.errors import Refused, UsageError
 from printgen.gameapi.discovery import names
-from printgen.marks import Box, Job, Page, Tag, Text, Use, list_item
+from printgen.marks import CheckBox, Job, Page, Tag, Text, Use, list_item
 from printgen.print_options import FILLABLE, PrintOptions
 from tests import optional
 from tests.backends.matterhorn import every, failures, tree
@@ -74,7 +74,7 @@ def sample() -> pikepdf.Pdf:
         Tag("L", (list_item(word),)),
         Tag("Table", (Tag("TR", (Tag("TD", ()), Tag("TH", (word,)))), Tag("TR", row))),
         Tag("Figure", (Use(DIE, 30, 30),), "a die"),
-        Tag("P", (word, Use(DIE, 30, 30, said="six"), Box(50, 50, 4, "lit"))),
+        Tag("P", (word, Use(DIE, 30, 30, said="six"), CheckBox(50, 50, 4, "lit"))),
     )
     return opened(Job("T", (Page(100, 100, marks),)))
 

@@ -18,7 +18,7 @@ from printgen.backends.svg.webfont import face, woff
 from printgen.commands.request import Request
 from printgen.components.cards.renderers.imposition import impose
 from printgen.errors import LayoutError
-from printgen.marks import Box, Entry, Group, Job, Mark, Page, Path, Symbol, Tag, Text, Use
+from printgen.marks import CheckBox, Group, Job, Mark, Page, Path, Symbol, Tag, Text, TextField, Use
 from printgen.render.paper.sizes import paper
 from tests.backends.pixels import of_pdf, of_svg, unlike
 from tests.backends.test_pdf import BODY, DIE, PIP, TITLE, box, card, sample
@@ -58,8 +58,8 @@ def test_same_pixels() -> None:
         Text(20, 130, "Every word & each “quote” – kerned", "Vollkorn-BoldItalic", 7, fill="#d55e00"),
         Text(20, 140, "  spaces  are   kept", BODY, 5),
         Use(outside, 40, 170, 1.5, 30),
-        Box(100, 160, 5, "a box"),
-        Entry(110, 160, 30, 5, "a line"),
+        CheckBox(100, 160, 5, "a box"),
+        TextField(110, 160, 30, 5, "a line"),
     )
     job = sample()
     same_pixels(job._replace(pages=(*job.pages, Page(210, 200, marks, "All kinds"))))
@@ -131,7 +131,7 @@ def test_screen_readers() -> None:
 
 def test_fields_are_places() -> None:
     """A form's field paints nothing, but it is there, with its name."""
-    tree = of(Box(1, 2, 4, "sheet 1: gem 1"), Entry(10, 2, 30, 5, "sheet 1: name"))
+    tree = of(CheckBox(1, 2, 4, "sheet 1: gem 1"), TextField(10, 2, 30, 5, "sheet 1: name"))
     places = kinds(tree, "rect")
     assert [[place.get(key) for key in ("x", "y", "width", "height", "fill")] for place in places] == [
         ["1", "2", "4", "4", None],

@@ -7,7 +7,7 @@ import pytest
 from printgen.backends.extent import extent, width
 from printgen.backends.text.html import html
 from printgen.backends.text.txt import text
-from printgen.marks import Box, Entry, Group, Job, Mark, Page, Path, Symbol, Tag, Text, Use, list_item
+from printgen.marks import CheckBox, Group, Job, Mark, Page, Path, Symbol, Tag, Text, TextField, Use, list_item
 
 BODY, TITLE = "Vollkorn-Regular", "Cinzel-Bold"
 DOT = Symbol("dot", (Path((("M", -1.0, -1.0), ("L", 1.0, 1.0), ("Z",)), "#000000"),), (-1, -1, 1, 1))
@@ -98,9 +98,9 @@ def test_lists_figures_and_fields() -> None:
     """Numbers, dashes, what a picture shows, what is filled in."""
     step = Tag("LI", (Tag("Lbl", cells("Span", "4")), Tag("LBody", cells("Span", "Roll."))))
     figure = Tag("Figure", (Use(DOT, 5, 5),), "a <dot>")
-    marks = (Tag("L", (step,)), Tag("L", (list_item(*cells("Span", "A lamp")),)), figure, Tag("P", (Box(0, 0, 4, "lit"),)))
+    marks = (Tag("L", (step,)), Tag("L", (list_item(*cells("Span", "A lamp")),)), figure, Tag("P", (CheckBox(0, 0, 4, "lit"),)))
     assert said(*marks) == ["4. Roll.", "- A lamp", "[a <dot>]", "[ ] lit"]
-    page = html(Job("T", (Page(9, 9, (*marks, Tag("P", (Entry(0, 0, 9, 4, "name"),)))),)))
+    page = html(Job("T", (Page(9, 9, (*marks, Tag("P", (TextField(0, 0, 9, 4, "name"),)))),)))
     for piece in ('<ol start="4">\n<li>Roll.</li>', "<ul>\n<li>A lamp</li>", 'aria-label="a &lt;dot&gt;"', '<input type="text">'):
         assert piece in page
     assert "svg" in Outline(page).elements

@@ -31,9 +31,9 @@ from printgen.engine.game import Game
 from printgen.engine.ids import GameId
 from printgen.engine.play import play
 from printgen.engine.record import Record
-from printgen.features.challenges.graded import graded, known
+from printgen.features.challenges.graded import graded_ids, load_graded
 from printgen.gameapi import discovery as games
-from printgen.gameapi.contract import Story, get_section
+from printgen.gameapi.contract import StorySection, get_section
 from printgen.render.paper.sizes import paper
 from printgen.render.theme import look
 from printgen.simulation.executor import Threads
@@ -267,7 +267,7 @@ AS_LONG = 3.0
 def watched() -> Iterator[Row]:
     """A survey beside counting wins on the same seeds, turn and turn about, both compiled, on one thread."""
     from printgen.features.lab.survey import survey
-    from printgen.simulation.checkpoint import Run
+    from printgen.simulation.checkpoint import RunConfig
     from printgen.simulation.compiled import tally
 
     one = Threads(1)
@@ -280,7 +280,7 @@ def watched() -> Iterator[Row]:
             tally(game, options, (game.player(player),) * game.rules.seats(options), 1, count)
 
         def seen(count: int, game: Game = game, options: tuple[int, ...] = options, seats: tuple[str, ...] = seats) -> None:
-            survey(game.seating(seats), game.name, options, seats, 1, count, (), Run(crew=one))
+            survey(game.seating(seats), game.name, options, seats, 1, count, (), RunConfig(crew=one))
 
         counted(CLOSELY)
         seen(CLOSELY)
@@ -315,16 +315,16 @@ THINKERS = (
 
 def thinker() -> Iterator[Row]:
     """How much more often a thinker wins in seat 1 than the quick player as whom it plays on, on the seeds from 1 on."""
-    from printgen.features.lab.compare import Side, all_games, compare
-    from printgen.simulation.estimates import paired
+    from printgen.features.lab.compare import ComparedSide, all_games, compare
+    from printgen.simulation.estimates import paired_difference
 
     for text, name, count in THINKERS:
         game, ident = games.parse(text)
         base = list(game.players.NAMES)[game.quick]
         others = (base,) * (game.rules.seats(ident.options) - 1)
-        sides = [Side(text, game.seating((first,)), ident.options, (first, *others)) for first in (name, base)]
+        sides = [ComparedSide(text, game.seating((first,)), ident.options, (first, *others)) for first in (name, base)]
         (pair,) = compare(sides, 1, count, all_games).pairs
-        gain = paired(pair.one_alone, pair.other_alone, count)
+        gain = paired_difference(pair.one_alone, pair.other_alone, count)
         note = f"{100 * gain.low:+.1f} to {100 * gain.high:+.1f}, {pair.one_alone} games to {pair.other_alone} of {count:,}"
         yield Row(f"{name} in {text}, over {base}", f"{100 * gain.value:+.1f} points", "not weaker", note)
 
@@ -348,10 +348,10 @@ def proofs() -> Iterator[Row]:
 
     for name in games.names():
         game = games.find(name)
-        for text in known(game):
+        for text in graded_ids(game):
             ident = games.parse(text)[1]
-            lines = [seed for seed in graded(game, ident.options).seeds if seed.par]
-            proved, target = sum(seed.proved for seed in lines), "> 50 %" if name == "jqka" else ""
+            lines = [seed for seed in load_graded(game, ident.options).seeds if seed.par]
+            proved, target = sum(seed.is_proved for seed in lines), "> 50 %" if name == "jqka" else ""
             away = median(seed.most - seed.best for seed in lines)
             best_line(game, ident._replace(seed=lines[0].seed), 10)
             spent = median([cost(partial(best_line, game, ident._replace(seed=seed.seed))) for seed in lines[:3]])
@@ -385,7 +385,7 @@ def logs() -> Iterator[Row]:
         played = play(game, ident, (player,) * game.rules.seats(ident.options))
 
         def whole(game: Game = game, ident: GameId = ident, played: Record = played) -> object:
-            return play_log(look(game.home), paper("a4"), get_section(game, Story).tell(game, ident, played))
+            return play_log(look(game.home), paper("a4"), get_section(game, StorySection).tell(game, ident, played))
 
         spent = median(cost(whole) for _ in range(ROUNDS))
         yield Row(f"told and set, {text} by {player}", f"{spent:.2f} s", "< 0.5 s", f"{len(played.moves)} moves")

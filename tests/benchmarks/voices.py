@@ -12,7 +12,7 @@ from printgen.components.comic.renderers.strip import strip_pages
 from printgen.components.comic.strip import Strip
 from printgen.components.story.log import Log
 from printgen.engine.play import play
-from printgen.gameapi.contract import Story, get_section
+from printgen.gameapi.contract import StorySection, get_section
 from printgen.gameapi.discovery import find, parse
 from printgen.prose.templates import spell
 from printgen.render.paper.sizes import paper
@@ -40,7 +40,7 @@ def told(name: str, player: str, seed: int) -> Log:
     """The log of a game with its defaults."""
     game, ident = parse(f"{name}#{seed}")
     record = play(game, ident, (player,) * game.rules.seats(ident.options))
-    return get_section(game, Story).tell(game, ident, record)
+    return get_section(game, StorySection).tell(game, ident, record)
 
 
 def sentences(log: Log) -> list[str]:

@@ -79,12 +79,12 @@ def test_how_to_go_on(capsys: pytest.CaptureFixture[str]) -> None:
 
 def interrupted(monkeypatch: pytest.MonkeyPatch, number: int) -> list[int]:
     """Somebody breaks off the study of this number as soon as a piece is counted; the games of every study that begins."""
-    from printgen.simulation.checkpoint import Run
+    from printgen.simulation.checkpoint import RunConfig
 
     begun: list[int] = []
-    plain = Run.add_up
+    plain = RunConfig.add_up
 
-    def add_up(run: Run, what: str, first: int, games: int, *rest: Any) -> int:
+    def add_up(run: RunConfig, what: str, first: int, games: int, *rest: Any) -> int:
         def tick(many: int) -> None:
             if len(begun) == number:
                 raise KeyboardInterrupt
@@ -92,7 +92,7 @@ def interrupted(monkeypatch: pytest.MonkeyPatch, number: int) -> list[int]:
         begun.append(games)
         return plain(run._replace(tick=tick), what, first, games, *rest)
 
-    monkeypatch.setattr(Run, "add_up", add_up)
+    monkeypatch.setattr(RunConfig, "add_up", add_up)
     return begun
 
 

@@ -13,7 +13,7 @@ import pytest
 
 from printgen import atomic
 from printgen.atomic import PART
-from printgen.cli.files import OUTPUT, Folder, Written, named, place, put, write
+from printgen.cli.files import OUTPUT, Folder, Written, file_path, place, put, write
 from printgen.errors import OutputError, UsageError
 from printgen.marks import Job, Page
 
@@ -175,7 +175,7 @@ def test_a_signal_that_is_ignored_stays_so(tmp_path: Path) -> None:
         pytest.skip("this system has no such signal")
     before = signal.signal(signal.SIGHUP, signal.SIG_IGN)
     try:
-        with atomic._uninterrupted():
+        with atomic._defer_signals():
             assert signal.getsignal(signal.SIGHUP) == signal.SIG_IGN
             assert signal.getsignal(signal.SIGTERM) != signal.SIG_DFL
     finally:
@@ -212,10 +212,12 @@ def test_put(tmp_path: Path) -> None:
 
 def test_the_names_of_several_files() -> None:
     """What a form's files end in stands behind all other words."""
-    assert named(JOB, None, "-2.png") == OUTPUT / "quest-rules-a4-2.png"
-    assert named(JOB, Path("book.png"), "-2.png") == Path("book-booklet-2.png")
-    assert named(JOB._replace(beside=""), Path("book.png"), "-2.png") == Path("book-2.png")
-    assert named(JOB._replace(beside=""), Path("book.pdf"), ".pdf") == Path("book.pdf")
-    assert named(JOB._replace(beside=""), Path("book"), ".pdf") == Path("book")
-    assert named(JOB._replace(beside=""), Path("book.pdf"), ".svg") == named(JOB._replace(beside=""), Path("book"), ".svg")
-    assert named(JOB._replace(beside=""), Path("book"), ".svg") == Path("book.svg")
+    assert file_path(JOB, None, "-2.png") == OUTPUT / "quest-rules-a4-2.png"
+    assert file_path(JOB, Path("book.png"), "-2.png") == Path("book-booklet-2.png")
+    assert file_path(JOB._replace(beside=""), Path("book.png"), "-2.png") == Path("book-2.png")
+    assert file_path(JOB._replace(beside=""), Path("book.pdf"), ".pdf") == Path("book.pdf")
+    assert file_path(JOB._replace(beside=""), Path("book"), ".pdf") == Path("book")
+    assert file_path(JOB._replace(beside=""), Path("book.pdf"), ".svg") == file_path(
+        JOB._replace(beside=""), Path("book"), ".svg"
+    )
+    assert file_path(JOB._replace(beside=""), Path("book"), ".svg") == Path("book.svg")

@@ -42,7 +42,7 @@ def kept(result: Result) -> Path:
     (match,) = KEPT.finditer(result.stdout)
     path = Path(match["path"])
     record = from_text(path.read_text())
-    assert (record.finished, len(record.moves)) == (False, int(match["moves"]))
+    assert (record.is_finished, len(record.moves)) == (False, int(match["moves"]))
     verdict = call("verify", str(path)).stdout
     assert f"{path}: true: {record.game}, {match['moves']} moves, unfinished\n" in verdict
     return path
@@ -86,7 +86,7 @@ def test_every_game_at_any_move(name: str) -> None:
     for stop in sorted({0, 1, 7, len(decisions) // 2, len(decisions) - 1}):
         part = play(game, ident, players, person(decisions[:stop]))
         begun = from_text(to_text(part))
-        assert not begun.finished and verify(game, ident, begun).plies == len(part.moves)
+        assert not begun.is_finished and verify(game, ident, begun).plies == len(part.moves)
         whole = play(game, ident, players, person(decisions[stop:]), begun=begun)
         assert whole == random._replace(players=players)
 
@@ -131,7 +131,7 @@ def test_with_real_dice() -> None:
     record = from_text(Path("hand.txt").read_text())
     assert [line.words for line in record.moves][2:] == ["strength", "4 hit", "strength"]
     assert call("play", "--resume", "hand.txt", typed="1\n" * 300).exit_code == 0
-    assert from_text(Path("hand.txt").read_text()).finished
+    assert from_text(Path("hand.txt").read_text()).is_finished
     assert Path("output/hand-a4.pdf").is_file()
     assert "true: dqd6, " in call("verify", "hand.txt").stdout
 
@@ -207,7 +207,7 @@ def test_a_played_game_is_never_lost(monkeypatch: pytest.MonkeyPatch) -> None:
     result = call("play", "dqd6#7", "--player", "me", "-o", "a-file/log.pdf", typed=ONES)
     assert result.exit_code == 1
     assert "your game is kept: 'printgen log output/dqd6-7-me.txt' prints it" in result.stderr
-    assert from_text(Path("output/dqd6-7-me.txt").read_text()).finished
+    assert from_text(Path("output/dqd6-7-me.txt").read_text()).is_finished
     assert written(call("log", "output/dqd6-7-me.txt"))
 
     def broken(*_: object) -> None:
@@ -245,7 +245,7 @@ def test_a_window_that_is_closed(number: signal.Signals) -> None:
             process.kill()
     os.close(main)
     os.close(side)
-    assert not from_text(Path("output/dqd6-7-me.txt").read_text()).finished
+    assert not from_text(Path("output/dqd6-7-me.txt").read_text()).is_finished
 
 
 def test_what_cards_show(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -253,7 +253,7 @@ def test_what_cards_show(monkeypatch: pytest.MonkeyPatch) -> None:
     faces = ["2 hit", "3 hit", "5 miss"]
     answers = iter(["1", "3", "hit", "miss", "5 m"])
     monkeypatch.setattr(terminal, "answer", lambda question: next(answers))
-    assert [terminal.seen("dice", faces) for _ in range(3)] == [1, 2, 2]
+    assert [terminal.parse_chance("dice", faces) for _ in range(3)] == [1, 2, 2]
 
 
 def test_a_record_by_hand_has_no_checks() -> None:
@@ -266,7 +266,7 @@ def test_a_record_by_hand_has_no_checks() -> None:
 def test_lines_are_broken_between_words(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     """Never inside what belongs together, never wider than the window."""
     monkeypatch.setenv("COLUMNS", "60")
-    terminal.say(f"cards: {terminal.listed([f'{k} old-gaol of clubs' for k in range(9)])}")
+    terminal.say(f"cards: {terminal.list_words([f'{k} old-gaol of clubs' for k in range(9)])}")
     lines = capsys.readouterr().out.splitlines()
     assert len(lines) > 3 and max(map(len, lines)) <= 60
     assert all(re.search(r"clubs,?$", line) for line in lines)

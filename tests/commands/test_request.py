@@ -10,7 +10,7 @@ from click.testing import CliRunner
 from printgen.cli.main import main
 from printgen.commands import printing, request
 from printgen.commands.request import Request
-from printgen.gameapi.contract import Box, get_section
+from printgen.gameapi.contract import BoxSection, get_section
 from printgen.gameapi.discovery import find, names
 
 
@@ -18,7 +18,7 @@ from printgen.gameapi.discovery import find, names
 def test_a_kit_makes_each_piece_once(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Deck, sheets and references, however many files show them."""
     made: Counter[str] = Counter()
-    box = get_section(find(name), Box)
+    box = get_section(find(name), BoxSection)
 
     def counting(word: str) -> Any:
         original = getattr(box, word)
@@ -31,7 +31,7 @@ def test_a_kit_makes_each_piece_once(name: str, monkeypatch: pytest.MonkeyPatch)
 
     for word in ("deck", "sheets", "reference"):
         monkeypatch.setattr(box, word, counting(word), raising=False)
-    monkeypatch.setattr(request, "get_section", lambda game, what: box if what is Box else get_section(game, what))
+    monkeypatch.setattr(request, "get_section", lambda game, what: box if what is BoxSection else get_section(game, what))
     monkeypatch.setattr(printing, "guide", lambda *_: None)
     assert [*printing.kit(Request.parse(name))]
     assert made == {"deck": 1, "sheets": 1, "reference": 1}

@@ -7,8 +7,8 @@ import pytest
 
 from printgen.engine.game import moves
 from printgen.engine.ids import GameId
-from printgen.engine.play import HAND, Leave, apply, credit, demand_legal, play, replay, start, unrepeated, verify
-from printgen.engine.record import Line, Record, from_text, to_text
+from printgen.engine.play import HAND, Leave, apply, credit, demand_legal, play, replay, start, unrepeatable_players, verify
+from printgen.engine.record import Record, RecordLine, from_text, to_text
 from printgen.errors import IllegalMove, RecordError
 from printgen.gameapi.discovery import find, parse
 
@@ -55,7 +55,7 @@ def test_a_true_record() -> None:
     """A true record is verified in four separate sentences."""
     verdict = verify(BLANK, GameId("_blank", (0,), SEED), RECORD)
     assert verdict.plies == 3
-    assert verdict.held == (
+    assert verdict.proven_claims == (
         "rules: proven",
         "seed: proven: it gives these dice and cards",
         "player: proven: best would decide so",
@@ -68,8 +68,8 @@ def test_gone_on_with_at_any_move(at: int) -> None:
     """Broken off at any move and gone on with, a game's record is that of one played in one go; broken off, it says so."""
     begun = RECORD._replace(moves=RECORD.moves[:at], result="unfinished", digest="")
     verdict = verify(BLANK, GameId("_blank", (0,), SEED), from_text(to_text(begun)))
-    assert (verdict.plies, verdict.record.finished) == (at, False)
-    assert verdict.held[0] == "rules: proven: as far as the record goes"
+    assert (verdict.plies, verdict.record.is_finished) == (at, False)
+    assert verdict.proven_claims[0] == "rules: proven: as far as the record goes"
     again = play(BLANK, GameId("_blank", (0,), SEED), ("best",), begun=from_text(to_text(begun)))
     assert to_text(again) == to_text(RECORD)
 
@@ -124,7 +124,7 @@ def test_wrong_last_die() -> None:
 
 def test_a_decision_that_the_player_does_not_take() -> None:
     """A legal decision that the named player does not take is refused on its line, with what the player decides."""
-    kept = RECORD._replace(moves=(RECORD.moves[0], Line("you", "keep")), result=f"lost with {RECORD.moves[0].words}")
+    kept = RECORD._replace(moves=(RECORD.moves[0], RecordLine("you", "keep")), result=f"lost with {RECORD.moves[0].words}")
     wrong = refusal(kept)
     assert wrong.line == 6
     assert "'you keep' is legal, but player best decides 'roll'" in str(wrong)
@@ -133,10 +133,13 @@ def test_a_decision_that_the_player_does_not_take() -> None:
 def test_a_person_may_decide_anything() -> None:
     """The same decision by a person is nobody's to contest; the dice are still the seed's."""
     kept = RECORD._replace(
-        players=("me",), moves=(RECORD.moves[0], Line("you", "keep")), result=f"lost with {RECORD.moves[0].words}", digest=""
+        players=("me",),
+        moves=(RECORD.moves[0], RecordLine("you", "keep")),
+        result=f"lost with {RECORD.moves[0].words}",
+        digest="",
     )
     verdict = verify(BLANK, GameId("_blank", (0,), SEED), kept)
-    assert verdict.held[1:] == (GIVES, "player: not proven: a person (me) may decide anything", BY_HAND_ONLY)
+    assert verdict.proven_claims[1:] == (GIVES, "player: not proven: a person (me) may decide anything", BY_HAND_ONLY)
 
 
 @pytest.mark.parametrize(
@@ -144,11 +147,11 @@ def test_a_person_may_decide_anything() -> None:
     [
         (lambda r: with_move(r, 1, "pray"), 6, "'you pray' cannot happen here; what can: 'you keep', 'you roll'"),
         (lambda r: with_move(r, 0, "7"), 5, "'dice 7' cannot happen here; what can: 'dice 1', 'dice 2'"),
-        (lambda r: r._replace(moves=(Line("you", "roll"), *r.moves[1:])), 5, "cannot happen here"),
+        (lambda r: r._replace(moves=(RecordLine("you", "roll"), *r.moves[1:])), 5, "cannot happen here"),
         (lambda r: r._replace(moves=r.moves[1:]), 5, "cannot happen here"),
         (lambda r: r._replace(moves=r.moves[:2]), 7, "the record ends before the game does: dice is to move"),
         (lambda r: r._replace(moves=()), 5, "the record ends before the game does"),
-        (lambda r: r._replace(moves=(*r.moves, Line("dice", "3"))), 8, "'dice 3' comes after the game's end"),
+        (lambda r: r._replace(moves=(*r.moves, RecordLine("dice", "3"))), 8, "'dice 3' comes after the game's end"),
         (lambda r: r._replace(moves=(*r.moves, r.moves[-1])), 8, "comes after the game's end"),
         (lambda r: r._replace(result="won with 7"), 8, "the result is '"),
         (lambda r: r._replace(result=r.result + " "), 8, "the result is '"),
@@ -230,7 +233,7 @@ def test_a_book_is_read_by_its_player_alone() -> None:
     """A book says what the solved player decides, and nobody else; a record is true with the book that made it only."""
     rolled, kept = (play(READING, SEEDED, ("reader",), book=book) for book in (ROLL_ALL, KEEP_ALL))
     assert (len(rolled.moves), len(kept.moves)) == (3, 2)
-    assert verify(READING, SEEDED, rolled, ROLL_ALL).held[2] == "player: proven: reader would decide so"
+    assert verify(READING, SEEDED, rolled, ROLL_ALL).proven_claims[2] == "player: proven: reader would decide so"
     with pytest.raises(RecordError, match="'you roll' is legal, but player reader decides 'keep'") as caught:
         verify(READING, SEEDED, from_text(to_text(rolled)), KEEP_ALL)
     assert caught.value.line == 6
@@ -243,15 +246,15 @@ def test_a_book_that_is_not_to_be_had() -> None:
     for book in (ROLL_ALL, KEEP_ALL):
         record = play(READING, SEEDED, ("reader",), book=book)
         unchecked = "player: not checked: reader needs the extra 'study': pip install 'printgen[study]'"
-        assert verify(READING, SEEDED, record, None).held == (*told, unchecked, BY_HAND_ONLY)
+        assert verify(READING, SEEDED, record, None).proven_claims == (*told, unchecked, BY_HAND_ONLY)
         other = "1" if record.moves[0].words != "1" else "2"
         with pytest.raises(RecordError, match="is legal, but seed"):
             verify(READING, SEEDED, from_text(to_text(with_move(record, 0, other))), None)
     kept = play(READING, SEEDED, ("keeper",))
-    assert verify(READING, SEEDED, kept, None).held[2] == "player: proven: keeper would decide so"
+    assert verify(READING, SEEDED, kept, None).proven_claims[2] == "player: proven: keeper would decide so"
     with pytest.raises(RecordError, match="player keeper decides 'keep'"):
         verify(READING, SEEDED, play(READING, SEEDED, ("reader",), book=ROLL_ALL)._replace(players=("keeper",)), None)
-    assert unrepeated(READING, None) == (*HAND, "reader") and unrepeated(READING, ()) == HAND
+    assert unrepeatable_players(READING, None) == (*HAND, "reader") and unrepeatable_players(READING, ()) == HAND
 
 
 def test_a_digest_of_other_moves() -> None:
@@ -268,14 +271,14 @@ def test_dice_in_short() -> None:
     game, ident = parse("dqd6#2026")
     played = play(game, ident, ("greedy",))
     short = played._replace(
-        game="dqd6", players=("hand",), moves=tuple(Line(m.mover, m.words.split(" ")[0]) for m in played.moves)
+        game="dqd6", players=("hand",), moves=tuple(RecordLine(m.mover, m.words.split(" ")[0]) for m in played.moves)
     )
     text = "\n".join(line.rpartition(" ~")[0] or line for line in to_text(short).splitlines()[:-1])
     assert "~" not in text and "dice 5\n" in text
     record = from_text(text)
     verdict = verify(game, parse("dqd6")[1], record)
-    assert [proof.partition(":")[0] for proof in verdict.held] == ["rules", "seed", "player", "digest"]
-    assert [proof.split(": ")[1] for proof in verdict.held] == ["proven", *["not proven"] * 3]
+    assert [proof.partition(":")[0] for proof in verdict.proven_claims] == ["rules", "seed", "player", "digest"]
+    assert [proof.split(": ")[1] for proof in verdict.proven_claims] == ["proven", *["not proven"] * 3]
     assert [ply.x for ply in replay(game, ident, record)] == [ply.x for ply in replay(game, ident, played)]
 
 
@@ -328,7 +331,7 @@ def test_without_a_seed_nothing_is_proven_of_a_player() -> None:
     claimed = from_text(to_text(RECORD._replace(game="_blank")))
     verdict = verify(BLANK, GameId("_blank", (0,), None), claimed)
     assert verdict.players == ()
-    assert verdict.held[1:3] == (
+    assert verdict.proven_claims[1:3] == (
         "seed: not proven: the record has none, so the dice and cards are as somebody says",
         "player: not proven: without a seed nobody can be asked again, not best either",
     )

@@ -5,7 +5,7 @@ from collections import Counter
 from hypothesis import given
 from hypothesis import strategies as st
 
-from printgen.engine.random import APART, DECK, LARGEST_SEED, PILE, WORDS, advance, below, length, shuffle, sow, streams
+from printgen.engine.random import APART, DECK, LARGEST_SEED, PILE, WORDS, advance, draw_below, length, shuffle, sow, streams
 
 SEEDS = st.integers(0, LARGEST_SEED)
 
@@ -53,13 +53,13 @@ def test_words_stay_words(seed: int, steps: int) -> None:
 def test_below_is_in_range(seed: int, n: int) -> None:
     """below(n) is one of 0 to n - 1, up to the largest n."""
     w = streams(seed, 0)
-    assert all(0 <= below(w, 0, n) < n for _ in range(5))
+    assert all(0 <= draw_below(w, 0, n) < n for _ in range(5))
 
 
 def test_below_refuses_exactly_the_surplus() -> None:
     """2**32 holds n = 3 * 2**29 eight thirds times: a plain product would draw two remainders of three half as often again."""
     w = streams(7, 0)
-    remainders = Counter(below(w, 0, 3 << 29) % 3 for _ in range(30_000))
+    remainders = Counter(draw_below(w, 0, 3 << 29) % 3 for _ in range(30_000))
     assert all(abs(count - 10_000) < 4 * 82 for count in remainders.values())  # 82: the standard deviation
 
 
@@ -68,7 +68,7 @@ def test_below_is_fair(seed: int, n: int) -> None:
     """Every number comes about equally often: chi-square below a bound that chance passes once in a hundred million."""
     w = streams(seed, 0)
     count = 1200
-    drawn = Counter(below(w, 0, n) for _ in range(count))
+    drawn = Counter(draw_below(w, 0, n) for _ in range(count))
     square = sum((drawn[k] - count / n) ** 2 for k in range(n)) * n / count
     assert square < (n - 1) + 8 * (2 * (n - 1)) ** 0.5 + 30
 
@@ -77,7 +77,7 @@ def test_one_number_needs_no_luck() -> None:
     """below(1) is 0, and draws all the same, so that the stream runs on alike."""
     w = streams(1, 0)
     before = list(w)
-    assert below(w, 0, 1) == 0
+    assert draw_below(w, 0, 1) == 0
     assert w != before
 
 
@@ -105,7 +105,7 @@ def test_seats_do_not_shift_streams(seed: int, few: int, many: int) -> None:
 def test_dice_of_2026() -> None:
     """The dice of seed 2026, for ever."""
     w = streams(2026, 1)
-    assert [1 + below(w, 0, 6) for _ in range(20)] == [5, 6, 1, 3, 3, 5, 3, 2, 6, 1, 6, 1, 3, 6, 2, 6, 6, 6, 1, 4]
+    assert [1 + draw_below(w, 0, 6) for _ in range(20)] == [5, 6, 1, 3, 3, 5, 3, 2, 6, 1, 6, 1, 3, 6, 2, 6, 6, 6, 1, 4]
 
 
 @given(SEEDS)

@@ -8,12 +8,16 @@ from hypothesis import strategies as st
 
 from printgen.engine.ids import GameId
 from printgen.engine.play import play, replay
-from printgen.engine.record import FORM, Line, Record, digest_of, from_text, to_hand, to_text
+from printgen.engine.record import FORM, Record, RecordLine, digest_of, from_text, to_hand, to_text
 from printgen.errors import RecordError
 from printgen.gameapi.discovery import find
 
 RECORD = Record(
-    "dqd6#2026", 1, ("greedy",), (Line("dice", "5 nobody"), Line("dice", "6 dragon"), Line("hero", "flee")), "lost, 0 gems"
+    "dqd6#2026",
+    1,
+    ("greedy",),
+    (RecordLine("dice", "5 nobody"), RecordLine("dice", "6 dragon"), RecordLine("hero", "flee")),
+    "lost, 0 gems",
 )
 TEXT = to_text(RECORD)
 LINES = TEXT.splitlines()
@@ -26,7 +30,7 @@ RECORDS = st.builds(
     game=st.from_regex(r"[a-z]{1,5}(:[a-z]{1,3})?(#[1-9][0-9]{0,5})?", fullmatch=True),
     rules=st.integers(1, 99),
     players=st.lists(st.from_regex(r"[a-z]{1,6}", fullmatch=True), min_size=1, max_size=4).map(tuple),
-    moves=st.lists(st.builds(Line, MOVERS, WORDS, st.just(0)), max_size=8).map(tuple),
+    moves=st.lists(st.builds(RecordLine, MOVERS, WORDS, st.just(0)), max_size=8).map(tuple),
     result=WORDS,
     digest=st.just(""),
 )
@@ -34,7 +38,7 @@ RECORDS = st.builds(
 
 def plain(record: Record) -> Record:
     """A record without the traces of the file that it was read from."""
-    return record._replace(moves=tuple(Line(move.mover, move.words) for move in record.moves), digest="")
+    return record._replace(moves=tuple(RecordLine(move.mover, move.words) for move in record.moves), digest="")
 
 
 def first_difference(text: str) -> int:
@@ -173,7 +177,7 @@ def test_kept_by_hand() -> None:
     """A record without checks and digest is read, and its moves may be cut to the words that a person writes."""
     record = from_text(HAND)
     assert record.digest == ""
-    assert record.moves == (Line("dice", "3", 5), Line("you", "roll", 6), Line("dice", "6", 7))
+    assert record.moves == (RecordLine("dice", "3", 5), RecordLine("you", "roll", 6), RecordLine("dice", "6", 7))
     assert len(list(replay(find("_blank"), GameId("_blank", (0,), None), record))) == 3
 
 
@@ -199,7 +203,7 @@ def test_hand_kept_and_not_finished() -> None:
     blank, ident = find("_blank"), GameId("_blank", (0,), None)
     for k in range(4, 8):
         record = from_text("\n".join(rows[:k]))
-        assert (record.result, record.finished, len(record.moves)) == ("unfinished", False, k - 4)
+        assert (record.result, record.is_finished, len(record.moves)) == ("unfinished", False, k - 4)
         assert from_text(to_hand(record)) == record
         if k < 7:
             assert len(list(replay(blank, ident, record))) == k - 4
@@ -211,7 +215,7 @@ def test_hand_kept_and_not_finished() -> None:
 def test_with_checks_an_end_is_needed() -> None:
     """A record with checks is unfinished only when it says so itself; cut, it is cut."""
     record = RECORD._replace(result="unfinished")
-    assert not from_text(to_text(record)).finished
+    assert not from_text(to_text(record)).is_finished
     assert_refused("\n".join(LINES[:-2]) + "\n")
 
 

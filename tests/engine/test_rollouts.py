@@ -16,7 +16,7 @@ def test_wins_are_those_of_the_games() -> None:
     game, ident = parse("jqka#3")
     s = list(replay(game, ident, play(game, ident, ("cautious",))))[20].before
     f, w = bind(game.rules, game.players), streams(0, 1)
-    run = link([onwards.onward], {"playout": f["playout"], "won": f["won"]}, (onwards.__name__,), lambda one: one)["onward"]
+    run = link([onwards.play_onward], {"playout": f["playout"], "won": f["won"]}, (onwards.__name__,), lambda one: one)["onward"]
     states, wins = Spares((game.new_state(), s)), bytearray(GAMES)
     run(states, w, (game.quick,), 5, GAMES, game.rules.LONGEST, spares(game), wins)
     won = []

@@ -9,7 +9,7 @@ import pytest
 
 from printgen.engine.game import Game
 from printgen.errors import ContentError, UsageError
-from printgen.gameapi.contract import Box, Story, every, get_section, has_section, violations
+from printgen.gameapi.contract import BoxSection, StorySection, every, get_section, has_section, violations
 from printgen.gameapi.discovery import FOLDER, find, names
 from printgen.gameapi.packages import room
 from tests import optional
@@ -56,23 +56,23 @@ def test_what_breaks_a_contract(modules: dict[str, str], said: str, tmp_path: Pa
     """The module, what is wrong in it, what is probably meant."""
     game = made(tmp_path / "tiny", **modules)
     with pytest.raises(ContentError, match=f"^tiny/{said}"):
-        get_section(game, Box).sheets(())
+        get_section(game, BoxSection).sheets(())
 
 
 def test_what_a_function_takes(tmp_path: Path) -> None:
     """What the contract may leave out must have a default; what a function takes besides must have one, too."""
     good = made(tmp_path / "good", story="def tell(game, ident, record, insights=(), voice=None): ...")
-    assert has_section(good, Story)
+    assert has_section(good, StorySection)
     bad = made(tmp_path / "bad", story="def tell(game, ident, record, insights): ...")
     with pytest.raises(ContentError, match=r"must be tell\(game, ident, record, insights=\(\)\)"):
-        get_section(bad, Story)
+        get_section(bad, StorySection)
 
 
 def test_defaults(tmp_path: Path) -> None:
     """What a game leaves out is the contract's own answer; a section is made once."""
-    box = get_section(made(tmp_path / "tiny", box=DECK + "def sheets_of_a_kind(): ..."), Box)
+    box = get_section(made(tmp_path / "tiny", box=DECK + "def sheets_of_a_kind(): ..."), BoxSection)
     assert (box.deck(()), box.sheets(()), box.reference(())) == (1, (), ())
-    assert get_section(box_of := find(str(tmp_path / "tiny")), Box) is get_section(box_of, Box)
+    assert get_section(box_of := find(str(tmp_path / "tiny")), BoxSection) is get_section(box_of, BoxSection)
 
 
 def test_defaults_of_a_section_of_a_feature(tmp_path: Path) -> None:
@@ -98,8 +98,8 @@ def test_a_module_is_imported_when_it_is_needed(tmp_path: Path) -> None:
     """Who takes the deck imports no sheets; a section is a plain object, whose names are there from the first."""
     modules = {"box__cards": DECK, "box__sheets": "def sheets(options): return (2,)\n"}
     game = made(tmp_path / "lazy", **modules)
-    box = get_section(game, Box)
-    assert set(vars(box)) == set(every()[Box].modules) and box.deck(()) == 1
+    box = get_section(game, BoxSection)
+    assert set(vars(box)) == set(every()[BoxSection].modules) and box.deck(()) == 1
     assert f"{game.package}.box.sheets" not in sys.modules
     assert box.sheets(()) == (2,) and f"{game.package}.box.sheets" in sys.modules
 

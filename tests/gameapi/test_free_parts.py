@@ -106,10 +106,10 @@ def test_the_plain_log(folder: Path) -> None:
 
 def told(game: Game, text: str):
     """The play-log of the player random."""
-    from printgen.gameapi.contract import Story, get_section
+    from printgen.gameapi.contract import StorySection, get_section
 
     ident = parse(text)[1]
-    return get_section(game, Story).tell(game, ident, play(game, ident, ("random",)))
+    return get_section(game, StorySection).tell(game, ident, play(game, ident, ("random",)))
 
 
 def test_rules_need_words(folder: Path) -> None:

@@ -62,7 +62,7 @@ def test_a_game_that_deals_face_down_says_how_it_is_dealt_anew(name: str) -> Non
 @pytest.mark.parametrize(("sums", "left"), [((5, 1, 3, 9), {0, 3}), ((1, 1, 1, 1), {0, 1}), ((-4, 2, 2, 0), {1, 2})])
 def test_the_better_half(sums: tuple[int, ...], left: set[int]) -> None:
     """Of equal ones the first stay."""
-    assert think.halved(0b1111, sums) == sum(1 << x for x in left)
+    assert think.keep_better_half(0b1111, sums) == sum(1 << x for x in left)
 
 
 @pytest.mark.parametrize("many", range(1, 20))
@@ -71,7 +71,7 @@ def test_the_last_round_is_of_one(many: int) -> None:
     alive = (1 << many) - 1
     for _ in range(think.rounds_of(alive) - 1):
         assert alive.bit_count() > 1
-        alive = think.halved(alive, list(range(64)))
+        alive = think.keep_better_half(alive, list(range(64)))
     assert alive == 1 << many - 1
 
 
@@ -123,7 +123,7 @@ def test_its_record_is_verified() -> None:
     record = play(game, ident, ("thinker:20",))
     assert record.players == ("thinker:20",)
     verdict = verify(game, ident, record, ())
-    assert "thinker:20 would decide so" in " ".join(verdict.held)
+    assert "thinker:20 would decide so" in " ".join(verdict.proven_claims)
 
 
 def hands(s: Any) -> list[int]:

@@ -3,7 +3,7 @@
 from printgen.components.comic.strip import GREAT, NOTABLE, PLAIN, QUIET, Beat, BeatWords, Course, Graph, Thrown
 from printgen.components.picture import Picture
 from printgen.components.story.log import Roll, Scene
-from printgen.prose.excerpt import beat_of, gist, sentences, steps, thrown, turning, unrepeated
+from printgen.prose.excerpt import beat_of, drop_repetitions, gist, sentences, steps, thrown, turning
 
 LAMP = Picture("lantern", "a lantern")
 
@@ -68,7 +68,7 @@ def test_nothing_is_said_twice() -> None:
     texts = ("It was cold.", "So Ilse took 3."), ("It rained.", "So Jun took 4."), ("It rained.",)
     made = [
         beat.words.text
-        for beat in unrepeated(
+        for beat in drop_repetitions(
             [Beat(number=1, name="", title="", picture=LAMP, words=BeatWords(text=text, gist=text)) for text in texts]
         )
     ]
@@ -81,14 +81,16 @@ def test_great_moments_keep_their_words() -> None:
         Beat(number=1, name="", title="", picture=LAMP, words=BeatWords(text=("It rained.", "It fell."), gist=())),
         Beat(number=2, name="", title="", picture=LAMP, words=BeatWords(text=("It fell.",), gist=()), weight=GREAT),
     )
-    assert [beat.words.text for beat in unrepeated([quiet, great])] == [("It rained.",), ("It fell.",)]
+    assert [beat.words.text for beat in drop_repetitions([quiet, great])] == [("It rained.",), ("It fell.",)]
 
 
 def test_what_belongs_together_stays_together() -> None:
     """Of a saying in two sentences neither is left alone when the other was said before; there is room for another one then."""
     texts = ("It crowed. It was noon.", "They ran."), ("It crowed. It was night.", "They ran fast.", "They hid.")
     made = list(
-        unrepeated([Beat(number=1, name="", title="", picture=LAMP, words=BeatWords(text=text, gist=text[:1])) for text in texts])
+        drop_repetitions(
+            [Beat(number=1, name="", title="", picture=LAMP, words=BeatWords(text=text, gist=text[:1])) for text in texts]
+        )
     )
     assert made[1].words.text == ("They ran fast.", "They hid.")
     assert made[1].words.gist == ("They ran fast.", "They hid.")

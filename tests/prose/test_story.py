@@ -9,18 +9,18 @@ from printgen.components.story.log import Heads, Log, Scene, Skyline
 from printgen.engine.play import play
 from printgen.engine.record import to_text
 from printgen.errors import RecordError
-from printgen.gameapi.contract import Story, get_section
+from printgen.gameapi.contract import StorySection, get_section
 from printgen.gameapi.discovery import parse
-from printgen.prose.story import End, Furniture, Tale, TaleChart, TaleCover, folded, log_of
+from printgen.prose.story import EndingText, LogText, StoryText, TaleChart, TaleCover, log_of, to_leaflet
 from printgen.prose.transitions import Turn
 
-ENDS = {"won": End("At Home", "WON"), "lost": End("Far Away", "LOST")}
-FURNITURE = Furniture("what signs mean", "what the chart shows", "at the end", ENDS)
+ENDS = {"won": EndingText("At Home", "WON"), "lost": EndingText("Far Away", "LOST")}
+FURNITURE = LogText("what signs mean", "what the chart shows", "at the end", ENDS)
 GEM, DOOR = Picture("gem", "a gem"), Picture("door", "a door")
 SCENE = Scene(1, "The Hall", "moon")
 
 
-TALE = Tale(
+TALE = StoryText(
     furniture=FURNITURE,
     end="won",
     cover=TaleCover(title="A Title", line="A line.", summary="a sum", who="Ilse", portrait=GEM),
@@ -35,11 +35,11 @@ TALE = Tale(
 class Told:
     """Tells every game alike, and remembers of which seed and moves."""
 
-    tale: Tale = TALE
+    tale: StoryText = TALE
     seed: int = -1
     moves: int = 0
 
-    def __call__(self, seed: int, turns: list[Turn]) -> Tale:
+    def __call__(self, seed: int, turns: list[Turn]) -> StoryText:
         """The tale."""
         self.seed, self.moves = seed, len(turns)
         return self.tale
@@ -111,8 +111,8 @@ def test_columns_of_the_chart() -> None:
 def test_a_sheet_to_fold_has_no_threads() -> None:
     """Nothing of them is begun, taken up or paid off in it; all else is as it was."""
     game, ident = parse("jacks#1")
-    log = get_section(game, Story).tell(game, ident, play(game, ident, ("bold",)))
-    sheet = folded(log)
+    log = get_section(game, StorySection).tell(game, ident, play(game, ident, ("bold",)))
+    sheet = to_leaflet(log)
     assert log.strip and sheet.strip and sheet.strip.short
     woven = [beat.words.thread for beat in log.strip.beats if beat.words.thread]
     assert woven and log.paid
@@ -122,4 +122,4 @@ def test_a_sheet_to_fold_has_no_threads() -> None:
     for one, bare in zip(log.strip.beats, sheet.strip.beats, strict=True):
         assert [line for line in one.words.text if line != one.words.thread] == [*bare.words.text]
         assert bare.words.gist or not bare.words.text
-    assert folded(log._replace(strip=None)) == log._replace(strip=None)
+    assert to_leaflet(log._replace(strip=None)) == log._replace(strip=None)

@@ -16,7 +16,7 @@ from printgen.gameapi.discovery import names
 from printgen.prose.banks import variants
 from printgen.prose.excerpt import LETTERS, length
 from printgen.prose.hero import Hero
-from printgen.prose.threads import LATEST, MOST, Knot, Strand, knotted, omen, threads, told_in_beat, told_in_scene
+from printgen.prose.threads import LATEST, MOST, Knot, Strand, knot_counts, omen, threads, told_in_beat, told_in_scene
 from printgen.prose.threads import strand as strand_of
 from printgen.prose.voice import Voice, capital
 from printgen.render.paper.sizes import paper
@@ -54,7 +54,7 @@ def kinds(*strands: Strand, seed: int = 1, beats: int = 9) -> set[str]:
 def test_where_sentences_may_come() -> None:
     """Of nine beats: a debt that begins in the second half and a second rival do not count, knots of two kinds add up."""
     every = strand("debt", 5, 6), strand("rival", 0, 3), strand("rival", 1), strand("debt", 2, 3, 6), strand("promise", 4, 8)
-    assert knotted(every, 9) == {0: 1, 2: 1, 3: 2, 6: 1}
+    assert knot_counts(every, 9) == {0: 1, 2: 1, 3: 2, 6: 1}
 
 
 @pytest.mark.parametrize("home", FOLDERS, ids=lambda home: home.parent.name)

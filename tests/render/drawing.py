@@ -5,15 +5,15 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
-from printgen.marks import Box as Tick
-from printgen.marks import Entry, Group, Mark, Page, Path, Tag, Text, Use
+from printgen.marks import CheckBox as Tick
+from printgen.marks import Group, Mark, Page, Path, Tag, Text, TextField, Use
 from printgen.render.text import width
 from printgen.render.theme import Type
 
 DEEP = set("gjpqyQ,;()[]/|")
 """Signs that reach below the baseline."""
 
-Field = Tick | Entry
+Field = Tick | TextField
 """A box to tick, or a line to write on."""
 
 Box = tuple[float, float, float, float]

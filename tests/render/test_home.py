@@ -12,8 +12,8 @@ from printgen.marks import Group
 from printgen.marks import Path as Shape
 from printgen.render import theme
 from printgen.render.art.pictures import art, file_of
-from printgen.render.theme import INK, PAPER, Look, category, pawn_hue
-from printgen.resources import Home
+from printgen.render.theme import INK, PAPER, GameLook, category, pawn_hue
+from printgen.resources import GameFolder
 from tests.looks import look
 from tests.render.drawing import flat
 
@@ -37,7 +37,7 @@ FLAG = """<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 512 512">
 <g id="half"><path fill="#1a1a1a" d="M256 0L384 64L256 128Z"/></g><use href="#half" transform="rotate(180 256 256)"/></svg>"""
 
 
-def golf(folder: Path, text: str = HEAD) -> Home:
+def golf(folder: Path, text: str = HEAD) -> GameFolder:
     """A game elsewhere, with a sign and a picture of its own."""
     (folder / "art" / "signs").mkdir(parents=True)
     (folder / "game.toml").write_text(text)
@@ -107,7 +107,7 @@ def test_own_sign(tmp_path: Path) -> None:
         assert (shape.fill, shape.stroke) == (fill, INK)
 
 
-def turned(look: Look) -> bool:
+def turned(look: GameLook) -> bool:
     """Whether half a turn changes nothing of the sign."""
     boxes = {tuple(round(v, 3) for v in placed.box) for placed in flat(tuple(emblem(look, 10.0)))}
     return boxes == {(-right + 0.0, -foot + 0.0, -left + 0.0, -top + 0.0) for left, top, right, foot in boxes}

@@ -6,13 +6,13 @@ from itertools import pairwise
 
 import pytest
 
-from printgen.components.book.blocks import Rolled
-from printgen.components.book.blocks import Strip as Rows
+from printgen.components.book.blocks import BookDice
+from printgen.components.book.blocks import DiceRows as Rows
 from printgen.components.book.renderers.plates import _strip
-from printgen.components.sheets.dice_strip import Strip
+from printgen.components.sheets.dice_strip import DiceStrip
 from printgen.components.sheets.renderers.dice_strip import numbers, outlines
 from printgen.components.sheets.renderers.signs import signs
-from printgen.components.sheets.signs import Sign
+from printgen.components.sheets.signs import StepSign
 from printgen.marks import Mark, Path, Text, Use
 from printgen.render.art.tokens import twelve
 from tests.looks import look
@@ -20,11 +20,11 @@ from tests.render.drawing import Box, flat, overlap, points
 
 FULL, LOW = look("jqka"), look("jqka", low=True)
 EVERY = tuple(range(1, 13))
-STRIP = Strip("jqka#1", (*EVERY, *reversed(EVERY)), (), "")
+STRIP = DiceStrip("jqka#1", (*EVERY, *reversed(EVERY)), (), "")
 DRAWN: dict[str, tuple[Mark, ...]] = {
     "strip": (*outlines(12, 200, STRIP), *numbers(12, 200, STRIP)),
-    "answer": tuple(mark for k in EVERY for mark in signs(LOW, (Sign("twelve", str(k)),), 8.0 * k, 20)),
-    "booklet": tuple(_strip(FULL, Rows((Rolled("D12", 12, EVERY, 3),)), 120)[0]),
+    "answer": tuple(mark for k in EVERY for mark in signs(LOW, (StepSign("twelve", str(k)),), 8.0 * k, 20)),
+    "booklet": tuple(_strip(FULL, Rows((BookDice("D12", 12, EVERY, 3),)), 120)[0]),
     "token": tuple(Use(twelve(FULL, k), 8.0 * k, 20, 5.5) for k in EVERY),
 }
 

@@ -18,7 +18,7 @@ from printgen.errors import OutputError, Refused
 from printgen.gameapi.discovery import parse
 from printgen.simulation import executor as crews
 from printgen.simulation import simulate as simulating
-from printgen.simulation.batches import LARGEST, Piece, pieces
+from printgen.simulation.batches import LARGEST, Batch, pieces
 from printgen.simulation.checkpoint import HEAD, Journal, answers
 from printgen.simulation.executor import Stop, Threads, Work
 from printgen.simulation.simulate import Simulation, SimulationConfig, simulate
@@ -29,7 +29,7 @@ GAMES = 700
 class Shuffled:
     """A crew that does the pieces in another order, and gives them in theirs."""
 
-    def answers(self, pieces: Iterable[Piece], work: Work) -> Iterator[tuple[Piece, bytes]]:
+    def answers(self, pieces: Iterable[Batch], work: Work) -> Iterator[tuple[Batch, bytes]]:
         every = list(pieces)
         mixed = Random(7).sample(every, len(every))
         with_answers = {piece: next(Threads(1).answers([piece], work))[1] for piece in mixed}
@@ -68,7 +68,7 @@ def test_broken_off_and_gone_on_with(tmp_path: Path, monkeypatch: pytest.MonkeyP
     done = numbers(1)
 
     class Impatient(Threads):
-        def answers(self, pieces: Iterable[Piece], work: Work) -> Iterator[tuple[Piece, bytes]]:
+        def answers(self, pieces: Iterable[Batch], work: Work) -> Iterator[tuple[Batch, bytes]]:
             for pair in super().answers(pieces, work):
                 if next(done) == 60:
                     raise KeyboardInterrupt
@@ -84,21 +84,21 @@ def test_broken_off_and_gone_on_with(tmp_path: Path, monkeypatch: pytest.MonkeyP
     assert run(Threads(1), journal, games=GAMES // 2) == run(Threads(1), games=GAMES // 2)
 
 
-def counted(monkeypatch: pytest.MonkeyPatch) -> list[Piece]:
+def counted(monkeypatch: pytest.MonkeyPatch) -> list[Batch]:
     """The pieces that are played from now on."""
-    played: list[Piece] = []
-    original = simulating._interpreted
+    played: list[Batch] = []
+    original = simulating._interpreted_player
 
     def listening(*words: Any) -> Work:
         work = original(*words)
 
-        def heard(piece: Piece, stop: Stop) -> bytes:
+        def heard(piece: Batch, stop: Stop) -> bytes:
             played.append(piece)
             return work(piece, stop)
 
         return heard
 
-    monkeypatch.setattr(simulating, "_interpreted", listening)
+    monkeypatch.setattr(simulating, "_interpreted_player", listening)
     return played
 
 
@@ -106,7 +106,7 @@ def test_nothing_counted_is_nothing_said() -> None:
     """Who breaks it off before the first game gets no result."""
 
     class Gone(Threads):
-        def answers(self, pieces: Iterable[Piece], work: Work) -> Iterator[tuple[Piece, bytes]]:
+        def answers(self, pieces: Iterable[Batch], work: Work) -> Iterator[tuple[Batch, bytes]]:
             raise KeyboardInterrupt
 
     with pytest.raises(KeyboardInterrupt):
@@ -116,28 +116,28 @@ def test_nothing_counted_is_nothing_said() -> None:
 def test_stop_ends_the_games() -> None:
     """Whoever goes away does not wait for the pieces that are under way."""
 
-    def endless(piece: Piece, stop: Stop) -> bytes:
+    def endless(piece: Batch, stop: Stop) -> bytes:
         while piece.first and not stop[0]:
             time.sleep(0.001)
         return b""
 
-    crew = Threads(2).answers([Piece(0, 1), Piece(1, 1), Piece(2, 1)], endless)
-    assert next(crew) == (Piece(0, 1), b"")
+    crew = Threads(2).answers([Batch(0, 1), Batch(1, 1), Batch(2, 1)], endless)
+    assert next(crew) == (Batch(0, 1), b"")
     crew.close()  # type: ignore[attr-defined]
 
 
-def kept(path: Path) -> dict[Piece, bytes]:
+def kept(path: Path) -> dict[Batch, bytes]:
     """What a journal holds."""
     with Journal(path, "a study") as journal:
         return dict(journal.done)
 
 
-def entries(count: int) -> list[tuple[Piece, bytes]]:
+def entries(count: int) -> list[tuple[Batch, bytes]]:
     """Some pieces with answers."""
-    return [(Piece(k, 1), struct.pack("<2q", k, -k)) for k in range(count)]
+    return [(Batch(k, 1), struct.pack("<2q", k, -k)) for k in range(count)]
 
 
-def written(path: Path, every: list[tuple[Piece, bytes]]) -> bytes:
+def written(path: Path, every: list[tuple[Batch, bytes]]) -> bytes:
     """The file of a journal that kept these."""
     with Journal(path, "a study") as journal:
         for entry in every:
@@ -223,7 +223,7 @@ def test_answers_come_in_order_with_holes(tmp_path: Path) -> None:
     """A journal that lacks a piece in the middle: it alone is played, and everything comes in order."""
     path, five, played = tmp_path / "j", entries(5), []
 
-    def work(piece: Piece, stop: Stop) -> bytes:
+    def work(piece: Batch, stop: Stop) -> bytes:
         played.append(piece)
         return struct.pack("<2q", piece.first, -piece.first)
 
@@ -232,4 +232,4 @@ def test_answers_come_in_order_with_holes(tmp_path: Path) -> None:
             journal.keep(*entry)
     with Journal(path, "a study") as journal:
         assert list(answers(Threads(2), [piece for piece, _ in five], work, journal)) == five
-    assert sorted(played) == [Piece(2, 1), Piece(4, 1)]
+    assert sorted(played) == [Batch(2, 1), Batch(4, 1)]

@@ -257,13 +257,13 @@ def test_one_process_compiles_at_a_time(tmp_path: Path, dies: bool) -> None:
         assert again(()) == "compiled"
         assert seen == [not dies] * 2
         assert not compiled._HELD
-    with atomic.alone(lock):  # nobody holds it any more
+    with atomic.hold_file_lock(lock):  # nobody holds it any more
         pass
 
 
 def test_where_nothing_can_be_held(tmp_path: Path) -> None:
     """A folder that is not there: nobody waits."""
-    with atomic.alone(tmp_path / "none" / "lock"):
+    with atomic.hold_file_lock(tmp_path / "none" / "lock"):
         assert not (tmp_path / "none").exists()
 
 

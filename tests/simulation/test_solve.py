@@ -24,7 +24,7 @@ from printgen.gameapi import discovery as games
 from printgen.gameapi.discovery import find, parse
 from printgen.games.dqd6.players import lattice
 from printgen.simulation import solve as solving
-from printgen.simulation.cache import Shelf
+from printgen.simulation.cache import ArrayCache
 from printgen.simulation.compiled import tally
 from printgen.simulation.solve import OPTIMUM, RANDOM, policy, solve, values
 
@@ -247,7 +247,7 @@ def test_a_folder_that_cannot_be_written_does_not_matter(tmp_path: Path) -> None
     (tmp_path / "file").write_text("no folder")
     (tmp_path / "s-book").mkdir()
     for folder in (tmp_path, tmp_path / "file"):
-        shelf = Shelf(folder, "s", shapes)
+        shelf = ArrayCache(folder, "s", shapes)
         shelf.write(arrays)
         assert shelf.read() == {}
     assert sorted(path.name for path in tmp_path.iterdir()) == ["file", "s-book"]

@@ -10,9 +10,9 @@ import pytest
 
 from printgen.errors import Refused, UsageError
 from printgen.gameapi.discovery import parse
-from printgen.simulation.estimates import Figure
+from printgen.simulation.estimates import Estimate
 from printgen.simulation.simulate import Simulation, simulate
-from printgen.simulation.tables import Entry, demand_form, encoded, head
+from printgen.simulation.tables import TableEntry, demand_form, encode_table, head
 
 GAME, IDENT = parse("_blank")
 WORDS = 'Quester’s, "first"\nline'
@@ -22,10 +22,10 @@ WORDS = 'Quester’s, "first"\nline'
 class Found:
     """A study with every sort of entry."""
 
-    def entries(self) -> list[Entry]:
+    def entries(self) -> list[TableEntry]:
         """Counts and figures, with a place and without."""
         entry = head("survey", "_blank:target=5", ("best", "random"), 3, 40)
-        figures = {"won": Figure(0.5, 0.25, 0.75), "times": 7, "none": None}
+        figures = {"won": Estimate(0.5, 0.25, 0.75), "times": 7, "none": None}
         return [*entry.of("game", "", figures), *entry.of("move", WORDS, figures, seat=1, node=2, move=0)]
 
 
@@ -36,8 +36,8 @@ def simulation() -> Simulation:
 
 def test_csv() -> None:
     """Columns, and each cell as it was; what there is none of is empty."""
-    rows = list(csv.DictReader(StringIO(encoded(Path("t.csv"), (Found(), simulation())).decode(), newline="")))
-    assert list(rows[0]) == list(Entry._fields)
+    rows = list(csv.DictReader(StringIO(encode_table(Path("t.csv"), (Found(), simulation())).decode(), newline="")))
+    assert list(rows[0]) == list(TableEntry._fields)
     assert [(row["figure"], row["value"], row["low"]) for row in rows[:2]] == [("won", "0.5", "0.25"), ("times", "7", "")]
     assert [(row["which"], row["seat"], row["node"], row["move"]) for row in rows[2:4]] == [(WORDS, "1", "2", "0")] * 2
     played = simulation()
@@ -48,14 +48,14 @@ def test_csv() -> None:
 
 def test_json() -> None:
     """The same entries."""
-    assert [Entry(**entry) for entry in json.loads(encoded(Path("t.json"), [Found()]))] == Found().entries()
+    assert [TableEntry(**entry) for entry in json.loads(encode_table(Path("t.json"), [Found()]))] == Found().entries()
 
 
 def test_parquet() -> None:
     """The same entries, each column with its type."""
     parquet = pytest.importorskip("pyarrow.parquet", reason="the extra for Parquet is not installed")
-    table = parquet.read_table(BytesIO(encoded(Path("t.parquet"), [Found(), simulation()])))
-    assert [Entry(**entry) for entry in table.to_pylist()] == [*Found().entries(), *simulation().entries()]
+    table = parquet.read_table(BytesIO(encode_table(Path("t.parquet"), [Found(), simulation()])))
+    assert [TableEntry(**entry) for entry in table.to_pylist()] == [*Found().entries(), *simulation().entries()]
     assert {field.name: str(field.type) for field in table.schema} == {
         **dict.fromkeys(("study", "game", "players", "about", "which", "figure"), "string"),
         **dict.fromkeys(("first", "games", "seat", "node", "move"), "int64"),

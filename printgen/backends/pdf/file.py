@@ -15,12 +15,12 @@ from reportlab.pdfbase.pdfdoc import PDFDocument, PDFInfo, PDFObjectReference
 from reportlab.pdfbase.ttfonts import TTFont
 
 from printgen import resources
-from printgen.backends.pdf.forms import FONTS, Placed, form, rectangle, states, widget
-from printgen.backends.pdf.inks import Inks, Intent, separated
-from printgen.backends.pdf.operators import Painter, Run, page_matrix, shared
+from printgen.backends.pdf.forms import FONTS, PlacedField, form, rectangle, states, widget
+from printgen.backends.pdf.inks import Inks, Intent, separate_inks
+from printgen.backends.pdf.operators import Painter, Run, page_matrix, shared_operators
 from printgen.backends.pdf.tagging import Structure, metadata, text_string
 from printgen.errors import LayoutError, OutputError
-from printgen.marks import PT, Entry, Job, Page, Raster, Symbol
+from printgen.marks import PT, Job, Page, Raster, Symbol, TextField
 
 Tick = Callable[[int], None]
 _DUPLEX = {"": "", "long": "/Duplex/DuplexFlipLongEdge", "short": "/Duplex/DuplexFlipShortEdge"}
@@ -84,18 +84,18 @@ class _File:
         """The number of a new compressed stream; ``entries`` go to its dictionary."""
         # The file's identifier is a digest of all its streams and of its title.
         self.library.updateSignature(content)
-        return self._written(f"{entries}/Filter/FlateDecode", zlib.compress(content))
+        return self._write_stream(f"{entries}/Filter/FlateDecode", zlib.compress(content))
 
-    def packed(self, entries: str, content: bytes) -> int:
+    def add_stream(self, entries: str, content: bytes) -> int:
         """The number of a new stream that is a JPEG."""
         self.library.updateSignature(content)
-        return self._written(f"{entries}/Filter/DCTDecode", content)
+        return self._write_stream(f"{entries}/Filter/DCTDecode", content)
 
     def plain(self, entries: str, content: bytes) -> int:
         """The number of a new stream that everybody can read."""
-        return self._written(entries, content)
+        return self._write_stream(entries, content)
 
-    def _written(self, entries: str, content: bytes) -> int:
+    def _write_stream(self, entries: str, content: bytes) -> int:
         head = f"<<{entries}/Length {len(content)}>>\nstream\n"
         return self.add(head.encode("ascii") + content + b"\nendstream")
 
@@ -206,7 +206,7 @@ class _Pages:
         self._symbols: dict[str, tuple[str, Symbol]] = {}
         self._rasters: dict[str, str] = {}
         self._forms: dict[str, int] = {}
-        self._shared = shared(self._line, self._symbol, self._raster, Inks() if file.intent else None)
+        self._shared = shared_operators(self._line, self._symbol, self._raster, Inks() if file.intent else None)
 
     def add(self, page: Page) -> None:
         """Paints a page. Its trim is the whole sheet, since cards and their marks are drawn on it, or lies within its bleed."""
@@ -239,17 +239,17 @@ class _Pages:
                 self.fonts = f"<<{entries}>>"
             number = self._file.reserve()
             key = self.structure.thing(element, number, page)
-            self._file.put(number, widget(placed, page, height, key, self._shown(placed)))
+            self._file.put(number, widget(placed, page, height, key, self._field_appearances(placed)))
             self.fields[placed.mark.name] = number
             numbers.append(number)
         return f"/Annots[{' '.join(f'{number} 0 R' for number in numbers)}]" if numbers else ""
 
-    def _shown(self, placed: Placed) -> dict[str, int]:
+    def _field_appearances(self, placed: PlacedField) -> dict[str, int]:
         """The streams of what a field shows, by state, as large as it is: its own, where something may be typed into it."""
         left, foot, right, top = rectangle(placed, 0.0)
         wide, high = right - left, top - foot
         head = f"/Type/XObject/Subtype/Form/BBox[0 0 {wide:.3f} {high:.3f}]"
-        if isinstance(placed.mark, Entry):
+        if isinstance(placed.mark, TextField):
             head += f"/Resources<</Font{self.fonts}>>"
         return {
             state: self._file.stream(head, f"{code}\n".encode("ascii")) for state, code in states(placed.mark, wide, high).items()
@@ -302,13 +302,13 @@ class _Pages:
         mask = ""
         if raster.alpha:
             mask = f"/SMask {self._file.stream(f'{head}/ColorSpace/DeviceGray', raster.alpha)} 0 R"
-        store = self._file.packed if raster.jpeg else self._file.stream
+        store = self._file.add_stream if raster.jpeg else self._file.stream
         return store(f"{head}/ColorSpace/DeviceRGB{mask}", raster.data)
 
     def _in_inks(self, raster: Raster) -> int:
         """A picture in four inks, each pixel printed or not."""
         head = f"/Type/XObject/Subtype/Image/Width {raster.width}/Height {raster.height}"
-        data, hidden = separated(raster)
+        data, hidden = separate_inks(raster)
         mask = f"/Mask {self._file.stream(f'{head}/BitsPerComponent 1/ImageMask true', hidden)} 0 R" if hidden else ""
         return self._file.stream(f"{head}/BitsPerComponent 8/ColorSpace/DeviceCMYK{mask}", data)
 
@@ -326,7 +326,7 @@ def _catalogue(job: Job, file: _File, pages: _Pages) -> int:
     return file.add(
         f"<</Type/Catalog/Pages {pages.finish()} 0 R/Lang{text_string(job.language)}/MarkInfo<</Marked true>>"
         f"/StructTreeRoot {pages.structure.root} 0 R/ViewerPreferences<<{viewer}>>"
-        f"{_outline(job, file, pages.numbers)}{_attachments(job, file)}{_intended(file.intent) if file.intent else ''}"
+        f"{_outline(job, file, pages.numbers)}{_attachments(job, file)}{_output_intent(file.intent) if file.intent else ''}"
         f"{form(pages.fields.values(), pages.fonts) if pages.fonts else ''}"
         f"/Metadata {file.plain('/Type/Metadata/Subtype/XML', metadata(job.title, job.language))} 0 R>>"
     )
@@ -347,7 +347,7 @@ def _outline(job: Job, file: _File, pages: list[int]) -> str:
     return f"/Outlines {root} 0 R"
 
 
-def _intended(intent: Intent) -> str:
+def _output_intent(intent: Intent) -> str:
     """The catalogue's entry for how the file will be printed."""
     said = f"/OutputConditionIdentifier({intent.identifier})/OutputCondition({intent.condition})"
     registry = "/RegistryName(http://www.color.org)"

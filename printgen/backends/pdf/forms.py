@@ -10,9 +10,9 @@ from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
 from printgen.backends.pdf.tagging import text_string
-from printgen.backends.positions import Place
+from printgen.backends.positions import GroupPlace
 from printgen.errors import LayoutError
-from printgen.marks import PT, Box, Entry, Field
+from printgen.marks import PT, CheckBox, Field, TextField
 
 FONTS = {
     "Helv": "<</Type/Font/Subtype/Type1/BaseFont/Helvetica/Encoding/WinAnsiEncoding>>",
@@ -35,25 +35,25 @@ DIGIT, AIR = 0.556, 4.0
 """The width of a digit as a share of its size, and what readers leave free beside what is typed, in points."""
 
 
-class Placed(NamedTuple):
+class PlacedField(NamedTuple):
     """A field and where its group is."""
 
     mark: Field
-    at: Place
+    at: GroupPlace
 
 
-def rectangle(placed: Placed, height: float) -> tuple[float, float, float, float]:
+def rectangle(placed: PlacedField, height: float) -> tuple[float, float, float, float]:
     """Left, foot, right and top on a page of this height, in points from its lower left corner."""
     mark = placed.mark
-    wide, high = (mark.size, mark.size) if isinstance(mark, Box) else (mark.wide, mark.high)
+    wide, high = (mark.size, mark.size) if isinstance(mark, CheckBox) else (mark.wide, mark.high)
     corners = [placed.at(mark.x + dx, mark.y + dy) for dx in (0, wide) for dy in (0, high)]
     xs, ys = zip(*corners, strict=True)
     return min(xs) / PT, (height - max(ys)) / PT, max(xs) / PT, (height - min(ys)) / PT
 
 
-def in_rows(fields: Iterable[Placed]) -> list[Placed]:
+def in_rows(fields: Iterable[PlacedField]) -> list[PlacedField]:
     """The fields as they are read: row by row, each row from the left. A row ends where its first field to end ends."""
-    found: list[list[Placed]] = []
+    found: list[list[PlacedField]] = []
     end = -math.inf
     boxes = {id(placed): rectangle(placed, 0.0) for placed in fields}
     for placed in sorted(fields, key=lambda placed: -boxes[id(placed)][1] - boxes[id(placed)][3]):
@@ -68,16 +68,16 @@ def in_rows(fields: Iterable[Placed]) -> list[Placed]:
 
 def states(mark: Field, wide: float, high: float) -> dict[str, str]:
     """What a field of this size in points shows, by state: a check box on and off, a text field (its only state) nothing."""
-    if isinstance(mark, Entry):
+    if isinstance(mark, TextField):
         return {"": "/Tx BMC EMC"}
     return {"Yes": f"{wide / 10:.4f} 0 0 {high / 10:.4f} 0 0 cm {SIGNS[_sign(mark)]}", "Off": ""}
 
 
-def _sign(mark: Box) -> str:
+def _sign(mark: CheckBox) -> str:
     return CROSS if mark.cross else TICK
 
 
-def type_size(mark: Entry, wide: float, high: float) -> float:
+def type_size(mark: TextField, wide: float, high: float) -> float:
     """Points of what is typed into a field of this size, so that words fit its height, and a number its width too."""
     if mark.many:
         return LINES
@@ -85,7 +85,7 @@ def type_size(mark: Entry, wide: float, high: float) -> float:
     return min(size, (wide - AIR) / (DIGITS * DIGIT)) if mark.at == "middle" else size
 
 
-def widget(placed: Placed, page: int, height: float, key: int, shown: Mapping[str, int]) -> str:
+def widget(placed: PlacedField, page: int, height: float, key: int, shown: Mapping[str, int]) -> str:
     """A field as the body of its object, with the numbers of what it shows; LayoutError for a name that a form cannot hold."""
     mark = placed.mark
     if not mark.name or "." in mark.name:
@@ -96,7 +96,7 @@ def widget(placed: Placed, page: int, height: float, key: int, shown: Mapping[st
         f"<</Type/Annot/Subtype/Widget/T{name}/TU{name}/F 4/P {page} 0 R/StructParent {key}/BS<</W 0>>"
         f"/Rect[{left:.3f} {foot:.3f} {right:.3f} {top:.3f}]"
     )
-    if isinstance(mark, Box):
+    if isinstance(mark, CheckBox):
         look = f"/MK<</CA({_sign(mark)})>>/DA(/ZaDb 0 Tf 0.1 g)/AP<</N<</Yes {shown['Yes']} 0 R/Off {shown['Off']} 0 R>>>>"
         return f"{head}/FT/Btn/V/Off/AS/Off{look}>>"
     size = type_size(mark, right - left, top - foot)

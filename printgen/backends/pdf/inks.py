@@ -50,7 +50,7 @@ class Inks(dict[str, str]):
         return text
 
 
-def separated(raster: Raster) -> tuple[bytes, bytes]:
+def separate_inks(raster: Raster) -> tuple[bytes, bytes]:
     """A picture as rows of cyan, magenta, yellow and black; and where it is not printed, a bit a pixel, or nothing."""
     from PIL import Image, ImageChops  # seldom needed, and not everywhere to be had
 

@@ -9,11 +9,11 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from printgen.backends.numbers import Numbers
-from printgen.backends.pdf.forms import Placed, in_rows
-from printgen.backends.pdf.tagging import Element, Structure
-from printgen.backends.positions import PAGE, Place, inside
+from printgen.backends.pdf.forms import PlacedField, in_rows
+from printgen.backends.pdf.tagging import Structure, TagElement
+from printgen.backends.positions import PAGE, GroupPlace, place_within
 from printgen.errors import LayoutError
-from printgen.marks import PT, Box, Entry, Field, Group, Image, Mark, Outline, Path, Raster, Symbol, Tag, Text, Use
+from printgen.marks import PT, CheckBox, Field, Group, ImageMark, Mark, Outline, Path, Raster, Symbol, Tag, Text, TextField, Use
 
 Run = tuple[str, str]
 """A font's resource name, with its slash, and the operator that shows characters of it."""
@@ -41,7 +41,7 @@ class Shared(NamedTuple):
     colours: dict[str, str]
 
 
-def shared(
+def shared_operators(
     line: Callable[[str, str], tuple[Run, ...]],
     symbol: Callable[[Symbol], str],
     raster: Callable[[Raster], str],
@@ -65,7 +65,7 @@ def matrix(x: float, y: float, scale: float, turn: float, numbers: dict[float, s
     '0.50000000 0.00000000 0.00000000 0.50500000 10.000000 20.000000 cm'
     """
     if stretch != 1:
-        return _stretched(x, y, scale, turn, stretch)
+        return _stretch_operator(x, y, scale, turn, stretch)
     if not turn:
         size = f"{scale:.6g}"
         return f"{size} 0 0 {size} {numbers[x]} {numbers[y]} cm"
@@ -76,7 +76,7 @@ def matrix(x: float, y: float, scale: float, turn: float, numbers: dict[float, s
     return f"{a} {b} {c} {a} {numbers[x]} {numbers[y]} cm"
 
 
-def _stretched(x: float, y: float, scale: float, turn: float, stretch: float) -> str:
+def _stretch_operator(x: float, y: float, scale: float, turn: float, stretch: float) -> str:
     """The operator for a height that is scaled otherwise than the width."""
     cosine, sine = math.cos(math.radians(turn)), math.sin(math.radians(turn))
     parts = (scale * cosine, scale * sine, -scale * stretch * sine, scale * stretch * cosine)
@@ -102,12 +102,12 @@ def steps(outline: Outline, numbers: dict[float, str]) -> str:
     return "\n".join(parts)
 
 
-def tagged(marks: tuple[Mark, ...]) -> bool:
+def has_tag(marks: tuple[Mark, ...]) -> bool:
     """Whether a tag stands anywhere among the marks, or what gets one of its own: a form's field, a picture that is read."""
     return any(
-        isinstance(mark, Tag | Box | Entry)
+        isinstance(mark, Tag | CheckBox | TextField)
         or (isinstance(mark, Use) and mark.said)
-        or (isinstance(mark, Group) and tagged(mark.marks))
+        or (isinstance(mark, Group) and has_tag(mark.marks))
         for mark in marks
     )
 
@@ -123,13 +123,13 @@ class Painter:
         self.code: list[str] = []
         self.symbols: dict[str, None] = {}
         self.fonts = False
-        self.fields: list[tuple[Placed, Element]] = []
-        self._waiting: list[Placed] = []
-        self._at: Place = PAGE
+        self.fields: list[tuple[PlacedField, TagElement]] = []
+        self._waiting: list[PlacedField] = []
+        self._at: GroupPlace = PAGE
         self._job = job
         self._structure = structure
         self._page = page
-        self._element: Element | None = None
+        self._element: TagElement | None = None
         # A symbol's stream never opens marked content: what it paints belongs to the place where it is used.
         self._opened = structure is None
         # The graphics state as far as this stream has set it. Nothing is taken for granted: a symbol inherits its caller's.
@@ -235,7 +235,7 @@ class Painter:
         self._pen(Path((), stroke=mark.stroke, width=mark.pen, round=True))
         self.code.append("2 Tr")
 
-    def _image(self, mark: Image) -> None:
+    def _image(self, mark: ImageMark) -> None:
         if not self._opened:
             self._open()
         n = self._job.numbers
@@ -262,12 +262,12 @@ class Painter:
 
     def _group(self, mark: Group) -> None:
         # Marked content may not straddle q and Q: it encloses the group, or it is opened and closed within.
-        within = self._structure is not None and tagged(mark.marks)
+        within = self._structure is not None and has_tag(mark.marks)
         if within:
             self._close()
         else:
             self._open()
-        place, self._at = self._at, inside(self._at, mark)
+        place, self._at = self._at, place_within(self._at, mark)
         saved = (self._fill, self._stroke, self._width, self._track, self._dash, self._round, self._font)
         self.code.append(f"q {matrix(mark.x, mark.y, mark.scale, mark.turn, self._job.numbers, mark.stretch)}")
         if mark.clip:
@@ -297,9 +297,9 @@ class Painter:
         if self._structure is None:
             raise LayoutError(f"the field {mark.name!r} stands in a symbol, which has no place of its own")
         self._close()
-        self._waiting.append(Placed(mark, self._at))
+        self._waiting.append(PlacedField(mark, self._at))
 
-    def _settle(self, owner: Element) -> None:
+    def _settle(self, owner: TagElement) -> None:
         """Gives the fields of a sheet, which has ended, their elements in the order in which one goes from field to field."""
         if self._structure:
             page, structure = self._page, self._structure
@@ -312,10 +312,10 @@ _WRITERS: dict[type, Callable[..., None]] = {
     Text: Painter._text,
     Group: Painter._group,
     Use: Painter._use,
-    Image: Painter._image,
+    ImageMark: Painter._image,
     Tag: Painter._tag,
-    Box: Painter._field,
-    Entry: Painter._field,
+    CheckBox: Painter._field,
+    TextField: Painter._field,
 }
 
 _PAINT = {

@@ -47,7 +47,7 @@ def metadata(title: str, language: str) -> bytes:
 
 
 @dataclass(slots=True, eq=False)
-class Element:
+class TagElement:
     """An element of the tree; ``kids`` holds MCIDs and references to elements as they are written in the file."""
 
     number: int
@@ -59,7 +59,7 @@ class Element:
     span: int = 1
     said: str = ""
     kids: list[str] = field(default_factory=list)
-    within: list["Element"] = field(default_factory=list)
+    within: list["TagElement"] = field(default_factory=list)
 
     def body(self, role: str, attributes: str) -> str:
         """The element as the body of its object, under the role that it has at last; only what has content names its page."""
@@ -75,7 +75,7 @@ class Structure:
     def __init__(self, reserve: Callable[[], int]):
         self._reserve = reserve
         self.root = reserve()
-        self.document = Element(reserve(), "Document", "", 0, self.root)
+        self.document = TagElement(reserve(), "Document", "", 0, self.root)
         self._elements = [self.document]
         # What each key of the parent tree leads to: the owners of a page's content, or the one of a form's field.
         self._owners: list[list[int] | int] = []
@@ -92,7 +92,7 @@ class Structure:
         """The pages that have begun."""
         return sum(isinstance(owner, list) for owner in self._owners)
 
-    def element(self, parent: Element, tag: Tag, page: int, said: str = "") -> Element:
+    def element(self, parent: TagElement, tag: Tag, page: int, said: str = "") -> TagElement:
         """The element of a tag below ``parent``: a new one, or the one before, where the tag goes on with that.
 
         ``said`` is what is read instead of what it shows. LayoutError for an unknown role and for a figure that says nothing.
@@ -104,13 +104,13 @@ class Structure:
             raise LayoutError(f"page {self.pages}: {tag.role!r} is not a structure type of PDF; use one of {accepted}")
         if tag.role == "Figure" and not tag.alt:
             raise LayoutError(f"page {self.pages}: a figure has no alternative text")
-        child = Element(self._reserve(), tag.role, tag.alt, page, parent.number, tag.key, tag.span, said)
+        child = TagElement(self._reserve(), tag.role, tag.alt, page, parent.number, tag.key, tag.span, said)
         parent.kids.append(f"{child.number} 0 R")
         parent.within.append(child)
         self._elements.append(child)
         return child
 
-    def content(self, element: Element, page: int) -> int:
+    def content(self, element: TagElement, page: int) -> int:
         """The MCID for the next piece of this page's content that belongs to ``element``."""
         owners = self._page
         owners.append(element.number)
@@ -118,7 +118,7 @@ class Structure:
         element.kids.append(str(number) if page == element.page else f"<</Type/MCR/Pg {page} 0 R/MCID {number}>>")
         return number
 
-    def thing(self, element: Element, number: int, page: int) -> int:
+    def thing(self, element: TagElement, number: int, page: int) -> int:
         """Gives an element an object of the file (a form's field on a page); the object's key in the parent tree."""
         element.kids.append(f"<</Type/OBJR/Obj {number} 0 R/Pg {page} 0 R>>")
         self._owners.append(element.number)
@@ -143,12 +143,12 @@ def _reference(owner: list[int] | int) -> str:
     return f" {owner} 0 R" if isinstance(owner, int) else f"[{' '.join(f'{number} 0 R' for number in owner)}]"
 
 
-def _heads(row: Element) -> bool:
+def _heads(row: TagElement) -> bool:
     """Whether a row of a table holds the heads of its columns: one that has no cells of another kind but an empty corner."""
     return row.role == "TR" and all(cell.role == "TH" or not cell.kids for cell in row.within)
 
 
-def _attributes(element: Element, scope: str) -> str:
+def _attributes(element: TagElement, scope: str) -> str:
     """What a list or a cell says of itself: numbers before its items, what it is the head of, how many columns it spans."""
     if element.role == "L":
         numbered = any(kid.role == "Lbl" for item in element.within for kid in item.within)

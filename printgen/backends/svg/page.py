@@ -12,9 +12,25 @@ from functools import cache
 from html import escape
 
 from printgen.backends.numbers import Numbers, endings
-from printgen.backends.svg.webfont import Face, face, woff
+from printgen.backends.svg.webfont import WebFace, face, woff
 from printgen.errors import LayoutError
-from printgen.marks import Box, Entry, Field, Group, Image, Job, Mark, Outline, Page, Path, Raster, Symbol, Tag, Text, Use
+from printgen.marks import (
+    CheckBox,
+    Field,
+    Group,
+    ImageMark,
+    Job,
+    Mark,
+    Outline,
+    Page,
+    Path,
+    Raster,
+    Symbol,
+    Tag,
+    Text,
+    TextField,
+    Use,
+)
 
 _ROLES = {
     **{f"H{level}": f'role="heading" aria-level="{level}"' for level in range(1, 7)},
@@ -48,7 +64,7 @@ def svg(page: Page, title: str, language: str = "en-GB", prefix: str = "", carri
     With its faces ``carried`` it is a file that stands alone; else who shows it has the faces of fonts/, by family, weight and
     style. Names inside begin with ``prefix``, so that several pages can stand in one document.
     """
-    drawing = Drawing(prefix)
+    drawing = SvgDrawing(prefix)
     body = [*drawing.lines(page.marks)]
     wide, high = drawing.numbers[page.width], drawing.numbers[page.height]
     head = (
@@ -61,15 +77,15 @@ def svg(page: Page, title: str, language: str = "en-GB", prefix: str = "", carri
     return "\n".join([head, f"<title>{escape(title)}</title>", *style, *defs, sheet, *body, "</svg>", ""])
 
 
-def _carried(used: tuple[str, set[str]]) -> str:
+def _embed_face(used: tuple[str, set[str]]) -> str:
     """A face as part of the page, with the signs that it shows."""
     name, signs = used
     data = b64encode(woff(face(name), signs)).decode("ascii")
-    return f"@font-face{{{_asked(face(name), ';', ':')};src:url(data:font/woff;base64,{data})}}"
+    return f"@font-face{{{_face_attributes(face(name), ';', ':')};src:url(data:font/woff;base64,{data})}}"
 
 
 @cache
-def _inside(raster: Raster) -> str:
+def _embed_raster(raster: Raster) -> str:
     """A picture as part of the page: a JPEG as it is, all else as PNG."""
     kind, data = ("jpeg", raster.data) if raster.jpeg else ("png", _png(raster))
     return f"data:image/{kind};base64,{b64encode(data).decode('ascii')}"
@@ -99,14 +115,14 @@ def _chunk(kind: bytes, data: bytes) -> bytes:
     return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
 
 
-def _asked(of: Face, between: str, sets: str, quote: str = "") -> str:
+def _face_attributes(of: WebFace, between: str, sets: str, quote: str = "") -> str:
     """How a face is asked for: family, weight and style, as attributes or as declarations."""
     family, weight, italic = of.style
     parts = {"font-family": family, "font-weight": str(weight), **({"font-style": "italic"} if italic else {})}
     return between.join(f"{name}{sets}{quote}{value}{quote}" for name, value in parts.items())
 
 
-class Drawing:
+class SvgDrawing:
     """Marks as lines of SVG. ``defs`` holds what is defined once, ``signs`` what each face shows."""
 
     def __init__(self, prefix: str):
@@ -119,7 +135,7 @@ class Drawing:
 
     def faces(self) -> str:
         """The faces as parts of the page, in a style sheet."""
-        return "".join(map(_carried, self.signs.items()))
+        return "".join(map(_embed_face, self.signs.items()))
 
     def lines(self, marks: tuple[Mark, ...], read: bool = False, within: bool = False) -> Iterator[str]:
         """The marks in their order; ``read`` of what stands in a tag, ``within`` of a symbol, whose tags say nothing."""
@@ -131,19 +147,19 @@ class Drawing:
                     yield from self._text(mark, read or within)
                 case Use():
                     said = f' role="img" aria-label="{escape(mark.said.strip())}"' if mark.said and read else ""
-                    yield f'<use href="#{self._symbol(mark.symbol)}"{self._moved(mark)}{said}/>'
+                    yield f'<use href="#{self._symbol(mark.symbol)}"{self._transform(mark)}{said}/>'
                 case Group():
                     clip = f' clip-path="url(#{self._clip(mark.clip)})"' if mark.clip else ""
-                    yield from ("<g" + self._moved(mark) + clip + ">", *self.lines(mark.marks, read, within), "</g>")
+                    yield from ("<g" + self._transform(mark) + clip + ">", *self.lines(mark.marks, read, within), "</g>")
                 case Tag() if within:
                     yield from self.lines(mark.marks, read, within)
                 case Tag():
                     said = f"<title>{escape(mark.alt)}</title>" if mark.alt else ""
                     role = " " + _ROLES[mark.role] if mark.role in _ROLES else ""
                     yield from (f"<g{role}>{said}", *self.lines(mark.marks, True), "</g>")
-                case Image():
+                case ImageMark():
                     yield self._image(mark)
-                case Box() | Entry():
+                case CheckBox() | TextField():
                     yield self._field(mark)
 
     def _path(self, mark: Path) -> Iterator[str]:
@@ -177,7 +193,7 @@ class Drawing:
         track = f' letter-spacing="{n[mark.track]}"' if mark.track else ""
         hidden = "" if read else ' aria-hidden="true"'
         yield (
-            f'<text x="{n[mark.x]}" y="{n[mark.y]}"{self._kerned(mark, of)} {_asked(of, " ", "=", chr(34))}'
+            f'<text x="{n[mark.x]}" y="{n[mark.y]}"{self._kern_offsets(mark, of)} {_face_attributes(of, " ", "=", chr(34))}'
             f' font-size="{n[mark.size]}"{track} fill="{mark.fill}"{self._edge(mark)}{hidden}>'
             f"{escape(mark.string, quote=False)}</text>"
         )
@@ -188,16 +204,16 @@ class Drawing:
             return ""
         return f' stroke="{mark.stroke}" stroke-width="{self.numbers[mark.pen]}" stroke-linecap="round" stroke-linejoin="round"'
 
-    def _image(self, mark: Image) -> str:
+    def _image(self, mark: ImageMark) -> str:
         """A picture of pixels; what is mirrored is moved by its own size first."""
         n, wide, high = self.numbers, abs(mark.wide), abs(mark.high)
         flip = (
             f" scale({1 if mark.wide > 0 else -1} {1 if mark.high > 0 else -1})" if wide != mark.wide or high != mark.high else ""
         )
         place = f'transform="translate({n[mark.x]} {n[mark.y]}){flip}" width="{n[wide]}" height="{n[high]}"'
-        return f'<image {place} preserveAspectRatio="none" href="{_inside(mark.raster)}"/>'
+        return f'<image {place} preserveAspectRatio="none" href="{_embed_raster(mark.raster)}"/>'
 
-    def _kerned(self, mark: Text, of: Face) -> str:
+    def _kern_offsets(self, mark: Text, of: WebFace) -> str:
         """How far each sign but the first is moved by its pair, up to the last that is."""
         pairs = [of.kern.get(mark.string[k : k + 2], 0) * mark.size / 1000 for k in range(len(mark.string) - 1)]
         while pairs and not pairs[-1]:
@@ -206,12 +222,12 @@ class Drawing:
 
     def _field(self, mark: Field) -> str:
         """A field of a form: nothing to be seen, a place to be pointed at."""
-        wide, high = (mark.size, mark.size) if isinstance(mark, Box) else (mark.wide, mark.high)
+        wide, high = (mark.size, mark.size) if isinstance(mark, CheckBox) else (mark.wide, mark.high)
         x, y, wide_, high_ = (self.numbers[value] for value in (mark.x, mark.y, wide, high))
         place = f'x="{x}" y="{y}" width="{wide_}" height="{high_}"'
         return f'<rect {place} pointer-events="all"><title>{escape(mark.name)}</title></rect>'
 
-    def _moved(self, mark: Group | Use) -> str:
+    def _transform(self, mark: Group | Use) -> str:
         """Moved, then turned and scaled."""
         n = self.numbers
         move = f"translate({n[mark.x]} {n[mark.y]})" if mark.x or mark.y else ""

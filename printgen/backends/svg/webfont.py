@@ -28,7 +28,7 @@ class Style(NamedTuple):
     italic: bool
 
 
-class Face(NamedTuple):
+class WebFace(NamedTuple):
     """A face: its style, its tables, the glyph of each sign, and kerns of pairs in thousandths of its size."""
 
     name: str
@@ -39,7 +39,7 @@ class Face(NamedTuple):
 
 
 @cache
-def face(name: str) -> Face:
+def face(name: str) -> WebFace:
     """The face fonts/NAME.ttf; LayoutError names those that there are."""
     folder, path = resources.folder("fonts"), resources.face_file(name)
     if not path.is_file():
@@ -50,10 +50,10 @@ def face(name: str) -> Face:
     metrics = folder / f"{name}.json"
     kern = json.loads(metrics.read_text("utf-8"))["kern"] if metrics.is_file() else {}
     family = _family(tables["name"]) if metrics.is_file() else name.rpartition("-")[0]  # a game's own may be called as any other
-    return Face(name, Style(family, weight, bool(chosen & 1)), tables, signs(tables["cmap"]), kern)
+    return WebFace(name, Style(family, weight, bool(chosen & 1)), tables, signs(tables["cmap"]), kern)
 
 
-def woff(of: Face, signs: Iterable[str]) -> bytes:
+def woff(of: WebFace, signs: Iterable[str]) -> bytes:
     """The face with the outlines of these signs alone; the same signs give the same bytes."""
     kept = _with_parts(of, {0, *(of.glyphs[sign] for sign in signs)})
     outlines, places = _outlines(of, kept)
@@ -62,10 +62,10 @@ def woff(of: Face, signs: Iterable[str]) -> bytes:
     head[50:52] = struct.pack(">H", 1)  # places are long
     tables = {**of.tables, "glyf": outlines, "loca": places, "head": bytes(head)}
     head[8:12] = struct.pack(">I", (0xB1B0AFBA - _checksum(_plain(tables))) % 2**32)
-    return _packed({**tables, "head": bytes(head)})
+    return _pack_woff({**tables, "head": bytes(head)})
 
 
-def kerned(of: Face) -> bytes:
+def kern_face(of: WebFace) -> bytes:
     """The whole face as a TrueType file with its pairs in a table, so that a browser sets words as they are printed."""
     known = ((pair[0], pair[1], by) for pair, by in of.kern.items())
     pairs = sorted((of.glyphs[a], of.glyphs[b], by) for a, b, by in known if {a, b} <= of.glyphs.keys())
@@ -94,7 +94,7 @@ def _family(names: bytes) -> str:
     raise LayoutError("a face has no family's name")
 
 
-def _glyphs(of: Face) -> list[bytes]:
+def _glyphs(of: WebFace) -> list[bytes]:
     """All outlines by number."""
     loca, glyf = of.tables["loca"], of.tables["glyf"]
     long = _u16(of.tables["head"], 50)
@@ -103,7 +103,7 @@ def _glyphs(of: Face) -> list[bytes]:
     return [glyf[start:end] for start, end in pairwise(ends)]
 
 
-def _with_parts(of: Face, wanted: set[int]) -> set[int]:
+def _with_parts(of: WebFace, wanted: set[int]) -> set[int]:
     """The glyphs and those that they are composed of."""
     every, found, waiting = _glyphs(of), set[int](), list(wanted)
     while waiting:
@@ -126,21 +126,21 @@ def _parts(outline: bytes) -> Iterator[int]:
         more = bool(flags & _MORE)
 
 
-def _outlines(of: Face, kept: set[int]) -> tuple[bytes, bytes]:
+def _outlines(of: WebFace, kept: set[int]) -> tuple[bytes, bytes]:
     """The tables of the outlines and of their places, all others empty."""
     data, places = bytearray(), [0]
     for number, outline in enumerate(_glyphs(of)):
-        data += _padded(outline) if number in kept else b""
+        data += _pad_table(outline) if number in kept else b""
         places.append(len(data))
     return bytes(data), struct.pack(f">{len(places)}I", *places)
 
 
-def _padded(data: bytes) -> bytes:
+def _pad_table(data: bytes) -> bytes:
     return data + bytes(-len(data) % 4)
 
 
 def _checksum(data: bytes) -> int:
-    data = _padded(data)
+    data = _pad_table(data)
     return int(sum(struct.unpack(f">{len(data) // 4}I", data))) % 2**32
 
 
@@ -152,19 +152,19 @@ def _plain(tables: Mapping[str, bytes]) -> bytes:
     body, start = b"", 12 + 16 * count
     for tag, data in sorted(tables.items()):
         directory += struct.pack(">4sIII", tag.encode("ascii"), _checksum(data), start + len(body), len(data))
-        body += _padded(data)
+        body += _pad_table(data)
     return directory + body
 
 
-def _packed(tables: Mapping[str, bytes]) -> bytes:
+def _pack_woff(tables: Mapping[str, bytes]) -> bytes:
     """The file as WOFF: each table compressed where that makes it shorter."""
     directory, body, start = b"", b"", 44 + 20 * len(tables)
     for tag, data in sorted(tables.items()):
         short = min(zlib.compress(data, 9), data, key=len)
         directory += struct.pack(">4sIII", tag.encode("ascii"), start + len(body), len(short), len(data))
         directory += struct.pack(">I", _checksum_of(tag, data))
-        body += _padded(short)
-    whole = 12 + sum(16 + len(_padded(data)) for data in tables.values())
+        body += _pad_table(short)
+    whole = 12 + sum(16 + len(_pad_table(data)) for data in tables.values())
     length = start + len(body)
     return struct.pack(">4sIIHHIHH20x", b"wOFF", 0x00010000, length, len(tables), 0, whole, 1, 0) + directory + body
 

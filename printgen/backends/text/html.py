@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from html import escape
 
 from printgen.backends.extent import extent
-from printgen.backends.svg.page import Drawing
-from printgen.backends.text.reading import Part, read, words
-from printgen.marks import Box, Job
+from printgen.backends.svg.page import SvgDrawing
+from printgen.backends.text.reading import ReadPart, read, words
+from printgen.marks import CheckBox, Job
 
 STYLE = (
     "html{color-scheme:light dark;line-height:1.55;font-size:112.5%}"
@@ -49,9 +49,9 @@ class _Page:
     """Parts as elements; ``drawing`` is what their pictures have in common."""
 
     def __init__(self) -> None:
-        self.drawing = Drawing("")
+        self.drawing = SvgDrawing("")
 
-    def pieces(self, part: Part) -> Iterator[str]:
+    def pieces(self, part: ReadPart) -> Iterator[str]:
         """What stands in a part, an element each."""
         kids = iter(part.kids)
         held = next(kids, None)
@@ -66,7 +66,7 @@ class _Page:
                 yield from self._piece(held)
             held = after
 
-    def _piece(self, part: Part) -> Iterator[str]:
+    def _piece(self, part: ReadPart) -> Iterator[str]:
         """A part that stands alone."""
         if part.level:
             yield f"<h{part.level}>{self._line(part)}</h{part.level}>"
@@ -87,11 +87,11 @@ class _Page:
             name = TAGS.get(part.role, "p")
             yield f"<{name}>{line}</{name}>"
 
-    def _figure(self, part: Part, caption: Part | None) -> str:
+    def _figure(self, part: ReadPart, caption: ReadPart | None) -> str:
         below = f"<figcaption>{self._line(caption)}</figcaption>" if caption else ""
         return f"<figure>{self._picture(part)}{below}</figure>"
 
-    def _picture(self, part: Part, kind: str = "") -> str:
+    def _picture(self, part: ReadPart, kind: str = "") -> str:
         """A picture as large as it is printed or, of a ``kind``, as the style says."""
         assert part.drawing
         left, top, right, bottom = extent((part.drawing,))
@@ -103,34 +103,34 @@ class _Page:
         label = escape(part.alt)
         return f'<svg role="img" aria-label="{label}"{size} viewBox="{box}" fill="none"><title>{label}</title>{inside}</svg>'
 
-    def _list(self, part: Part) -> Iterator[str]:
+    def _list(self, part: ReadPart) -> Iterator[str]:
         """A list, numbered if its items are."""
         first = next((words(kid) for item in part.parts[:1] for kid in item.parts if kid.role == "Lbl"), "")
         start = f' start="{first}"' if first.isdigit() and first != "1" else ""
         name = "ol" if first else "ul"
         yield f"<{name}{start}>"
         for item in part.parts:
-            yield f"<li>{' '.join(self._inside(kid) for kid in item.parts if kid.role != 'Lbl')}</li>"
+            yield f"<li>{' '.join(self._write_content(kid) for kid in item.parts if kid.role != 'Lbl')}</li>"
         yield f"</{name}>"
 
-    def _inside(self, part: Part) -> str:
+    def _write_content(self, part: ReadPart) -> str:
         """What an item of a list or a cell holds."""
         return "\n".join(self.pieces(part)) if part.holds else self._line(part)
 
-    def _row(self, row: Part) -> str:
+    def _row(self, row: ReadPart) -> str:
         cells = []
         for cell in row.parts:
             span = f' colspan="{cell.span}"' if cell.span > 1 else ""
             scope = f' scope="{"col" if row.heads else "row"}"' if cell.role == "TH" else ""
             name = TAGS[cell.role]
-            cells.append(f"<{name}{scope}{span}>{self._inside(cell)}</{name}>")
+            cells.append(f"<{name}{scope}{span}>{self._write_content(cell)}</{name}>")
         return f"<tr>{''.join(cells)}</tr>"
 
-    def _line(self, part: Part) -> str:
+    def _line(self, part: ReadPart) -> str:
         """Words, and small pictures between them."""
         return " ".join("".join(self._small(kid) for kid in part.kids).split())
 
-    def _small(self, kid: Part | str) -> str:
+    def _small(self, kid: ReadPart | str) -> str:
         if isinstance(kid, str):
             return escape(kid, quote=False)
         if kid.field:
@@ -142,7 +142,7 @@ def _text(string: str) -> str:
     return escape(" ".join(string.split()), quote=False)
 
 
-def _field(part: Part) -> str:
+def _field(part: ReadPart) -> str:
     """A field of a form, behind its name."""
-    kind = "checkbox" if isinstance(part.field, Box) else "text"
+    kind = "checkbox" if isinstance(part.field, CheckBox) else "text"
     return f'<label>{escape(part.alt, quote=False)} <input type="{kind}"></label>'

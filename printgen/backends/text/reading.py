@@ -10,8 +10,8 @@ from math import atan2, degrees, hypot
 
 from printgen.backends.extent import width
 from printgen.backends.headings import level, levels
-from printgen.backends.positions import PAGE, inside
-from printgen.marks import Box, Entry, Field, Group, Job, Mark, Tag, Text, Use
+from printgen.backends.positions import PAGE, place_within
+from printgen.marks import CheckBox, Field, Group, Job, Mark, Tag, Text, TextField, Use
 
 JOINED = 0.14
 """Words of one line are one word when they stand nearer than this, in ems: a space is a quarter of an em."""
@@ -27,7 +27,7 @@ SMALL = ("Figure", "Form", "Span", "Code")
 
 
 @dataclass(slots=True)
-class Part:
+class ReadPart:
     """A tag as it is read: its role, its words and parts in their order; of a picture what it shows, and its ``drawing``.
 
     ``count`` is how often it stands there. A ``field`` of a form has its name as ``alt``, a heading its ``level``.
@@ -37,16 +37,16 @@ class Part:
     alt: str = ""
     key: str = ""
     span: int = 1
-    kids: list["Part | str"] = field(default_factory=list)
+    kids: list["ReadPart | str"] = field(default_factory=list)
     drawing: Group | None = None
     field: Field | None = None
     count: int = 1
     level: int = 0
 
     @property
-    def parts(self) -> list["Part"]:
+    def parts(self) -> list["ReadPart"]:
         """The parts inside, without the words between them."""
-        return [kid for kid in self.kids if isinstance(kid, Part)]
+        return [kid for kid in self.kids if isinstance(kid, ReadPart)]
 
     @property
     def holds(self) -> bool:
@@ -58,24 +58,24 @@ class Part:
         """Whether it is a row of a table that holds the heads of columns."""
         return self.role == "TR" and all(cell.role == "TH" or not cell.kids for cell in self.parts)
 
-    def same(self, other: "Part") -> bool:
+    def same(self, other: "ReadPart") -> bool:
         """Whether both read alike."""
         if (self.role, self.alt, self.span, len(self.kids)) != (other.role, other.alt, other.span, len(other.kids)):
             return False
         pairs = zip(self.kids, other.kids, strict=True)
-        return all(a.same(b) if isinstance(a, Part) and isinstance(b, Part) else a == b for a, b in pairs)
+        return all(a.same(b) if isinstance(a, ReadPart) and isinstance(b, ReadPart) else a == b for a, b in pairs)
 
 
-def read(job: Job) -> Part:
+def read(job: Job) -> ReadPart:
     """The whole document under its title; copies of a card are told once, with how many there are."""
     reader = _Reader()
     for page in job.pages:
         reader.read(page.marks)
     document = reader.here
-    document.kids = [*_counted(document.parts)]
+    document.kids = [*_merge_cards(document.parts)]
     titled = any(part.role == "H1" for part in every(document))
     if not titled:
-        document.kids.insert(0, Part("H1", kids=[job.title]))
+        document.kids.insert(0, ReadPart("H1", kids=[job.title]))
     heads = [part for part in every(document) if level(part.role)]
     # The first title is the document's, all others stand below it.
     wanted = [1, *(level(part.role) + titled for part in heads[1:])]
@@ -84,22 +84,22 @@ def read(job: Job) -> Part:
     return document
 
 
-def every(part: Part) -> Iterator[Part]:
+def every(part: ReadPart) -> Iterator[ReadPart]:
     """A part and all that are inside it, in the order in which they are read."""
     yield part
     for kid in part.parts:
         yield from every(kid)
 
 
-def words(part: Part) -> str:
+def words(part: ReadPart) -> str:
     """All that a part says, in one line."""
     said = (kid if isinstance(kid, str) else f" {words(kid)} " for kid in part.kids)
     return " ".join((part.alt + " " + "".join(said)).split())
 
 
-def _counted(parts: list[Part]) -> Iterator[Part]:
+def _merge_cards(parts: list[ReadPart]) -> Iterator[ReadPart]:
     """The parts of a document, those that hold a whole card only once."""
-    told: dict[str, list[Part]] = {}
+    told: dict[str, list[ReadPart]] = {}
     for part in parts:
         alike = told.setdefault(words(part), []) if part.role == "Sect" else []
         if known := next((one for one in alike if one.same(part)), None):
@@ -113,7 +113,7 @@ class _Reader:
     """Walks over marks; ``here`` is the part that is being read."""
 
     def __init__(self) -> None:
-        self.here = Part("Document")
+        self.here = ReadPart("Document")
         self._at = PAGE
         # Where the last words end, their baseline and size; of a picture, which brings its spaces, its top and no size.
         self._end = (0.0, 0.0, 0.0)
@@ -127,21 +127,21 @@ class _Reader:
                 case Use() if self.here.role != "Document":
                     self._picture(mark)
                 case Group():
-                    outer, self._at = self._at, inside(self._at, mark)
+                    outer, self._at = self._at, place_within(self._at, mark)
                     self.read(mark.marks)
                     self._at = outer
                 case Tag():
                     self._tag(mark)
-                case Box() | Entry():
-                    self.here.kids.append(Part("Form", mark.name, field=mark))
+                case CheckBox() | TextField():
+                    self.here.kids.append(ReadPart("Form", mark.name, field=mark))
 
     def _tag(self, mark: Tag) -> None:
         outer = self.here
         before = outer.kids[-1] if outer.kids else None
-        if isinstance(before, Part) and mark.key and before.key == mark.key:
+        if isinstance(before, ReadPart) and mark.key and before.key == mark.key:
             self.here = before
         else:
-            self.here = Part(mark.role, mark.alt, mark.key, mark.span)
+            self.here = ReadPart(mark.role, mark.alt, mark.key, mark.span)
             outer.kids.append(self.here)
         if mark.role == "Figure":
             at = self._at
@@ -162,7 +162,7 @@ class _Reader:
         if not mark.said:
             self.read((Group(mark.symbol.marks, mark.x, mark.y, mark.scale, mark.turn),))
             return
-        at = inside(self._at, Group((), mark.x, mark.y, mark.scale, mark.turn))
+        at = place_within(self._at, Group((), mark.x, mark.y, mark.scale, mark.turn))
         x, y = at(*mark.symbol.box[:2])
         self._say(mark.said, x, y, 0.0)
         self._end = (at(mark.symbol.box[2], mark.symbol.box[1])[0], y, 0.0)

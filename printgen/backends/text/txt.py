@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
-from printgen.backends.text.reading import Part, read, words
-from printgen.marks import Box, Job
+from printgen.backends.text.reading import ReadPart, read, words
+from printgen.marks import CheckBox, Job
 
 UNDER = "=-~"
 """What headings are underlined with, from the title down."""
@@ -19,13 +19,13 @@ def text(job: Job) -> str:
     return "\n\n".join(_pieces(read(job))) + "\n"
 
 
-def _pieces(part: Part) -> Iterator[str]:
+def _pieces(part: ReadPart) -> Iterator[str]:
     """The pieces of text in a part."""
     for kid in part.kids:
         if isinstance(kid, str):
             yield " ".join(kid.split())
         elif kid.level:
-            yield f"{spoken(kid)}\n{UNDER[min(kid.level, len(UNDER)) - 1] * len(spoken(kid))}"
+            yield f"{speak_part(kid)}\n{UNDER[min(kid.level, len(UNDER)) - 1] * len(speak_part(kid))}"
         elif kid.role == "L":
             yield "\n".join(_items(kid))
         elif kid.role == "Table":
@@ -34,23 +34,23 @@ def _pieces(part: Part) -> Iterator[str]:
             yield from _pieces(kid)
             if kid.count > 1:
                 yield f"({kid.count} of these)"
-        elif said := spoken(kid):
+        elif said := speak_part(kid):
             yield said
 
 
-def _items(part: Part) -> Iterator[str]:
+def _items(part: ReadPart) -> Iterator[str]:
     """The items of a list, each a line with its number or a dash."""
     for item in part.parts:
         label = next((words(kid) for kid in item.parts if kid.role == "Lbl"), "")
-        body = " ".join(spoken(kid) for kid in item.parts if kid.role != "Lbl")
+        body = " ".join(speak_part(kid) for kid in item.parts if kid.role != "Lbl")
         yield f"{label}. {body}" if label else f"- {body}"
 
 
-def rows(table: Part) -> Iterator[str]:
+def rows(table: ReadPart) -> Iterator[str]:
     """The rows of a table, a line each, every cell behind the head of its column."""
     head: list[str] = []
     for row in table.parts:
-        cells = [spoken(cell) for cell in row.parts]
+        cells = [speak_part(cell) for cell in row.parts]
         if not head and row.heads:
             head = [words(cell) for cell in row.parts]
             continue
@@ -58,7 +58,7 @@ def rows(table: Part) -> Iterator[str]:
         yield first + "; ".join(_cells(row.parts, cells, head, bool(first)))
 
 
-def _cells(parts: list[Part], cells: list[str], head: list[str], named: bool) -> Iterator[str]:
+def _cells(parts: list[ReadPart], cells: list[str], head: list[str], named: bool) -> Iterator[str]:
     """What a row says, behind what its columns are called."""
     at = 0
     for place, (part, said) in enumerate(zip(parts, cells, strict=True)):
@@ -68,16 +68,16 @@ def _cells(parts: list[Part], cells: list[str], head: list[str], named: bool) ->
             yield f"{' to '.join(heads)}: {said}" if heads else said
 
 
-def spoken(part: Part) -> str:
+def speak_part(part: ReadPart) -> str:
     """A part as a line: its words, its pictures by what they show."""
     said = (kid if isinstance(kid, str) else f" {_small(kid)} " for kid in part.kids)
     line = " ".join("".join(said).split())
     return _small(part) if not line and part.alt else line.replace("] ,", "],").replace("] .", "].")
 
 
-def _small(part: Part) -> str:
+def _small(part: ReadPart) -> str:
     if part.field:
-        return f"[{' ' if isinstance(part.field, Box) else '____'}] {part.alt}"
+        return f"[{' ' if isinstance(part.field, CheckBox) else '____'}] {part.alt}"
     if part.role == "Figure":
         return f"[{part.alt}]"
-    return spoken(part)
+    return speak_part(part)

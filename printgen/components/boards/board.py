@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from printgen.components.boards.mat import Place
+from printgen.components.boards.mat import MatPlace
 from printgen.components.diagrams.land import Pawn
 
 
@@ -23,6 +23,6 @@ class Board(NamedTuple):
     strength_word: str
     lines: tuple[str, ...]
     hearts: Hearts
-    beside: tuple[Place, ...]
-    below: tuple[Place, ...]
+    beside: tuple[MatPlace, ...]
+    below: tuple[MatPlace, ...]
     foot: str

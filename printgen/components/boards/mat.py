@@ -5,7 +5,7 @@ from typing import NamedTuple
 from printgen.components.panels.tallies import Track
 
 
-class Place(NamedTuple):
+class MatPlace(NamedTuple):
     """Where a card or a pile lies on a mat: its word, a note, a picture (on a sun, or a block), the suits that belong there.
 
     There may be room for so many ``dice`` above it; a card that is ``lying`` needs less height and more width. A ``tile`` is no
@@ -40,10 +40,10 @@ class Mat(NamedTuple):
 
     title: str
     motto: str
-    sides: tuple[Place, Place]
-    track: Track | DicePlaces | Place
-    rows: tuple[tuple[Place, ...], ...]
+    sides: tuple[MatPlace, MatPlace]
+    track: Track | DicePlaces | MatPlace
+    rows: tuple[tuple[MatPlace, ...], ...]
     lay: str
     cut: str
     foot: str
-    above: tuple[Place, ...] = ()
+    above: tuple[MatPlace, ...] = ()

@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from printgen.components.cards.deck import Deck, Format
-from printgen.components.cards.faces import Head
+from printgen.components.cards.faces import CardHead
 from printgen.components.diagrams.land import Pawn
 
 TOKEN = Format(15.0, 15.0, "square")
@@ -16,11 +16,11 @@ class TokenSide(NamedTuple):
 
     whole: bool
     format: Format = TOKEN
-    head: Head = Head("", "")
+    head: CardHead = CardHead("", "")
 
-    def bled(self, bleed: float) -> "TokenSide":
+    def with_bleed(self, bleed: float) -> "TokenSide":
         """The same with a bleed; its heart is smaller, so that no cut touches it."""
-        return self._replace(format=self.format.bled(bleed))
+        return self._replace(format=self.format.with_bleed(bleed))
 
     @property
     def name(self) -> str:
@@ -33,11 +33,11 @@ class PawnFace(NamedTuple):
 
     pawn: Pawn
     format: Format = STANDEE
-    head: Head = Head("", "")
+    head: CardHead = CardHead("", "")
 
-    def bled(self, bleed: float) -> "PawnFace":
+    def with_bleed(self, bleed: float) -> "PawnFace":
         """The same with a bleed, to which its foot runs."""
-        return self._replace(format=self.format.bled(bleed))
+        return self._replace(format=self.format.with_bleed(bleed))
 
     @property
     def name(self) -> str:

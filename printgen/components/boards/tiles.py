@@ -7,7 +7,7 @@ one along each side, and 6, the middle. Tiles lie on axial coordinates: south-ea
 from typing import NamedTuple
 
 from printgen.components.cards.deck import Deck, Format
-from printgen.components.cards.faces import Head
+from printgen.components.cards.faces import CardHead
 
 TILE = Format(85.0, 170 / 3**0.5, "hexagon")
 """A tile on its side: 85 mm from flat side to flat side, which stand upright."""
@@ -53,9 +53,9 @@ class TileBack(NamedTuple):
         """It is read after a quarter turn."""
         return True
 
-    def bled(self, bleed: float) -> "TileBack":
+    def with_bleed(self, bleed: float) -> "TileBack":
         """The same with a bleed."""
-        return self._replace(format=self.format.bled(bleed))
+        return self._replace(format=self.format.with_bleed(bleed))
 
 
 class TileCard(NamedTuple):
@@ -64,7 +64,7 @@ class TileCard(NamedTuple):
     tiles: tuple[Tile, ...]
     number: int
     format: Format = TILE
-    head: Head = Head("", "")
+    head: CardHead = CardHead("", "")
 
     @property
     def on_side(self) -> bool:
@@ -76,6 +76,6 @@ class TileCard(NamedTuple):
         """What the place is called."""
         return self.tiles[self.number].title
 
-    def bled(self, bleed: float) -> "TileCard":
+    def with_bleed(self, bleed: float) -> "TileCard":
         """The same with a bleed, to which its ground runs."""
-        return self._replace(format=self.format.bled(bleed))
+        return self._replace(format=self.format.with_bleed(bleed))

@@ -27,7 +27,7 @@ from printgen.components.picture import Picture
 from printgen.components.story.log import Roll
 
 
-class Heading(NamedTuple):
+class BookHeading(NamedTuple):
     """A heading inside a chapter."""
 
     words: str
@@ -47,7 +47,7 @@ class Steps(NamedTuple):
     first: int = 1
 
 
-class Entry(NamedTuple):
+class BookEntry(NamedTuple):
     """A paragraph beside a category's sign, or beside a box to tick (``ticked``) when it has none."""
 
     markup: str
@@ -75,7 +75,7 @@ class Ledger(NamedTuple):
     columns: int = 3
 
 
-class Pile(NamedTuple):
+class BookPile(NamedTuple):
     """A pile of cards on the table."""
 
     kind: str
@@ -88,7 +88,7 @@ class Pile(NamedTuple):
 class Tableau(NamedTuple):
     """How the piles lie on the table."""
 
-    rows: tuple[tuple[Pile, ...], ...]
+    rows: tuple[tuple[BookPile, ...], ...]
 
 
 class Portrait(NamedTuple):
@@ -106,7 +106,7 @@ class Gallery(NamedTuple):
     portraits: tuple[Portrait, ...]
 
 
-class Figure(NamedTuple):
+class BookFigure(NamedTuple):
     """A picture with a caption: a place is a block, anything else stands on the sun. It grows from ``least`` to ``most`` mm."""
 
     picture: Picture
@@ -116,7 +116,7 @@ class Figure(NamedTuple):
     most: float = 50.0
 
 
-class Plan(NamedTuple):
+class MapFigure(NamedTuple):
     """A map with a caption; ``share`` is what it takes of the measure."""
 
     dungeon: Dungeon
@@ -131,7 +131,7 @@ class Display(NamedTuple):
     caption: str = ""
 
 
-class Rolled(NamedTuple):
+class BookDice(NamedTuple):
     """Dice that are rolled beforehand: a word, how many sides they have, their numbers, how many are crossed off."""
 
     word: str
@@ -140,15 +140,15 @@ class Rolled(NamedTuple):
     crossed: int = 0
 
 
-class Strip(NamedTuple):
+class DiceRows(NamedTuple):
     """Rows of dice that are rolled beforehand."""
 
-    rows: tuple[Rolled, ...]
+    rows: tuple[BookDice, ...]
 
 
-def figure(name: str, alt: str, place: bool, least: float, most: float) -> Figure:
+def figure(name: str, alt: str, place: bool, least: float, most: float) -> BookFigure:
     """A picture without a caption."""
-    return Figure(Picture(name, alt), "", place, least, most)
+    return BookFigure(Picture(name, alt), "", place, least, most)
 
 
 class DiceTable(NamedTuple):
@@ -157,7 +157,7 @@ class DiceTable(NamedTuple):
     outcomes: tuple[Outcome, ...]
 
 
-class Table(NamedTuple):
+class BookTable(NamedTuple):
     """Rows of words and numbers under a head; ``widths`` are shares of the measure, ``ends`` the rows with air below them.
 
     The first columns, ``left`` of them, begin at the left; the others stand in the middle of theirs.
@@ -185,7 +185,7 @@ class Example(NamedTuple):
     source: str
 
 
-class Notes(NamedTuple):
+class NoteLines(NamedTuple):
     """Empty lines to write on: so many at least, and up to ``most`` where the page has room."""
 
     lines: int
@@ -207,8 +207,8 @@ class Together(NamedTuple):
 
 
 Block = (
-    Heading | Paragraph | Steps | Entry | Ledger | Tableau | Gallery | Figure | Plan | Display | Strip | DiceTable | Table
-    | Inset | Example | Notes | Columns | Together
+    BookHeading | Paragraph | Steps | BookEntry | Ledger | Tableau | Gallery | BookFigure | MapFigure | Display | DiceRows
+    | DiceTable | BookTable | Inset | Example | NoteLines | Columns | Together
 )  # fmt: skip
 
 

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from itertools import compress, cycle, islice
 from typing import Any, NamedTuple, Protocol
 
-from printgen.components.cards.faces import Head
-from printgen.resources import Home
+from printgen.components.cards.faces import CardHead
+from printgen.resources import GameFolder
 
 
 class Card(Protocol):
@@ -17,7 +17,7 @@ class Card(Protocol):
         ...
 
     @property
-    def head(self) -> Head:
+    def head(self) -> CardHead:
         """What kind of card it is."""
         ...
 
@@ -55,7 +55,7 @@ class Format(NamedTuple):
     corner: float = 0.0
     bleed: float = 0.0
 
-    def bled(self, bleed: float) -> "Format":
+    def with_bleed(self, bleed: float) -> "Format":
         """The same piece with so much bleed; neighbours then share no cut."""
         return self._replace(bleed=bleed, gap=max(self.gap, 2 * bleed))
 
@@ -83,7 +83,7 @@ class Deck(NamedTuple):
         return len(self.cards) + sum(len(guest.deck.cards) for guest in self.guests)
 
     @property
-    def titled(self) -> tuple[Card, ...]:
+    def titled_cards(self) -> tuple[Card, ...]:
         """The cards whose titles have one size."""
         return self.whole or self.cards
 
@@ -92,26 +92,26 @@ class Deck(NamedTuple):
         cards, backs = (tuple(compress(every, chosen)) for every in (self.cards, self.backs))
         return self._replace(cards=cards, backs=backs, whole=self.cards)
 
-    def filled(self, more: int) -> "Deck":
+    def with_copies(self, more: int) -> "Deck":
         """The deck and ``more`` cards of a second copy, from the first on, with what is behind them."""
         cards, backs = ((*pile, *islice(cycle(pile), more)) for pile in (self.cards, self.backs))
         return self._replace(cards=cards, backs=backs)
 
-    def bled(self, bleed: float) -> "Deck":
+    def with_bleed(self, bleed: float) -> "Deck":
         """The deck with ``bleed`` mm around each piece, to which grounds, art and backs run."""
         made: dict[int, Any] = {}  # copies stay one thing
         for piece in (*self.cards, *self.backs):
             if id(piece) not in made:
                 made[id(piece)] = piece.bled(bleed) if hasattr(piece, "bled") else piece
         cards, backs = (tuple(made[id(piece)] for piece in pieces) for pieces in (self.cards, self.backs))
-        return self._replace(cards=cards, backs=backs, format=self.format.bled(bleed))
+        return self._replace(cards=cards, backs=backs, format=self.format.with_bleed(bleed))
 
 
 class Guest(NamedTuple):
     """Cards of another game on the last sheet of a deck, which are cut as its own, and the home whose look they have."""
 
     deck: Deck
-    home: Home
+    home: GameFolder
 
 
 class Backs(NamedTuple):
@@ -121,7 +121,7 @@ class Backs(NamedTuple):
     once: bool = False
 
 
-class Lines(NamedTuple):
+class CutterLines(NamedTuple):
     """What a cutting machine cuts on a sheet with so many pieces of this format."""
 
     format: Format

@@ -24,7 +24,7 @@ class Arches(NamedTuple):
 Figure = Picture | Places | Arches
 
 
-class Head(NamedTuple):
+class CardHead(NamedTuple):
     """The head of a card: a category's token with a glyph or a letter, its word, and a value at the right with its unit below.
 
     The ``pawn`` of a colour takes the token's place.
@@ -53,7 +53,7 @@ class ValueCard(NamedTuple):
     """One number, told three ways: as a figure, as pips and by words; ``flavour`` is set in italics above the rule."""
 
     name: str
-    head: Head
+    head: CardHead
     figure: Figure
     title: str
     flavour: str
@@ -75,7 +75,7 @@ class StoryCard(NamedTuple):
     """
 
     name: str
-    head: Head
+    head: CardHead
     figure: Picture
     title: str
     text: str
@@ -89,6 +89,6 @@ class PanelCard(NamedTuple):
     """A card of rules: a title, and items one under the other."""
 
     name: str
-    head: Head
+    head: CardHead
     title: str
     panel: Panel

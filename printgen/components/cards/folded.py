@@ -2,8 +2,8 @@
 
 from typing import NamedTuple
 
-from printgen.components.cards.faces import Head
-from printgen.components.panels.panel import Heading, Panel
+from printgen.components.cards.faces import CardHead
+from printgen.components.panels.panel import Panel, PanelHeading
 
 
 class Folded(NamedTuple):
@@ -21,16 +21,16 @@ class Unfolded(NamedTuple):
     panel: Panel
 
     @property
-    def head(self) -> Head:
+    def head(self) -> CardHead:
         """None: a panel has its own heading."""
-        return Head("", "")
+        return CardHead("", "")
 
 
 class Series(NamedTuple):
     """Folded cards, as many as the entries need, none of them split; ``rest`` fills a panel that stays empty."""
 
     name: str
-    heading: Heading
+    heading: PanelHeading
     entries: tuple[Panel, ...]
     rest: Panel
 

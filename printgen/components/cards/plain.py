@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from printgen.components.cards.faces import Head
+from printgen.components.cards.faces import CardHead
 from printgen.components.cards.suited import Index
 from printgen.components.picture import Picture
 
@@ -11,7 +11,7 @@ class PlainCard(NamedTuple):
     """Rank and suit in two corners; in its middle a picture, or the suit's sign ``signs`` times as cards have it, or once."""
 
     name: str
-    head: Head
+    head: CardHead
     corner: Index
     figure: Picture | None = None
     signs: int = 0

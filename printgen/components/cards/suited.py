@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from printgen.components.cards.faces import Head, Pips
+from printgen.components.cards.faces import CardHead, Pips
 from printgen.components.panels.panel import Panel
 from printgen.components.picture import Picture
 
@@ -32,7 +32,7 @@ class DieFace(NamedTuple):
     alt: str
 
 
-class Tally(NamedTuple):
+class CounterTally(NamedTuple):
     """Places for a counter, each with its number, in columns; the shape is a category's."""
 
     kind: str
@@ -58,8 +58,8 @@ class SuitCard(NamedTuple):
 
     name: str
     corner: Index
-    head: Head
-    figure: Picture | DieFace | Tally
+    head: CardHead
+    figure: Picture | DieFace | CounterTally
     title: str
     text: str = ""
     rule: str = ""
@@ -75,6 +75,6 @@ class ReferenceCard(NamedTuple):
     """A card of the deck that is a reference panel from edge to edge; its head only tells what kind of card it is."""
 
     name: str
-    head: Head
+    head: CardHead
     title: str
     panel: Panel

@@ -3,8 +3,8 @@
 from collections.abc import Collection, Sequence
 from typing import Any, NamedTuple
 
-from printgen.components.diagrams.spread import Laid
-from printgen.components.panels.tallies import Band, Tally
+from printgen.components.diagrams.spread import LaidCard
+from printgen.components.panels.tallies import Band, StateTally
 from printgen.components.picture import Picture
 from printgen.components.story.alternatives import Roads
 
@@ -31,7 +31,7 @@ class Thrown(NamedTuple):
     icon: str = ""
 
 
-class Throws(NamedTuple):
+class BeatThrows(NamedTuple):
     """Dice side by side, behind a word."""
 
     word: str
@@ -68,11 +68,11 @@ class BeatSigns(NamedTuple):
 class BeatTable(NamedTuple):
     """What lay on the table in a beat: cards, dice and what they came to; at its foot the ``state`` and, right, the ``foe``."""
 
-    cards: tuple[Laid, ...] = ()
-    throws: tuple[Throws, ...] = ()
+    cards: tuple[LaidCard, ...] = ()
+    throws: tuple[BeatThrows, ...] = ()
     result: str = ""
-    state: tuple[Tally, ...] = ()
-    foe: Tally | None = None
+    state: tuple[StateTally, ...] = ()
+    foe: StateTally | None = None
 
 
 class BeatMoment(NamedTuple):
@@ -133,7 +133,7 @@ def largest(beats: Sequence[Beat], places: Collection[int] = ()) -> set[int]:
     return set(sorted(every, key=lambda k: (-beats[k].weight, k not in places, -k))[:MOST_GREAT])
 
 
-class Part(NamedTuple):
+class StripPart(NamedTuple):
     """Beats under a heading of their own: a number, a title, a few words at its right."""
 
     number: str
@@ -157,7 +157,7 @@ class Score(NamedTuple):
 
     figure: str
     unit: str
-    state: tuple[tuple[Tally, ...] | Band, ...] = ()
+    state: tuple[tuple[StateTally, ...] | Band, ...] = ()
     towers: tuple[Tower, ...] = ()
     key: tuple[tuple[str, str], ...] = ()
 
@@ -195,7 +195,7 @@ class Strip(NamedTuple):
     noun: str
     still: str
     places: tuple[int, ...]
-    parts: tuple[Part, ...] = ()
+    parts: tuple[StripPart, ...] = ()
     journey: Any = None
     graph: Graph | None = None
     remark: str = ""

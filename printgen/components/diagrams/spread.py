@@ -6,7 +6,7 @@ FACE, FOE, PILE, PLACE = "face", "foe", "pile", "place"
 """How a card lies: open, open and black because it fights back, as a covered pile, or not at all: a free place."""
 
 
-class Laid(NamedTuple):
+class LaidCard(NamedTuple):
     """A card: a rank over the glyph of its suit, and under it a word on what becomes of it.
 
     A pile has its number of cards as its rank. ``struck`` cards are lost. A ``die`` that was put on it stands for the word.
@@ -20,16 +20,16 @@ class Laid(NamedTuple):
     die: int = 0
 
 
-class Group(NamedTuple):
+class SpreadGroup(NamedTuple):
     """Cards side by side under a word; room is kept for ``places`` of them, what is more goes into lines of its own below."""
 
     word: str
-    cards: tuple[Laid, ...]
+    cards: tuple[LaidCard, ...]
     places: int
 
 
 class Spread(NamedTuple):
     """Rows of groups, and the same in words for somebody who does not see it."""
 
-    rows: tuple[tuple[Group, ...], ...]
+    rows: tuple[tuple[SpreadGroup, ...], ...]
     alt: str

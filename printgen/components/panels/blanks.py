@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 
-class Blank(NamedTuple):
+class BlankLine(NamedTuple):
     """A line with its label below; ``width`` in mm, or 0 for a fair share of what is left."""
 
     word: str
@@ -13,7 +13,7 @@ class Blank(NamedTuple):
 class Blanks(NamedTuple):
     """Labelled lines side by side, in as many rows as they need."""
 
-    blanks: tuple[Blank, ...]
+    blanks: tuple[BlankLine, ...]
 
 
 class RuledLines(NamedTuple):
@@ -23,15 +23,15 @@ class RuledLines(NamedTuple):
     number: int = 0
 
 
-class Part(NamedTuple):
+class SumPart(NamedTuple):
     """A part of a sum: "+", "−" or "×" before it, and its word."""
 
     sign: str
     word: str
 
 
-class Sum(NamedTuple):
+class BlankSum(NamedTuple):
     """What is added up at the end: its word, its parts, each with a box for a number."""
 
     word: str
-    parts: tuple[Part, ...]
+    parts: tuple[SumPart, ...]

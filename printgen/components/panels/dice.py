@@ -2,11 +2,11 @@
 
 from typing import NamedTuple
 
-from printgen.components.panels.panel import Bar
+from printgen.components.panels.panel import ResultBar
 
 
 class Outcome(NamedTuple):
     """A row of a dice table: what is rolled for, and what the faces bring."""
 
     word: str
-    bars: tuple[Bar, ...]
+    bars: tuple[ResultBar, ...]

@@ -2,10 +2,10 @@
 
 from typing import NamedTuple
 
-from printgen.components.panels.panel import Bar
+from printgen.components.panels.panel import ResultBar
 
 
-class Entry(NamedTuple):
+class PanelEntry(NamedTuple):
     """A line of a list: a name, a note at the right."""
 
     head: str
@@ -20,7 +20,7 @@ class Entry(NamedTuple):
 class Entries(NamedTuple):
     """A list in columns."""
 
-    rows: tuple[Entry, ...]
+    rows: tuple[PanelEntry, ...]
     pitch: float = 2.4
     """Grid units."""
 
@@ -30,11 +30,11 @@ class Result(NamedTuple):
 
     glyph: str
     name: str
-    bars: tuple[Bar, ...]
+    bars: tuple[ResultBar, ...]
     glyphs: tuple[str, ...] = ()
 
 
-class Results(NamedTuple):
+class DiceResults(NamedTuple):
     """Six dice over rows of bars, each after its glyph."""
 
     rows: tuple[Result, ...]

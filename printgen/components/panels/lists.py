@@ -9,7 +9,7 @@ PAGE, CARD = 9.6, 8.0
 """Sizes of type in points: on a sheet of paper, on a card."""
 
 
-class Text(NamedTuple):
+class TitledText(NamedTuple):
     """Paragraphs under a word, or without one."""
 
     word: str
@@ -46,7 +46,7 @@ class Throw(NamedTuple):
     kind: str = "none"
 
 
-class Throws(NamedTuple):
+class ThrowList(NamedTuple):
     """What the throws of one or more dice bring."""
 
     word: str

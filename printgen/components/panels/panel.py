@@ -11,7 +11,7 @@ class Prose(NamedTuple):
     at: str = "left"
 
 
-class Heading(NamedTuple):
+class PanelHeading(NamedTuple):
     """A panel's heading, with a picture on a small sun or an aside in italics at its right."""
 
     words: str
@@ -20,7 +20,7 @@ class Heading(NamedTuple):
     aside: str = ""
 
 
-class Row(NamedTuple):
+class ResultRow(NamedTuple):
     """What some faces of a die mean: a name, a note at the right."""
 
     faces: tuple[int, ...]
@@ -32,10 +32,10 @@ class Row(NamedTuple):
     icon: str = ""
 
 
-class Rows(NamedTuple):
+class ResultRows(NamedTuple):
     """Rows of a die's results, in one column or two."""
 
-    rows: tuple[Row, ...]
+    rows: tuple[ResultRow, ...]
     columns: int = 1
     pitch: float = 5.4
     """Grid units."""
@@ -55,7 +55,7 @@ class Lineup(NamedTuple):
     entries: tuple[Meeting, ...]
 
 
-class Sign(NamedTuple):
+class CategorySign(NamedTuple):
     """A category's token with a glyph, and its word."""
 
     kind: str
@@ -66,10 +66,10 @@ class Sign(NamedTuple):
 class Signs(NamedTuple):
     """Tokens side by side over their words."""
 
-    entries: tuple[Sign, ...]
+    entries: tuple[CategorySign, ...]
 
 
-class Bar(NamedTuple):
+class ResultBar(NamedTuple):
     """A result that spans so many faces: ``kind`` is good, mild, ill or none."""
 
     span: int
@@ -77,16 +77,16 @@ class Bar(NamedTuple):
     kind: str
 
 
-class Scale(NamedTuple):
+class DiceScale(NamedTuple):
     """Six dice in a row over bars that say what they do."""
 
-    bars: tuple[Bar, ...]
+    bars: tuple[ResultBar, ...]
 
 
 class Piles(NamedTuple):
     """How piles lie on the table: small cards in rows, each a token over its word."""
 
-    rows: tuple[tuple[Sign, ...], ...]
+    rows: tuple[tuple[CategorySign, ...], ...]
 
 
 class Gauge(NamedTuple):

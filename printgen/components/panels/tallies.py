@@ -18,7 +18,7 @@ class Track(NamedTuple):
     holds: str = "coin"
 
 
-class Tally(NamedTuple):
+class StateTally(NamedTuple):
     """One line of a state: so many of so many, and how many before."""
 
     kind: str
@@ -36,11 +36,11 @@ class Band(NamedTuple):
 
     name: str
     remark: str
-    rows: tuple[tuple[Tally, ...], ...]
-    more: tuple[Tally, ...] = ()
+    rows: tuple[tuple[StateTally, ...], ...]
+    more: tuple[StateTally, ...] = ()
 
 
-class Part(NamedTuple):
+class PointPart(NamedTuple):
     """What is added: glyphs, a word (or none), a number."""
 
     icons: tuple[str, ...]
@@ -48,9 +48,9 @@ class Part(NamedTuple):
     number: int
 
 
-class Sum(NamedTuple):
+class PointSum(NamedTuple):
     """Points added up: whose ("" of a single hero), the parts, and what they make."""
 
     name: str
-    parts: tuple[Part, ...]
+    parts: tuple[PointPart, ...]
     points: int

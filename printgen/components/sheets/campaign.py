@@ -25,7 +25,7 @@ class Points(NamedTuple):
     parts: tuple[str, ...]
 
 
-class Step(NamedTuple):
+class CampaignRank(NamedTuple):
     """A rank on the stair of a campaign: its title, and what is to be known of it, a line each."""
 
     word: str
@@ -57,7 +57,7 @@ class CampaignLog(NamedTuple):
     title: str
     motto: str
     fields: tuple[str, ...]
-    stair: tuple[Step, ...]
+    stair: tuple[CampaignRank, ...]
     rules: tuple[str, ...]
     columns: tuple[LogColumn, ...]
     foot: str

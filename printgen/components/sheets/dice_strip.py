@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 
-class Strip(NamedTuple):
+class DiceStrip(NamedTuple):
     """Dice that are rolled beforehand: the id of the game, a D12 a task and a room, D6 for everything else.
 
     ``code`` is what the QR code holds. A graded quest has one to five ``swords``, a quest of a book its ``number``.

@@ -3,7 +3,7 @@
 from typing import Any, NamedTuple
 
 
-class Placed(NamedTuple):
+class PlacedBlock(NamedTuple):
     """A block, ``wide`` columns wide; ``name`` is what a person calls it."""
 
     name: str
@@ -21,7 +21,7 @@ class Form(NamedTuple):
     motto: str
     emblem: str
     columns: int
-    blocks: tuple[Placed, ...]
+    blocks: tuple[PlacedBlock, ...]
     foot: str = ""
     pages: int = 1
     page: int = 1

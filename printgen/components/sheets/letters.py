@@ -5,7 +5,7 @@ from typing import NamedTuple
 from printgen.components.cards.suited import Index
 
 
-class Slot(NamedTuple):
+class ListSlot(NamedTuple):
     """A numbered place in a list, for a card that is found when it is needed; ``glyph`` shows of what kind it is.
 
     Where it counts how many of them are needed, it is the number ``of`` so many.
@@ -30,11 +30,11 @@ class Lettered(NamedTuple):
 class Addressed(NamedTuple):
     """A card and where it is laid face down: a letter for the column, a number for the place in it."""
 
-    card: Index | Slot
+    card: Index | ListSlot
     place: str
 
 
-class Table(NamedTuple):
+class LetterTable(NamedTuple):
     """All cards of a pile, row by row as they are looked up, none where it lies in the pile; ``spare`` as in a ``Stack``."""
 
     word: str
@@ -48,5 +48,5 @@ class Unseen(NamedTuple):
 
     motto: str
     how: tuple[str, ...]
-    tables: tuple[Table, ...]
+    tables: tuple[LetterTable, ...]
     gathered: Lettered

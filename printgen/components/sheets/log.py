@@ -12,13 +12,13 @@ class Choice(NamedTuple):
     glyphs: tuple[str, ...]
 
 
-class Cells(NamedTuple):
+class EmptyCells(NamedTuple):
     """Empty shapes of a category, to be crossed off or written in; one kind for each."""
 
     kinds: tuple[str, ...]
 
 
-class Blank(NamedTuple):
+class WritingRoom(NamedTuple):
     """Room to write."""
 
 
@@ -27,7 +27,7 @@ class Column(NamedTuple):
 
     word: str
     width: float
-    cell: Choice | Cells | Blank
+    cell: Choice | EmptyCells | WritingRoom
 
 
 class Field(NamedTuple):

@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 
-class Sign(NamedTuple):
+class StepSign(NamedTuple):
     """Something small in a step.
 
     ``kind`` is way (``name`` is north, east, south or west), room or glyph (a glyph's name), die or twelve (its number), task
@@ -16,11 +16,11 @@ class Sign(NamedTuple):
     icon: str = ""
 
 
-Group = tuple[Sign, ...]
+Group = tuple[StepSign, ...]
 """Signs that stay on one line."""
 
 
-class Step(NamedTuple):
+class SolutionStep(NamedTuple):
     """A room that is entered and all that is rolled and decided in it, after the rooms that were only walked through.
 
     ``health`` and ``gold`` are "" where they have not changed, or do not exist; ``decisions`` counts those of the step;

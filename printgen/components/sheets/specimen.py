@@ -12,7 +12,7 @@ class Sample(NamedTuple):
     label: str
 
 
-class Row(NamedTuple):
+class SampleRow(NamedTuple):
     """Samples of one kind under a heading, with a line on how they are used."""
 
     word: str
@@ -26,4 +26,4 @@ class Specimen(NamedTuple):
     """All that there is."""
 
     title: str
-    rows: tuple[Row, ...]
+    rows: tuple[SampleRow, ...]

@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from printgen.components.cards.suited import Index
 from printgen.components.panels.tracks import ScoreTrack
-from printgen.components.sheets.letters import Slot, Unseen
+from printgen.components.sheets.letters import ListSlot, Unseen
 from printgen.components.sheets.medals import Pars
 
 
@@ -16,13 +16,13 @@ class Stack(NamedTuple):
 
     word: str
     note: str
-    cards: tuple[Index | Slot, ...]
+    cards: tuple[Index | ListSlot, ...]
     doubtful: tuple[int, ...] = ()
     spare: tuple[Index, ...] = ()
     spare_word: str = ""
 
 
-class Dealt(NamedTuple):
+class DealtCard(NamedTuple):
     """A card that somebody begins with, and what it makes of them."""
 
     card: Index
@@ -30,7 +30,7 @@ class Dealt(NamedTuple):
     note: str
 
 
-class Rolled(NamedTuple):
+class RolledDice(NamedTuple):
     """Six-sided dice that are rolled beforehand: a word, how they are used."""
 
     word: str
@@ -58,8 +58,8 @@ class StackSheet(NamedTuple):
     label: str
     swords: int = 0
     number: int = 0
-    dealt: tuple[Dealt, ...] = ()
-    rolled: Rolled | None = None
+    dealt: tuple[DealtCard, ...] = ()
+    rolled: RolledDice | None = None
     on: str = ""
     notes: str = ""
     page: int = 1

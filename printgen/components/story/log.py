@@ -3,7 +3,7 @@
 from typing import NamedTuple, Protocol
 
 from printgen.components.comic.strip import Strip
-from printgen.components.panels.tallies import Band, Sum, Tally
+from printgen.components.panels.tallies import Band, PointSum, StateTally
 from printgen.components.picture import Picture
 from printgen.components.story.alternatives import Roads
 
@@ -49,7 +49,7 @@ class Aim(NamedTuple):
     words: str
 
 
-class Chapter(NamedTuple):
+class StoryChapter(NamedTuple):
     """A part of a long story, which begins on a new page: its number, its title, a line, what is to be done in it."""
 
     number: str
@@ -75,11 +75,11 @@ class Scene(NamedTuple):
     opening: str = ""
     rolls: tuple[Roll, ...] = ()
     closing: str = ""
-    state: tuple[tuple[Tally, ...] | Band, ...] = ()
+    state: tuple[tuple[StateTally, ...] | Band, ...] = ()
     exhibit: Exhibit | None = None
     aside: Exhibit | None = None
-    chapter: Chapter | None = None
-    sum: Sum | None = None
+    chapter: StoryChapter | None = None
+    sum: PointSum | None = None
     plain: bool = False
     pawn: str = ""
     roads: tuple[Roads, ...] = ()
@@ -101,7 +101,7 @@ class Cover(NamedTuple):
     code: str
     facts: tuple[str, ...]
     state_word: str
-    state: tuple[Tally, ...]
+    state: tuple[StateTally, ...]
     bands: tuple[Band, ...] = ()
     played: str = ""
     how: str = ""
@@ -156,7 +156,7 @@ class Log(NamedTuple):
     game_id: str
     legend: str
     tailpiece: Picture
-    sums: tuple[Sum, ...] = ()
+    sums: tuple[PointSum, ...] = ()
     curve: Curve | None = None
     heads: Heads | None = None
     alt: str = ""

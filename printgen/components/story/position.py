@@ -2,7 +2,7 @@
 
 from typing import Any, NamedTuple
 
-from printgen.components.panels.tallies import Band, Tally
+from printgen.components.panels.tallies import Band, StateTally
 from printgen.components.picture import Picture
 from printgen.components.story.log import Exhibit
 
@@ -18,7 +18,7 @@ class Position(NamedTuple):
     """The same in words."""
     figure: Picture | None = None
     place: bool = False
-    state: tuple[tuple[Tally, ...] | Band, ...] = ()
+    state: tuple[tuple[StateTally, ...] | Band, ...] = ()
     tables: tuple[Exhibit, ...] = ()
     hand: tuple[Any, ...] = ()
     wide: float = 0.0

@@ -9,9 +9,9 @@ from itertools import pairwise
 from math import ceil
 
 from printgen.backends.extent import Extent, extent
-from printgen.backends.positions import PAGE, Place, inside
+from printgen.backends.positions import PAGE, GroupPlace, place_within
 from printgen.errors import LayoutError
-from printgen.marks import Box, Entry, Group, Job, Mark, Page, Path, Tag, Text, Use
+from printgen.marks import CheckBox, Group, Job, Mark, Page, Path, Tag, Text, TextField, Use
 
 SCALE = 1.4
 """What is 9 points becomes 12.6."""
@@ -27,7 +27,7 @@ Bar = tuple[float, float, int]
 """What should not be cut: its top, its foot and how much it matters."""
 
 
-def enlarged(job: Job) -> Job:
+def enlarge_job(job: Job) -> Job:
     """The job with each upright page on several sheets; pages that lie on their side stay as they are."""
     pages = (part for page in job.pages for part in (_parts(page) if page.width < page.height else (page,)))
     return job._replace(pages=tuple(pages), duplex="")
@@ -44,7 +44,7 @@ def _parts(page: Page) -> Iterator[Page]:
     room = (high - 2 * CLEAR) / SCALE
     cuts = [top, *_cuts(marks, top, bottom, room), bottom]
     for place, (start, end) in enumerate(pairwise(cuts)):
-        shown = tuple(_within(marks, PAGE, start, end, f"{page.outline} "))
+        shown = tuple(_marks_between(marks, PAGE, start, end, f"{page.outline} "))
         clip = (("M", 0.0, start), ("L", page.width, start), ("L", page.width, end), ("L", 0.0, end), ("Z",))
         at = (wide - SCALE * (left + right)) / 2, CLEAR - SCALE * start
         yield Page(wide, high, (Group(shown, *at, SCALE, clip=clip),), "" if place else page.outline)
@@ -79,11 +79,11 @@ def _cuts(marks: tuple[Mark, ...], top: float, bottom: float, room: float) -> li
     """Where the page is parted: on as few sheets as can be, or on one more where that cuts less."""
     bars = [*_bars(marks, PAGE)]
     fewest = ceil((bottom - top) / room)
-    ways = [[*_parted(bars, top, bottom, room, count)] for count in (fewest, fewest + 1)]
+    ways = [[*_split_page(bars, top, bottom, room, count)] for count in (fewest, fewest + 1)]
     return min(ways, key=lambda cuts: sum(_cost(bars, y) for y in cuts))
 
 
-def _parted(bars: Sequence[Bar], top: float, bottom: float, room: float, count: int) -> Iterator[float]:
+def _split_page(bars: Sequence[Bar], top: float, bottom: float, room: float, count: int) -> Iterator[float]:
     """So many parts, each no higher than ``room`` and, where nothing says otherwise, as high as the others."""
     for left in range(count - 1, 0, -1):
         first, last = max(top + STEP, bottom - left * room), min(top + room, bottom - STEP)
@@ -97,14 +97,14 @@ def _cost(bars: Sequence[Bar], y: float) -> int:
     return sum(weight for start, end, weight in bars if start < y < end)
 
 
-def _bars(marks: Sequence[Mark], at: Place) -> Iterator[Bar]:
+def _bars(marks: Sequence[Mark], at: GroupPlace) -> Iterator[Bar]:
     """What stands on a page."""
     for mark in marks:
         match mark:
             case Tag() if mark.role != "Figure":
                 yield from _bars(mark.marks, at)
             case Group() if not mark.clip:
-                yield from _bars(mark.marks, inside(at, mark))
+                yield from _bars(mark.marks, place_within(at, mark))
             case _:
                 _, top, _, bottom = _extent(mark, at)
                 # What a symbol may paint on reaches beyond what it does.
@@ -121,31 +121,31 @@ def _weight(mark: Mark, high: float) -> int:
     return int(not isinstance(mark, Path) or high > 1.0)
 
 
-def _extent(mark: Mark, at: Place) -> Extent:
+def _extent(mark: Mark, at: GroupPlace) -> Extent:
     """How far a mark reaches on the page."""
     left, top, right, bottom = extent((mark,))
-    if isinstance(mark, Box | Entry):
+    if isinstance(mark, CheckBox | TextField):
         left, top = mark.x, mark.y
-        right, bottom = (left + mark.size, top + mark.size) if isinstance(mark, Box) else (left + mark.wide, top + mark.high)
+        right, bottom = (left + mark.size, top + mark.size) if isinstance(mark, CheckBox) else (left + mark.wide, top + mark.high)
     corners = [at(x, y) for x in (left, right) for y in (top, bottom)]
     xs, ys = zip(*corners, strict=True)
     return min(xs), min(ys), max(xs), max(ys)
 
 
-def _within(marks: Sequence[Mark], at: Place, start: float, end: float, key: str) -> Iterator[Mark]:
+def _marks_between(marks: Sequence[Mark], at: GroupPlace, start: float, end: float, key: str) -> Iterator[Mark]:
     """The marks that are seen between two heights of the page. A tag on several sheets stays one by its key."""
     for number, mark in enumerate(marks):
         _, top, _, bottom = _extent(mark, at)
         match mark:
-            case Box() | Entry():
+            case CheckBox() | TextField():
                 if start <= (top + bottom) / 2 < end:
                     yield mark
             case Tag() if _empty(mark):
                 yield mark
             case Tag() | Group():
-                here = inside(at, mark) if isinstance(mark, Group) else at
+                here = place_within(at, mark) if isinstance(mark, Group) else at
                 name = f"{key}.{number}"
-                kept = tuple(_within(mark.marks, here, start, end, name))
+                kept = tuple(_marks_between(mark.marks, here, start, end, name))
                 if all(map(_empty, kept)):
                     continue
                 yield mark._replace(marks=kept, key=mark.key or name) if isinstance(mark, Tag) else mark._replace(marks=kept)

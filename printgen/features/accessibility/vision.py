@@ -11,7 +11,7 @@ from typing import cast
 
 from printgen.errors import Refused, UsageError, nearest
 from printgen.features.accessibility.options import VISION
-from printgen.marks import Group, Image, Job, Mark, Path, Raster, Symbol, Tag, Text, Use
+from printgen.marks import Group, ImageMark, Job, Mark, Path, Raster, Symbol, Tag, Text, Use
 from printgen.print_options import PrintOptions
 
 RGB = tuple[float, float, float]
@@ -28,7 +28,7 @@ STEPS = 33
 """Colours of pixels are read from a table of so many steps each way."""
 
 
-def seen(job: Job, vision: str) -> Job:
+def simulate_vision(job: Job, vision: str) -> Job:
     """The job as it is seen, its file's name saying so; UsageError lists the kinds of vision that there are."""
     if vision not in VISIONS:
         raise UsageError(f"there is no vision {vision!r}{nearest(vision, VISIONS)}; there are {', '.join(VISIONS)}")
@@ -44,10 +44,10 @@ def colour(hue: str, vision: str) -> str:
     ('#ffffff', '#828282')
     """
     red, green, blue = (part / 255 for part in bytes.fromhex(hue.removeprefix("#")))
-    return "#" + bytes(round(255 * part) for part in _changed(red, green, blue, vision)).hex()
+    return "#" + bytes(round(255 * part) for part in _simulate_colour(red, green, blue, vision)).hex()
 
 
-def _changed(red: float, green: float, blue: float, vision: str) -> RGB:
+def _simulate_colour(red: float, green: float, blue: float, vision: str) -> RGB:
     """A colour of sRGB as it is seen, in sRGB."""
     light = [_light(part) for part in (red, green, blue)]
     rows = (sum(share * part for share, part in zip(row, light, strict=True)) for row in VISIONS[vision])
@@ -82,7 +82,7 @@ class _Eye:
                     yield mark._replace(symbol=self._symbol(mark.symbol))
                 case Group() | Tag():
                     yield mark._replace(marks=tuple(self.marks(mark.marks)))
-                case Image():
+                case ImageMark():
                     yield mark._replace(raster=self._raster(mark.raster))
                 case _:
                     yield mark
@@ -109,12 +109,12 @@ class _Eye:
 
             size = (raster.width, raster.height)
             picture = Pillow.open(io.BytesIO(raster.data)) if raster.jpeg else Pillow.frombytes("RGB", size, raster.data)
-            table = ImageFilter.Color3DLUT.generate(STEPS, lambda r, g, b: _changed(r, g, b, self._vision))
+            table = ImageFilter.Color3DLUT.generate(STEPS, lambda r, g, b: _simulate_colour(r, g, b, self._vision))
             data = picture.convert("RGB").filter(table).tobytes()
             self._rasters[raster.name] = raster._replace(name=f"{raster.name} {self._vision}", data=data, jpeg=False)
         return self._rasters[raster.name]
 
 
-def shown(job: Job, form: str, options: PrintOptions) -> Job:
+def apply_vision(job: Job, form: str, options: PrintOptions) -> Job:
     """The job as the eyes see it that the options name."""
-    return seen(job, options[VISION]) if options[VISION] else job
+    return simulate_vision(job, options[VISION]) if options[VISION] else job

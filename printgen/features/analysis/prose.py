@@ -7,7 +7,7 @@ from printgen.components.comic.strip import NOTABLE, Beat, Course, Graph, Strip
 from printgen.components.story.alternatives import Road, Roads
 from printgen.components.story.log import Log
 from printgen.engine.rollouts import FEWEST, Decision, Outlook
-from printgen.prose.excerpt import numbered, turned
+from printgen.prose.excerpt import find_turning_points, number_beats
 from printgen.prose.voice import capital
 
 BLUNDER = 0.15
@@ -25,25 +25,25 @@ MOVED = "{whose}chance to win in a hundred, before and after"
 END = {100.0: "won", 0.0: "lost"}
 
 
-def valued(
+def add_win_chances(
     strip: Strip, courses: Sequence[Course], remark: str, boxes: Mapping[int, tuple[Roads, ...]], sure: Container[int]
 ) -> Strip:
     """The strip with courses of the chance to win, in per cent, and boxes at some of its beats; it turns where the first course
     moved most, at beats of which that is ``sure``.
     """
     main = next(course for course in courses if course.first)
-    places = turned([two - one for one, two in pairwise(main.values)], sure) or strip.places
-    boxed = (_boxed(beat, boxes.get(k, ())) for k, beat in enumerate(strip.beats))
+    places = find_turning_points([two - one for one, two in pairwise(main.values)], sure) or strip.places
+    boxed = (_with_boxes(beat, boxes.get(k, ())) for k, beat in enumerate(strip.beats))
     return strip._replace(
-        beats=tuple(numbered(boxed, places)),
+        beats=tuple(number_beats(boxed, places)),
         graph=Graph(TITLE, remark, tuple(courses), 100.0, " %"),
         places=places,
-        moved=tuple(moved(*main.values[k : k + 2], end=k == len(strip.beats) - 1) for k in places),
+        moved=tuple(describe_change(*main.values[k : k + 2], end=k == len(strip.beats) - 1) for k in places),
         remark=MOVED.format(whose=f"{main.name}’s " if main.name else ""),
     )
 
 
-def moved(before: float, after: float, *, end: bool = False) -> str:
+def describe_change(before: float, after: float, *, end: bool = False) -> str:
     """How a chance in per cent changed, with tenths where whole numbers would not show it; the ``end`` says who had it.
 
     >>> moved(30.2, 27.0), moved(98.7, 99.0), moved(62.4, 100.0, end=True), moved(3.0, 0.0, end=True)
@@ -54,13 +54,13 @@ def moved(before: float, after: float, *, end: bool = False) -> str:
     return f"{before:.{0 if ended else digits}f} → {ended or f'{after:.{digits}f}'}"
 
 
-def _boxed(beat: Beat, roads: tuple[Roads, ...]) -> Beat:
+def _with_boxes(beat: Beat, roads: tuple[Roads, ...]) -> Beat:
     if not roads:
         return beat
     return beat._replace(moment=beat.moment._replace(roads=roads), weight=max(beat.weight, NOTABLE))
 
 
-def weighed(log: Log, outlook: Outlook) -> Log:
+def add_values(log: Log, outlook: Outlook) -> Log:
     """The log of a game with what games played on say of it."""
     strip = log.strip
     assert strip
@@ -74,7 +74,7 @@ def weighed(log: Log, outlook: Outlook) -> Log:
     for decision in worth_a_box(outlook.decisions):
         k = next(k for k, beat in enumerate(strip.beats) if beat.moment.last >= decision.number)
         boxes.setdefault(k, (_box(strip, strip.beats[k], decision),))
-    return log._replace(strip=valued(strip, courses, remark, boxes, outlook.moved))
+    return log._replace(strip=add_win_chances(strip, courses, remark, boxes, outlook.moved))
 
 
 def leader(strip: Strip) -> int:
@@ -100,14 +100,18 @@ def _box(strip: Strip, beat: Beat, decision: Decision) -> Roads:
     ways.sort(key=lambda road: (-road.chance, not road.taken))
     shown = tuple(road for k, road in enumerate(ways) if k < SHOWN or road.taken)
     taken = decision.roads[decision.taken][1]
-    said = UNCALLED if decision.close else judged(decision.best, taken, taken - decision.lead, 0, mistake=decision.mistaken)
+    said = (
+        UNCALLED
+        if decision.close
+        else describe_decision(decision.best, taken, taken - decision.lead, 0, mistake=decision.mistaken)
+    )
     where = f"{strip.noun} {beat.number}, {beat.name}"
     return Roads(
         where, shown, f"{said} Counted in games played on from each road, true to {100 * decision.margin:.0f}.", exact=False
     )
 
 
-def judged(before: float, after: float, second: float, digits: int, *, mistake: bool) -> str:
+def describe_decision(before: float, after: float, second: float, digits: int, *, mistake: bool) -> str:
     """What is to be said of a decision, by what it gave away, or by how far it lay before the second best; as it is printed.
 
     >>> judged(0.352, 0.176, 0.176, 0, mistake=True)

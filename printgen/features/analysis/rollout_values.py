@@ -19,7 +19,7 @@ from printgen.engine.play import Ply
 from printgen.engine.playout import bind, link, size
 from printgen.engine.random import length, streams
 from printgen.engine.rollouts import FEWEST, Decision, Outlook
-from printgen.simulation.estimates import Figure, Z, familywise, paired
+from printgen.simulation.estimates import Estimate, Z, familywise, paired_difference
 
 if TYPE_CHECKING:
     from printgen.engine.types import State
@@ -40,7 +40,7 @@ Words = Callable[[Any, int], str]
 """How a move is said in a position."""
 
 
-class Played(tuple[bytes, ...]):
+class Rollouts(tuple[bytes, ...]):
     """Games played on from a position: for each seat a byte a game, 1 where it won."""
 
     def share(self, seat: int) -> float:
@@ -52,10 +52,10 @@ class Played(tuple[bytes, ...]):
         """Those of all seats."""
         return tuple(self.share(seat) for seat in range(len(self)))
 
-    def ahead(self, other: Played, seat: int, z: float) -> Figure:
+    def ahead(self, other: Rollouts, seat: int, z: float) -> Estimate:
         """By how much more often a seat wins than from another position with the same luck."""
         mine, theirs = (int.from_bytes(played[seat]) for played in (self, other))
-        return paired((mine & ~theirs).bit_count(), (theirs & ~mine).bit_count(), len(self[seat]), z)
+        return paired_difference((mine & ~theirs).bit_count(), (theirs & ~mine).bit_count(), len(self[seat]), z)
 
 
 class Player:
@@ -63,15 +63,15 @@ class Player:
 
     def __init__(self, game: Game, seats: int, compiled: bool):
         self.game, self.seats = game, seats
-        made = _compiled if compiled else _interpreted
+        made = _compiled_rollouts if compiled else _interpreted_rollouts
         self._run, self._states, self._w, self._players, self._book, self._room = made(game, (game.quick,) * seats)
 
-    def on(self, s: State, first: int, count: int) -> Played:
+    def on(self, s: State, first: int, count: int) -> Rollouts:
         """So many games from a position, with the luck of the numbers from ``first`` on."""
         wins = self._room(count * self.seats)
         self._put(s)
         self._run(self._states, self._w, self._players, first, count, self.game.rules.LONGEST, self._book, wins)
-        return Played(bytes(wins)[seat :: self.seats] for seat in range(self.seats))
+        return Rollouts(bytes(wins)[seat :: self.seats] for seat in range(self.seats))
 
     def shares(self, s: State, first: int, count: int) -> tuple[float, ...]:
         """The share of so many games that each seat wins from a position."""
@@ -85,21 +85,21 @@ class Player:
             self._states[name][1] = getattr(s, name)
 
 
-def _interpreted(game: Game, players: tuple[int, ...]) -> tuple[Any, ...]:
+def _interpreted_rollouts(game: Game, players: tuple[int, ...]) -> tuple[Any, ...]:
     """What onward needs: itself, positions, streams, players, what they think on, room for who won."""
     f = bind(game.rules, game.players)
     names = {"playout": f["playout"], "won": f["won"]}
-    run = link([onwards.onward], names, (onwards.__name__,), lambda function: function)["onward"]
+    run = link([onwards.play_onward], names, (onwards.__name__,), lambda function: function)["onward"]
     states = Spares((game.new_state(), game.new_state()))
     return run, states, streams(0, len(players)), players, spares(game), bytearray
 
 
-def _compiled(game: Game, players: tuple[int, ...]) -> tuple[Any, ...]:
+def _compiled_rollouts(game: Game, players: tuple[int, ...]) -> tuple[Any, ...]:
     import numpy as np
 
     from printgen.simulation.compiled import dtype, loop, works_on
 
-    run, w = loop(game, onwards.onward), np.zeros(length(len(players)), dtype=np.int64)
+    run, w = loop(game, onwards.play_onward), np.zeros(length(len(players)), dtype=np.int64)
     states, who = np.zeros(2, dtype=dtype(game)), np.array(players, dtype=np.int64)
     return run, states, w, who, works_on(game), lambda count: np.zeros(count, dtype=np.uint8)
 
@@ -122,12 +122,12 @@ def outlook(
     """
     player = Player(game, game.rules.seats(options), compiled)
     games, fine = (max(2, count // thrift) for count in (CURVE, FINE))
-    points = [plies[0].before, *(_after(game, plies, number) for number in marks)]
+    points = [plies[0].before, *(_state_after(game, plies, number) for number in marks)]
     curve = [player.shares(s, 0, games) for s in points]
     again = {k: player.on(points[k], LUCK, fine) for k in _steep([now[seat] for now in curve])}
-    moved = _moved(again, seat)
+    moved = _certain_swings(again, seat)
     curve = [again[k].shares if k in again else now for k, now in enumerate(curve)]
-    told = _decided(player, plies, words, thrift)
+    told = _best_decisions(player, plies, words, thrift)
     names = list(game.players.NAMES)
     return Outlook(tuple(curve), told, games, _true_to(games), names[game.quick], moved, _true_to(fine))
 
@@ -144,7 +144,7 @@ def _steep(values: Sequence[float]) -> list[int]:
     return sorted({point for k in (*steep, len(steps) - 1) for point in (k, k + 1)})
 
 
-def _moved(known: Mapping[int, Played], seat: int) -> tuple[int, ...]:
+def _certain_swings(known: Mapping[int, Rollouts], seat: int) -> tuple[int, ...]:
     """The steps between neighbours among these points over which a seat's chance changed for certain."""
     steps = [k for k in known if k + 1 in known]
     z = familywise(len(steps))
@@ -152,7 +152,7 @@ def _moved(known: Mapping[int, Played], seat: int) -> tuple[int, ...]:
     return tuple(k for k, figure in every if figure.low > 0 or figure.high < 0)
 
 
-def _after(game: Game, plies: Sequence[Ply], number: int) -> Any:
+def _state_after(game: Game, plies: Sequence[Ply], number: int) -> Any:
     """The position after a move."""
     if number + 1 < len(plies):
         return plies[number + 1].before
@@ -168,7 +168,7 @@ def _spread(game: Game, plies: Sequence[Ply]) -> list[int]:
     return every[:: max(1, step)]
 
 
-def _decided(player: Player, plies: Sequence[Ply], words: Words, thrift: int) -> tuple[Decision, ...]:
+def _best_decisions(player: Player, plies: Sequence[Ply], words: Words, thrift: int) -> tuple[Decision, ...]:
     """The decisions that can be told best, in the order of the game, and what is certain of each.
 
     Intervals allow for every comparison of the looks that may be the last.
@@ -176,28 +176,28 @@ def _decided(player: Player, plies: Sequence[Ply], words: Words, thrift: int) ->
     few, again, sure, surer = (max(2, count // thrift) for count in (SCREEN, AGAIN, SURE, SURER))
 
     def look(numbers: Sequence[int], nth: int, count: int, z: float = Z) -> list[Decision]:
-        return [_tried(player, plies[k], k, nth * LUCK, count, z, words) for k in numbers]
+        return [_value_decision(player, plies[k], k, nth * LUCK, count, z, words) for k in numbers]
 
     picked = look(_spread(player.game, plies), 1, few)
-    picked = look(_likely(picked, LIKELY, LIKELY), 2, again)
-    likely = _likely(picked, COSTLY, WIDE)
+    picked = look(_likely_decisions(picked, LIKELY, LIKELY), 2, again)
+    likely = _likely_decisions(picked, COSTLY, WIDE)
     roads = {one.number: len(one.roads) - 1 for one in picked}
     z = familywise(2 * sum(roads[number] for number in likely))
     told = {one.number: one for one in look(likely, 3, sure, z)}
     open_yet = [one for one in told.values() if not one.tells]
     if len(told) - len(open_yet) < FEWEST:
-        told |= {one.number: one for one in look(_likely(open_yet, LAST, LAST), 4, surer, z)}
+        told |= {one.number: one for one in look(_likely_decisions(open_yet, LAST, LAST), 4, surer, z)}
     return tuple(told.values())
 
 
-def _likely(tried: Sequence[Decision], costly: int, wide: int) -> list[int]:
+def _likely_decisions(tried: Sequence[Decision], costly: int, wide: int) -> list[int]:
     """The numbers of so many decisions that seem costliest and so many of the others whose roads seem to lie farthest apart."""
     dear = sorted(tried, key=lambda decision: -decision.cost)[:costly]
     rest = sorted((one for one in tried if one not in dear), key=lambda decision: -decision.spread)[:wide]
     return sorted(one.number for one in (*dear, *rest))
 
 
-def _tried(player: Player, ply: Ply, number: int, first: int, count: int, z: float, words: Words) -> Decision:
+def _value_decision(player: Player, ply: Ply, number: int, first: int, count: int, z: float, words: Words) -> Decision:
     """A decision with what each of its roads is worth to whoever made it, and what is certain of their differences."""
     game, who = player.game, ply.who
     choices = list(moves(game.rules.choices(ply.before)))

@@ -9,14 +9,14 @@ from printgen.engine.ids import GameId
 from printgen.engine.play import Insight, replay
 from printgen.engine.record import Record
 from printgen.errors import Refused
-from printgen.features.analysis.prose import leader, weighed
-from printgen.gameapi.contract import Look, Story, get_section
+from printgen.features.analysis.prose import add_values, leader
+from printgen.gameapi.contract import PositionSection, StorySection, get_section
 
 
-def analysed(game: Game, ident: GameId, record: Record) -> Log:
+def analyse_story(game: Game, ident: GameId, record: Record) -> Log:
     """The story with what its decisions were worth: by exact play, or of a game too large to be solved by playing it on."""
-    tell, plies = get_section(game, Story).tell, list(replay(game, ident, record))
-    words = partial(get_section(game, Look).spoken, game)
+    tell, plies = get_section(game, StorySection).tell, list(replay(game, ident, record))
+    words = partial(get_section(game, PositionSection).describe_action, game)
     from printgen.features.analysis import exact_values, rollout_values  # they need the extra that compiles
 
     try:
@@ -25,7 +25,7 @@ def analysed(game: Game, ident: GameId, record: Record) -> Log:
         story = tell(game, ident, record)
         marks = [beat.moment.last for beat in story.strip.beats] if story.strip else []
         seat = leader(story.strip) if story.strip else 0
-        return weighed(
+        return add_values(
             story,
             rollout_values.outlook(game, ident.options, plies, marks, words, seat),
         )

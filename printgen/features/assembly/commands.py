@@ -16,13 +16,13 @@ from printgen.render.theme import look
 
 def page(request: Request, jobs: Sequence[Job]) -> Iterator[Job]:
     """The page of a kit of these jobs, where the game says something of its kit."""
-    files = [writing.File(made.noun, f"{request.game.name}-{made.noun}", len(made.pages), made.duplex) for made in jobs]
+    files = [writing.PrintedFile(made.noun, f"{request.game.name}-{made.noun}", len(made.pages), made.duplex) for made in jobs]
     made = build(request, files)
     if made:
         yield request.replace({FILL: False, FILL_WITH: ()}).job("build", made)
 
 
-def build(request: Request, files: Sequence[writing.File]) -> Build | None:
+def build(request: Request, files: Sequence[writing.PrintedFile]) -> Build | None:
     """The page that says how these files are printed and built, or None for a game that says nothing of its kit."""
     options, game = request.options, request.game
     said = kit_of(game, request.ident.options)

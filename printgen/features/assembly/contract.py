@@ -7,14 +7,14 @@ from typing import Protocol
 
 from printgen.components.kit import Kit
 from printgen.engine.game import Game
-from printgen.gameapi.contract import extension_point, get_section, has_section, required
+from printgen.gameapi.contract import extension_point, get_section, has_section, mark_required
 
 
 @extension_point("box", "page of its kit", kit="kit")
 class Assembly(Protocol):
     """What a kit needs beside what is printed; without it a kit has no page that says how it is built."""
 
-    @required
+    @mark_required
     def kit(self, options: Sequence[int]) -> Kit | None:
         """What comes from one's own box, and how the table looks."""
         raise NotImplementedError

@@ -12,9 +12,9 @@ from printgen.components.boards.pieces import PieceSheet
 from printgen.components.boards.tiles import TileSheet
 from printgen.components.cards.counters import Counters
 from printgen.components.cards.deck import Deck
-from printgen.components.kit import Group, Kit, Own, Table
+from printgen.components.kit import CountedCards, Kit, OwnThing, TableLayout
 from printgen.engine.content import read
-from printgen.features.assembly.components.build import Build, Part, Row, Step, Words
+from printgen.features.assembly.components.build import Build, BuildStep, CountedPart, FileRow, Words
 from printgen.prose.templates import fill, spell
 from printgen.resources import folder
 
@@ -37,12 +37,12 @@ class KitWords(NamedTuple):
     line: str
     note: str
     hurry: str
-    cards: tuple[Group, ...]
-    own: tuple[Own, ...]
-    tables: dict[str, Table]
+    cards: tuple[CountedCards, ...]
+    own: tuple[OwnThing, ...]
+    tables: dict[str, TableLayout]
 
 
-class File(NamedTuple):
+class PrintedFile(NamedTuple):
     """What was printed: what it is called, its name without paper and ink, its pages, how the printer turns it."""
 
     noun: str
@@ -59,7 +59,7 @@ class File(NamedTuple):
 class Contents(NamedTuple):
     """What is in a kit: its files, its cards, what is laid out or written on, and what is folded; how the cards lie."""
 
-    files: tuple[File, ...]
+    files: tuple[PrintedFile, ...]
     deck: Deck
     items: tuple[Any, ...]
     folded: int
@@ -94,7 +94,7 @@ def words() -> Words:
     return found
 
 
-def told(game: str, table: str, **gaps: object) -> Kit:
+def load_kit_text(game: str, table: str, **gaps: object) -> Kit:
     """What a game's own words say of its kit, with the table of that name; ``gaps`` are its numbers."""
     text: KitWords = read(folder("templates") / game / "kit.toml", KitWords)
     own = tuple(item._replace(word=fill(item.word, **gaps)) for item in text.own)
@@ -128,13 +128,13 @@ def samples(now: Contents) -> tuple[Any, ...]:
     return (*((now.deck,) if now.deck.cards else ()), *tokens, *(item for item in now.items if not isinstance(item, Counters)))
 
 
-def row(file: File, now: Contents) -> Row:
+def row(file: PrintedFile, now: Contents) -> FileRow:
     """A file's line."""
     on, turn = _way(file._replace(noun=stock(file, now)), now.backs)
-    return Row(file.name, words()["on"][on], file.sheets, words()["turn"][turn], file.duplex, becomes(file, now))
+    return FileRow(file.name, words()["on"][on], file.sheets, words()["turn"][turn], file.duplex, becomes(file, now))
 
 
-def _way(file: File, backs: str) -> tuple[str, str]:
+def _way(file: PrintedFile, backs: str) -> tuple[str, str]:
     """What a file is printed on, and how its paper is turned or folded."""
     if file.noun in BOOKLETS:
         return "leaf", file.duplex
@@ -145,7 +145,7 @@ def _way(file: File, backs: str) -> tuple[str, str]:
     return ("one" if file.noun == "boards" else "paper"), "none"
 
 
-def stock(file: File, now: Contents) -> str:
+def stock(file: PrintedFile, now: Contents) -> str:
     """A file's noun; where it is the only one of sheets, what these are."""
     if file.noun != "sheets" or not now.items:
         return file.noun
@@ -154,30 +154,30 @@ def stock(file: File, now: Contents) -> str:
     return "boards" if all(isinstance(item, LAID) for item in now.items) else file.noun
 
 
-def becomes(file: File, now: Contents) -> str:
+def becomes(file: PrintedFile, now: Contents) -> str:
     """What is made of it."""
     file = file._replace(noun=stock(file, now))
     if file.noun == "cards":
-        return counted(len(now.deck.cards), "card")
+        return count_things(len(now.deck.cards), "card")
     if file.noun == "tiles":
         tiles = sum(len(item.tiles) for item in now.among(TileSheet))
         tokens, pawns = _pieces(now)
-        return ", ".join(counted(n, word) for n, word in ((tiles, "tile"), (tokens, "token"), (pawns, "pawn")) if n)
+        return ", ".join(count_things(n, word) for n, word in ((tiles, "tile"), (tokens, "token"), (pawns, "pawn")) if n)
     if file.noun == "boards":
         boards = sum(len(now.among(kind)) for kind in BOARDS)
         if boards and not now.among(Mat):
-            return counted(boards, "board")
-        return "mat in two halves" * bool(now.among(Mat)) + (f", {counted(boards, 'board')}" if boards else "")
+            return count_things(boards, "board")
+        return "mat in two halves" * bool(now.among(Mat)) + (f", {count_things(boards, 'board')}" if boards else "")
     if file.noun == "reference":
         return "references, to fold"
     if file.noun == "guide":
         return "the guide, to fold"
     if file.noun in LOOSE:
-        return counted(file.pages, "page") + " to read"
-    return "a booklet to fold" if file.noun in BOOKLETS else counted(file.pages, "sheet") + " to write on"
+        return count_things(file.pages, "page") + " to read"
+    return "a booklet to fold" if file.noun in BOOKLETS else count_things(file.pages, "sheet") + " to write on"
 
 
-def counted(n: int, one: str, many: str = "") -> str:
+def count_things(n: int, one: str, many: str = "") -> str:
     """How many of what.
 
     >>> counted(1, "card"), counted(3, "hero", "heroes")
@@ -193,18 +193,18 @@ def _pieces(now: Contents) -> tuple[int, int]:
     return counters + sum(sheet.tokens for sheet in sheets), sum(len(sheet.pawns) for sheet in sheets)
 
 
-def steps(now: Contents) -> Iterator[Step]:
+def steps(now: Contents) -> Iterator[BuildStep]:
     """What is cut and folded, for the kinds of parts that there are."""
     said, fold = words()["step"], now.backs == "fold"
     if now.deck.cards:
         cards = said["folded"] if fold else fill(said["cards"], columns=spell(now.columns))
-        yield Step("fold" if fold else "cards", cards, now.columns, now.rows)
+        yield BuildStep("fold" if fold else "cards", cards, now.columns, now.rows)
     for pile in now.among(Counters):
         straight = pile.deck.format.outline in STRAIGHT
         kind = "fold" if fold else "cards" if straight else "tiles"
-        yield Step(kind, said[("counters" if straight else "outlines") + "_folded" * fold])
+        yield BuildStep(kind, said[("counters" if straight else "outlines") + "_folded" * fold])
     if now.among(TileSheet):
-        yield Step("tiles", said["tiles_folded" if fold else "tiles"])
+        yield BuildStep("tiles", said["tiles_folded" if fold else "tiles"])
     tokens, pawns = _pieces(now)
     for kind, there in (
         ("tokens", now.among(PieceSheet) and tokens),
@@ -213,12 +213,12 @@ def steps(now: Contents) -> Iterator[Step]:
         ("reference", now.folded),
     ):
         if there:
-            yield Step(kind, said[kind])
+            yield BuildStep(kind, said[kind])
     if any(file.noun in BOOKLETS for file in now.files):
-        yield Step("booklet", said["booklet"])
+        yield BuildStep("booklet", said["booklet"])
 
 
-def groups(cards: Sequence[Group], deck: Deck) -> list[tuple[Group, int]]:
+def groups(cards: Sequence[CountedCards], deck: Deck) -> list[tuple[CountedCards, int]]:
     """How many cards each group has, by the words on their backs where the deck has several, else by those at their heads."""
     if not cards:
         return []
@@ -230,35 +230,35 @@ def groups(cards: Sequence[Group], deck: Deck) -> list[tuple[Group, int]]:
     return [(group, n) for group, n in zip(cards, counts, strict=True) if n]
 
 
-def parts(cards: Sequence[Group], now: Contents) -> Iterator[Part]:
+def parts(cards: Sequence[CountedCards], now: Contents) -> Iterator[CountedPart]:
     """What is counted when all is cut."""
     said = words()["part"]
-    told = ", ".join(counted(n, group.one, group.many) for group, n in groups(cards, now.deck))
+    told = ", ".join(count_things(n, group.one, group.many) for group, n in groups(cards, now.deck))
     if now.deck.cards:
-        yield Part("card", str(len(now.deck.cards)), said["cards"], told)
+        yield CountedPart("card", str(len(now.deck.cards)), said["cards"], told)
     tiles = sum(len(item.tiles) for item in now.among(TileSheet))
     tokens, pawns = _pieces(now)
     if tiles:
-        yield Part("tile", str(tiles), said["tiles"], said["tiles_note"])
+        yield CountedPart("tile", str(tiles), said["tiles"], said["tiles_note"])
     if tokens and now.among(PieceSheet):
-        yield Part("token", str(tokens), said["tokens"], said["tokens_note"])
+        yield CountedPart("token", str(tokens), said["tokens"], said["tokens_note"])
     elif tokens:
-        yield Part("counter", str(tokens), said["counters"])
+        yield CountedPart("counter", str(tokens), said["counters"])
     if pawns:
         marks = ", ".join(pawn.colour for sheet in now.among(PieceSheet) for pawn in sheet.pawns)
-        yield Part("pawn", str(pawns), said["pawns"], marks)
+        yield CountedPart("pawn", str(pawns), said["pawns"], marks)
     boards, mats = sum(len(now.among(kind)) for kind in BOARDS), len(now.among(Mat))
     if boards or mats:
         word = "boards_mat" if boards and mats else "boards" if boards else "mat"
-        yield Part("board", " + ".join(str(n) for n in (boards, mats) if n), said[word], said["mat_note"] if mats else "")
+        yield CountedPart("board", " + ".join(str(n) for n in (boards, mats) if n), said[word], said["mat_note"] if mats else "")
     if now.folded:
-        yield Part("reference", str(now.folded), _of(said["reference"], now.folded), said["reference_note"])
+        yield CountedPart("reference", str(now.folded), _of(said["reference"], now.folded), said["reference_note"])
     pads = sum(file.pages for file in now.files if stock(file, now) in ("pads", "sheets"))
     if pads:
-        yield Part("sheet", str(pads), _of(said["sheets"], pads), said["sheets_note"])
+        yield CountedPart("sheet", str(pads), _of(said["sheets"], pads), said["sheets_note"])
     books = sum(file.noun in BOOKLETS for file in now.files)
     if books:
-        yield Part("booklet", str(books), _of(said["booklets"], books), said["booklets_note"])
+        yield CountedPart("booklet", str(books), _of(said["booklets"], books), said["booklets_note"])
 
 
 def _of(word: str, n: int) -> str:

@@ -14,11 +14,11 @@ from printgen.engine.ids import GameId
 from printgen.engine.play import play, start
 from printgen.engine.playout import bind
 from printgen.engine.random import streams
-from printgen.engine.soundness import Trial, lacking, option_sets, place
+from printgen.engine.soundness import SoundnessTrial, lacking, option_sets, place
 from printgen.engine.subset import unplain
 from printgen.errors import PrintgenError, UsageError
 from printgen.features.authoring.printables import ways
-from printgen.gameapi.contract import Box, Story, every, has_section, violations
+from printgen.gameapi.contract import BoxSection, StorySection, every, has_section, violations
 from printgen.gameapi.discovery import FOLDER
 from printgen.gameapi.packages import is_bare, room
 from printgen.print_options import INK, PAPER, PrintOptions
@@ -30,7 +30,7 @@ MOST = 40
 STYLES = tuple(PrintOptions({PAPER: paper, INK: ink}) for paper in ("a4", "letter") for ink in ("full", "low"))
 
 
-class Report(NamedTuple):
+class CheckReport(NamedTuple):
     """What was found: faults, notes on what was hardly meant, and what was looked at."""
 
     faults: tuple[str, ...]
@@ -38,19 +38,19 @@ class Report(NamedTuple):
     looked: tuple[str, ...]
 
 
-def check(text: str, tick: Callable[[int], None] = lambda n: None) -> Report:
+def check(text: str, tick: Callable[[int], None] = lambda n: None) -> CheckReport:
     """All that is wrong with a game; UsageError when there is none of that name or path."""
     try:
         asked = Request.parse(text)
     except UsageError:
         raise
     except PrintgenError as problem:
-        return Report(_said(problem), (), ("tables",))
+        return CheckReport(_fault_sentences(problem), (), ("tables",))
     game = asked.game
     faults = dict.fromkeys(chain.from_iterable(_each(game, tick)))
     parts = ("tables",) * is_bare(game.home.folder) + ("rules", "words", "players") * game.playable
-    said = (*asked.notes, *(() if faults else _near(game)))
-    return Report(tuple(faults)[:MOST], said, (*parts, "everything printed, on A4 and Letter, in full and low ink"))
+    said = (*asked.notes, *(() if faults else _find_trespasses(game)))
+    return CheckReport(tuple(faults)[:MOST], said, (*parts, "everything printed, on A4 and Letter, in full and low ink"))
 
 
 def _each(game: Game, tick: Callable[[int], None]) -> Iterator[Iterable[str]]:
@@ -64,9 +64,9 @@ def _each(game: Game, tick: Callable[[int], None]) -> Iterator[Iterable[str]]:
         ident = GameId(game.name, options, None)
         request = Request(game, ident)
         for style in STYLES if k == 0 else STYLES[:1]:
-            yield _printed(request.with_options(style))
+            yield _find_print_faults(request.with_options(style))
         if game.playable:
-            yield _told(request)
+            yield _find_story_faults(request)
         tick(1)
 
 
@@ -92,24 +92,24 @@ def _rules(game: Game, tick: Callable[[int], None]) -> list[str]:
         for player in game.players.NAMES:
             if player == game.players.SOLVED or (game.players.SPARES and player != "random"):
                 continue  # one reads a policy, the other thinks for a minute: both are looked at when they are asked to play
-            found += _tried(game, options, player)
+            found += _find_play_faults(game, options, player)
         tick(1)
         if found:
             break
     found += unplain(game)
-    return found or [*_compiled(game)]
+    return found or [*_find_compiled_faults(game)]
 
 
-def _tried(game: Game, options: tuple[int, ...], player: str) -> list[str]:
+def _find_play_faults(game: Game, options: tuple[int, ...], player: str) -> list[str]:
     """What is wrong in the first game that has a fault."""
     for seed in SEEDS:
-        found = [*Trial(game, GameId(game.name, options, seed), player).faults()]
+        found = [*SoundnessTrial(game, GameId(game.name, options, seed), player).faults()]
         if found:
             return found
     return []
 
 
-def _compiled(game: Game) -> Iterator[str]:
+def _find_compiled_faults(game: Game) -> Iterator[str]:
     """Where the compiled twin of one's own rules refuses them, or plays otherwise; nothing where no compiler is installed."""
     if game.home.folder.parent == FOLDER:
         return  # what is built in is tested, and takes its time
@@ -138,14 +138,14 @@ def _plies(game: Game, options: tuple[int, ...], players: tuple[int, ...], seed:
     return int(bind(game.rules, game.players)["playout"](s, w, players, game.rules.LONGEST, spares(game)))
 
 
-def _printed(request: Request) -> list[str]:
+def _find_print_faults(request: Request) -> list[str]:
     """What cannot be printed of all that a game has."""
     return [fault for way in ways(request) for fault in _tries(request.game, way)]
 
 
-def _near(game: Game) -> Iterator[str]:
+def _find_trespasses(game: Game) -> Iterator[str]:
     """What stands too near to where pieces are cut, for those who let others cut them."""
-    if not has_section(game, Box):
+    if not has_section(game, BoxSection):
         return
     request = Request(game, GameId(game.name, (0,) * len(game.rules.OPTIONS), None))
     look = request.context().look
@@ -153,12 +153,12 @@ def _near(game: Game) -> Iterator[str]:
         yield from trespasses(deck, look)
 
 
-def _told(request: Request) -> list[str]:
+def _find_story_faults(request: Request) -> list[str]:
     """What is wrong with the play-log of a seed, and with what features make of the game."""
     game, ident = request.game, request.ident._replace(seed=1)
     table = ("random" if "random" in game.players.NAMES else game.strongest,) * game.rules.seats(ident.options)
     told = Request(game, ident)
-    found = _tries(game, lambda: play_log(told, play(game, ident, table), "log")) if has_section(game, Story) else []
+    found = _tries(game, lambda: play_log(told, play(game, ident, table), "log")) if has_section(game, StorySection) else []
     if found:
         return found
     return [fault for trials in extensions.each("checks") for make in trials(request) for fault in _tries(game, make)]
@@ -171,12 +171,12 @@ def _tries(game: Game, make: Callable[[], Any]) -> list[str]:
     except UsageError:
         return []
     except PrintgenError as problem:
-        return [*_said(problem)]
+        return [*_fault_sentences(problem)]
     except Exception as problem:  # a game's code may raise anything
         return [f"{place(problem, game)}: {type(problem).__name__}: {problem}"]
     return []
 
 
-def _said(problem: PrintgenError) -> tuple[str, ...]:
+def _fault_sentences(problem: PrintgenError) -> tuple[str, ...]:
     """The sentences of a problem: a folder without code tells all that is wrong with it."""
     return tuple(getattr(problem, "faults", None) or (str(problem),))

@@ -11,7 +11,7 @@ import click
 
 from printgen.cli.group import bar
 from printgen.cli.options import print_options
-from printgen.errors import shown
+from printgen.errors import printable
 from printgen.print_options import OUTPUT, PrintOptions
 
 
@@ -40,9 +40,9 @@ def check(game: str) -> None:
     with bar(20) as progress:
         report = look(game, progress.update)
     for note in report.notes:
-        click.echo(f"note: {shown(note)}", err=True)
+        click.echo(f"note: {printable(note)}", err=True)
     for fault in report.faults:
-        click.echo(shown(fault))
+        click.echo(printable(fault))
     if report.faults:
         click.echo(f"{len(report.faults)} fault{'s' * (len(report.faults) > 1)}", err=True)
         sys.exit(1)

@@ -11,10 +11,10 @@ from time import perf_counter
 from typing import Any
 
 from printgen.backends import render
-from printgen.cli.files import named, write
+from printgen.cli.files import file_path, write
 from printgen.commands.pages import apply_pages
 from printgen.commands.request import Request
-from printgen.errors import PrintgenError, Refused, UsageError, shown
+from printgen.errors import PrintgenError, Refused, UsageError, printable
 from printgen.features.authoring.printables import jobs
 from printgen.gameapi.discovery import path_in
 from printgen.print_options import OUTPUT, PrintOptions
@@ -37,7 +37,7 @@ def demand(game: str) -> Path:
     return path if path.is_dir() else path.parent
 
 
-def minded(path: str) -> bool:
+def is_watched(path: str) -> bool:
     """Whether a change of this file matters: no lock of an office program, no temporary file, nothing that we wrote.
 
     >>> minded("game/cards.csv"), minded("game/~$cards.xlsx"), minded("game/.cards.csv.swp"), minded("output/a.pdf")
@@ -55,42 +55,42 @@ def changes(folder: Path) -> Iterator[None]:
         None
         for _ in watchfiles.watch(
             folder,
-            watch_filter=lambda _, path: minded(str(Path(path).relative_to(folder.resolve()))),
+            watch_filter=lambda _, path: is_watched(str(Path(path).relative_to(folder.resolve()))),
             debounce=DEBOUNCE,
             step=STEP,
         )
     )
 
 
-def again(game: str, options: PrintOptions, say: Callable[[str], None] = print) -> None:
+def print_again(game: str, options: PrintOptions, say: Callable[[str], None] = print) -> None:
     """Prints a game; says which files are new, and what is wrong. A piece that cannot be printed keeps its last good file."""
     begun, count = perf_counter(), 0
     try:
         request = Request.parse_unseeded(game, options)
         for note in request.notes:
-            say(f"note: {shown(note)}")
+            say(f"note: {printable(note)}")
         for made in jobs(request):
             if isinstance(made, PrintgenError):
-                say(f"not printed, the last good file stays: {shown(made)}")
+                say(f"not printed, the last good file stays: {printable(made)}")
                 continue
             for ending, data in render(apply_pages(made, options)):
-                path = named(made, options[OUTPUT], ending)
+                path = file_path(made, options[OUTPUT], ending)
                 if path.is_file() and path.read_bytes() == data:
                     continue
                 written = write(path, data, len(made.pages))
                 count += 1
                 say(f"{written.path}: {written.pages} page{'s' * (written.pages != 1)}, {written.size:,} bytes")
     except PrintgenError as problem:
-        say(f"not printed, the last good file stays: {shown(problem)}")
+        say(f"not printed, the last good file stays: {printable(problem)}")
     except Exception as problem:  # a game's own code, half written
-        say(f"not printed, the last good file stays: {type(problem).__name__}: {shown(problem)}")
+        say(f"not printed, the last good file stays: {type(problem).__name__}: {printable(problem)}")
     say(f"{count} file{'s' * (count != 1)} new, {perf_counter() - begun:.2f} s")
 
 
 def _quietly(game: str, options: PrintOptions) -> None:
     """The same in a process that Ctrl-C, which reaches every process of a terminal, or the end of who reads may end."""
     with suppress(KeyboardInterrupt, BrokenPipeError):
-        again(game, options)
+        print_again(game, options)
 
 
 def afresh(game: str, options: PrintOptions) -> None:

@@ -4,7 +4,7 @@ from printgen.extensions import Verb
 
 PROVIDES = {
     "verb.print": {"calibrate": Verb("verbs:calibrate", 30, "Make backs meet their fronts.")},
-    "pages": {"printer": "printers:mended"},
+    "pages": {"printer": "printers:calibrate_job"},
     "settings": {"printer": "printers:describe"},
     "print_options": {"printer": "options:PRINTER"},
 }

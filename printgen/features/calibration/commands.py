@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from printgen.errors import UsageError
 from printgen.features.calibration import vernier
-from printgen.features.calibration.profile import Profile, Readings, calibrated, profile_of
+from printgen.features.calibration.profile import Profile, Readings, calibrate_pages, profile_of
 from printgen.marks import Job
 from printgen.render.paper.sizes import paper
 
@@ -22,7 +22,7 @@ def sheet(name: str) -> Job:
 
 def proof(name: str, profile: Profile) -> Job:
     """The sheets that a calibrated printer makes right."""
-    pages = tuple(calibrated(vernier.proof(paper(name).demand_whole()), profile, TURN))
+    pages = tuple(calibrate_pages(vernier.proof(paper(name).demand_whole()), profile, TURN))
     return Job("Calibration: is it right?", pages, duplex=TURN, stem=f"calibration-check-{name}", noun="calibration")
 
 

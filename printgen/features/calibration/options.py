@@ -3,10 +3,10 @@
 from printgen.print_option import PrintOption
 
 
-def _known() -> tuple[str, ...]:
-    from printgen.features.calibration.printers import known  # read where somebody has set one
+def _known_printers() -> tuple[str, ...]:
+    from printgen.features.calibration.printers import printer_names  # read where somebody has set one
 
-    return known()
+    return printer_names()
 
 
 PRINTER = PrintOption(
@@ -15,6 +15,6 @@ PRINTER = PrintOption(
     "one that was calibrated: its faults are mended",
     metavar="NAME",
     setting=4,
-    known=_known,
+    known=_known_printers,
     before="output",
 )

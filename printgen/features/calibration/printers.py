@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from printgen.errors import UsageError, nearest, shown
+from printgen.errors import UsageError, nearest, printable
 from printgen.features.calibration.options import PRINTER
 
 if TYPE_CHECKING:
@@ -35,43 +35,45 @@ def _tables() -> dict[str, dict[str, Any]]:
     try:
         return tomllib.loads(path.read_text("utf-8")) if path.is_file() else {}
     except (OSError, ValueError) as problem:
-        raise UsageError(f"{shown(path)} cannot be read: {problem}; mend it, or move it away and calibrate again") from None
+        raise UsageError(f"{printable(path)} cannot be read: {problem}; mend it, or move it away and calibrate again") from None
 
 
-def mended(job: Job, form: str, options: PrintOptions) -> Job:
+def calibrate_job(job: Job, form: str, options: PrintOptions) -> Job:
     """The job as the printer that the options name makes it right; single cards go to somebody else's."""
     printer = options[PRINTER]
     if not printer or form != "pdf" or job.noun == SINGLE_CARDS:
         return job
-    from printgen.features.calibration.profile import calibrated
+    from printgen.features.calibration.profile import calibrate_pages
 
-    return job._replace(pages=tuple(calibrated(job.pages, profile(printer), job.duplex, job.noun == "backs")))
+    return job._replace(pages=tuple(calibrate_pages(job.pages, profile(printer), job.duplex, job.noun == "backs")))
 
 
-def known() -> tuple[str, ...]:
+def printer_names() -> tuple[str, ...]:
     """The names of all printers that were calibrated."""
     return tuple(_tables())
 
 
 def describe() -> Iterator[str]:
     """What the verb settings says of printers."""
-    if known():
-        yield f"printers that are calibrated: {', '.join(map(shown, known()))}"
+    if printer_names():
+        yield f"printers that are calibrated: {', '.join(map(printable, printer_names()))}"
 
 
 def profile(name: str) -> Profile:
     """The profile of a printer; UsageError names those that there are."""
-    from printgen.features.calibration.profile import Profile, Side
+    from printgen.features.calibration.profile import PrinterSide, Profile
 
     tables = _tables()
     if name not in tables:
         there = f"there are {', '.join(tables)}" if tables else "none is yet"
         raise UsageError(f"no printer {name!r} is calibrated{nearest(name, tables)}; {there}: 'printgen calibrate' makes one")
     try:
-        table: dict[str, Any] = {key: Side(*map(float, value)) if key in SIDES else value for key, value in tables[name].items()}
+        table: dict[str, Any] = {
+            key: PrinterSide(*map(float, value)) if key in SIDES else value for key, value in tables[name].items()
+        }
         return Profile(**table)
     except (TypeError, ValueError, AttributeError):
-        raise UsageError(f"{shown(config() / NAME)}: the printer {name!r} cannot be read; calibrate it again") from None
+        raise UsageError(f"{printable(config() / NAME)}: the printer {name!r} cannot be read; calibrate it again") from None
 
 
 def keep(name: str, made: Profile) -> Path:

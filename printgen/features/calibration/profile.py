@@ -14,7 +14,7 @@ QUARTERS = ("left", "right")
 """To which side a driver turns a page that lies on its side, so that it finds room on the upright paper."""
 
 
-class Side(NamedTuple):
+class PrinterSide(NamedTuple):
     """What becomes of 1 mm on one side of the paper, across and down the upright paper."""
 
     across: float = 1.0
@@ -24,8 +24,8 @@ class Side(NamedTuple):
 class Profile(NamedTuple):
     """A printer: both sides, and by how many mm and degrees clockwise its backs are off, seen from the front."""
 
-    front: Side = Side()
-    back: Side = Side()
+    front: PrinterSide = PrinterSide()
+    back: PrinterSide = PrinterSide()
     dx: float = 0.0
     dy: float = 0.0
     angle: float = 0.0
@@ -49,7 +49,8 @@ def profile_of(read: Readings, lengths: tuple[float, float], arms: tuple[float, 
     The edges at which one reads are ``arms`` mm from the paper's middle, at the sides and above and below.
     """
     front, back = (
-        Side(*(round(now / meant, 5) for now, meant in zip(side, lengths, strict=True))) for side in (read.front, read.back)
+        PrinterSide(*(round(now / meant, 5) for now, meant in zip(side, lengths, strict=True)))
+        for side in (read.front, read.back)
     )
     wide, high = arms
     turn = (high * (read.top - read.foot) + wide * (read.right - read.left)) / (2 * (wide**2 + high**2))
@@ -81,7 +82,7 @@ def fault_of(profile: Profile, sideways: bool, turned: str = "") -> Fault:
     return Fault(across, down, -dx if upright else dx, dy if upright else -dy, -profile.angle)
 
 
-def corrected(page: Page, fault: Fault) -> Page:
+def correct_page(page: Page, fault: Fault) -> Page:
     """The page so that what the printer does to it makes it right."""
     if fault == Fault(1.0, 1.0):
         return page
@@ -92,8 +93,8 @@ def corrected(page: Page, fault: Fault) -> Page:
     return page._replace(marks=marks)
 
 
-def calibrated(pages: Sequence[Page], profile: Profile, turned: str = "", backs: bool = False) -> Iterator[Page]:
+def calibrate_pages(pages: Sequence[Page], profile: Profile, turned: str = "", backs: bool = False) -> Iterator[Page]:
     """The pages as this printer makes them right. Of paper that is ``turned`` every second is a back, or all."""
     for number, page in enumerate(pages):
         behind = turned if backs or number % 2 else ""
-        yield corrected(page, fault_of(profile, page.width > page.height, behind))
+        yield correct_page(page, fault_of(profile, page.width > page.height, behind))

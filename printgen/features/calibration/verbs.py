@@ -38,7 +38,7 @@ def _readings(verb: Callable[..., Any]) -> Callable[..., Any]:
     help="to which side your driver turns pages that lie on their side",
 )
 @click.option("--check", is_flag=True, help="print what shows whether it is right, with what is kept")
-@chosen_options(PAPER.offered("a4, letter or universal"), OUTPUT)
+@chosen_options(PAPER.for_verbs("a4, letter or universal"), OUTPUT)
 def calibrate(printer: str | None, quarter: str, check: bool, options: PrintOptions, **read: Any) -> None:
     """Make backs meet their fronts. Print the sheet, then name the printer: it is asked what you read, and kept for --printer."""
     from printgen.features.calibration import commands as calibrating
@@ -67,17 +67,17 @@ def _length(name: str, said: float | None, place: int) -> float:
     if said is not None:
         return length(said, place)
     where = f"{'back, ' if name.startswith('back') else 'front, '}{name.removeprefix('back-')}"
-    return float(_asked(f"{where}: how many mm", float, MEANT[place], lambda value: length(value, place)))
+    return float(_ask(f"{where}: how many mm", float, MEANT[place], lambda value: length(value, place)))
 
 
 def _letter(edge: str, said: str | None) -> str:
     """A letter that was said, or is asked for until there is one."""
     from printgen.features.calibration.vernier import offset
 
-    return str(said if said is not None else _asked(f"{edge}: which letter", str, "M", offset))
+    return str(said if said is not None else _ask(f"{edge}: which letter", str, "M", offset))
 
 
-def _asked(question: str, kind: type, likely: Any, demand: Callable[[Any], Any]) -> Any:
+def _ask(question: str, kind: type, likely: Any, demand: Callable[[Any], Any]) -> Any:
     """An answer, asked for again while it cannot be."""
 
     def sound(text: Any) -> Any:

@@ -11,7 +11,7 @@ PROVIDES = {
         "difficulty": "options:DIFFICULTY",
         "solution": "options:SOLUTION",
     },
-    "sheets": {"seed": "verbs:seeded"},
+    "sheets": {"seed": "verbs:print_seeded"},
     "sections": {"challenges": "contract"},
     "checks": {"challenges": "checks:trials"},
     "counting": {name: name for name in ("par", "start", "grading", "search")},

@@ -6,13 +6,13 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Protocol
 
 from printgen.engine.game import Game
-from printgen.gameapi.contract import extension_point, has_section, required
+from printgen.gameapi.contract import extension_point, has_section, mark_required
 
 if TYPE_CHECKING:
     from printgen.components.sheets.signs import Group
     from printgen.engine.random import Streams
     from printgen.engine.types import Ints, Rows, State
-    from printgen.features.challenges.prose.book import Quest, Skill, Way, Words
+    from printgen.features.challenges.prose.book import Quest, SeedText, Skill, Walkthrough
 
 
 @extension_point("seeds", "seeded sheets", sheets="SKILLS LIMITS TEXT SIGNS demand sheet ranks way silver")
@@ -26,13 +26,13 @@ class Seeds(Protocol):
 
     SKILLS: tuple[Skill, ...]
     LIMITS: tuple[float, ...]
-    TEXT: Words | None = None
+    TEXT: SeedText | None = None
     SIGNS: Mapping[str, Group] = {}
 
     def demand(self, options: Sequence[int]) -> None:
         """UsageError when these options have no seeded sheet."""
 
-    @required
+    @mark_required
     def sheet(self, quest: Quest) -> Any:
         """The sheet of a seed."""
         raise NotImplementedError
@@ -45,7 +45,7 @@ class Seeds(Protocol):
         """Limits for games that nearly everybody wins: as LIMITS, of the games that come home with silver; () for all others."""
         return ()
 
-    def way(self, game: Game, quest: Quest) -> Way:
+    def way(self, game: Game, quest: Quest) -> Walkthrough:
         """The best line that a search found for a seed, told. A game without it has no answers."""
         raise NotImplementedError
 
@@ -84,7 +84,7 @@ class Promise(Protocol):
 
 
 @extension_point(
-    "players", "exact", short="WIDE shortens begins alike know shorten follow finish", limit="TABLE fill limit likely"
+    "players", "exact", short="WIDE shortens begins is_same_state know shorten follow finish", limit="TABLE fill limit priority"
 )
 class Exact(Protocol):
     """Short positions of a seeded game, for a search that tries all of them, in the rules' plain style: compiled.
@@ -113,7 +113,7 @@ class Exact(Protocol):
         """The row of a position."""
         raise NotImplementedError
 
-    def alike(self, one: Any, other: Any, known: Ints) -> bool:
+    def is_same_state(self, one: Any, other: Any, known: Ints) -> bool:
         """Whether two rows are of one position."""
         raise NotImplementedError
 
@@ -132,7 +132,7 @@ class Exact(Protocol):
         """The most that a game can be worth from a row on."""
         raise NotImplementedError
 
-    def likely(self, rows: Rows, at: int, known: Ints) -> int:
+    def priority(self, rows: Rows, at: int, known: Ints) -> int:
         """How promising a row is beside its limit, less than 1,000."""
         raise NotImplementedError
 

@@ -16,10 +16,10 @@ from typing import NamedTuple, Self
 
 from printgen.engine.game import Game
 from printgen.engine.ids import GameId
-from printgen.errors import OutputError, Refused, UsageError, shown
+from printgen.errors import OutputError, Refused, UsageError, printable
 from printgen.features.challenges.contract import Seeds
-from printgen.features.challenges.graded import Seed, read, written
-from printgen.features.challenges.grading import Finished, Graded
+from printgen.features.challenges.graded import Seed, read, seed_to_line
+from printgen.features.challenges.grading import Finished, SeedGrade
 from printgen.gameapi.contract import get_section
 from printgen.simulation.provenance import code_digest
 
@@ -42,7 +42,7 @@ create table answer (
 """
 
 
-class Known(NamedTuple):
+class KnownGame(NamedTuple):
     """A game as a catalogue knows it: the number of its rules, who grades it, and a digest of the code that played."""
 
     name: str
@@ -51,11 +51,11 @@ class Known(NamedTuple):
     code: str
 
 
-def known(game: Game, ident: GameId) -> Known:
+def describe_game(game: Game, ident: GameId) -> KnownGame:
     """What a catalogue would say of a game with its options today."""
     name = ident._replace(seed=None).text(game.rules.OPTIONS)
     graders = ", ".join(f"{skill.player} {skill.noise} % {skill.games}" for skill in get_section(game, Seeds).SKILLS)
-    return Known(name, game.rules.NUMBER, graders, code_digest(game.home.folder))
+    return KnownGame(name, game.rules.NUMBER, graders, code_digest(game.home.folder))
 
 
 class Catalogue:
@@ -68,16 +68,16 @@ class Catalogue:
         self.path = path
         self._saved = time.monotonic()
         if path.is_dir():
-            raise UsageError(f"{shown(path)} is a folder; name a file in it, such as {shown(path / 'seeds.sqlite')}")
+            raise UsageError(f"{printable(path)} is a folder; name a file in it, such as {printable(path / 'seeds.sqlite')}")
         if not made and not path.is_file():
-            raise UsageError(f"there is no catalogue {shown(path)}; printgen catalogue GAME --seeds 1..1000 makes one")
+            raise UsageError(f"there is no catalogue {printable(path)}; printgen catalogue GAME --seeds 1..1000 makes one")
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
             self._file = sqlite3.connect(path, timeout=PATIENCE, isolation_level="IMMEDIATE")
         except (OSError, sqlite3.Error) as problem:
-            raise OutputError(f"{shown(path)} cannot be written: {shown(problem)}") from None
+            raise OutputError(f"{printable(path)} cannot be written: {printable(problem)}") from None
         try:
-            with self._told():
+            with self._sqlite_complaint():
                 self._open()
         except BaseException:
             self._file.close()
@@ -91,59 +91,61 @@ class Catalogue:
         if not (mark or form or tables):
             self._file.executescript(f"begin;{TABLES}pragma application_id = {MARK};pragma user_version = {FORM};commit;")
         elif mark != MARK:
-            raise Refused(f"{shown(self.path)} is not a catalogue; it stays as it is: name another file")
+            raise Refused(f"{printable(self.path)} is not a catalogue; it stays as it is: name another file")
         elif form != FORM:
-            raise Refused(f"{shown(self.path)} is a catalogue of form {form}, of another printgen; this one keeps form {FORM}")
+            raise Refused(
+                f"{printable(self.path)} is a catalogue of form {form}, of another printgen; this one keeps form {FORM}"
+            )
 
     @contextmanager
-    def _told(self) -> Iterator[None]:
+    def _sqlite_complaint(self) -> Iterator[None]:
         """What SQLite has to complain of, as a sentence."""
         try:
             yield
         except sqlite3.OperationalError as problem:
             busy = "locked" in str(problem)
             told = "is being written by another run: wait for it" if busy else f"cannot be written: {problem}"
-            raise OutputError(f"{shown(self.path)} {told}, or name another file") from None
+            raise OutputError(f"{printable(self.path)} {told}, or name another file") from None
         except sqlite3.DatabaseError as problem:
             told = "is not a catalogue" if "not a database" in str(problem) else f"is broken ({problem})"
-            raise Refused(f"{shown(self.path)} {told}; it stays as it is: name another file") from None
+            raise Refused(f"{printable(self.path)} {told}; it stays as it is: name another file") from None
 
-    def demand(self, of: Known) -> None:
+    def demand(self, of: KnownGame) -> None:
         """Refused when what is kept of this game was graded by other rules, players or code; else it may be gone on with."""
         theirs = self.of(of.name)
         self.demand_rules(of)
         if theirs and theirs.graders != of.graders:
             raise Refused(
-                f"{shown(self.path)}: {of.name} was graded by {theirs.graders}; now it is {of.graders}: name another file"
+                f"{printable(self.path)}: {of.name} was graded by {theirs.graders}; now it is {of.graders}: name another file"
             )
         if theirs and theirs.code != of.code:
-            raise Refused(f"{shown(self.path)}: {of.name} was graded by another version of the program: name another file")
+            raise Refused(f"{printable(self.path)}: {of.name} was graded by another version of the program: name another file")
         if not theirs:
-            with self._told():
+            with self._sqlite_complaint():
                 self._file.execute("insert or replace into game values (?, ?, ?, ?)", of)
                 self._file.commit()
 
-    def demand_rules(self, of: Known) -> None:
+    def demand_rules(self, of: KnownGame) -> None:
         """Refused when what is kept of this game was graded by other rules."""
         theirs = self.of(of.name)
         if theirs and theirs.rules != of.rules:
             raise Refused(
-                f"{shown(self.path)} has {of.name} by rules {theirs.rules}, the game has rules {of.rules}: name another file"
+                f"{printable(self.path)} has {of.name} by rules {theirs.rules}, the game has rules {of.rules}: name another file"
             )
 
-    def of(self, name: str) -> Known | None:
+    def of(self, name: str) -> KnownGame | None:
         """What is known of a game by its name with options, if anything was graded."""
-        with self._told():
+        with self._sqlite_complaint():
             row = self._file.execute(
                 "select * from game where name = ? and exists (select * from grade where grade.game = game.name)", (name,)
             ).fetchone()
-        return Known(*row) if row else None
+        return KnownGame(*row) if row else None
 
     def missing(self, name: str, first: int, last: int, finishes: bool) -> list[range]:
         """The seeds from the first to the last that are still to be graded, or ``finishes`` them: runs, rising."""
         table = "answer" if finishes else "grade"
         runs, begin = [], first
-        with self._told():
+        with self._sqlite_complaint():
             rows = self._file.execute(
                 f"select seed from {table} where game = ? and seed between ? and ? order by seed", (name, first, last)
             )
@@ -153,31 +155,31 @@ class Catalogue:
                 begin = seed + 1
         return runs + ([range(begin, last + 1)] if begin <= last else [])
 
-    def keep(self, name: str, rows: Iterable[tuple[Graded | None, Finished | None]]) -> None:
+    def keep(self, name: str, rows: Iterable[tuple[SeedGrade | None, Finished | None]]) -> None:
         """Keep what came of some seeds; what stands there stays. Within a second it is on the disk."""
-        with self._told():
+        with self._sqlite_complaint():
             for grade, whole in rows:
                 if grade:
                     self._file.execute("insert or ignore into grade values (?, ?, ?, ?, ?, ?, ?)", (name, *_columns(grade)))
                 if whole:
                     self._file.execute(
-                        "insert or ignore into answer values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", (name, *_whole(whole))
+                        "insert or ignore into answer values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", (name, *_to_row(whole))
                     )
             if time.monotonic() - self._saved > SAFE:
                 self._file.commit()
                 self._saved = time.monotonic()
 
-    def grades(self, name: str) -> list[Graded]:
+    def grades(self, name: str) -> list[SeedGrade]:
         """All grades of a game, by their seeds."""
-        wanted = ", ".join(Graded._fields)
-        with self._told():
+        wanted = ", ".join(SeedGrade._fields)
+        with self._sqlite_complaint():
             return [
-                Graded(*row) for row in self._file.execute(f"select {wanted} from grade where game = ? order by seed", (name,))
+                SeedGrade(*row) for row in self._file.execute(f"select {wanted} from grade where game = ? order by seed", (name,))
             ]
 
-    def finished(self, name: str, seed: int) -> Finished | None:
+    def find_finished(self, name: str, seed: int) -> Finished | None:
         """What finished a seed, if anybody did."""
-        with self._told():
+        with self._sqlite_complaint():
             row = self._file.execute("select * from answer where game = ? and seed = ?", (name, seed)).fetchone()
         if row is None:
             return None
@@ -194,13 +196,13 @@ class Catalogue:
             self._file.commit()
 
 
-def _columns(grade: Graded) -> tuple[int, ...]:
+def _columns(grade: SeedGrade) -> tuple[int, ...]:
     return grade.seed, grade.games, grade.wins, grade.swords, grade.bronze, grade.silver
 
 
-def _whole(whole: Finished) -> tuple[int | str | None, ...]:
+def _to_row(whole: Finished) -> tuple[int | str | None, ...]:
     """A finished seed as its row, as it is written in a game's folder."""
-    seed, wins, *rest = written(whole.of).split()
+    seed, wins, *rest = seed_to_line(whole.of).split()
     row: list[int | str | None] = [None] * 7
     if rest:
         row[:5], row[5:] = [*map(int, rest[:5])], [*rest[5:], ""][:2]

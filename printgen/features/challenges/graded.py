@@ -42,19 +42,19 @@ class Seed(NamedTuple):
         return self.best
 
     @property
-    def proved(self) -> bool:
+    def is_proved(self) -> bool:
         """Whether no line can be worth more than the best one."""
         return self.best == self.most
 
 
-class Graded(NamedTuple):
+class GradedSeeds(NamedTuple):
     """The graded seeds of a game with its options, and which edition of them this is."""
 
     edition: int
     seeds: tuple[Seed, ...]
 
 
-NONE = Graded(0, ())
+NONE = GradedSeeds(0, ())
 
 
 def folder(game: Game) -> Path:
@@ -69,7 +69,7 @@ def place(game: Game, options: Sequence[int]) -> Path:
 
 
 @cache
-def graded(game: Game, options: tuple[int, ...]) -> Graded:
+def load_graded(game: Game, options: tuple[int, ...]) -> GradedSeeds:
     """The seeds that were graded with these options, or NONE; ContentError when they are those of other rules."""
     path = place(game, options)
     if not path.is_file():
@@ -77,10 +77,10 @@ def graded(game: Game, options: tuple[int, ...]) -> Graded:
     edition, rules, _, *lines = path.read_text(encoding="ascii").splitlines()
     if rules != f"rules {game.rules.NUMBER}":
         raise ContentError(f"{path.name} has seeds of {rules}, {game.name} has rules {game.rules.NUMBER}: grade them anew")
-    return Graded(int(edition.removeprefix("edition ")), tuple(map(read, lines)))
+    return GradedSeeds(int(edition.removeprefix("edition ")), tuple(map(read, lines)))
 
 
-def known(game: Game) -> tuple[str, ...]:
+def graded_ids(game: Game) -> tuple[str, ...]:
     """The ids of the game with which there are graded seeds."""
     files = folder(game).glob("*.txt")
     return tuple(sorted(path.read_text(encoding="ascii").splitlines()[2].removeprefix("game ") for path in files))
@@ -103,7 +103,7 @@ def read(line: str) -> Seed:
     return Seed(int(seed), int(wins), Par(int(bronze), int(silver), int(gold)), int(best), int(most), way, chances)
 
 
-def written(found: Seed) -> str:
+def seed_to_line(found: Seed) -> str:
     """A seed as a line.
 
     >>> written(Seed(8, 90, Par(11, 15, 18), 20, 22, (0, 10, 61), (950, 1000)))

@@ -16,10 +16,10 @@ from printgen.engine.ids import GameId
 from printgen.engine.play import by_hand, replay
 from printgen.errors import Refused
 from printgen.features.challenges.contract import Seeds
-from printgen.features.challenges.graded import Seed, read, written
-from printgen.features.challenges.par import grade, par, played, swords, usual
+from printgen.features.challenges.graded import Seed, read, seed_to_line
+from printgen.features.challenges.par import grade, par, play_skill, swords, usual
 from printgen.gameapi.contract import get_section
-from printgen.simulation.batches import Piece
+from printgen.simulation.batches import Batch
 from printgen.simulation.executor import Stop
 
 _SOLVING = Lock()
@@ -30,7 +30,7 @@ TOGETHER = 8
 """So many seeds are a piece of work."""
 
 
-class Graded(NamedTuple):
+class SeedGrade(NamedTuple):
     """A seed's grade: games won, or that came home with silver, of those played; from one to five swords; bronze and silver.
 
     With fewer ``games`` than its skills play in all, the rest could not change its swords. Bronze and silver are 0 where nobody
@@ -59,54 +59,54 @@ class Grading(NamedTuple):
     ident: GameId
     finishes: bool = False
 
-    def pieces(self, missing: Sequence[range]) -> Iterator[Piece]:
+    def pieces(self, missing: Sequence[range]) -> Iterator[Batch]:
         """What is still to be graded, cut into pieces: the same for any number of workers."""
         step = 1 if self.finishes else TOGETHER
         for run in missing:
-            yield from (Piece(first, min(step, run.stop - first)) for first in range(run.start, run.stop, step))
+            yield from (Batch(first, min(step, run.stop - first)) for first in range(run.start, run.stop, step))
 
-    def work(self, piece: Piece, stop: Stop) -> bytes:
+    def work(self, piece: Batch, stop: Stop) -> bytes:
         """The grades of a piece, and where they are wanted what finishes them; nothing when stopped."""
         rows = []
         for seed in range(piece.first, piece.first + piece.games):
             if stop[0]:
                 return b""
             which = self.ident._replace(seed=seed)
-            whole = finished(self.game, which) if self.finishes else None
-            rows.append((graded(self.game, which), (whole.games, written(whole.of)) if whole else None))
+            whole = finish_seed(self.game, which) if self.finishes else None
+            rows.append((grade_seed(self.game, which), (whole.games, seed_to_line(whole.of)) if whole else None))
         return json.dumps(rows).encode()
 
 
-def answered(answer: bytes) -> Iterator[tuple[Graded, Finished | None]]:
+def unpack_answer(answer: bytes) -> Iterator[tuple[SeedGrade, Finished | None]]:
     """What came of a piece, seed for seed."""
     for row, rest in json.loads(answer or b"[]"):
-        yield Graded(*row), Finished(rest[0], read(rest[1])) if rest else None
+        yield SeedGrade(*row), Finished(rest[0], read(rest[1])) if rest else None
 
 
-def graded(game: Game, ident: GameId) -> Graded:
+def grade_seed(game: Game, ident: GameId) -> SeedGrade:
     """The grade of a seed: its swords are those of all games, its other figures of those that were played."""
     assert ident.seed is not None
     seeds = get_section(game, Seeds)
     limits = seeds.silver(ident.options)
     if limits:  # what counts there is only known in the end
         found = grade(game, ident, seeds.SKILLS, limits, silver=True)
-        return Graded(ident.seed, found.wins, found.games, found.swords, *usual(found.worths))
+        return SeedGrade(ident.seed, found.wins, found.games, found.swords, *usual(found.worths))
     every, wins, games = sum(skill.games for skill in seeds.SKILLS), 0, 0
     worths: list[list[int]] = [[] for _ in seeds.SKILLS]
     for skill, mine in zip(seeds.SKILLS, worths, strict=True):
         for first in range(0, skill.games, AT_ONCE):
-            mine += played(game, ident, skill, first, min(AT_ONCE, skill.games - first))
+            mine += play_skill(game, ident, skill, first, min(AT_ONCE, skill.games - first))
             wins, games = (sum(worth >= 0 for some in worths for worth in some), sum(map(len, worths)))
             if swords(wins / every, seeds.LIMITS) == swords((wins + every - games) / every, seeds.LIMITS):
-                return _left(ident.seed, wins, games, swords(wins / every, seeds.LIMITS), worths)
-    return _left(ident.seed, wins, games, swords(wins / games, seeds.LIMITS), worths)
+                return _build_grade(ident.seed, wins, games, swords(wins / every, seeds.LIMITS), worths)
+    return _build_grade(ident.seed, wins, games, swords(wins / games, seeds.LIMITS), worths)
 
 
-def _left(seed: int, wins: int, games: int, how_hard: int, worths: Sequence[Sequence[int]]) -> Graded:
-    return Graded(seed, wins, games, how_hard, *usual([sorted(some) for some in worths]))
+def _build_grade(seed: int, wins: int, games: int, how_hard: int, worths: Sequence[Sequence[int]]) -> SeedGrade:
+    return SeedGrade(seed, wins, games, how_hard, *usual([sorted(some) for some in worths]))
 
 
-def finished(game: Game, ident: GameId) -> Finished:
+def finish_seed(game: Game, ident: GameId) -> Finished:
     """A seed with all its games, its best line, par and, where the game is solved, the chance to win after each decision.
 
     Refused without the extra that searches.
@@ -151,4 +151,4 @@ def chances(game: Game, ident: GameId, decisions: Sequence[int]) -> Iterator[int
 
 def compile_for(game: Game, ident: GameId) -> None:
     """Compiling is not grading: one game is played by the first of those who grade."""
-    list(played(game, ident, get_section(game, Seeds).SKILLS[0], games=1))
+    list(play_skill(game, ident, get_section(game, Seeds).SKILLS[0], games=1))

@@ -52,7 +52,7 @@ def grade(game: Game, ident: GameId, skills: Sequence[Skill], limits: Sequence[f
 
     The shares are those of games won, or that come home with ``silver``.
     """
-    worths = tuple(tuple(sorted(played(game, ident, skill))) for skill in skills)
+    worths = tuple(tuple(sorted(play_skill(game, ident, skill))) for skill in skills)
     least = usual(worths)[1] if silver else 0
     wins, games = sum(worth >= least for some in worths for worth in some), sum(map(len, worths))
     return Grade(wins, games, swords(wins / games, limits), worths, silver)
@@ -103,7 +103,7 @@ def gold(silver: int, best: int) -> int:
     return silver + -(-2 * (best - silver) // 3)
 
 
-def played(game: Game, ident: GameId, skill: Skill, first: int = 0, games: int | None = None) -> Iterator[int]:
+def play_skill(game: Game, ident: GameId, skill: Skill, first: int = 0, games: int | None = None) -> Iterator[int]:
     """What each game of a skill is worth, -1 where it was lost; or only so many ``games`` from the ``first`` on, from 0."""
     worths, noted = numbers([0] * (skill.games if games is None else games)), numbers([0] * MOST)
     desk = _desk(game, ident)
@@ -112,28 +112,28 @@ def played(game: Game, ident: GameId, skill: Skill, first: int = 0, games: int |
     return map(int, worths)
 
 
-class Desk(NamedTuple):
+class TrialWorkspace(NamedTuple):
     """What trials work with: functions, a seed's game to be laid out, and what players think on."""
 
     run: dict[str, Any]
-    setup: trials.Setup
+    setup: trials.TrialSetup
     book: PolicyBook
 
 
-def _desk(game: Game, ident: GameId) -> Desk:
+def _desk(game: Game, ident: GameId) -> TrialWorkspace:
     assert ident.seed is not None
     high, low, seats = ident.seed >> 32, ident.seed & 0xFFFFFFFF, game.rules.seats(ident.options)
     try:
         from printgen.simulation.compiled import dtype, works_on
     except ImportError:  # the extra "study" is not installed: the same games, slower
         states: States = Spares((game.new_state(), game.new_state()))
-        setup = trials.Setup(states, streams(0, seats), ident.options, seats, high, low)
-        return Desk(_interpreted(game), setup, spares(game))
+        setup = trials.TrialSetup(states, streams(0, seats), ident.options, seats, high, low)
+        return TrialWorkspace(_interpreted_trials(game), setup, spares(game))
     import numpy as np
 
     states = np.zeros(2, dtype=dtype(game))
-    setup = trials.Setup(states, numbers([0] * length(seats)), numbers(ident.options), seats, high, low)
-    return Desk(_compiled(game), setup, works_on(game))
+    setup = trials.TrialSetup(states, numbers([0] * length(seats)), numbers(ident.options), seats, high, low)
+    return TrialWorkspace(_compiled_trials(game), setup, works_on(game))
 
 
 def numbers(values: Sequence[int]) -> Any:
@@ -146,14 +146,14 @@ def numbers(values: Sequence[int]) -> Any:
 
 
 @cache
-def _compiled(game: Game) -> dict[str, Any]:
+def _compiled_trials(game: Game) -> dict[str, Any]:
     from printgen.simulation.compiled import functions_of
 
     return functions_of(game, trials, {"worth": worth_of(game)})
 
 
 @cache
-def _interpreted(game: Game) -> dict[str, Any]:
+def _interpreted_trials(game: Game) -> dict[str, Any]:
     f = bind(game.rules, game.players)
     names = {name: f[name] for name in ("start", "won", "score", "turn", "step", "decide", "outcome")}
     own = (trials.__name__, f"{game.package}.players.")
@@ -165,7 +165,7 @@ def worth_of(game: Game) -> Any:
     return get_section(game, Promise).worth if has_section(game, Promise, "worth") else trials.points
 
 
-def mended(
+def improve_line(
     game: Game, ident: GameId, skills: Sequence[Skill], begun: Sequence[int] = (), worth: int = trials.LOST, tries: int = TRIED
 ) -> tuple[int, tuple[int, ...]]:
     """The best line that is found from a line that is worth so much, or from none, and its worth; -1 when none wins.

@@ -48,7 +48,7 @@ def demand(wanted: Wanted, piece: str) -> None:
         raise UsageError(f"seeds have 1 to {HARDEST} swords, not {wanted.difficulty}")
 
 
-def offered(game: Game) -> Iterator[str]:
+def offered_pieces(game: Game) -> Iterator[str]:
     """Which of these pieces a game may have."""
     if has_section(game, Seeds):
         yield SEEDED
@@ -65,7 +65,7 @@ def jobs(request: Request, wanted: Wanted, tick: Callable[[int], None]) -> Mappi
         )
 
         wish = seeding.Wish(int(wanted.seed), wanted.many or 1, wanted.solution, wanted.difficulty)
-        yield seeding.seeded(request, wish, tick)
+        yield seeding.print_seeded_sheets(request, wish, tick)
 
     def book() -> Iterator[Job]:
         from printgen.features.challenges.commands import sheets as seeding

@@ -10,12 +10,12 @@ import click
 
 from printgen.cli.group import Word, bar, game_argument
 from printgen.cli.options import print_options, write
-from printgen.cli.runs import stacked, who_plays
+from printgen.cli.runs import stack_options, who_plays
 from printgen.features.challenges.options import COUNT, DIFFICULTY, SEED, SOLUTION
 
 if TYPE_CHECKING:
     from printgen.commands.request import Request
-    from printgen.features.challenges.commands.catalogue import Catalogued
+    from printgen.features.challenges.commands.catalogue import CatalogueSummary
 
 NUMBERS = ("one", "two", "three", "four", "five")
 
@@ -31,7 +31,7 @@ catalogue_option = click.option(
 @click.option(
     "--answers", is_flag=True, help="find the best line of each seed, too, and with it gold; a book does so for its own"
 )
-@stacked(*who_plays[:2])
+@stack_options(*who_plays[:2])
 @click.option("--json", "as_json", is_flag=True, help="print one JSON object")
 def catalogue(game: str, seeds: str, place: Path | None, answers: bool, workers: int | None, dask: str, as_json: bool) -> None:
     """Grade the seeds of a game into a file. What is there is not graded again; book picks from it.
@@ -39,20 +39,20 @@ def catalogue(game: str, seeds: str, place: Path | None, answers: bool, workers:
     Any number of workers writes the same. Ctrl-C keeps what is graded.
     """
     from printgen.commands.request import Request
-    from printgen.commands.runs import Way
+    from printgen.commands.runs import RunOptions
     from printgen.features.challenges.commands import catalogue as cataloguing
 
     request = Request.parse(game)
     first, last = cataloguing.seeds_of(seeds)
     with bar(last - first + 1) as progress:
-        found = cataloguing.catalogue(request, seeds, place, Way(workers or 0, None, progress.update, dask), answers)
+        found = cataloguing.catalogue(request, seeds, place, RunOptions(workers or 0, None, progress.update, dask), answers)
     if as_json:
         click.echo(json.dumps(found.plain()))
         return
     _tell(found)
 
 
-def _tell(found: Catalogued) -> None:
+def _tell(found: CatalogueSummary) -> None:
     """What the file holds of these seeds."""
     if found.missing:
         click.echo(f"broken off: {found.missing:,} seeds are still to be graded; the same call goes on", err=True)
@@ -81,7 +81,7 @@ def book(request: Request, count: str, place: Path | None) -> None:
     write([job], request.options, request.notes)
 
 
-def seeded(request: Request) -> bool:
+def print_seeded(request: Request) -> bool:
     """Print the sheets of a seed where one was asked for; whether one was."""
     options = request.options
     seed, wish = options[SEED], (options[COUNT], options[SOLUTION], options[DIFFICULTY])
@@ -92,6 +92,6 @@ def seeded(request: Request) -> bool:
     from printgen.features.challenges.commands import sheets as seeding
 
     with bar(options[COUNT]) as progress:
-        job = seeding.seeded(request, seeding.Wish(seed, *wish), progress.update)
+        job = seeding.print_seeded_sheets(request, seeding.Wish(seed, *wish), progress.update)
     write([job], options, request.notes)
     return True

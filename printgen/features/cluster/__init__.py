@@ -1,5 +1,5 @@
 """Batches of a study on the workers of a dask cluster."""
 
 PROVIDES = {
-    "executors": {"dask": "executor:Cluster"},
+    "executors": {"dask": "executor:ClusterExecutor"},
 }

@@ -19,9 +19,9 @@ from logging import CRITICAL, LogRecord, getLogger
 from socket import create_connection
 from typing import Any, NamedTuple
 
-from printgen.errors import Refused, shown
+from printgen.errors import Refused, printable
 from printgen.gameapi import shipping as sending
-from printgen.simulation.batches import Piece
+from printgen.simulation.batches import Batch
 from printgen.simulation.executor import AHEAD, Work, in_order
 from printgen.simulation.provenance import ENGINE, code_digest
 
@@ -40,18 +40,18 @@ ADDRESS = re.compile(r"((tcp|tls)://)?(?P<host>\[[^\]\s]+\]|[^:/\s\[\]]+)(:(?P<p
 PORT = 8786
 """Where a scheduler listens if nobody says another."""
 GOES_ON = "the same call goes on with what a journal (--resume) or a catalogue has kept"
-Bundle = tuple[Piece, ...]
+Bundle = tuple[Batch, ...]
 
 sending.allow()
 
 
-class Cluster:
+class ClusterExecutor:
     """The workers of a cluster; Refused when its scheduler, or every worker, is silent, or the extra is not installed."""
 
     def __init__(self, address: str, patience: float = PATIENCE, silence: float = SILENCE):
         self.address, self.patience, self.silence = address, patience, silence
 
-    def answers(self, pieces: Iterable[Piece], work: Work) -> Iterator[tuple[Piece, bytes]]:
+    def answers(self, pieces: Iterable[Batch], work: Work) -> Iterator[tuple[Batch, bytes]]:
         """See Crew."""
         with self._client() as client:
             # Bytes, which workers hand on to each other as they are: a game that was unpickled there is pickled in another way.
@@ -76,7 +76,9 @@ class Cluster:
         try:
             return client.scatter(whole, broadcast=True, timeout=self.silence)
         except TimeoutError:
-            raise Refused(f"{shown(self.address)}: the workers have not taken the study for {self.silence:.0f} seconds") from None
+            raise Refused(
+                f"{printable(self.address)}: the workers have not taken the study for {self.silence:.0f} seconds"
+            ) from None
 
     def _client(self) -> Any:
         """A connection, with a worker at least."""
@@ -87,9 +89,9 @@ class Cluster:
             raise Refused("a cluster needs distributed, the extra 'cluster': pip install 'printgen[cluster]'") from None
         said = ADDRESS.fullmatch(self.address)
         if not said:
-            raise Refused(f"{shown(self.address)} is no address of a scheduler: say tcp://HOST:PORT")
+            raise Refused(f"{printable(self.address)} is no address of a scheduler: say tcp://HOST:PORT")
         if self.address.startswith("tls://") and not get("distributed.comm.tls.ca-file", None):
-            raise Refused(f"{shown(self.address)}: dask's configuration names no certificates (distributed.comm.tls)")
+            raise Refused(f"{printable(self.address)}: dask's configuration names no certificates (distributed.comm.tls)")
         client = None
         try:
             create_connection((said["host"].strip("[]"), int(said["port"] or PORT)), self.patience).close()
@@ -101,7 +103,7 @@ class Cluster:
         except (OSError, ValueError, OverflowError, MemoryError):  # a port too high; what HTTP says, read as a length
             if client:
                 client.close(timeout=self.patience)
-            raise Refused(f"{shown(self.address)}: no scheduler with a worker answers there; say tcp://HOST:PORT") from None
+            raise Refused(f"{printable(self.address)}: no scheduler with a worker answers there; say tcp://HOST:PORT") from None
         return client
 
     def _greet(self) -> None:
@@ -129,7 +131,7 @@ class Pace:
     def __init__(self) -> None:
         self._many = 1
 
-    def bundles(self, pieces: Iterable[Piece]) -> Iterator[Bundle]:
+    def bundles(self, pieces: Iterable[Batch]) -> Iterator[Bundle]:
         """The pieces in their order, in bundles; each is made when it is asked for."""
         rest = iter(pieces)
         while bundle := tuple(islice(rest, self._many)):
@@ -145,11 +147,11 @@ class Awaited(NamedTuple):
 
     future: Any
     client: Any
-    cluster: Cluster
+    cluster: ClusterExecutor
 
     def result(self) -> tuple[float, list[bytes]]:
         """What it gave; Refused when nothing comes, or nobody is left from whom it could."""
-        where = shown(self.cluster.address)
+        where = printable(self.cluster.address)
         until, deserted = time.monotonic() + self.cluster.silence, 0
         while True:
             try:
@@ -174,13 +176,13 @@ def answers(sent: bytes, bundle: Bundle, code: str) -> tuple[float, list[bytes]]
     """What came of each piece, and the seconds that they took; Refused by a worker whose program is another than the asker's."""
     if code_digest(ENGINE) != code:
         raise Refused("a worker of the cluster has another version of the program: install the same everywhere")
-    begun, work = time.perf_counter(), unpacked(sent)
-    found = [work(Piece(*piece), array("q", (0,))) for piece in bundle]
+    begun, work = time.perf_counter(), unpack_work(sent)
+    found = [work(Batch(*piece), array("q", (0,))) for piece in bundle]
     return time.perf_counter() - begun, found
 
 
 @lru_cache(maxsize=1)
-def unpacked(sent: bytes) -> Work:
+def unpack_work(sent: bytes) -> Work:
     """The work that was sent: the same for every piece, so that nothing is read or compiled again."""
     work: Work = pickle.loads(sent)
     return work

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from html import escape
 
 from printgen.backends.numbers import Numbers
-from printgen.backends.outline import flattened
-from printgen.backends.svg.page import Drawing
+from printgen.backends.outline import flatten_outline
+from printgen.backends.svg.page import SvgDrawing
 from printgen.marks import Job, Outline, Page, Path
 
 Point = tuple[float, float]
@@ -20,7 +20,7 @@ def write(job: Job) -> Iterator[tuple[str, bytes]]:
 
 def _svg(page: Page, title: str) -> str:
     """A drawing without a ground, which a machine would cut."""
-    drawing = Drawing("")
+    drawing = SvgDrawing("")
     wide, high = drawing.numbers[page.width], drawing.numbers[page.height]
     size = f'width="{wide}mm" height="{high}mm" viewBox="0 0 {wide} {high}"'
     head = f'<svg xmlns="http://www.w3.org/2000/svg" {size} fill="none">'
@@ -37,7 +37,7 @@ def _dxf(page: Page) -> str:
 
 
 def _polyline(outline: Outline, high: float, numbers: Numbers) -> str:
-    points = [*flattened(outline)]
+    points = [*flatten_outline(outline)]
     if points[0] == points[-1]:
         points.pop()
     corners = "".join(f"0\nVERTEX\n8\n0\n10\n{numbers[x]}\n20\n{numbers[high - y]}\n" for x, y in points)

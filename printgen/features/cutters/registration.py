@@ -8,11 +8,11 @@ from typing import Any, NamedTuple
 
 from printgen.components.cards.deck import Format
 from printgen.components.cards.renderers.nup import RULER
-from printgen.components.cards.renderers.slots import Registration, Sheet, most
+from printgen.components.cards.renderers.slots import CardSheet, Registration, count_places
 from printgen.errors import LayoutError, UsageError, nearest
 from printgen.marks import Mark, Path
 from printgen.render.art.woodcut import box
-from printgen.render.paper.sizes import Grid, Paper
+from printgen.render.paper.sizes import Paper, PaperGrid
 from printgen.resources import folder
 
 BLACK = "#000000"
@@ -64,7 +64,7 @@ def cutter(name: str) -> Cutter:
     return known[name]
 
 
-def registered(paper: Paper, name: str, scale: float, size: Format) -> Sheet:
+def sheet_with_marks(paper: Paper, name: str, scale: float, size: Format) -> CardSheet:
     """The sheet for a machine, upright or on its side as it holds more pieces; UsageError for a paper that it does not take.
 
     LayoutError where no piece finds room between the marks.
@@ -75,7 +75,7 @@ def registered(paper: Paper, name: str, scale: float, size: Format) -> Sheet:
     corner = machine.corner if size.outline == "card" else 0.0
     size = size._replace(gap=max(size.gap, machine.apart), corner=size.corner or corner)
     if machine.area:
-        return _pictured(name, machine.area, scale, size)
+        return _picture_sheet(name, machine.area, scale, size)
     ways = [way for side in (False, True) for way in _ways(paper, side, machine, scale, size)]
     if not ways:
         wide, high = size.width * scale, size.height * scale
@@ -83,45 +83,45 @@ def registered(paper: Paper, name: str, scale: float, size: Format) -> Sheet:
     return max(ways, key=lambda way: len(tuple(way.positions())))
 
 
-def _pictured(name: str, area: tuple[float, float], scale: float, size: Format) -> Sheet:
+def _picture_sheet(name: str, area: tuple[float, float], scale: float, size: Format) -> CardSheet:
     """A picture of as many pieces as find room in an area, as large as these are; LayoutError where none does."""
     size = size._replace(bleed=0.0)  # where another program prints, no knife errs
-    columns, rows = max((most(*sides, scale, size) for sides in (area, area[::-1])), key=prod)
+    columns, rows = max((count_places(*sides, scale, size) for sides in (area, area[::-1])), key=prod)
     if not columns * rows:
         wide, high = size.width * scale, size.height * scale
         raise LayoutError(f"pieces of {wide:g} x {high:g} mm do not fit in what the {name} prints, {area[0]:g} x {area[1]:g} mm")
-    block = Sheet(0.0, 0.0, Grid(False, columns, rows, scale, (0.0, 0.0, "across")), size, bare=True)
-    across, down = columns * block.pitch[0] - block.between, (rows - 1) * block.pitch[1] + block.card[1]
+    block = CardSheet(0.0, 0.0, PaperGrid(False, columns, rows, scale, (0.0, 0.0, "across")), size, bare=True)
+    across, down = columns * block.pitch[0] - block.spacing, (rows - 1) * block.pitch[1] + block.card[1]
     return block._replace(width=across, height=down)
 
 
-def _ways(paper: Paper, side: bool, machine: Cutter, scale: float, size: Format) -> Iterator[Sheet]:
+def _ways(paper: Paper, side: bool, machine: Cutter, scale: float, size: Format) -> Iterator[CardSheet]:
     """The sheets that leave room for arms: with most pieces, or with a column or a row less."""
     wide, high = (paper.height, paper.width) if side else (paper.width, paper.height)
     margin = 2 * (machine.inset + scale * size.bleed)
-    columns, rows = most(wide - margin, high - margin, scale, size)
+    columns, rows = count_places(wide - margin, high - margin, scale, size)
     for across, down in ((columns, rows), (columns - 1, rows), (columns, rows - 1)):
-        place = Sheet(wide, high, Grid(side, across, down, scale, (0.0, 0.0, "across")), size)
-        arm = max(place.beside, place.above) - machine.inset - machine.apart
+        place = CardSheet(wide, high, PaperGrid(side, across, down, scale, (0.0, 0.0, "across")), size)
+        arm = max(place.side_margin, place.top_margin) - machine.inset - machine.apart
         if across > 0 and down > 0 and arm >= machine.shortest:
             length = float(int(min(arm, machine.longest)))
-            yield _ruled(place._replace(registration=Registration(machine.inset, machine.thickness, machine.square, length)))
+            yield _with_ruler(place._replace(registration=Registration(machine.inset, machine.thickness, machine.square, length)))
 
 
-def _ruled(place: Sheet) -> Sheet:
+def _with_ruler(place: CardSheet) -> CardSheet:
     """The sheet with its ruler below the marks and beside the lower left one."""
     left, right = clear(place)
     short = right - left < 2 * RULER
     return place._replace(grid=place.grid._replace(ruler=(left, place.height - LOW, "across"), short=short))
 
 
-def clear(place: Sheet) -> tuple[float, float]:
+def clear(place: CardSheet) -> tuple[float, float]:
     """From where to where words may stand above and below the cards, beside the marks."""
     off = place.registration.inset + place.registration.length + BESIDE
     return off, place.width - off
 
 
-def marks(place: Sheet) -> Iterator[Mark]:
+def marks(place: CardSheet) -> Iterator[Mark]:
     """The square and the two angles of a sheet."""
     inset, thick, square, length = place.registration
     right, foot = place.width - inset, place.height - inset

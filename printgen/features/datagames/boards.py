@@ -4,17 +4,17 @@ from collections.abc import Mapping
 from typing import Any
 
 from printgen.components.cards.deck import Format
-from printgen.components.cards.faces import Head
+from printgen.components.cards.faces import CardHead
 from printgen.features.datagames.builders.decks import Maker
 from printgen.features.datagames.builders.elements import elements
 from printgen.features.datagames.builders.layouts import layouts
 from printgen.features.datagames.components.board import FreeBoard
 from printgen.features.datagames.components.card import FreeCard
 from printgen.features.datagames.reading.blocks import BOARD
-from printgen.features.datagames.reading.columns import Record
+from printgen.features.datagames.reading.columns import CardRecord
 from printgen.features.datagames.reading.errors import Faults
 from printgen.features.datagames.reading.expressions import text
-from printgen.features.datagames.reading.keys import checked
+from printgen.features.datagames.reading.keys import check_table
 from printgen.features.datagames.reading.lengths import size
 from printgen.features.datagames.sheets import bench, file_of
 
@@ -35,7 +35,7 @@ def _board(maker: Maker, table: Any, where: str) -> FreeBoard:
     if not isinstance(table, dict):
         faults.add(where, f"must be a table, not {table!r:.40}")
         table = {}
-    given = checked({key: value for key, value in table.items() if key in BOARD}, BOARD, where, faults)
+    given = check_table({key: value for key, value in table.items() if key in BOARD}, BOARD, where, faults)
     form = _format(given, where, faults)
     shop = maker.shop(form)
     name = where.partition(", ")[2]
@@ -44,8 +44,8 @@ def _board(maker: Maker, table: Any, where: str) -> FreeBoard:
     head = bench(shop, given, header.values, where)
     title = text(head.get("title")) or header.facts.title
     ground = head.colour_of("ground", layout.ground if layout else "")
-    made = elements(shop, Record(where.partition(",")[0], {}, dict(header.values), 1), layout) if layout else ()
-    return FreeBoard(title, FreeCard(title, Head("", ""), title, form, ground, made), text(head.get("foot")))
+    made = elements(shop, CardRecord(where.partition(",")[0], {}, dict(header.values), 1), layout) if layout else ()
+    return FreeBoard(title, FreeCard(title, CardHead("", ""), title, form, ground, made), text(head.get("foot")))
 
 
 def _format(given: Mapping[str, Any], where: str, faults: Faults) -> Format:

@@ -13,13 +13,13 @@ from printgen.components.book.blocks import Book
 from printgen.components.cards.counters import Counters
 from printgen.components.cards.deck import POKER, Deck
 from printgen.components.cards.folded import Folded, Series
-from printgen.components.kit import Kit, Own
-from printgen.components.panels.lists import Throws
+from printgen.components.kit import Kit, OwnThing
+from printgen.components.panels.lists import ThrowList
 from printgen.components.sheets.form import Form
 from printgen.engine.content import read
 from printgen.errors import UsageError
 from printgen.features.datagames.boards import boards
-from printgen.features.datagames.builders.decks import CARD, TOKEN, Maker, Pile
+from printgen.features.datagames.builders.decks import CARD, TOKEN, CardPile, Maker
 from printgen.features.datagames.builders.look import home_of
 from printgen.features.datagames.reading.errors import Faults
 from printgen.features.datagames.reading.headers import BESIDE, Header, header
@@ -28,7 +28,7 @@ from printgen.features.datagames.reading.tables import one_in
 from printgen.features.datagames.references import references
 from printgen.features.datagames.rulebook import FILE, rulebook
 from printgen.features.datagames.sheets import forms
-from printgen.resources import Home, folder
+from printgen.resources import GameFolder, folder
 
 
 class Paged(NamedTuple):
@@ -50,7 +50,7 @@ class OwnBox:
         self._header: Header = header(folder, self._faults)
 
     @cached_property
-    def _piles(self) -> dict[str, Pile]:
+    def _piles(self) -> dict[str, CardPile]:
         """The deck and the tokens that there are; Faulty where anything is wrong."""
         if not self._header.whole:
             self._faults.check()  # without it everything else would seem wrong, too
@@ -86,7 +86,7 @@ class OwnBox:
         return self._faults.notes
 
     @cached_property
-    def home(self) -> Home:
+    def home(self) -> GameFolder:
         """The folder as a home, with the looks of all kinds."""
         kinds = {kind: hue for pile in self._piles.values() for kind, (hue, _) in pile.kinds.items()}
         maker = self._maker
@@ -120,8 +120,8 @@ class OwnBox:
         said = read(folder("templates") / "datagame_kit.toml", Mapping[str, str])
         blocks = [placed.item for form in self._paged.forms for placed in form.blocks]
         own = (
-            *((Own("pencil", said["pencil"], said["pencil_note"]),) if blocks else ()),
-            *((Own("die", said["die"], said["die_note"]),) if any(isinstance(one, Throws) for one in blocks) else ()),
+            *((OwnThing("pencil", said["pencil"], said["pencil_note"]),) if blocks else ()),
+            *((OwnThing("die", said["die"], said["die_note"]),) if any(isinstance(one, ThrowList) for one in blocks) else ()),
         )
         return Kit(said["line"], (), own, said["note"] if own else said["nothing"], "")
 

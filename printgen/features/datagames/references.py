@@ -4,13 +4,13 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from printgen.components.cards.folded import Folded
-from printgen.components.panels.panel import Air, Heading, Panel, Spring
+from printgen.components.panels.panel import Air, Panel, PanelHeading, Spring
 from printgen.features.datagames.builders.blocks import block
 from printgen.features.datagames.builders.elements import Workshop
 from printgen.features.datagames.reading.blocks import PANEL
 from printgen.features.datagames.reading.expressions import text
 from printgen.features.datagames.reading.headers import Header
-from printgen.features.datagames.reading.keys import checked
+from printgen.features.datagames.reading.keys import check_table
 from printgen.features.datagames.sheets import bench, benches, file_of
 
 LONG = 13
@@ -27,10 +27,10 @@ def references(shop: Workshop, header: Header) -> tuple[Folded, ...]:
 
 
 def _panel(shop: Workshop, header: Header, table: Any, where: str) -> tuple[str, Panel]:
-    given = checked(table, PANEL, where, shop.faults)
+    given = check_table(table, PANEL, where, shop.faults)
     head = bench(shop, given, header.values, where)
     title = text(head.get("title")) or header.facts.title
-    heading = Heading(title, "panel" if len(title) < LONG else "panel_second", head.picture("picture"))
+    heading = PanelHeading(title, "panel" if len(title) < LONG else "panel_second", head.picture("picture"))
     items = tuple(_items(shop, given, header.values, where))
     if not given.get("blocks"):
         shop.faults.add(where, 'has no blocks; write blocks = [ { text = "..." } ]')

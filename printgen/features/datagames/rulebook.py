@@ -7,9 +7,9 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from printgen.components.book.blocks import Block, Book, Chapter, Figure, Front, Heading, Inset, Paragraph, Steps
+from printgen.components.book.blocks import Block, Book, BookFigure, BookHeading, Chapter, Front, Inset, Paragraph, Steps
 from printgen.components.cards.deck import Deck
-from printgen.components.panels.lists import Throw, Throws, WordTable
+from printgen.components.panels.lists import Throw, ThrowList, WordTable
 from printgen.components.panels.shown import ShownCards
 from printgen.components.picture import Picture
 from printgen.errors import nearest
@@ -18,7 +18,7 @@ from printgen.features.datagames.builders.elements import Workshop
 from printgen.features.datagames.reading.blocks import FACES
 from printgen.features.datagames.reading.expressions import ExpressionError, evaluate
 from printgen.features.datagames.reading.headers import Header
-from printgen.features.datagames.reading.tables import decoded
+from printgen.features.datagames.reading.tables import decode_text
 
 if TYPE_CHECKING:
     from markdown_it.token import Token
@@ -40,7 +40,7 @@ def rulebook(shop: Workshop, header: Header, deck: Deck | None) -> Book | None:
     path = header.folder / FILE
     if not path.is_file():
         return None
-    return Manuscript(shop, header, deck).book(decoded(FILE, path.read_bytes(), "", shop.faults))
+    return Manuscript(shop, header, deck).book(decode_text(FILE, path.read_bytes(), "", shop.faults))
 
 
 class Manuscript:
@@ -95,7 +95,7 @@ class Manuscript:
         first = tokens[0]
         match first.type:
             case "heading_open" if first.tag == "h2":
-                yield Heading(self._plain(tokens[1]))
+                yield BookHeading(self._plain(tokens[1]))
             case "heading_open":
                 yield Paragraph(f"**{self._inline(tokens[1])}**")
             case "paragraph_open":
@@ -144,7 +144,7 @@ class Manuscript:
         else:
             yield Paragraph(self._inline(inline))
 
-    def _figure(self, inline: "Token", image: "Token") -> Iterator[Figure]:
+    def _figure(self, inline: "Token", image: "Token") -> Iterator[BookFigure]:
         name = str(image.attrs.get("src", ""))
         found = self._shop.pictures.picture(name)
         if not found:
@@ -154,7 +154,7 @@ class Manuscript:
         picture = Picture(found, image.content or name)
         self._pictures.append(picture)
         place = image.attrs.get("title") == PLACE or name in self._shop.pictures.files
-        yield Figure(picture, "", place, LEAST, MOST)
+        yield BookFigure(picture, "", place, LEAST, MOST)
 
     def _cards(self, inline: "Token") -> Iterator[Inset]:
         """The cards that a line calls by their names."""
@@ -172,7 +172,7 @@ class Manuscript:
         if found and self._deck:
             yield Inset(ShownCards(tuple(found), self._deck.game, self._deck.format.width, self._deck.format.height))
 
-    def _table(self, tokens: Sequence["Token"]) -> Throws | WordTable:
+    def _table(self, tokens: Sequence["Token"]) -> ThrowList | WordTable:
         """A table of dice where its first head says so, else one of words."""
         rows: list[list[str]] = []
         for token in tokens:
@@ -182,13 +182,13 @@ class Manuscript:
                 rows[-1].append(self._inline(token))
         head, *body = rows
         if _DICE.fullmatch(head[0].strip("* ")) and body and all(FACES.fullmatch(row[0].strip()) for row in body):
-            return Throws("", tuple(sorted(map(_throw, body))))
+            return ThrowList("", tuple(sorted(map(_throw, body))))
         return WordTable("", tuple(head), tuple(tuple(cell or "–" for cell in row) for row in body))
 
     def _plain(self, inline: "Token") -> str:
         """The words of a heading, without marks."""
         words = "".join(child.content for child in inline.children or () if child.type in ("text", "code_inline"))
-        return self._expressed(inline, words, 0)
+        return self._fill_expressions(inline, words, 0)
 
     def _inline(self, inline: "Token") -> str:
         """The markup of running text."""
@@ -202,7 +202,7 @@ class Manuscript:
     def _piece(self, inline: "Token", child: "Token", line: int) -> str:
         match child.type:
             case "text":
-                return self._expressed(inline, child.content, line)
+                return self._fill_expressions(inline, child.content, line)
             case "code_inline":
                 return f"`{child.content}`"
             case "html_inline":
@@ -211,7 +211,7 @@ class Manuscript:
                 self._fault(inline, "a picture stands in a line of its own; in running text write {its name}", line)
         return SIGNS.get(child.type, "")
 
-    def _expressed(self, inline: "Token", words: str, line: int) -> str:
+    def _fill_expressions(self, inline: "Token", words: str, line: int) -> str:
         """Words with what their expressions come to."""
         try:
             return str(evaluate(words, self._header.values, _NO_CELLS))

@@ -3,22 +3,22 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from printgen.components.sheets.form import Form, Placed
+from printgen.components.sheets.form import Form, PlacedBlock
 from printgen.errors import nearest
 from printgen.features.datagames.builders.blocks import block
 from printgen.features.datagames.builders.elements import Bench, Workshop
 from printgen.features.datagames.reading.blocks import NOUNS, SHEET, block_keys
-from printgen.features.datagames.reading.columns import Record
+from printgen.features.datagames.reading.columns import CardRecord
 from printgen.features.datagames.reading.expressions import text
 from printgen.features.datagames.reading.headers import Header
-from printgen.features.datagames.reading.keys import checked
+from printgen.features.datagames.reading.keys import check_table
 
 MOST_COLUMNS, MOST_PAGES = 6, 20
 UNWORDED = ("map", "text", "picture", "space", "fields")
 """Nouns whose value is not the word over the block."""
 
 
-class Place(Bench):
+class BlockPlace(Bench):
     """A block of a sheet or panel, or its head, while it is made: its faults name the sheet and the block."""
 
     def place(self, key: str) -> str:
@@ -38,12 +38,12 @@ def file_of(header: Header, name: str) -> str:
 
 
 def _form(shop: Workshop, table: Any, values: Mapping[str, Any], title: str, where: str) -> Form:
-    given = checked(table, SHEET, where, shop.faults)
+    given = check_table(table, SHEET, where, shop.faults)
     if given.get("title"):
         where = f"{where} ({given['title']})"
     head = bench(shop, given, values, where)
-    columns = _whole(head, "columns", 2, MOST_COLUMNS)
-    placed = tuple(_placed(shop, given.get("blocks", []), values, where, columns))
+    columns = _whole_number(head, "columns", 2, MOST_COLUMNS)
+    placed = tuple(_place_blocks(shop, given.get("blocks", []), values, where, columns))
     if not given.get("blocks"):
         shop.faults.add(where, 'has no blocks; write blocks = [ { fields = "Name" } ]')
     return Form(
@@ -53,11 +53,11 @@ def _form(shop: Workshop, table: Any, values: Mapping[str, Any], title: str, whe
         columns,
         placed,
         text(head.get("foot")),
-        _whole(head, "pages", 1, MOST_PAGES),
+        _whole_number(head, "pages", 1, MOST_PAGES),
     )
 
 
-def _whole(head: Bench, key: str, default: int, most: int) -> int:
+def _whole_number(head: Bench, key: str, default: int, most: int) -> int:
     value = head.number(key, default, 1)
     if value != int(value) or value > most:
         head.fault(key, f"must be a whole number from 1 to {most}, not {value:g}")
@@ -65,12 +65,14 @@ def _whole(head: Bench, key: str, default: int, most: int) -> int:
     return int(value)
 
 
-def _placed(shop: Workshop, tables: Sequence[Any], values: Mapping[str, Any], where: str, columns: int) -> Iterator[Placed]:
+def _place_blocks(
+    shop: Workshop, tables: Sequence[Any], values: Mapping[str, Any], where: str, columns: int
+) -> Iterator[PlacedBlock]:
     for noun, now in benches(shop, tables, values, where):
         made = block(now, noun)
-        wide = _whole(now, "width", 1, columns)
+        wide = _whole_number(now, "width", 1, columns)
         if made is not None:
-            yield Placed(now.name, made, wide)
+            yield PlacedBlock(now.name, made, wide)
 
 
 def benches(shop: Workshop, tables: Sequence[Any], values: Mapping[str, Any], where: str) -> Iterator[tuple[str, Bench]]:
@@ -79,7 +81,7 @@ def benches(shop: Workshop, tables: Sequence[Any], values: Mapping[str, Any], wh
         place = f"{where}, block {number}"
         noun = noun_of(table, place, shop)
         if noun:
-            keys = checked(table, block_keys(noun, table), place, shop.faults)
+            keys = check_table(table, block_keys(noun, table), place, shop.faults)
             word = keys.get("title" if noun in UNWORDED else noun, "")
             name = f"block {number} ({noun}{f' {word!r:.30}' if word else ''})"
             yield noun, bench(shop, keys, values, place, name)
@@ -87,7 +89,7 @@ def benches(shop: Workshop, tables: Sequence[Any], values: Mapping[str, Any], wh
 
 def bench(shop: Workshop, keys: Mapping[str, Any], values: Mapping[str, Any], where: str, name: str = "") -> Bench:
     """Keys that stand in no layout and are for no row."""
-    return Place(shop, Record(where, {}, dict(values), 1), where, name, keys, values)
+    return BlockPlace(shop, CardRecord(where, {}, dict(values), 1), where, name, keys, values)
 
 
 def noun_of(table: Any, place: str, shop: Workshop) -> str:

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from printgen.components.sheets.specimen import ICON, PICTURE, SHAPE, Row, Sample, Specimen
+from printgen.components.sheets.specimen import ICON, PICTURE, SHAPE, Sample, SampleRow, Specimen
 from printgen.features.datagames.builders.look import home_of, palette, theme
 from printgen.features.datagames.builders.shelves import DICE, SUFFIXES, SUITS, Pictures, pictures
 from printgen.features.datagames.reading.errors import Faults
@@ -14,7 +14,7 @@ from printgen.render import lay
 from printgen.render.context import RenderContext
 from printgen.render.paper.sizes import paper
 from printgen.render.theme import look
-from printgen.resources import Facts, Home
+from printgen.resources import GameFacts, GameFolder
 
 TITLE = "Pictures and small pictures"
 NOTHING = Path("there-is-no-such-folder")
@@ -23,14 +23,14 @@ WRITTEN = 'in texts {gold}, in headers icon = "gold"'
 OUTLINED = 'shape = "shield", also of a category'
 
 
-def specimen(folder: Path | None) -> tuple[Home, Specimen]:
+def specimen(folder: Path | None) -> tuple[GameFolder, Specimen]:
     """All of it with the look of the house, or of a folder, whose own pictures come first; Faulty where any is wrong there."""
     faults = Faults()
     head = header(folder or NOTHING, faults)
     colours = palette(head.folder, head.look, faults).colours
     found = pictures(head.folder, head.pictures, head.icons, faults)
     faults.check()
-    facts = head.facts if folder else Facts(TITLE, "", "", "")
+    facts = head.facts if folder else GameFacts(TITLE, "", "", "")
     rows = tuple(row for row in _rows(found) if row.samples)
     return home_of(head.folder, facts, colours, {}, found.shelf), Specimen(TITLE, rows)
 
@@ -44,15 +44,15 @@ def pictures_of(game: str, options: PrintOptions) -> Job:
     return Job(item.title, pages, subject=item.title, stem=f"{name}{options.suffix}", noun="pictures")
 
 
-def _rows(found: Pictures) -> tuple[Row, ...]:
+def _rows(found: Pictures) -> tuple[SampleRow, ...]:
     own, small = _own(found)
     return (
-        Row("Of this folder", "by the file's name, with or without its ending", PICTURE, own),
-        Row("Small, of this folder", WRITTEN, ICON, small),
-        Row("Pictures", NAMED, PICTURE, tuple(Sample(name, name) for name in sorted(found.masters))),
-        Row("Small pictures", WRITTEN, ICON, tuple(Sample(name, f"{{{name}}}") for name in sorted(found.glyphs))),
-        Row("Dice and suits", WRITTEN, ICON, tuple(Sample(name, f"{{{name}}}") for name in _counted(DICE | SUITS))),
-        Row("Shapes", OUTLINED, SHAPE, tuple(Sample(name, name) for name in theme()["shape"])),
+        SampleRow("Of this folder", "by the file's name, with or without its ending", PICTURE, own),
+        SampleRow("Small, of this folder", WRITTEN, ICON, small),
+        SampleRow("Pictures", NAMED, PICTURE, tuple(Sample(name, name) for name in sorted(found.masters))),
+        SampleRow("Small pictures", WRITTEN, ICON, tuple(Sample(name, f"{{{name}}}") for name in sorted(found.glyphs))),
+        SampleRow("Dice and suits", WRITTEN, ICON, tuple(Sample(name, f"{{{name}}}") for name in _natural_order(DICE | SUITS))),
+        SampleRow("Shapes", OUTLINED, SHAPE, tuple(Sample(name, name) for name in theme()["shape"])),
     )
 
 
@@ -67,6 +67,6 @@ def _own(found: Pictures) -> tuple[tuple[Sample, ...], tuple[Sample, ...]]:
     return tuple(Sample(name, name) for name in plain), tuple(Sample(name, f"{{{name}}}") for name in icons)
 
 
-def _counted(names: frozenset[str]) -> list[str]:
+def _natural_order(names: frozenset[str]) -> list[str]:
     """In the order in which one counts."""
     return sorted(names, key=lambda name: (name[0], len(name), name))

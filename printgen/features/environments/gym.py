@@ -14,18 +14,18 @@ import gymnasium
 import numpy as np
 from gymnasium import spaces
 
-from printgen.features.environments.table import ILLEGAL, MOST, MOVES, Table, columns, seed_of
+from printgen.features.environments.table import ILLEGAL, MOST, MOVES, EnvTable, columns, seed_of
 
 LEARNER = 0
 
 
-class GameEnv(gymnasium.Env[Any, Any]):
+class GymEnv(gymnasium.Env[Any, Any]):
     """A game by its id; ``opponents`` is the player in the other seats."""
 
     metadata = {"render_modes": ["ansi"]}  # noqa: RUF012 - as its base has it
 
     def __init__(self, game: str, opponents: str = "random", render_mode: str | None = None):
-        self.table = Table(game)
+        self.table = EnvTable(game)
         self.table.game.player(opponents)
         self.opponents, self.render_mode = opponents, render_mode
         self.observation_space = spaces.Box(-MOST, MOST, (columns(self.table.game),), np.int64)
@@ -36,19 +36,19 @@ class GameEnv(gymnasium.Env[Any, Any]):
         super().reset(seed=seed)
         self.table.deal(seed_of(seed, int(self.np_random.integers(1 << 62))))
         self._others()
-        return self._observed(), self._info()
+        return self._observation(), self._info()
 
     def step(self, action: Any) -> tuple[Any, float, bool, bool, dict[str, Any]]:
         """A decision of the learner, and all that follows until its next."""
         legal = self.table.decide(int(action))
         self._others()
-        over = self.table.over
+        over = self.table.is_over
         reward = (self.table.won(LEARNER) if over else 0.0) if legal else ILLEGAL
-        return self._observed(), reward, over, not over and self.table.cut, self._info()
+        return self._observation(), reward, over, not over and self.table.cut, self._info()
 
     def _others(self) -> None:
         while self.table.turn > LEARNER and not self.table.cut:
-            self.table.decide(self.table.played(self.opponents))
+            self.table.decide(self.table.decide_for(self.opponents))
 
     def action_mask(self) -> Any:
         """1 for each legal move, as ``action_space.sample`` takes it."""
@@ -56,15 +56,15 @@ class GameEnv(gymnasium.Env[Any, Any]):
         mask[self.table.legal(LEARNER)] = 1
         return mask
 
-    def _observed(self) -> Any:
-        return np.array(self.table.observed(LEARNER), np.int64)
+    def _observation(self) -> Any:
+        return np.array(self.table.observation(LEARNER), np.int64)
 
     def _info(self) -> dict[str, Any]:
         return {"action_mask": self.action_mask(), "points": self.table.game.rules.score(self.table.s, LEARNER)}
 
     def render(self) -> Any:
         """The position in the game's words."""
-        return self.table.told(LEARNER) if self.render_mode == "ansi" else None
+        return self.table.observation_text(LEARNER) if self.render_mode == "ansi" else None
 
 
 gymnasium.register(id="printgen/Game-v0", entry_point=f"{__name__}:GameEnv")

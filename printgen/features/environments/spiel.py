@@ -16,7 +16,7 @@ import pyspiel
 
 from printgen.engine.game import DICE, OVER, Game, moves
 from printgen.engine.ids import GameId
-from printgen.features.environments.table import MOVES, columns, demand_fair, observed
+from printgen.features.environments.table import MOVES, columns, demand_fair, observe_state
 from printgen.gameapi.discovery import parse
 
 DEFAULT = "_blank"
@@ -43,7 +43,7 @@ TYPE = pyspiel.GameType(
 
 
 @cache
-def named(text: str) -> tuple[Game, GameId]:
+def find_game(text: str) -> tuple[Game, GameId]:
     """A game by its id, in OpenSpiel's spelling or ours."""
     game, ident = parse(text.translate(BACK))
     demand_fair(game)
@@ -55,7 +55,7 @@ class SpielGame(pyspiel.Game):
 
     def __init__(self, params: dict[str, Any] | None = None):
         self.id = str((params or {}).get("id", DEFAULT)).translate(SIGNS)
-        game, ident = named(self.id)
+        game, ident = find_game(self.id)
         info = pyspiel.GameInfo(
             num_distinct_actions=MOVES,
             max_chance_outcomes=MOVES,
@@ -82,13 +82,13 @@ class SpielState(pyspiel.State):
     def __init__(self, game: SpielGame):
         super().__init__(game)
         self.id, self.plies = game.id, 0
-        rules, ident = self._rules, named(self.id)[1]
-        self.s = named(self.id)[0].new_state()
+        rules, ident = self._rules, find_game(self.id)[1]
+        self.s = find_game(self.id)[0].new_state()
         rules.start(self.s, ident.options)
 
     @property
     def _rules(self) -> Any:
-        return named(self.id)[0].rules
+        return find_game(self.id)[0].rules
 
     def current_player(self) -> int:
         """The seat that decides, or chance, or nobody."""
@@ -112,7 +112,7 @@ class SpielState(pyspiel.State):
 
     def _action_to_string(self, player: int, action: int) -> str:
         if self._rules.choices(self.s) >> action & 1:
-            return f"{action} {named(self.id)[0].notation.words(self.s, action)}"
+            return f"{action} {find_game(self.id)[0].notation.words(self.s, action)}"
         return str(action)
 
     def is_terminal(self) -> bool:
@@ -121,7 +121,7 @@ class SpielState(pyspiel.State):
 
     def returns(self) -> list[float]:
         """1 for who has won."""
-        return [float(self._rules.won(self.s, seat)) for seat in range(self._rules.seats(named(self.id)[1].options))]
+        return [float(self._rules.won(self.s, seat)) for seat in range(self._rules.seats(find_game(self.id)[1].options))]
 
     def __str__(self) -> str:
         return " ".join(map(str, self.s.values()))
@@ -132,16 +132,16 @@ class SpielObserver:
 
     def __init__(self, text: str):
         self.id = text
-        self.tensor = np.zeros(columns(named(text)[0]), np.float32)
+        self.tensor = np.zeros(columns(find_game(text)[0]), np.float32)
         self.dict = {"observation": self.tensor}
 
     def set_from(self, state: SpielState, player: int) -> None:
         """Look at a position from a seat."""
-        self.tensor[:] = observed(named(self.id)[0], state.s, player)
+        self.tensor[:] = observe_state(find_game(self.id)[0], state.s, player)
 
     def string_from(self, state: SpielState, player: int) -> str:
         """The same as text."""
-        return " ".join(map(str, observed(named(self.id)[0], state.s, player)))
+        return " ".join(map(str, observe_state(find_game(self.id)[0], state.s, player)))
 
 
 pyspiel.register_game(TYPE, SpielGame)

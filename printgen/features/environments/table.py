@@ -25,7 +25,7 @@ ILLEGAL = -1.0
 sending.allow()
 
 
-def observed(game: Game, s: Any, seat: int) -> list[int]:
+def observe_state(game: Game, s: Any, seat: int) -> list[int]:
     """What a seat sees of a position, a number a column."""
     if hasattr(game.rules, "hide"):
         s = s.copy()
@@ -44,7 +44,7 @@ def demand_fair(game: Game) -> None:
         raise UsageError(f"{game.name} does not say what a seat does not see: its rules need hide(s, seat)")
 
 
-class Table:
+class EnvTable:
     """A game in play: ``s`` is its position, ``plies`` how many moves were made. UsageError for a game that cannot be played."""
 
     def __init__(self, text: str):
@@ -62,7 +62,7 @@ class Table:
         self._chance()
 
     @property
-    def over(self) -> bool:
+    def is_over(self) -> bool:
         """Whether the game has ended."""
         return self.turn == OVER
 
@@ -95,7 +95,7 @@ class Table:
             self.game.rules.step(self.s, run["outcome"](self.s, who, self.w))
             self.plies += 1
 
-    def played(self, player: str) -> int:
+    def decide_for(self, player: str) -> int:
         """What one of the game's players would decide; it draws luck of its own."""
         at, book = WORDS * (2 + self.turn), works_on(self.game.seating((player,)), seats=self.seats)
         move: int = self._run(player)["decide"](self.s, self.game.player(player), self.w, at, book)
@@ -108,11 +108,11 @@ class Table:
             _BOUND[key] = bind(game.rules, game.players)
         return _BOUND[key]
 
-    def observed(self, seat: int) -> list[int]:
+    def observation(self, seat: int) -> list[int]:
         """What a seat sees."""
-        return observed(self.game, self.s, seat)
+        return observe_state(self.game, self.s, seat)
 
-    def told(self, seat: int) -> str:
+    def observation_text(self, seat: int) -> str:
         """The same in the game's words."""
         return "\n".join(self.game.notation.view(self.s, max(0, seat)))
 

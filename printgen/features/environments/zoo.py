@@ -14,17 +14,17 @@ import numpy as np
 from gymnasium import spaces
 from pettingzoo import AECEnv
 
-from printgen.features.environments.table import ILLEGAL, MOST, MOVES, Table, columns, seed_of
+from printgen.features.environments.table import ILLEGAL, MOST, MOVES, EnvTable, columns, seed_of
 
 
-class GameEnv(AECEnv[str, Any, Any]):
+class ZooEnv(AECEnv[str, Any, Any]):
     """A game by its id."""
 
     metadata = {"name": "printgen_v0", "render_modes": ["ansi"], "is_parallelizable": False}  # noqa: RUF012 - as its base has it
 
     def __init__(self, game: str, render_mode: str | None = None):
         super().__init__()
-        self.table, self.render_mode = Table(game), render_mode
+        self.table, self.render_mode = EnvTable(game), render_mode
         self.possible_agents = [f"seat_{seat + 1}" for seat in range(self.table.seats)]
         self.agents = self.possible_agents[:]
         self._draw = np.random.default_rng()
@@ -66,7 +66,7 @@ class GameEnv(AECEnv[str, Any, Any]):
         """What an agent sees; it may move only in its turn."""
         seat, mask = self.possible_agents.index(agent), np.zeros(MOVES, np.int8)
         mask[self.table.legal(seat)] = 1
-        return {"observation": np.array(self.table.observed(seat), np.int64), "action_mask": mask}
+        return {"observation": np.array(self.table.observation(seat), np.int64), "action_mask": mask}
 
     def step(self, action: Any) -> None:
         """The decision of the agent whose turn it is."""
@@ -78,7 +78,7 @@ class GameEnv(AECEnv[str, Any, Any]):
         self._clear_rewards()
         if not self.table.decide(int(action)):
             self.rewards[agent] = ILLEGAL
-        if self.table.over:
+        if self.table.is_over:
             for seat, name in enumerate(self.possible_agents):
                 self.rewards[name] += self.table.won(seat)
         self._select()
@@ -86,7 +86,7 @@ class GameEnv(AECEnv[str, Any, Any]):
 
     def _select(self) -> None:
         """Who is next, or that nobody is."""
-        over = self.table.over
+        over = self.table.is_over
         if over or self.table.cut:
             ended = self.terminations if over else self.truncations
             ended.update(dict.fromkeys(self.agents, True))
@@ -96,12 +96,12 @@ class GameEnv(AECEnv[str, Any, Any]):
 
     def render(self) -> Any:
         """The position in the game's words."""
-        return self.table.told(self.table.turn) if self.render_mode == "ansi" else None
+        return self.table.observation_text(self.table.turn) if self.render_mode == "ansi" else None
 
     def close(self) -> None:
         """Nothing is open."""
 
 
-def env(game: str, render_mode: str | None = None) -> GameEnv:
+def env(game: str, render_mode: str | None = None) -> ZooEnv:
     """A game by its id."""
-    return GameEnv(game, render_mode)
+    return ZooEnv(game, render_mode)

@@ -9,18 +9,18 @@ from printgen.commands.request import Request
 from printgen.components.boards.board import Board
 from printgen.components.boards.mat import Mat
 from printgen.components.cards.deck import Deck
-from printgen.components.cards.renderers.folded import unfolded
+from printgen.components.cards.renderers.folded import unfold_cards
 from printgen.components.kit import Kit
 from printgen.components.sheets.pile import Sheets
 from printgen.components.sheets.renderers.pages import stock
 from printgen.errors import UsageError, nearest
 from printgen.features.export.components.showcase import Showcase
-from printgen.features.export.order import ordered
+from printgen.features.export.order import build_order
 from printgen.features.export.parcel import Parcel
-from printgen.features.export.scene import Scene, scene
+from printgen.features.export.scene import TableScene, scene
 from printgen.features.export.shops import shop, shops
-from printgen.features.export.simulator import saved
-from printgen.features.export.targets import gridded, loose, packaged
+from printgen.features.export.simulator import build_save
+from printgen.features.export.targets import build_grid_sheets, build_package, loose
 from printgen.marks import Job, Page
 from printgen.render import lay
 
@@ -30,7 +30,7 @@ REFERENCES = "Reference cards"
 """What the folded cards are called where they are not folded."""
 DICE = ("die", "twelve")
 """What is thrown, of all that lies on a table."""
-OnScreen = Callable[[Scene, Request, dict[str, Any], str], Parcel]
+OnScreen = Callable[[TableScene, Request, dict[str, Any], str], Parcel]
 
 
 def _look(request: Request) -> Any:
@@ -38,14 +38,14 @@ def _look(request: Request) -> Any:
 
 
 TABLES: dict[str, OnScreen] = {
-    "tts": lambda lying, request, about, base: saved(
+    "tts": lambda lying, request, about, base: build_save(
         lying, _look(request), request.game.facts.title, request.file_stem, about, base
     ),
-    "ttpg": lambda lying, request, about, base: packaged(
+    "ttpg": lambda lying, request, about, base: build_package(
         lying, _look(request), request.game.facts.title, request.file_stem, about
     ),
     "tabletopia": lambda lying, request, about, base: loose(lying, _look(request), request.file_stem, about),
-    "screentop": lambda lying, request, about, base: gridded(lying, _look(request), request.file_stem, about),
+    "screentop": lambda lying, request, about, base: build_grid_sheets(lying, _look(request), request.file_stem, about),
 }
 """Tables on a screen: what is made for each."""
 
@@ -65,7 +65,7 @@ def export(request: Request, target: str, base: str = "") -> Parcel:
     found, facts = cut_out(request), request.game.facts
     about = {"game": request.id_text, "title": facts.title, "designer": facts.designer}
     if target in shops():
-        return ordered(found, _look(request), shop(target), request.file_stem, about)
+        return build_order(found, _look(request), shop(target), request.file_stem, about)
     kit = _kit(request)
     return TABLES[target](scene(found, [*_sheets(request)], kit.table if kit else None), request, about, base)
 
@@ -85,7 +85,7 @@ def cut_out(request: Request) -> Sequence[Deck]:
     if not found and not folded:
         raise UsageError(f"nothing of {request.id_text} is cut out: it has neither cards nor tiles nor counters")
     sized = [cut_to(request) if own.cards and deck is found[0] else deck for deck in found]
-    return [*sized, *([unfolded(_look(request), folded, request.game.name, REFERENCES)] if folded else [])]
+    return [*sized, *([unfold_cards(_look(request), folded, request.game.name, REFERENCES)] if folded else [])]
 
 
 def _kit(request: Request) -> Kit | None:

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from PIL import Image
 
-from printgen.features.export.order import drawn
+from printgen.features.export.order import rasterise_pages
 from printgen.features.export.shops import INCH
 from printgen.marks import Page
 
@@ -20,7 +20,7 @@ FACES = COLUMNS * ROWS - 1
 """On a sheet; its last cell is what is shown of a hidden card."""
 
 
-class Grid(NamedTuple):
+class CardGrid(NamedTuple):
     """A sheet: its picture, its columns and rows, the pages on it in the order of its cells."""
 
     picture: bytes
@@ -34,22 +34,22 @@ class Grid(NamedTuple):
         return Image.open(io.BytesIO(self.picture)).size
 
 
-def grids(pages: Sequence[Page], wanted: Sequence[int], hidden: int | None) -> Iterator[Grid]:
+def grids(pages: Sequence[Page], wanted: Sequence[int], hidden: int | None) -> Iterator[CardGrid]:
     """Sheets of the wanted pages; the last cell of each shows the page ``hidden``, or is empty."""
     for k in range(0, len(wanted), FACES):
         now = tuple(wanted[k : k + FACES])
         columns = min(COLUMNS, max(2, ceil(sqrt((len(now) + 1) * pages[now[0]].height / pages[now[0]].width))))
         rows = max(2, ceil((len(now) + 1) / columns))
         both = list(dict.fromkeys((*now, *(() if hidden is None else (hidden,)))))
-        shown = dict(zip(both, scaled([pages[page] for page in both], columns, rows), strict=True))
+        shown = dict(zip(both, scale_pages([pages[page] for page in both], columns, rows), strict=True))
         wide, high = shown[now[0]].size
         sheet = Image.new("RGB", (wide * columns, high * rows), "white")
         for cell, page in (*enumerate(now), *([] if hidden is None else [(columns * rows - 1, hidden)])):
             sheet.paste(shown[page], (cell % columns * wide, cell // columns * high))
-        yield Grid(png(sheet), columns, rows, now)
+        yield CardGrid(png(sheet), columns, rows, now)
 
 
-def scaled(pages: Sequence[Page], columns: int, rows: int) -> list[Image.Image]:
+def scale_pages(pages: Sequence[Page], columns: int, rows: int) -> list[Image.Image]:
     """Pages as large as the cells of a sheet may be."""
     first = pages[0]
     wide = min(LARGEST // columns, DETAIL, int(LARGEST // rows * first.width / first.height))
@@ -58,7 +58,7 @@ def scaled(pages: Sequence[Page], columns: int, rows: int) -> list[Image.Image]:
 
 def pictures(pages: Sequence[Page], wide: int, high: int = 0) -> list[Image.Image]:
     """Pages so many pixels wide, and high, if that is said."""
-    found = drawn(pages, ceil(wide / pages[0].width * INCH)) if pages else []
+    found = rasterise_pages(pages, ceil(wide / pages[0].width * INCH)) if pages else []
     opened = [Image.open(io.BytesIO(data)).convert("RGB") for data in found]
     sizes = [(wide, high or round(wide * image.height / image.width)) for image in opened]
     return [image.resize(size, Image.Resampling.LANCZOS) for image, size in zip(opened, sizes, strict=True)]

@@ -6,21 +6,21 @@ from typing import Any
 from printgen.backends import render
 from printgen.backends.pdf.file import pdf
 from printgen.components.cards.deck import Deck
-from printgen.features.export.parcel import File, Parcel, Pile, slug
+from printgen.features.export.parcel import Parcel, ParcelFile, ParcelPile, slug
 from printgen.features.export.preflight import OTHER, faults
 from printgen.features.export.shops import INCH, Product, Shop
-from printgen.features.export.sides import Side, Sides, sides
+from printgen.features.export.sides import CardSide, Sides, sides
 from printgen.marks import Job, Page
-from printgen.render.theme import Look
+from printgen.render.theme import GameLook
 
 BLEED, DPI = 3.0, 300
 """Of what a shop does not cut."""
 FRONT, BACK = "front", "back"
 
 
-def ordered(decks: Sequence[Deck], look: Look, shop: Shop, stem: str, about: dict[str, Any]) -> Parcel:
+def build_order(decks: Sequence[Deck], look: GameLook, shop: Shop, stem: str, about: dict[str, Any]) -> Parcel:
     """What a shop gets of a game's decks. LayoutError names what cannot be drawn."""
-    piles: list[Pile] = []
+    piles: list[ParcelPile] = []
     wrong: list[str] = []
     for number, deck in enumerate(decks):
         product = shop.product(deck.format)
@@ -32,7 +32,7 @@ def ordered(decks: Sequence[Deck], look: Look, shop: Shop, stem: str, about: dic
             files = tuple(_pictures(made, place, shop.dpi, shop.backs, shop.copies))
         else:
             files = _document(made, place, shop, product, deck.title)
-        piles.append(Pile(deck.title, made.pieces, files))
+        piles.append(ParcelPile(deck.title, made.pieces, files))
         wrong += faults(deck, look, shop, product, made)
     said = {"target": shop.name, "shop": shop.title, **about, "source": shop.source, "date": shop.date, "how": shop.how}
     return Parcel(f"{stem}-{shop.name}", said, tuple(piles), tuple(wrong))
@@ -56,30 +56,30 @@ def _page(deck: Deck, product: Product | None) -> tuple[float, float]:
     return (product.wide, product.high) if product else (size.width + 2 * BLEED, size.height + 2 * BLEED)
 
 
-def drawn(pages: Sequence[Page], dpi: int) -> list[bytes]:
+def rasterise_pages(pages: Sequence[Page], dpi: int) -> list[bytes]:
     """Each page as a PNG."""
     return [data for _, data in render(Job("", tuple(pages)), "png", dpi=dpi)]
 
 
-def _pictures(made: Sides, place: str, dpi: int, backs: str, copies: str) -> Iterator[File]:
+def _pictures(made: Sides, place: str, dpi: int, backs: str, copies: str) -> Iterator[ParcelFile]:
     """A picture for each face, or for each card, and the backs that they have."""
-    data = drawn(made.pages, dpi)
+    data = rasterise_pages(made.pages, dpi)
     px = tuple(round(length / INCH * dpi) for length in (made.pages[0].width, made.pages[0].height))
     size = (px[0], px[1])
     every = [(card, card.copies) for card in made.cards]
     if copies == "files":
         every = [(card, 1) for card, count in every for _ in range(count)]
     if backs == "each" or len(made.backs) == len(every) > 1:
-        yield from _numbered(made, every, data, place, size)
+        yield from _number_sides(made, every, data, place, size)
         return
     for back in (*made.backs, None):
         now = [(card, count) for card, count in every if card.back == back]
         folder = place + (f"{_pile(made, back)}/" if len(made.backs) > 1 else "")
         for k, (card, count) in enumerate(now, 1):
             times = f"-x{count}" if count > 1 else ""
-            yield File(f"{folder}{k:03}-{slug(card.name)}{times}.png", data[card.face], card.name, FRONT, count, size)
+            yield ParcelFile(f"{folder}{k:03}-{slug(card.name)}{times}.png", data[card.face], card.name, FRONT, count, size)
         if now and back is not None:
-            yield File(f"{folder}back.png", data[back], "back", BACK, sum(count for _, count in now), size)
+            yield ParcelFile(f"{folder}back.png", data[back], "back", BACK, sum(count for _, count in now), size)
 
 
 def _pile(made: Sides, back: int | None) -> str:
@@ -89,27 +89,29 @@ def _pile(made: Sides, back: int | None) -> str:
     return f"{made.backs.index(back) + 1}-{slug(made.pages[back].outline.removeprefix('back of '))}"
 
 
-def _numbered(
-    made: Sides, every: Sequence[tuple[Side, int]], data: list[bytes], place: str, size: tuple[int, int]
-) -> Iterator[File]:
+def _number_sides(
+    made: Sides, every: Sequence[tuple[CardSide, int]], data: list[bytes], place: str, size: tuple[int, int]
+) -> Iterator[ParcelFile]:
     """Fronts by number; one back for all, or backs by the numbers of their fronts."""
     for k, (card, count) in enumerate(every, 1):
-        yield File(f"{place}fronts/{k:03}-{slug(card.name)}.png", data[card.face], card.name, FRONT, count, size)
+        yield ParcelFile(f"{place}fronts/{k:03}-{slug(card.name)}.png", data[card.face], card.name, FRONT, count, size)
     if len(made.backs) == 1 and all(card.back is not None for card in made.cards):
-        yield File(f"{place}backs/back.png", data[made.backs[0]], "back", BACK, made.pieces, size)
+        yield ParcelFile(f"{place}backs/back.png", data[made.backs[0]], "back", BACK, made.pieces, size)
         return
     for k, (card, count) in enumerate(every, 1):
         if card.back is not None:
-            yield File(f"{place}backs/{k:03}-{slug(card.name)}.png", data[card.back], f"back of {card.name}", BACK, count, size)
+            yield ParcelFile(
+                f"{place}backs/{k:03}-{slug(card.name)}.png", data[card.back], f"back of {card.name}", BACK, count, size
+            )
 
 
-def _document(made: Sides, place: str, shop: Shop, product: Product, title: str) -> tuple[File, ...]:
+def _document(made: Sides, place: str, shop: Shop, product: Product, title: str) -> tuple[ParcelFile, ...]:
     """One PDF of all cards, a page a side, in the shop's order, and a line in the list for every card."""
-    empty = Page(product.wide, product.high, (), "", product.bleed)
+    empty = Page(product.wide, product.high, (), "", product.least_bleed)
     pages: list[Page] = []
     for card in made.cards:
         front, back = made.pages[card.face], made.pages[card.back] if card.back is not None else empty
         pages += ((front, back) if shop.order == "front first" else (back, front)) * card.copies
     data = pdf(Job(title, tuple(pages)), shop.intent)
     size = (round(product.wide * 100), round(product.high * 100))
-    return (File(f"{place}{slug(title)}.pdf", data, title, FRONT, made.pieces, size, "hundredths of a mm"),)
+    return (ParcelFile(f"{place}{slug(title)}.pdf", data, title, FRONT, made.pieces, size, "hundredths of a mm"),)

@@ -17,7 +17,7 @@ STORED = (".png", ".jpg")
 """Endings of what is packed already."""
 
 
-class File(NamedTuple):
+class ParcelFile(NamedTuple):
     """A file of a parcel, and its line in the list: what it shows, how often it is printed, how large it is."""
 
     path: str
@@ -40,12 +40,12 @@ class File(NamedTuple):
         return sha256(self.data).hexdigest()
 
 
-class Pile(NamedTuple):
+class ParcelPile(NamedTuple):
     """What belongs together: its title, how many pieces the game has of it, and its files."""
 
     title: str
     pieces: int
-    files: tuple[File, ...]
+    files: tuple[ParcelFile, ...]
 
 
 class Parcel(NamedTuple):
@@ -53,19 +53,19 @@ class Parcel(NamedTuple):
 
     stem: str
     about: dict[str, Any]
-    piles: tuple[Pile, ...]
+    piles: tuple[ParcelPile, ...]
     faults: tuple[str, ...] = ()
-    more: tuple[File, ...] = ()
+    more: tuple[ParcelFile, ...] = ()
 
     @property
-    def files(self) -> tuple[File, ...]:
+    def files(self) -> tuple[ParcelFile, ...]:
         """All files, the list and what is wrong among them; OutputError where a piece is lost."""
         made = (*(file for pile in self.piles for file in pile.files), *self.more)
         paths = [file.path for file in made]
         if len(set(paths)) < len(paths):
             raise OutputError(f"two files of a parcel have the same name: {max(paths, key=paths.count)}")
         report = "".join(f"{fault}\n" for fault in self.faults) or "Nothing is wrong.\n"
-        return (*made, File("manifest.json", written(self.manifest)), File("preflight.txt", report.encode()))
+        return (*made, ParcelFile("manifest.json", to_json(self.manifest)), ParcelFile("preflight.txt", report.encode()))
 
     @property
     def manifest(self) -> dict[str, Any]:
@@ -79,12 +79,12 @@ class Parcel(NamedTuple):
         return {**self.about, "pieces": sum(pile.pieces for pile in self.piles), "piles": piles, "files": more}
 
 
-def written(value: Any) -> bytes:
+def to_json(value: Any) -> bytes:
     """A value as JSON."""
     return (json.dumps(value, indent=2, ensure_ascii=False) + "\n").encode("utf-8")
 
 
-def archive(files: Sequence[File]) -> bytes:
+def archive(files: Sequence[ParcelFile]) -> bytes:
     """The files in one archive."""
     out = io.BytesIO()
     with zipfile.ZipFile(out, "w") as made:

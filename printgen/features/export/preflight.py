@@ -8,20 +8,20 @@ from printgen.components.cards.deck import SAFE, Deck
 from printgen.components.cards.renderers.safety import BLEED, trespasses
 from printgen.features.export.shops import Product, Shop
 from printgen.features.export.sides import Sides
-from printgen.marks import Group, Image, Mark, Tag, Use
-from printgen.render.theme import Look
+from printgen.marks import Group, ImageMark, Mark, Tag, Use
+from printgen.render.theme import GameLook
 
 DPI = 300.0
 """Fewer pixels an inch are seen in print."""
 INCH = 25.4
 
 
-def faults(deck: Deck, look: Look, shop: Shop, product: Product | None, made: Sides) -> Iterator[str]:
+def faults(deck: Deck, look: GameLook, shop: Shop, product: Product | None, made: Sides) -> Iterator[str]:
     """All that is wrong with one deck."""
     size, called = deck.format, f"{deck.title}"
     if product is None:
         what = f"{size.width:.4g} x {size.height:.4g} mm ({size.outline})"
-        has = f"{shop.title} has no pieces of {what}, only {shop.offered}"
+        has = f"{shop.title} has no pieces of {what}, only {shop.sizes_text}"
         yield f"{called}: {has}; their pictures are in {OTHER}/, to be printed by others"
     elif (product.width, product.height) != (size.width, size.height):
         yield f"{called}: cut to {product.width:g} x {product.height:g} mm, not {size.width:g} x {size.height:g} mm"
@@ -40,7 +40,7 @@ def faults(deck: Deck, look: Look, shop: Shop, product: Product | None, made: Si
 
 def _margins(shop: Shop, product: Product | None) -> tuple[float, float]:
     """What stays safe, and the bleed; of what the shop does not cut as others have it."""
-    return (shop.safe, round(product.bleed, 3)) if product else (SAFE, BLEED)
+    return (shop.safe, round(product.least_bleed, 3)) if product else (SAFE, BLEED)
 
 
 OTHER = "elsewhere"
@@ -51,7 +51,7 @@ def pixels(marks: tuple[Mark, ...], scale: float = 1.0) -> Iterator[float]:
     """How many pixels an inch each picture has, as it is printed."""
     for mark in marks:
         match mark:
-            case Image():
+            case ImageMark():
                 wide, high = abs(mark.wide) * scale, abs(mark.high) * scale
                 yield hypot(mark.raster.width, mark.raster.height) / hypot(wide, high) * INCH
             case Group():

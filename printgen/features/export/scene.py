@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 
 from printgen.components.cards.deck import Back, Deck
 from printgen.components.cards.renderers.imposition import piles_of
-from printgen.components.kit import Laid, Table
+from printgen.components.kit import TableLayout, TableThing
 from printgen.marks import Page
 
 ASIDE = 8.0
@@ -19,7 +19,7 @@ HALF = 9.8
 """From the middle of a mat to that of each of its papers, in cm."""
 
 
-class Place(NamedTuple):
+class ScenePlace(NamedTuple):
     """Where something lies: its middle in cm from the table's middle, to the right and down; degrees clockwise; face up."""
 
     x: float
@@ -33,43 +33,43 @@ class Heap(NamedTuple):
 
     title: str
     deck: Deck
-    place: Place
+    place: ScenePlace
 
 
-class Sheet(NamedTuple):
+class SceneSheet(NamedTuple):
     """A board, a mat or a sheet to write on, as it is printed."""
 
     title: str
     page: Page
-    place: Place
+    place: ScenePlace
 
 
 class Die(NamedTuple):
     """A die from one's own box."""
 
     sides: int
-    place: Place
+    place: ScenePlace
 
 
-class Scene(NamedTuple):
+class TableScene(NamedTuple):
     """All that lies on a table and beside it."""
 
     heaps: tuple[Heap, ...]
     pieces: tuple[Heap, ...]
     """Tiles, tokens, counters and pawns, a heap for each kind."""
-    sheets: tuple[Sheet, ...]
+    sheets: tuple[SceneSheet, ...]
     dice: tuple[Die, ...]
 
 
-def scene(decks: Sequence[Deck], sheets: Sequence[tuple[str, str, Page]], table: Table | None) -> Scene:
+def scene(decks: Sequence[Deck], sheets: Sequence[tuple[str, str, Page]], table: TableLayout | None) -> TableScene:
     """Where all of it lies: as the game's own table has it, the rest beside it; of sheets kind, title and page."""
     laid = table.laid if table else ()
     wide, high = (table.wide, table.high) if table else (60, 40)
 
-    def at(thing: Laid) -> Place:
-        return Place(thing.x - wide / 2, thing.y - high / 2, thing.turn, thing.kind in ("card", "land"))
+    def at(thing: TableThing) -> ScenePlace:
+        return ScenePlace(thing.x - wide / 2, thing.y - high / 2, thing.turn, thing.kind in ("card", "land"))
 
-    beside = (Place(wide / 2 + ASIDE + STEP * (k % 4), 12.0 * (k // 4) - high / 2) for k in range(400))
+    beside = (ScenePlace(wide / 2 + ASIDE + STEP * (k % 4), 12.0 * (k // 4) - high / 2) for k in range(400))
     cards, pieces = [deck for deck in decks if is_cards(deck)], [deck for deck in decks if not is_cards(deck)]
     marked = [(thing, at(thing)) for thing in laid if thing.kind in FLAT]
     heaps = [heap for deck in cards for heap in _heaps(deck, marked, beside)]
@@ -78,11 +78,11 @@ def scene(decks: Sequence[Deck], sheets: Sequence[tuple[str, str, Page]], table:
         Heap(deck.title, deck, tiles.pop(0) if deck.format.outline == "hexagon" and tiles else next(beside)) for deck in pieces
     ]
     free = {kind: [at(thing) for thing in sorted(laid, key=lambda one: one.of) if thing.kind == kind] for kind in KINDS}
-    halves = [Place(place.x, place.y + side * HALF, place.turn) for place in free["mat"] for side in (-1, 1)]
+    halves = [ScenePlace(place.x, place.y + side * HALF, place.turn) for place in free["mat"] for side in (-1, 1)]
     free["mat"] = halves  # a mat has two papers
-    flat = [Sheet(title, page, free[kind].pop(0) if free[kind] else next(beside)) for kind, title, page in sheets]
+    flat = [SceneSheet(title, page, free[kind].pop(0) if free[kind] else next(beside)) for kind, title, page in sheets]
     dice = [Die(12 if thing.kind == "twelve" else 6, at(thing)) for thing in laid if thing.kind in ("die", "twelve")]
-    return Scene(tuple(heaps), tuple(small), tuple(flat), tuple(dice))
+    return TableScene(tuple(heaps), tuple(small), tuple(flat), tuple(dice))
 
 
 def is_cards(deck: Deck) -> bool:
@@ -90,7 +90,7 @@ def is_cards(deck: Deck) -> bool:
     return deck.format.outline == "card"
 
 
-def _heaps(deck: Deck, laid: Sequence[tuple[Laid, Place]], beside: Iterator[Place]) -> Iterator[Heap]:
+def _heaps(deck: Deck, laid: Sequence[tuple[TableThing, ScenePlace]], beside: Iterator[ScenePlace]) -> Iterator[Heap]:
     """The cards of the words on the table in their places, then what is left, by its back."""
     piles, left = piles_of(deck), list(range(len(deck.cards)))
     for thing, place in laid:
@@ -104,16 +104,16 @@ def _heaps(deck: Deck, laid: Sequence[tuple[Laid, Place]], beside: Iterator[Plac
     for k in left:
         rest.setdefault(piles[k], []).append(k)
     for pile, now in rest.items():
-        yield Heap(_named(pile, deck), _part(deck, piles, now), next(beside))
+        yield Heap(_pile_name(pile, deck), _part(deck, piles, now), next(beside))
 
 
 def _part(deck: Deck, piles: Sequence[Any], chosen: Sequence[int]) -> Deck:
     """Some cards of a deck with their backs."""
     cards, backs = (tuple(every[k] for k in chosen) for every in (deck.cards, piles))
-    return deck._replace(cards=cards, backs=backs, whole=deck.titled)
+    return deck._replace(cards=cards, backs=backs, whole=deck.titled_cards)
 
 
-def _named(pile: Any, deck: Deck) -> str:
+def _pile_name(pile: Any, deck: Deck) -> str:
     """What a pile is called."""
     words = pile.words.capitalize() if isinstance(pile, Back) else getattr(pile, "name", "")
     return words or deck.title

@@ -24,7 +24,7 @@ class Product(NamedTuple):
     high: float
 
     @property
-    def bleed(self) -> float:
+    def least_bleed(self) -> float:
         """What is printed beyond the cut at least, in mm, rounded up to the page."""
         return max((self.wide - self.width) / 2, (self.high - self.height) / 2)
 
@@ -56,7 +56,7 @@ class Shop(NamedTuple):
         return best if offs[best] <= NEAR else None
 
     @property
-    def offered(self) -> str:
+    def sizes_text(self) -> str:
         """Its sizes in words."""
         return ", ".join(one.name for one in self.products)
 

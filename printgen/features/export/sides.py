@@ -6,10 +6,10 @@ from printgen.components.cards.deck import Deck
 from printgen.components.cards.renderers.faces import title_style
 from printgen.components.cards.renderers.imposition import faces_of, piles_of, rears_of
 from printgen.marks import Group, Mark, Page
-from printgen.render.theme import Look
+from printgen.render.theme import GameLook
 
 
-class Side(NamedTuple):
+class CardSide(NamedTuple):
     """A card's place among the deck's pages: what it is called, its face, its back or None, how many there are of it."""
 
     name: str
@@ -22,7 +22,7 @@ class Sides(NamedTuple):
     """Pages, and the cards that have them, alike ones counted; in the deck's order."""
 
     pages: tuple[Page, ...]
-    cards: tuple[Side, ...]
+    cards: tuple[CardSide, ...]
 
     @property
     def pieces(self) -> int:
@@ -35,7 +35,7 @@ class Sides(NamedTuple):
         return tuple(dict.fromkeys(card.back for card in self.cards if card.back is not None))
 
 
-def sides(deck: Deck, look: Look, wide: float = 0.0, high: float = 0.0) -> Sides:
+def sides(deck: Deck, look: GameLook, wide: float = 0.0, high: float = 0.0) -> Sides:
     """A deck's sides in the middle of pages so wide and high in mm, bled to their edges; without these, cut as they are.
 
     LayoutError names all cards on which something does not fit.
@@ -43,7 +43,7 @@ def sides(deck: Deck, look: Look, wide: float = 0.0, high: float = 0.0) -> Sides
     size = deck.format
     across, down = ((page or trim) - trim for page, trim in ((wide, size.width), (high, size.height)))
     bleed = max(0.0, across, down) / 2
-    deck = deck.bled(bleed) if bleed else deck._replace(format=size._replace(bleed=0.0))
+    deck = deck.with_bleed(bleed) if bleed else deck._replace(format=size._replace(bleed=0.0))
     pages: dict[tuple[Mark, ...], int] = {}
     names: list[str] = []
 
@@ -52,21 +52,21 @@ def sides(deck: Deck, look: Look, wide: float = 0.0, high: float = 0.0) -> Sides
             names.append(name)
         return pages.setdefault(marks, len(pages))
 
-    faces = faces_of(deck, look, title_style(deck.titled))
+    faces = faces_of(deck, look, title_style(deck.titled_cards))
     piles = piles_of(deck)
     rears = rears_of(deck, piles, look, False)
     found: dict[tuple[int, int | None, str], int] = {}
     for card, face, pile, rear in zip(deck.cards, faces, piles, rears, strict=True):
-        behind = page(rear.marks, rear.alt or called(pile)) if rear.marks else None
-        key = page((face,), called(card)), behind, called(card)
+        behind = page(rear.marks, rear.alt or card_title(pile)) if rear.marks else None
+        key = page((face,), card_title(card)), behind, card_title(card)
         found[key] = found.get(key, 0) + 1
     laid = tuple(
         Page(size.width + across, size.height + down, (Group(marks, across / 2, down / 2),), name, min(across, down) / 2)
         for marks, name in zip(pages, names, strict=True)
     )
-    return Sides(laid, tuple(Side(name, face, back, count) for (face, back, name), count in found.items()))
+    return Sides(laid, tuple(CardSide(name, face, back, count) for (face, back, name), count in found.items()))
 
 
-def called(card: object) -> str:
+def card_title(card: object) -> str:
     """What a card is called: its title, or else its name."""
     return str(getattr(card, "title", "") or getattr(card, "name", "card"))

@@ -10,10 +10,10 @@ from itertools import count
 from typing import Any
 
 from printgen.features.export.grids import grids, pictures, png
-from printgen.features.export.parcel import File, Parcel, Pile, slug, written
-from printgen.features.export.scene import Heap, Place, Scene, Sheet
-from printgen.features.export.sides import Side, Sides, sides
-from printgen.render.theme import Look
+from printgen.features.export.parcel import Parcel, ParcelFile, ParcelPile, slug, to_json
+from printgen.features.export.scene import Heap, ScenePlace, SceneSheet, TableScene
+from printgen.features.export.sides import CardSide, Sides, sides
+from printgen.render.theme import GameLook
 
 INCH = 2.54
 """In cm; a unit of the program's space is about an inch."""
@@ -27,30 +27,30 @@ TOKEN = 600
 Url = Callable[[str], str]
 
 
-def saved(scene: Scene, look: Look, title: str, stem: str, about: dict[str, Any], base: str) -> Parcel:
+def build_save(scene: TableScene, look: GameLook, title: str, stem: str, about: dict[str, Any], base: str) -> Parcel:
     """The save and its pictures, which are found at ``base``; it ends in a slash."""
-    files: list[File] = []
-    piles: list[Pile] = []
+    files: list[ParcelFile] = []
+    piles: list[ParcelPile] = []
     objects: list[dict[str, Any]] = []
     keys = count(1)
     for heap in (*scene.heaps, *scene.pieces):
         made = sides(heap.deck, look)
         cards = heap in scene.heaps
         now, lying = (_deck if cards else _bag)(heap, made, f"{len(piles) + 1:02}-{slug(heap.title)}", base, keys)
-        piles.append(Pile(heap.title, made.pieces, tuple(now)))
+        piles.append(ParcelPile(heap.title, made.pieces, tuple(now)))
         objects.append(lying)
     for k, sheet in enumerate(scene.sheets, 1):
-        file = File(f"boards/{k:02}-{slug(sheet.title)}.png", png(pictures([sheet.page], BOARD)[0]), sheet.title)
+        file = ParcelFile(f"boards/{k:02}-{slug(sheet.title)}.png", png(pictures([sheet.page], BOARD)[0]), sheet.title)
         files.append(file)
         objects.append(_board(sheet, base + file.path))
     objects += [entity(f"Die_{die.sides}", die.place, f"die {k}", f"D{die.sides}", 1.0, 1.5) for k, die in enumerate(scene.dice)]
     save = {"SaveName": title, "GameMode": title, "Table": "Table_Custom_Square", "Gravity": 0.5, "ObjectStates": objects}
-    files.append(File(f"{stem}.json", written(save)))
+    files.append(ParcelFile(f"{stem}.json", to_json(save)))
     how = f"Put {stem}.json into Tabletop Simulator's folder Saves/Saved Objects, or its folder Saves, and load it."
     return Parcel(f"{stem}-tts", {"target": "tts", **about, "how": how}, tuple(piles), (), tuple(files))
 
 
-def entity(kind: str, place: Place, seed: str, name: str, scale: float, high: float = 1.0, **more: Any) -> dict[str, Any]:
+def entity(kind: str, place: ScenePlace, seed: str, name: str, scale: float, high: float = 1.0, **more: Any) -> dict[str, Any]:
     """An object with what every object has; its identity is made of the ``seed``, so that a save is the same every time."""
     turned = {"rotX": 0.0, "rotY": (180.0 + place.turn) % 360, "rotZ": 0.0 if place.up else 180.0}
     at = {"posX": round(place.x / INCH, 3), "posY": high, "posZ": round(-place.y / INCH, 3)}
@@ -60,20 +60,20 @@ def entity(kind: str, place: Place, seed: str, name: str, scale: float, high: fl
     return {**known, "Nickname": name, "Description": "", "ColorDiffuse": colour, "Locked": False, "Tooltip": True, **more}
 
 
-def _deck(heap: Heap, made: Sides, stem: str, base: str, keys: Iterator[int]) -> tuple[list[File], dict[str, Any]]:
+def _deck(heap: Heap, made: Sides, stem: str, base: str, keys: Iterator[int]) -> tuple[list[ParcelFile], dict[str, Any]]:
     """A pile of cards, or one card: its sheets, and the object."""
     back = made.backs[0] if made.backs else None
-    files: list[File] = []
+    files: list[ParcelFile] = []
     known: dict[str, Any] = {}
     numbers: dict[int, int] = {}
     behind = base
     if back is not None:
-        files.append(File(f"cards/{stem}-back.png", png(pictures([made.pages[back]], TOKEN)[0]), "back"))
+        files.append(ParcelFile(f"cards/{stem}-back.png", png(pictures([made.pages[back]], TOKEN)[0]), "back"))
         behind += files[0].path
     for grid in grids(made.pages, list(dict.fromkeys(card.face for card in made.cards)), back):
         key = next(keys)
         on = sum(card.copies for card in made.cards if card.face in grid.cells)
-        files.append(File(f"cards/{stem}-{key}.png", grid.picture, heap.title, "front", on, grid.size))
+        files.append(ParcelFile(f"cards/{stem}-{key}.png", grid.picture, heap.title, "front", on, grid.size))
         face = base + files[-1].path
         known[str(key)] = {
             "FaceURL": face, "BackURL": behind if back is not None else face, "NumWidth": grid.columns, "NumHeight": grid.rows,
@@ -89,16 +89,16 @@ def _deck(heap: Heap, made: Sides, stem: str, base: str, keys: Iterator[int]) ->
     return files, entity("DeckCustom", heap.place, stem, heap.title, scale, **more)
 
 
-def _card(heap: Heap, card: Side, copy: int, number: int, known: dict[str, Any], scale: float) -> dict[str, Any]:
+def _card(heap: Heap, card: CardSide, copy: int, number: int, known: dict[str, Any], scale: float) -> dict[str, Any]:
     key = str(number // 100)
     more: dict[str, Any] = {"CardID": number, "SidewaysCard": False, "CustomDeck": {key: known[key]}}
     return entity("CardCustom", heap.place, f"{heap.title} {number} {copy}", card.name, scale, **more)
 
 
-def _bag(heap: Heap, made: Sides, stem: str, base: str, keys: Iterator[int]) -> tuple[list[File], dict[str, Any]]:
+def _bag(heap: Heap, made: Sides, stem: str, base: str, keys: Iterator[int]) -> tuple[list[ParcelFile], dict[str, Any]]:
     """Tiles, tokens or pawns, each an object of its own, in a bag."""
     shown = zip(made.pages, pictures(made.pages, TOKEN), strict=True)
-    files = [File(f"pieces/{stem}-{k:02}.png", png(image), page.outline) for k, (page, image) in enumerate(shown, 1)]
+    files = [ParcelFile(f"pieces/{stem}-{k:02}.png", png(image), page.outline) for k, (page, image) in enumerate(shown, 1)]
     held = []
     for card in made.cards:
         file = files[card.face]
@@ -121,7 +121,7 @@ def _piece(heap: Heap, seed: str, name: str, urls: tuple[str, str]) -> dict[str,
     return entity("Custom_Tile", heap.place._replace(up=True), seed, name, scale, CustomImage=image)
 
 
-def _board(sheet: Sheet, url: str) -> dict[str, Any]:
+def _board(sheet: SceneSheet, url: str) -> dict[str, Any]:
     """A board, which lies where it is put."""
     tile = {"Type": 0, "Thickness": 0.1, "Stackable": False, "Stretch": True}
     image = {"ImageURL": url, "ImageSecondaryURL": url, "ImageScalar": 1.0, "WidthScale": 0.0, "CustomTile": tile}

@@ -6,11 +6,11 @@ from typing import Any
 
 from printgen.components.cards.deck import Format
 from printgen.features.export.grids import grids
-from printgen.features.export.order import drawn
-from printgen.features.export.parcel import File, Parcel, Pile, slug, written
-from printgen.features.export.scene import Heap, Scene
+from printgen.features.export.order import rasterise_pages
+from printgen.features.export.parcel import Parcel, ParcelFile, ParcelPile, slug, to_json
+from printgen.features.export.scene import Heap, TableScene
 from printgen.features.export.sides import Sides, sides
-from printgen.render.theme import Look
+from printgen.render.theme import GameLook
 
 DPI = 200
 """Of single pictures."""
@@ -18,29 +18,29 @@ MODELS = {"card": "Rounded", "square": "Square", "round": "Round", "hexagon": "H
 SINGLE_BACK, HIDDEN_AS_BACK = -2, -3
 
 
-def packaged(scene: Scene, look: Look, title: str, stem: str, about: dict[str, Any]) -> Parcel:
+def build_package(scene: TableScene, look: GameLook, title: str, stem: str, about: dict[str, Any]) -> Parcel:
     """Tabletop Playground: a package of textures and of templates, a template for each sheet of faces."""
     piles, templates = [], []
     for number, heap in enumerate((*scene.heaps, *scene.pieces), 1):
         made, name = sides(heap.deck, look), f"{number:02}-{slug(heap.title)}"
-        files: list[File] = []
+        files: list[ParcelFile] = []
         for k, (back, now) in enumerate(_by_back(made)):
             place = f"{name}-{k + 1}"
             for grid in grids(made.pages, now, back):
                 on = [card for card in made.cards if card.face in grid.cells and card.back == back]
                 copies = sum(card.copies for card in on)
-                files.append(File(f"Textures/{place}.png", grid.picture, heap.title, "front", copies, grid.size))
+                files.append(ParcelFile(f"Textures/{place}.png", grid.picture, heap.title, "front", copies, grid.size))
                 if back is not None:
-                    files.append(File(f"Textures/{place}-back.png", drawn([made.pages[back]], DPI)[0], "back"))
+                    files.append(ParcelFile(f"Textures/{place}-back.png", rasterise_pages([made.pages[back]], DPI)[0], "back"))
                 cells = [(grid.cells.index(card.face), card.name) for card in on for _ in range(card.copies)]
                 shown = (f"{place}.png", f"{place}-back.png" if back is not None else "")
                 card = _template(f"{stem} {place}", heap.title, heap.deck.format, shown, (grid.columns, grid.rows), cells)
-                templates.append(File(f"Templates/{place}.json", written(card)))
+                templates.append(ParcelFile(f"Templates/{place}.json", to_json(card)))
                 place += "x"
-        piles.append(Pile(heap.title, made.pieces, tuple(files)))
+        piles.append(ParcelPile(heap.title, made.pieces, tuple(files)))
     package = {"Name": title, "GUID": _guid(stem), "Version": "1.0.0", "Description": about.get("designer", "")}
     how = "Put this folder into Tabletop Playground's folder of packages, and publish it for others from there."
-    more = (File("Manifest.json", written(package)), *templates)
+    more = (ParcelFile("Manifest.json", to_json(package)), *templates)
     return Parcel(f"{stem}-ttpg", {"target": "ttpg", **about, "how": how}, tuple(piles), (), more)
 
 
@@ -74,45 +74,45 @@ def _template(
     }  # fmt: skip
 
 
-def loose(scene: Scene, look: Look, stem: str, about: dict[str, Any]) -> Parcel:
+def loose(scene: TableScene, look: GameLook, stem: str, about: dict[str, Any]) -> Parcel:
     """Tabletopia: a file a face and a file a back, all of a pile of the same size in pixels."""
     piles = []
     for number, heap in enumerate((*scene.heaps, *scene.pieces), 1):
         made = sides(heap.deck, look)
-        place, data = f"{number:02}-{slug(heap.title)}", drawn(made.pages, DPI)
-        piles.append(Pile(heap.title, made.pieces, tuple(_loose(heap, made, place, data))))
+        place, data = f"{number:02}-{slug(heap.title)}", rasterise_pages(made.pages, DPI)
+        piles.append(ParcelPile(heap.title, made.pieces, tuple(_loose(heap, made, place, data))))
     how = "Make a deck of each folder: add its faces, as often as the x of their names says, then its back."
     return Parcel(f"{stem}-tabletopia", {"target": "tabletopia", **about, "how": how}, tuple(piles))
 
 
-def _loose(heap: Heap, made: Sides, place: str, data: list[bytes]) -> Iterator[File]:
+def _loose(heap: Heap, made: Sides, place: str, data: list[bytes]) -> Iterator[ParcelFile]:
     size = round(made.pages[0].width / 25.4 * DPI), round(made.pages[0].height / 25.4 * DPI)
     for k, card in enumerate(made.cards, 1):
         times = f"-x{card.copies}" if card.copies > 1 else ""
-        yield File(f"{place}/{k:03}-{slug(card.name)}{times}.png", data[card.face], card.name, "front", card.copies, size)
+        yield ParcelFile(f"{place}/{k:03}-{slug(card.name)}{times}.png", data[card.face], card.name, "front", card.copies, size)
     for k, back in enumerate(made.backs, 1):
-        yield File(f"{place}/back-{k}.png", data[back], "back", "back", 0, size)
+        yield ParcelFile(f"{place}/back-{k}.png", data[back], "back", "back", 0, size)
 
 
-def gridded(scene: Scene, look: Look, stem: str, about: dict[str, Any]) -> Parcel:
+def build_grid_sheets(scene: TableScene, look: GameLook, stem: str, about: dict[str, Any]) -> Parcel:
     """Screentop: a sheet of faces for each pile and back, its last cell the back, with the names of its cells."""
     piles, lists = [], []
     for number, heap in enumerate((*scene.heaps, *scene.pieces), 1):
         made = sides(heap.deck, look)
-        files: list[File] = []
+        files: list[ParcelFile] = []
         for back, now in _by_back(made):
             for grid in grids(made.pages, now, back):
                 name = f"{number:02}-{slug(heap.title)}-{len(files) + 1}-{grid.columns}x{grid.rows}"
                 on = [card for card in made.cards if card.face in grid.cells and card.back == back]
                 copies = sum(card.copies for card in on)
-                files.append(File(f"{name}.png", grid.picture, heap.title, "front", copies, grid.size))
-                rows = [f"{grid.cells.index(card.face) + 1},{card.copies},{_quoted(card.name)}\n" for card in on]
-                lists.append(File(f"{name}.csv", ("cell,copies,name\n" + "".join(rows)).encode("utf-8")))
-        piles.append(Pile(heap.title, made.pieces, tuple(files)))
+                files.append(ParcelFile(f"{name}.png", grid.picture, heap.title, "front", copies, grid.size))
+                rows = [f"{grid.cells.index(card.face) + 1},{card.copies},{_quote_name(card.name)}\n" for card in on]
+                lists.append(ParcelFile(f"{name}.csv", ("cell,copies,name\n" + "".join(rows)).encode("utf-8")))
+        piles.append(ParcelPile(heap.title, made.pieces, tuple(files)))
     how = "Upload each picture as an asset in a grid: the columns and rows stand in its name, the cells in the list beside it."
     return Parcel(f"{stem}-screentop", {"target": "screentop", **about, "how": how}, tuple(piles), (), tuple(lists))
 
 
-def _quoted(name: str) -> str:
+def _quote_name(name: str) -> str:
     """A name in a list of values."""
     return '"' + name.replace('"', '""') + '"'

@@ -9,7 +9,7 @@ import click
 
 from printgen.cli.group import Target, Word, game_argument
 from printgen.cli.options import chosen_options
-from printgen.errors import shown
+from printgen.errors import printable
 from printgen.print_options import CARD
 
 if TYPE_CHECKING:
@@ -33,7 +33,7 @@ DPI = 100
 @click.command()
 @click.argument("game")
 @click.option("--target", required=True, metavar="NAME", help=WHO)
-@chosen_options(CARD.offered("cards of another size, as in cards  [default: the deck's own]"))
+@chosen_options(CARD.for_verbs("cards of another size, as in cards  [default: the deck's own]"))
 @click.option("--url-base", metavar="URL", help="where the pictures of tts will be found  [default: the folder written]")
 @click.option("--printer", hidden=True, expose_value=False, callback=_no_printer)
 @click.option("-o", "output", type=Target(), help="the file or folder to write to, instead of output/")
@@ -59,7 +59,7 @@ def export(request: Request, target: str, url_base: str | None, output: Path | N
         files = parcel.files
         size = sum(write(path / file.path, file.data, 0).size for file in files)
     for fault in parcel.faults:
-        click.echo(f"note: {shown(fault)}", err=True)
+        click.echo(f"note: {printable(fault)}", err=True)
     click.echo(f"{path}: {len(files)} files, {parcel.manifest['pieces']} pieces, {size:,} bytes")
 
 

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 @click.command()
 @game_argument
-@print_options("box", BACKS, CARD.offered("of cards that were printed in another size"))
+@print_options("box", BACKS, CARD.for_verbs("of cards that were printed in another size"))
 @click.option(
     "--stock", type=int, default=300, show_default=True, metavar="G", help="grams a square metre of the card that you print on"
 )

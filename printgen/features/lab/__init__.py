@@ -12,5 +12,5 @@ PROVIDES = {
     "facts": {"numbers": "parameters:facts"},
     "calls": {name: f"calls:{name}" for name in ("simulate", "compare", "worth", "report")},
     "counting": {"recorder": "recorder"},
-    "sending": {"changes": "parameters:changes_of", "change": "parameters:changed"},
+    "sending": {"changes": "parameters:changes_of", "change": "parameters:with_parameters"},
 }

@@ -16,14 +16,14 @@ from typing import Any, NamedTuple
 from printgen.engine.game import OVER, Game, moves, works_on
 from printgen.engine.playout import bind
 from printgen.engine.random import WORDS, streams
-from printgen.features.lab.compare import COUNTS, Matches, Side
+from printgen.features.lab.compare import COUNTS, ComparedSide, Matches
 from printgen.players.mcts import Thinking, bars
-from printgen.simulation.batches import Piece
-from printgen.simulation.checkpoint import HERE, Run
+from printgen.simulation.batches import Batch
+from printgen.simulation.checkpoint import HERE, RunConfig
 from printgen.simulation.compiled import PLAYING
-from printgen.simulation.estimates import ENOUGH, Figure, holm, mean, paired, share
+from printgen.simulation.estimates import ENOUGH, Estimate, holm, mean, paired_difference, share
 from printgen.simulation.provenance import study_line
-from printgen.simulation.tables import Entry, head
+from printgen.simulation.tables import TableEntry, head
 
 SAMPLE = 40
 """So many games say which moves there are."""
@@ -37,7 +37,7 @@ Cell = tuple[int, int]
 """A node and a move."""
 
 
-class Row(NamedTuple):
+class AblationRow(NamedTuple):
     """Moves that are barred together, in words; the share of games in which there is a choice of them.
 
     ``wins`` is the share of games that the player wins with them less that without them, ``points`` the same in the mean;
@@ -49,8 +49,8 @@ class Row(NamedTuple):
     offered: float
     with_alone: int
     without_alone: int
-    wins: Figure
-    points: Figure
+    wins: Estimate
+    points: Estimate
     games: int = 0
 
     @property
@@ -66,8 +66,8 @@ class Worth(NamedTuple):
     players: tuple[str, ...]
     first: int
     games: int
-    won: Figure
-    rows: tuple[Row, ...]
+    won: Estimate
+    rows: tuple[AblationRow, ...]
     untried: tuple[str, ...] = ()
     """Rows for which there was no time."""
 
@@ -76,7 +76,7 @@ class Worth(NamedTuple):
         rows = [row._asdict() | {"wins": row.wins._asdict(), "points": row.points._asdict()} for row in self.rows]
         return self._asdict() | {"won": self.won._asdict(), "rows": rows}
 
-    def entries(self) -> Iterator[Entry]:
+    def entries(self) -> Iterator[TableEntry]:
         """What is won with all moves, and what is less won without those of each row."""
         entry = head("worth", self.game, self.players, self.first, self.games)
         yield from entry.of("seat", "seat 1", {"won": self.won}, seat=1)
@@ -84,7 +84,7 @@ class Worth(NamedTuple):
             yield from entry.of("moves", row.words, row._asdict() | {"words": None, "cells": None}, seat=1)
 
 
-class Met(NamedTuple):
+class NamedMoves(NamedTuple):
     """Moves with one name: their cells, and in how many sampled games there was a choice of them."""
 
     words: str
@@ -92,7 +92,7 @@ class Met(NamedTuple):
     games: int
 
 
-def decided(game: Game, options: tuple[int, ...], player: int, seed: int) -> Iterator[tuple[Cell, str]]:
+def decided_moves(game: Game, options: tuple[int, ...], player: int, seed: int) -> Iterator[tuple[Cell, str]]:
     """The moves among which seat 0 had to choose in a game that everybody plays as one player does, in words."""
     run, seats, book = bind(game.rules, game.players), game.rules.seats(options), works_on(game)
     s, w = game.new_state(), streams(seed, seats)
@@ -107,21 +107,23 @@ def decided(game: Game, options: tuple[int, ...], player: int, seed: int) -> Ite
         game.rules.step(s, run["decide"](s, player, w, WORDS * (2 + who), book) if who >= 0 else run["outcome"](s, who, w))
 
 
-def met(game: Game, options: tuple[int, ...], player: int, first: int, each: str = "") -> list[Met]:
+def group_moves(game: Game, options: tuple[int, ...], player: int, first: int, each: str = "") -> list[NamedMoves]:
     """The moves of seat 0, by the first of their words; those that begin with the word ``each`` by all their words."""
     names: dict[Cell, set[str]] = defaultdict(set)
     seen: dict[Cell, set[int]] = defaultdict(set)
     for seed in range(first, first + SAMPLE):
-        for cell, words in decided(game, options, player, seed):
+        for cell, words in decided_moves(game, options, player, seed):
             verb = words.partition(" ")[0]
             if not each or verb == each:
                 names[cell].add(words if each else verb)
                 seen[cell].add(seed)
-    found = [Met(words, cells, len(set().union(*map(seen.__getitem__, cells)))) for words, cells in together(names).items()]
+    found = [
+        NamedMoves(words, cells, len(set().union(*map(seen.__getitem__, cells)))) for words, cells in join_cells(names).items()
+    ]
     return [one for one in found if one.games >= RARE * SAMPLE]
 
 
-def together(names: Mapping[Cell, set[str]]) -> dict[str, tuple[Cell, ...]]:
+def join_cells(names: Mapping[Cell, set[str]]) -> dict[str, tuple[Cell, ...]]:
     """Cells that share a name, and so with a third: who is barred from one of its moves is barred from a cell whole.
 
     >>> together({(1, 0): {"heal"}, (1, 1): {"flee"}, (2, 0): {"heal", "pray"}})
@@ -143,18 +145,18 @@ def worth(
     players: Sequence[str],
     first: int,
     count: int,
-    rows: Sequence[Met],
-    run: Run = HERE,
+    rows: Sequence[NamedMoves],
+    run: RunConfig = HERE,
 ) -> Worth:
     """Play the seeds from ``first`` once as the rules are and once for each row without its moves; seat 0 is a thinker."""
     assert isinstance(game.players, Thinking)
-    usual = Side(name, game, options, (list(game.players.NAMES)[game.players.base],) * len(players))
-    longest = PATIENCE * int(max(usual.rows(Piece(first, SAMPLE), PLAYING)[2]))
-    free = Side(name, game, options, tuple(players), barred=tuple(bars()), longest=longest)
+    usual = ComparedSide(name, game, options, (list(game.players.NAMES)[game.players.base],) * len(players))
+    longest = PATIENCE * int(max(usual.rows(Batch(first, SAMPLE), PLAYING)[2]))
+    free = ComparedSide(name, game, options, tuple(players), barred=tuple(bars()), longest=longest)
     barred = [free._replace(barred=tuple(bars(row.cells))) for row in rows]
     Matches([free], []).compile(first)
     if run.seconds == inf:
-        counts, won, games = _together(free, barred, rows, first, count, run)
+        counts, won, games = _play_all_rows(free, barred, rows, first, count, run)
     else:
         counts, won, games = _in_time(free, barred, rows, first, count, run)
     told = sorted(_rows(rows, counts), key=lambda row: (-row.wins.value, -row.points.value))
@@ -162,18 +164,20 @@ def worth(
     return Worth(name, tuple(players), first, games, won, tuple(told), untried)
 
 
-Counted = tuple[list[tuple[Sequence[int], int]], Figure, int]
+Counted = tuple[list[tuple[Sequence[int], int]], Estimate, int]
 """What was counted of each row, and in how many games; what is won with all moves, and in how many games that was counted."""
 
 
-def _together(free: Side, barred: Sequence[Side], rows: Sequence[Met], first: int, count: int, run: Run) -> Counted:
+def _play_all_rows(
+    free: ComparedSide, barred: Sequence[ComparedSide], rows: Sequence[NamedMoves], first: int, count: int, run: RunConfig
+) -> Counted:
     """Every seed with all rows: each is played once as the rules are."""
     sides = [free, *barred]
     matches = Matches(sides, [(0, k) for k in range(1, len(sides))])
     total = [0] * matches.numbers
 
-    def add(piece: Piece, answer: bytes) -> None:
-        total[:] = matches.after(total, answer)
+    def add(piece: Batch, answer: bytes) -> None:
+        total[:] = matches.add_answer(total, answer)
 
     what = study_line(
         free.game, "worth", game=free.name, players=list(free.players), rows=[row.cells for row in rows], first=first
@@ -184,7 +188,9 @@ def _together(free: Side, barred: Sequence[Side], rows: Sequence[Met], first: in
     return [(total[len(sides) + COUNTS * k :][:COUNTS], games) for k in range(len(rows))], won, games
 
 
-def _in_time(free: Side, barred: Sequence[Side], rows: Sequence[Met], first: int, count: int, run: Run) -> Counted:
+def _in_time(
+    free: ComparedSide, barred: Sequence[ComparedSide], rows: Sequence[NamedMoves], first: int, count: int, run: RunConfig
+) -> Counted:
     """Row after row, each in its share of the time, or as long as ENOUGH games of the quickest take, when the last rows are left
     out. Rows are not played together, since who cannot get out takes a hundred times as long as others.
     """
@@ -196,7 +202,7 @@ def _in_time(free: Side, barred: Sequence[Side], rows: Sequence[Met], first: int
         if k and (left < least or (run.breaking and run.breaking.off)):
             break
         mine = run._replace(seconds=max(left / (len(rows) - k), least) if left >= least else 0.0, tick=lambda n: None)
-        (counted,), won, games = _together(free, [side], [row], first, count, mine)
+        (counted,), won, games = _play_all_rows(free, [side], [row], first, count, mine)
         found.append(counted)
         most = (won, games) if games > most[1] else most
         paces.append((time.monotonic() - begun) / games)
@@ -205,21 +211,21 @@ def _in_time(free: Side, barred: Sequence[Side], rows: Sequence[Met], first: int
     return found, most[0], most[1]
 
 
-def _pace(free: Side, side: Side, row: Met, first: int, run: Run) -> float:
+def _pace(free: ComparedSide, side: ComparedSide, row: NamedMoves, first: int, run: RunConfig) -> float:
     """Seconds a game, after the first two."""
     begun, games = time.monotonic(), 2
-    _together(free, [side], [row], first, games, run._replace(tick=lambda n: None))
+    _play_all_rows(free, [side], [row], first, games, run._replace(tick=lambda n: None))
     return (time.monotonic() - begun) / games
 
 
-def _rows(rows: Sequence[Met], counted: Sequence[tuple[Sequence[int], int]]) -> Iterator[Row]:
+def _rows(rows: Sequence[NamedMoves], counted: Sequence[tuple[Sequence[int], int]]) -> Iterator[AblationRow]:
     levels = holm([_score(count[1], count[2]) for count, _ in counted])
     for row, (count, games), z in zip(rows, counted, levels, strict=False):  # those that were tried
         _, alone, without, _, points, points_2, *_ = count
         mean_points = mean(points, points_2, games, z)
         assert mean_points
-        wins = paired(alone, without, games, z)
-        yield Row(row.words, row.cells, row.games / SAMPLE, alone, without, wins, mean_points, games)
+        wins = paired_difference(alone, without, games, z)
+        yield AblationRow(row.words, row.cells, row.games / SAMPLE, alone, without, wins, mean_points, games)
 
 
 def _score(more: int, less: int) -> float:

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from printgen.commands.request import Request
-from printgen.commands.runs import Way
+from printgen.commands.runs import RunOptions
 from printgen.errors import UsageError
 from printgen.features.lab.commands import counting
 from printgen.features.lab.commands import studies as laboratory
@@ -19,12 +19,12 @@ MOST = 1_000_000
 
 def simulate(game: str, tick: Tick, player: str = "", count: int = 1000) -> dict[str, Any]:
     """Many games of one player: how often seat 0 wins, with its interval, and how many games won had each number of points."""
-    return _told(_simulated(game, player, count, tick))
+    return _to_plain(_simulate(game, player, count, tick))
 
 
 def compare(game: str, other: str, tick: Tick, player: str = "", count: int = 1000) -> list[dict[str, Any]]:
     """The same for two ids, which may differ in options, on the same seeds."""
-    return [_told(_simulated(one, player, count, tick)) for one in (game, other)]
+    return [_to_plain(_simulate(one, player, count, tick)) for one in (game, other)]
 
 
 def worth(game: str, tick: Tick, count: int = 200) -> dict[str, Any]:
@@ -33,13 +33,13 @@ def worth(game: str, tick: Tick, count: int = 200) -> dict[str, Any]:
     ``tick`` hears how many more games are done.
     """
     _demand(count)
-    return laboratory.worth(Request.parse(game), None, "", count, Way(tick=tick)).plain()
+    return laboratory.worth(Request.parse(game), None, "", count, RunOptions(tick=tick)).plain()
 
 
 def report(game: str, tick: Tick, player: str = "", count: int = 10_000, style: PrintOptions = DEFAULTS) -> Job:
     """Everything that is counted of many games, as printed pages; Refused without numba."""
     _demand(count)
-    return laboratory.report(Request.parse(game, style), player or None, (count, 0), Way(tick=tick)).job
+    return laboratory.report(Request.parse(game, style), player or None, (count, 0), RunOptions(tick=tick)).job
 
 
 def _demand(count: int) -> None:
@@ -47,12 +47,12 @@ def _demand(count: int) -> None:
         raise UsageError(f"between 1 and {MOST:,} games are counted, not {count}")
 
 
-def _simulated(game: str, player: str, count: int, tick: Tick) -> Simulation:
+def _simulate(game: str, player: str, count: int, tick: Tick) -> Simulation:
     _demand(count)
     return counting.simulate(Request.parse(game), player or None, count, tick)
 
 
-def _told(came: Simulation) -> dict[str, Any]:
+def _to_plain(came: Simulation) -> dict[str, Any]:
     """What came of it, without what differs from one day to the next."""
     told = came.plain()
     del told["seconds"], told["steps_per_second"]

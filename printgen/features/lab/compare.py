@@ -12,13 +12,13 @@ import numpy as np
 from printgen.engine.game import Game
 from printgen.features.lab.sequential import difference_always, mean_always, share_always
 from printgen.simulation import loops
-from printgen.simulation.batches import Piece
-from printgen.simulation.checkpoint import HERE, Run
+from printgen.simulation.batches import Batch
+from printgen.simulation.checkpoint import HERE, RunConfig
 from printgen.simulation.compiled import PLAYING, play_rows
-from printgen.simulation.estimates import Figure
+from printgen.simulation.estimates import Estimate
 from printgen.simulation.executor import Stop
 from printgen.simulation.provenance import study_line
-from printgen.simulation.tables import Entry, head
+from printgen.simulation.tables import TableEntry, head
 
 if TYPE_CHECKING:
     from printgen.engine.types import PolicyBook
@@ -27,7 +27,7 @@ SURE = 0.05
 """How often, at most, any interval of a study is wrong at any time."""
 
 
-class Side(NamedTuple):
+class ComparedSide(NamedTuple):
     """What is compared: a game with its options, the players by seat, and whose luck counts, from seat 0.
 
     A thinker in seat 0 may be ``barred`` from moves; see players/mcts.py. A game that is not over after ``longest`` plies, where
@@ -48,7 +48,7 @@ class Side(NamedTuple):
         """Game and players, as they are told apart."""
         return f"{self.name} {','.join(dict.fromkeys(self.players))}"
 
-    def rows(self, piece: Piece, stop: Stop) -> tuple[Any, Any, Any]:
+    def rows(self, piece: Batch, stop: Stop) -> tuple[Any, Any, Any]:
         """Whether the seat won each game, with how many points, and in how many plies; fewer rows when stopped."""
         numbers = tuple(map(self.game.player, self.players))
         rows = play_rows(self.game, self.options, numbers, piece.first, piece.games, self.book, stop, self.barred, self.longest)
@@ -67,9 +67,9 @@ class Pair(NamedTuple):
     one_alone: int
     other_alone: int
     neither: int
-    wins: Figure
-    points: Figure
-    steps: Figure
+    wins: Estimate
+    points: Estimate
+    steps: Estimate
 
     @property
     def differ(self) -> bool:
@@ -83,7 +83,7 @@ class Comparison(NamedTuple):
     sides: tuple[str, ...]
     first: int
     games: int
-    won: tuple[Figure, ...]
+    won: tuple[Estimate, ...]
     pairs: tuple[Pair, ...]
 
     def plain(self) -> dict[str, Any]:
@@ -91,7 +91,7 @@ class Comparison(NamedTuple):
         won = [figure._asdict() for figure in self.won]
         return self._asdict() | {"won": won, "pairs": [_plain(pair) | {"differ": pair.differ} for pair in self.pairs]}
 
-    def entries(self) -> Iterator[Entry]:
+    def entries(self) -> Iterator[TableEntry]:
         """Each side's share of games won, and what each pair differs in."""
         entry = head("compare", "", (), self.first, self.games)
         for label, won in zip(self.sides, self.won, strict=True):
@@ -100,14 +100,14 @@ class Comparison(NamedTuple):
             yield from _of(entry, pair.one).of("ahead of", pair.other, {name: getattr(pair, name) for name in Pair._fields[2:]})
 
 
-def _of(entry: Entry, label: str) -> Entry:
+def _of(entry: TableEntry, label: str) -> TableEntry:
     """The entry of a side by its label."""
     game, _, players = label.partition(" ")
     return entry._replace(game=game, players=players)
 
 
 def _plain(pair: Pair) -> dict[str, Any]:
-    return {key: value._asdict() if isinstance(value, Figure) else value for key, value in pair._asdict().items()}
+    return {key: value._asdict() if isinstance(value, Estimate) else value for key, value in pair._asdict().items()}
 
 
 Enough = Callable[[Sequence[Pair]], bool]
@@ -119,12 +119,12 @@ def all_games(pairs: Sequence[Pair]) -> bool:
     return False
 
 
-def known(pairs: Sequence[Pair]) -> bool:
+def is_known(pairs: Sequence[Pair]) -> bool:
     """Of every pair it is certain who wins more often."""
     return all(pair.differ for pair in pairs)
 
 
-def within(reach: float) -> Enough:
+def is_within(reach: float) -> Enough:
     """Every difference is known to so much on either side."""
     return lambda pairs: all(pair.wins.high - pair.wins.low <= 2 * reach for pair in pairs)
 
@@ -132,7 +132,7 @@ def within(reach: float) -> Enough:
 class Matches(NamedTuple):
     """Sides that play the same seeds, and which of them are compared, by their places."""
 
-    sides: Sequence[Side]
+    sides: Sequence[ComparedSide]
     matched: Sequence[tuple[int, int]]
 
     @property
@@ -140,7 +140,7 @@ class Matches(NamedTuple):
         """How many numbers a piece comes to: games won for each side, then ``COUNTS`` for each pair."""
         return len(self.sides) + COUNTS * len(self.matched)
 
-    def work(self, piece: Piece, stop: Stop) -> bytes:
+    def work(self, piece: Batch, stop: Stop) -> bytes:
         """What came of a piece."""
         rows = [side.rows(piece, stop) for side in self.sides]
         if stop[0]:
@@ -150,23 +150,23 @@ class Matches(NamedTuple):
             numbers += _counts(rows[one], rows[other])
         return struct.pack(f"<{len(numbers)}q", *numbers)
 
-    def after(self, total: Sequence[int], answer: bytes) -> list[int]:
+    def add_answer(self, total: Sequence[int], answer: bytes) -> list[int]:
         """The sums with what came of another piece."""
         return [a + b for a, b in zip(total, struct.unpack(f"<{self.numbers}q", answer), strict=True)]
 
     def compile(self, seed: int) -> None:
         """Compiling is not playing: each sort of game is played once."""
         for side in {(side.game, side.barred != ()): side for side in self.sides}.values():
-            side.rows(Piece(seed, 1), PLAYING)
+            side.rows(Batch(seed, 1), PLAYING)
 
 
 def compare(
-    sides: Sequence[Side],
+    sides: Sequence[ComparedSide],
     first: int,
     count: int,
-    enough: Enough = known,
+    enough: Enough = is_known,
     everyone: bool = False,
-    run: Run = HERE,
+    run: RunConfig = HERE,
 ) -> Comparison:
     """Play at most ``count`` seeds with every side, until it is ``enough``.
 
@@ -180,9 +180,9 @@ def compare(
     )
     total, games, looked = [0] * matches.numbers, 0, 1
 
-    def add(piece: Piece, answer: bytes) -> bool:
+    def add(piece: Batch, answer: bytes) -> bool:
         nonlocal total, games, looked
-        total = matches.after(total, answer)
+        total = matches.add_answer(total, answer)
         games += piece.games
         if games < looked and games < count:  # one may look at any time; this costs little
             return False
@@ -191,7 +191,7 @@ def compare(
 
     run.add_up(what, first, count, matches.work, add)
     pairs = _pairs(labels, matched, total[len(sides) :], games)
-    won = tuple(Figure(wins / games, *share_always(wins, games)) for wins in total[: len(sides)])
+    won = tuple(Estimate(wins / games, *share_always(wins, games)) for wins in total[: len(sides)])
     return Comparison(labels, first, games, won, tuple(pairs))
 
 

@@ -10,8 +10,8 @@ import click
 
 from printgen.cli.group import Target, Word, bar, broken_off
 from printgen.cli.options import chosen_options, put, say
-from printgen.cli.runs import stacked, who_plays
-from printgen.features.lab.output import demand_apart, table_option, tabled
+from printgen.cli.runs import stack_options, who_plays
+from printgen.features.lab.output import demand_apart, table_option, write_table
 from printgen.print_options import OUTPUT, PAPER, PrintOptions
 
 if TYPE_CHECKING:
@@ -24,8 +24,8 @@ if TYPE_CHECKING:
 @click.option("--player", metavar="NAME", help="who plays  [default: the strongest]")
 @click.option("--json", "as_json", is_flag=True, help="print one JSON object")
 @click.option("-o", "output", type=Target(), help="print the points as a page, too")
-@chosen_options(PAPER.offered("a4, letter or universal"), "printer")
-@stacked(*who_plays, table_option)
+@chosen_options(PAPER.for_verbs("a4, letter or universal"), "printer")
+@stack_options(*who_plays, table_option)
 def simulate(
     id: str,
     count: int,
@@ -55,7 +55,7 @@ def simulate(
         click.echo(json.dumps(result.plain()))
     else:
         tell(result)
-    tabled(result, silent=as_json)
+    write_table(result, silent=as_json)
     if output:
         from printgen.features.lab.commands.reports import histogram
 
@@ -89,7 +89,7 @@ def solve(id: str, player: str | None, maximize: str, as_json: bool) -> None:
 
 def tell(result: Simulation) -> None:
     """A simulation in words, with its points as bars."""
-    from printgen.simulation.simulate import binned
+    from printgen.simulation.simulate import bin_points
 
     click.echo(f"{result.game}, {result.player}: {result.wins:,} of {result.games:,} won")
     click.echo(f"    won {result.won.percent}; intervals of 95 %")
@@ -97,7 +97,7 @@ def tell(result: Simulation) -> None:
     if not result.wins:
         return
     click.echo(f"    {result.points_won} victory points in the mean of the games won:")
-    width, bars = binned(result.points)
+    width, bars = bin_points(result.points)
     most = max(bars)
     for k, times in enumerate(bars):
         if times:

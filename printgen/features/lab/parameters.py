@@ -34,7 +34,7 @@ def facts(game: Game) -> Iterator[str]:
         yield f"number {number}={least}..{most} in the laboratory: {meaning}"
 
 
-def changed(game: Game, changes: Mapping[str, int]) -> Game:
+def with_parameters(game: Game, changes: Mapping[str, int]) -> Game:
     """The game with other numbers, or itself where they are what they were; UsageError when one cannot be changed so."""
     known = tunable(game)
     for name, value in changes.items():
@@ -59,10 +59,10 @@ def standing(game: Game, name: str) -> int:
 @cache
 def _numbers(path: Path) -> dict[str, int]:
     """The names of whole numbers in a module, as it is written."""
-    return {name: line.value.value for name, line in _assigned(ast.parse(path.read_text("utf-8")))}
+    return {name: line.value.value for name, line in _assignments(ast.parse(path.read_text("utf-8")))}
 
 
-def _assigned(tree: ast.Module) -> list[tuple[str, Any]]:
+def _assignments(tree: ast.Module) -> list[tuple[str, Any]]:
     """Each line that gives a name a whole number."""
     lines = [line for line in tree.body if isinstance(line, ast.Assign) and isinstance(line.value, ast.Constant)]
     plain = [line for line in lines if type(line.value.value) is int and len(line.targets) == 1]  # type: ignore[attr-defined]
@@ -118,7 +118,7 @@ class Loader(SourceFileLoader):
     def get_code(self, fullname: str) -> CodeType:
         """The module's code."""
         tree = ast.parse(self.get_data(self.path))
-        for name, line in _assigned(tree):
+        for name, line in _assignments(tree):
             if name in self._changes:
                 line.value.value = self._changes[name]
         return compile(tree, self.path, "exec", dont_inherit=True)

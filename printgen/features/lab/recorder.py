@@ -289,7 +289,7 @@ def note_turn(s: State, seats: int, trail: Ints) -> None:
     trail[TURNS] += 1
 
 
-class Setup(NamedTuple):
+class RecorderSetup(NamedTuple):
     """A game to be laid out: two positions, of which the second is blank and stays so, streams and options."""
 
     states: States
@@ -297,7 +297,7 @@ class Setup(NamedTuple):
     options: Ints
 
 
-class Notes(NamedTuple):
+class RecorderNotes(NamedTuple):
     """What is counted and noted of games.
 
     ``c`` are the counts. ``seen`` has for each cell, and behind these for each last move, the place of the first game that had
@@ -311,7 +311,7 @@ class Notes(NamedTuple):
 
 
 def watch_game(
-    s: State, w: Streams, players: Ints, longest: int, book: PolicyBook, closely: bool, offset: int, notes: Notes
+    s: State, w: Streams, players: Ints, longest: int, book: PolicyBook, closely: bool, offset: int, notes: RecorderNotes
 ) -> tuple[int, int, int, int, int]:
     """Play a started game: its plies, decisions, the ways that these had, the rows met, and node and move of its last step."""
     c, trail = notes.c, notes.trail
@@ -364,7 +364,15 @@ def add_leads(s: State, seats: int, c: Ints, trail: Ints) -> None:
 
 
 def watch_games(
-    on: Setup, players: Ints, first: int, count: int, longest: int, book: PolicyBook, base: int, notes: Notes, stop: Ints
+    on: RecorderSetup,
+    players: Ints,
+    first: int,
+    count: int,
+    longest: int,
+    book: PolicyBook,
+    base: int,
+    notes: RecorderNotes,
+    stop: Ints,
 ) -> int:
     """Play the seeds from ``first`` on and note them; gives how many were played before ``stop[0]`` was set.
 

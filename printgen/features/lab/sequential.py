@@ -8,7 +8,7 @@ others, Time-uniform Central Limit Theory and Asymptotic Confidence Sequences (2
 
 from math import inf, lgamma, log, sqrt
 
-from printgen.simulation.estimates import Figure
+from printgen.simulation.estimates import Estimate
 
 PRIOR = 0.5
 """Jeffreys' mixture of shares: Beta(1/2, 1/2)."""
@@ -55,7 +55,7 @@ def _log_chance(times: int, of: int, p: float) -> float:
     return lucky + unlucky
 
 
-def difference_always(more: int, less: int, of: int, alpha: float = 0.05) -> Figure:
+def difference_always(more: int, less: int, of: int, alpha: float = 0.05) -> Estimate:
     """The mean of ``more`` times 1, ``less`` times -1 and else 0, and its interval.
 
     The interval is without 0 exactly when that of the direction of what is not 0 is without a half.
@@ -63,12 +63,12 @@ def difference_always(more: int, less: int, of: int, alpha: float = 0.05) -> Fig
     low, high = share_always(more, more + less, DIRECTION * alpha)
     rare, often = share_always(more + less, of, (1 - DIRECTION) * alpha)
     ends = [rate * (2 * share - 1) for rate in (rare, often) for share in (low, high)]
-    return Figure((more - less) / of, min(ends), max(ends))
+    return Estimate((more - less) / of, min(ends), max(ends))
 
 
-def mean_always(total: int, squares: int, count: int, alpha: float = 0.05) -> Figure:
+def mean_always(total: int, squares: int, count: int, alpha: float = 0.05) -> Estimate:
     """A mean by sum and sum of squares, and its interval."""
     spread = sqrt(max(0, count * squares - total * total)) / count
     rho_2 = (2 * log(1 / alpha) + log(1 + 2 * log(1 / alpha))) / TIGHT
     reach = spread * sqrt(2 * (count * rho_2 + 1) / (count * count * rho_2) * log(sqrt(count * rho_2 + 1) / alpha))
-    return Figure(total / count, total / count - reach, total / count + reach)
+    return Estimate(total / count, total / count - reach, total / count + reach)

@@ -31,7 +31,7 @@ class Fields(NamedTuple):
 NOTHING = Fields()
 
 
-class End(NamedTuple):
+class GameEnd(NamedTuple):
     """A game's end: its plies; of each seat whether it won, its score, what it was given; rounds, and what anybody reached."""
 
     plies: int
@@ -42,20 +42,20 @@ class End(NamedTuple):
     reached: int
 
 
-class Place(NamedTuple):
+class SeatStanding(NamedTuple):
     """So many times somebody sat there: games won, shared ones among them, and the sum of the scores."""
 
     sat: int = 0
     won: int = 0
     points: int = 0
 
-    def after(self, won: int, points: int) -> Place:
+    def with_game(self, won: int, points: int) -> SeatStanding:
         """With one game more.
 
         >>> Place().after(1, 7).after(0, 2)
         Place(sat=2, won=1, points=9)
         """
-        return Place(self.sat + 1, self.won + won, self.points + points)
+        return SeatStanding(self.sat + 1, self.won + won, self.points + points)
 
 
 class Standings(NamedTuple):
@@ -68,8 +68,8 @@ class Standings(NamedTuple):
     games: int
     plies: int
     shared: int
-    seats: tuple[Place, ...]
-    given: dict[int, Place]
+    seats: tuple[SeatStanding, ...]
+    given: dict[int, SeatStanding]
     rounds: tuple[int, ...]
     reached: tuple[int, ...]
 
@@ -78,7 +78,7 @@ def standings(
     game: Game, options: Sequence[int], players: Sequence[int], first: int, count: int, fields: Fields = NOTHING
 ) -> Standings:
     """Play the seeds ``first`` to ``first + count - 1``; ``players`` has a player's number for each seat."""
-    seats, given = [Place()] * len(players), dict[int, Place]()
+    seats, given = [SeatStanding()] * len(players), dict[int, SeatStanding]()
     rounds, reached = Counter[int](), Counter[int]()
     plies = shared = 0
     for end in ends(game, options, players, first, count, fields):
@@ -87,14 +87,14 @@ def standings(
         rounds[end.rounds] += 1
         reached.update(moves(end.reached))
         for seat, (won, points, label) in enumerate(zip(end.won, end.points, end.given, strict=True)):
-            seats[seat] = seats[seat].after(won, points)
-            given[label] = given.get(label, Place()).after(won, points)
-    return Standings(count, plies, shared, tuple(seats), dict(sorted(given.items())), _listed(rounds), _listed(reached))
+            seats[seat] = seats[seat].with_game(won, points)
+            given[label] = given.get(label, SeatStanding()).with_game(won, points)
+    return Standings(count, plies, shared, tuple(seats), dict(sorted(given.items())), _list_counts(rounds), _list_counts(reached))
 
 
 def ends(
     game: Game, options: Sequence[int], players: Sequence[int], first: int, count: int, fields: Fields = NOTHING
-) -> Iterator[End]:
+) -> Iterator[GameEnd]:
     """The ends of the games of so many seeds; RuntimeError when one passes the game's LONGEST."""
     f = functions(game)
     states, w = np.zeros(2, dtype=dtype(game)), np.zeros(length(len(players)), dtype=np.int64)
@@ -112,7 +112,7 @@ def ends(
         if plies < 0:
             raise RuntimeError(f"the game {game.name}#{seed} passed {game.rules.LONGEST} plies")
         won, points = ([int(f[name](s, seat)) for seat in range(len(players))] for name in ("won", "score"))
-        yield End(int(plies), tuple(won), tuple(points), *_read(s, len(players), fields))
+        yield GameEnd(int(plies), tuple(won), tuple(points), *_read(s, len(players), fields))
 
 
 def _read(s: State, seats: int, fields: Fields) -> tuple[tuple[int, ...], int, int]:
@@ -123,12 +123,12 @@ def _read(s: State, seats: int, fields: Fields) -> tuple[tuple[int, ...], int, i
     return given, -(-turns // seats), reached
 
 
-def _listed(counts: Counter[int]) -> tuple[int, ...]:
+def _list_counts(counts: Counter[int]) -> tuple[int, ...]:
     """Counts in the order of what was counted, from 0."""
     return tuple(counts[n] for n in range(max(counts, default=-1) + 1))
 
 
-def within(rounds: Sequence[int], share: float) -> int:
+def rounds_within(rounds: Sequence[int], share: float) -> int:
     """The fewest rounds within which at least this share of the games has ended.
 
     >>> within((0, 2, 6, 2), 0.5), within((0, 2, 6, 2), 0.95)

@@ -12,13 +12,13 @@ import numpy as np
 from printgen.engine.game import Game
 from printgen.engine.random import length
 from printgen.features.lab import recorder as at
-from printgen.simulation.batches import Piece
-from printgen.simulation.checkpoint import HERE, Run
+from printgen.simulation.batches import Batch
+from printgen.simulation.checkpoint import HERE, RunConfig
 from printgen.simulation.compiled import dtype, loop, works_on
-from printgen.simulation.estimates import Figure, familywise, mean, portion, quantile, ratio, share
+from printgen.simulation.estimates import Estimate, familywise, mean, portion, quantile, ratio, share
 from printgen.simulation.executor import Stop
 from printgen.simulation.provenance import study_line
-from printgen.simulation.tables import Entry, head
+from printgen.simulation.tables import TableEntry, head
 
 if TYPE_CHECKING:
     from printgen.engine.types import PolicyBook
@@ -27,9 +27,9 @@ if TYPE_CHECKING:
 class Seat(NamedTuple):
     """What came of a seat: how often it won, its points, and those of the games that it won."""
 
-    won: Figure | None
-    points: Figure | None
-    points_won: Figure | None
+    won: Estimate | None
+    points: Estimate | None
+    points_won: Estimate | None
 
 
 class Move(NamedTuple):
@@ -44,9 +44,9 @@ class Move(NamedTuple):
     move: int
     words: str
     offered: int
-    chosen: Figure | None
-    won_with: Figure | None
-    won_without: Figure | None
+    chosen: Estimate | None
+    won_with: Estimate | None
+    won_without: Estimate | None
 
 
 class Ending(NamedTuple):
@@ -57,7 +57,7 @@ class Ending(NamedTuple):
     move: int
     words: str
     games: int
-    share: Figure
+    share: Estimate
 
 
 class Heat(NamedTuple):
@@ -81,7 +81,7 @@ class Survey(NamedTuple):
     games: int
     watched: int
     unfinished: int
-    figures: dict[str, Figure]
+    figures: dict[str, Estimate]
     seats: tuple[Seat, ...]
     lengths: tuple[tuple[int, int], ...]
     branching: tuple[int, ...]
@@ -95,7 +95,7 @@ class Survey(NamedTuple):
         rows = {name: [row._asdict() for row in getattr(self, name)] for name in ("seats", "moves", "endings", "heat")}
         return self._asdict() | rows
 
-    def entries(self) -> Iterator[Entry]:
+    def entries(self) -> Iterator[TableEntry]:
         """Every figure."""
         entry = head("survey", self.game, self.players, self.first, self.games)
         yield from entry.of("game", "", {**self.figures, "unfinished": self.unfinished})
@@ -124,18 +124,18 @@ NEVER = 10
 """The place of games in which the lead never changed."""
 
 
-class Counts(NamedTuple):
+class SurveyCounts(NamedTuple):
     """What was counted, and where each move was first met; see watching.py."""
 
     c: Any
     seen: Any
 
     @classmethod
-    def blank(cls, seats: int) -> Counts:
+    def blank(cls, seats: int) -> SurveyCounts:
         """Nothing is counted yet."""
         return cls(np.zeros(at.length_of(seats), np.int64), np.zeros((seats + 1) * at.CELLS * 2, np.int64))
 
-    def packed(self) -> bytes:
+    def pack(self) -> bytes:
         """What is not 0, as numbers of 64 bits: how many counts and first meetings, their places, their values."""
         # Nearly all are 0: comparing first is six times quicker than looking for numbers.
         counted, met = np.flatnonzero(self.c != 0), np.flatnonzero(self.seen[::2] != 0)
@@ -161,20 +161,20 @@ class Watcher(NamedTuple):
     players: tuple[int, ...]
     book: PolicyBook
 
-    def watch(self, piece: Piece, base: int, stop: Stop, longest: int = 0) -> tuple[Counts, Any]:
+    def watch(self, piece: Batch, base: int, stop: Stop, longest: int = 0) -> tuple[SurveyCounts, Any]:
         """What came of a piece that has place ``base`` in its study, and the last position."""
         seats = len(self.players)
-        counts, states = Counts.blank(seats), np.zeros(2, dtype=dtype(self.game))
+        counts, states = SurveyCounts.blank(seats), np.zeros(2, dtype=dtype(self.game))
         scratch, trail = np.zeros(at.scratch_of(seats), np.int64), np.zeros(at.TRAIL, np.int64)
         loop(self.game, at.watch_games)(
-            at.Setup(states, np.zeros(length(seats), np.int64), np.array(self.options, np.int64)),
+            at.RecorderSetup(states, np.zeros(length(seats), np.int64), np.array(self.options, np.int64)),
             np.array(self.players, np.int64),
             piece.first,
             piece.games,
             longest or self.game.rules.LONGEST,
             works_on(self.game, self.book, seats=len(self.players)),
             base,
-            at.Notes(counts.c, counts.seen, scratch, trail),
+            at.RecorderNotes(counts.c, counts.seen, scratch, trail),
             np.frombuffer(stop, np.int64),
         )
         return counts, states[0]
@@ -182,7 +182,7 @@ class Watcher(NamedTuple):
     def position(self, seed: int, ply: int) -> Any:
         """The position at a ply of a seed's game, as notation reads it."""
         game = self.game
-        record = self.watch(Piece(seed, 1), 0, array("q", (0,)), ply)[1] if ply else None
+        record = self.watch(Batch(seed, 1), 0, array("q", (0,)), ply)[1] if ply else None
         s = game.new_state()
         game.rules.start(s, self.options)
         if record is not None:
@@ -191,7 +191,7 @@ class Watcher(NamedTuple):
         return s
 
 
-class Met:
+class MoveNames:
     """Says moves as they were first met; where several were met at once, their position is played to once."""
 
     def __init__(self, watcher: Watcher, first: int, seen: Any):
@@ -214,25 +214,25 @@ def survey(
     first: int,
     count: int,
     book: PolicyBook,
-    run: Run = HERE,
+    run: RunConfig = HERE,
 ) -> Survey:
     """Play the seeds from ``first`` with a player for each seat, and watch them."""
     watcher = Watcher(game, options, tuple(map(game.player, players)), book)
-    watcher.watch(Piece(first, 1), 0, array("q", (0,)))  # compiling is not playing
+    watcher.watch(Batch(first, 1), 0, array("q", (0,)))  # compiling is not playing
 
-    def work(piece: Piece, stop: Stop) -> bytes:
-        return watcher.watch(piece, piece.first - first, stop)[0].packed()
+    def work(piece: Batch, stop: Stop) -> bytes:
+        return watcher.watch(piece, piece.first - first, stop)[0].pack()
 
-    total = Counts.blank(len(players))
+    total = SurveyCounts.blank(len(players))
     what = study_line(game, "survey", game=name, players=list(players), first=first)
     run.add_up(what, first, count, work, lambda piece, answer: total.add(answer))
-    return told(watcher, name, tuple(players), first, total)
+    return build_survey(watcher, name, tuple(players), first, total)
 
 
-def told(watcher: Watcher, name: str, players: tuple[str, ...], first: int, total: Counts) -> Survey:
+def build_survey(watcher: Watcher, name: str, players: tuple[str, ...], first: int, total: SurveyCounts) -> Survey:
     """What was counted, as figures."""
     c = total.c.tolist()
-    met = Met(watcher, first, total.seen)
+    met = MoveNames(watcher, first, total.seen)
     moves = tuple(_moves(met, c, len(players)))
     return Survey(
         game=name,
@@ -244,7 +244,7 @@ def told(watcher: Watcher, name: str, players: tuple[str, ...], first: int, tota
         figures={key: figure for key, figure in _figures(c, len(players)).items() if figure},
         seats=tuple(_seat(c, seat) for seat in range(len(players))),
         lengths=tuple((_edges()[k], games) for k, games in enumerate(c[at.LENGTHS : at.LENGTHS + at.BINS]) if games),
-        branching=_trimmed(c[at.BRANCHING : at.BRANCHING + 64]),
+        branching=_trim_zeros(c[at.BRANCHING : at.BRANCHING + 64]),
         decided=tuple(c[at.DECIDED : at.DECIDED + 11]) if c[at.SCORED] else (),
         moves=moves,
         endings=tuple(_endings(met, c, len(players))),
@@ -252,7 +252,7 @@ def told(watcher: Watcher, name: str, players: tuple[str, ...], first: int, tota
     )
 
 
-def _figures(c: Sequence[int], seats: int) -> dict[str, Figure | None]:
+def _figures(c: Sequence[int], seats: int) -> dict[str, Estimate | None]:
     """The figures of the game as a whole."""
     games, scored, lengths = c[at.GAMES], c[at.SCORED], c[at.LENGTHS : at.LENGTHS + at.BINS]
     found = {
@@ -276,8 +276,8 @@ def _figures(c: Sequence[int], seats: int) -> dict[str, Figure | None]:
     }
 
 
-def _thousandth(figure: Figure | None) -> Figure | None:
-    return Figure(*(end / 1000 for end in figure)) if figure else None
+def _thousandth(figure: Estimate | None) -> Estimate | None:
+    return Estimate(*(end / 1000 for end in figure)) if figure else None
 
 
 @cache
@@ -291,10 +291,10 @@ def _edges() -> tuple[int, ...]:
     return tuple(edges)
 
 
-def _length(lengths: Sequence[int], part: float) -> Figure | None:
+def _length(lengths: Sequence[int], part: float) -> Estimate | None:
     """A quantile of the games' lengths: exact below 64, else to three parts in a hundred."""
     found = quantile(lengths, part)
-    return Figure(*(_edges()[int(end)] for end in found)) if found else None
+    return Estimate(*(_edges()[int(end)] for end in found)) if found else None
 
 
 def _seat(c: Sequence[int], seat: int) -> Seat:
@@ -303,12 +303,12 @@ def _seat(c: Sequence[int], seat: int) -> Seat:
     return Seat(share(won, c[at.GAMES]), mean(points, points_2, c[at.GAMES]), mean(points_won, points_won_2, won))
 
 
-def _trimmed(counts: Sequence[int]) -> tuple[int, ...]:
+def _trim_zeros(counts: Sequence[int]) -> tuple[int, ...]:
     """Without the zeros at the end."""
     return tuple(counts[: max((k for k, n in enumerate(counts) if n), default=-1) + 1])
 
 
-def _moves(met: Met, c: Sequence[int], seats: int) -> list[Move]:
+def _moves(met: MoveNames, c: Sequence[int], seats: int) -> list[Move]:
     """Every move that was offered where there were others, by seat and node; intervals hold all at once."""
     starts = enumerate(range(at.CELL, at.CELL + seats * at.CELLS * at.COLUMNS, at.COLUMNS))
     rows = {cell: c[start : start + at.COLUMNS] for cell, start in starts if c[start + at.OFFERED]}
@@ -333,7 +333,7 @@ def _heat(c: Sequence[int], moves: Sequence[Move]) -> Iterator[Heat]:
     yield from sorted(rows, key=lambda row: (-sum(row.tenths), row.words))
 
 
-def _endings(met: Met, c: Sequence[int], seats: int) -> list[Ending]:
+def _endings(met: MoveNames, c: Sequence[int], seats: int) -> list[Ending]:
     """The last moves, of games lost and won, the commonest first."""
     found = []
     won_games = c[at.SEATED + at.SEAT_WON]

@@ -8,14 +8,14 @@ from itertools import product
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from printgen.engine.game import Game
-from printgen.features.lab.compare import Side
-from printgen.simulation.batches import Piece
-from printgen.simulation.checkpoint import HERE, Run
+from printgen.features.lab.compare import ComparedSide
+from printgen.simulation.batches import Batch
+from printgen.simulation.checkpoint import HERE, RunConfig
 from printgen.simulation.compiled import PLAYING
-from printgen.simulation.estimates import Figure, mean, portion, share
+from printgen.simulation.estimates import Estimate, mean, portion, share
 from printgen.simulation.executor import Stop, Work
 from printgen.simulation.provenance import study_line
-from printgen.simulation.tables import Entry, head
+from printgen.simulation.tables import TableEntry, head
 
 if TYPE_CHECKING:
     from printgen.engine.types import PolicyBook
@@ -34,14 +34,14 @@ class Tournament(NamedTuple):
     first: int
     seeds: int
     fair: float
-    won: tuple[tuple[Figure | None, ...], ...]
+    won: tuple[tuple[Estimate | None, ...], ...]
     solo: bool = False
 
     def plain(self) -> dict[str, Any]:
         """As JSON holds it."""
         return self._asdict() | {"won": [[figure and figure._asdict() for figure in row] for row in self.won]}
 
-    def entries(self) -> Iterator[Entry]:
+    def entries(self) -> Iterator[TableEntry]:
         """An entry for each player among each other."""
         for name, shares in zip(self.players, self.won, strict=True):
             entry = head("tournament", self.game, (name,), self.first, self.seeds)
@@ -57,15 +57,15 @@ def tournament(
     first: int,
     count: int,
     book: PolicyBook,
-    run: Run = HERE,
+    run: RunConfig = HERE,
 ) -> Tournament:
     """Play ``count`` seeds for each pair of players and each seat. The seats of a seed hang together: intervals are by seed."""
     seats = game.rules.seats(options)
     if seats == 1:
-        return _beside(game, name, [Side(name, game, options, (one,), book) for one in players], first, count, run)
+        return _player_sides(game, name, [ComparedSide(name, game, options, (one,), book) for one in players], first, count, run)
     tables = [[_tables(game, name, options, one, other, book, seats) for other in players] for one in players]
 
-    def work(piece: Piece, stop: Stop) -> bytes:
+    def work(piece: Batch, stop: Stop) -> bytes:
         numbers: list[int] = []
         for row in tables:
             for sides in row:
@@ -75,18 +75,18 @@ def tournament(
                 numbers += [int(won.sum()), int((won * won).sum())]
         return struct.pack(f"<{len(numbers)}q", *numbers)
 
-    work(Piece(first, 1), PLAYING)  # compiling is not playing
-    total, games = _summed(game, name, players, first, count, work, 2, run)
+    work(Batch(first, 1), PLAYING)  # compiling is not playing
+    total, games = _sum_answers(game, name, players, first, count, work, 2, run)
     pairs = product(players, repeat=2)
     cells = [_share(total[2 * k], total[2 * k + 1], games, seats, one == other) for k, (one, other) in enumerate(pairs)]
     rows = tuple(tuple(cells[k : k + len(players)]) for k in range(0, len(cells), len(players)))
     return Tournament(name, tuple(players), first, games, 1 / seats, rows)
 
 
-def _beside(game: Game, name: str, sides: Sequence[Side], first: int, count: int, run: Run) -> Tournament:
+def _player_sides(game: Game, name: str, sides: Sequence[ComparedSide], first: int, count: int, run: RunConfig) -> Tournament:
     """Players of a game for one, on the same seeds."""
 
-    def work(piece: Piece, stop: Stop) -> bytes:
+    def work(piece: Batch, stop: Stop) -> bytes:
         won = [side.rows(piece, stop)[0] for side in sides]
         return (
             b""
@@ -94,41 +94,44 @@ def _beside(game: Game, name: str, sides: Sequence[Side], first: int, count: int
             else struct.pack(f"<{len(won) ** 2}q", *(int((a > (b if a is not b else 0)).sum()) for a in won for b in won))
         )
 
-    work(Piece(first, 1), PLAYING)  # compiling is not playing
+    work(Batch(first, 1), PLAYING)  # compiling is not playing
     players = [side.players[0] for side in sides]
-    total, games = _summed(game, name, players, first, count, work, 1, run)
+    total, games = _sum_answers(game, name, players, first, count, work, 1, run)
     many = range(len(sides))
     alone = [total[k * len(sides) : (k + 1) * len(sides)] for k in many]
     rows = tuple(tuple(share(alone[a][b], games if a == b else alone[a][b] + alone[b][a]) for b in many) for a in many)
     return Tournament(name, tuple(players), first, games, 0.5, rows, solo=True)
 
 
-def _summed(
-    game: Game, name: str, players: Sequence[str], first: int, count: int, work: Work, numbers: int, run: Run
+def _sum_answers(
+    game: Game, name: str, players: Sequence[str], first: int, count: int, work: Work, numbers: int, run: RunConfig
 ) -> tuple[list[int], int]:
     """So many numbers of each pair, added up, and how many seeds were played."""
     total = [0] * (numbers * len(players) ** 2)
 
-    def add(piece: Piece, answer: bytes) -> None:
+    def add(piece: Batch, answer: bytes) -> None:
         total[:] = [a + b for a, b in zip(total, struct.unpack(f"<{len(total)}q", answer), strict=True)]
 
     what = study_line(game, "tournament", game=name, players=list(players), first=first)
     return total, run.add_up(what, first, count, work, add)
 
 
-def _tables(game: Game, name: str, options: tuple[int, ...], one: str, other: str, book: PolicyBook, seats: int) -> list[Side]:
+def _tables(
+    game: Game, name: str, options: tuple[int, ...], one: str, other: str, book: PolicyBook, seats: int
+) -> list[ComparedSide]:
     """One player among others of another sort, in each seat."""
     return [
-        Side(name, game, options, tuple(one if k == seat else other for k in range(seats)), book, seat) for seat in range(seats)
+        ComparedSide(name, game, options, tuple(one if k == seat else other for k in range(seats)), book, seat)
+        for seat in range(seats)
     ]
 
 
-def _share(won: int, won_2: int, games: int, seats: int, alike: bool) -> Figure:
+def _share(won: int, won_2: int, games: int, seats: int, alike: bool) -> Estimate:
     """What a player wins in each seat of so many games. Where all play ``alike`` somebody wins: that may be certain."""
     if alike:
         figure = mean(won, won_2, games)
         assert figure
-        return Figure(*(min(1.0, max(0.0, end / seats)) for end in figure))
+        return Estimate(*(min(1.0, max(0.0, end / seats)) for end in figure))
     figure = portion(won, won_2, seats * games, seats * seats * games, seats * won, games)
     assert figure
     return figure

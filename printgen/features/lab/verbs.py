@@ -11,16 +11,16 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
-from printgen.cli.group import Number, Verbs, bar, broken_off
+from printgen.cli.group import CommandGroup, Number, bar, broken_off
 from printgen.cli.options import print_options, write
-from printgen.cli.runs import stacked, who_plays
-from printgen.errors import UsageError, quoted
-from printgen.features.lab.output import demand_apart, drawn, picture_option, table_option, tabled
+from printgen.cli.runs import stack_options, who_plays
+from printgen.errors import UsageError, quote
+from printgen.features.lab.output import demand_apart, picture_option, table_option, write_picture, write_table
 from printgen.print_options import PrintOptions
 
 if TYPE_CHECKING:
     from printgen.commands.request import Request
-    from printgen.commands.runs import Way
+    from printgen.commands.runs import RunOptions
     from printgen.features.lab.ablation import Worth
     from printgen.features.lab.compare import Comparison
     from printgen.features.lab.survey import Move, Survey
@@ -32,26 +32,26 @@ MOST_MOVES = 20
 """Lines of moves that are said; --json has all."""
 
 
-@click.group(cls=Verbs)
+@click.group(cls=CommandGroup)
 def lab() -> None:
     """Study a game: many games watched, compared, explained. Any number of workers counts the same."""
 
 
-def counted(say: Callable[[Any], None], games: int = 10_000) -> Callable[[Callable[..., Any]], Callable[..., None]]:
+def count_games(say: Callable[[Any], None], games: int = 10_000) -> Callable[[Callable[..., Any]], Callable[..., None]]:
     """The options of what plays many games. The verb gets ``request``, ``count``, ``way``; ``say`` tells what it found."""
 
     def decorate(verb: Callable[..., Any]) -> Callable[..., None]:
         @wraps(verb)
         def run(id: str, workers: int | None, dask: str, resume: Path | None, as_json: bool, **chosen: Any) -> None:
             from printgen.commands.request import Request
-            from printgen.commands.runs import Way
+            from printgen.commands.runs import RunOptions
             from printgen.simulation.checkpoint import Breaking
 
             demand_apart(resume)
             request = Request.parse(id)
             breaking = Breaking()
             with bar(chosen["count"]) as progress:
-                way = Way(workers or 0, resume, progress.update, dask, breaking=breaking)
+                way = RunOptions(workers or 0, resume, progress.update, dask, breaking=breaking)
                 found = verb(request=request, way=way, **chosen)
             if breaking.off:
                 broken_off(breaking.after, chosen["count"], resume)
@@ -59,8 +59,8 @@ def counted(say: Callable[[Any], None], games: int = 10_000) -> Callable[[Callab
                 click.echo(json.dumps(found.plain()))
             else:
                 say(found)
-            tabled(found, silent=as_json)
-            drawn(request, found, silent=as_json)
+            write_table(found, silent=as_json)
+            write_picture(request, found, silent=as_json)
 
         return options_of_runs(games)(run)
 
@@ -69,7 +69,7 @@ def counted(say: Callable[[Any], None], games: int = 10_000) -> Callable[[Callab
 
 def options_of_runs(games: int) -> Callable[[F], F]:
     """How many games, who plays them, and what becomes of them."""
-    return stacked(
+    return stack_options(
         click.option("--games", "count", type=MANY, default=games, show_default=True, help="how many"),
         *who_plays,
         click.option("--json", "as_json", is_flag=True, help="print one JSON object"),
@@ -83,11 +83,11 @@ def _changes(ctx: click.Context, parameter: click.Parameter, rows: tuple[str, ..
     for row in rows:
         name, _, value = row.partition("=")
         if name in changes:
-            raise UsageError(f"--set {quoted(row)}: {name} was set before; lab sweep compares several numbers")
+            raise UsageError(f"--set {quote(row)}: {name} was set before; lab sweep compares several numbers")
         try:
             changes[name] = int(value)
         except ValueError:
-            raise UsageError(f"--set {quoted(row)}: say NAME=VALUE, the value a whole number") from None
+            raise UsageError(f"--set {quote(row)}: say NAME=VALUE, the value a whole number") from None
     return changes
 
 
@@ -124,8 +124,8 @@ def _tell_survey(found: Survey) -> None:
 @player_option
 @set_option
 @picture_option("which moves are chosen when")
-@counted(_tell_survey)
-def survey(request: Request, player: str | None, changes: dict[str, int], count: int, way: Way) -> Survey:
+@count_games(_tell_survey)
+def survey(request: Request, player: str | None, changes: dict[str, int], count: int, way: RunOptions) -> Survey:
     """Watch many games: seats, points, length, decisions, moves, who led, what ended them.
 
     Every figure has its interval of 95 %.
@@ -167,7 +167,7 @@ def _part(figure: Any) -> str:
     return figure.percent if figure else "never"
 
 
-stopped = stacked(
+stopped = stack_options(
     click.option(
         "--until",
         "reach",
@@ -200,7 +200,7 @@ def _tell_comparison(found: Comparison) -> None:
 @click.option("--against", metavar="NAME", help="who plays B  [default: as in A]")
 @set_option
 @stopped
-@counted(_tell_comparison)
+@count_games(_tell_comparison)
 def compare(
     request: Request,
     b: str | None,
@@ -210,7 +210,7 @@ def compare(
     reach: float | None,
     to_the_end: bool,
     count: int,
-    way: Way,
+    way: RunOptions,
 ) -> Comparison:
     """Compare A with B on the same seeds: options, players, or numbers of B. It stops when it is certain who wins more often.
 
@@ -231,7 +231,7 @@ def compare(
 @player_option
 @set_option
 @stopped
-@counted(_tell_comparison)
+@count_games(_tell_comparison)
 def sweep(
     request: Request,
     what: str,
@@ -240,7 +240,7 @@ def sweep(
     reach: float | None,
     to_the_end: bool,
     count: int,
-    way: Way,
+    way: RunOptions,
 ) -> Comparison:
     """Compare all values of an OPTION, or some of a number, with the one that the ID has, on the same seeds."""
     from printgen.features.lab.commands import studies as laboratory
@@ -266,8 +266,8 @@ def _tell_tournament(found: Tournament) -> None:
 @id_argument
 @click.option("--players", metavar="NAME,NAME...", help="who takes part  [default: all players of the game]")
 @picture_option("the players against each other")
-@counted(_tell_tournament)
-def tournament(request: Request, players: str | None, count: int, way: Way) -> Tournament:
+@count_games(_tell_tournament)
+def tournament(request: Request, players: str | None, count: int, way: RunOptions) -> Tournament:
     """Let players meet, each against each, in every seat, on the same seeds."""
     from printgen.features.lab.commands import studies as laboratory
 
@@ -292,8 +292,8 @@ def _tell_worth(found: Worth) -> None:
 @click.option(
     "--each", metavar="WORD", default="", help="a row for each move that begins with this word, in place of one for all"
 )
-@counted(_tell_worth, games=500)
-def worth(request: Request, player: str | None, each: str, count: int, way: Way) -> Worth:
+@count_games(_tell_worth, games=500)
+def worth(request: Request, player: str | None, each: str, count: int, way: RunOptions) -> Worth:
     """Say what moves are worth: how much less is won without them, by a player who plans anew.
 
     Moves are taken together by their first word. The intervals hold all at once (Holm).
@@ -322,7 +322,7 @@ def worth(request: Request, player: str | None, each: str, count: int, way: Way)
     show_default=True,
     help="when it is enough, where games are long",
 )
-@stacked(*who_plays[:2], table_option)
+@stack_options(*who_plays[:2], table_option)
 def report(
     id: str,
     options: PrintOptions,
@@ -338,14 +338,14 @@ def report(
     It says how many games were played: as many as there is time for, the first ones.
     """
     from printgen.commands.request import Request
-    from printgen.commands.runs import Way
+    from printgen.commands.runs import RunOptions
     from printgen.features.lab.commands import studies as laboratory
 
     request = Request.parse(id, options)
     with bar(2 * count + worth_games) as progress:
-        way = Way(workers or 0, None, progress.update, dask, 60 * minutes)
+        way = RunOptions(workers or 0, None, progress.update, dask, 60 * minutes)
         made = laboratory.report(request, player, (count, worth_games), way)
     if made.broken_off:
         click.echo("broken off; the report says what was counted until then", err=True)
     write([made.job], options)
-    tabled(*made.studies)
+    write_table(*made.studies)

@@ -13,7 +13,7 @@ FEW = 6
 """So many pieces of which the same is to be said have a line each; of more, one line names the first."""
 
 
-class Known(NamedTuple):
+class KnownPiece(NamedTuple):
     """Pieces that are alike: their name, how many, digests of front and back, and the words on the front."""
 
     name: str
@@ -39,12 +39,12 @@ class Changes(NamedTuple):
     first: bool = False
 
     @property
-    def shown(self) -> tuple[News, ...]:
+    def redrawn_names(self) -> tuple[News, ...]:
         """The words for pieces of which only those that are drawn otherwise are shown; of a first print all are new."""
         return ((NEW, ""),) * len(self.news) if self.first else self.news
 
 
-def compared(now: Sequence[Known], before: Sequence[Known] | None) -> Changes:
+def compare_pieces(now: Sequence[KnownPiece], before: Sequence[KnownPiece] | None) -> Changes:
     """What of ``now`` was not there before, piece by piece; of a first print everything.
 
     Pieces are the same when what is drawn on them is; what is drawn otherwise has changed if one of its name was there.
@@ -54,13 +54,13 @@ def compared(now: Sequence[Known], before: Sequence[Known] | None) -> Changes:
     more, fewer = _counts(now, before)
     was, gone = _was(now, before)
     news = tuple(_news(*pair) for pair in zip(now, was, strict=True))
-    told = [Told(*one) for trio in zip(now, was, more, strict=True) for one in _become(*trio)]
-    told += [Told("fewer", kind.name, f"{fewer[kind.key]} less than before") for kind in now if fewer[kind.key]]
-    told += [Told("gone", old.name, _times(old.copies)) for old in gone]
+    told = [PieceChange(*one) for trio in zip(now, was, more, strict=True) for one in _become(*trio)]
+    told += [PieceChange("fewer", kind.name, f"{fewer[kind.key]} less than before") for kind in now if fewer[kind.key]]
+    told += [PieceChange("gone", old.name, _times(old.copies)) for old in gone]
     return Changes(news, more, tuple(_lines(told)))
 
 
-def _counts(now: Sequence[Known], before: Sequence[Known]) -> tuple[tuple[int, ...], Counter[tuple[str, str]]]:
+def _counts(now: Sequence[KnownPiece], before: Sequence[KnownPiece]) -> tuple[tuple[int, ...], Counter[tuple[str, str]]]:
     """How many of each kind there were not before, and how many of each drawing there are no more."""
     more, left = [], Counter[tuple[str, str]]()
     for old in before:
@@ -72,9 +72,9 @@ def _counts(now: Sequence[Known], before: Sequence[Known]) -> tuple[tuple[int, .
     return tuple(more), left
 
 
-def _was(now: Sequence[Known], before: Sequence[Known]) -> tuple[list[Known | None], list[Known]]:
+def _was(now: Sequence[KnownPiece], before: Sequence[KnownPiece]) -> tuple[list[KnownPiece | None], list[KnownPiece]]:
     """What each kind was before, or None, and what has become of none: a drawing is sought first, then a name."""
-    drawn, here, found = {old.key: old for old in before}, {kind.key for kind in now}, list[Known | None]()
+    drawn, here, found = {old.key: old for old in before}, {kind.key for kind in now}, list[KnownPiece | None]()
     lost = [old for old in before if old.key not in here]
     for kind in now:
         was = drawn.get(kind.key) or next((old for old in lost if old.name == kind.name), None)
@@ -84,22 +84,22 @@ def _was(now: Sequence[Known], before: Sequence[Known]) -> tuple[list[Known | No
     return found, lost
 
 
-def _news(kind: Known, was: Known | None) -> News:
+def _news(kind: KnownPiece, was: KnownPiece | None) -> News:
     """The words for front and back of what was this, or nothing."""
     return (CHANGED * (kind.face != was.face), CHANGED * (kind.rear != was.rear)) if was else (NEW, "")
 
 
-def _become(kind: Known, was: Known | None, more: int) -> Iterator[tuple[str, str, str]]:
+def _become(kind: KnownPiece, was: KnownPiece | None, more: int) -> Iterator[tuple[str, str, str]]:
     """What has become of a kind, as far as anything has."""
     if not was:
         yield NEW, kind.name, _times(kind.copies)
     elif was.key != kind.key:
-        yield CHANGED, kind.name, _how(was, kind)
+        yield CHANGED, kind.name, _describe_change(was, kind)
     elif more:
         yield "more", kind.name, f"{more} more than before"
 
 
-class Told(NamedTuple):
+class PieceChange(NamedTuple):
     """What has become of a piece, its name, and how."""
 
     what: str
@@ -107,7 +107,7 @@ class Told(NamedTuple):
     how: str
 
 
-def _lines(told: Sequence[Told]) -> Iterator[str]:
+def _lines(told: Sequence[PieceChange]) -> Iterator[str]:
     """A line for each piece; where the same is said of many, one for all of them."""
     alike: dict[tuple[str, str], list[str]] = {}
     for one in told:
@@ -120,17 +120,17 @@ def _lines(told: Sequence[Told]) -> Iterator[str]:
             yield ", ".join(filter(None, (f"{what}: {said}", how)))
 
 
-def _how(old: Known, new: Known) -> str:
+def _describe_change(old: KnownPiece, new: KnownPiece) -> str:
     """What of a piece has changed."""
     face, rear = new.face != old.face, new.rear != old.rear
-    return " and ".join([said(old.words, new.words) or "its drawing"] * face + ["its back"] * rear)
+    return " and ".join([changed_words(old.words, new.words) or "its drawing"] * face + ["its back"] * rear)
 
 
 def _times(copies: int) -> str:
     return f"{copies} copies" if copies > 1 else ""
 
 
-def said(old: str, new: str) -> str:
+def changed_words(old: str, new: str) -> str:
     """The words that differ, then and now; "" where none do.
 
     >>> said("Beat 2 or lose 1", "Beat 3 or lose 1")

@@ -11,7 +11,7 @@ from time import localtime, strftime
 from typing import NamedTuple
 
 from printgen import atomic
-from printgen.features.proofing.changes import Known
+from printgen.features.proofing.changes import KnownPiece
 from printgen.features.proofing.commands import Kept, Pieces
 
 LARGEST = 5_000_000
@@ -26,7 +26,7 @@ class Print(NamedTuple):
     when: dict[str, str]
 
 
-def remembered(now: Pieces) -> dict[str, Print]:
+def load_prints(now: Pieces) -> dict[str, Print]:
     """The last print and the last proof of a game, as far as there were any that can be read."""
     with suppress(OSError, ValueError, TypeError, KeyError, AttributeError, RecursionError):
         with _place(now).open("rb") as file:
@@ -39,15 +39,15 @@ def _print(entry: dict[str, tuple[str, list[list[object]]]]) -> Print:
     """What stands in a file of one print; what is no list of pieces raises."""
     pieces, when = {}, {}
     for verb, (moment, rows) in entry.items():
-        pieces[verb] = tuple(Known(str(name), int(str(copies)), str(a), str(b), str(c)) for name, copies, a, b, c in rows)
+        pieces[verb] = tuple(KnownPiece(str(name), int(str(copies)), str(a), str(b), str(c)) for name, copies, a, b, c in rows)
         when[verb] = str(moment)
     return Print(pieces, when)
 
 
 def remember(now: Pieces, name: str) -> None:
     """Keeps these pieces as what was printed last, under a name; where they cannot be kept the next print is a first one."""
-    known = now.known
-    prints = remembered(now)
+    known = now.known_pieces
+    prints = load_prints(now)
     before = prints.get(name, Print({}, {}))
     moment = strftime(WHEN, localtime())
     prints[name] = Print({**before.pieces, **known}, {**before.when, **dict.fromkeys(known, moment)})

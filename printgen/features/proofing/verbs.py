@@ -10,7 +10,7 @@ import click
 
 from printgen.cli.group import game_argument
 from printgen.cli.options import hint, print_options, put, say, write
-from printgen.errors import Refused, shown
+from printgen.errors import Refused, printable
 from printgen.features.proofing.options import ONLY_CHANGED
 from printgen.print_options import OUTPUT, SINGLE
 
@@ -28,7 +28,7 @@ DPI = 200
 
 
 @game_argument
-@print_options("proof", SINGLE.offered("a page for each piece, as large as may be"))
+@print_options("proof", SINGLE.for_verbs("a page for each piece, as large as may be"))
 def proof(request: Request) -> None:
     """Look a game over before it is printed. Bleed, trim and safe zone of each piece, all of them on one sheet, what has changed.
 
@@ -38,12 +38,12 @@ def proof(request: Request) -> None:
     from printgen.features.proofing import history as prints
 
     now = proofing.pieces(request)
-    found, since = _compared(now, PROOF, PRINT)
-    if not request.options[ONLY_CHANGED] or any(any(pair) for change in found.values() for pair in change.shown):
+    found, since = _compare_prints(now, PROOF, PRINT)
+    if not request.options[ONLY_CHANGED] or any(any(pair) for change in found.values() for pair in change.redrawn_names):
         _put_proof(now, found)
     _tell(found, since)
-    for sentence in proofing.near(now):
-        click.echo(f"near the cut: {shown(sentence)}")
+    for sentence in proofing.find_trespasses(now):
+        click.echo(f"near the cut: {printable(sentence)}")
     prints.remember(now, PROOF)
     hint(request.notes)
 
@@ -61,17 +61,17 @@ def _put_proof(now: Pieces, found: dict[str, Changes]) -> None:
         for written in files.put(sheet, options[OUTPUT], "png", dpi=DPI):
             say(written)
     except Refused as problem:
-        click.echo(f"without the contact sheet: {shown(problem)}", err=True)
+        click.echo(f"without the contact sheet: {printable(problem)}", err=True)
 
 
-def _compared(now: Pieces, *names: str) -> tuple[dict[str, Changes], dict[str, str]]:
+def _compare_prints(now: Pieces, *names: str) -> tuple[dict[str, Changes], dict[str, str]]:
     """What has changed by verb since what is remembered under these names, the last of them first; and since when, in words."""
     from printgen.features.proofing import history as prints
     from printgen.features.proofing.commands import changes
 
     before, since = {}, {}
     for name in names:
-        last = prints.remembered(now).get(name)
+        last = prints.load_prints(now).get(name)
         for verb, known in last.pieces.items() if last else ():
             before[verb], since[verb] = known, f"the {name} of {last.when[verb]}" if last else ""
     return changes(now, before), since
@@ -88,7 +88,7 @@ def _tell(found: dict[str, Changes], since: dict[str, str]) -> None:
         else:
             click.echo(f"{called}: changed since {since[verb]}, {count or 'nothing'} to print")
             for line in change.told:
-                click.echo(f"    {shown(line)}")
+                click.echo(f"    {printable(line)}")
 
 
 def print_cards(request: Request) -> None:
@@ -97,10 +97,10 @@ def print_cards(request: Request) -> None:
     from printgen.features.proofing import commands as proofing
 
     now: Pieces | None = None
-    pick: Callable[[Deck], Deck] = decks.whole
+    pick: Callable[[Deck], Deck] = decks.pick_all
     if request.options[ONLY_CHANGED]:
         now = proofing.pieces(request, (proofing.CARDS,))
-        found, since = _compared(now, PRINT)
+        found, since = _compare_prints(now, PRINT)
         _tell(found, since)
         if not any(sum(change.more) for change in found.values()):
             return
@@ -108,7 +108,7 @@ def print_cards(request: Request) -> None:
             pick = proofing.part(now, found[proofing.CARDS])
     jobs = decks.deck(request, pick)
     write(
-        (job._replace(stem=f"{job.stem}-changed") if pick is not decks.whole else job for job in jobs),
+        (job._replace(stem=f"{job.stem}-changed") if pick is not decks.pick_all else job for job in jobs),
         request.options,
         chain(request.notes, decks.card_notes(request, pick)),
     )
@@ -122,10 +122,10 @@ def _remember_fillings(request: Request, pick: Callable[[Deck], Deck] | None = N
     from printgen.features.proofing import commands as proofing
     from printgen.features.proofing import history as prints
 
-    for filling in decks.fillings(request, pick or decks.whole):
+    for filling in decks.fillings(request, pick or decks.pick_all):
         if filling.cards:
             some = proofing.first(filling.request, filling.cards)
-            if proofing.CARDS not in prints.remembered(some).get(PRINT, prints.Print({}, {})).pieces:
+            if proofing.CARDS not in prints.load_prints(some).get(PRINT, prints.Print({}, {})).pieces:
                 prints.remember(some, PRINT)
 
 

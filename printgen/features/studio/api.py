@@ -16,18 +16,18 @@ from printgen.features.studio.calls import games as shelf
 from printgen.features.studio.calls import options as ways
 from printgen.features.studio.calls import session as table
 from printgen.features.studio.calls import uploads as own
-from printgen.features.studio.file import File
+from printgen.features.studio.file import StudioFile
 from printgen.marks import Job
 
 Tick = Callable[[int], None]
 """Hears how much more of long work is done."""
 
 
-class Answer(NamedTuple):
+class CallAnswer(NamedTuple):
     """What came of a call: a value as JSON can say it, and files."""
 
     value: Any
-    files: tuple[File, ...] = ()
+    files: tuple[StudioFile, ...] = ()
 
 
 def _adapt(function: Callable[..., Any]) -> Callable[..., Any]:
@@ -52,7 +52,7 @@ CALLS: Mapping[str, Callable[..., Any]] = {
     "piece": prints.piece,
     "page": prints.page,
     "picture": prints.picture,
-    "print": prints.printed,
+    "print": prints.print_file,
     "kit": prints.kit,
     "seats": table.seats,
     "sit": table.sit,
@@ -61,7 +61,7 @@ CALLS: Mapping[str, Callable[..., Any]] = {
     "read": archive.read,
     "moment": archive.moment,
     "curve": archive.curve,
-    "again": archive.printed,
+    "again": archive.print_record,
     **{name: _adapt(extensions.find("calls", name)) for name in extensions.names("calls")},
 }
 """Every name that a page may call. Whatever takes its time has a ``tick``."""
@@ -69,7 +69,7 @@ LONG = frozenset(("kit", "chances", "log", "read", "curve", "again", *extensions
 """What takes so long that nothing else should wait for it."""
 
 
-def call(name: str, args: Mapping[str, Any], tick: Tick = lambda n: None) -> Answer:
+def call(name: str, args: Mapping[str, Any], tick: Tick = lambda n: None) -> CallAnswer:
     """The answer to a call; UsageError for a name or an argument that there is not, PrintgenError for what cannot be done."""
     if name not in CALLS:
         raise UsageError(f"the desk knows no {name!r}{nearest(name, CALLS)}; it knows {', '.join(CALLS)}")
@@ -83,11 +83,11 @@ def call(name: str, args: Mapping[str, Any], tick: Tick = lambda n: None) -> Ans
             raise UsageError(f"{name} needs {word!r}")
     answer = function(**args, **({"tick": tick} if "tick" in known else {}))
     found = tuple(_files(answer))
-    return Answer(None if found else answer, found)
+    return CallAnswer(None if found else answer, found)
 
 
-def _files(answer: Any) -> Iterator[File]:
-    if isinstance(answer, File):
+def _files(answer: Any) -> Iterator[StudioFile]:
+    if isinstance(answer, StudioFile):
         yield answer
 
 

@@ -4,6 +4,6 @@ from printgen.backends.svg.page import svg
 from printgen.marks import Page
 
 
-def drawn(page: Page, title: str, prefix: str) -> str:
+def draw_page(page: Page, title: str, prefix: str) -> str:
     """A page as SVG; names inside it begin with ``prefix``, so that several can stand in one document."""
     return svg(page, title, prefix=f"{prefix}-", carried=False)

@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 
-class File(NamedTuple):
+class StudioFile(NamedTuple):
     """Its name, what it is (a media type), and its bytes."""
 
     name: str

@@ -41,6 +41,6 @@ def _licence() -> str:
     return next((file.read_text("utf-8") for file in files if file.name == "LICENSE"), "MIT")
 
 
-def whole(notice: str, every: Iterable[Terms]) -> str:
+def join_licences(notice: str, every: Iterable[Terms]) -> str:
     """All of it as one text: a notice, then each licence below its head and a line."""
     return HEAD + notice + "".join(f"\n\n{one.of}\n{LINE}\n{one.text.strip()}\n" for one in every)

@@ -15,9 +15,9 @@ from http import HTTPStatus
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from typing import Any
 
-from printgen.features.studio.file import File
+from printgen.features.studio.file import StudioFile
 from printgen.features.studio.site import POLICY, Asset, assets
-from printgen.features.studio.workers import Cancelled, Desks, Ended
+from printgen.features.studio.workers import Cancelled, Ended, WorkerPool
 
 HOST = "127.0.0.1"
 LARGEST = 24 << 20
@@ -36,8 +36,8 @@ class Studio(ThreadingHTTPServer):
         super().__init__((HOST, port), Door)
         self.token = secrets.token_urlsafe(24)
         self.assets: dict[str, Asset] = {asset.path: asset for asset in assets("local")}
-        self.desks = Desks()
-        self.files: dict[str, File] = {}
+        self.desks = WorkerPool()
+        self.files: dict[str, StudioFile] = {}
 
     @property
     def hosts(self) -> tuple[str, str]:
@@ -59,7 +59,7 @@ class Studio(ThreadingHTTPServer):
         super().server_close()
         self.desks.close()
 
-    def keep(self, file: File) -> str:
+    def keep(self, file: StudioFile) -> str:
         """A name under which the file can be fetched once."""
         while len(self.files) >= FILES:
             self.files.pop(next(iter(self.files)))
@@ -86,12 +86,12 @@ class Door(BaseHTTPRequestHandler):
             self.refuse(HTTPStatus.MISDIRECTED_REQUEST)
         elif (asset := self.server.assets.get(self.path)) is not None:
             self.send(HTTPStatus.OK, asset.media, asset.data)
-        elif self.path.startswith("/file/") and (file := self._fetched()) is not None:
+        elif self.path.startswith("/file/") and (file := self._fetch_file()) is not None:
             self.send(HTTPStatus.OK, file.media, file.data)
         else:
             self.refuse(HTTPStatus.NOT_FOUND)
 
-    def _fetched(self) -> File | None:
+    def _fetch_file(self) -> StudioFile | None:
         """The file that was asked for, if whoever asks knows the token; it is gone then."""
         if not self._knows_token():
             return None
@@ -99,7 +99,7 @@ class Door(BaseHTTPRequestHandler):
 
     def do_POST(self) -> None:
         """A call: an object with its ``id``, ``name`` and ``args``; or the ``id`` of a call that nobody waits for any more."""
-        refused = self._refused()
+        refused = self._refusal()
         if refused:
             self.close_connection = True  # what it has to say is not read
             self.refuse(refused)
@@ -118,7 +118,7 @@ class Door(BaseHTTPRequestHandler):
         else:
             self.refuse(HTTPStatus.NOT_FOUND)
 
-    def _refused(self) -> HTTPStatus | None:
+    def _refusal(self) -> HTTPStatus | None:
         """Why a call is not even read."""
         if self.headers.get("Host") not in self.server.hosts:
             return HTTPStatus.MISDIRECTED_REQUEST
@@ -137,12 +137,12 @@ class Door(BaseHTTPRequestHandler):
     def _answer(self, number: str, name: str, args: dict[str, Any]) -> None:
         """The lines of an answer as they come: ticks, and at last the value, or what went wrong."""
         self._head(HTTPStatus.OK, LINES, {"Transfer-Encoding": "chunked"})
-        for told in self._told(number, name, args):
+        for told in self._answer_lines(number, name, args):
             self._chunk(json.dumps(told, ensure_ascii=False).encode() + b"\n")
             self.wfile.flush()
         self._chunk(b"")
 
-    def _told(self, number: str, name: str, args: dict[str, Any]) -> Iterator[dict[str, Any]]:
+    def _answer_lines(self, number: str, name: str, args: dict[str, Any]) -> Iterator[dict[str, Any]]:
         """What is said of a call, line by line."""
         with closing(self.server.desks.answer(number, name, args)) as answer:
             try:

@@ -5,8 +5,8 @@ from pathlib import Path
 from typing import NamedTuple
 
 from printgen import resources
-from printgen.backends.svg.webfont import face, kerned
-from printgen.features.studio.licences import NOTICE, own, whole
+from printgen.backends.svg.webfont import face, kern_face
+from printgen.features.studio.licences import NOTICE, join_licences, own
 
 PAGE = Path(__file__).parent / "page"
 MEDIA = {
@@ -48,10 +48,10 @@ def assets(door: str) -> Iterator[Asset]:
             yield _asset(f"/{path.relative_to(PAGE).as_posix()}", path.read_bytes())
     for name, file in {f"{DOOR}.js": f"{door}.js", **(WORKERS if door == "static" else {})}.items():
         yield _asset(f"/{name}", (PAGE / "doors" / file).read_bytes())
-    yield Asset(LICENCES, MEDIA[".txt"], whole(NOTICE, own()).encode())
+    yield Asset(LICENCES, MEDIA[".txt"], join_licences(NOTICE, own()).encode())
     yield Asset("/", MEDIA[".html"], (PAGE / "index.html").read_bytes())
     for path in sorted(resources.folder("fonts").glob("*.ttf")):
-        yield _asset(f"/fonts/{path.name}", kerned(face(path.stem)))
+        yield _asset(f"/fonts/{path.name}", kern_face(face(path.stem)))
 
 
 def _asset(name: str, data: bytes) -> Asset:

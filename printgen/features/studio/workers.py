@@ -40,10 +40,10 @@ def work(link: Connection) -> None:
     with suppress(EOFError, BrokenPipeError, ConnectionResetError):
         while True:
             name, args = link.recv()
-            link.send(_answered(name, args, link))
+            link.send(_last_answer(name, args, link))
 
 
-def _answered(name: str, args: Mapping[str, Any], link: Connection) -> Message:
+def _last_answer(name: str, args: Mapping[str, Any], link: Connection) -> Message:
     """The last that is said of a call: its answer, or what went wrong."""
     try:
         return "answer", call(name, args, lambda n: link.send(("tick", n)))
@@ -55,7 +55,7 @@ def _answered(name: str, args: Mapping[str, Any], link: Connection) -> Message:
         return "trouble", {"kind": "internal", "sentence": f"something went wrong in printgen: {problem!r}"}
 
 
-class Desk:
+class Worker:
     """A desk and the line to it; it is begun at once, and takes calls before it is ready."""
 
     def __init__(self) -> None:
@@ -67,7 +67,7 @@ class Desk:
         self.told = 0
         self.ready = True
 
-    def asked(self, name: str, args: Mapping[str, Any]) -> Iterator[Message]:
+    def ask(self, name: str, args: Mapping[str, Any]) -> Iterator[Message]:
         """What it says of a call, up to the last; Ended when it is gone before."""
         self.ready = False
         try:
@@ -94,13 +94,13 @@ class Desk:
             self._link.close()
 
 
-class Desks:
+class WorkerPool:
     """All desks of a door: those that are free, by kind, and what each call is worked at by."""
 
     def __init__(self) -> None:
         self._turn = Condition()
-        self._free: dict[str, list[Desk]] = {APART: [Desk()]}
-        self._busy: dict[str, Desk | None] = {}
+        self._free: dict[str, list[Worker]] = {APART: [Worker()]}
+        self._busy: dict[str, Worker | None] = {}
         self._kinds: dict[str, str] = {}
         self._stopped: deque[str] = deque(maxlen=REMEMBERED)
         self._put: list[Mapping[str, Any]] = []
@@ -110,12 +110,12 @@ class Desks:
 
         Cancelled when it is stopped, Ended when its desk broke down.
         """
-        with self._taken(number, _kind(name, args)) as desk:
+        with self._lend_worker(number, _kind(name, args)) as desk:
             try:
                 for folder in self._put[desk.told :]:
-                    list(desk.asked("put", folder))
+                    list(desk.ask("put", folder))
                     desk.told += 1
-                for what, said in desk.asked(name, args):
+                for what, said in desk.ask(name, args):
                     if name == "put" and what == "answer":
                         self._put.append(args)
                     yield what, said
@@ -143,7 +143,7 @@ class Desks:
                 desk.gone()
 
     @contextmanager
-    def _taken(self, number: str, kind: str) -> Iterator[Desk]:
+    def _lend_worker(self, number: str, kind: str) -> Iterator[Worker]:
         """A desk for a call, as soon as there is one; afterwards it is free, or gone where its call was not finished."""
         most = 1 if kind else MOST
         with self._turn:
@@ -151,7 +151,7 @@ class Desks:
             if number in self._stopped:
                 self._stopped.remove(number)
                 raise Cancelled
-            desk = self._next(kind)
+            desk = self._next_free(kind)
             self._busy[number], self._kinds[number] = desk, kind
         try:
             yield desk
@@ -166,13 +166,13 @@ class Desks:
             if not desk.ready:
                 desk.gone()
 
-    def _next(self, kind: str) -> Desk:
+    def _next_free(self, kind: str) -> Worker:
         """A desk that is free; one is always made ready beside it, so that nobody waits for its beginning."""
         spare = self._free.setdefault(APART, [])
         own = self._free.get(kind)
-        desk = own.pop() if own else spare.pop() if spare else Desk()
+        desk = own.pop() if own else spare.pop() if spare else Worker()
         if not spare:
-            spare.append(Desk())
+            spare.append(Worker())
         return desk
 
 

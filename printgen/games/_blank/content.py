@@ -10,7 +10,7 @@ FACTS = HOME.facts
 PROSE = str(HOME.prose)
 
 
-class Face(NamedTuple):
+class DieFace(NamedTuple):
     """A face of the die as a card: its title, its picture, a sentence in italics."""
 
     title: str
@@ -18,14 +18,14 @@ class Face(NamedTuple):
     line: str
 
 
-class Content(NamedTuple):
+class BlankContent(NamedTuple):
     """All of content.toml; ``face`` has an entry for each face of the die, ``kept`` and ``again`` are what a card says to do."""
 
     word: str
     kept: str
     again: str
-    face: tuple[Face, ...]
+    face: tuple[DieFace, ...]
 
 
-CONTENT = read(Path(__file__).with_name("content.toml"), Content)
+CONTENT = read(Path(__file__).with_name("content.toml"), BlankContent)
 demand(len(CONTENT.face) == 6, "content.toml must have a face for each of the die's six")

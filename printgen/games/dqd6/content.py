@@ -50,7 +50,7 @@ class Monster(NamedTuple):
     appears: tuple[str, ...]
 
 
-class Room(NamedTuple):
+class RoomText(NamedTuple):
     """A room: its card's text, and how a story enters it."""
 
     name: str
@@ -88,7 +88,7 @@ class Variation(NamedTuple):
     rows: tuple[str, ...] = ()
 
 
-class Content(NamedTuple):
+class Dqd6Content(NamedTuple):
     """All of content.toml."""
 
     ability: dict[str, Attribute]
@@ -98,7 +98,7 @@ class Content(NamedTuple):
     health: tuple[Level, ...]
     guarded: tuple[Guarded, ...]
     monster: tuple[Monster, ...]
-    room: tuple[Room, ...]
+    room: tuple[RoomText, ...]
     information: tuple[Information, ...]
     profession: tuple[Profession, ...]
     variation: tuple[Variation, ...]
@@ -106,7 +106,7 @@ class Content(NamedTuple):
     hero: tuple[Hero, ...]
 
 
-def check(content: Content) -> Content:
+def check(content: Dqd6Content) -> Dqd6Content:
     """The content itself; ContentError when a value that the rules can reach has no entry."""
     for kind, names, table in (("ability", ABILITIES, content.ability), ("weapon", WEAPONS, content.weapon)):
         demand(tuple(table) == names, f"content.toml: {kind} must be {', '.join(names)}")
@@ -142,6 +142,6 @@ def check(content: Content) -> Content:
     return content
 
 
-CONTENT = check(read(Path(__file__).with_name("content.toml"), Content))
+CONTENT = check(read(Path(__file__).with_name("content.toml"), Dqd6Content))
 HOME = home(Path(__file__).parent, __package__)
 FACTS = HOME.facts

@@ -77,7 +77,7 @@ def mover(s: Any, who: int) -> str:
 def words(s: Any, x: int) -> str:
     """A move in this position."""
     decided = {CHOOSE: fighting, SECOND: helping, STANCE: standing, ABSORB: absorbing, GIVE: giving}
-    return decided[s.node](s, x) if s.node in decided else f"{x} {rolled(s, x)}"
+    return decided[s.node](s, x) if s.node in decided else f"{x} {roll_to_text(s, x)}"
 
 
 def fighting(s: Any, x: int) -> str:
@@ -107,7 +107,7 @@ def giving(s: Any, x: int) -> str:
     return f"to hero{x + 1}"
 
 
-def rolled(s: Any, x: int) -> str:
+def roll_to_text(s: Any, x: int) -> str:
     """What a face of the die brings."""
     if s.node == ENTER:
         return MONSTERS.get(x, "nobody")

@@ -4,7 +4,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from printgen.engine.content import demand, home, read
-from printgen.prose.texts import Face
+from printgen.prose.texts import CardReading
 
 from .rules.dice import HEROES
 
@@ -171,8 +171,8 @@ class JacksContent(NamedTuple):
     role: JacksRoles
     line: JacksRoles
     cleric: ClericTexts
-    face: tuple[Face, ...]
-    turned: tuple[Face, ...]
+    face: tuple[CardReading, ...]
+    turned: tuple[CardReading, ...]
     reference: JacksReferenceTexts
 
 

@@ -4,7 +4,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from printgen.engine.content import demand, home, read
-from printgen.prose.texts import Face
+from printgen.prose.texts import CardReading
 
 from .notation import FORTUNES, JOKER_WORD, RANKS, SUITS, WEAPON_SKILLS, card_to_text
 from .rules import JOKER, JOKERS
@@ -46,7 +46,7 @@ class KeevornContent(NamedTuple):
     suit: SuitNames
     line: dict[str, str]
     fortune: dict[str, str]
-    face: tuple[Face, ...]
+    face: tuple[CardReading, ...]
     reference: dict[str, str]
     paragraphs: dict[str, tuple[str, ...]]
 

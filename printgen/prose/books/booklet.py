@@ -12,12 +12,12 @@ from typing import Any, NamedTuple, TypeVar
 from printgen.components.book.blocks import (
     Block,
     Book,
+    BookEntry,
+    BookFigure,
+    BookHeading,
     Columns,
-    Entry,
-    Figure,
     Front,
-    Heading,
-    Notes,
+    NoteLines,
     Paragraph,
     Together,
     closing,
@@ -28,7 +28,7 @@ from printgen.engine.content import demand, read_shared
 from printgen.engine.game import Game
 from printgen.engine.ids import Option
 from printgen.prose.books import manual
-from printgen.prose.books.example import Played, Sentences
+from printgen.prose.books.example import ExampleGame, Sentences
 from printgen.prose.books.manuscript import Made as Made
 from printgen.prose.books.manuscript import chapters
 from printgen.prose.templates import fill, spell
@@ -95,7 +95,7 @@ def texts(game: Game, shared: type[S], own: type[T]) -> tuple[S, T]:
     return read_shared(next(filter(Path.is_file, places), places[-1]), shared, own)
 
 
-def teller(played: Played[Any], **words: object) -> Say:
+def teller(played: ExampleGame[Any], **words: object) -> Say:
     """Fills the gaps with these words, and with those of every booklet: w, W, brief, designer, link; seed, id,
     player of the example.
     """
@@ -113,7 +113,7 @@ def teller(played: Played[Any], **words: object) -> Say:
 
 
 def rulebook(
-    played: Played[Any], text: Rulebook, options: Sequence[int], say: Say, made: Made, below: Mapping[str, Block] = NONE
+    played: ExampleGame[Any], text: Rulebook, options: Sequence[int], say: Say, made: Made, below: Mapping[str, Block] = NONE
 ) -> Book:
     """The rule booklet; the options that were chosen are marked as being in play, and some have a block below their text."""
     game, told = played.game, {**text.option, **text.apart}
@@ -142,7 +142,7 @@ def choices(
     """Every option that has a text with its box, ticked when it is in play."""
     for option, index in zip(options, chosen, strict=True):
         if option.name in texts:
-            entry = Entry(say(texts[option.name]), ticked=bool(index))
+            entry = BookEntry(say(texts[option.name]), ticked=bool(index))
             yield Together((entry, below[option.name])) if option.name in below else entry
 
 
@@ -155,16 +155,16 @@ def reading(game: Game, text: Reading, say: Say, made: Made, rules: Rulebook, la
     return Book(front, text.title, chapters(say(text.manuscript), made), back)
 
 
-def spoken(picture: Figure, share: float, heading: str, said: str, note: str = "") -> Columns:
+def build_read_aloud(picture: BookFigure, share: float, heading: str, said: str, note: str = "") -> Columns:
     """What is read, below its heading and perhaps a note, beside its picture, which takes ``share`` of the measure."""
     aside = (Paragraph(note, "aside"),) if note else ()
-    return Columns((picture,), (Heading(heading), *aside, Paragraph(said, "aloud")), share)
+    return Columns((picture,), (BookHeading(heading), *aside, Paragraph(said, "aloud")), share)
 
 
 def ending(heading: str, end: Ending, note: str = "") -> Columns:
     """What is read at an end, beside its picture."""
     art, place, said = end
-    return spoken(figure(art, art.replace("-", " "), place, 27, 27), 0.25, heading, said, note)
+    return build_read_aloud(figure(art, art.replace("-", " "), place, 27, 27), 0.25, heading, said, note)
 
 
 def endings(ends: Mapping[str, Ending], *after: Block) -> tuple[Block, ...]:
@@ -172,6 +172,6 @@ def endings(ends: Mapping[str, Ending], *after: Block) -> tuple[Block, ...]:
     return tuple(block for heading, end in ends.items() for block in (ending(heading, end), *after))
 
 
-def crossed_off(lines: Mapping[str, tuple[str, ...]], notes: Notes) -> dict[str, tuple[Block, ...]]:
+def crossed_off(lines: Mapping[str, tuple[str, ...]], notes: NoteLines) -> dict[str, tuple[Block, ...]]:
     """Lines to be crossed off, by the names that call them in the manuscript, and below them some for one's own."""
-    return {name: (*map(Entry, texts), notes) for name, texts in lines.items()}
+    return {name: (*map(BookEntry, texts), notes) for name, texts in lines.items()}

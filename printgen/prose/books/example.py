@@ -10,14 +10,14 @@ from printgen.components.story.log import Roll
 from printgen.engine.game import OVER, Game
 from printgen.engine.ids import GameId
 from printgen.engine.play import Ply, expecter, start
-from printgen.engine.record import FORM, Line
+from printgen.engine.record import FORM, RecordLine
 from printgen.prose.templates import fill
 from printgen.prose.transitions import Turn
 
 T = TypeVar("T")
 
 
-class Scene(NamedTuple):
+class ExampleText(NamedTuple):
     """The words around an example; what is drawn beside it has a caption, and a text for who does not see it."""
 
     title: str
@@ -26,7 +26,7 @@ class Scene(NamedTuple):
     caption: str = ""
     alt: str = ""
 
-    def told(self, lines: Iterable[Roll], **words: object) -> Example:
+    def tell(self, lines: Iterable[Roll], **words: object) -> Example:
         """The example, line by line."""
         return Example(fill(self.title, **words), fill(self.opening, **words), tuple(lines), fill(self.source, **words))
 
@@ -37,13 +37,13 @@ class Sentences(NamedTuple):
     ``start`` are the caption of the table as it is at the start, and a text for who does not see it.
     """
 
-    scene: Mapping[str, Scene]
+    scene: Mapping[str, ExampleText]
     say: Mapping[str, str]
     words: Mapping[str, Mapping[str, str]] = MappingProxyType({})
     start: tuple[str, str] = ("", "")
 
 
-class Played(NamedTuple, Generic[T]):
+class ExampleGame(NamedTuple, Generic[T]):
     """The beginning of a seeded game, and what in it is shown; one program sits in all seats."""
 
     game: Game
@@ -83,7 +83,7 @@ def opening(game: Game, player: str, seed: int, options: Sequence[int] = ()) -> 
     while (who := game.rules.turn(s)) != OVER:
         x = expected(s, who)
         assert x is not None  # there is a seed, and nobody at the table
-        yield Ply(s.copy(), who, x, Line(game.notation.mover(s, who), game.notation.words(s, x)))
+        yield Ply(s.copy(), who, x, RecordLine(game.notation.mover(s, who), game.notation.words(s, x)))
         game.rules.step(s, x)
 
 
@@ -94,19 +94,19 @@ def first(
     cut: Callable[[Iterator[Ply]], Iterable[Ply]] = tuple,
     options: Sequence[int] = (),
     since: int = 1,
-) -> Played[T]:
+) -> ExampleGame[T]:
     """The first game, of the seeds from ``since``, in which ``shows`` finds something, each looked through as far as ``cut``."""
     games = ((seed, tuple(cut(opening(game, player, seed, options)))) for seed in count(since))
     found = ((seed, plies, shown) for seed, plies in games if (shown := shows(plies)) is not None)
-    return Played(game, player, tuple(options) or usual(game), *next(found))
+    return ExampleGame(game, player, tuple(options) or usual(game), *next(found))
 
 
 def turns(game: Game, plies: Sequence[Ply]) -> list[Turn]:
     """The moves of a game, each with the position after it, too."""
-    return [Turn(ply.before, ply.x, _after(game, ply), number) for number, ply in enumerate(plies)]
+    return [Turn(ply.before, ply.x, _state_after(game, ply), number) for number, ply in enumerate(plies)]
 
 
-def _after(game: Game, ply: Ply) -> Any:
+def _state_after(game: Game, ply: Ply) -> Any:
     s = ply.before.copy()
     game.rules.step(s, ply.x)
     return s

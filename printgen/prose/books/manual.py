@@ -5,10 +5,10 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import Any, NamedTuple
 
-from printgen.components.book.blocks import Block, Steps, Table
+from printgen.components.book.blocks import Block, BookTable, Steps
 from printgen.engine.content import read
 from printgen.engine.ids import Option
-from printgen.prose.books.example import Played
+from printgen.prose.books.example import ExampleGame
 from printgen.prose.books.manuscript import Made, chapters
 from printgen.prose.templates import fill
 from printgen.resources import folder
@@ -32,16 +32,16 @@ class Manual(NamedTuple):
     between: str
 
 
-def program(named: Named, played: Played[Any], texts: Mapping[str, str]) -> tuple[Block, ...]:
+def program(named: Named, played: ExampleGame[Any], texts: Mapping[str, str]) -> tuple[Block, ...]:
     """The first part of the chapter, the same in all booklets; ``texts`` are the house rules, the name of each in bold first."""
     text, game = read(folder("templates") / "manual.toml", Manual), played.game
     longer = f"{game.name}:{named.options}#{played.seed}"
     say = partial(fill, id=played.ident, longer=longer, luck=named.luck, file=named.file)
-    rows = tuple((_title(texts[option.name]), _written(option, text.between)) for option in game.rules.OPTIONS)
+    rows = tuple((_title(texts[option.name]), _option_values(option, text.between)) for option in game.rules.OPTIONS)
     head, *typed = text.typed
     made: Made = {
-        "written": (Table(text.written, rows, (1, 1.6), 2),),
-        "typed": (Table(head, tuple((what, f"`{say(command)}`") for what, command in typed), (1, 1.7), 2),),
+        "written": (BookTable(text.written, rows, (1, 1.6), 2),),
+        "typed": (BookTable(head, tuple((what, f"`{say(command)}`") for what, command in typed), (1, 1.7), 2),),
         "players": (Steps(tuple(f"`{name}`: {what}." for name, what in game.players.NAMES.items()), 0),),
     }
     (chapter,) = chapters(f"# Program\n{say(text.manuscript)}", made)
@@ -58,7 +58,7 @@ def _title(text: str) -> str:
     return found[1] if found else text
 
 
-def _written(option: Option, between: str) -> str:
+def _option_values(option: Option, between: str) -> str:
     """How it is written: all its values but the one that is usual."""
     if option.flag:
         return f"`{option.name}`"
@@ -67,9 +67,9 @@ def _written(option: Option, between: str) -> str:
     return between.join(values)
 
 
-def record(name: str, lines: Sequence[str], columns: int = 2) -> Table:
+def record(name: str, lines: Sequence[str], columns: int = 2) -> BookTable:
     """Lines of a record as they are typed, in columns from top to bottom."""
     deep = -(-len(lines) // columns)
     cells = [f"`{line}`" for line in lines] + [""] * (deep * columns - len(lines))
     rows = zip(*(cells[k * deep : (k + 1) * deep] for k in range(columns)), strict=True)
-    return Table((f"`{name}`", *[""] * (columns - 1)), tuple(rows), (1,) * columns, columns)
+    return BookTable((f"`{name}`", *[""] * (columns - 1)), tuple(rows), (1,) * columns, columns)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping, Sequence
 
-from printgen.components.book.blocks import Block, Chapter, Figure, Heading, Paragraph, Steps, figure
+from printgen.components.book.blocks import Block, BookFigure, BookHeading, Chapter, Paragraph, Steps, figure
 from printgen.errors import ContentError
 
 Made = Mapping[str, Sequence[Block]]
@@ -62,11 +62,11 @@ def _block(text: str, made: Made) -> Sequence[Block]:
         return (_picture(text),)
     kinds = {"~": "initial", ">": "aside"}
     if sign == "##":
-        return (Heading(rest),)
+        return (BookHeading(rest),)
     return (Paragraph(rest, kinds[sign]) if sign in kinds else Paragraph(text),)
 
 
-def _picture(text: str) -> Figure:
+def _picture(text: str) -> BookFigure:
     found = re.fullmatch(r"!\[(.+)\]\(([\w-]+) ([\d.]+) ([\d.]+)( place)?\)", text)
     if not found:
         raise ContentError(f"a picture is '![what it shows](name least most)', a place ends with ' place)', not {text!r}")

@@ -4,7 +4,7 @@ import math
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from printgen.marks import Box, Entry, Group, Image, Mark, Path, Tag, Text, Use
+from printgen.marks import CheckBox, Group, ImageMark, Mark, Path, Tag, Text, TextField, Use
 from printgen.render.text import width
 from printgen.render.theme import Type
 
@@ -38,7 +38,7 @@ class At(NamedTuple):
         ys = [self.sin * x + self.cos * y + self.y for x, y in points]
         return min(xs), min(ys), max(xs), max(ys)
 
-    def inside(self, mark: Group | Use) -> "At":
+    def within_group(self, mark: Group | Use) -> "At":
         """Where the marks of a group, or of a symbol in use, lie."""
         turn = math.radians(mark.turn)
         cos, sin = mark.scale * math.cos(turn), mark.scale * math.sin(turn)
@@ -54,25 +54,25 @@ def things(marks: tuple[Mark, ...], at: At = At()) -> Iterator[Thing]:  # noqa: 
                 yield Thing(repr(mark.string), at.place(_corners(mark)), True)
             case Path() if mark.outline and (mark.fill or mark.stroke):
                 yield Thing("a shape", at.place(_points(mark)))
-            case Image():
+            case ImageMark():
                 yield Thing("a picture", at.place(_rectangle(mark.x, mark.y, mark.x + mark.wide, mark.y + mark.high)))
             case Tag() if mark.alt:
-                yield from _whole(mark.alt, mark.marks, at)
+                yield from _as_one_thing(mark.alt, mark.marks, at)
             case Tag():
                 yield from things(mark.marks, at)
             case Group() if mark.clip:
-                inner = at.inside(mark)
-                yield from _whole("a picture", mark.marks, inner, inner.place(_points(Path(mark.clip))))
+                inner = at.within_group(mark)
+                yield from _as_one_thing("a picture", mark.marks, inner, inner.place(_points(Path(mark.clip))))
             case Group():
-                yield from things(mark.marks, at.inside(mark))
+                yield from things(mark.marks, at.within_group(mark))
             case Use():
-                inner = at.inside(mark)
-                yield from _whole("a picture", mark.symbol.marks, inner, inner.place(_rectangle(*mark.symbol.box)))
-            case Box() | Entry():
+                inner = at.within_group(mark)
+                yield from _as_one_thing("a picture", mark.symbol.marks, inner, inner.place(_rectangle(*mark.symbol.box)))
+            case CheckBox() | TextField():
                 continue  # paints nothing
 
 
-def _whole(called: str, marks: tuple[Mark, ...], at: At, clip: Edges | None = None) -> Iterator[Thing]:
+def _as_one_thing(called: str, marks: tuple[Mark, ...], at: At, clip: Edges | None = None) -> Iterator[Thing]:
     """All of these marks as one thing."""
     boxes = [thing.box for thing in things(marks, at)]
     if boxes:

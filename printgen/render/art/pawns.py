@@ -5,7 +5,7 @@ from functools import cache
 from printgen.marks import Group, Mark, Outline, Path, Symbol
 from printgen.render.art.pictures import outlines
 from printgen.render.art.woodcut import polygon
-from printgen.render.theme import INK, LINE, PAPER, Look, outline_of, pawn_hue, theme
+from printgen.render.theme import INK, LINE, PAPER, GameLook, outline_of, pawn_hue, theme
 
 BAND = 9.0
 """The coloured foot of a face."""
@@ -23,7 +23,7 @@ def outline(name: str, size: float) -> Outline:
 
 
 @cache
-def heart(look: Look, whole: bool) -> Symbol:
+def heart(look: GameLook, whole: bool) -> Symbol:
     """A side of a token, 1 mm wide around (0, 0): a whole heart, full; or one that is empty, in two halves that fall apart."""
     hue = theme()["token"]["whole" if whole else "broken"]
     shape, edge = outline("heart", 1.0), 0.05
@@ -45,7 +45,7 @@ def _crack() -> Outline:
 
 
 @cache
-def pawn_sign(look: Look, colour: str, size: float) -> Symbol:
+def pawn_sign(look: GameLook, colour: str, size: float) -> Symbol:
     """The sign of a pawn in its colour, around (0, 0)."""
     name, hue = pawn_hue(look, colour)
     edge = size * 0.7

@@ -94,12 +94,12 @@ def _as_usual(body: bytes) -> bool:
 def _upright(body: bytes) -> bool:
     """Whether Exif or XMP say nothing of how the camera was held, or that it was held upright."""
     if body.startswith(b"Exif\0\0"):
-        return _turned(body[6:]) == UPRIGHT
+        return _read_orientation(body[6:]) == UPRIGHT
     said = XMP.search(body)
     return not said or int(said[1]) == UPRIGHT
 
 
-def _turned(tiff: bytes) -> int:
+def _read_orientation(tiff: bytes) -> int:
     """The orientation in the first directory."""
     order = {b"II*\0": "<", b"MM\0*": ">"}.get(tiff[:4])
     if not order:

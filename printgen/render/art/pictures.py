@@ -13,9 +13,9 @@ from xml.etree.ElementTree import Element
 
 from printgen.errors import LayoutError
 from printgen.marks import PT, Group, Mark, Outline, Path, Symbol, Use
-from printgen.render.art.shelved import measures, own_file, placed
-from printgen.render.theme import INK, PAPER, Look
-from printgen.resources import Home, folder
+from printgen.render.art.shelved import draw_file, measures, own_file
+from printgen.render.theme import INK, PAPER, GameLook
+from printgen.resources import GameFolder, folder
 
 GRID = 512
 MASTER = 8.0
@@ -127,7 +127,7 @@ def extent(shape: Outline) -> tuple[float, float, float, float]:
 
 
 @cache
-def file_of(home: Home, name: str) -> File:
+def file_of(home: GameFolder, name: str) -> File:
     """The file of a picture: art/NAME.svg in the game's folder, its templates or everybody's; LayoutError when there is none."""
     templates = folder("templates")
     for place in (home.folder, templates / home.name, templates):
@@ -143,7 +143,7 @@ def layer(element: Element) -> Layer:
     return Layer(kind, outlines(element.get("d") or ""), element.get("fill-rule") == "evenodd")
 
 
-def art(look: Look, name: str) -> Art:
+def art(look: GameLook, name: str) -> Art:
     """The picture of that name, the game's own before the house's; LayoutError when there is none."""
     return _art(file_of(look.home, name), name)
 
@@ -156,7 +156,7 @@ def _art(path: File, name: str) -> Art:
     return Art(name, tuple(layers), _box([box for kind, box in boxes if kind != "paper"]), _box([box for _, box in boxes]))
 
 
-def proportions(look: Look, name: str) -> tuple[float, float]:
+def proportions(look: GameLook, name: str) -> tuple[float, float]:
     """How wide and how high a picture is, in any unit."""
     if own := own_file(look, name):
         return measures(own)
@@ -182,7 +182,7 @@ def _edge(picture: Art) -> tuple[float, float, float, float]:
 
 
 @cache
-def full_symbol(name: str, look: Look, ink: str, paper: str, accent: str, halo: float) -> Symbol:
+def full_symbol(name: str, look: GameLook, ink: str, paper: str, accent: str, halo: float) -> Symbol:
     """A picture in full ink, in units of its grid; ``halo`` keeps accent parts apart from a sun behind them."""
     picture = art(look, name)
     marks: list[Mark] = []
@@ -196,7 +196,7 @@ def full_symbol(name: str, look: Look, ink: str, paper: str, accent: str, halo: 
 
 
 @cache
-def low_symbol(name: str, look: Look, size: float) -> Symbol:
+def low_symbol(name: str, look: GameLook, size: float) -> Symbol:
     """A picture with little ink: blacks become outlines, small carved cuts black, accents the tint. ``size`` in mm.
 
     The strokes are those of the printed size, so each size is a symbol of its own.
@@ -226,7 +226,7 @@ def _low_cut(shape: Outline, size: float, unit: float) -> Path:
 
 def picture(
     name: str,
-    look: Look,
+    look: GameLook,
     x: float,
     y: float,
     size: float,
@@ -242,7 +242,7 @@ def picture(
     LayoutError for a master below MASTER.
     """
     if own := own_file(look, name):
-        (mark,) = placed(own, (-size / 2, -size / 2, size, size), ink=colours[0], low=look.low if low is None else low)
+        (mark,) = draw_file(own, (-size / 2, -size / 2, size, size), ink=colours[0], low=look.low if low is None else low)
         return Group((mark,), x, y, turn=turn)
     if size < MASTER - 1e-9 and not name.startswith("glyphs/"):
         raise LayoutError(f"the picture {name!r} is {size:.1f} mm wide, a master needs {MASTER} mm: use a glyph")

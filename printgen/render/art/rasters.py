@@ -32,7 +32,7 @@ FINE = 2
 @cache
 def pixels(path: Path) -> tuple[int, int]:
     """Width and height of a picture as it is seen; LayoutError when it cannot be read."""
-    return _opened(path).size
+    return _open_picture(path).size
 
 
 def raster(path: Path, wide: float, high: float, low: bool = False) -> Raster:
@@ -41,19 +41,19 @@ def raster(path: Path, wide: float, high: float, low: bool = False) -> Raster:
     In full ink a JPEG that has hardly more of them stays as it is, without what its camera says of itself.
     """
     across, down = pixels(path)
-    needed = max(_up(wide) / across, _up(high) / down) * DPI / 25.4
-    if not low and FINE * needed >= 1 and (kept := _kept(path)):
+    needed = max(_round_up(wide) / across, _round_up(high) / down) * DPI / 25.4
+    if not low and FINE * needed >= 1 and (kept := _read_jpeg(path)):
         return kept
     share = min(1.0, needed)
     return _raster(path, max(1, round(across * share)), max(1, round(down * share)), low)
 
 
-def _up(size: float) -> float:
+def _round_up(size: float) -> float:
     return -(-size // STEP) * STEP
 
 
 @cache
-def _opened(path: Path) -> "Image":
+def _open_picture(path: Path) -> "Image":
     """A picture as it is to be looked at: turned as its camera says, in red, green and blue, with or without alpha."""
     from PIL import Image, ImageOps, UnidentifiedImageError
 
@@ -72,7 +72,7 @@ def _opened(path: Path) -> "Image":
 
 
 @cache
-def _kept(path: Path) -> Raster | None:
+def _read_jpeg(path: Path) -> Raster | None:
     """A JPEG as it is, or None for all else."""
     found = photograph(path.read_bytes()) if path.suffix.lower() != ".svg" else None
     if not found:
@@ -85,7 +85,7 @@ def _kept(path: Path) -> Raster | None:
 def _raster(path: Path, across: int, down: int, low: bool) -> Raster:
     from PIL import Image
 
-    found = _opened(path)
+    found = _open_picture(path)
     try:
         if found.size != (across, down):
             found = found.resize((across, down), Image.Resampling.LANCZOS)

@@ -4,31 +4,33 @@ from collections.abc import Iterator
 from functools import cache
 from pathlib import Path as File
 
-from printgen.marks import Group, Image, Mark, Outline, Path, Symbol, Use
+from printgen.marks import Group, ImageMark, Mark, Outline, Path, Symbol, Use
 from printgen.render.art.rasters import pixels, raster
 from printgen.render.art.vectors import drawing, flat, vector_marks
 from printgen.render.art.woodcut import box
-from printgen.render.theme import INK, Look
+from printgen.render.theme import INK, GameLook
 
 Place = tuple[float, float, float, float]
 """The upper left corner of a box, its width and height."""
 
 
-def own_file(look: Look, name: str) -> File | None:
+def own_file(look: GameLook, name: str) -> File | None:
     """The file of a picture that is the game's own, or None."""
     return look.home.shelf.find(name) if look.home.shelf else None
 
 
 def measures(path: File) -> tuple[float, float]:
     """Width and height, in any unit; LayoutError when the picture cannot be read."""
-    if not _drawn(path):
+    if not _is_vector(path):
         across, down = pixels(path)
         return float(across), float(down)
     left, top, right, foot = drawing(path).box
     return right - left, foot - top
 
 
-def placed(path: File, place: Place, fit: str = "contain", flip: str = "", ink: str = INK, low: bool = False) -> Iterator[Mark]:
+def draw_file(
+    path: File, place: Place, fit: str = "contain", flip: str = "", ink: str = INK, low: bool = False
+) -> Iterator[Mark]:
     """A picture in a box; ``fit`` is contain, cover or stretch, ``flip`` lr or tb, ``ink`` what its black becomes."""
     x, y, wide, high = place
     across, down = measures(path)
@@ -37,11 +39,11 @@ def placed(path: File, place: Place, fit: str = "contain", flip: str = "", ink: 
         sx = sy = max(sx, sy) if fit == "cover" else min(sx, sy)
     w, h = across * sx, down * sy
     found = (x + (wide - w) / 2, y + (high - h) / 2, w, h)
-    mark = _vector(path, found, flip, ink, low) if _drawn(path) else _image(path, found, flip, low)
+    mark = _vector(path, found, flip, ink, low) if _is_vector(path) else _image(path, found, flip, low)
     yield Group((mark,), clip=box(x, y, wide, high)) if fit == "cover" else mark
 
 
-def _drawn(path: File) -> bool:
+def _is_vector(path: File) -> bool:
     """Whether a picture is shapes; an SVG that has more is pixels, as photographs are."""
     return path.suffix.lower() == ".svg" and flat(path)
 
@@ -50,7 +52,7 @@ def _image(path: File, place: Place, flip: str, low: bool) -> Mark:
     x, y, wide, high = place
     mirrored, headlong = flip == "lr", flip == "tb"
     pixels = raster(path, wide, high, low)
-    return Image(pixels, x + wide * mirrored, y + high * headlong, -wide if mirrored else wide, -high if headlong else high)
+    return ImageMark(pixels, x + wide * mirrored, y + high * headlong, -wide if mirrored else wide, -high if headlong else high)
 
 
 def _vector(path: File, place: Place, flip: str, ink: str, low: bool) -> Mark:
@@ -68,12 +70,12 @@ def _symbol(path: File, ratio: float, flip: str, ink: str, low: bool) -> Symbol:
     ax, bx = (-1.0, right) if flip == "lr" else (1.0, -left)
     ay, by = (-ratio, foot * ratio) if flip == "tb" else (ratio, -top * ratio)
     marks = tuple(
-        mark._replace(outline=_moved(mark.outline, ax, bx, ay, by)) if isinstance(mark, Path) else mark
+        mark._replace(outline=_transform_outline(mark.outline, ax, bx, ay, by)) if isinstance(mark, Path) else mark
         for mark in vector_marks(found, ink, low)
     )
     name = f"{path} {ratio} {flip} {ink} {low}"
     return Symbol(name, marks, (0.0, 0.0, right - left, (foot - top) * ratio))
 
 
-def _moved(outline: Outline, ax: float, bx: float, ay: float, by: float) -> Outline:
+def _transform_outline(outline: Outline, ax: float, bx: float, ay: float, by: float) -> Outline:
     return tuple((step[0], *(v * ay + by if k % 2 else v * ax + bx for k, v in enumerate(step[1:]))) for step in outline)

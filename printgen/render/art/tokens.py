@@ -7,7 +7,21 @@ from printgen.marks import PT, Mark, Outline, Path, Symbol, Text, Use
 from printgen.render.art.pictures import outlines, picture
 from printgen.render.art.woodcut import box, disc, polygon
 from printgen.render.text import line
-from printgen.render.theme import BOLD, CAP, FINE, INK, LINE, PAPER, WAIT, Look, Type, category, outline_of, suit_hue, type_style
+from printgen.render.theme import (
+    BOLD,
+    CAP,
+    FINE,
+    INK,
+    LINE,
+    PAPER,
+    WAIT,
+    GameLook,
+    Type,
+    category,
+    outline_of,
+    suit_hue,
+    type_style,
+)
 
 PIPS = {1: "c", 2: "ad", 3: "acd", 4: "abde", 5: "abcde", 6: "abdefg"}
 SPOTS = {"a": (-1, -1), "b": (1, -1), "c": (0, 0), "d": (1, 1), "e": (-1, 1), "f": (-1, 0), "g": (1, 0)}
@@ -29,7 +43,7 @@ SUITS = {"spades": "spade", "hearts": "heart", "clubs": "club", "diamonds": "dia
 
 
 @cache
-def shape(look: Look, name: str, size: float, x: float = 0.0, y: float = 0.0) -> Outline:
+def shape(look: GameLook, name: str, size: float, x: float = 0.0, y: float = 0.0) -> Outline:
     """The outline of a category, or of a die, ``size`` wide and high, around (x, y)."""
     h = size / 2
     if name == DICE:
@@ -39,7 +53,7 @@ def shape(look: Look, name: str, size: float, x: float = 0.0, y: float = 0.0) ->
 
 
 @cache
-def token(look: Look, kind: str, size: float, icon: str = "", letter: str = "") -> Symbol:
+def token(look: GameLook, kind: str, size: float, icon: str = "", letter: str = "") -> Symbol:
     """A category's sign around (0, 0): its shape and hue, with a glyph or a letter in it."""
     form, hue = category(look, kind)
     dark = form == FANG and not look.low
@@ -60,7 +74,7 @@ def token(look: Look, kind: str, size: float, icon: str = "", letter: str = "") 
 
 
 @cache
-def pip(look: Look, kind: str, size: float, state: str) -> Symbol:
+def pip(look: GameLook, kind: str, size: float, state: str) -> Symbol:
     """One of a row: ``state`` is full, open, won (accent) or lost (struck out)."""
     fill = {"full": INK, "won": PAPER if look.low else look.accent}.get(state, PAPER)
     width = LINE if state in ("full", "won") else FINE
@@ -81,14 +95,14 @@ def pip_state(k: int, now: int, before: int) -> str:
     return "lost" if k < before else "open"
 
 
-def pips(look: Look, kind: str, x: float, y: float, full: int, most: int, size: float, gap: float = 4.5 * PT) -> list[Mark]:
+def pips(look: GameLook, kind: str, x: float, y: float, full: int, most: int, size: float, gap: float = 4.5 * PT) -> list[Mark]:
     """How many of how many, centred on (x, y), for eyes that do not read the number."""
     left = x - (most - 1) * (size + gap) / 2
     return [Use(pip(look, kind, size, "full" if k < full else "open"), left + k * (size + gap), y) for k in range(most)]
 
 
 @cache
-def die(look: Look, face: int) -> Symbol:
+def die(look: GameLook, face: int) -> Symbol:
     """A six-sided die, 1 mm wide around (0, 0): black with white pips; outlined with black pips in low ink."""
     body = Path(box(-0.5, -0.5, 1, 1, 0.2), PAPER if look.low else INK, INK, 0.07)
     spots = [Path(disc(SPOTS[s][0] * 0.25, SPOTS[s][1] * 0.25, 0.095), INK if look.low else PAPER) for s in PIPS[face]]
@@ -96,7 +110,7 @@ def die(look: Look, face: int) -> Symbol:
 
 
 @cache
-def thrown(look: Look, face: int, cut: bool, full: bool, hue: str = INK) -> Symbol:
+def thrown(look: GameLook, face: int, cut: bool, full: bool, hue: str = INK) -> Symbol:
     """A die that was thrown, 1 mm wide around (0, 0), its corners round or ``cut``; full in its hue when it took its round."""
     c = 0.5 - CUT
     corners = [(-c, -0.5), (c, -0.5), (0.5, -c), (0.5, c), (c, 0.5), (-c, 0.5), (-0.5, c), (-0.5, -c)]
@@ -121,14 +135,14 @@ def pentagon_number(x: float, y: float, number: str, style: Type, ink: str = INK
 
 
 @cache
-def twelve(look: Look, number: int) -> Symbol:
+def twelve(look: GameLook, number: int) -> Symbol:
     """A die of twelve sides, 1 mm wide around (0, 0): a black pentagon with a white number; outlined in low ink."""
     body = Path(pentagon(0, 0.12, 0.5), PAPER if look.low else INK, INK, 0.05)
     label = pentagon_number(0, 0.12, str(number), Type("Vollkorn-Bold", 0.6, 0.6), INK if look.low else PAPER)
     return Symbol(f"twelve {look.key} {number}", (body, label), (-0.55, -0.55, 0.55, 0.55))
 
 
-def inline(look: Look, name: str, x: float, y: float, size: float) -> Mark:
+def inline(look: GameLook, name: str, x: float, y: float, size: float) -> Mark:
     """A picture in running text: d1 to d6, t1 to t12 of twelve sides, a suit, or a glyph's name, centred on (x, y)."""
     if re.fullmatch(r"d[1-6]", name):
         return Use(die(look, int(name[1])), x, y, size * 0.94)
@@ -137,7 +151,7 @@ def inline(look: Look, name: str, x: float, y: float, size: float) -> Mark:
     return glyph(look, name, x, y, size * IN_LINE)
 
 
-def glyph(look: Look, name: str, x: float, y: float, size: float) -> Mark:
+def glyph(look: GameLook, name: str, x: float, y: float, size: float) -> Mark:
     """A glyph in ink; by its plural a suit in its colour."""
     hue = suit_hue(SUITS[name]) if name in SUITS else INK
     return picture(f"glyphs/{SUITS.get(name, name)}", look, x, y, size, colours=(hue, PAPER, ""), low=False)
@@ -148,13 +162,13 @@ def tick_box(x: float, y: float, size: float = 3.9, width: float = FINE) -> Path
     return Path(box(x, y, size, size), PAPER, INK, width)
 
 
-def shadow(look: Look, name: str, x: float, y: float, size: float) -> Mark:
+def shadow(look: GameLook, name: str, x: float, y: float, size: float) -> Mark:
     """A glyph that waits in grey to be coloured in."""
     return picture(f"glyphs/{name}", look, x, y, size, colours=(WAIT, PAPER, WAIT), low=False)
 
 
 def bar(
-    look: Look, x: float, y: float, wide: float, high: float, words: str, kind: str, style: Type | None = None
+    look: GameLook, x: float, y: float, wide: float, high: float, words: str, kind: str, style: Type | None = None
 ) -> tuple[Mark, ...]:
     """One result of a die, centred on height y: "ill" is black, "good" in the tint, "none" only its words."""
     style = style or type_style("page_small")
@@ -167,7 +181,7 @@ def bar(
     return (Path(box(x + 0.3, y - high / 2, wide - 0.6, high, 0.35), fill, INK if look.low else "", edge_of(look, kind)), label)
 
 
-def edge_of(look: Look, kind: str) -> float:
+def edge_of(look: GameLook, kind: str) -> float:
     """The line around a result of a die in low ink: what is ill has a bold one."""
     width: float = BOLD if look.low and kind == "ill" else FINE
     return width

@@ -30,7 +30,7 @@ _TAG = re.compile(r"<(?:\w+:)?(\w+)[\s/>]")
 BLACK = "#000000"
 
 
-class Shape(NamedTuple):
+class VectorShape(NamedTuple):
     """A shape as the file colours it; the stroke's width in the file's units."""
 
     outline: Outline
@@ -40,15 +40,15 @@ class Shape(NamedTuple):
     even_odd: bool = False
 
 
-class Drawing(NamedTuple):
+class VectorDrawing(NamedTuple):
     """A flat picture: its shapes, and the box that is seen."""
 
-    shapes: tuple[Shape, ...]
+    shapes: tuple[VectorShape, ...]
     box: tuple[float, float, float, float]
 
 
 @cache
-def drawing(path: File) -> Drawing:
+def drawing(path: File) -> VectorDrawing:
     """The shapes of a flat file; LayoutError says what in it cannot be printed, and what to do."""
     text = _text(path)
     try:
@@ -62,10 +62,10 @@ def drawing(path: File) -> Drawing:
 @cache
 def flat(path: File) -> bool:
     """Whether a file has nothing but shapes and colours; LayoutError where it can be shown in no way."""
-    return not _more(_text(path))
+    return not _first_unsupported(_text(path))
 
 
-def _more(text: str) -> str:
+def _first_unsupported(text: str) -> str:
     """The first thing in a file that no flat picture has, or ""."""
     if _VEILED.search(text):
         return "a group that is seen through"
@@ -81,7 +81,7 @@ def as_png(path: File, longest: int) -> bytes:
         from resvg_py import svg_to_bytes
     except ImportError:
         way = "turn it into plain paths, save it as PNG, or install the extra 'pictures'"
-        raise LayoutError(f"the picture {path.name} has {_more(text)}; {way}") from None
+        raise LayoutError(f"the picture {path.name} has {_first_unsupported(text)}; {way}") from None
     try:
         wide = svg_to_bytes(svg_string=text, width=longest, dpi=96, skip_system_fonts=True)
         across, down = struct.unpack_from(">II", wide, 16)  # in the head of a PNG
@@ -110,7 +110,7 @@ def _text(path: File) -> str:
     return text
 
 
-def _drawing(text: str) -> Drawing:
+def _drawing(text: str) -> VectorDrawing:
     from io import StringIO
 
     from svgelements import SVG
@@ -122,11 +122,11 @@ def _drawing(text: str) -> Drawing:
     box = _box(file, shapes)
     if len(shapes) > 1 and _covers(shapes[0], box):
         white = [shape._replace(fill=BLACK) if shape.fill == "#ffffff" else shape for shape in shapes[1:]]
-        return Drawing(tuple(white), box)
-    return Drawing(shapes, box)
+        return VectorDrawing(tuple(white), box)
+    return VectorDrawing(shapes, box)
 
 
-def _shapes(file: "SVG") -> Iterator[Shape]:
+def _shapes(file: "SVG") -> Iterator[VectorShape]:
     from svgelements import Path as Curve
     from svgelements import Shape as Figure
 
@@ -138,7 +138,7 @@ def _shapes(file: "SVG") -> Iterator[Shape]:
         fill, stroke = _colour(element.fill), _colour(element.stroke)
         if outline and (fill or stroke):
             width = float(element.stroke_width or 0) if stroke else 0.0
-            yield Shape(outline, fill, stroke, width, element.values.get("fill-rule") == "evenodd")
+            yield VectorShape(outline, fill, stroke, width, element.values.get("fill-rule") == "evenodd")
 
 
 def _steps(curve: Any) -> Iterator[tuple[Any, ...]]:
@@ -175,7 +175,7 @@ def _colour(colour: Any) -> str:
 Box = tuple[float, float, float, float]
 
 
-def _box(file: "SVG", shapes: tuple[Shape, ...]) -> Box:
+def _box(file: "SVG", shapes: tuple[VectorShape, ...]) -> Box:
     """What is seen: the viewport once transforms are done, else all that is drawn."""
     wide, high = float(file.width or 0), float(file.height or 0)
     if wide > 0 and high > 0 and file.viewbox is not None:
@@ -194,7 +194,7 @@ def _extent(outline: Outline) -> Box:
     return min(xs), min(ys), max(xs), max(ys)
 
 
-def _covers(shape: Shape, box: Box) -> bool:
+def _covers(shape: VectorShape, box: Box) -> bool:
     """Whether a shape is a black ground, as game-icons.net puts one behind its white art."""
     left, top, right, foot = _extent(shape.outline)
     off = 0.02 * (box[2] - box[0])
@@ -202,7 +202,7 @@ def _covers(shape: Shape, box: Box) -> bool:
     return shape.fill == BLACK and all_of_it and len(shape.outline) <= 9
 
 
-def vector_marks(found: Drawing, ink: str, low: bool) -> Iterator[Mark]:
+def vector_marks(found: VectorDrawing, ink: str, low: bool) -> Iterator[Mark]:
     """The shapes in the file's own measures. In ``low`` ink dark areas become outlines, colours pale; black is the ``ink``."""
     for outline, fill, stroke, width, even_odd in found.shapes:
         own = ink if fill == BLACK else fill

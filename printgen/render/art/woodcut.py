@@ -9,7 +9,7 @@ from functools import cache
 
 from printgen.marks import PT, Mark, Outline, Path, Symbol, Use
 from printgen.render.text import line
-from printgen.render.theme import BOLD, CAP, FINE, HAIR, INK, LINE, PAPER, Look, Type
+from printgen.render.theme import BOLD, CAP, FINE, HAIR, INK, LINE, PAPER, GameLook, Type
 
 ARC = 0.5523  # the control length of a quarter circle of radius 1
 
@@ -67,13 +67,13 @@ def gouge(x0: float, y0: float, x1: float, y1: float, wide: float, fill: str = P
     )  # fmt: skip
 
 
-def sun(look: Look, x: float, y: float, r: float) -> Mark:
+def sun(look: GameLook, x: float, y: float, r: float) -> Mark:
     """The accent's disc behind a figure, carved with level cuts that widen towards its foot."""
     return Use(_sun(look, round(r, 2)), x, y)
 
 
 @cache
-def _sun(look: Look, r: float) -> Symbol:
+def _sun(look: GameLook, r: float) -> Symbol:
     marks: list[Mark] = [Path(disc(0, 0, r), PAPER, INK, HAIR) if look.low else Path(disc(0, 0, r), look.accent)]
     marks += _low_levels(r) if look.low else _levels(r)
     return Symbol(f"sun {look.key} {r}", tuple(marks), (-r * 1.03, -r * 1.03, r * 1.03, r * 1.03))
@@ -101,13 +101,13 @@ def _low_levels(r: float) -> Iterator[Mark]:
         k += 1
 
 
-def ground(look: Look, x: float, y: float, half: float, rows: int = 3, seed: int = 0) -> Mark:
+def ground(look: GameLook, x: float, y: float, half: float, rows: int = 3, seed: int = 0) -> Mark:
     """Where a figure stands: black strokes that run out to both sides, ``half`` long each way."""
     return Use(_ground(look, round(half, 2), rows, seed), x, y)
 
 
 @cache
-def _ground(look: Look, half: float, rows: int, seed: int) -> Symbol:
+def _ground(look: GameLook, half: float, rows: int, seed: int) -> Symbol:
     marks = []
     for k in range(rows):
         reach = half * (1 - 0.22 * k) * (0.9 + 0.1 * wobble(seed + k))
@@ -118,12 +118,12 @@ def _ground(look: Look, half: float, rows: int, seed: int) -> Symbol:
     return Symbol(f"ground {look.key} {half} {rows} {seed}", tuple(marks), box_)
 
 
-def ribbon(look: Look, x: float, y: float, half: float, high: float, words: str) -> tuple[Mark, ...]:
+def ribbon(look: GameLook, x: float, y: float, half: float, high: float, words: str) -> tuple[Mark, ...]:
     """The outcome: a black band with carved edges and split ends, centred on (x, y)."""
     return (*_band(look, x, y, half, high), _ribbon_words(look, x, y, high, words))
 
 
-def _band(look: Look, x: float, y: float, half: float, high: float) -> Iterator[Mark]:
+def _band(look: GameLook, x: float, y: float, half: float, high: float) -> Iterator[Mark]:
     tail, fold = high * 1.5, high * 0.28
     top, foot = y - high / 2, y + high / 2
     for s in (-1, 1):
@@ -142,13 +142,13 @@ def _band(look: Look, x: float, y: float, half: float, high: float) -> Iterator[
             yield gouge(px, foot - high * 0.08, px, foot - high * 0.08 - reach, 1.3 * PT)
 
 
-def _ribbon_words(look: Look, x: float, y: float, high: float, words: str) -> Mark:
+def _ribbon_words(look: GameLook, x: float, y: float, high: float, words: str) -> Mark:
     size = high * 0.52
     style = Type("Cinzel-Bold", size, size, size * 0.08)
     return line(x, y + size * CAP / 2, words, style, "middle", INK if look.low else PAPER)
 
 
-def initial(look: Look, x: float, y: float, high: float, opening: str) -> Use:
+def initial(look: GameLook, x: float, y: float, high: float, opening: str) -> Use:
     """The first letter of an opening, white on a black block with carved corners; (x, y) is the block's lower left corner.
 
     Its foot is a baseline. It is read as one with the rest of its word.
@@ -159,7 +159,7 @@ def initial(look: Look, x: float, y: float, high: float, opening: str) -> Use:
     return Use(symbol, x, y - high, said=letter + " " * (opening[1:2] == " "))
 
 
-def _initial(look: Look, high: float, letter: str) -> tuple[Mark, ...]:
+def _initial(look: GameLook, high: float, letter: str) -> tuple[Mark, ...]:
     """The block and its letter, its upper left corner at (0, 0)."""
     ground, cuts = (PAPER, INK) if look.low else (INK, PAPER)
     marks: list[Mark] = [Path(box(0, 0, high, high), ground, INK * look.low, LINE * look.low)]
@@ -173,12 +173,12 @@ def _initial(look: Look, high: float, letter: str) -> tuple[Mark, ...]:
     return tuple(marks)
 
 
-def brick_arches(look: Look, x: float, top: float, foot: float, unit: float, built: int, most: int = 6) -> tuple[Mark, ...]:
+def brick_arches(look: GameLook, x: float, top: float, foot: float, unit: float, built: int, most: int = 6) -> tuple[Mark, ...]:
     """A tunnel: an arch for every room on the way, the passed ones built of carved stones; light at its end."""
     return tuple(_arches(look, x, top, foot, unit, built, most))
 
 
-def _arches(look: Look, x: float, top: float, foot: float, unit: float, built: int, most: int) -> Iterator[Mark]:
+def _arches(look: GameLook, x: float, top: float, foot: float, unit: float, built: int, most: int) -> Iterator[Mark]:
     halves = [(11.6 - 1.72 * k) * unit for k in range(most)]
     rings = [(half, top + k * 1.35 * unit + half, foot - k * 1.15 * unit) for k, half in enumerate(halves)]
     for k, (r, spring, base) in enumerate(rings):
@@ -199,7 +199,7 @@ def _arch(x: float, r: float, spring: float, base: float) -> Outline:
     )  # fmt: skip
 
 
-def _stones(look: Look, x: float, k: int, outer: tuple[float, ...], inner: tuple[float, ...]) -> Iterator[Mark]:
+def _stones(look: GameLook, x: float, k: int, outer: tuple[float, ...], inner: tuple[float, ...]) -> Iterator[Mark]:
     (r, spring, base), (r2, spring2, _) = outer, inner
     cut, width = (INK, HAIR) if look.low else (PAPER, 1.1 * PT)
     count = 11 - k

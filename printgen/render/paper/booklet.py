@@ -23,14 +23,14 @@ MOST_SHEETS = 16
 """More do not fold."""
 
 
-class Side(NamedTuple):
+class SheetSide(NamedTuple):
     """One side of a sheet: the numbers of the pages at its left and right, from 1."""
 
     left: int
     right: int
 
 
-def sides(count: int) -> list[Side]:
+def sides(count: int) -> list[SheetSide]:
     """The sides of all sheets, outermost first, each front before its back; ``count`` is a multiple of 4.
 
     >>> sides(8)
@@ -38,7 +38,7 @@ def sides(count: int) -> list[Side]:
     """
     out = []
     for k in range(0, count // 2, 2):
-        out += [Side(count - k, k + 1), Side(k + 2, count - k - 1)]
+        out += [SheetSide(count - k, k + 1), SheetSide(k + 2, count - k - 1)]
     return out
 
 
@@ -51,10 +51,10 @@ def booklet(pages: Sequence[Page], paper: Paper, creep: float = 0.0) -> tuple[Pa
         raise LayoutError(
             f"{len(pages)} pages are {len(pages) // PER_SHEET} sheets, and more than {MOST_SHEETS} cannot be folded"
         )
-    return tuple(nested(pages, paper, creep, stapled=True))
+    return tuple(nest_pages(pages, paper, creep, stapled=True))
 
 
-def nested(pages: Sequence[Page], paper: Paper, creep: float, stapled: bool) -> Iterator[Page]:
+def nest_pages(pages: Sequence[Page], paper: Paper, creep: float, stapled: bool) -> Iterator[Page]:
     """The sides of sheets that lie in each other, each with its pages nearer to the fold by ``creep`` mm than the one around it.
 
     LayoutError when a page is larger than half the paper, or when a sheet would not be full.

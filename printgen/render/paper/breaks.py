@@ -6,7 +6,7 @@ from typing import TypeVar
 T = TypeVar("T")
 
 
-def divided(every: Sequence[T], back: Sequence[int]) -> list[Sequence[T]]:
+def divide_pages(every: Sequence[T], back: Sequence[int]) -> list[Sequence[T]]:
     """What stands on each page, where a page that ends before place j begins at ``back[j]``.
 
     >>> divided("abcde", [0, 0, 0, 2, 2, 2])

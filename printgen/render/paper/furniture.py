@@ -78,10 +78,10 @@ def furniture(paper: Paper, foot: str, game_id: str) -> Iterator[Mark]:
     yield ruler(MARGIN, paper.height - 8.0)
     small = type_style("page_note")
     yield line(paper.width - MARGIN, paper.height - 9.9, foot, small, "right")
-    yield line(paper.width - MARGIN, paper.height - 6.0, shortened(game_id, paper.width / 2 - MARGIN, small), small, "right")
+    yield line(paper.width - MARGIN, paper.height - 6.0, shorten_id(game_id, paper.width / 2 - MARGIN, small), small, "right")
 
 
-def shortened(game_id: str, room: float, style: Type) -> str:
+def shorten_id(game_id: str, room: float, style: Type) -> str:
     """An id, without its last options where it would be wider than ``room``; its seed stays."""
     head, sign, seed = game_id.partition("#")
     end = f",…{sign}{seed}"

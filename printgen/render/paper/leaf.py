@@ -33,7 +33,7 @@ class Leaf(NamedTuple):
         """The height of the text."""
         return self.height - TOP - FOOT
 
-    def left(self, number: int) -> float:
+    def text_left(self, number: int) -> float:
         """Where the text of a page begins: odd pages lie at the right and have their inner margin at the left."""
         return self.inner if number % 2 else self.outer
 

@@ -12,7 +12,7 @@ MARGIN = 12.0
 """Of a sheet to write on."""
 
 
-class Grid(NamedTuple):
+class PaperGrid(NamedTuple):
     """How cards lie on a paper; ``ruler`` is where its line starts and whether it runs across or up.
 
     ``gap`` is from a card to the fold, where backs are folded behind their fronts; they lie ``beside`` them, or else below.
@@ -35,7 +35,7 @@ class Paper(NamedTuple):
     name: str
     width: float
     height: float
-    grids: dict[str, Grid]
+    grids: dict[str, PaperGrid]
     whole: bool = True
 
     def demand_whole(self) -> "Paper":
@@ -61,7 +61,9 @@ def papers() -> dict[str, Paper]:
 
 
 def _paper(name: str, entry: dict[str, object]) -> Paper:
-    grids = {key: Grid(**{**value, "ruler": tuple(value["ruler"])}) for key, value in entry.items() if isinstance(value, dict)}
+    grids = {
+        key: PaperGrid(**{**value, "ruler": tuple(value["ruler"])}) for key, value in entry.items() if isinstance(value, dict)
+    }
     return Paper(name, float(str(entry["width"])), float(str(entry["height"])), grids, entry.get("whole") is not False)
 
 

@@ -8,28 +8,28 @@ from hypothesis import strategies as st
 
 from printgen.components.book.blocks import (
     Book,
+    BookEntry,
+    BookFigure,
+    BookHeading,
+    BookPile,
+    BookTable,
     Chapter,
     Columns,
     Counted,
     DiceTable,
-    Entry,
     Example,
-    Figure,
     Front,
-    Heading,
     Ledger,
-    Notes,
+    NoteLines,
     Paragraph,
-    Pile,
     Steps,
-    Table,
     Tableau,
     Together,
 )
-from printgen.components.book.renderers.galley import Strip, set_chapter, stack
+from printgen.components.book.renderers.galley import GalleyStrip, set_chapter, stack
 from printgen.components.book.renderers.pages import book_pages, natural, paginate
 from printgen.components.panels.dice import Outcome
-from printgen.components.panels.panel import Bar
+from printgen.components.panels.panel import ResultBar
 from printgen.components.picture import Picture
 from printgen.components.story.log import Roll
 from printgen.errors import ContentError, LayoutError, UsageError
@@ -57,7 +57,7 @@ def test_manuscript() -> None:
     assert (one.title, one.fresh, two.title, two.fresh) == ("One", False, "Two", True)
     assert one.blocks == (
         Paragraph("Begin here.", "initial"),
-        Heading("Within"),
+        BookHeading("Within"),
         Steps(("first", "second"), 1),
         Steps(("item",), 0),
         Paragraph("aside", "aside"),
@@ -68,8 +68,8 @@ def test_manuscript() -> None:
 
 def test_numbers_go_on_after_a_table() -> None:
     """A list that a table interrupts keeps its own numbers."""
-    (one,) = chapters("# One\n1. a\n@t\n2. b", {"t": (Notes(1, 1),)})
-    assert one.blocks == (Steps(("a",), 1), Notes(1, 1), Steps(("b",), 2))
+    (one,) = chapters("# One\n1. a\n@t\n2. b", {"t": (NoteLines(1, 1),)})
+    assert one.blocks == (Steps(("a",), 1), NoteLines(1, 1), Steps(("b",), 2))
 
 
 @pytest.mark.parametrize(
@@ -130,8 +130,8 @@ def test_no_widows_no_orphans(lengths: list[int]) -> None:
 @given(st.lists(st.sampled_from(("text", "heading", "table")), min_size=2, max_size=40))
 def test_no_heading_at_a_pages_foot(kinds: list[str]) -> None:
     """A heading has at least two lines under it, a table what it belongs to above it."""
-    table = DiceTable((Outcome("Roll", (Bar(6, "rain", "ill"),)),))
-    made = {"text": Paragraph(WORDS * 4), "heading": Heading("A Heading"), "table": table}
+    table = DiceTable((Outcome("Roll", (ResultBar(6, "rain", "ill"),)),))
+    made = {"text": Paragraph(WORDS * 4), "heading": BookHeading("A Heading"), "table": table}
     strips = set_chapter(LOOK, Chapter("One", (*(made[kind] for kind in kinds), made["text"])), 100, 1)
     runs = [kind for kind, following in pairwise(kinds) if kind == "table" == following]
     if len(runs) > 3:
@@ -142,19 +142,19 @@ def test_no_heading_at_a_pages_foot(kinds: list[str]) -> None:
 
 def test_natural_height_drops_the_first_space() -> None:
     """The space above the first strip of a page is not needed."""
-    assert natural([Strip((), 10, before=5), Strip((), 10, before=2)]) == 22
+    assert natural([GalleyStrip((), 10, before=5), GalleyStrip((), 10, before=2)]) == 22
 
 
 def test_pages_are_filled_evenly() -> None:
     """Breaks are chosen for all pages together: 12 equal strips on pages of at most 5 stand 4, 4, 4, not 5, 5, 2."""
-    strips = [Strip((), 30.0, block=k, where=str(k)) for k in range(12)]
+    strips = [GalleyStrip((), 30.0, block=k, where=str(k)) for k in range(12)]
     assert [len(page) for page in paginate(strips, 179)] == [4, 4, 4]
 
 
 def test_figures_grow_into_the_page() -> None:
     """A figure takes the room that is left, within its limits, and stays on the page."""
     form = leaf(paper("a4"))
-    figure = Figure(Picture("gem", "a gem"), "", False, 30, 60)
+    figure = BookFigure(Picture("gem", "a gem"), "", False, 30, 60)
     pages = book_pages(
         LOOK, paper("a4"), book(Chapter("One", (Paragraph(WORDS * 22), figure)), Chapter("Two", (Paragraph("x"),), fresh=True))
     )
@@ -164,16 +164,16 @@ def test_figures_grow_into_the_page() -> None:
 
 def test_notes_grow_by_whole_lines() -> None:
     """Lines to write on share the room, at a pitch that a pencil can use."""
-    strips = set_chapter(LOOK, Chapter("One", (Notes(2, 6),)), 100, 1)
+    strips = set_chapter(LOOK, Chapter("One", (NoteLines(2, 6),)), 100, 1)
     assert strips[1].redraw is not None
     assert [len(strips[1].redraw(more)) for more in (0.0, strips[1].grow / 2, strips[1].grow)] == [2, 4, 6]
 
 
 def test_lists_and_tables_are_tagged() -> None:
     """Who does not see the page still meets lists as lists and tables as tables."""
-    table = Table(("", "a"), (("x", "1"),), (1, 1))
+    table = BookTable(("", "a"), (("x", "1"),), (1, 1))
     pages = book_pages(
-        LOOK, paper("a4"), book(Chapter("One", (Steps(("one", "two")), table, Heading("Within"), Paragraph(WORDS))))
+        LOOK, paper("a4"), book(Chapter("One", (Steps(("one", "two")), table, BookHeading("Within"), Paragraph(WORDS))))
     )
     roles = list(tags(pages[1].marks))
     assert [roles.count(role) for role in ("H1", "H2", "L", "LI", "Table", "TR", "TH", "TD")] == [1, 1, 1, 2, 1, 2, 2, 2]
@@ -191,10 +191,10 @@ def tags(marks: tuple[Mark, ...]) -> list[str]:
 @pytest.mark.parametrize(
     ("block", "problem"),
     [
-        (Heading("Much " * 30), r"block 1 \(heading\): the heading .* is .* mm too long"),
+        (BookHeading("Much " * 30), r"block 1 \(heading\): the heading .* is .* mm too long"),
         (Paragraph("W" * 90), r"block 1 \(paragraph\): .* mm too wide"),
         (Ledger((Counted("gem", "gem", "", "Words without any end", 3),)), r"block 1 \(ledger\): 'Words without any end' is"),
-        (Table(("", "a"), (("x", WORDS),), (1, 1)), r"block 1 \(table\): the cell"),
+        (BookTable(("", "a"), (("x", WORDS),), (1, 1)), r"block 1 \(table\): the cell"),
         (Example("A", "b", (Roll((1,), WORDS * 2),), "c"), r"block 1 \(example\): the line"),
         (Together((Paragraph(WORDS * 60),)), r"block 1 \(together\): what must stand together is .* mm too high for a page"),
     ],
@@ -225,11 +225,11 @@ def test_columns_stand_side_by_side() -> None:
 def test_every_block_can_be_set(low: bool) -> None:
     """In full ink and in low; nothing is drawn above its strip."""
     blocks = (
-        Entry("**Strength** lifts.", "strength", "sword"),
-        Entry("A variation.", ticked=True),
+        BookEntry("**Strength** lifts.", "strength", "sword"),
+        BookEntry("A variation.", ticked=True),
         Ledger((Counted("information", "", "i", "Cards", 7),)),
-        Tableau(((Pile("gem", "gem", "Gems", "0"), Pile("heart", "", "Health")),)),
-        Figure(Picture("cavern", "a cavern"), "A caption.", True),
+        Tableau(((BookPile("gem", "gem", "Gems", "0"), BookPile("heart", "", "Health")),)),
+        BookFigure(Picture("cavern", "a cavern"), "A caption.", True),
         Example("Room 2", "It begins.", (Roll((3,), "A 3 **hits**.", 1, 2), Roll((), "It falls.")), "dqd6#1"),
     )
     strips = set_chapter(look("dqd6", low), Chapter("One", blocks), 119, 1)

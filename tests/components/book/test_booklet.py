@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from printgen.errors import LayoutError
 from printgen.marks import Group, Page, Path, Text
-from printgen.render.paper.booklet import MOST_SHEETS, PER_SHEET, Side, booklet, sides
+from printgen.render.paper.booklet import MOST_SHEETS, PER_SHEET, SheetSide, booklet, sides
 from printgen.render.paper.furniture import CLEAR
 from printgen.render.paper.sizes import paper
 from tests.render.drawing import flat
@@ -42,7 +42,7 @@ def folded(sheets: tuple[Page, ...]) -> list[int]:
 
 def test_eight_pages() -> None:
     """The order that every printer knows by heart: 8|1, 2|7, 6|3, 4|5."""
-    assert sides(8) == [Side(8, 1), Side(2, 7), Side(6, 3), Side(4, 5)]
+    assert sides(8) == [SheetSide(8, 1), SheetSide(2, 7), SheetSide(6, 3), SheetSide(4, 5)]
 
 
 @given(st.integers(1, MOST_SHEETS))

@@ -42,9 +42,9 @@ def test_neighbours_share_no_cut(bleed: float) -> None:
 @pytest.mark.parametrize("backs", ["duplex-long", "duplex-short", "fold"])
 def test_backs_lie_behind_with_their_bleed(backs: str) -> None:
     """Where the paper is turned or folded the bleeds of neighbours meet and never overlap."""
-    place = sheet(paper("a4"), backs, False, Format().bled(3.0))
-    assert place.between == 6 and place.bleed == 3
-    assert place.above >= 5 and place.beside >= 5
+    place = sheet(paper("a4"), backs, False, Format().with_bleed(3.0))
+    assert place.spacing == 6 and place.bleed_width == 3
+    assert place.top_margin >= 5 and place.side_margin >= 5
     if backs == "fold":
         first = place.slot(0, place.grid.columns) if place.grid.beside else place.slot(place.grid.rows, 0)
         middle = place.width / 2 - first.x if place.grid.beside else place.height / 2 - first.y

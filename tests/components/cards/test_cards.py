@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from printgen.components.cards.deck import Card, Deck
-from printgen.components.cards.faces import Arches, Head, PanelCard, Pips, Places, StoryCard, ValueCard
+from printgen.components.cards.faces import Arches, CardHead, PanelCard, Pips, Places, StoryCard, ValueCard
 from printgen.components.cards.folded import Folded
 from printgen.components.cards.renderers.backs import back
 from printgen.components.cards.renderers.faces import front, title_style
@@ -32,7 +32,7 @@ LONG = "It goes on and on about the damp, the dark and the long way home, as if 
 
 STRENGTH = ValueCard(
     "strength 3",
-    Head("strength", "Strength", "strength", value="3"),
+    CardHead("strength", "Strength", "strength", value="3"),
     Picture("heart", "a heart"),
     "Sound",
     "One stiff shoulder.",
@@ -40,42 +40,46 @@ STRENGTH = ValueCard(
     Pips("strength", 3, 4),
 )
 GEMS = ValueCard(
-    "gems 2", Head("gem", "Gems", "gem", value="2"), Places("gem", 2, "2 of 3 gems"), "Two of Three", "Warm.", "", None
+    "gems 2", CardHead("gem", "Gems", "gem", value="2"), Places("gem", 2, "2 of 3 gems"), "Two of Three", "Warm.", "", None
 )
 ROOMS = ValueCard(
-    "rooms 4", Head("room", "Rooms", "door", value="4"), Arches(4, "a tunnel"), "Four Doors", "", "", Pips("room", 4, 6)
+    "rooms 4", CardHead("room", "Rooms", "door", value="4"), Arches(4, "a tunnel"), "Four Doors", "", "", Pips("room", 4, 6)
 )
 SLIM = STRENGTH._replace(name="sword 1", figure=Picture("sword", "a sword"), flavour="It has a name. " * 2, pips=None)
 MONSTER = StoryCard(
     "skeleton 1",
-    Head("monster", "Monster", "skull", value="1"),
+    CardHead("monster", "Monster", "skull", value="1"),
     Picture("skeleton", "a skeleton"),
     "Skeleton",
     "It keeps its teeth in a row and its **sword** oiled.",
     "Health 4",
 )
 ROOM = StoryCard(
-    "room 1", Head("room", "Room", "stairs"), Picture("staircase", "stairs"), "The Long Stairs", "Down, mostly.", place=True
+    "room 1", CardHead("room", "Room", "stairs"), Picture("staircase", "stairs"), "The Long Stairs", "Down, mostly.", place=True
 )
 TABLE = PanelCard(
     "information enter",
-    Head("information", "Rules", letter="i"),
+    CardHead("information", "Rules", letter="i"),
     "Enter",
     (
-        panel.Rows((panel.Row((1,), "Specter", "1+{gem}", "specter"), panel.Row((4, 5), "No one", "+1", "glyphs/moon"))),
+        panel.ResultRows(
+            (panel.ResultRow((1,), "Specter", "1+{gem}", "specter"), panel.ResultRow((4, 5), "No one", "+1", "glyphs/moon"))
+        ),
         panel.Spring(),
         panel.Prose("Roll a die."),
     ),
 )
 SIGNS = PanelCard(
     "information strike",
-    Head("information", "Rules", letter="i"),
+    CardHead("information", "Rules", letter="i"),
     "Strike",
     (
         panel.Air(1),
-        panel.Signs((panel.Sign("strength", "sword", "strength"), panel.Sign("dexterity", "bow", "dexterity"))),
-        panel.Scale((panel.Bar(1, "hit", "good"), panel.Bar(4, "points or less", "mild"), panel.Bar(1, "miss", "ill"))),
-        panel.Piles(((panel.Sign("gem", "gem", "gems"), panel.Sign("room", "door", "rooms")),)),
+        panel.Signs((panel.CategorySign("strength", "sword", "strength"), panel.CategorySign("dexterity", "bow", "dexterity"))),
+        panel.DiceScale(
+            (panel.ResultBar(1, "hit", "good"), panel.ResultBar(4, "points or less", "mild"), panel.ResultBar(1, "miss", "ill"))
+        ),
+        panel.Piles(((panel.CategorySign("gem", "gem", "gems"), panel.CategorySign("room", "door", "rooms")),)),
         panel.Spring(),
         panel.Vignette("heart", 8, "a heart"),
     ),
@@ -146,7 +150,7 @@ REFUSED: list[tuple[str, Any, str]] = [
     ("panel word", TABLE._replace(panel=(panel.Prose("W" * 50),)), r"field panel: 'W+' is [\d.]+ mm too wide"),
     (
         "panel bar",
-        TABLE._replace(panel=(panel.Scale((panel.Bar(1, "nearly a hit", "good"),)),)),
+        TABLE._replace(panel=(panel.DiceScale((panel.ResultBar(1, "nearly a hit", "good"),)),)),
         r"field panel: 'nearly a hit' is too long",
     ),
     ("id", ROOM._replace(name="room " + "of many names " * 4), r"field id: .* is [\d.]+ mm too long"),

@@ -15,7 +15,7 @@ from printgen.errors import UsageError
 from printgen.marks import Page, Path, Tag, Text
 from printgen.print_options import BACKS, CUT_MARKS, CUTTER, DOTTED, INK, MARKS, PrintOptions
 from printgen.render import lay
-from printgen.render.context import Cuts, RenderContext
+from printgen.render.context import CutMarks, RenderContext
 from printgen.render.paper.card import HEIGHT, WIDTH
 from printgen.render.paper.furniture import CUT, GAP
 from printgen.render.paper.sizes import paper
@@ -30,7 +30,7 @@ LEFT, TOP = 9.75, 15.15
 Line = tuple[float, float, float, float]
 
 
-def pages(cuts: Cuts, count: int = 9, backs: str = "none") -> tuple[Page, ...]:
+def pages(cuts: CutMarks, count: int = 9, backs: str = "none") -> tuple[Page, ...]:
     """A small deck on A4."""
     return impose(DECK._replace(cards=DECK.cards[:count]), LOOK, paper("a4"), backs, False, cuts)
 
@@ -51,7 +51,7 @@ def long(line: Line) -> float:
 
 def test_marks_at_the_edges() -> None:
     """By default: both ends of four cuts each way, none of them on a card, none dotted."""
-    (page,) = pages(Cuts())
+    (page,) = pages(CutMarks())
     found = lines(page)
     assert len(found) == 16 and set(found.values()) == {()}
     assert all(long(line) == pytest.approx(3.5, abs=0.02) for line in found)
@@ -60,7 +60,7 @@ def test_marks_at_the_edges() -> None:
 
 def test_no_marks() -> None:
     """Nothing shows the cuts; words and ruler stay."""
-    (page,) = pages(Cuts("none"))
+    (page,) = pages(CutMarks("none"))
     assert not lines(page)
     strings = {placed.mark.string for placed in furniture(page) if isinstance(placed.mark, Text)}
     assert "100 mm" in strings and DECK.title in strings
@@ -68,8 +68,8 @@ def test_no_marks() -> None:
 
 def test_crosses() -> None:
     """Besides the marks one at each of sixteen corners, its arms 2 mm, and outwards no longer than to the mark."""
-    (page,) = pages(Cuts("cross"))
-    found = set(lines(page)) - set(lines(pages(Cuts())[0]))
+    (page,) = pages(CutMarks("cross"))
+    found = set(lines(page)) - set(lines(pages(CutMarks())[0]))
     assert len(found) == 32
     corners = {(round(LEFT + column * WIDTH, 2), round(TOP + row * HEIGHT, 2)) for column in range(4) for row in range(4)}
     for x, y in corners:
@@ -82,8 +82,8 @@ def test_crosses() -> None:
 @pytest.mark.parametrize(("count", "expected"), [(9, 24), (1, 4), (2, 7), (4, 13)])
 def test_whole_lines(count: int, expected: int) -> None:
     """Every edge of every card that is there, those between two cards once."""
-    (page,) = pages(Cuts("full"), count)
-    found = set(lines(page)) - set(lines(pages(Cuts(), count)[0]))
+    (page,) = pages(CutMarks("full"), count)
+    found = set(lines(page)) - set(lines(pages(CutMarks(), count)[0]))
     assert len(found) == expected
     assert {round(long(line)) for line in found} == {round(WIDTH), round(HEIGHT)}
 
@@ -91,7 +91,7 @@ def test_whole_lines(count: int, expected: int) -> None:
 def test_dotted() -> None:
     """The same lines, with gaps."""
     for marks in CUT_MARKS:
-        solid, dotted = (lines(pages(Cuts(marks, dots))[0]) for dots in (False, True))
+        solid, dotted = (lines(pages(CutMarks(marks, dots))[0]) for dots in (False, True))
         assert set(solid) == set(dotted)
         assert all(dotted.values()) and not any(solid.values())
 
@@ -99,20 +99,20 @@ def test_dotted() -> None:
 def test_no_line_crosses_a_back() -> None:
     """Paper is never turned to a hair: on the other side there are marks at the edges at most."""
     for marks in CUT_MARKS:
-        front, back = pages(Cuts(marks), backs="duplex-long")
-        assert set(lines(back)) == (set() if marks == "none" else set(lines(pages(Cuts(), backs="duplex-long")[1])))
+        front, back = pages(CutMarks(marks), backs="duplex-long")
+        assert set(lines(back)) == (set() if marks == "none" else set(lines(pages(CutMarks(), backs="duplex-long")[1])))
         assert len(lines(front)) >= len(lines(back))
 
 
 def test_other_outlines() -> None:
     """What is not cut along straight lines shows its outline, or nothing at all."""
-    from printgen.components.cards.renderers.cutting import shown
+    from printgen.components.cards.renderers.cutting import draw_cut_marks
     from printgen.components.cards.renderers.imposition import sheet
 
     place = sheet(paper("a4"), "none", False, Format(30, 30, "round"))
     slots = [place.slot(0, 0), place.slot(0, 1)]
-    assert [*shown(place, slots, Cuts("none"))] == []
-    assert len([*shown(place, slots, Cuts("full"))]) == 2
+    assert [*draw_cut_marks(place, slots, CutMarks("none"))] == []
+    assert len([*draw_cut_marks(place, slots, CutMarks("full"))]) == 2
 
 
 def test_unknown_marks() -> None:
@@ -120,7 +120,7 @@ def test_unknown_marks() -> None:
     with pytest.raises(
         UsageError, match=r"there are no marks 'crosses' .do you mean cross.*; the marks are edge, cross, full, none"
     ):
-        pages(Cuts("crosses"))
+        pages(CutMarks("crosses"))
 
 
 # Backs for themselves.
@@ -130,7 +130,7 @@ def desk(**more: Any) -> RenderContext:
     """A desk with A4."""
     names = {"backs": BACKS, "marks": MARKS, "dotted": DOTTED, "cutter": CUTTER}
     chosen: dict[Any, Any] = {names[name]: value for name, value in {"backs": "none", **more}.items() if name in names}
-    cuts = more.get("cuts", Cuts())
+    cuts = more.get("cuts", CutMarks())
     chosen |= {MARKS: cuts.marks, DOTTED: cuts.dotted, INK: "low-backs" if more.get("low_backs") else "full"}
     return RenderContext(look=LOOK, paper=paper("a4"), options=PrintOptions(chosen))
 

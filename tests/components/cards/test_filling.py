@@ -11,7 +11,7 @@ from pypdf import PdfReader
 from printgen.backends import FORMS, render
 from printgen.cli.main import main
 from printgen.commands import decks
-from printgen.commands.decks import Filling, fillings, many, printed
+from printgen.commands.decks import Filling, deck_on_sheets, fillings, many
 from printgen.commands.request import Request
 from printgen.errors import UsageError
 from printgen.marks import Group, Mark, Page, Tag, Text, Use
@@ -75,7 +75,7 @@ def test_fronts_and_their_own_backs(games: dict[str, str], paper: str, large: bo
             lies_behind(front, rear, turned(pages[k], backs))
             assert words == FULL[name[0]]
             seen[name] += 1
-    deck = printed(Request.parse_unseeded(games["north"]).with_options(style))
+    deck = deck_on_sheets(Request.parse_unseeded(games["north"]).with_options(style))
     counts = [len(deck.cards), *(len(guest.deck.cards) for guest in deck.guests)]
     assert seen == Counter(f"{letter}{k}" for letter, count in zip("nse", counts, strict=True) for k in range(1, count + 1))
     assert counts[0] == 4 and sum(counts) == deck.places
@@ -88,7 +88,9 @@ def test_a_full_sheet_has_no_room(games: dict[str, str]) -> None:
     assert [(filling.cards, filling.of) for filling in made] == [(5, 40), (0, 3)]
     assert str(made[0]).endswith("/deck, too: 5 of 40, from the first on") and "without it" in str(made[1])
     assert str(Filling(Request.parse("keep"), 3, 3)) == "the last sheet has cards of keep, too: all 3"
-    deck = printed(Request.parse_unseeded(games["north"]).with_options(PrintOptions({FILL: True, FILL_WITH: (games["south"],)})))
+    deck = deck_on_sheets(
+        Request.parse_unseeded(games["north"]).with_options(PrintOptions({FILL: True, FILL_WITH: (games["south"],)}))
+    )
     assert [card.name for card in deck.cards] == ["N1", "N2", "N3", "N4", "N1", "N2"] and deck.places == 9
     assert not list(fillings(Request.parse(games["north"], PrintOptions({FILL: True}))))
 

@@ -40,7 +40,7 @@ def test_faces_fill_a_high_card(name: str, size: str) -> None:
     own = some._replace(format=some.format._replace(width=63.5, height=88.9))
     grown = min(deck.format.width / 63.5, deck.format.height / 88.9)
     drawn = look(name)
-    style = title_style(some.titled)
+    style = title_style(some.titled_cards)
     for face, small in zip(faces_of(some, drawn, style), faces_of(own, drawn, style), strict=True):
         high, low = texts(face), texts(small)
         assert [text.mark.string for text in high] == [text.mark.string for text in low]
@@ -56,7 +56,7 @@ def test_faces_fill_a_high_card(name: str, size: str) -> None:
 def test_sizes_that_are_sold(name: str, size: str, share: float) -> None:
     """Faces are smaller by a fiftieth at most, whole, and stand in the middle."""
     deck = cut_to(Request.parse_unseeded(name).with_options(PrintOptions({CARD: size})))
-    for face in faces_of(deck, look(name), title_style(deck.titled)):
+    for face in faces_of(deck, look(name), title_style(deck.titled_cards)):
         assert face.scale == pytest.approx(share, abs=0.001)
         assert face.x == pytest.approx((deck.format.width - face.scale * 63.5) / 2)
         assert all(text.box[0] > 0 and text.box[2] < deck.format.width for text in texts(face))
@@ -69,7 +69,7 @@ def test_what_is_too_small_is_refused(size: str) -> None:
     with pytest.raises(
         LayoutError, match=r"^card 'ace of spades' and 53 others: layouts of the house need cards of at least 55.3"
     ):
-        faces_of(deck, look("keevorn"), title_style(deck.titled))
+        faces_of(deck, look("keevorn"), title_style(deck.titled_cards))
 
 
 def test_what_is_not_made_for_it_is_said(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -6,18 +6,39 @@ from itertools import combinations, product
 import pytest
 
 from printgen.components.comic.renderers.brief import AROUND, FEW, MOST, brief
-from printgen.components.comic.renderers.panel import GRAVE, LEAST, PLATE, alone, grave, panel, panel_height, table_height
+from printgen.components.comic.renderers.panel import (
+    GRAVE,
+    LEAST,
+    PLATE,
+    draw_wide_beat,
+    grave,
+    panel,
+    panel_height,
+    table_height,
+)
 from printgen.components.comic.renderers.strip import strip_pages
 from printgen.components.comic.renderers.summary import SHAFT, TITLE, glance
-from printgen.components.comic.strip import GREAT, PLAIN, QUIET, Beat, BeatTable, BeatWords, Part, Score, Strip, Thrown, Throws
+from printgen.components.comic.strip import (
+    GREAT,
+    PLAIN,
+    QUIET,
+    Beat,
+    BeatTable,
+    BeatThrows,
+    BeatWords,
+    Score,
+    Strip,
+    StripPart,
+    Thrown,
+)
 from printgen.components.diagrams.renderers.spread import CARD, HIGH
-from printgen.components.diagrams.spread import Laid
+from printgen.components.diagrams.spread import LaidCard
 from printgen.components.picture import Picture
 from printgen.components.story.log import Log
 from printgen.components.story.renderers.cover import cover
 from printgen.engine.game import Game
 from printgen.engine.play import play
-from printgen.gameapi.contract import Story, get_section
+from printgen.gameapi.contract import StorySection, get_section
 from printgen.gameapi.discovery import find, names, parse
 from printgen.marks import Mark, Page, Path, Text, Use
 from printgen.prose.excerpt import sentences
@@ -39,7 +60,7 @@ def told(name: str, seed: int, player: str = "") -> tuple[Game, Log]:
     """The log of a game by its strongest quick player, or by another."""
     game, ident = parse(f"{name}#{seed}")
     who = player or list(game.players.NAMES)[1]
-    return game, get_section(game, Story).tell(game, ident, play(game, ident, (who,) * game.rules.seats(ident.options)))
+    return game, get_section(game, StorySection).tell(game, ident, play(game, ident, (who,) * game.rules.seats(ident.options)))
 
 
 def pages_of(game: Game, log: Log, name: str = "a4", low: bool = False) -> tuple[Page, ...]:
@@ -156,7 +177,7 @@ def test_where_the_story_turned_is_shown() -> None:
 def test_a_great_moment_without_room_is_a_panel() -> None:
     """On a page that is full of parts the weightiest beats are small, and not left out."""
     every = [beat(k, GREAT, part=k // 5) for k in range(30)]
-    parts = tuple(Part(str(n), f"Part {n}") for n in range(1, 7))
+    parts = tuple(StripPart(str(n), f"Part {n}") for n in range(1, 7))
     strip = Strip(tuple(every), Score("1", "point"), "Room", "It was quiet.", (), parts)
     forms = [row.form for page in strip_pages(look(find("dqd6").home), paper("a4"), strip, 1) for row in page]
     assert {"alone", "abreast"} & {*forms} and "great" not in forms
@@ -228,7 +249,7 @@ def test_rooms_stand_in_their_order() -> None:
 def test_many_parts_at_a_glance() -> None:
     """The names of thirty quests, each with a few rooms, lie above or beside their rooms, and none on another."""
     every = tuple(beat(k, PLAIN, part=k // 4) for k in range(120))
-    parts = tuple(Part(str(k + 1), f"A Quest of Some Length {k}") for k in range(30))
+    parts = tuple(StripPart(str(k + 1), f"A Quest of Some Length {k}") for k in range(30))
     game, log = told("dqd6", 3)
     strip = Strip(every, Score("1", "point"), "Scene", "It was quiet.", (7, 40, 55, 90, 119), parts)
     drawn = [*flat(glance(look(game.home), paper("a4"), log, strip, 2).marks)]
@@ -247,7 +268,7 @@ def test_a_room_is_told_whole_where_there_is_room() -> None:
     shown, form = look(find("dqd6").home), paper("a4")
     (page,) = strip_pages(shown, form, strip, 7)
     assert [row.form for row in page] == ["abreast", "alone", "alone"]
-    drawn = words(tuple(alone(shown, every[2], 15.0, 19.0, form.width - 30, page[1].least)))
+    drawn = words(tuple(draw_wide_beat(shown, every[2], 15.0, 19.0, form.width - 30, page[1].least)))
     assert all(sentence in drawn for sentence in long)
 
 
@@ -280,19 +301,19 @@ def test_a_game_without_a_brief_says_nothing() -> None:
 def test_cards_never_lie_on_each_other(wide: float, thrown: int) -> None:
     """However many there are: side by side or in rows, under the plate, beside the picture, dice below, all in the frame."""
     for count in range(1, 17):
-        dice = (Throws("", (Thrown(3),) * thrown),) if thrown else ()
+        dice = (BeatThrows("", (Thrown(3),) * thrown),) if thrown else ()
         beat = Beat(
             number=1,
             name="A Room",
             title="",
             picture=SHOWN,
             words=BeatWords(text=("It was full.",), gist=("It was full.",)),
-            table=BeatTable(cards=(Laid("9", "club"),) * count, throws=dice),
+            table=BeatTable(cards=(LaidCard("9", "club"),) * count, throws=dice),
         )
         single = wide == 180.0
         high = table_height(beat, wide / 2) if single else panel_height(beat, wide)
         drawn = (
-            alone(look(find("dqd6").home), beat, 0, 0, wide, high)
+            draw_wide_beat(look(find("dqd6").home), beat, 0, 0, wide, high)
             if single
             else panel(look(find("dqd6").home), beat, 0, 0, wide, high, flip=False)
         )

@@ -6,7 +6,7 @@ from pathlib import Path as File
 import pytest
 
 from printgen.components.diagrams.renderers.spread import PITCH, spread, spread_height
-from printgen.components.diagrams.spread import FACE, FOE, PILE, PLACE, Group, Laid, Spread
+from printgen.components.diagrams.spread import FACE, FOE, PILE, PLACE, LaidCard, Spread, SpreadGroup
 from printgen.errors import LayoutError
 from printgen.marks import Text, listing
 from tests.looks import look
@@ -15,17 +15,22 @@ from tests.render.drawing import flat
 FULL, LOW = look("keevorn"), look("keevorn", low=True)
 GOLDENS = File(__file__).parent / "tables"
 ROOM = (
-    Laid("10", "diamond", FACE, "in hand"), Laid("K", "spade", FOE, "−13"), Laid("A", "heart", FACE, "vigor"),
-    Laid("a", "joker", FACE, "stairs"),
+    LaidCard("10", "diamond", FACE, "in hand"), LaidCard("K", "spade", FOE, "−13"), LaidCard("A", "heart", FACE, "vigor"),
+    LaidCard("a", "joker", FACE, "stairs"),
 )  # fmt: skip
 
 
 def item(extra: int = 0) -> Spread:
     """A table of two rows; so many cards more than have a place."""
-    more = (Laid("7", "club", FACE, "lost", True),) * (1 + extra)
-    floor, discard = Group("Floor", (Laid("37", "", PILE, "Room 12"),), 1), Group("Discard", (Laid(kind=PLACE),), 1)
-    hands = Group("Red Hand", (Laid("9", "heart"), Laid(kind=PLACE)), 2)
-    return Spread(((floor, Group("Room", (*ROOM, *more), 5), hands, discard), (floor, Group("Room", ROOM, 5))), "a table")
+    more = (LaidCard("7", "club", FACE, "lost", True),) * (1 + extra)
+    floor, discard = (
+        SpreadGroup("Floor", (LaidCard("37", "", PILE, "Room 12"),), 1),
+        SpreadGroup("Discard", (LaidCard(kind=PLACE),), 1),
+    )
+    hands = SpreadGroup("Red Hand", (LaidCard("9", "heart"), LaidCard(kind=PLACE)), 2)
+    return Spread(
+        ((floor, SpreadGroup("Room", (*ROOM, *more), 5), hands, discard), (floor, SpreadGroup("Room", ROOM, 5))), "a table"
+    )
 
 
 @pytest.mark.parametrize("wide", [119.0, 168.0])
@@ -56,7 +61,7 @@ def test_a_row_too_wide_is_refused() -> None:
 
 def test_a_word_too_long_is_refused() -> None:
     """A word under a card is no wider than the card has room."""
-    long = Spread(((Group("", (Laid("2", "club", FACE, "wonderfully"),), 1),),), "")
+    long = Spread(((SpreadGroup("", (LaidCard("2", "club", FACE, "wonderfully"),), 1),),), "")
     with pytest.raises(LayoutError, match="'wonderfully' under a card"):
         tuple(spread(FULL, long, 0, 0, 100))
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from printgen.components.panels.grid import Grid
+from printgen.components.panels.grid import NumberGrid
 from printgen.components.panels.renderers.grid import HEAD, ROW, grid
 from printgen.components.panels.renderers.panel import heights, panel
 from printgen.errors import LayoutError
@@ -13,7 +13,7 @@ from tests.looks import look
 from tests.render.drawing import flat, overlap
 
 FULL, LOW = look("dqd6"), look("dqd6", True)
-PLAIN = Grid("points", ("1", "2", "3"), (("risk", "5", "", "0.5"), ("gem 1", "4", "3", "2")))
+PLAIN = NumberGrid("points", ("1", "2", "3"), (("risk", "5", "", "0.5"), ("gem 1", "4", "3", "2")))
 TITLED = PLAIN._replace(title="**Lesser monsters**", pictures=("specter", "slime"))
 
 
@@ -23,7 +23,7 @@ def texts(marks: list[Mark]) -> dict[str, tuple[float, float, float, float]]:
 
 
 @pytest.mark.parametrize("item", [PLAIN, TITLED], ids=["plain", "titled"])
-def test_height(item: Grid) -> None:
+def test_height(item: NumberGrid) -> None:
     """A row each for the heads and every row, a strip for the word above, a higher one for a title; all within the frame."""
     marks, high = grid(FULL, item, MEASURE)
     assert high == pytest.approx((2.3 + (5.2 if item.title else 0)) * U + 3 * ROW)

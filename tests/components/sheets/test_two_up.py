@@ -6,7 +6,7 @@ import pytest
 
 from printgen.components.sheets.pile import Sheets
 from printgen.components.sheets.renderers.pages import forms
-from printgen.gameapi.contract import Box, get_section
+from printgen.gameapi.contract import BoxSection, get_section
 from printgen.gameapi.discovery import names, parse
 from printgen.marks import PT, Page, Path, Text
 from printgen.print_options import BACKS, TWO_UP, PrintOptions
@@ -31,7 +31,7 @@ def halved(text: str, form: str, low: bool) -> RenderContext:
 def test_two_up_can_be_read_and_measured(text: str, form: str, low: bool) -> None:
     """All sheets to play on of a game."""
     game, ident = parse(text)
-    demand_readable(lay(halved(text, form, low), Sheets(forms(get_section(game, Box).sheets(ident.options)))))
+    demand_readable(lay(halved(text, form, low), Sheets(forms(get_section(game, BoxSection).sheets(ident.options)))))
 
 
 def demand_readable(pages: tuple[Page, ...]) -> None:

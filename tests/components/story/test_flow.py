@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from printgen.components.picture import Picture
 from printgen.components.story.log import Log, Roll, Scene
-from printgen.components.story.renderers.cover import broken
+from printgen.components.story.renderers.cover import break_string
 from printgen.components.story.renderers.scene import FOOT, HEAD, LEFT, MOST_ROLLS, PROSE, RIGHT, TOP, play_log
 from printgen.engine.play import play
 from printgen.engine.record import to_text
@@ -354,7 +354,7 @@ def test_code_stands_in_full_on_the_cover() -> None:
 def test_broken(words: list[str], measure: float) -> None:
     """The lines are the string, each but the last ends in a comma, none could take the next part as well."""
     style = type_style("page_small")
-    rows = broken(",".join(words), measure, style)
+    rows = break_string(",".join(words), measure, style)
     assert "".join(rows) == ",".join(words)
     for row, after in pairwise(rows):
         assert row.endswith(",")

@@ -7,7 +7,7 @@ import pytest
 
 from printgen.backends.svg.page import svg
 from printgen.components.diagrams.renderers.terrain import Grain, terrain
-from printgen.features.accessibility.vision import VISIONS, colour, seen
+from printgen.features.accessibility.vision import VISIONS, colour, simulate_vision
 from printgen.gameapi.discovery import find, hidden, names
 from printgen.marks import Group, Job, Mark, Page, Use
 from printgen.render.art.pawns import heart
@@ -64,7 +64,10 @@ def test_kinds_of_a_game(name: str) -> None:
 
 def drawn_apart(drawings: dict[str, Mark]) -> None:
     """Asserts that all of these look different in one colour, each on a page of 40 by 40 mm."""
-    pictures = {key: of_svg(svg(seen(Job("", (Page(40, 40, (mark,)),)), "grey").pages[0], "")) for key, mark in drawings.items()}
+    pictures = {
+        key: of_svg(svg(simulate_vision(Job("", (Page(40, 40, (mark,)),)), "grey").pages[0], ""))
+        for key, mark in drawings.items()
+    }
     for one, other in combinations(pictures, 2):
         assert unlike(pictures[one], pictures[other]) >= PATTERN, (one, other)
 

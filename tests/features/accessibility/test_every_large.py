@@ -14,9 +14,9 @@ from printgen.commands.request import Request
 from printgen.engine.play import play
 from printgen.engine.record import to_text
 from printgen.errors import LayoutError, UsageError
-from printgen.features.accessibility.large_print import SCALE, enlarged
+from printgen.features.accessibility.large_print import SCALE, enlarge_job
 from printgen.gameapi.discovery import names
-from printgen.marks import PT, Box, Group, Job, Mark, Page, Tag, Text, fields_of
+from printgen.marks import PT, CheckBox, Group, Job, Mark, Page, Tag, Text, fields_of
 from printgen.marks import Path as Shape
 from printgen.print_options import LARGE_PRINT, PAPER, PrintOptions
 from tests.backends.test_pdf import BODY, box
@@ -80,7 +80,11 @@ def rows(pitch: float, high: float) -> tuple[Mark, ...]:
     return tuple(
         Tag(
             "P",
-            (Shape(box(15, y, 8, high), "", "#000000", 0.2), Text(30, y + high, f"row {y}", BODY, 3.2), Box(15, y, 4, f"b{y}")),
+            (
+                Shape(box(15, y, 8, high), "", "#000000", 0.2),
+                Text(30, y + high, f"row {y}", BODY, 3.2),
+                CheckBox(15, y, 4, f"b{y}"),
+            ),
         )
         for y in middles
     )
@@ -89,7 +93,7 @@ def rows(pitch: float, high: float) -> tuple[Mark, ...]:
 def test_a_page_is_parted_between_its_rows() -> None:
     """On two sheets on their side, each row whole on one of them, and each field once; what is said is one text."""
     small = form(*rows(10, 6))
-    large = enlarged(small)
+    large = enlarge_job(small)
     assert [(page.width, page.height, page.outline) for page in large.pages] == [(297, 210, "A page"), (297, 210, "")]
     groups = [page.marks[0] for page in large.pages]
     assert all(isinstance(group, Group) and group.scale == SCALE for group in groups)
@@ -101,7 +105,7 @@ def test_a_page_is_parted_between_its_rows() -> None:
 def test_what_says_how_it_is_printed_goes() -> None:
     """A ruler that is too long by now, in the margin; words stay there."""
     ruler, foot = Shape(box(12, 288, 100, 1), "#000000"), Tag("P", (Text(20, 290, "a foot", BODY, 3.2),))
-    (page,) = enlarged(form(ruler, foot)).pages
+    (page,) = enlarge_job(form(ruler, foot)).pages
     (group,) = page.marks
     assert isinstance(group, Group) and [type(mark) for mark in group.marks] == [Tag]
 
@@ -109,20 +113,20 @@ def test_what_says_how_it_is_printed_goes() -> None:
 def test_words_that_find_no_room() -> None:
     """Wider than a sheet on its side."""
     with pytest.raises(LayoutError, match="too wide for large print"):
-        enlarged(form(Tag("P", (Text(0, 50, "m" * 90, BODY, 3.2),))))
+        enlarge_job(form(Tag("P", (Text(0, 50, "m" * 90, BODY, 3.2),))))
 
 
 def test_lying_pages_stay() -> None:
     """They are as wide as the paper is."""
     page = Page(297, 210, rows(10, 6))
-    assert enlarged(Job("T", (page,))).pages == (page,)
+    assert enlarge_job(Job("T", (page,))).pages == (page,)
 
 
 def test_rows_keep_their_empty_cells() -> None:
     """A table that is parted has as many cells in each row as before, and no row of empty ones alone."""
     word = [Text(20, 30 + 20 * k, "word", BODY, 4) for k in range(9)]
     rows = tuple(Tag("TR", (Tag("TD", ()), Tag("TD", (text,)))) for text in word)
-    job = enlarged(Job("T", (Page(148, 210, (Tag("Table", rows),)),)))
+    job = enlarge_job(Job("T", (Page(148, 210, (Tag("Table", rows),)),)))
     found = [mark for page in job.pages for mark in tags(page.marks) if mark.role == "TR"]
     assert len(job.pages) > 1 and len(found) == 9
     assert all([len(cell.marks) for cell in row.marks] == [0, 1] for row in found)

@@ -5,8 +5,8 @@ import pytest
 from printgen.backends.pdf.file import pdf
 from printgen.backends.svg.page import svg
 from printgen.errors import UsageError
-from printgen.features.accessibility.vision import VISIONS, colour, seen
-from printgen.marks import Group, Image, Job, Page, Path, Raster, Symbol, Tag, Text, Use, listing
+from printgen.features.accessibility.vision import VISIONS, colour, simulate_vision
+from printgen.marks import Group, ImageMark, Job, Page, Path, Raster, Symbol, Tag, Text, Use, listing
 from tests.backends.pixels import of_pdf
 from tests.backends.test_pdf import box
 
@@ -38,9 +38,9 @@ def test_all_that_has_a_colour_is_changed() -> None:
     inner = Symbol("inner", (Path(box(0, 0, 2, 2), RED),), (0, 0, 2, 2))
     outer = Symbol("outer", (Use(inner), Text(0, 0, "a", "Vollkorn-Regular", 3, fill=RED)), (0, 0, 9, 9))
     raster = Raster("dots", 2, 1, bytes.fromhex(RED[1:] + GREEN[1:]))
-    marks = (Path(box(0, 0, 9, 9), GREEN, RED, 1), Group((Tag("P", (Use(outer),)),)), Image(raster, 0, 0, 20, 10))
+    marks = (Path(box(0, 0, 9, 9), GREEN, RED, 1), Group((Tag("P", (Use(outer),)),)), ImageMark(raster, 0, 0, 20, 10))
     job = Job("T", (Page(20, 20, marks),), stem="cards")
-    grey = seen(job, "grey")
+    grey = simulate_vision(job, "grey")
     assert grey.stem == "cards-grey"
     text = svg(grey.pages[0], "T", carried=False)
     assert RED not in text and colour(RED, "grey") in text
@@ -54,4 +54,4 @@ def test_all_that_has_a_colour_is_changed() -> None:
 def test_an_unknown_vision() -> None:
     """Who asks for it is told which there are."""
     with pytest.raises(UsageError, match="no vision 'protanope'"):
-        seen(Job("T", ()), "protanope")
+        simulate_vision(Job("T", ()), "protanope")

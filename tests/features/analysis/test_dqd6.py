@@ -23,7 +23,7 @@ from printgen.features.analysis.exact_values import SLIP, insights
 from printgen.features.analysis.prose import BLUNDER
 from printgen.gameapi.discovery import parse
 from printgen.games.dqd6.story.analysis import LEGEND, MATTERS, MISTAKE
-from printgen.games.dqd6.story.analysis import said as aloud
+from printgen.games.dqd6.story.analysis import decision_names as aloud
 from printgen.games.dqd6.story.teller import tell
 from printgen.marks import Path, Tag, Text
 from printgen.render.paper.sizes import paper

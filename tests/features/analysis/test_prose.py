@@ -7,10 +7,10 @@ import pytest
 from printgen.components.comic.strip import Beat, BeatWords, Course, Score, Strip
 from printgen.components.picture import Picture
 from printgen.engine.rollouts import Decision
-from printgen.features.analysis.prose import valued, worth_a_box
-from printgen.features.analysis.rollout_values import Played
+from printgen.features.analysis.prose import add_win_chances, worth_a_box
+from printgen.features.analysis.rollout_values import Rollouts
 from printgen.prose.excerpt import greatest, moment
-from printgen.simulation.estimates import familywise, paired
+from printgen.simulation.estimates import familywise, paired_difference
 from tests.beats import changed
 
 LAMP = Picture("lantern", "a lantern")
@@ -25,7 +25,7 @@ def luck(chance: float, seed: int) -> bytes:
 
 def decision(best: bytes, taken: bytes, compared: int) -> Decision:
     """A decision between two roads that were played on with the same luck, one of so many that were looked at."""
-    one, two = Played((best,)), Played((taken,))
+    one, two = Rollouts((best,)), Rollouts((taken,))
     surely = one.ahead(two, 0, familywise(compared)).low
     return Decision(3, 0, 1, (("left", one.share(0)), ("right", two.share(0))), 0.05, surely)
 
@@ -84,7 +84,7 @@ def test_intervals_hold_as_often_as_they_say() -> None:
         one, two = luck(0.3, seed), luck(0.3, 10_000 + seed)
         more = sum(a > b for a, b in zip(one, two, strict=True))
         less = sum(a < b for a, b in zip(one, two, strict=True))
-        figure = paired(more, less, GAMES)
+        figure = paired_difference(more, less, GAMES)
         out += not figure.low <= 0 <= figure.high
     assert 8 <= out <= 34
 
@@ -97,12 +97,12 @@ def test_where_it_turned_is_sure() -> None:
     )
     strip = Strip(beats, Score("", ""), "Room", "", (0, 6))
     course = Course("Ilse", (50.0, 60.0, 45.0, 44.0, 70.0, 71.0, 92.0, 100.0))
-    told = valued(strip, [course], "", {}, {0, 1, 3, 6})
+    told = add_win_chances(strip, [course], "", {}, {0, 1, 3, 6})
     assert told.places == (0, 1, 3, 6) and told.moved == ("50 → 60", "60 → 45", "44 → 70", "92 → won")
     assert "Ilse" in told.remark and [beat.moment.turn for beat in told.beats] == [1, 2, 0, 3, 0, 0, 4]
-    assert valued(strip, [course], "", {}, range(7)).places == (0, 1, 3, 5, 6)
+    assert add_win_chances(strip, [course], "", {}, range(7)).places == (0, 1, 3, 5, 6)
     flat = Course("", (100.0,) * 8)
-    assert valued(strip, [flat], "", {}, ()).places == strip.places
+    assert add_win_chances(strip, [flat], "", {}, ()).places == strip.places
 
 
 def test_a_cover_shows_the_greatest_moment() -> None:

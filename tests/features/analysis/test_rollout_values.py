@@ -10,9 +10,9 @@ from printgen.engine.ids import GameId
 from printgen.engine.play import Ply, play, replay
 from printgen.engine.record import Record
 from printgen.engine.rollouts import MISTAKE, Outlook
-from printgen.features.analysis.prose import weighed
+from printgen.features.analysis.prose import add_values
 from printgen.features.analysis.rollout_values import outlook
-from printgen.gameapi.contract import Look, Story, get_section
+from printgen.gameapi.contract import PositionSection, StorySection, get_section
 from printgen.gameapi.discovery import parse
 from tests.sweep import sweep
 
@@ -23,21 +23,24 @@ def known(text: str, player: str) -> Known:
     """A game that was played, and its log."""
     game, ident = parse(text)
     record = play(game, ident, (player,) * game.rules.seats(ident.options))
-    return game, ident, record, list(replay(game, ident, record)), get_section(game, Story).tell(game, ident, record)
+    return game, ident, record, list(replay(game, ident, record)), get_section(game, StorySection).tell(game, ident, record)
 
 
 def looked_at(case: Known, **more: object) -> Outlook:
     """What is known of it."""
     game, ident, _, plies, log = case
     assert log.strip
-    marks, words = [beat.moment.last for beat in log.strip.beats], partial(get_section(game, Look).spoken, game)
+    marks, words = (
+        [beat.moment.last for beat in log.strip.beats],
+        partial(get_section(game, PositionSection).describe_action, game),
+    )
     return outlook(game, ident.options, plies, marks, words, **more)  # type: ignore[arg-type]
 
 
 def demand_mistakes(case: Known, found: Outlook, thrift: int) -> None:
     """The curve has a value for the start and each beat, and ends where the game did; a mistake is named in a box."""
     _, _, record, _, log = case
-    told = weighed(log, found)
+    told = add_values(log, found)
     assert log.strip and told.strip and told.strip.graph
     (course,) = told.strip.graph.courses
     assert len(course.values) == len(log.strip.beats) + 1
@@ -74,7 +77,7 @@ def test_who_errs_seldom_has_close_decisions(text: str) -> None:
     """The strongest player makes few mistakes: decisions of its games are told nevertheless, where something was at stake."""
     pytest.importorskip("numba", reason="the extra for simulation is not installed")
     case = known(text, "best")
-    told = weighed(case[-1], looked_at(case))
+    told = add_values(case[-1], looked_at(case))
     assert told.strip
     boxes = [box for beat in told.strip.beats for box in beat.moment.roads]
     assert 2 <= len(boxes) <= 5 and len({(box.where, box.roads) for box in boxes}) == len(boxes)

@@ -12,7 +12,7 @@ from click.testing import CliRunner
 
 from printgen.cli.files import Folder
 from printgen.cli.main import main
-from printgen.features.authoring.watch import again, minded
+from printgen.features.authoring.watch import is_watched, print_again
 from printgen.gameapi import discovery as catalogue
 from printgen.print_options import OUTPUT, PrintOptions
 
@@ -36,7 +36,7 @@ def printed() -> list[str]:
     for kept in (catalogue._read, catalogue.bare):
         kept.cache_clear()
     said: list[str] = []
-    again("./tiny", PrintOptions({OUTPUT: Folder("out")}), said.append)
+    print_again("./tiny", PrintOptions({OUTPUT: Folder("out")}), said.append)
     return [line.partition(": ")[0] for line in said]
 
 
@@ -100,7 +100,7 @@ def test_its_end_is_quiet(folder: Path) -> None:
 @pytest.mark.parametrize("name", ["a/.b.csv.swp", "a/~$b.xlsx", "a/b.csv~", "a/4913", "output/b.pdf", "a/__pycache__/b.pyc"])
 def test_what_does_not_matter(name: str) -> None:
     """Locks, temporary files, what is written by programs."""
-    assert not minded(name)
+    assert not is_watched(name)
 
 
 def test_what_cannot_be_watched() -> None:

@@ -63,6 +63,6 @@ def test_what_is_read_is_asked_for() -> None:
     result = call("calibrate", "--printer", "my laser", typed="149.7\n\n15\n149.4\n\nN\nZ\nMN\n\n\n")
     assert "15 mm cannot be what became of 150" in result.output and "'Z' is not read on the sheet" in result.output
     assert printers.profile("my laser").front == pytest.approx((0.998, 1))
-    assert printers.known() == ("my laser",)
+    assert printers.printer_names() == ("my laser",)
     assert set(written(call("calibrate", "--printer", "my laser", "--check"))) == {"calibration-check-a4.pdf"}
     assert call("calibrate", "--top", "M").exit_code == 2

@@ -7,12 +7,12 @@ import pytest
 
 from printgen.errors import UsageError
 from printgen.features.calibration import vernier
-from printgen.features.calibration.profile import Profile, Readings, Side, calibrated, profile_of
+from printgen.features.calibration.profile import PrinterSide, Profile, Readings, calibrate_pages, profile_of
 from printgen.marks import Group, Mark, Page, Path
 from printgen.render.paper.sizes import paper
 
 A4 = paper("a4")
-OFFICE = Profile(Side(0.998, 0.9975), Side(0.996, 0.9965), 0.7, -1.1, 0.4)
+OFFICE = Profile(PrinterSide(0.998, 0.9975), PrinterSide(0.996, 0.9965), 0.7, -1.1, 0.4)
 Point = tuple[float, float]
 
 
@@ -64,7 +64,7 @@ def test_a_faulty_printer_makes_it_right(sideways: bool, turned: str, quarter: s
     wide, high = (A4.height, A4.width) if sideways else (A4.width, A4.height)
     for point in ((0.0, 0.0), (30.0, 170.0), (150.0, 12.0)):
         pages = [Page(wide, high, (Path((("M", *point),)),))] * 2
-        for back, page in enumerate(calibrated(pages, profile, turned)):
+        for back, page in enumerate(calibrate_pages(pages, profile, turned)):
             drawn = place(page.marks[0], point)
             assert printed(sheet.seen(drawn, bool(back)), profile, bool(back)) == pytest.approx(sheet.seen(point, bool(back)))
 
@@ -72,10 +72,10 @@ def test_a_faulty_printer_makes_it_right(sideways: bool, turned: str, quarter: s
 def test_a_file_of_backs_alone() -> None:
     """Every page of it is a back; where the paper is not turned, none is."""
     page = Page(A4.width, A4.height, ())
-    assert len(set(calibrated([page] * 3, OFFICE, "long", backs=True))) == 1
-    assert len(set(calibrated([page] * 3, OFFICE))) == 1
-    assert len(set(calibrated([page] * 3, OFFICE, "long"))) == 2
-    assert list(calibrated([page] * 3, Profile(), "long")) == [page] * 3
+    assert len(set(calibrate_pages([page] * 3, OFFICE, "long", backs=True))) == 1
+    assert len(set(calibrate_pages([page] * 3, OFFICE))) == 1
+    assert len(set(calibrate_pages([page] * 3, OFFICE, "long"))) == 2
+    assert list(calibrate_pages([page] * 3, Profile(), "long")) == [page] * 3
 
 
 def test_what_is_read_gives_the_profile() -> None:
@@ -83,7 +83,7 @@ def test_what_is_read_gives_the_profile() -> None:
     wide, high = vernier.arms(A4)
 
     def off(x: float, y: float, way: int) -> float:
-        return printed((x, y), OFFICE._replace(back=Side()), True)[way]
+        return printed((x, y), OFFICE._replace(back=PrinterSide()), True)[way]
 
     read = Readings((149.7, 199.5), (149.4, 199.3), off(0, -high, 0), off(wide, 0, 1), off(0, high, 0), off(-wide, 0, 1))
     found = profile_of(read, vernier.LENGTHS, (wide, high), "left")

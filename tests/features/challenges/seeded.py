@@ -3,7 +3,7 @@
 from typing import Any, NamedTuple
 
 from printgen.engine.record import Record
-from printgen.features.challenges.components.answers import Answer
+from printgen.features.challenges.components.answers import AnswerPages
 from printgen.features.challenges.components.covers import BookCover, ScoreTable
 from printgen.features.challenges.prose import book as seedbook
 from printgen.features.challenges.prose.book import Quest
@@ -55,7 +55,7 @@ def table(seeds: Any, quests: list[Quest]) -> ScoreTable:
     return seedbook.scores(seeds.TEXT, ranks(quests[0].ident.options), quests)
 
 
-def answer(seeds: Any, which: Quest) -> Answer:
+def answer(seeds: Any, which: Quest) -> AnswerPages:
     """The answer of a quest, with the way of its record if it has one."""
     game, _ = parse(which.text)
     return seedbook.answer(seeds.TEXT, which, seeds.way(game, which) if which.record else None)

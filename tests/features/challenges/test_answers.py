@@ -10,7 +10,7 @@ from printgen.backends.pdf.file import pdf
 from printgen.engine.play import play, verify
 from printgen.engine.record import from_text
 from printgen.errors import LayoutError
-from printgen.features.challenges.components.answers import Answer
+from printgen.features.challenges.components.answers import AnswerPages
 from printgen.features.challenges.components.renderers.answers import answer_pages, cover_pages, score_page
 from printgen.features.challenges.prose import book as seedbook
 from printgen.features.challenges.prose.book import Quest
@@ -28,7 +28,7 @@ LONGER = 6  # so many answers after each other make a very long one
 
 
 @cache
-def answer(text: str, number: int = 12) -> Answer:
+def answer(text: str, number: int = 12) -> AnswerPages:
     """The answer of a seed that a player wins."""
     game, ident = parse(text)
     record = play(game, ident, ("cautious",))
@@ -37,7 +37,7 @@ def answer(text: str, number: int = 12) -> Answer:
 
 
 @cache
-def nothing() -> Answer:
+def nothing() -> AnswerPages:
     """The answer of a seed for which no line was found."""
     return seeded.answer(sheets, seeded.quest("jqka:map=lozenge,health_cap=none#9223372036854775807", 40, HALF))
 
@@ -48,7 +48,7 @@ def book(count: int) -> list[Quest]:
     return [seeded.quest(text, k + 1, seeded.Grade(swords=1 + 5 * k // count)) for k, text in enumerate(ids)]
 
 
-def long() -> Answer:
+def long() -> AnswerPages:
     """An answer that is longer than two pages."""
     one = answer("jqka#12")
     steps = tuple(step._replace(number=k) for k, step in enumerate(one.steps * LONGER, 1))

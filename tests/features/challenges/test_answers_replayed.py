@@ -71,8 +71,8 @@ ENGINES: dict[str, Callable[[GameId, Record], str]] = {
 def replayed(text: str, count: int) -> None:
     """So many answers of a book of as many."""
     game, ident = parse(text)
-    offered = [quest for quest in seeding._known(game, ident, get_section(game, Seeds)).values() if quest.par]
-    for quest in seeding.picked(offered, count):
+    offered = [quest for quest in seeding._known_seeds(game, ident, get_section(game, Seeds)).values() if quest.par]
+    for quest in seeding.pick_quests(offered, count):
         assert quest.line
         record = by_hand(game, quest.ident, quest.line.decisions)
         assert ENGINES[text](quest.ident, record) == record.result

@@ -44,7 +44,7 @@ def test_whole_tree_of_the_smallest_game(seed: int) -> None:
     best = max((game.rules.score(s, 0) for s in ends if game.rules.won(s, 0)), default=0)
     line = best_line(game, ident, 50)
     assert (line.points if line else 0) == best
-    assert line is None or line.proved
+    assert line is None or line.is_proved
 
 
 @pytest.mark.proof

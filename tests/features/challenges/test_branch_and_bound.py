@@ -80,7 +80,7 @@ def reached(said: Any, row: list[int], known: list[int]) -> list[list[int]]:
 def no_worse(said: Any, one: list[int], other: list[int], known: list[int]) -> bool:
     """Whether a row is another one, or has the Weapon still that joined the other's fight for nothing."""
     held, gained = one[HANDS] | other[HANDS] == one[HANDS], one[0] >= other[0] and one[1] >= other[1]
-    return held and gained and said.alike([*other[:2], *one[2:HANDS], other[HANDS], *one[HANDS + 1 :]], other, known)
+    return held and gained and said.is_same_state([*other[:2], *one[2:HANDS], other[HANDS], *one[HANDS + 1 :]], other, known)
 
 
 def table_of(said: Any) -> Any:

@@ -68,7 +68,7 @@ def test_how_a_book_is_played_is_told_whole(text: str) -> None:
     """On the smallest paper: a sentence of its answers stands there, too, and the last line ends above what the swords mean."""
     game, ident = parse(text)
     seeds = get_section(game, Seeds)
-    found = seeding.picked([*seeding._known(game, ident, seeds).values()], 12)
+    found = seeding.pick_quests([*seeding._known_seeds(game, ident, seeds).values()], 12)
     cover = seedbook.cover(seeds.TEXT, seeds.LIMITS, found, solution=True, source="Edition 1.")
     assert all(cover.how[1])
     (page,) = cover_pages(look(game.home), paper("letter"), cover)
@@ -82,7 +82,7 @@ def test_how_a_book_is_played_is_told_whole(text: str) -> None:
 def test_picked_ones_rise() -> None:
     """From the easiest to the hardest, as far apart as they can be, none twice."""
     found = [seeding.Quest(parse(f"dqd6#{k}")[1], "", grade=seeding.Grade(100 - k, 100, 1)) for k in range(1, 31)]
-    shares = [quest.grade.share for quest in seeding.picked(found, 12) if quest.grade]
+    shares = [quest.grade.share for quest in seeding.pick_quests(found, 12) if quest.grade]
     assert shares == sorted(set(shares), reverse=True) and (shares[0], shares[-1]) == (0.99, 0.7)
 
 

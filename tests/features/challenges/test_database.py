@@ -15,7 +15,7 @@ from click.testing import CliRunner, Result
 
 from printgen.cli.main import main
 from printgen.commands.request import Request
-from printgen.commands.runs import Way
+from printgen.commands.runs import RunOptions
 from printgen.errors import UsageError
 from printgen.features.challenges.commands import catalogue as cataloguing
 from printgen.features.challenges.commands import sheets as seeding
@@ -23,13 +23,13 @@ from printgen.features.challenges.commands.catalogue import catalogue, rising, s
 from printgen.features.challenges.contract import Seeds
 from printgen.features.challenges.database import FORM, Catalogue
 from printgen.features.challenges.graded import Seed
-from printgen.features.challenges.grading import Finished, Graded, graded
+from printgen.features.challenges.grading import Finished, SeedGrade, grade_seed
 from printgen.features.challenges.par import grade
 from printgen.gameapi.contract import get_section
 from printgen.gameapi.discovery import parse
 from printgen.marks import Job
-from printgen.simulation.batches import Piece
-from printgen.simulation.executor import Crew, Threads, Work
+from printgen.simulation.batches import Batch
+from printgen.simulation.executor import Executor, Threads, Work
 from printgen.simulation.provenance import PACKAGE, counting
 from tests.sweep import sweep
 
@@ -48,23 +48,23 @@ def plain(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, request: pytest.Fixtu
 class Shuffled:
     """A crew that does the pieces in another order, and gives them in theirs."""
 
-    def answers(self, pieces: Iterable[Piece], work: Work) -> Iterator[tuple[Piece, bytes]]:
+    def answers(self, pieces: Iterable[Batch], work: Work) -> Iterator[tuple[Batch, bytes]]:
         every = list(pieces)
         found = {piece: next(Threads(1).answers([piece], work))[1] for piece in Random(3).sample(every, len(every))}
         yield from ((piece, found[piece]) for piece in every)
 
 
-class By(Way):
+class By(RunOptions):
     """A way that is gone by another crew."""
 
-    by: Crew
+    by: Executor
 
     @property
-    def crew(self) -> Crew:
+    def crew(self) -> Executor:
         return self.by
 
 
-def by(crew: Crew) -> Way:
+def by(crew: Executor) -> RunOptions:
     """A way for a crew."""
     way = By()
     way.by = crew
@@ -128,7 +128,7 @@ def test_ctrl_c_keeps_what_is_graded(whole: list[tuple[object, ...]], tmp_path: 
     """It says what is missing, and goes on."""
 
     class Impatient(Threads):
-        def answers(self, pieces: Iterable[Piece], work: Work) -> Iterator[tuple[Piece, bytes]]:
+        def answers(self, pieces: Iterable[Batch], work: Work) -> Iterator[tuple[Batch, bytes]]:
             for k, one in enumerate(super().answers(pieces, work)):
                 if k == 2:
                     raise KeyboardInterrupt
@@ -140,13 +140,13 @@ def test_ctrl_c_keeps_what_is_graded(whole: list[tuple[object, ...]], tmp_path: 
     assert catalogue(Request.parse(GAME), f"1..{SEEDS}", path, by(Threads(1))).missing == 0 and rows(path) == whole
 
 
-def exact(text: str, seeds: range) -> list[Graded]:
+def exact(text: str, seeds: range) -> list[SeedGrade]:
     """The grades of seeds; their swords are those of all their games, which are counted here."""
     game, ident = parse(text)
     part_of, found = get_section(game, Seeds), []
     limits = part_of.silver(ident.options)
     for seed in seeds:
-        mine = graded(game, ident._replace(seed=seed))
+        mine = grade_seed(game, ident._replace(seed=seed))
         every = grade(game, ident._replace(seed=seed), part_of.SKILLS, limits or part_of.LIMITS, bool(limits))
         assert mine.swords == every.swords and mine.games <= every.games
         assert mine.games < every.games or mine.wins == every.wins
@@ -170,7 +170,7 @@ def test_swords_of_every_game(text: str) -> None:
 
 def test_picked_as_far_apart_as_can_be() -> None:
     """Rising; what is no challenge gives way to the next beside it; fewer where there are not so many."""
-    some = [Graded(seed, seed, 100, 5 - seed // 20, 1, 2) for seed in range(99)]
+    some = [SeedGrade(seed, seed, 100, 5 - seed // 20, 1, 2) for seed in range(99)]
     order = rising(some)
     assert order[0] == 98 and order[-1] == 1 and len(order) == 98
     tried: list[int] = []
@@ -201,8 +201,10 @@ def test_a_book_from_a_catalogue(tmp_path: Path) -> None:
     shipped = pages(None)
     assert shipped != finished and shipped.attached != finished.attached
     with Catalogue(one) as few, Catalogue(two) as all_of_them:
-        some = [seed for seed in range(1, 61) if few.finished("dqd6", seed)]
-        assert 12 <= len(some) < 40 and all(few.finished("dqd6", seed) == all_of_them.finished("dqd6", seed) for seed in some)
+        some = [seed for seed in range(1, 61) if few.find_finished("dqd6", seed)]
+        assert 12 <= len(some) < 40 and all(
+            few.find_finished("dqd6", seed) == all_of_them.find_finished("dqd6", seed) for seed in some
+        )
     catalogue(Request.parse("dqd6:critical_hits"), "1..40", two, by(Threads(2)))
     assert (
         len(seeding.challenges(Request.parse("dqd6:critical_hits"), 12).attached) == 12

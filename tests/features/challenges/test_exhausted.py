@@ -9,7 +9,7 @@ from printgen.engine.game import OVER, Game, moves
 from printgen.engine.ids import GameId
 from printgen.engine.playout import bind
 from printgen.features.challenges.contract import Promise
-from printgen.features.challenges.graded import graded, known
+from printgen.features.challenges.graded import graded_ids, load_graded
 from printgen.features.challenges.par import gold
 from printgen.features.challenges.start import first_decision
 from printgen.gameapi.contract import get_section, has_section
@@ -142,7 +142,7 @@ def test_small_deals_of_jacks(first: int) -> None:
 def test_no_known_line_passes_it(text: str) -> None:
     """Of graded seeds the best line known is worth no more than the most that is written there, nor that than the ceiling."""
     game, ident = parse(text)
-    for kept in graded(game, ident.options).seeds:
+    for kept in load_graded(game, ident.options).seeds:
         if kept.par:
             most = get_section(game, Promise).ceiling(*first_decision(game, ident._replace(seed=kept.seed)))
             assert kept.best <= kept.most <= most, kept.seed
@@ -152,8 +152,8 @@ def test_medals_lie_as_they_are_defined() -> None:
     """Of all challenges gold lies two thirds of the way from silver to the best line known, and bronze below silver."""
     for name in ("dqd6", "jqka", "jacks", "keevorn", "keep"):
         game, _ = parse(name)
-        for text in known(game):
-            for seed in graded(game, parse(text)[1].options).seeds:
+        for text in graded_ids(game):
+            for seed in load_graded(game, parse(text)[1].options).seeds:
                 if seed.par:
                     bronze, silver, top = seed.par
                     assert bronze < silver < top <= seed.best and top == gold(silver, seed.best), (text, seed.seed)
@@ -164,16 +164,16 @@ def test_medals_lie_as_they_are_defined() -> None:
 def test_all_lines_of_a_quest(seed: int) -> None:
     """A quest's lines can all be tried: what is found is proved, and its line is worth that."""
     pytest.importorskip("numba", reason="the extra for simulation is not installed")
-    from printgen.features.challenges.search.best_line import Line, exhausted
+    from printgen.features.challenges.search.best_line import Solution, exhaust_line
     from tests.features.challenges.test_best_line import follow
 
     game, ident = parse(f"dqd6#{seed}")
-    kept = graded(game, ident.options).seeds[seed - 1]
-    line = exhausted(game, ident, Line((), kept.best - 2, 24, 0))
-    assert line.proved and line.points == kept.best == kept.most
+    kept = load_graded(game, ident.options).seeds[seed - 1]
+    line = exhaust_line(game, ident, Solution((), kept.best - 2, 24, 0))
+    assert line.is_proved and line.points == kept.best == kept.most
     end, used = follow(game, ident, line.decisions)
     assert game.rules.won(end, 0) and worth_of(game, end) == line.points and used == len(line.decisions)
-    assert exhausted(game, ident, line._replace(most=24)).decisions == line.decisions
+    assert exhaust_line(game, ident, line._replace(most=24)).decisions == line.decisions
 
 
 @pytest.mark.proof
@@ -183,8 +183,8 @@ def test_what_cannot_be_tried_is_left_at_once(monkeypatch: pytest.MonkeyPatch) -
     from printgen.features.challenges.search import best_line as search
 
     game, ident = parse("keep:solo_grail#1")
-    kept = graded(game, ident.options).seeds[0]
-    line = search.Line(kept.decisions, kept.best, search.ceiling(game, ident), 0)
+    kept = load_graded(game, ident.options).seeds[0]
+    line = search.Solution(kept.decisions, kept.best, search.ceiling(game, ident), 0)
     monkeypatch.setattr(search, "SPACE", 1000 * search.dtype(game).itemsize)
     layers, really = [], search._keep
 
@@ -193,8 +193,8 @@ def test_what_cannot_be_tried_is_left_at_once(monkeypatch: pytest.MonkeyPatch) -
         return really(desk, here, end, width)
 
     monkeypatch.setattr(search, "_keep", seen)
-    left = search.exhausted(game, ident, line)
-    assert not left.proved and left.points == line.points and left.decisions == line.decisions
+    left = search.exhaust_line(game, ident, line)
+    assert not left.is_proved and left.points == line.points and left.decisions == line.decisions
     assert max(layers) <= 1000 and 1 < len(layers) < 20  # not a game's two hundred
 
 
@@ -203,18 +203,18 @@ def test_what_cannot_be_tried_is_left_at_once(monkeypatch: pytest.MonkeyPatch) -
 def test_most_comes_down_to_the_best_line(seed: int, full: int) -> None:
     """A party's lines are too many to try at once; from the most down few positions prove the best, also from a worse one on."""
     pytest.importorskip("numba", reason="the extra for simulation is not installed")
-    from printgen.features.challenges.search.best_line import Line, exhausted, narrowed
+    from printgen.features.challenges.search.best_line import Solution, exhaust_line, narrow_bound
     from tests.features.challenges.test_best_line import follow
 
     game, ident = parse(f"dqd6:party=2#{seed}")
-    kept = next(one for one in graded(game, ident.options).seeds if one.seed == seed)
-    begun = Line(kept.decisions, kept.best, 48, 0)
-    assert not exhausted(game, ident, begun._replace(points=kept.best - 8), 1 << 12).proved
-    line = narrowed(game, ident, begun._replace(points=kept.best - 1), full)
-    assert line.proved and line.points == kept.best == kept.most
+    kept = next(one for one in load_graded(game, ident.options).seeds if one.seed == seed)
+    begun = Solution(kept.decisions, kept.best, 48, 0)
+    assert not exhaust_line(game, ident, begun._replace(points=kept.best - 8), 1 << 12).is_proved
+    line = narrow_bound(game, ident, begun._replace(points=kept.best - 1), full)
+    assert line.is_proved and line.points == kept.best == kept.most
     end, used = follow(game, ident, line.decisions)
     assert game.rules.won(end, 0) and worth_of(game, end) == line.points and used == len(line.decisions)
-    assert narrowed(game, ident, line) == line
+    assert narrow_bound(game, ident, line) == line
 
 
 @pytest.mark.proof
@@ -222,10 +222,10 @@ def test_most_comes_down_to_the_best_line(seed: int, full: int) -> None:
 def test_most_is_never_too_little(seed: int) -> None:
     """With so few positions that little can be tried, the most that is said still is no less than the best of all lines."""
     pytest.importorskip("numba", reason="the extra for simulation is not installed")
-    from printgen.features.challenges.search.best_line import Line, narrowed
+    from printgen.features.challenges.search.best_line import Solution, narrow_bound
 
     game, ident = parse(f"dqd6#{seed}")
-    best = graded(game, ident.options).seeds[seed - 1].best
-    found = [narrowed(game, ident, Line((), best - 3, 24, 0), full) for full in (1, 4, 16, 64, 256, 1 << 16)]
+    best = load_graded(game, ident.options).seeds[seed - 1].best
+    found = [narrow_bound(game, ident, Solution((), best - 3, 24, 0), full) for full in (1, 4, 16, 64, 256, 1 << 16)]
     assert all(line.points <= best <= line.most <= 24 for line in found)
     assert found[-1].most < found[0].most or found[-1].points == best == 24

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from printgen.components.cards.suited import Index
-from printgen.components.sheets.letters import Lettered, Slot, Table
+from printgen.components.sheets.letters import Lettered, LetterTable, ListSlot
 from printgen.components.sheets.renderers.letters import strip
 from printgen.components.sheets.renderers.pages import frame_on, sheets
 from printgen.errors import LayoutError
@@ -33,7 +33,7 @@ def pages(text: str, name: str = "a4", low: bool = False) -> tuple[Page, ...]:
     return sheets(look(game.home, low), paper(name), [sheet(text)], game.home.look.emblem, "")
 
 
-def taken_up(table: Table, told: str, left: frozenset[Index | Slot] = frozenset()) -> list[Index | Slot]:
+def taken_up(table: LetterTable, told: str, left: frozenset[Index | ListSlot] = frozenset()) -> list[Index | ListSlot]:
     """A pile, the first card on top: laid by its table, but for what is ``left`` in the box, then taken up as told."""
     lying = {one.place: one.card for row in table.rows for one in row if one.card not in left}
     way, _, out_of_it = told.partition(", not ")
@@ -62,13 +62,13 @@ def test_a_dungeon_laid_by_letters(new: int) -> None:
         for stack, table, (_, told) in zip(item.stacks, item.unseen.tables, item.unseen.gathered.found, strict=True):
             returned = [stack.cards[k] for k in stack.doubtful][: 2 - new]
             passed = {0: (1, 2), 1: (2,), 2: ()}[new]
-            cells = [card for card in stack.cards if not isinstance(card, Slot) or card.number not in passed]
+            cells = [card for card in stack.cards if not isinstance(card, ListSlot) or card.number not in passed]
             cells = [card for card in cells if card in returned or stack.cards.index(card) not in stack.doubtful]
             absent = {stack.cards[k] for k in stack.doubtful} - set(returned)
-            absent |= {Slot(k, "chest", of) for k, of in ((1, 1), (1, 2), (2, 2)) if of != new}
+            absent |= {ListSlot(k, "chest", of) for k, of in ((1, 1), (1, 2), (2, 2)) if of != new}
             found = taken_up(table, told, frozenset(absent))
             places = iter(range(1, 3))
-            assert found == [Slot(next(places), "chest", new) if isinstance(card, Slot) else card for card in cells]
+            assert found == [ListSlot(next(places), "chest", new) if isinstance(card, ListSlot) else card for card in cells]
 
 
 def test_a_table_does_not_say_who_is_there() -> None:

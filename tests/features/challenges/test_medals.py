@@ -8,7 +8,7 @@ from printgen.components.sheets.medals import Par, Pars
 from printgen.components.sheets.renderers.medals import SIZE, band, medal
 from printgen.errors import LayoutError
 from printgen.features.challenges.prose.book import COMMON
-from printgen.marks import Box, Entry, Path, Text
+from printgen.marks import CheckBox, Path, Text, TextField
 from tests.looks import look
 from tests.render.drawing import fields, flat
 
@@ -28,7 +28,7 @@ def test_a_band_says_par_and_takes_points() -> None:
     marks = tuple(band(look("dqd6"), Pars(Par(9, 14, 118), COMMON.par), 12, 198, 40))
     words = {part.mark.string for part in flat(marks) if isinstance(part.mark, Text)}
     assert {"9", "14", "118", *COMMON.par.medals} <= words
-    assert [type(field) for field in fields(marks)] == [Entry, Box, Box, Box]
+    assert [type(field) for field in fields(marks)] == [TextField, CheckBox, CheckBox, CheckBox]
 
 
 def test_a_band_too_wide_is_refused() -> None:

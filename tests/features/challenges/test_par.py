@@ -10,10 +10,10 @@ from printgen.engine.game import OVER, Game
 from printgen.engine.ids import GameId
 from printgen.engine.play import by_hand, replay, start, verify
 from printgen.engine.playout import bind
-from printgen.engine.random import WORDS, below, sow, streams
+from printgen.engine.random import WORDS, draw_below, sow, streams
 from printgen.features.challenges.contract import Promise, Seeds
-from printgen.features.challenges.graded import graded, read, written
-from printgen.features.challenges.par import grade, par, played, swords, usual
+from printgen.features.challenges.graded import load_graded, read, seed_to_line
+from printgen.features.challenges.par import grade, par, play_skill, swords, usual
 from printgen.features.challenges.prose.book import Skill
 from printgen.gameapi.contract import get_section, has_section
 from printgen.gameapi.discovery import parse
@@ -34,7 +34,7 @@ def alone(game: Game, ident: GameId, skill: Skill) -> Iterator[int]:
             if who < 0:
                 x = run["outcome"](s, who, w)
             else:
-                x = run["decide"](s, 0 if below(w, 2 * WORDS, 100) < skill.noise else player, w, 2 * WORDS, ())
+                x = run["decide"](s, 0 if draw_below(w, 2 * WORDS, 100) < skill.noise else player, w, 2 * WORDS, ())
             game.rules.step(s, x)
         yield game.rules.score(s, 0) if game.rules.won(s, 0) else -1
 
@@ -45,7 +45,7 @@ def test_a_seed_is_graded_with_its_own_luck(text: str, monkeypatch: pytest.Monke
     game, ident = parse(text)
     skill = get_section(game, Seeds).SKILLS[1]._replace(games=12)
     monkeypatch.setitem(sys.modules, "printgen.simulation.compiled", None)
-    found = list(played(game, ident, skill))
+    found = list(play_skill(game, ident, skill))
     assert found == list(alone(game, ident, skill))
     judged = grade(game, ident, (skill,), (0.9, 0.5))
     assert (judged.wins, judged.games) == (sum(worth >= 0 for worth in found), 12)
@@ -59,9 +59,9 @@ def test_compiled_or_not(text: str, monkeypatch: pytest.MonkeyPatch) -> None:
     pytest.importorskip("numba")
     game, ident = parse(text)
     skill = get_section(game, Seeds).SKILLS[1]._replace(games=10)
-    fast = list(played(game, ident, skill))
+    fast = list(play_skill(game, ident, skill))
     monkeypatch.setitem(sys.modules, "printgen.simulation.compiled", None)
-    assert list(played(game, ident, skill)) == fast
+    assert list(play_skill(game, ident, skill)) == fast
 
 
 @pytest.mark.parametrize(
@@ -101,7 +101,7 @@ def test_parties_are_easy_and_hard() -> None:
     game, ident = parse("dqd6:party=2")
     seeds = get_section(game, Seeds)
     games = sum(skill.games for skill in seeds.SKILLS)
-    offered = [seed for seed in graded(game, ident.options).seeds if seed.par]
+    offered = [seed for seed in load_graded(game, ident.options).seeds if seed.par]
     found = Counter(swords(seed.wins / games, seeds.silver(ident.options)) for seed in offered)
     assert set(found) == {1, 2, 3, 4, 5} and min(found.values()) >= len(offered) // 8
     assert all(0 < seed.wins < games for seed in offered)
@@ -111,18 +111,18 @@ def test_parties_are_easy_and_hard() -> None:
 def test_graded_seeds_can_be_offered(text: str) -> None:
     """Every seed from 1 stands there once, a year of them is a challenge, and they differ in what they ask for."""
     game, ident = parse(text)
-    found = graded(game, ident.options)
+    found = load_graded(game, ident.options)
     offered = [seed for seed in found.seeds if seed.par]
     assert found.edition and [seed.seed for seed in found.seeds] == list(range(1, len(found.seeds) + 1))
     assert len(offered) >= 52 and len({seed.par for seed in offered}) > len(offered) // 2
     for seed in offered:
         assert seed.par and 0 < seed.par.bronze < seed.par.silver < seed.par.gold <= seed.best
-        assert read(written(seed)) == seed
+        assert read(seed_to_line(seed)) == seed
 
 
 def answers() -> list[tuple[str, int]]:
     """Every answer that is kept, a game's easiest to replay first."""
-    return [(text, seed.seed) for text in GRADED for seed in graded(*chosen(text)).seeds if seed.par]
+    return [(text, seed.seed) for text in GRADED for seed in load_graded(*chosen(text)).seeds if seed.par]
 
 
 def chosen(text: str) -> tuple[Game, tuple[int, ...]]:
@@ -149,7 +149,7 @@ def test_all_answers_are_true(text: str) -> None:
 def prove(text: str, number: int) -> None:
     """Follow an answer."""
     game, ident = parse(f"{text}#{number}")
-    seed = graded(game, ident.options).seeds[number - 1]
+    seed = load_graded(game, ident.options).seeds[number - 1]
     record = by_hand(game, ident, seed.decisions)
     *_, last = replay(game, ident, record)
     end = last.before.copy()

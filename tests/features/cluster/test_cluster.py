@@ -21,10 +21,10 @@ from click.testing import CliRunner
 from printgen.cli.main import main
 from printgen.errors import Refused
 from printgen.features.cluster import executor as cluster
-from printgen.features.cluster.executor import LONG_ENOUGH, Awaited, Cluster, Pace
+from printgen.features.cluster.executor import LONG_ENOUGH, Awaited, ClusterExecutor, Pace
 from printgen.gameapi.discovery import find
-from printgen.gameapi.shipping import again
-from printgen.simulation.batches import Piece
+from printgen.gameapi.shipping import restore_game
+from printgen.simulation.batches import Batch
 from tests import optional
 
 START = 120  # seconds
@@ -71,9 +71,9 @@ def said(*words: str) -> str:
     return result.stdout
 
 
-def both(loopback: Loopback) -> Cluster:
+def both(loopback: Loopback) -> ClusterExecutor:
     """The cluster, once both workers are there."""
-    cluster = Cluster(loopback.address, START, START)
+    cluster = ClusterExecutor(loopback.address, START, START)
     with cluster._client() as client:
         client.wait_for_workers(2, timeout=START)
     return cluster
@@ -112,7 +112,7 @@ def test_what_is_large_is_laid_with_the_workers(loopback: Loopback, monkeypatch:
 def test_one_is_killed_in_the_middle(loopback: Loopback) -> None:
     """Nothing is lost, nothing is counted twice."""
     survey = optional.need("lab.survey").survey
-    from printgen.simulation.checkpoint import Run
+    from printgen.simulation.checkpoint import RunConfig
     from printgen.simulation.executor import Threads
 
     game, games = find("_blank"), 6_000
@@ -124,7 +124,7 @@ def test_one_is_killed_in_the_middle(loopback: Loopback) -> None:
             loopback.workers[0].send_signal(signal.SIGKILL)
             loopback.workers[0].wait(START)
 
-    runs = (Run(crew=Threads(1)), Run(killing, both(loopback)))
+    runs = (RunConfig(crew=Threads(1)), RunConfig(killing, both(loopback)))
     plain, lost = (survey(game, "_blank", (0,), ("random",), 1, games, (), run) for run in runs)
     assert json.dumps(plain.plain()) == json.dumps(lost.plain()) and sum(heard) == games
     assert loopback.workers[0].poll() == -signal.SIGKILL
@@ -135,24 +135,24 @@ def test_the_last_is_killed(loopback: Loopback) -> None:
     """One sentence, soon after nobody is left."""
     pytest.importorskip("numba", reason="the extra for simulation is not installed")
     survey = optional.need("lab.survey").survey
-    from printgen.simulation.checkpoint import Run
+    from printgen.simulation.checkpoint import RunConfig
 
     def killing(n: int) -> None:
         for worker in loopback.workers:
             worker.kill()
 
-    game, crew = find("_blank"), Cluster(loopback.address, 5, START)
+    game, crew = find("_blank"), ClusterExecutor(loopback.address, 5, START)
     with pytest.raises(Refused, match="no worker is left"):
-        survey(game, "_blank", (0,), ("random",), 1, 10_000_000, (), Run(killing, crew))
+        survey(game, "_blank", (0,), ("random",), 1, 10_000_000, (), RunConfig(killing, crew))
 
 
 def test_bundles_grow_until_they_are_worth_the_way() -> None:
     """Every piece is in one, in order: one by one where a piece takes long, many where they are quick."""
-    pieces = [Piece(first, 1) for first in range(255)]
+    pieces = [Batch(first, 1) for first in range(255)]
     for seconds, most in ((LONG_ENOUGH, 1), (0.0, 128), (LONG_ENOUGH / 4, 4)):
         pace = Pace()
         sizes: list[int] = []
-        sent: list[Piece] = []
+        sent: list[Batch] = []
         for bundle in pace.bundles(pieces):
             sizes.append(len(bundle))
             sent += bundle
@@ -170,7 +170,7 @@ def test_nobody_answers() -> None:
     said |= {"tls://127.0.0.1:9": "names no certificates"}
     for address, part in said.items():
         with pytest.raises(Refused, match=part):
-            next(Cluster(address, 0.3).answers([Piece(1, 1)], lambda piece, stop: b""))
+            next(ClusterExecutor(address, 0.3).answers([Batch(1, 1)], lambda piece, stop: b""))
 
 
 @pytest.mark.parametrize("words", [b"", b"HTTP/1.0 400 Bad Request\r\n\r\n" * 4])
@@ -189,7 +189,7 @@ def test_something_else_answers(words: bytes) -> None:
         Thread(target=listen, daemon=True).start()
         begun = time.monotonic()
         with pytest.raises(Refused, match="no scheduler with a worker answers there"):
-            next(Cluster(f"127.0.0.1:{server.getsockname()[1]}", 0.5).answers([Piece(1, 1)], lambda piece, stop: b""))
+            next(ClusterExecutor(f"127.0.0.1:{server.getsockname()[1]}", 0.5).answers([Batch(1, 1)], lambda piece, stop: b""))
     assert time.monotonic() - begun < 30 and met
     for one in met:
         one.close()
@@ -212,7 +212,7 @@ def awaited(*problems: Exception, workers: tuple[int, ...] = ()) -> tuple[float,
     """What comes of waiting, at each look with so many workers."""
     looks = iter(workers)
     client = SimpleNamespace(scheduler_info=lambda n_workers: {"workers": dict.fromkeys(range(next(looks)))})
-    return Awaited(Future(*problems), client, Cluster("tcp://127.0.0.1:9", 1, 60)).result()
+    return Awaited(Future(*problems), client, ClusterExecutor("tcp://127.0.0.1:9", 1, 60)).result()
 
 
 def test_who_is_lost() -> None:
@@ -238,4 +238,4 @@ def test_a_game_is_found_again() -> None:
     other = parameters.changed(game, {"LOWEST": 2})
     for one in (game, other, game.seating(("thinker:5",)), other.seating(("thinker:9",))):
         assert pickle.loads(pickle.dumps(one)) == one
-    assert again("_blank", parameters.changes_of(other), False) is other
+    assert restore_game("_blank", parameters.changes_of(other), False) is other

@@ -15,9 +15,9 @@ from printgen.commands import decks
 from printgen.commands.request import Request
 from printgen.components.cards.deck import SIZES, Format
 from printgen.components.cards.renderers.imposition import sheet
-from printgen.components.cards.renderers.slots import Sheet
+from printgen.components.cards.renderers.slots import CardSheet
 from printgen.errors import UsageError
-from printgen.features.cutters.backend import flattened
+from printgen.features.cutters.backend import flatten_outline
 from printgen.features.cutters.registration import BLACK, cutters
 from printgen.marks import Group, Job, Page, Path
 from printgen.print_option import PrintOption
@@ -84,7 +84,7 @@ def test_corners_are_round() -> None:
     cards, cuts = jobs({FILL: True})
     left, top, _, _ = printed(cards.pages[0])[0]
     outline = next(mark.outline for mark in cuts.pages[0].marks if isinstance(mark, Path))
-    nearest = min(hypot(x - left, y - top) for x, y in flattened(outline))
+    nearest = min(hypot(x - left, y - top) for x, y in flatten_outline(outline))
     assert nearest == pytest.approx(3 * (2**0.5 - 1), abs=0.01)
 
 
@@ -101,11 +101,11 @@ def test_marks_are_where_the_machine_looks() -> None:
     assert not any(isinstance(placed.mark, Path) and placed.mark.stroke == BLACK for placed in flat(back.marks))
 
 
-def assert_clear(place: Sheet) -> None:
+def assert_clear(place: CardSheet) -> None:
     """No card, nor its bleed, beyond the marks or within a millimetre of their arms."""
     inset, _, _, length = place.registration
-    assert place.beside >= inset - 1e-6 and place.above >= inset - 1e-6
-    assert max(place.beside, place.above) >= inset + length + 1
+    assert place.side_margin >= inset - 1e-6 and place.top_margin >= inset - 1e-6
+    assert max(place.side_margin, place.top_margin) >= inset + length + 1
     assert 5 <= length <= 20 and list(place.positions())
 
 
@@ -115,7 +115,7 @@ def test_cards_lie_clear_of_the_marks() -> None:
         if machine.area:
             continue
         for on, large, bleed in product(machine.papers, (False, True), (0.0, 3.0)):
-            assert_clear(sheet(paper(on), "none", large, Format().bled(bleed), name))
+            assert_clear(sheet(paper(on), "none", large, Format().with_bleed(bleed), name))
         for size in SIZES.values():
             assert_clear(sheet(paper("a4"), "none", False, Format(*size), name))
     assert len(list(sheet(paper("a4"), "none", False, cutter="cameo").positions())) == 8

@@ -1,9 +1,9 @@
 """Cards of one's own layout over their cuts: what runs over, and what stands too near."""
 
 from printgen.components.cards.deck import Deck, Format
-from printgen.components.cards.faces import Head
+from printgen.components.cards.faces import CardHead
 from printgen.components.cards.renderers.safety import trespasses
-from printgen.features.datagames.components.card import Art, Element, FreeCard, Shape, Words
+from printgen.features.datagames.components.card import CardArt, CardElement, CardText, ElementShape, FreeCard
 from tests.looks import look
 
 
@@ -11,12 +11,12 @@ def test_pictures_and_shapes_run_over() -> None:
     """What reaches the edge is moved to the end of the bleed, words and what stays inside are not."""
     size = Format(40, 60)
     parts = (
-        Element("art", 0, 0, 40, 30, None, Art("x", "", "cover")),
-        Element("band", 0, 50, 40, 10, Shape(fill="#000000")),
-        Element("frame", 4, 4, 32, 10, Shape(fill="#000000")),
-        Element("words", 0, 20, 40, 10, None, Words("here")),
+        CardElement("art", 0, 0, 40, 30, None, CardArt("x", "", "cover")),
+        CardElement("band", 0, 50, 40, 10, ElementShape(fill="#000000")),
+        CardElement("frame", 4, 4, 32, 10, ElementShape(fill="#000000")),
+        CardElement("words", 0, 20, 40, 10, None, CardText("here")),
     )
-    art, band, frame, words = FreeCard("own", Head("", ""), "", size, "", parts).bled(3).elements
+    art, band, frame, words = FreeCard("own", CardHead("", ""), "", size, "", parts).with_bleed(3).elements
     assert (art.x, art.y, art.wide, art.high) == (-3, -3, 46, 33)
     assert (band.x, band.y, band.wide, band.high) == (-3, 50, 46, 13)
     assert (frame, words) == parts[2:]
@@ -24,25 +24,25 @@ def test_pictures_and_shapes_run_over() -> None:
 
 def test_copies_stay_one_thing() -> None:
     """So that they are drawn once."""
-    card = FreeCard("own", Head("", ""), "", Format(40, 60), "", ())
-    one, other = Deck("x", "X", (card, card), (), Format(40, 60)).bled(2).cards
+    card = FreeCard("own", CardHead("", ""), "", Format(40, 60), "", ())
+    one, other = Deck("x", "X", (card, card), (), Format(40, 60)).with_bleed(2).cards
     assert one is other and one.format.bleed == 2 and one.format.gap == 4
 
 
-def card(*parts: Element) -> Deck:
+def card(*parts: CardElement) -> Deck:
     """A deck of one card of its own layout."""
-    return Deck("x", "X", (FreeCard("Owl", Head("", ""), "", Format(63, 88), "", parts),), (None,), Format(63, 88))
+    return Deck("x", "X", (FreeCard("Owl", CardHead("", ""), "", Format(63, 88), "", parts),), (None,), Format(63, 88))
 
 
 def test_what_is_near_the_knife_is_named() -> None:
     """The card, the millimetres and what to do; what runs over the edge is not near it."""
-    words = Element("name", 1.2, 40, 30, 8, None, Words("Hoot"))
-    short = Element("band", -1, 70, 65, 8, Shape(fill="#000000"))
-    whole = Element("field", 0, 0, 63, 88, Shape(fill="#0072b2"))
+    words = CardElement("name", 1.2, 40, 30, 8, None, CardText("Hoot"))
+    short = CardElement("band", -1, 70, 65, 8, ElementShape(fill="#000000"))
+    whole = CardElement("field", 0, 0, 63, 88, ElementShape(fill="#0072b2"))
     assert list(trespasses(card(words), look("dqd6"))) == [
         "card 'Owl': words stand 1.2 mm from the cut; keep them 3 mm inside it"
     ]
     assert list(trespasses(card(whole), look("dqd6"))) == []
-    (said,) = trespasses(card(Element("frame", 2, 2, 59, 84, Shape(stroke="#000000", width=0))), look("dqd6"))
+    (said,) = trespasses(card(CardElement("frame", 2, 2, 59, 84, ElementShape(stroke="#000000", width=0))), look("dqd6"))
     assert said == "card 'Owl': a shape ends 2.0 mm from the cut; keep it 3 mm inside, or let it run over by 3 mm"
     assert list(trespasses(card(short), look("dqd6"))) == []  # it runs over both sides

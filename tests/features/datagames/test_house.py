@@ -5,14 +5,14 @@ from typing import Any
 import pytest
 
 from printgen.components.cards.deck import Back
-from printgen.components.cards.faces import Head, PanelCard, Pips, StoryCard, ValueCard
+from printgen.components.cards.faces import CardHead, PanelCard, Pips, StoryCard, ValueCard
 from printgen.components.cards.plain import PlainCard
 from printgen.components.cards.renderers.imposition import faces_of, impose
 from printgen.components.cards.suited import Index, ReferenceCard
-from printgen.components.panels.panel import Prose, Row, Rows, Spring
+from printgen.components.panels.panel import Prose, ResultRow, ResultRows, Spring
 from printgen.components.picture import Picture
 from printgen.errors import LayoutError
-from printgen.features.datagames.components.card import Art, FreeCard
+from printgen.features.datagames.components.card import CardArt, FreeCard
 from printgen.marks import Group
 from printgen.render.paper.sizes import paper
 from printgen.render.theme import category, look, type_style
@@ -40,7 +40,7 @@ def test_a_story(folder: Writer) -> None:
         "Rule": "Beat 3",
     }
     card = one(folder, "story", **cells, Value="3", Unit="health", Pips="2", Most="3", Icon="skull")
-    head = Head("beast", "Beast", "skull", "", "3", "health")
+    head = CardHead("beast", "Beast", "skull", "", "3", "health")
     assert card == StoryCard(
         "Hound", head, Picture("wolf", "Hound"), "Hound", "It smells oil. _Run._", "Beat 3", False, Pips("beast", 2, 3)
     )
@@ -48,7 +48,7 @@ def test_a_story(folder: Writer) -> None:
 
 def test_a_row_with_a_title_alone(folder: Writer) -> None:
     """Has no token, no figure and no text."""
-    assert one(folder, "story", Name="Hound") == PanelCard("Hound", Head("", ""), "Hound", (Spring(),))
+    assert one(folder, "story", Name="Hound") == PanelCard("Hound", CardHead("", ""), "Hound", (Spring(),))
 
 
 def test_a_place_and_a_value(folder: Writer) -> None:
@@ -64,8 +64,8 @@ def test_a_place_and_a_value(folder: Writer) -> None:
 def test_a_panel_keeps_its_order(folder: Writer) -> None:
     """Results of a die stand together, prose before and behind them."""
     card = one(folder, "panel", Name="Events", Text="Roll.\n1-2: A rat\n3, 4 or 5 = Nothing\n6: The moon\nPass on.", Rule="Once")
-    rows = (Row((1, 2), "A rat"), Row((3, 4, 5), "Nothing"), Row((6,), "The moon"))
-    assert card.panel == (Prose("Roll."), Rows(rows), Prose("Pass on."), Spring(), Prose("Once", "card_rule"))
+    rows = (ResultRow((1, 2), "A rat"), ResultRow((3, 4, 5), "Nothing"), ResultRow((6,), "The moon"))
+    assert card.panel == (Prose("Roll."), ResultRows(rows), Prose("Pass on."), Spring(), Prose("Once", "card_rule"))
 
 
 def test_references_pictures_and_suits(folder: Writer) -> None:
@@ -73,8 +73,10 @@ def test_references_pictures_and_suits(folder: Writer) -> None:
     assert isinstance(one(folder, "reference", Name="Turn", Text="Draw.\nPlay."), ReferenceCard)
     card = one(folder, "picture", Name="Dragon", Picture="dragon")
     assert isinstance(card, FreeCard)
-    assert card.elements[0].content == Art("dragon", "Dragon", "cover")
-    assert one(folder, "index", Rank="7", Suit="Hearts") == PlainCard("7 of hearts", Head("", ""), Index("7", "heart"), None, 7)
+    assert card.elements[0].content == CardArt("dragon", "Dragon", "cover")
+    assert one(folder, "index", Rank="7", Suit="Hearts") == PlainCard(
+        "7 of hearts", CardHead("", ""), Index("7", "heart"), None, 7
+    )
 
 
 def test_kinds_get_looks_of_their_own(folder: Writer) -> None:

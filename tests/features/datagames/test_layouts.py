@@ -8,7 +8,7 @@ import pytest
 from printgen.components.cards.renderers.faces import front
 from printgen.components.cards.renderers.imposition import back_slot, impose, sheet
 from printgen.errors import LayoutError
-from printgen.features.datagames.components.card import Cells, FreeCard, Row, Words
+from printgen.features.datagames.components.card import CardText, FreeCard, PipRow, Polyomino
 from printgen.features.datagames.loader import OwnBox
 from printgen.features.datagames.reading.errors import Faulty
 from printgen.marks import PT, Group, Path, Text
@@ -229,8 +229,8 @@ def test_pips_and_cells(folder: Writer) -> None:
     b = { at = [1, 9, 9, 9], cells = "XX/.X", flip = "lr" }
     """
     one, other = (element.content for element in made(folder("Name,Power\nA,3\n", layout(text))).elements)
-    assert one == Row("heart", 3, 5)
-    assert other == Cells(("XX", ".X"), "lr")
+    assert one == PipRow("heart", 3, 5)
+    assert other == Polyomino(("XX", ".X"), "lr")
 
 
 @pytest.mark.parametrize(
@@ -246,7 +246,7 @@ def test_every_size_is_laid_out(folder: Writer, size: str, backs: str) -> None:
 
 def words(card: Any) -> list[str]:
     """All texts of a card."""
-    return [element.content.markup for element in card.elements if isinstance(element.content, Words)]
+    return [element.content.markup for element in card.elements if isinstance(element.content, CardText)]
 
 
 def test_the_other_side_is_another_layout(folder: Writer) -> None:

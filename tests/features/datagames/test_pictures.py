@@ -16,9 +16,9 @@ from printgen.backends.svg.page import svg
 from printgen.components.cards.renderers.imposition import impose
 from printgen.errors import LayoutError
 from printgen.features.datagames.reading.errors import Faulty
-from printgen.marks import Image, Job, Page, Raster
+from printgen.marks import ImageMark, Job, Page, Raster
 from printgen.render.art.rasters import raster
-from printgen.render.art.shelved import placed
+from printgen.render.art.shelved import draw_file
 from printgen.render.art.vectors import drawing, flat, vector_marks
 from printgen.render.paper.sizes import paper
 from printgen.render.theme import INK, look
@@ -164,8 +164,8 @@ def test_svg_that_is_not_flat_becomes_pixels(tmp_path: Path) -> None:
     pytest.importorskip("resvg_py")
     path = tmp_path / "a.svg"
     path.write_text(GRADIENT)
-    (mark,) = placed(path, (0, 0, 40, 40))
-    assert isinstance(mark, Image)
+    (mark,) = draw_file(path, (0, 0, 40, 40))
+    assert isinstance(mark, ImageMark)
     assert (mark.wide, mark.high) == (20, 40)
     found = shown(path)
     assert found.getpixel((5, 50))[0] > 200 > 60 > found.getpixel((5, 50))[2]
@@ -271,7 +271,7 @@ def test_a_mirrored_picture(folder: Writer) -> None:
     header = HEAD.replace("{{ art }}", "hound").replace(" }", ', flip = "lr", fit = "stretch" }')
     box = folder(TABLE, header, pictures__hound_png=data)
     (page,) = impose(box.deck(), look(box.home), paper("a4"), "none", False)
-    image = next(mark for mark in _every(page.marks) if isinstance(mark, Image))
+    image = next(mark for mark in _every(page.marks) if isinstance(mark, ImageMark))
     assert (image.x, image.wide, image.high) == (40, -40, 40)
 
 
@@ -282,7 +282,7 @@ def _every(marks: tuple[Any, ...]) -> list[Any]:
 def test_svg_carries_the_same_pixels() -> None:
     """As a PNG that others read, with what is seen through; mirrored where it is."""
     data, alpha = bytes(range(36)), bytes([0, 50, 100, 150, 200, 255] * 2)
-    page = Page(20, 10, (Image(Raster("r", 4, 3, data, alpha=alpha), 12, 1, -8, 6),))
+    page = Page(20, 10, (ImageMark(Raster("r", 4, 3, data, alpha=alpha), 12, 1, -8, 6),))
     (image,) = re.findall("<image [^>]*>", svg(page, "x"))
     assert "scale(-1 1)" in image
     assert 'width="8" height="6"' in image

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from printgen.features.datagames.reading.errors import Faults, Faulty
-from printgen.features.datagames.reading.tables import Way, decoded, read
+from printgen.features.datagames.reading.tables import ReadOptions, decode_text, read
 from tests.features.datagames.conftest import Writer
 
 TABLE = "Name;Kind;Value;Qty\nHøund;beast;3;2\n\nWall, high;place;;1\n"
@@ -126,10 +126,10 @@ def test_a_broken_workbook_is_one_sentence(tmp_path: Any) -> None:
     path = tmp_path / "cards.xlsx"
     path.write_bytes(b"PK\3\4 and nothing else")
     faults = Faults()
-    read(path, Way(), faults)
-    assert faults.found[0] == "cards.xlsx: cannot be read as a workbook; save it again as .xlsx, or as CSV"
+    read(path, ReadOptions(), faults)
+    assert faults.list_faults[0] == "cards.xlsx: cannot be read as a workbook; save it again as .xlsx, or as CSV"
 
 
 def test_bytes_that_no_encoding_knows_are_text_all_the_same() -> None:
     """The undefined bytes of Windows-1252 included."""
-    assert decoded("x", b"a\x81b\xe9", "", Faults()) == "a\ufffdbé"
+    assert decode_text("x", b"a\x81b\xe9", "", Faults()) == "a\ufffdbé"

@@ -9,10 +9,10 @@ import pytest
 
 from printgen.commands.printing import cards, kit, sheets
 from printgen.commands.request import Request
-from printgen.components.book.blocks import Figure, Heading, Inset, Paragraph, Steps
+from printgen.components.book.blocks import BookFigure, BookHeading, Inset, Paragraph, Steps
 from printgen.components.cards.folded import References
-from printgen.components.panels.blanks import Blank, Part
-from printgen.components.panels.lists import Throw, Throws, WordTable
+from printgen.components.panels.blanks import BlankLine, SumPart
+from printgen.components.panels.lists import Throw, ThrowList, WordTable
 from printgen.components.panels.renderers.maps import pencil_map
 from printgen.components.panels.renderers.panel import heights
 from printgen.components.panels.shown import ShownCards
@@ -22,7 +22,7 @@ from printgen.errors import ContentError, LayoutError, UsageError
 from printgen.features.datagames import loader as own
 from printgen.features.datagames.builders.blocks import values
 from printgen.features.datagames.reading.errors import Faulty
-from printgen.marks import Box, Entry, Field, Group, Job, Page, Tag, Text
+from printgen.marks import CheckBox, Field, Group, Job, Page, Tag, Text, TextField
 from printgen.marks import Path as Drawn
 from printgen.print_options import BACKS, FILLABLE, LARGE_PRINT, TWO_UP, PrintOptions
 from printgen.render import lay
@@ -61,7 +61,7 @@ def marks_in(marks: Any, kinds: Any) -> list[Any]:
 
 def fields(page: Page) -> list[Field]:
     """The form fields of a page."""
-    return marks_in(page.marks, Box | Entry)
+    return marks_in(page.marks, CheckBox | TextField)
 
 
 def words(page: Page) -> str:
@@ -110,8 +110,8 @@ def test_every_box_and_line_is_a_field() -> None:
     box = own.box(EXAMPLES / "the-mine")
     (page,) = pages(box, fillable=True)
     found = fields(page)
-    assert sum(isinstance(field, Entry) for field in found) == 2 + 7 * 9 - 1 + 4 + 1  # fields, rock, sum, diary
-    assert sum(isinstance(field, Box) for field in found) == 7 + 20
+    assert sum(isinstance(field, TextField) for field in found) == 2 + 7 * 9 - 1 + 4 + 1  # fields, rock, sum, diary
+    assert sum(isinstance(field, CheckBox) for field in found) == 7 + 20
     assert "D5" not in {field.name for field in found}
     assert {"A1", "G9", "Hearts 6", "Ore 20", "Name", "Score", "Diary"} <= {field.name for field in found}
 
@@ -159,7 +159,7 @@ def test_lines_fill_the_page(folder: Writer) -> None:
     """As many as there is room for, where nobody says how many."""
     (page,) = pages(folder(sheets_toml=sheet('{ lines = "Notes", width = 2 }')), fillable=True)
     (field,) = fields(page)
-    assert isinstance(field, Entry)
+    assert isinstance(field, TextField)
     assert field.many
     assert 240 < field.high < 250
 
@@ -204,9 +204,9 @@ def test_words_say_their_widths_and_signs(folder: Writer) -> None:
     """
     (form,) = folder(sheets_toml=sheet(blocks)).sheets()
     wide, even, total, dice = (placed.item for placed in form.blocks)
-    assert wide.blanks == (Blank("Hit points", 20.0), Blank("Day", 12.5))
-    assert even.blanks == (Blank("Name"), Blank("Score"))
-    assert total.parts == (Part("+", "Ore"), Part("−", "Lost hearts"), Part("×", "Stars"))
+    assert wide.blanks == (BlankLine("Hit points", 20.0), BlankLine("Day", 12.5))
+    assert even.blanks == (BlankLine("Name"), BlankLine("Score"))
+    assert total.parts == (SumPart("+", "Ore"), SumPart("−", "Lost hearts"), SumPart("×", "Stars"))
     assert dice.throws == (Throw(1, 1, "bad", "ill"), Throw(2, 5, "so", "none"), Throw(6, 6, "good", "good"))
 
 
@@ -307,13 +307,13 @@ def test_a_rule_booklet_is_made_of_markdown(folder: Writer) -> None:
     assert (first.title, first.blocks) == ("G", (Paragraph("Before."),))
     assert one.title == "One two"
     head, text, aside, steps, items, figure, dice, table, cards = one.blocks
-    assert head == Heading("Three")
+    assert head == BookHeading("Three")
     assert text == Paragraph("Text with **bold**, _slanted_ and {sword}, on two lines.")
     assert aside == Paragraph("Nobody asked.", "aside")
     assert (steps, items) == (Steps(("third", "fourth, which goes on"), 3), Steps(("item",), 0))
-    assert isinstance(figure, Figure)
+    assert isinstance(figure, BookFigure)
     assert (figure.picture.name, book.front.picture) == ("dragon", figure.picture)
-    assert dice == Inset(Throws("", (Throw(1, 4, "bad", "ill"), Throw(5, 6, "good", "good"))))
+    assert dice == Inset(ThrowList("", (Throw(1, 4, "bad", "ill"), Throw(5, 6, "good", "good"))))
     assert isinstance(table, Inset)
     assert isinstance(table.item, WordTable)
     assert isinstance(cards, Inset)

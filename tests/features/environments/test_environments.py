@@ -11,7 +11,7 @@ import pytest
 
 from printgen.engine.play import play
 from printgen.errors import UsageError
-from printgen.features.environments.table import Table, columns, demand_fair, observed
+from printgen.features.environments.table import EnvTable, columns, demand_fair, observe_state
 from printgen.gameapi.discovery import find, names, parse
 from tests.sweep import sweep
 
@@ -35,13 +35,13 @@ def every_option() -> Iterator[str]:
 EVERY = [*every_option(), str(Path(__file__).parents[3] / "examples" / "marsh")]
 
 
-def walked(table: Table, seed: int, plies: int) -> Iterator[Table]:
+def walked(table: EnvTable, seed: int, plies: int) -> Iterator[EnvTable]:
     """A table at each decision of a game of random moves."""
     draw = Random(seed)
     table.deal(seed)
     for _ in range(plies):
         yield table
-        if table.over:
+        if table.is_over:
             return
         table.decide(draw.choice(table.legal(table.turn)))
 
@@ -49,11 +49,11 @@ def walked(table: Table, seed: int, plies: int) -> Iterator[Table]:
 @pytest.mark.parametrize("text", sweep(EVERY, 1))
 def test_kept_at_every_ply(text: str) -> None:
     """A position that was pickled is the same, sees the same, and goes on the same."""
-    for table in walked(Table(text), 5, 60):
+    for table in walked(EnvTable(text), 5, 60):
         kept = pickle.loads(pickle.dumps(table))
         assert kept.s == table.s and kept.w == table.w and kept.s is not table.s
-        assert kept.observed(0) == table.observed(0) and len(table.observed(0)) == columns(table.game)
-        if not table.over:
+        assert kept.observed(0) == table.observation(0) and len(table.observation(0)) == columns(table.game)
+        if not table.is_over:
             x = table.legal(table.turn)[-1]
             kept.decide(x)
             again = pickle.loads(pickle.dumps(table))
@@ -63,7 +63,7 @@ def test_kept_at_every_ply(text: str) -> None:
 
 def test_a_seed_is_that_of_the_id() -> None:
     """The same dice and cards as the game that is played under this id."""
-    table = Table("_blank")
+    table = EnvTable("_blank")
     for seed in range(20):
         table.deal(seed)
         record = play(find("_blank"), parse(f"_blank#{seed}")[1], ("best",))
@@ -73,7 +73,7 @@ def test_a_seed_is_that_of_the_id() -> None:
 @pytest.mark.parametrize("seed", [1, 2])
 def test_hidden_cards_are_not_observed(seed: int) -> None:
     """With other cards where a seat does not see them it observes the same, at every decision; who holds them does not."""
-    table, told = Table("keep:players=3"), 0
+    table, told = EnvTable("keep:players=3"), 0
     for at in walked(table, seed, 40):
         s, other = at.s, at.s.copy()
         for seat in (1, 2):
@@ -84,8 +84,8 @@ def test_hidden_cards_are_not_observed(seed: int) -> None:
                 break
         if other != s:
             told += 1
-            assert observed(table.game, s, 0) == observed(table.game, other, 0)
-            assert observed(table.game, s, seat) != observed(table.game, other, seat)
+            assert observe_state(table.game, s, 0) == observe_state(table.game, other, 0)
+            assert observe_state(table.game, s, seat) != observe_state(table.game, other, seat)
         assert s == at.s
     assert told > 4
 
@@ -108,9 +108,9 @@ def test_gymnasium(text: str) -> None:
     pytest.importorskip("gymnasium", reason="the extra for environments is not installed")
     from gymnasium.utils.env_checker import check_env
 
-    from printgen.features.environments.gym import GameEnv
+    from printgen.features.environments.gym import GymEnv
 
-    env = GameEnv(text, render_mode="ansi")
+    env = GymEnv(text, render_mode="ansi")
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")  # advice on how spaces should look to nets
         check_env(env, skip_render_check=True)

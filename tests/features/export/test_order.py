@@ -10,12 +10,12 @@ from PIL import Image
 
 from printgen.commands.request import Request
 from printgen.components.cards.deck import Deck, Format
-from printgen.components.cards.faces import Head
-from printgen.components.cards.renderers.folded import unfolded
+from printgen.components.cards.faces import CardHead
+from printgen.components.cards.renderers.folded import unfold_cards
 from printgen.errors import OutputError, UsageError
 from printgen.features.export.commands import export
-from printgen.features.export.order import ordered
-from printgen.features.export.parcel import File, Parcel, Pile, archive
+from printgen.features.export.order import build_order
+from printgen.features.export.parcel import Parcel, ParcelFile, ParcelPile, archive
 from printgen.features.export.shops import shop, shops
 from printgen.features.export.sides import sides
 from printgen.marks import Text
@@ -33,10 +33,10 @@ def deck(copies: int = 3) -> Deck:
     """Two kinds of cards, one of them several times, each kind with a back of its own."""
     size = Format(63.0, 88.0)
     owl, fox = (
-        own.FreeCard(name, Head("", ""), name, size, "#0072b2", (own.Element("name", 10, 40, 40, 8, None, own.Words(name)),))
+        own.FreeCard(name, CardHead("", ""), name, size, "#0072b2", (own.Element("name", 10, 40, 40, 8, None, own.Words(name)),))
         for name in ("Owl", "Fox")
     )
-    back = own.FreeCard("night", Head("", ""), "", size, "", (own.Element("field", 0, 0, 63, 88, own.Shape(fill="#000000")),))
+    back = own.FreeCard("night", CardHead("", ""), "", size, "", (own.Element("field", 0, 0, 63, 88, own.Shape(fill="#000000")),))
     return Deck("x", "Woods", (owl,) * copies + (fox,), (back,) * copies + (owl,), size)
 
 
@@ -47,7 +47,7 @@ def opened(parcel: Parcel) -> zipfile.ZipFile:
 
 def parcel(name: str, of: Deck) -> Parcel:
     """What a shop gets of a deck."""
-    return ordered([of], look("dqd6"), shop(name), "woods", {"game": "woods"})
+    return build_order([of], look("dqd6"), shop(name), "woods", {"game": "woods"})
 
 
 @pytest.mark.parametrize(("name", "px"), [("mpc", (816, 1110)), ("tgc", (825, 1125))])
@@ -96,7 +96,9 @@ def test_documents(name: str, size: tuple[float, float], first: str) -> None:
 
 def test_what_is_wrong_is_named() -> None:
     """Another size than the shop's, words near the knife, cards without backs; sizes that a shop has not go elsewhere."""
-    near = own.FreeCard("Owl", Head("", ""), "Owl", Format(), "", (own.Element("name", 1.2, 40, 30, 8, None, own.Words("Hoot")),))
+    near = own.FreeCard(
+        "Owl", CardHead("", ""), "Owl", Format(), "", (own.Element("name", 1.2, 40, 30, 8, None, own.Words("Hoot")),)
+    )
     told = " ".join(parcel("mbprint", Deck("x", "Woods", (near,), (None,))).faults)
     assert "cut to 63 x 88 mm, not 63.5 x 88.9 mm" in told and "'Owl': words stand" in told and "1 cards have no back" in told
     made = export(Request.parse(COUNTERS), "tgc")
@@ -114,7 +116,7 @@ def test_folded_cards_are_flat() -> None:
         ("back.png", "back", 1),
     ]
     which = Request.parse_unseeded("examples/marsh")
-    made_flat = sides(unfolded(look("dqd6"), which.box.reference(which.ident.options), "marsh", "references"), look("dqd6"))
+    made_flat = sides(unfold_cards(look("dqd6"), which.box.reference(which.ident.options), "marsh", "references"), look("dqd6"))
     said = [" ".join(text.mark.string for text in flat(page.marks) if isinstance(text.mark, Text)) for page in made_flat.pages]
     (card,) = made_flat.cards
     assert "Choose a road" in said[card.face] and card.back is not None and "The Night" in said[card.back]
@@ -122,12 +124,12 @@ def test_folded_cards_are_flat() -> None:
 
 def test_no_card_is_lost() -> None:
     """A parcel that would lose one is not written, nor one with two files of one name."""
-    file = File("a.png", b"", "Owl", "front", 2)
-    assert Parcel("x", {}, (Pile("Woods", 2, (file,)),)).files
+    file = ParcelFile("a.png", b"", "Owl", "front", 2)
+    assert Parcel("x", {}, (ParcelPile("Woods", 2, (file,)),)).files
     with pytest.raises(OutputError, match="2 of 3 pieces"):
-        assert Parcel("x", {}, (Pile("Woods", 3, (file,)),)).files
+        assert Parcel("x", {}, (ParcelPile("Woods", 3, (file,)),)).files
     with pytest.raises(OutputError, match=r"same name: a\.png"):
-        assert Parcel("x", {}, (Pile("Woods", 4, (file, file)),)).files
+        assert Parcel("x", {}, (ParcelPile("Woods", 4, (file, file)),)).files
 
 
 def test_targets_that_are_not() -> None:

@@ -10,9 +10,9 @@ from printgen.backends.extent import extent
 from printgen.commands.request import Request
 from printgen.components.boards.pieces import PieceSheet
 from printgen.components.cards.deck import Deck
-from printgen.components.cards.faces import Head, StoryCard
+from printgen.components.cards.faces import CardHead, StoryCard
 from printgen.components.cards.renderers.pieces import sides_of
-from printgen.components.kit import Laid
+from printgen.components.kit import TableThing
 from printgen.components.picture import Picture
 from printgen.errors import UsageError
 from printgen.features.export.commands import showcase
@@ -29,13 +29,13 @@ DECK = Deck(
     "T",
     "Test",
     tuple(
-        StoryCard(f"{word} {k}", Head("monster", word), Picture("wolf", "a wolf"), f"{word} {k}", "It smells the oil.")
+        StoryCard(f"{word} {k}", CardHead("monster", word), Picture("wolf", "a wolf"), f"{word} {k}", "It smells the oil.")
         for word, count in KINDS.items()
         for k in range(count)
     ),
 )
 TOKENS = PieceSheet("pieces", 4, "", "", (), "", "", "", "")
-DICE = (Laid("die", 0, 0, of=5), Laid("twelve", 0, 0, of=7))
+DICE = (TableThing("die", 0, 0, of=5), TableThing("twelve", 0, 0, of=7))
 
 
 def shown(*marks: Mark) -> Iterator[str]:
@@ -45,7 +45,7 @@ def shown(*marks: Mark) -> Iterator[str]:
             yield mark.alt
 
 
-def page(*decks: Deck, dice: tuple[Laid, ...] = ()) -> Page:
+def page(*decks: Deck, dice: tuple[TableThing, ...] = ()) -> Page:
     """The picture of a game that has these."""
     (made,) = lay(context_of(find("keep"), PrintOptions(), "keep"), Showcase("Test", "A word.", decks, (), dice))
     return made

@@ -13,8 +13,8 @@ from printgen.features.export.commands import TABLES, export
 from printgen.features.export.grids import LARGEST
 from printgen.features.export.parcel import Parcel
 from printgen.features.export.scene import scene
-from printgen.features.export.simulator import saved
-from printgen.features.export.targets import gridded, loose, packaged
+from printgen.features.export.simulator import build_save
+from printgen.features.export.targets import build_grid_sheets, build_package, loose
 from tests.features.export.test_order import deck
 from tests.looks import look
 
@@ -24,7 +24,7 @@ ABOUT = {"game": "woods"}
 
 def lying() -> Parcel:
     """Two kinds of cards with a back each, one of them three times, for Tabletop Simulator."""
-    return saved(scene([deck()], [], None), look("dqd6"), "Woods", "woods", ABOUT, BASE)
+    return build_save(scene([deck()], [], None), look("dqd6"), "Woods", "woods", ABOUT, BASE)
 
 
 def read(parcel: Parcel, name: str) -> dict:
@@ -65,7 +65,7 @@ def test_every_card_lies_on_the_table() -> None:
 def test_the_other_tables() -> None:
     """Templates name textures that are there, indices count copies; single pictures are alike in size; lists count copies."""
     lay = scene([deck()], [], None)
-    parcel = packaged(lay, look("dqd6"), "Woods", "woods", ABOUT)
+    parcel = build_package(lay, look("dqd6"), "Woods", "woods", ABOUT)
     paths = {file.path for file in parcel.files}
     templates = [read(parcel, path) for path in sorted(paths) if path.startswith("Templates/")]
     assert sum(len(card["Indices"]) for card in templates) == 4
@@ -76,7 +76,9 @@ def test_the_other_tables() -> None:
     single = [file for file in loose(lay, look("dqd6"), "woods", ABOUT).files if file.side]
     assert len({Image.open(io.BytesIO(file.data)).size for file in single}) == 1
     assert sum(file.copies for file in single if file.side == "front") == 4
-    lists = [file.data.decode() for file in gridded(lay, look("dqd6"), "woods", ABOUT).files if file.path.endswith(".csv")]
+    lists = [
+        file.data.decode() for file in build_grid_sheets(lay, look("dqd6"), "woods", ABOUT).files if file.path.endswith(".csv")
+    ]
     assert sum(int(row.split(",")[1]) for text in lists for row in text.splitlines()[1:]) == 4
 
 

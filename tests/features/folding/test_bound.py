@@ -7,10 +7,10 @@ import pytest
 
 from printgen.commands import printing
 from printgen.commands.request import Request
-from printgen.components.book.blocks import Chapter, Figure, Paragraph, Table
+from printgen.components.book.blocks import BookFigure, BookTable, Chapter, Paragraph
 from printgen.components.book.renderers.plates import figure_marks
 from printgen.components.cards.folded import Folded, References
-from printgen.components.panels.panel import Heading, Spring
+from printgen.components.panels.panel import PanelHeading, Spring
 from printgen.components.picture import Picture
 from printgen.errors import LayoutError, UsageError
 from printgen.features.folding.components.bound import Binding, Bound
@@ -29,7 +29,7 @@ from tests.looks import look
 from tests.render.drawing import around, flat, overlap
 
 BOOK = book(Chapter("One", (Paragraph("Some words."),)))
-CARDS = References((Folded("card", (Heading("Turn"), Spring()), (Heading("Odds"), Spring())),))
+CARDS = References((Folded("card", (PanelHeading("Turn"), Spring()), (PanelHeading("Odds"), Spring())),))
 TOUCH = 0.15
 """So many mm two lines may lie in each other: letters are not as high as their boxes."""
 DESK = RenderContext(look=look("_blank"), paper=paper("a4"), options=PrintOptions({BACKS: "none"}))
@@ -79,7 +79,7 @@ def test_halves_are_the_sheet() -> None:
 @pytest.mark.parametrize(("name", "halves"), [("a4", True), ("letter", True), ("a3", False)])
 def test_no_type_is_too_small(name: str, halves: bool) -> None:
     """A table that is too wide for small pages of readable type makes the pages twice as large, on two sheets."""
-    wide = Chapter("One", (Table(("", "a"), (("x", "some words that are rather many"),), (1, 1)),))
+    wide = Chapter("One", (BookTable(("", "a"), (("x", "some words that are rather many"),), (1, 1)),))
     sheets = lay(replace(DESK, paper=paper(name)), Bound(book(wide), Binding("pocket")))
     assert [sheet.outline for sheet in sheets] == (
         ["Pocket book, left half", "Pocket book, right half"] if halves else ["Pocket book"]
@@ -186,7 +186,7 @@ def test_panels_that_are_too_small_are_refused() -> None:
 
 def test_a_place_is_no_wider_than_its_column() -> None:
     """In the narrow columns of a pocket book it is as wide as these, however much height there is."""
-    figure = Figure(Picture("chapel", "a chapel"), place=True)
+    figure = BookFigure(Picture("chapel", "a chapel"), place=True)
     boxes = [placed.box for placed in flat(tuple(figure_marks(DESK.look, figure, 17.0, 30.0)))]
     assert boxes and min(box[0] for box in boxes) > -0.6 and max(box[2] for box in boxes) < 17.6  # its edge is rough
 

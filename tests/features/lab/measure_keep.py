@@ -7,7 +7,7 @@ import sys
 from collections.abc import Iterator
 from typing import Any
 
-from printgen.features.lab.standings import Fields, Standings, standings, within
+from printgen.features.lab.standings import Fields, Standings, rounds_within, standings
 from printgen.gameapi.discovery import parse
 from printgen.games.keep.content import CONTENT
 from printgen.games.keep.numbers import rates
@@ -44,7 +44,7 @@ def measured(options: str, games: int) -> Measurement:
         shared=now.shared,
         heroes=tuple(heroes(now)),
         seats=tuple(seat.won for seat in now.seats),
-        rounds=(within(now.rounds, 0.5), within(now.rounds, 0.95), len(now.rounds) - 1),
+        rounds=(rounds_within(now.rounds, 0.5), rounds_within(now.rounds, 0.95), len(now.rounds) - 1),
         rarest=min(places(now), key=lambda place: place.games),
         commonest=max(places(now), key=lambda place: place.games),
     )

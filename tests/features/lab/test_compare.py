@@ -89,19 +89,19 @@ def test_means_hold_whenever_one_looks() -> None:
 def side(text: str, player: str, seat: int = 0) -> Any:
     """A side of a comparison."""
     pytest.importorskip("numba", reason="the extra for simulation is not installed")
-    from printgen.features.lab.compare import Side
+    from printgen.features.lab.compare import ComparedSide
 
     game, ident = parse(text)
-    return Side(text, game, ident.options, (player,) * game.rules.seats(ident.options), (), seat)
+    return ComparedSide(text, game, ident.options, (player,) * game.rules.seats(ident.options), (), seat)
 
 
 def compared(*sides: Any, count: int = 3_000, workers: int = 1, journal: Path | None = None, **more: Any) -> Any:
     """Sides on the seeds from 1 on."""
     from printgen.features.lab.compare import all_games, compare
-    from printgen.simulation.checkpoint import Run
+    from printgen.simulation.checkpoint import RunConfig
     from printgen.simulation.executor import Threads
 
-    return compare(sides, 1, count, **{"enough": all_games, "run": Run(crew=Threads(workers), journal=journal)} | more)
+    return compare(sides, 1, count, **{"enough": all_games, "run": RunConfig(crew=Threads(workers), journal=journal)} | more)
 
 
 def results(text: str, player: str, count: int) -> list[tuple[int, int, int]]:
@@ -137,13 +137,13 @@ def test_a_side_against_itself() -> None:
 
 def test_it_stops_when_it_is_certain() -> None:
     """The same number of games for any number of workers, far fewer than might be played; and with a journal the same again."""
-    from printgen.features.lab.compare import known, within
+    from printgen.features.lab.compare import is_known, is_within
 
     sides = side("_blank", "best"), side("_blank", "random")
-    found = compared(*sides, count=100_000, enough=known)
+    found = compared(*sides, count=100_000, enough=is_known)
     assert found.games < 1_000 and found.pairs[0].differ and found.pairs[0].wins.low > 0
-    assert json.dumps(found.plain()) == json.dumps(compared(*sides, count=100_000, enough=known, workers=3).plain())
-    precise = compared(*sides, count=100_000, enough=within(0.02))
+    assert json.dumps(found.plain()) == json.dumps(compared(*sides, count=100_000, enough=is_known, workers=3).plain())
+    precise = compared(*sides, count=100_000, enough=is_within(0.02))
     assert found.games < precise.games < 100_000 and precise.pairs[0].wins.high - precise.pairs[0].wins.low <= 0.04
 
 

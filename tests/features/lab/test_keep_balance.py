@@ -4,7 +4,7 @@ import pytest
 
 pytest.importorskip("numba", reason="the extra for simulation is not installed")
 
-from printgen.features.lab.standings import Standings, within
+from printgen.features.lab.standings import Standings, rounds_within
 from printgen.games.keep.content import CONTENT
 from printgen.games.keep.numbers.rates import FILE, MEASUREMENTS, Measurement
 from printgen.games.keep.rules.position import MAINS
@@ -65,8 +65,8 @@ def test_every_place_can_be_reached(four: Standings) -> None:
 def test_games_end(four: Standings) -> None:
     """Within the rounds that the booklet states, and none is endless."""
     usual, most, longest = MEASUREMENTS[0].rounds
-    assert abs(within(four.rounds, 0.5) - usual) <= 1
-    assert abs(within(four.rounds, 0.95) - most) <= 2
+    assert abs(rounds_within(four.rounds, 0.5) - usual) <= 1
+    assert abs(rounds_within(four.rounds, 0.95) - most) <= 2
     assert len(four.rounds) - 1 <= 2 * longest
 
 
@@ -83,7 +83,7 @@ def test_measured_again(now: Measurement) -> None:
     for won, seat in zip(now.seats, more.seats, strict=True):
         assert near(won, now.games, seat.won, FEW)
     assert near(now.shared, now.games, more.shared, FEW)
-    assert abs(within(more.rounds, 0.5) - now.rounds[0]) <= 2
+    assert abs(rounds_within(more.rounds, 0.5) - now.rounds[0]) <= 2
     assert (
         near(now.rarest.games, now.games, min(more.reached), FEW) or min(more.reached) * now.games > now.rarest.games * FEW * 0.8
     )

@@ -11,7 +11,7 @@ from printgen.engine.game import Game, works_on
 from printgen.engine.playout import bind
 from printgen.engine.random import streams
 from printgen.errors import ContentError, UsageError
-from printgen.features.lab.parameters import changed, standing, tunable
+from printgen.features.lab.parameters import standing, tunable, with_parameters
 from printgen.gameapi.discovery import FOLDER, find, names, parse
 from tests.sweep import sweep
 
@@ -42,7 +42,7 @@ def test_both_ends_can_be_played(name: str, number: str) -> None:
     least, most, meaning = tunable(game)[number]
     assert least <= standing(game, number) <= most and least < most and meaning
     for value in (least, most):
-        other = changed(game, {number: value})
+        other = with_parameters(game, {number: value})
         for player in game.players.NAMES:
             if player not in (game.players.SOLVED, "best"):
                 assert played(other, player, range(3))
@@ -55,7 +55,7 @@ def test_both_ends_are_other_games(name: str, number: str) -> None:
     least, most, _ = tunable(game)[number]
     player, options = list(game.players.NAMES)[game.quick], parse(WHERE.get(number, name))[1].options
     for value in {least, most} - {standing(game, number)}:
-        other = changed(game, {number: value})
+        other = with_parameters(game, {number: value})
         assert any(played(other, player, [seed], options) != played(game, player, [seed], options) for seed in range(30))
         with pytest.raises(UsageError):
             parse(f"{name}+{number}={value}#7")
@@ -67,7 +67,7 @@ def test_compiled_as_interpreted(changes: dict[str, int]) -> None:
     """A changed game that is compiled plays as Python does, after the game as it is was compiled, too."""
     compiled = pytest.importorskip("printgen.simulation.compiled", reason="the extra for simulation is not installed")
     game = next(find(name) for name in names() if set(changes) <= set(tunable(find(name))))
-    other, options = changed(game, changes), (0,) * len(game.rules.OPTIONS)
+    other, options = with_parameters(game, changes), (0,) * len(game.rules.OPTIONS)
     for one in (game, other):
         came = compiled.tally(one, options, (game.quick,), 1, 60)
         course = played(one, list(game.players.NAMES)[game.quick], range(1, 61))
@@ -78,17 +78,17 @@ def test_what_is_changed() -> None:
     """With a lower target every game that was won is won, and more; the game itself plays as before, and after."""
     game = find("_blank")
     before = played(game, "best", range(60))
-    easier = changed(game, {"LOWEST": 2})
+    easier = with_parameters(game, {"LOWEST": 2})
     assert all(easy[1] >= plain[1] for easy, plain in zip(played(easier, "best", range(60)), before, strict=True))
     assert sum(won for _, won, _ in played(easier, "best", range(60))) > sum(won for _, won, _ in before)
     assert played(game, "best", range(60)) == before and find("_blank") is game
-    assert changed(game, {"LOWEST": 2}) is easier and easier.package != game.package
+    assert with_parameters(game, {"LOWEST": 2}) is easier and easier.package != game.package
 
 
 def test_what_is_made_of_it_is_changed_too() -> None:
     """A number that another module made of it while it was imported."""
     game = find("dqd6")
-    other = changed(game, {"DRAGON_HEALTH": 2})
+    other = with_parameters(game, {"DRAGON_HEALTH": 2})
     assert import_module(f"{other.package}.players.lattice").DRAGONS == 3  # 0 to 2
     assert import_module(f"{game.package}.players.lattice").DRAGONS == 7
 
@@ -96,7 +96,7 @@ def test_what_is_made_of_it_is_changed_too() -> None:
 def test_the_default_changes_nothing() -> None:
     """It is the very same game."""
     for name, number in EVERY:
-        assert changed(find(name), {number: standing(find(name), number)}) is find(name)
+        assert with_parameters(find(name), {number: standing(find(name), number)}) is find(name)
 
 
 @pytest.mark.parametrize(
@@ -110,7 +110,7 @@ def test_the_default_changes_nothing() -> None:
 def test_refused(name: str, changes: dict[str, int], said: str) -> None:
     """One sentence."""
     with pytest.raises(UsageError, match=said):
-        changed(find(name), changes)
+        with_parameters(find(name), changes)
 
 
 def test_a_number_that_is_none(tmp_path: Path) -> None:
@@ -118,8 +118,8 @@ def test_a_number_that_is_none(tmp_path: Path) -> None:
     shutil.copytree(FOLDER / "_blank", tmp_path / "odd", ignore=shutil.ignore_patterns("__pycache__"))
     (tmp_path / "odd" / "tune.py").write_text('TUNABLE = {"NOTHING": (1, 2, "nothing")}\n')
     with pytest.raises(ContentError, match=r"odd/tune\.py: NOTHING is not the name of one number"):
-        changed(find(str(tmp_path / "odd")), {"NOTHING": 1})
+        with_parameters(find(str(tmp_path / "odd")), {"NOTHING": 1})
     (tmp_path / "odd").rename(tmp_path / "fixed")
     (tmp_path / "fixed" / "tune.py").unlink()
     with pytest.raises(UsageError, match="none of its numbers can be"):
-        changed(find(str(tmp_path / "fixed")), {"LOWEST": 3})
+        with_parameters(find(str(tmp_path / "fixed")), {"LOWEST": 3})

@@ -8,7 +8,18 @@ import pytest
 
 from printgen.features.lab.commands.reports import columns
 from printgen.features.lab.components.renderers.report import FOOT, MARGIN, TORN, _cell
-from printgen.features.lab.components.report import Advice, Bar, Bars, Cell, Count, Counts, Facts, Grid, Report, Rows
+from printgen.features.lab.components.report import (
+    Advice,
+    Bars,
+    Count,
+    CountChart,
+    FactTable,
+    GridCell,
+    HeatGrid,
+    LabReport,
+    ReportBar,
+    ReportTable,
+)
 from printgen.gameapi.discovery import find
 from printgen.marks import Group, Page, Path, Tag, Text
 from printgen.print_options import INK, PAPER, PrintOptions
@@ -18,17 +29,24 @@ from printgen.render.theme import type_style
 from tests.contexts import context_of
 
 
-def item(rows: int) -> Report:
+def item(rows: int) -> LabReport:
     """A report whose table has so many rows."""
-    return Report(
+    return LabReport(
         "A Game",
         "Some games, as somebody plays them.",
         "dragon",
         (
-            Bars("Wins", "Who wins.", (Bar("seat 1", 0.5, 0.4, 0.6, "half"), Bar("seat 2", -0.1, -0.3, 0.2, "less")), 1.0),
-            Facts("Figures", (("steps", "63", "60 to 66"),)),
-            Counts((Count("Steps", (("1", 3), ("2", 0), ("3", 5))), Count("Ways", (("1", 1),)))),
-            Rows("Moves", ("move", "chosen"), tuple((f"move {k}", "a very long word " * 9) for k in range(rows)), (0.0, 0.5)),
+            Bars(
+                "Wins",
+                "Who wins.",
+                (ReportBar("seat 1", 0.5, 0.4, 0.6, "half"), ReportBar("seat 2", -0.1, -0.3, 0.2, "less")),
+                1.0,
+            ),
+            FactTable("Figures", (("steps", "63", "60 to 66"),)),
+            CountChart((Count("Steps", (("1", 3), ("2", 0), ("3", 5))), Count("Ways", (("1", 1),)))),
+            ReportTable(
+                "Moves", ("move", "chosen"), tuple((f"move {k}", "a very long word " * 9) for k in range(rows)), (0.0, 0.5)
+            ),
             Advice("Next", ("**Look** at this.",)),
         ),
         "game, seeds from 1",
@@ -68,7 +86,7 @@ def test_a_long_word_before_a_bar_is_whole() -> None:
     """All bars of its section begin farther to the right; what is longer than the longest ends in an ellipsis."""
     where = context_of(find("_blank"), PrintOptions())
     for word, whole in (("equip or fight or play or rest", True), ("a very long word " * 9, False)):
-        section = Bars("Worth", "Of moves.", (Bar(word, 0.5, 0.4, 0.6, "half"), Bar("b", 0.1, 0.0, 0.2, "less")))
+        section = Bars("Worth", "Of moves.", (ReportBar(word, 0.5, 0.4, 0.6, "half"), ReportBar("b", 0.1, 0.0, 0.2, "less")))
         (page,) = lay(where, item(5)._replace(sections=(section,)))
         said = [words for _, _, words in texts(page.marks)]
         assert (word in said) == whole and any(words.endswith("…") for words in said) != whole
@@ -103,7 +121,7 @@ def test_less_air_saves_a_page() -> None:
     tables = item(5).sections
     ends = []
     for rows in range(1, 30):
-        facts = Facts("Figures", (("steps", "63", "60 to 66"),) * rows)
+        facts = FactTable("Figures", (("steps", "63", "60 to 66"),) * rows)
         made = lay(where, item(5)._replace(sections=(tables[0], facts, *tables[2:])))
         ends.append((len(made), max(y for _, y, _ in texts(made[0].marks) if y < made[0].height - FOOT)))
     alone = [end for many, end in ends if many == 1]
@@ -116,7 +134,7 @@ def test_rows_that_need_not_be_there_fill_the_page() -> None:
     for least in (3, 8, 30):
         some = item(200)
         table = some.sections[3]
-        assert isinstance(table, Rows)
+        assert isinstance(table, ReportTable)
         short = some._replace(sections=(*some.sections[:3], table._replace(rows=table.rows[:least]), some.sections[4]))
         filled = some._replace(sections=(*some.sections[:3], table._replace(least=least), some.sections[4]))
         where = context_of(find("_blank"), PrintOptions())
@@ -129,11 +147,14 @@ def test_rows_that_need_not_be_there_fill_the_page() -> None:
     assert len(counts) == 2  # one page's fill, two pages'
 
 
-GRID = Grid(
+GRID = HeatGrid(
     "Matches",
     "Who beats whom.",
     ("one", "two"),
-    (("one", (Cell(0.5, ("50 %", "40 to 60")), Cell(1.0, ("100 %",)))), ("two", (Cell(0.0, ("–",)), Cell(0.2, ("20 %",))))),
+    (
+        ("one", (GridCell(0.5, ("50 %", "40 to 60")), GridCell(1.0, ("100 %",)))),
+        ("two", (GridCell(0.0, ("–",)), GridCell(0.2, ("20 %",)))),
+    ),
     "of a row",
 )
 
@@ -168,7 +189,7 @@ def shapes(marks: Any) -> Iterator[Path]:
 def test_words_of_a_cell_can_be_read_on_it() -> None:
     """Dark on pale and pale on dark, with a contrast of 4.5 or more (WCAG 2.2)."""
     for k in range(101):
-        found = list(_cell(context_of(find("_blank"), PrintOptions()).look, Cell(k / 100, ("1",)), 0, 0, 9, 9))
+        found = list(_cell(context_of(find("_blank"), PrintOptions()).look, GridCell(k / 100, ("1",)), 0, 0, 9, 9))
         ground, words = found
         assert isinstance(ground, Path) and isinstance(words, Text)
         light, dark = sorted((luminance(ground.fill), luminance(words.fill)), reverse=True)
@@ -199,7 +220,8 @@ def test_the_last_column_has_its_word() -> None:
     for many in range(1, 24):
         count = Count("Steps", tuple((f"{k}+" if k == many - 1 else f"{k}", 1) for k in range(many)))
         page = lay(
-            context_of(find("_blank"), PrintOptions({PAPER: "a4"})), item(5)._replace(sections=(Counts((count, count, count)),))
+            context_of(find("_blank"), PrintOptions({PAPER: "a4"})),
+            item(5)._replace(sections=(CountChart((count, count, count)),)),
         )[0]
         assert [words for _, _, words in texts(page.marks)].count(f"{many - 1}+") == 3
 
@@ -209,7 +231,8 @@ def test_words_below_columns_keep_apart() -> None:
     small = type_style("page_note").at(8)
     count = Count("Steps", tuple((f"{1000 + 96 * k}{'+' * (k == 15)}", 1) for k in range(16)))
     page = lay(
-        context_of(find("_blank"), PrintOptions({PAPER: "letter"})), item(5)._replace(sections=(Counts((count, count, count)),))
+        context_of(find("_blank"), PrintOptions({PAPER: "letter"})),
+        item(5)._replace(sections=(CountChart((count, count, count)),)),
     )[0]
     spots = sorted(x for x, _, words in texts(page.marks) if words[:4].isdigit())
     assert all(b - a >= width("1000", small) + 1 for a, b in pairwise(sorted(spots))) and len(spots) >= 9
@@ -228,7 +251,7 @@ def test_a_long_title_is_smaller() -> None:
 def test_an_interval_ends_on_the_paper() -> None:
     """Figures stand farther to the left where the words behind one of them are long, all of them below each other."""
     long = "0.8046 to 0.8396; 0.8901 in the games that were won in the end"
-    facts = Facts("Figures", (("steps", "63", "60 to 66"), ("points", "0.8221", long)))
+    facts = FactTable("Figures", (("steps", "63", "60 to 66"), ("points", "0.8221", long)))
     page = lay(context_of(find("_blank"), PrintOptions({PAPER: "a4"})), item(5)._replace(sections=(facts,)))[0]
     found = {words: x for x, _, words in texts(page.marks)}
     assert found[long] + width(long, type_style("page_small")) <= 210 - MARGIN + 1e-6
@@ -238,7 +261,7 @@ def test_an_interval_ends_on_the_paper() -> None:
 def test_no_words_run_into_a_figure() -> None:
     """Where an interval leaves them little room they end before it, with an ellipsis."""
     long, what = "0.8046 to 0.8396; 0.8901 in the games that were won in the end", "points by which whoever wins later is behind"
-    facts = Facts("Figures", ((what, "1,234.5", long), ("steps", "63", "60 to 66")))
+    facts = FactTable("Figures", ((what, "1,234.5", long), ("steps", "63", "60 to 66")))
     page = lay(context_of(find("_blank"), PrintOptions({PAPER: "a4"})), item(5)._replace(sections=(facts,)))[0]
     found = {words: x for x, _, words in texts(page.marks)}
     (shown,) = (words for words in found if words.startswith("points "))

@@ -8,7 +8,7 @@ from printgen.engine.game import moves
 from printgen.engine.play import start
 from printgen.engine.playout import bind
 from printgen.engine.random import streams
-from printgen.features.lab.standings import Fields, Place, ends, standings, within
+from printgen.features.lab.standings import Fields, SeatStanding, ends, rounds_within, standings
 from printgen.gameapi.discovery import find
 
 FIELDS = Fields(given="hero", turns="turns", reached="quests")
@@ -59,5 +59,5 @@ def test_games_that_count_nothing() -> None:
 
 def test_within() -> None:
     """The fewest rounds that are enough for a share of the games; a place counts up."""
-    assert [within((0, 1, 1, 1, 1), share) for share in (0.25, 0.26, 1.0)] == [1, 2, 4]
-    assert Place(1, 1, 5).after(0, 2) == Place(2, 1, 7)
+    assert [rounds_within((0, 1, 1, 1, 1), share) for share in (0.25, 0.26, 1.0)] == [1, 2, 4]
+    assert SeatStanding(1, 1, 5).with_game(0, 2) == SeatStanding(2, 1, 7)

@@ -29,8 +29,8 @@ class Watched:
         states = Spares((game.new_state(), game.new_state()))
         scratch, trail = [0] * at.scratch_of(seats), [0] * at.TRAIL
         played = watch(
-            at.Setup(states, [0] * length(seats), options), players, first, count, game.rules.LONGEST, spares(game), base,
-            at.Notes(self.c, self.seen, scratch, trail), array("q", (0,)),
+            at.RecorderSetup(states, [0] * length(seats), options), players, first, count, game.rules.LONGEST, spares(game), base,
+            at.RecorderNotes(self.c, self.seen, scratch, trail), array("q", (0,)),
         )  # fmt: skip
         assert played == count
         assert not any(scratch[: -seats * at.NODES]), "the scratch is blank again"
@@ -179,29 +179,29 @@ def surveyed(text: str, player: str, count: int, workers: int = 1) -> Any:
     """A survey of so many games from seed 5 on."""
     pytest.importorskip("numba", reason="the extra for simulation is not installed")
     from printgen.features.lab.survey import survey
-    from printgen.simulation.checkpoint import Run
+    from printgen.simulation.checkpoint import RunConfig
     from printgen.simulation.executor import Threads
 
     game, ident = parse(text)
     players = (player,) * game.rules.seats(ident.options)
-    return survey(game, text, ident.options, players, 5, count, (), Run(crew=Threads(workers)))
+    return survey(game, text, ident.options, players, 5, count, (), RunConfig(crew=Threads(workers)))
 
 
 @pytest.mark.parametrize(("text", "player", "count"), sweep([("_blank", "random", 500), *CASES[1:]], 1, rows=True))
 def test_compiled_is_interpreted(text: str, player: str, count: int) -> None:
     """Every count, and the same JSON for any number of workers, broken into pieces; and the words of each move."""
     pytest.importorskip("numba", reason="the extra for simulation is not installed")
-    from printgen.features.lab.survey import Counts, Watcher
-    from printgen.simulation.batches import Piece
+    from printgen.features.lab.survey import SurveyCounts, Watcher
+    from printgen.simulation.batches import Batch
     from printgen.simulation.executor import Threads
 
     game, ident = parse(text)
     players = (game.player(player),) * game.rules.seats(ident.options)
     slow = Watched(game, ident.options, players, 5, count)
-    watcher, total = Watcher(game, ident.options, players, ()), Counts.blank(len(players))
+    watcher, total = Watcher(game, ident.options, players, ()), SurveyCounts.blank(len(players))
     half = count // 2
-    for piece, base in ((Piece(5 + half, count - half), half), (Piece(5, half), 0)):  # the later one first
-        total.add(watcher.watch(piece, base, array("q", (0,)))[0].packed())
+    for piece, base in ((Batch(5 + half, count - half), half), (Batch(5, half), 0)):  # the later one first
+        total.add(watcher.watch(piece, base, array("q", (0,)))[0].pack())
     assert total.c.tolist() == slow.c and total.seen.tolist() == slow.seen
     texts = {json.dumps(surveyed(text, player, count, workers).plain()) for workers in (1, 2)}
     assert len(texts) == 1

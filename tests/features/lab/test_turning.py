@@ -10,8 +10,8 @@ import pytest
 from printgen.gameapi.discovery import parse
 from printgen.simulation import executor as crew
 from printgen.simulation import simulate as simulating
-from printgen.simulation.batches import Piece, pieces
-from printgen.simulation.executor import READING, TRYING, Slow, Stop, Threads, Trial, Turning
+from printgen.simulation.batches import Batch, pieces
+from printgen.simulation.executor import READING, TRYING, Slow, Stop, Threads, TimeTrial, Turning
 from printgen.simulation.simulate import COMPILING, Simulation, SimulationConfig, simulate
 from tests.sweep import later
 
@@ -41,9 +41,9 @@ def turned(lasts: Callable[[int], float], games: int, cost: float) -> tuple[list
         asked.append(cost)
         return cost
 
-    trial = Trial(games, costs, clock)
+    trial = TimeTrial(games, costs, clock)
 
-    def slow(piece: Piece, stop: Stop) -> bytes:
+    def slow(piece: Batch, stop: Stop) -> bytes:
         for seed in range(piece.first, piece.first + piece.games):
             for _ in range(LOOKS):
                 clock.now += lasts(seed) / LOOKS
@@ -51,7 +51,7 @@ def turned(lasts: Callable[[int], float], games: int, cost: float) -> tuple[list
             played.append(seed)
         return b"same"
 
-    def compiled() -> Callable[[Piece, Stop], bytes]:
+    def compiled() -> Callable[[Batch, Stop], bytes]:
         clock.now += cost
         return lambda piece, stop: b"same"
 
@@ -104,9 +104,9 @@ def test_elsewhere_it_is_said_beforehand() -> None:
     """Who plays on other machines plays everything in one way; a few games say which."""
     for lasts, slow in ((0.0001, False), (0.5, True), (2.0, True)):
         clock = Clock()
-        trial = Trial(100, lambda: READING, clock)
+        trial = TimeTrial(100, lambda: READING, clock)
 
-        def work(piece: Piece, stop: Stop, lasts: float = lasts, clock: Clock = clock, trial: Trial = trial) -> bytes:
+        def work(piece: Batch, stop: Stop, lasts: float = lasts, clock: Clock = clock, trial: TimeTrial = trial) -> bytes:
             for _ in range(piece.games):
                 clock.now += lasts
                 trial.watch()
@@ -118,15 +118,15 @@ def test_elsewhere_it_is_said_beforehand() -> None:
 def test_slow_ends_the_piece() -> None:
     """A piece that was broken off is not counted as played."""
     clock = Clock()
-    trial = Trial(9, lambda: READING, clock)
+    trial = TimeTrial(9, lambda: READING, clock)
 
-    def endless(piece: Piece, stop: Stop) -> bytes:
+    def endless(piece: Batch, stop: Stop) -> bytes:
         while True:
             clock.now += 1
             trial.watch()
 
     with pytest.raises(Slow):
-        trial.play(Piece(1, 1), endless)
+        trial.play(Batch(1, 1), endless)
 
 
 def told(text: str, player: str, games: int, step: float, journal: Path | None = None, workers: int = 2) -> Simulation:
@@ -144,13 +144,13 @@ def turns(monkeypatch: pytest.MonkeyPatch) -> list[bool]:
     """Whether something was compiled, by each simulation that was."""
     pytest.importorskip("numba", reason="the extra for simulation is not installed")
     found: list[bool] = []
-    original = simulating._compiled
+    original = simulating._compiled_player
 
     def listening(*words: object) -> crew.Work:
         found.append(True)
         return original(*words)  # type: ignore[arg-type]
 
-    monkeypatch.setattr(simulating, "_compiled", listening)
+    monkeypatch.setattr(simulating, "_compiled_player", listening)
     return found
 
 

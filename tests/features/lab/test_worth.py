@@ -13,7 +13,7 @@ from printgen.engine.random import WORDS, streams
 from printgen.gameapi.discovery import find, parse
 from printgen.players import mcts as think
 from printgen.players.mcts import bars
-from printgen.simulation.estimates import Figure, holm
+from printgen.simulation.estimates import Estimate, holm
 from tests.sweep import later, sweep
 
 
@@ -25,13 +25,13 @@ class Clock:
     def __call__(self) -> float:
         return self.now
 
-    def played(self, *words: Any) -> tuple[list[tuple[list[int], int]], Figure, int]:
+    def played(self, *words: Any) -> tuple[list[tuple[list[int], int]], Estimate, int]:
         """What comes of a row's games, of ``count`` or as many as there is time for."""
         *_, count, run = words
         begun, games = self.now, 0
         while games < count and self.now - begun <= run.seconds:
             self.now, games = self.now + 0.5, games + 1
-        return [([0] * 16, games)], Figure(0.5, 0.4, 0.6), games
+        return [([0] * 16, games)], Estimate(0.5, 0.4, 0.6), games
 
 
 def played(game: Game, barred: list[int], seed: int, options: tuple[int, ...], player: str) -> list[tuple[int, int]]:
@@ -74,7 +74,9 @@ def test_a_bar_from_all_is_none() -> None:
 def test_only_the_first_seat_is_barred() -> None:
     """What another seat may do stays the same."""
     game, ident = parse("keep:players=2")
-    left: Any = link([think.left], {"choices": game.rules.choices, "node_of": by_node}, ("printgen.",), lambda f: f)["left"]
+    left: Any = link([think.allowed_actions], {"choices": game.rules.choices, "node_of": by_node}, ("printgen.",), lambda f: f)[
+        "left"
+    ]
     s = game.new_state()
     game.rules.start(s, ident.options)
     every = game.rules.choices(s)
@@ -97,14 +99,14 @@ def test_levels() -> None:
 def test_moves_that_were_met() -> None:
     """By their first word; by all their words where one asks for these; no move is in two rows."""
     pytest.importorskip("numba", reason="the extra for simulation is not installed")
-    from printgen.features.lab.ablation import met
+    from printgen.features.lab.ablation import group_moves
 
     game, ident = parse("jacks")
-    verbs = met(game, ident.options, game.quick, 1)
+    verbs = group_moves(game, ident.options, game.quick, 1)
     assert {row.words for row in verbs} >= {"heal or pray", "potion", "undercut", "fight", "flee"}
     assert len({cell for row in verbs for cell in row.cells}) == sum(len(row.cells) for row in verbs)
     potions = next(row for row in verbs if row.words == "potion")
-    each = met(game, ident.options, game.quick, 1, "potion")
+    each = group_moves(game, ident.options, game.quick, 1, "potion")
     assert {row.words for row in each} == {f"potion {hero}" for hero in ("rogue", "fighter", "cleric", "wizard")}
     assert {cell for row in each for cell in row.cells} <= set(potions.cells)
 
@@ -115,14 +117,14 @@ def test_in_time(monkeypatch: pytest.MonkeyPatch) -> None:
     """
     pytest.importorskip("numba", reason="the extra for simulation is not installed")
     from printgen.features.lab import ablation as study
-    from printgen.simulation.checkpoint import Run
+    from printgen.simulation.checkpoint import RunConfig
     from printgen.simulation.executor import Alone
 
     game, ident = parse("_blank")
-    rows = study.met(game, ident.options, game.quick, 1)
+    rows = study.group_moves(game, ident.options, game.quick, 1)
 
     def run(seconds: float) -> study.Worth:
-        crew = Run(crew=Alone(), seconds=seconds)
+        crew = RunConfig(crew=Alone(), seconds=seconds)
         return study.worth(game.seating(("thinker:60",)), "_blank", ident.options, ("thinker:60",), 1, 60, rows, crew)
 
     assert run(1e9) == run(float("inf")) and not run(1e9).untried
@@ -131,7 +133,7 @@ def test_in_time(monkeypatch: pytest.MonkeyPatch) -> None:
     assert {row.words for row in short.rows} | set(short.untried) == {row.words for row in rows} and len(rows) == 2
     clock = Clock()
     monkeypatch.setattr(study, "time", SimpleNamespace(monotonic=clock))
-    monkeypatch.setattr(study, "_together", lambda *words: clock.played(*words))
+    monkeypatch.setattr(study, "_play_all_rows", lambda *words: clock.played(*words))
     for seconds, games in ((9.0, [1]), (12.0, [21]), (25.0, [24, 25]), (100.0, [60, 60])):
         clock.now = 0.0
         assert sorted(row.games for row in run(seconds).rows) == games, seconds
@@ -155,16 +157,16 @@ def test_who_finds_no_way_out_has_lost() -> None:
 def test_what_is_known(text: str, count: int) -> None:
     """In the smallest game, either move is worth the quarter of all games; intervals hold it, workers count the same."""
     pytest.importorskip("numba", reason="the extra for simulation is not installed")
-    from printgen.features.lab.ablation import Worth, met, worth
-    from printgen.simulation.checkpoint import Run
+    from printgen.features.lab.ablation import Worth, group_moves, worth
+    from printgen.simulation.checkpoint import RunConfig
     from printgen.simulation.executor import Threads
 
     game, ident = parse(text)
     players = ("thinker:60",)
 
     def run(workers: int) -> Worth:
-        rows = met(game, ident.options, game.quick, 1)
-        return worth(game.seating(players), text, ident.options, players, 1, count, rows, Run(crew=Threads(workers)))
+        rows = group_moves(game, ident.options, game.quick, 1)
+        return worth(game.seating(players), text, ident.options, players, 1, count, rows, RunConfig(crew=Threads(workers)))
 
     found = run(1)
     assert json.dumps(found.plain()) == json.dumps(run(2).plain())

@@ -1,25 +1,25 @@
 """What has changed between two prints, piece by piece."""
 
-from printgen.features.proofing.changes import FEW, Known, compared, said
+from printgen.features.proofing.changes import FEW, KnownPiece, changed_words, compare_pieces
 
-HOUND = Known("Hound", 8, "face", "back", "It smells. Beat 5")
-RING = Known("Ring", 9, "ring", "back", "Glass.")
+HOUND = KnownPiece("Hound", 8, "face", "back", "It smells. Beat 5")
+RING = KnownPiece("Ring", 9, "ring", "back", "Glass.")
 
 
 def test_a_first_print_is_all_of_it() -> None:
     """There is nothing to compare with: everything is printed, and nothing is called new."""
-    found = compared((HOUND, RING), None)
+    found = compare_pieces((HOUND, RING), None)
     assert found.first and found.more == (8, 9) and not found.told
-    assert found.news == (("", ""),) * 2 and found.shown == (("new", ""),) * 2
+    assert found.news == (("", ""),) * 2 and found.redrawn_names == (("new", ""),) * 2
 
 
 def test_nothing_has_changed() -> None:
     """Whatever the order, and whatever the cards are called: what is drawn counts."""
-    found = compared((RING, HOUND._replace(name="hound")), (HOUND, RING))
+    found = compare_pieces((RING, HOUND._replace(name="hound")), (HOUND, RING))
     assert (
         not found.first
         and not found.told
-        and found.shown == found.news
+        and found.redrawn_names == found.news
         and found.more == (0, 0)
         and found.news == (("", ""), ("", ""))
     )
@@ -37,7 +37,7 @@ def test_each_change_has_its_words() -> None:
         (HOUND._replace(copies=10), ("more: Hound, 2 more than before",), 2, ("", "")),
         (HOUND._replace(copies=5), ("fewer: Hound, 3 less than before",), 0, ("", "")),
     ):
-        found = compared((now,), (HOUND,))
+        found = compare_pieces((now,), (HOUND,))
         assert (found.told, found.more, found.news) == (told, (more,), (news,))
 
 
@@ -45,20 +45,20 @@ def test_of_two_cards_with_one_name_each_is_told_once() -> None:
     """What was the first of them is what the first is now."""
     cats = tuple(HOUND._replace(name="Cat", face=f"cat {k}", words=f"Lives {k}") for k in range(2))
     now = tuple(cat._replace(face=f"{cat.face} drawn anew") for cat in cats)
-    assert compared((*now, RING), (*cats, RING)).told == ("changed: Cat, its drawing",) * 2
+    assert compare_pieces((*now, RING), (*cats, RING)).told == ("changed: Cat, its drawing",) * 2
 
 
 def test_what_is_said_of_many_is_said_once() -> None:
     """A new accent changes every card."""
-    many = tuple(Known(f"card {k}", 1, f"face {k}", "back", "") for k in range(FEW + 3))
-    found = compared(tuple(card._replace(rear="new") for card in many), many)
+    many = tuple(KnownPiece(f"card {k}", 1, f"face {k}", "back", "") for k in range(FEW + 3))
+    found = compare_pieces(tuple(card._replace(rear="new") for card in many), many)
     assert found.told == ("changed: card 0, card 1, card 2, card 3, card 4 and 4 others, its back",)
 
 
 def test_words_then_and_now() -> None:
     """Between what is alike at both ends; what is new or left out is said so; long ones end early."""
-    assert said("a b c d", "a x y d") == "“b c” is now “x y”"
-    assert said("a c", "a b c") == "“b” is added"
-    assert said("a a a", "a a") == "“a” is left out"
-    assert said("a  b", "a b") == ""
-    assert said("", " ".join("abcdefghijklmnop")) == "“a b c d e f g h i j k l …” is added"
+    assert changed_words("a b c d", "a x y d") == "“b c” is now “x y”"
+    assert changed_words("a c", "a b c") == "“b” is added"
+    assert changed_words("a a a", "a a") == "“a” is left out"
+    assert changed_words("a  b", "a b") == ""
+    assert changed_words("", " ".join("abcdefghijklmnop")) == "“a b c d e f g h i j k l …” is added"

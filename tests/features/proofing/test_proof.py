@@ -9,17 +9,17 @@ from printgen.components.boards.pieces import PieceSheet
 from printgen.components.boards.tiles import Tile, TileSheet
 from printgen.components.cards.counters import Counters
 from printgen.components.cards.deck import Deck, Format
-from printgen.components.cards.faces import Head, StoryCard
-from printgen.components.cards.renderers.pieces import Piece, sides_of
+from printgen.components.cards.faces import CardHead, StoryCard
+from printgen.components.cards.renderers.pieces import PieceSide, sides_of
 from printgen.components.picture import Picture
 from printgen.errors import LayoutError, UsageError
 from printgen.features.proofing.components.contact import Contact
-from printgen.features.proofing.components.pages import Proof
-from printgen.features.proofing.components.renderers.alike import Reader, alike
+from printgen.features.proofing.components.pages import ProofPages
+from printgen.features.proofing.components.renderers.alike import Reader, find_duplicates
 from printgen.features.proofing.components.renderers.cuts import lines_of, reach
 from printgen.features.proofing.components.renderers.pages import plan
 from printgen.gameapi.discovery import find, hidden, names
-from printgen.marks import Group, Image, Mark, Raster, Tag, Text
+from printgen.marks import Group, ImageMark, Mark, Raster, Tag, Text
 from printgen.print_options import INK, PAPER, PrintOptions
 from printgen.render import lay
 from printgen.render.art.woodcut import box
@@ -27,7 +27,7 @@ from printgen.render.paper.sizes import every_paper, paper
 from tests.contexts import context_of
 from tests.looks import look
 
-CARD = StoryCard("hound", Head("monster", "Guard"), Picture("wolf", "a wolf"), "Hound", "It smells the oil.")
+CARD = StoryCard("hound", CardHead("monster", "Guard"), Picture("wolf", "a wolf"), "Hound", "It smells the oil.")
 DECK = Deck("T", "Test", (CARD, CARD, CARD._replace(name="cat", title="Cat")))
 TILES = TileSheet("T", "tiles", (Tile("1", "Pond", "RFWMRF", "chapel"),), "", "", "", "")
 TOKENS = PieceSheet("pieces", 4, "", "", (), "", "", "", "")
@@ -46,7 +46,7 @@ def written(marks: tuple[Mark, ...]) -> list[str]:
 
 def test_copies_are_one_kind() -> None:
     """Counted, in the order in which they come; of tiles and tokens, too."""
-    found = alike(look("keep"), (DECK, *TILES.decks, *TOKENS.decks))
+    found = find_duplicates(look("keep"), (DECK, *TILES.decks, *TOKENS.decks))
     assert [(kind.sides[0].name, kind.copies) for kind in found.kinds] == [
         ("hound", 2),
         ("cat", 1),
@@ -60,20 +60,20 @@ def test_copies_are_one_kind() -> None:
 
 def test_a_digest_is_of_what_is_drawn() -> None:
     """Another word, picture, colour or cut is another piece; another name is not."""
-    plain = Piece("a", (Text(1, 2, "x", "Cinzel-Bold", 3),), 10, 10, lambda beyond: box(0, 0, 10, 10))
+    plain = PieceSide("a", (Text(1, 2, "x", "Cinzel-Bold", 3),), 10, 10, lambda beyond: box(0, 0, 10, 10))
     pixels = Raster("p", 1, 1, b"\1\2\3")
     others = [
         plain,
         plain._replace(marks=(Text(1, 2, "y", "Cinzel-Bold", 3),)),
         plain._replace(marks=(Text(1, 2, "x", "Cinzel-Bold", 3, fill="#ffffff"),)),
-        plain._replace(marks=(Image(pixels, 1, 2, 3, 4),)),
-        plain._replace(marks=(Image(pixels._replace(data=b"\1\2\4"), 1, 2, 3, 4),)),
+        plain._replace(marks=(ImageMark(pixels, 1, 2, 3, 4),)),
+        plain._replace(marks=(ImageMark(pixels._replace(data=b"\1\2\4"), 1, 2, 3, 4),)),
         plain._replace(edge=lambda beyond: box(0, 0, 10, 10, 2)),
     ]
     assert len({Reader().digest(other) for other in others}) == len(others)
     assert Reader().digest(plain) == Reader().digest(plain._replace(name="b"))
     looks = [look("dqd6"), look("keep")]
-    assert len({alike(one, (DECK,)).kinds[0].face for one in looks}) == 2
+    assert len({find_duplicates(one, (DECK,)).kinds[0].face for one in looks}) == 2
 
 
 @pytest.mark.parametrize(
@@ -90,7 +90,7 @@ def test_lines_lie_so_far_from_the_cut(item: object) -> None:
         from printgen.components.cards.renderers.outlines import cut_outline
 
         size = item.deck.format
-        piece = Piece("token", (), size.width, size.height, lambda beyond: cut_outline(size, beyond))
+        piece = PieceSide("token", (), size.width, size.height, lambda beyond: cut_outline(size, beyond))
     else:
         piece = next(sides_of(look("keep"), item))[0]
     bleed, trim, safe = (reach(piece.edge(one.beyond), piece.high / 2) for one in lines_of(piece))
@@ -104,7 +104,7 @@ def test_lines_lie_so_far_from_the_cut(item: object) -> None:
 @pytest.mark.parametrize("single", [False, True])
 def test_what_is_shown_finds_room(name: str, single: bool) -> None:
     """A card on every paper, in its own size, or alone and as large as may be; what does not fit is named."""
-    piece = Piece("card", (), 63.5, 88.9, lambda beyond: box(0, 0, 1, 1))
+    piece = PieceSide("card", (), 63.5, 88.9, lambda beyond: box(0, 0, 1, 1))
     if name == "photo" and not single:
         with pytest.raises(LayoutError, match="finds no room on photo"):
             plan(paper(name), piece, single)
@@ -135,7 +135,7 @@ def test_numbers_go_on_from_fronts_to_backs() -> None:
     ):
         assert word in said, word
     assert [word for word in said if word.isdigit() and len(word) == 1][-1] == "5"
-    pages = lay(where, Proof("Test", items, news, only=True))
+    pages = lay(where, ProofPages("Test", items, news, only=True))
     every = [word for page in pages for word in written(page.marks)]
     assert "back of Test" not in every and "hound" in every and "back" in every
     with pytest.raises(UsageError, match="no cards, tokens or tiles"):
@@ -148,10 +148,10 @@ def test_every_game_can_be_looked_over(name: str) -> None:
     """Every card and token is counted once, and finds its place on the pages and on the sheet, in both inks."""
     which = Request.parse_unseeded(name if "/" not in name else f"./{name}")
     game, items = which.game, which.decks
-    found = alike(context_of(game, PrintOptions()).look, items)
+    found = find_duplicates(context_of(game, PrintOptions()).look, items)
     assert len(found.each) == sum(kind.copies for kind in found.kinds) == sum(len(deck.cards) for deck in items)
     if not items:
         return
     for style in (PrintOptions(), PrintOptions({PAPER: "letter", INK: "low"})):
-        pages = lay(context_of(game, style), Proof(game.facts.title, items))
+        pages = lay(context_of(game, style), ProofPages(game.facts.title, items))
         assert len(lay(context_of(game, style), Contact(game.facts.title, items))) == 1 and pages

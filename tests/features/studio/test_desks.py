@@ -8,21 +8,21 @@ from typing import Any
 import pytest
 
 from printgen.features.studio.api import CALLS, LONG, call
-from printgen.features.studio.workers import Cancelled, Desks, Ended
+from printgen.features.studio.workers import Cancelled, Ended, WorkerPool
 
 SLOW = ("simulate", {"game": "keep", "count": 100_000})
 """Minutes of work, which ticks seldom."""
 
 
 @pytest.fixture(scope="module")
-def desks() -> Iterator[Desks]:
+def desks() -> Iterator[WorkerPool]:
     """Desks, for as long as the tests need them."""
-    made = Desks()
+    made = WorkerPool()
     yield made
     made.close()
 
 
-def answered(desks: Desks, number: str, name: str, /, **args: Any) -> Any:
+def answered(desks: WorkerPool, number: str, name: str, /, **args: Any) -> Any:
     """The value of an answer."""
     what, said = list(desks.answer(number, name, args))[-1]
     assert what == "answer", said
@@ -32,7 +32,7 @@ def answered(desks: Desks, number: str, name: str, /, **args: Any) -> Any:
 class Asking(threading.Thread):
     """A long call that goes on beside the test, until it is stopped."""
 
-    def __init__(self, desks: Desks, number: str):
+    def __init__(self, desks: WorkerPool, number: str):
         super().__init__(daemon=True)
         self.desks, self.number, self.end = desks, number, ""
         self.start()
@@ -46,7 +46,7 @@ class Asking(threading.Thread):
             self.end = type(problem).__name__
 
 
-def test_short_calls_do_not_wait_for_long_ones(desks: Desks) -> None:
+def test_short_calls_do_not_wait_for_long_ones(desks: WorkerPool) -> None:
     """While more long calls are asked for than are worked at, short calls are answered; all of them end when stopped."""
     long = [Asking(desks, f"long {k}") for k in range(4)]
     assert answered(desks, "1", "seats", game="dqd6")
@@ -61,7 +61,7 @@ def test_short_calls_do_not_wait_for_long_ones(desks: Desks) -> None:
     assert answered(desks, "4", "simulate", game="_blank", player="random", count=10)["games"] == 10
 
 
-def test_a_call_is_stopped_before_it_begins(desks: Desks) -> None:
+def test_a_call_is_stopped_before_it_begins(desks: WorkerPool) -> None:
     """Whichever comes first, the call or its end; the next call of that number is answered."""
     desks.stop("early")
     with pytest.raises(Cancelled):
@@ -69,7 +69,7 @@ def test_a_call_is_stopped_before_it_begins(desks: Desks) -> None:
     assert answered(desks, "early", "cover", game="jacks") == call("cover", {"game": "jacks"}).value
 
 
-def test_a_folder_stays_on_the_shelf(desks: Desks) -> None:
+def test_a_folder_stays_on_the_shelf(desks: WorkerPool) -> None:
     """Every desk knows it, those that begin after it was put there, too."""
     folder = {"a/cards.csv": "bmFtZSx0ZXh0Ck9hayxhIHRyZWUK"}
     put = answered(desks, "1", "put", name="a", files=folder)
@@ -82,7 +82,7 @@ def test_a_folder_stays_on_the_shelf(desks: Desks) -> None:
 
 def test_a_desk_that_breaks_down_is_told_of() -> None:
     """The call says so, and the next one has another desk."""
-    desks = Desks()
+    desks = WorkerPool()
     asked = desks.answer("1", "kit", {"game": "_blank"})
     assert next(asked)[0] == "tick"
     (desk,) = filter(None, desks._busy.values())
@@ -95,7 +95,7 @@ def test_a_desk_that_breaks_down_is_told_of() -> None:
 
 def test_who_goes_away_leaves_no_work_behind() -> None:
     """A call whose page was closed is worked at no more."""
-    desks = Desks()
+    desks = WorkerPool()
     asked = desks.answer("1", "kit", {"game": "_blank"})
     next(asked)
     (desk,) = filter(None, desks._busy.values())

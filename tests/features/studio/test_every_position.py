@@ -10,9 +10,9 @@ import pytest
 from printgen.components.story.position import Position
 from printgen.components.story.renderers.position import FIGURE, MARGIN, STATE, TABLE
 from printgen.engine.game import Game, moves
-from printgen.engine.play import Table
+from printgen.engine.play import GameTable
 from printgen.features.studio.calls.session import NARROW
-from printgen.gameapi.contract import Look, get_section
+from printgen.gameapi.contract import PositionSection, get_section
 from printgen.gameapi.discovery import names, parse
 from printgen.marks import Page, listing
 from printgen.print_options import PrintOptions
@@ -22,10 +22,10 @@ from tests.contexts import context_of
 IDS = ("dqd6", "dqd6:all,party=4", "jqka", "keevorn", "jacks", "keep", "_blank")
 
 
-def met(text: str, seed: int) -> Iterator[tuple[Game, Table]]:
+def met(text: str, seed: int) -> Iterator[tuple[Game, GameTable]]:
     """The positions of a game in which people decide by lot."""
     game, ident = parse(f"{text}#{seed}")
-    table = Table(game, ident, ("me",) * game.rules.seats(ident.options))
+    table = GameTable(game, ident, ("me",) * game.rules.seats(ident.options))
     lot = Random(seed)
     while table.go_on():
         yield game, table
@@ -34,7 +34,7 @@ def met(text: str, seed: int) -> Iterator[tuple[Game, Table]]:
 
 def looked_at(game: Game, s: Any, seat: int, before: Any) -> tuple[Position, tuple[Page, ...]]:
     """A position as a seat sees it, and its drawings."""
-    seen = get_section(game, Look).position(game, s, seat, before)
+    seen = get_section(game, PositionSection).position(game, s, seat, before)
     return seen, lay(context_of(game, PrintOptions()), seen)
 
 
@@ -76,7 +76,7 @@ def test_moves_are_said_aloud(text: str) -> None:
         if number == 60:
             break
         legal = moves(game.rules.choices(table.s))
-        said = [get_section(game, Look).spoken(game, table.s, x) for x in legal]
+        said = [get_section(game, PositionSection).describe_action(game, table.s, x) for x in legal]
         assert len({(one, game.notation.explain(table.s, x)) for one, x in zip(said, legal, strict=True)}) == len(legal)
         assert all(one[0].isupper() and "_" not in one for one in said)
         assert not any(re.search(r"[a-z0-9]-(spades|clubs|hearts|diamonds)", one) for one in said)

@@ -18,7 +18,7 @@ from printgen.features.studio.web.PIL import Image as pictures
 from printgen.features.studio.web.PIL import ImageColor as standing_in
 from printgen.features.studio.web.PIL import ImageOps as operations
 from printgen.features.studio.web.PIL.png import HEAD, PASSES
-from printgen.marks import Image, Job, Page, Raster
+from printgen.marks import ImageMark, Job, Page, Raster
 from printgen.render.art import rasters
 from printgen.render.art.rasters import DPI
 from tests import optional
@@ -99,7 +99,7 @@ PICTURES |= {
 
 def rastered(path: Path, low: bool, size: float) -> Raster:
     """A picture made fit for print, from the beginning."""
-    for made in (rasters.pixels, rasters._opened, rasters._kept, rasters._raster):
+    for made in (rasters.pixels, rasters._open_picture, rasters._read_jpeg, rasters._raster):
         made.cache_clear()
     return rasters.raster(path, size, size, low)
 
@@ -221,6 +221,6 @@ def test_other_eyes_need_pixels(tmp_path: Path, site: pytest.MonkeyPatch) -> Non
     """What they see of a photograph is left to the program, in a sentence."""
     path = tmp_path / "picture.jpg"
     path.write_bytes(WHOLE["plain"])
-    picture = Image(rastered(path, False, 20.0), 0, 0, 20, 20)
+    picture = ImageMark(rastered(path, False, 20.0), 0, 0, 20, 20)
     with pytest.raises(Refused, match="your own machine"):
         optional.need("accessibility.vision").seen(Job("Sight", (Page(50, 50, (picture,)),)), "grey")

@@ -8,7 +8,7 @@ import pytest
 from printgen.components.cards.folded import Folded
 from printgen.components.panels.panel import Prose
 from printgen.engine.play import play
-from printgen.gameapi.contract import Box, Story, every, get_section, has_section
+from printgen.gameapi.contract import BoxSection, StorySection, every, get_section, has_section
 from printgen.gameapi.discovery import find, hidden, names, parse
 from tests import optional
 
@@ -30,7 +30,7 @@ def test_it_has_every_room_but_what_needs_an_exact_solution() -> None:
 def test_the_chances_on_the_reference(option: int) -> None:
     """They are those of all pairs of rolls, counted."""
     least = 4 + option
-    (card,) = get_section(find(NAME), Box).reference((option,))
+    (card,) = get_section(find(NAME), BoxSection).reference((option,))
     assert isinstance(card, Folded)
     said = card.right[-1]
     assert isinstance(said, Prose)
@@ -44,7 +44,7 @@ def test_the_chances_on_the_reference(option: int) -> None:
 @pytest.mark.parametrize("option", range(3))
 def test_a_card_says_whether_it_wins(option: int) -> None:
     """Six cards, of which those that reach the target bear a heart."""
-    deck = get_section(find(NAME), Box).deck((option,))
+    deck = get_section(find(NAME), BoxSection).deck((option,))
     heads = [card.head.kind for card in deck.cards]
     assert heads == ["room"] * (3 + option) + ["heart"] * (3 - option)
 
@@ -55,7 +55,7 @@ def test_a_story_has_a_scene_for_each_roll(seed: int, player: str) -> None:
     """With the die that was rolled, and an end that is the game's."""
     game, ident = parse(f"{NAME}#{seed}")
     record = play(game, ident, (player,))
-    log: Any = get_section(game, Story).tell(game, ident, record)
+    log: Any = get_section(game, StorySection).tell(game, ident, record)
     rolls = [int(line.words) for line in record.moves if line.mover == "dice"]
     assert [scene.rolls[0].faces for scene in log.scenes] == [(face,) for face in rolls]
     assert log.cover.ribbon == ("WON" if record.result.startswith("won") else "LOST")

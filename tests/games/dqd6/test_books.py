@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from printgen.components.book.blocks import Book, Entry, Example, Ledger, Table
+from printgen.components.book.blocks import Book, BookEntry, BookTable, Example, Ledger
 from printgen.components.book.renderers.pages import book_pages
 from printgen.engine.play import play, replay
 from printgen.gameapi import discovery as games
@@ -63,7 +63,7 @@ def chance(points: int, gems: int, hits: int) -> Fraction:
 def test_chance_to_fell(points: int, gems: int, power: int, health: int) -> None:
     """The engine's count agrees with the formula; only the hits that are needed matter."""
     needed = -(-health // power)
-    assert odds.felled(points, gems, power, health) == chance(points, gems, needed)
+    assert odds.kill_chance(points, gems, power, health) == chance(points, gems, needed)
     assert odds.strikes(power, health) == needed
 
 
@@ -102,7 +102,7 @@ def test_hitting_table() -> None:
 
 def test_odds_table_shows_every_case() -> None:
     """The last table: gems by points, and hits needed from 1 to 6, each the rounded exact chance."""
-    table = next(table for table in blocks(rulebook(BASE), Table) if "hits needed" in table.head)
+    table = next(table for table in blocks(rulebook(BASE), BookTable) if "hits needed" in table.head)
     assert len(table.rows) == GEMS * MOST
     for k, row in enumerate(table.rows):
         gems, points = k // MOST, MOST - k % MOST
@@ -111,7 +111,7 @@ def test_odds_table_shows_every_case() -> None:
 
 def test_professions_table() -> None:
     """Each profession with the six values that it begins with."""
-    table = next(table for table in blocks(rulebook(BASE), Table) if "Knight" in [row[0] for row in table.rows])
+    table = next(table for table in blocks(rulebook(BASE), BookTable) if "Knight" in [row[0] for row in table.rows])
     assert [tuple(map(int, row[1:])) for row in table.rows] == list(PROFESSIONS)
 
 
@@ -137,7 +137,7 @@ def test_the_example_happened() -> None:
 def test_every_variation_is_told() -> None:
     """All are in the booklet, whatever is chosen; those in play are crossed and stand on the title page."""
     for options in (BASE, ALL):
-        entries = [entry for entry in blocks(rulebook(options), Entry) if not entry.kind]
+        entries = [entry for entry in blocks(rulebook(options), BookEntry) if not entry.kind]
         told = [re.match(r"\*\*(.+?)\.\*\*", entry.markup)[1].lower().replace(" ", "_") for entry in entries]
         assert [name.removesuffix("s") if name == "professions" else name for name in told] == [
             option.name for option in OPTIONS if option.name not in ("party", "spoils")

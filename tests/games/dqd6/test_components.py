@@ -28,7 +28,7 @@ from printgen.games.dqd6.box import sheets as components
 from printgen.games.dqd6.content import CONTENT
 from printgen.games.dqd6.notation import ABILITIES, GUARDED, MONSTERS, WEAPONS
 from printgen.games.dqd6.numbers import odds
-from printgen.marks import Box, Entry, Text
+from printgen.marks import CheckBox, Text, TextField
 from printgen.render.paper.sizes import paper, papers
 from tests.looks import look
 from tests.render.drawing import fields, flat
@@ -340,9 +340,9 @@ def test_tables_of_variations_are_the_rules() -> None:
     """What a bar over the faces says is what the rules do on each of them."""
     for bars, numbers in ((variations.answer(), [-n for n in odds.measures().blows]), (variations.find(), odds.measures().finds)):
         faces = [bar.words for bar in bars for _ in range(bar.span)]
-        assert faces == [variations.signed(n) for n in numbers]
+        assert faces == [variations.to_signed(n) for n in numbers]
     for change, stance in ((1, rules.OFFENSIVE), (-1, rules.DEFENSIVE)):
-        words = [bar.words for bar in variations.counted(change).bars]
+        words = [bar.words for bar in variations.counted_faces(change).bars]
         for points, face in product(range(1, 5), range(2, 6)):
             assert odds.hit(points, 0, face, stance=stance) == (int(words[face - 1]) <= points)
 
@@ -357,8 +357,10 @@ def test_the_sheets_are_forms(words: str) -> None:
     names = [field.name for page in found for field in page]
     assert len(names) == len(set(names))
     first = {field.name.partition(": ")[2]: type(field) for field in found[0]}
-    assert {first[name] for name in ("Hero", "Points", "row 1, room", "row 3, abilities after: dexterity 2")} == {Entry}
-    assert {first[name] for name in ("Sword 4", "row 1, its health: heart 6", "row 2, gems: gem 3", "row 9, met: moon")} == {Box}
+    assert {first[name] for name in ("Hero", "Points", "row 1, room", "row 3, abilities after: dexterity 2")} == {TextField}
+    assert {first[name] for name in ("Sword 4", "row 1, its health: heart 6", "row 2, gems: gem 3", "row 9, met: moon")} == {
+        CheckBox
+    }
     places = sum(len(track.values) for item in items[:2] if isinstance(item, CounterSheet) for track in item.tracks)
     assert places == len(found[2])
     assert not any(list(fields(page.marks)) for page in sheets(look("dqd6"), paper("a4"), items, "dragon", "dqd6"))

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from printgen.components.cards.renderers.folded import folded_pages
-from printgen.components.panels.grid import Grid
+from printgen.components.panels.grid import NumberGrid
 from printgen.components.panels.panel import Prose
 from printgen.engine.game import state_class
 from printgen.gameapi.discovery import find
@@ -160,12 +160,12 @@ def test_without_a_weapon() -> None:
 # The card.
 
 
-def grids() -> list[Grid]:
+def grids() -> list[NumberGrid]:
     """The three tables of the card: lesser monsters, dragon, risk."""
-    return [item for panel in (CARD[0].left, CARD[0].right) for item in panel if isinstance(item, Grid)]
+    return [item for panel in (CARD[0].left, CARD[0].right) for item in panel if isinstance(item, NumberGrid)]
 
 
-def cells(grid: Grid) -> dict[tuple[int, int], float]:
+def cells(grid: NumberGrid) -> dict[tuple[int, int], float]:
     """What a reader sees in a table of flight, by gems and column's number; a dash is left out."""
     columns = [int(head.split()[-1]) for head in grid.columns]
     return {

@@ -13,7 +13,7 @@ import pytest
 from printgen.engine.game import moves
 from printgen.engine.ids import GameId, clashes
 from printgen.engine.play import play, replay, start
-from printgen.engine.record import Line, Record
+from printgen.engine.record import Record, RecordLine
 from printgen.gameapi.discovery import find
 from printgen.games.dqd6.notation import ABILITIES, STANCES, WEAPONS
 from tests import optional
@@ -38,7 +38,7 @@ def recorded(player: str, seed: int, book: Sequence[int] = ()) -> Record:
     return play(GAME, GameId("dqd6", OPTIONS, seed), (player,), book=book)
 
 
-def translated(line: Line) -> Move:
+def translated(line: RecordLine) -> Move:
     """A line of a record as the independent engine's move."""
     word = line.words.split()[0]
     if line.mover == "dice":
@@ -107,7 +107,7 @@ def opening(options: tuple[int, ...]) -> tuple[variations.Rules, variations.Stat
     return rules, s
 
 
-def told(line: Line) -> variations.Move:
+def told(line: RecordLine) -> variations.Move:
     """A line of a record as a move of the other engine."""
     word, *more = line.words.split()
     if line.mover == "dice":
@@ -154,7 +154,7 @@ def assert_same_game(options: tuple[int, ...], seed: int) -> None:
     for ply in replay(GAME, ident, record):
         s = ply.before
         assert ours(s) == theirs(other), ply.line
-        legal = {told(Line(ply.line.mover, GAME.notation.words(s, x))) for x in moves(RULES.choices(s))}
+        legal = {told(RecordLine(ply.line.mover, GAME.notation.words(s, x))) for x in moves(RULES.choices(s))}
         assert legal == set(variations.legal(rules, other) or [("die", face) for face in range(1, 7)]), ply.line
         other = variations.step(rules, other, told(ply.line))
         RULES.step(s, ply.x)

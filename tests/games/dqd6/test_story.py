@@ -8,7 +8,7 @@ from itertools import product
 
 import pytest
 
-from printgen.components.panels.tallies import Band, Tally
+from printgen.components.panels.tallies import Band, StateTally
 from printgen.components.story.log import Log, Roll, Scene
 from printgen.components.story.renderers.scene import play_log
 from printgen.engine.play import play
@@ -16,7 +16,7 @@ from printgen.gameapi.discovery import parse
 from printgen.games.dqd6 import rules
 from printgen.games.dqd6.content import CONTENT
 from printgen.games.dqd6.numbers import odds
-from printgen.games.dqd6.story.sentences import Blows, felled, needed
+from printgen.games.dqd6.story.sentences import Blows, highest_hit, is_kill
 from printgen.games.dqd6.story.teller import tell
 from printgen.games.dqd6.story.voice import join
 from printgen.prose.banks import MEMORY, variants
@@ -135,7 +135,7 @@ def test_need_is_told_of_the_drawn_die() -> None:
         s = odds.fight("enhanced_attacks", "combat_stance", points=points, gems=gems)
         s.second, s.stance = second, stance
         for face in range(2, 6):
-            assert rules.hits(s, face) == (face <= needed(s)), (points, gems, second, stance, face)
+            assert rules.hits(s, face) == (face <= highest_hit(s)), (points, gems, second, stance, face)
 
 
 @pytest.mark.parametrize("options", ["", ALL, f"party=4,spoils=choice,{ALL}"])
@@ -147,7 +147,7 @@ def test_lines_follow_the_game(options: str, seed: int) -> None:
     assert [face for roll in lines(log) for face in roll.faces] == dice
     fought = [turn for turn in moves if turn.before.node == rules.STRIKE or is_bolt(turn)]
     hearts = [(roll.health, roll.most) for roll in lines(log) if roll.most and not said("enter").search(bare(roll.text))]
-    after = [0 if turn.after.monster == 0 or felled(turn) else turn.after.health for turn in fought]
+    after = [0 if turn.after.monster == 0 or is_kill(turn) else turn.after.health for turn in fought]
     assert Counter(health for health, _ in hearts) >= Counter(after)
 
 
@@ -263,7 +263,7 @@ def test_profession_and_potion_are_shown() -> None:
     assert not any(potions(scene) for scene in told("", 5, "random").scenes)
 
 
-def potions(scene: Scene) -> list[Tally]:
+def potions(scene: Scene) -> list[StateTally]:
     """The lines of a hero's state that show a potion."""
     return [tally for group in scene.state if not isinstance(group, Band) for tally in group if tally.word == "Potion"]
 
@@ -344,7 +344,7 @@ def test_whoever_falls_is_told_to_fall(options: str) -> None:
         assert strip
         for beat in strip.beats:
             visit, start = moves[start : beat.moment.last + 1], beat.moment.last + 1
-            if felled(visit[-1]):
+            if is_kill(visit[-1]):
                 assert any(form.search(" ".join(beat.words.text)) for form in FELLED), (seed, beat.words.text)
 
 

@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
-from printgen.components.book.blocks import Book, Display, Entry, Example, Heading, Notes, Paragraph, Table
+from printgen.components.book.blocks import Book, BookEntry, BookHeading, BookTable, Display, Example, NoteLines, Paragraph
 from printgen.components.book.renderers.pages import book_pages
 from printgen.engine.game import moves
 from printgen.engine.play import play, start
-from printgen.engine.record import Line
+from printgen.engine.record import RecordLine
 from printgen.gameapi.discovery import find, parse
 from printgen.games.jacks import notation
 from printgen.games.jacks.books import tables as chances
@@ -61,9 +61,9 @@ def printed(book: Book, name: str = "a4") -> str:
     return booklets.printed("jacks", book, name)
 
 
-def some(*head: str) -> list[Table]:
+def some(*head: str) -> list[BookTable]:
     """The tables of the rule booklet whose heads begin like this."""
-    return [one for one in blocks(rulebook(BASE), Table) if one.head[: len(head)] == head]
+    return [one for one in blocks(rulebook(BASE), BookTable) if one.head[: len(head)] == head]
 
 
 def percents(cells: tuple[str, ...]) -> list[float]:
@@ -297,7 +297,7 @@ def test_record_lines_are_the_notation() -> None:
     assert cells[4:] == [f"{ply.line.mover} {ply.line.words}" for ply in find_lesson().plies[: RULEBOOK.program.moves]]
     s = start(GAME, BASE)
     for ply in find_lesson().plies[: RULEBOOK.program.moves]:
-        legal = {Line(notation.mover(s, GAME.rules.turn(s)), notation.words(s, x)): x for x in moves(GAME.rules.choices(s))}
+        legal = {RecordLine(notation.mover(s, GAME.rules.turn(s)), notation.words(s, x)): x for x in moves(GAME.rules.choices(s))}
         GAME.rules.step(s, legal[ply.line._replace(number=0)])
 
 
@@ -317,7 +317,7 @@ def test_words_of_records_in_the_text() -> None:
 def test_options_are_all_there() -> None:
     """A box for each option, crossed when it is in play, and named on the title page."""
     for options in SETS:
-        ticks = [entry.ticked for entry in blocks(rulebook(options), Entry)]
+        ticks = [entry.ticked for entry in blocks(rulebook(options), BookEntry)]
         assert ticks == [bool(index) for index in options]
     assert "as it stands" in rulebook(BASE).front.notes[0]
     assert rulebook((1, 1, 1)).front.notes[0].endswith("1 dungeon, no rest between dungeons, easy.")
@@ -326,15 +326,15 @@ def test_options_are_all_there() -> None:
 def test_everything_is_read_aloud() -> None:
     """Every card that can be met, under the title that is printed on it; no text is idle; there are lines to write on."""
     book = reading(BASE)
-    heads = " ".join(head.words for head in blocks(book, Heading))
+    heads = " ".join(head.words for head in blocks(book, BookHeading))
     for card in moves(NUMBERS | BIG & BLACK | BAUBLES | 3 << 52):
         assert dungeon_face(card).title in heads
     aloud = [block.markup for block in blocks(book, Paragraph) if block.kind == "aloud"]
     assert len(aloud) == len(READING_EXTRAS.text) + len(READING_EXTRAS.dungeon) + len(READING.ends)
     assert set(READING_EXTRAS.text.values()) <= set(aloud)
     assert len(READING_EXTRAS.dungeon) == 6
-    assert len(list(blocks(book, Notes))) > 20
-    boxes = [entry.markup for entry in blocks(book, Entry)]
+    assert len(list(blocks(book, NoteLines))) > 20
+    boxes = [entry.markup for entry in blocks(book, BookEntry)]
     assert boxes == [line for texts in READING.lines.values() for line in texts]
     assert [any(hero.title in line for line in READING.lines["spent"]) for hero in CONTENT.hero] == [True] * 4
 

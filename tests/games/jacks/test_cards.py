@@ -14,9 +14,9 @@ from printgen.components.cards.renderers.folded import folded_pages
 from printgen.components.cards.renderers.imposition import impose
 from printgen.components.cards.suited import SuitCard
 from printgen.components.panels.chances import Chances
-from printgen.components.panels.entries import Entries, Results
-from printgen.components.panels.panel import Heading, Prose
-from printgen.components.panels.renderers.chances import whole
+from printgen.components.panels.entries import DiceResults, Entries
+from printgen.components.panels.panel import PanelHeading, Prose
+from printgen.components.panels.renderers.chances import whole_percent
 from printgen.components.picture import Picture
 from printgen.errors import ContentError, LayoutError
 from printgen.games.jacks.box import names, reference
@@ -202,7 +202,7 @@ REFUSED: list[tuple[str, dict[str, Any]]] = [
     ("text", {"text": "It goes on about the damp, and about the price of rope."}),
     ("rule", {"rule": "May reroll 1s against everybody who has ever been rude"}),
     ("word", {"head": COURTS[0].head._replace(word="Prestidigitator")}),
-    ("panel", {"turned": None, "panel": (Heading("Healing"), *(Prose("It takes a while."),) * 20)}),
+    ("panel", {"turned": None, "panel": (PanelHeading("Healing"), *(Prose("It takes a while."),) * 20)}),
 ]
 
 
@@ -282,11 +282,11 @@ def test_tables_are_the_odds() -> None:
 
 def test_printed_per_cents() -> None:
     """By hand: two dice reach 4 in 26 of 36 throws; what can happen is never 0, what can fail never 100."""
-    printed = [[whole(value) for value in values] for _, values in tables.build_plain_chances().rows]
+    printed = [[whole_percent(value) for value in values] for _, values in tables.build_plain_chances().rows]
     assert (printed[2][1], printed[0][0], printed[4][0]) == (72, 67, 0)
-    assert (whole(Fraction(1, 1000)), whole(Fraction(999, 1000)), whole(Fraction(1))) == (1, 99, 100)
+    assert (whole_percent(Fraction(1, 1000)), whole_percent(Fraction(999, 1000)), whole_percent(Fraction(1))) == (1, 99, 100)
     every = [value for table, _ in all_pools() for _, values in table.rows for value in values]
-    assert all((whole(value) == 0) == (value == 0) and whole(value) < 100 for value in every)
+    assert all((whole_percent(value) == 0) == (value == 0) and whole_percent(value) < 100 for value in every)
 
 
 def test_swing() -> None:
@@ -347,7 +347,7 @@ def test_reference_numbers() -> None:
         "0.83",
     ):
         assert number in said
-    results = [item for item in reference.flight_panel() if isinstance(item, Results)]
+    results = [item for item in reference.flight_panel() if isinstance(item, DiceResults)]
     assert [[bar.span for bar in row.bars] for item in results for row in item.rows] == [[1, 4, 1], [1, 5], [4, 1, 1], [4, 2]]
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 from printgen.components.diagrams.renderers.spread import HIGH, NOTE
-from printgen.components.diagrams.spread import FOE, Laid
+from printgen.components.diagrams.spread import FOE, LaidCard
 from printgen.errors import LayoutError
 from printgen.games.jacks.components.bout import Bout, BoutDie, DiceHand, DiceStock, ThrowLane
 from printgen.games.jacks.components.renderers.bout import LANE, draw_bout, measure_bout
@@ -24,9 +24,9 @@ STOCKS = tuple(DiceStock(name, icon, 1, 2, 4) for name, icon in zip(("Silas", "M
 
 def drawn(cards: int, hands: int, stocks: bool = True) -> Bout:
     """A bout with so many cards and so many hands of five dice."""
-    foe = Laid("7", "spade", FOE, "beaten")
+    foe = LaidCard("7", "spade", FOE, "beaten")
     lane = ThrowLane("Fight", tuple(DiceHand("club", THROWN) for _ in range(hands)), "12 to 7", "")
-    row = (*(Laid("4", "heart", die=3, struck=True) for _ in range(cards - 1)), foe)
+    row = (*(LaidCard("4", "heart", die=3, struck=True) for _ in range(cards - 1)), foe)
     return Bout(row, (lane, lane._replace(word="Flight")), STOCKS if stocks else (), "a fight")
 
 

@@ -14,7 +14,7 @@ from printgen.errors import LayoutError
 from printgen.games.jacks.box.sheets import build_goal, sheets
 from printgen.games.jacks.components.scoresheet import ScoreSheet
 from printgen.games.jacks.rules.play import OPTIONS
-from printgen.marks import PT, Box, Page, Path, Text
+from printgen.marks import PT, CheckBox, Page, Path, Text
 from printgen.render.paper.sizes import paper, papers
 from tests.looks import look
 from tests.render.drawing import fields, flat, nearest, overlap
@@ -127,7 +127,7 @@ def test_the_score_sheet_is_a_form(name: str, two: bool) -> None:
     found = list(fields(page.marks))
     names = [field.name.removeprefix("sheet 1: ") for field in found]
     assert len(set(names)) == len(names)
-    assert min(field.size if isinstance(field, Box) else field.high for field in found) >= 4
+    assert min(field.size if isinstance(field, CheckBox) else field.high for field in found) >= 4
     assert {"dungeon 6 wizard die 4 exhausted", "dungeon 1 treasure 10", "dungeon 2 diamond A held", "rogue is Q"} <= set(names)
     assert sum(name.endswith("exhausted") for name in names if not name.startswith("sheet 2")) == 6 * 16
     assert sum("big bads" in name for name in names if not name.startswith("sheet 2")) == 21

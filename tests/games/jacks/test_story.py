@@ -6,7 +6,7 @@ from itertools import product
 
 import pytest
 
-from printgen.components.comic.renderers.strip import Row, strip_pages
+from printgen.components.comic.renderers.strip import StripRow, strip_pages
 from printgen.components.panels.tallies import Band
 from printgen.components.story.log import Log
 from printgen.components.story.renderers.scene import play_log
@@ -25,7 +25,7 @@ from printgen.games.jacks.story.teller import tell
 from printgen.games.jacks.story.voice import STORY_TEXTS
 from printgen.marks import PT
 from printgen.prose.banks import variants
-from printgen.prose.voice import counted
+from printgen.prose.voice import count_things
 from printgen.render.paper.sizes import paper
 from printgen.resources import folder
 from tests import plays
@@ -83,7 +83,7 @@ def test_totals_are_those_of_the_rules(options: str, seed: int, player: str) -> 
             continue
         last = [turn for turn in entry.turns if turn.before.node in (rules.ROLL, rules.REROLL, rules.SETTLE, rules.LAY)][-1]
         assert (position_after(last).node == rules.FLEE) == (not entry.is_win)
-        assert entry.last.points == entry.turns.before.points + entry.points or entry.party_lost
+        assert entry.last.points == entry.turns.state_before.points + entry.points or entry.party_lost
         if entry.is_win:
             assert set(entry.items) <= {card for card in range(54) if position_after(last).held >> card & 1}
 
@@ -96,7 +96,7 @@ def test_dice_add_up(options: str, seed: int, player: str) -> None:
         lost = sum(die.gone for die in entry.pool) + sum(run.exhausts for run in entry.runs)
         if tried:
             healed, lost = healed + tried.heals, lost + tried.exhausts
-        assert entry.turns.before.alive - lost + healed == entry.last.alive
+        assert entry.turns.state_before.alive - lost + healed == entry.last.alive
 
 
 @every_game
@@ -319,7 +319,7 @@ def test_no_sentence_leans_on_one_that_is_left_out(seed: int) -> None:
     plays.demand_whole_sayings("jacks", told("", seed, "bold"), *(place.arrive for place in STORY_TEXTS.place))
 
 
-def told_of(row: Row) -> set[tuple[int, int]]:
+def told_of(row: StripRow) -> set[tuple[int, int]]:
     """Part and number of the beats of a row."""
     return {(beat.moment.part, beat.number) for beat in row.beats}
 
@@ -349,10 +349,10 @@ def test_turning_points_say_what_came_of_them(seed: int) -> None:
     assert log.strip
     for beat, entry in zip(log.strip.beats, encounters("", seed, "bold"), strict=True):
         assert (STORY_TEXTS.words.beaten in beat.words.turned) == entry.is_win
-        assert (counted(entry.points, "point") in beat.words.turned) == bool(entry.points)
-        price = entry.turns.before.alive - entry.last.alive
+        assert (count_things(entry.points, "point") in beat.words.turned) == bool(entry.points)
+        price = entry.turns.state_before.alive - entry.last.alive
         if price > 0 and not entry.party_lost:
-            assert counted(int(price), "die", "dice") in beat.words.turned
+            assert count_things(int(price), "die", "dice") in beat.words.turned
 
 
 @pytest.mark.parametrize("seed", sweep(range(1, 21)))

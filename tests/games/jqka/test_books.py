@@ -5,7 +5,7 @@ from fractions import Fraction
 
 import pytest
 
-from printgen.components.book.blocks import Book, DiceTable, Entry, Example, Plan, Strip, Table
+from printgen.components.book.blocks import Book, BookEntry, BookTable, DiceRows, DiceTable, Example, MapFigure
 from printgen.components.book.renderers.pages import book_pages
 from printgen.engine.play import play, replay, verify
 from printgen.engine.record import from_text
@@ -35,9 +35,9 @@ def words(book: Book, name: str = "a4") -> str:
     return booklets.printed("jqka", book, name)
 
 
-def table(head: str) -> Table:
+def table(head: str) -> BookTable:
     """The first table of the rule booklet that has this head."""
-    return next(found for found in blocks(rulebook(BASE), Table) if head in found.head)
+    return next(found for found in blocks(rulebook(BASE), BookTable) if head in found.head)
 
 
 # The seed's tables, typed here a second time: first and last number of the D12, and the diamond.
@@ -104,7 +104,7 @@ def cost(name: str, health: int) -> Fraction:
 
 def test_odds_tables() -> None:
     """Each chance in whole per cent, without and with a shield, and each cost in hundredths."""
-    plain, shielded, costs = (found for found in blocks(rulebook(BASE), Table) if found.head[0] == "health")
+    plain, shielded, costs = (found for found in blocks(rulebook(BASE), BookTable) if found.head[0] == "health")
     for name, row in zip(LOSING, zip(plain.rows, shielded.rows, costs.rows, strict=True), strict=True):
         assert {cells[0] for cells in row} == {name}
         for health in range(1, 7):
@@ -146,7 +146,7 @@ def test_the_example_teaches() -> None:
 
 def test_the_strip_is_the_seed() -> None:
     """The strip begins with the dice of the example, and as many are crossed off as it used."""
-    (strip,) = blocks(rulebook(BASE), Strip)
+    (strip,) = blocks(rulebook(BASE), DiceRows)
     for row, who in zip(strip.rows, (-2, -1), strict=True):
         used = tuple(ply.x for ply in find_beginning().shown.plies if ply.who == who)
         assert row.crossed == len(used) and row.numbers[: len(used)] == used[: len(row.numbers)]
@@ -168,7 +168,7 @@ def test_every_room_and_option_is_told() -> None:
     """All kinds have their heading; all options stand there, ticked where they are in play."""
     for options in (BASE, ALL):
         book = rulebook(options)
-        ticks = {entry.markup.partition(".**")[0][2:]: entry.ticked for entry in blocks(book, Entry) if not entry.kind}
+        ticks = {entry.markup.partition(".**")[0][2:]: entry.ticked for entry in blocks(book, BookEntry) if not entry.kind}
         names = ("By cards", "The lozenge", "No limit of health", "A campaign")
         assert ticks == {name: bool(index) for name, index in zip(names, options, strict=True)}
         text = words(book)
@@ -180,10 +180,14 @@ def test_every_room_and_option_is_told() -> None:
 
 def test_maps() -> None:
     """The empty map names all rooms but the stairs; both maps have 27."""
-    named = [plan for plan in blocks(rulebook(BASE), Plan) if plan.dungeon.chambers[0].mark]
+    named = [plan for plan in blocks(rulebook(BASE), MapFigure) if plan.dungeon.chambers[0].mark]
     marks = {chamber.mark for chamber in named[0].dungeon.chambers}
     assert len(marks) == 27 and {"c1", "a3", "g4", "e5", ""} <= marks and "d3" not in marks
-    assert {len(plan.dungeon.chambers) for plan in blocks(rulebook(BASE), Plan)} == {count_rooms(CROSS)} == {count_rooms(LOZENGE)}
+    assert (
+        {len(plan.dungeon.chambers) for plan in blocks(rulebook(BASE), MapFigure)}
+        == {count_rooms(CROSS)}
+        == {count_rooms(LOZENGE)}
+    )
 
 
 def test_names_keep_their_underscores() -> None:

@@ -13,7 +13,7 @@ from printgen.components.cards.deck import Deck
 from printgen.components.cards.renderers.faces import front, title_style
 from printgen.components.cards.renderers.folded import folded_pages
 from printgen.components.cards.renderers.imposition import impose
-from printgen.components.cards.suited import DieFace, ReferenceCard, SuitCard, Tally
+from printgen.components.cards.suited import CounterTally, DieFace, ReferenceCard, SuitCard
 from printgen.components.picture import Picture
 from printgen.engine.play import play, transitions
 from printgen.errors import LayoutError
@@ -74,7 +74,7 @@ def test_cards_without_a_limit() -> None:
         assert ("limit" in said) == (card.name in UNLIMITED), said
         assert "never more" not in said and "rises above" not in said
         if card.name == "ace of hearts":
-            assert isinstance(card, SuitCard) and isinstance(card.figure, Tally)
+            assert isinstance(card, SuitCard) and isinstance(card.figure, CounterTally)
             assert card.figure.values == tuple(map(str, range(1, 16)))
     assert not any("limit" in " ".join(str(placed.mark.string) for placed in texts(card)) for card in DECK.cards)  # type: ignore[union-attr]
 
@@ -150,8 +150,8 @@ def test_tasks() -> None:
 def test_inventory() -> None:
     """Hearts from ace to six: places for six health and all gold of a quest, and the four items."""
     health, gold = CARDS["A", "heart"].figure, CARDS["2", "heart"].figure
-    assert isinstance(health, Tally)
-    assert isinstance(gold, Tally)
+    assert isinstance(health, CounterTally)
+    assert isinstance(gold, CounterTally)
     assert health.values == ("1", "2", "3", "4", "5", "6")
     assert gold.values[-1] == str(greatest_gold()) == "12"
     names = [CARDS[rank, "heart"].title for rank in "3456"]

@@ -12,7 +12,7 @@ from jinja2 import meta
 
 from printgen.components.comic.strip import QUIET
 from printgen.components.diagrams.dungeon import UNSEEN
-from printgen.components.panels.tallies import Band, Tally
+from printgen.components.panels.tallies import Band, StateTally
 from printgen.components.story.log import Log, Roll, Scene
 from printgen.components.story.renderers.scene import play_log
 from printgen.engine.game import moves
@@ -78,9 +78,9 @@ def texts(log: Log) -> Iterator[str]:
         yield scene.closing
 
 
-def tallies(scene: Scene) -> list[Tally]:
+def tallies(scene: Scene) -> list[StateTally]:
     """All tallies of a scene's state."""
-    out: list[Tally] = []
+    out: list[StateTally] = []
     for group in scene.state:
         out += [tally for row in group.rows for tally in row] if isinstance(group, Band) else group
     return out
@@ -347,7 +347,7 @@ def test_tasks_are_praised_where_they_are_met(seed: int) -> None:
     for scene, leg in zip(
         told("", seed, "cautious").scenes, events.split_scenes(events.split_visits(quest), events.SINGLE), strict=True
     ):
-        met = [set(done(leg.last)) - set(done(stage.visit.turns.before)) for stage in leg.visits]
+        met = [set(done(leg.last)) - set(done(stage.visit.turns.state_before)) for stage in leg.visits]
         heard = {k for k, name in enumerate(CATEGORIES) if plays.said("jqka", f"met_{name}").search(scene.closing)}
         assert heard == met[-1] or len(leg.visits) == 1
         told_here = plays.texts(scene)

@@ -8,12 +8,22 @@ from typing import Any
 
 import pytest
 
-from printgen.components.book.blocks import Book, Display, Entry, Example, Heading, Ledger, Notes, Paragraph, Table
+from printgen.components.book.blocks import (
+    Book,
+    BookEntry,
+    BookHeading,
+    BookTable,
+    Display,
+    Example,
+    Ledger,
+    NoteLines,
+    Paragraph,
+)
 from printgen.components.book.renderers.pages import book_pages
 from printgen.components.diagrams.land import Realm
 from printgen.engine.game import moves
 from printgen.engine.play import play, start
-from printgen.engine.record import Line
+from printgen.engine.record import RecordLine
 from printgen.gameapi.discovery import find, parse
 from printgen.games.keep.books import tables as chances
 from printgen.games.keep.books.booklets import READING, READING_EXTRAS, RULEBOOK, reading, rulebook
@@ -60,9 +70,9 @@ def printed(book: Book, name: str = "a4") -> str:
     return booklets.printed("keep", book, name)
 
 
-def some(*head: str) -> list[Table]:
+def some(*head: str) -> list[BookTable]:
     """The tables of the rule booklet whose heads begin like this."""
-    return [one for one in blocks(rulebook(BASE), Table) if one.head[: len(head)] == head]
+    return [one for one in blocks(rulebook(BASE), BookTable) if one.head[: len(head)] == head]
 
 
 def percents(cells: tuple[str, ...]) -> list[float]:
@@ -350,7 +360,7 @@ def test_record_lines_are_the_notation() -> None:
     assert cells[4:] == [f"{ply.line.mover} {ply.line.words}" for ply in shown.plies[: RULEBOOK.program.moves]]
     s = start(GAME, BASE)
     for ply in shown.plies[: RULEBOOK.program.moves]:
-        legal = {Line(notation.mover(s, GAME.rules.turn(s)), notation.words(s, x)): x for x in moves(GAME.rules.choices(s))}
+        legal = {RecordLine(notation.mover(s, GAME.rules.turn(s)), notation.words(s, x)): x for x in moves(GAME.rules.choices(s))}
         GAME.rules.step(s, legal[ply.line._replace(number=0)])
 
 
@@ -368,7 +378,7 @@ def test_words_of_records_in_the_text() -> None:
 def test_options_are_all_there() -> None:
     """A box for each option, crossed when it is in play, and named on the title page."""
     for options in SETS:
-        ticks = [entry.ticked for entry in blocks(rulebook(options), Entry)]
+        ticks = [entry.ticked for entry in blocks(rulebook(options), BookEntry)]
         assert ticks == [bool(index) for index in options]
     assert "basic, regular game for four" in rulebook(BASE).front.notes[0]
     assert rulebook(SETS[1]).front.notes[0].endswith("6 heroes, advanced movement, a long game, the Quest for the Holy Grail.")
@@ -378,7 +388,7 @@ def test_options_are_all_there() -> None:
 def test_everything_is_read_aloud() -> None:
     """Every place and every creature of a quest, under its title, with its numbers; no text is idle; there is room to write."""
     book = reading(BASE)
-    heads = [head.words for head in blocks(book, Heading)]
+    heads = [head.words for head in blocks(book, BookHeading)]
     titles = [card.title for card in (*CONTENT.land[1:], *CONTENT.foe)]
     assert [head for head in heads if head in titles] == titles
     aloud = [block.markup for block in blocks(book, Paragraph) if block.kind == "aloud"]
@@ -391,6 +401,6 @@ def test_everything_is_read_aloud() -> None:
     assert [f"Tile {k}." for k in range(1, 25)] == [aside for aside in asides if aside.startswith("Tile")]
     for foe in CONTENT.foe:
         assert any(f"health {foe.health}." in aside and aside.startswith("Strength") for aside in asides)
-    boxes = [entry.markup for entry in blocks(book, Entry)]
+    boxes = [entry.markup for entry in blocks(book, BookEntry)]
     assert boxes == [line for texts in READING.lines.values() for line in texts]
-    assert len(list(blocks(book, Notes))) > 24
+    assert len(list(blocks(book, NoteLines))) > 24

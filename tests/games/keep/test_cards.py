@@ -17,7 +17,7 @@ from printgen.components.cards.renderers.folded import folded_pages
 from printgen.components.cards.renderers.imposition import impose
 from printgen.components.cards.suited import ReferenceCard
 from printgen.components.panels.chances import Chances
-from printgen.components.panels.grid import Grid
+from printgen.components.panels.grid import NumberGrid
 from printgen.components.panels.panel import Prose
 from printgen.components.panels.renderers import emblem
 from printgen.components.panels.renderers.emblem import OWN
@@ -318,7 +318,7 @@ def test_what_is_sure() -> None:
 
 def test_one_round() -> None:
     """Hits and losses in per cent, mirrored for all but the Warrior, who hits more."""
-    plain, brave = (item for item in panels() if isinstance(item, Grid))
+    plain, brave = (item for item in panels() if isinstance(item, NumberGrid))
     hit, hurt = ([int(cell) for cell in row[1:]] for row in plain.rows)
     assert hit == hurt[::-1]
     assert hit[len(EDGES) // 2] == round(Fraction(1500, 36))

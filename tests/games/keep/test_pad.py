@@ -14,7 +14,7 @@ from printgen.games.keep.components.journal import QuestJournal
 from printgen.games.keep.components.pad import ScorePad
 from printgen.games.keep.content import CONTENT, HEALTH
 from printgen.games.keep.numbers.measures import measures
-from printgen.marks import Box, Entry, Group, Page, Text, fields_of
+from printgen.marks import CheckBox, Group, Page, Text, TextField, fields_of
 from printgen.prose.templates import spell
 from printgen.render.paper.sizes import paper, papers
 from tests.looks import look
@@ -96,9 +96,9 @@ def test_forms(name: str, item: ScorePad | QuestJournal) -> None:
     assert not list(fields_of(page(item, name).marks))
 
 
-def frame(field: Box | Entry) -> tuple[float, float, float, float]:
+def frame(field: CheckBox | TextField) -> tuple[float, float, float, float]:
     """Where a field lies."""
-    wide, high = (field.size, field.size) if isinstance(field, Box) else (field.wide, field.high)
+    wide, high = (field.size, field.size) if isinstance(field, CheckBox) else (field.wide, field.high)
     return field.x, field.y, field.x + wide, field.y + high
 
 

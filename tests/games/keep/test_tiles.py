@@ -9,14 +9,14 @@ from typing import Any
 import pytest
 
 from printgen.components.boards.board import Board
-from printgen.components.boards.mat import DicePlaces, Mat, Place
+from printgen.components.boards.mat import DicePlaces, Mat, MatPlace
 from printgen.components.boards.pieces import PieceSheet
 from printgen.components.boards.renderers.tiles import (
     BLEED,
     COLUMNS,
     ROWS,
     WIDE,
-    behind,
+    back_position,
     name_style,
     slot,
     tile_face,
@@ -309,14 +309,14 @@ def test_backs_lie_behind(name: str, backs: str) -> None:
     form = paper(name)
     for row, column in product(range(ROWS), range(COLUMNS)):
         x, y = slot(form, row, column)
-        bx, by = slot(form, *behind(row, column, backs))
+        bx, by = slot(form, *back_position(row, column, backs))
         assert (bx, by) == pytest.approx((form.width - x, y) if backs == "duplex-long" else (x, form.height - y))
     built = pages(name=name, backs=backs)
     last = built[9]
     middles = [
         (mark.marks[0].x, mark.marks[0].y) for mark in last.marks if isinstance(mark, Tag) and isinstance(mark.marks[0], Use)
     ]
-    assert middles == [pytest.approx(slot(form, *behind(0, 0, backs)))]
+    assert middles == [pytest.approx(slot(form, *back_position(0, 0, backs)))]
 
 
 def test_back_is_the_same_after_half_a_turn() -> None:
@@ -440,7 +440,7 @@ def test_mat(options: tuple[int, ...]) -> None:
     """A place for each pile and each kind of the market; six spaces of the countdown, or the Grail."""
     (mat,) = part(Mat, options)
     grail, advanced = options[3] or options[4], options[1] or options[4]
-    places: list[Place] = [*mat.sides, *(place for row in mat.rows for place in row)]
+    places: list[MatPlace] = [*mat.sides, *(place for row in mat.rows for place in row)]
     assert [place.tile for place in places] == [True] + [False] * (len(places) - 1)
     market = [place.word for place in places if place.note.startswith("Market")]
     assert market == ["Sword", "Armour", "Healing Potion", "Teleport Potion", "Boots"]

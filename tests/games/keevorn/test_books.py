@@ -8,11 +8,11 @@ from math import comb
 
 import pytest
 
-from printgen.components.book.blocks import Book, Columns, Display, Entry, Example, Heading, Paragraph, Table
+from printgen.components.book.blocks import Book, BookEntry, BookHeading, BookTable, Columns, Display, Example, Paragraph
 from printgen.components.book.renderers.pages import book_pages
 from printgen.engine.game import moves
 from printgen.engine.play import play, start
-from printgen.engine.record import Line
+from printgen.engine.record import RecordLine
 from printgen.gameapi.discovery import find, parse
 from printgen.games.keevorn import notation
 from printgen.games.keevorn.books import tables
@@ -46,9 +46,9 @@ def words(book: Book, name: str = "a4") -> str:
     return booklets.words("keevorn", book, name)
 
 
-def table(head: str, options: tuple[int, ...] = BASE) -> Table:
+def table(head: str, options: tuple[int, ...] = BASE) -> BookTable:
     """The first table of the rule booklet that has this head."""
-    return next(one for one in blocks(rulebook(options), Table) if head in one.head)
+    return next(one for one in blocks(rulebook(options), BookTable) if head in one.head)
 
 
 @pytest.mark.parametrize("make", sweep(BOOKS))
@@ -146,7 +146,7 @@ def test_the_example_is_from_a_real_game() -> None:
     assert len(example.rolls) == len(room.deeds)
     healths = [int(n) for roll in example.rolls for n in re.findall(r"Health (\d+)", roll.text)]
     assert healths
-    assert healths[-1] == room.turns.after.health
+    assert healths[-1] == room.turns.state_after.health
     for roll, deed in zip(example.rolls, room.deeds, strict=True):
         assert card_sign(deed.card) in roll.text
 
@@ -173,14 +173,14 @@ def test_record_lines_are_the_notation() -> None:
     assert cells[4:] == [f"{ply.line.mover} {ply.line.words}" for ply in plies[: RULEBOOK.program.moves]]
     s = start(GAME, BASE)
     for ply in plies[: RULEBOOK.program.moves]:
-        legal = {Line(notation.mover(s, GAME.rules.turn(s)), notation.words(s, x)): x for x in moves(GAME.rules.choices(s))}
+        legal = {RecordLine(notation.mover(s, GAME.rules.turn(s)), notation.words(s, x)): x for x in moves(GAME.rules.choices(s))}
         GAME.rules.step(s, legal[ply.line._replace(number=0)])
 
 
 def test_the_list_is_the_seeds() -> None:
     """The cards of the list are those that the game deals, one after the other."""
     seed, plies = find_room().seed, find_room().plies
-    shown = next(one for one in blocks(rulebook(BASE), Table) if not one.left)
+    shown = next(one for one in blocks(rulebook(BASE), BookTable) if not one.left)
     cards = [cell for row in (shown.head, *shown.rows) for cell in row]
     assert cards == [card_sign(card) for card in card_orders(seed, BASE)[0][:LISTED_CARDS]]
     dealt = [card_sign(ply.x) for ply in plies if ply.who < 0][:LISTED_CARDS]
@@ -190,7 +190,7 @@ def test_the_list_is_the_seeds() -> None:
 def test_options_are_all_there() -> None:
     """A box for each option, crossed when it is in play."""
     for options in SETS:
-        ticks = [entry.ticked for entry in blocks(rulebook(options), Entry)]
+        ticks = [entry.ticked for entry in blocks(rulebook(options), BookEntry)]
         assert ticks == [bool(index) for index in options]
     assert "3 jokers" not in rulebook(BASE).front.notes[0]
     assert "Relics as Weapons" in rulebook((3, 0, 1, 4)).front.notes[0]
@@ -233,7 +233,7 @@ def headings(some: tuple) -> Iterator:
     """All headings."""
     for block in some:
         inner = (*block.left, *block.right) if isinstance(block, Columns) else (block,)
-        yield from (one for one in inner if isinstance(one, Heading))
+        yield from (one for one in inner if isinstance(one, BookHeading))
 
 
 def test_to_you() -> None:

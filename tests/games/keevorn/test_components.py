@@ -12,7 +12,7 @@ from printgen.components.cards.renderers.folded import folded_pages
 from printgen.components.cards.renderers.imposition import impose
 from printgen.components.cards.suited import SuitCard
 from printgen.components.panels.entries import Entries
-from printgen.components.panels.grid import Grid
+from printgen.components.panels.grid import NumberGrid
 from printgen.components.picture import Picture
 from printgen.components.sheets.campaign import CampaignLog
 from printgen.components.sheets.log import CounterSheet
@@ -308,7 +308,7 @@ def test_references_build(options: tuple[int, ...]) -> None:
     assert ("Relics" in said) == (not options[2])
     assert ("Secret Floor" in said) == (options[0] != 4)
     assert f"begins at {OPTIONS[3].values[options[3]]} " in said
-    assert any(isinstance(item, Grid) for item in reference.reference(options)[1].left)
+    assert any(isinstance(item, NumberGrid) for item in reference.reference(options)[1].left)
 
 
 # Sheets.

@@ -8,7 +8,7 @@ import pytest
 
 from printgen.components.comic.renderers.brief import brief
 from printgen.components.comic.strip import QUIET
-from printgen.components.diagrams.spread import PILE, PLACE, Laid, Spread
+from printgen.components.diagrams.spread import PILE, PLACE, LaidCard, Spread
 from printgen.components.story.renderers.scene import play_log
 from printgen.engine.record import from_text, to_text
 from printgen.gameapi.discovery import parse
@@ -63,20 +63,22 @@ def test_health_adds_up(options: str, seed: int, player: str) -> None:
     """What deeds gave and took leads from the health at the start to that at the end."""
     every = walked(options, seed, player)
     for room in every:
-        assert room.turns.before.health + sum(deed.health for deed in room.deeds) == room.turns.after.health, room.number
+        assert room.turns.state_before.health + sum(deed.health for deed in room.deeds) == room.turns.state_after.health, (
+            room.number
+        )
 
 
 @every_game
 def test_what_turned_adds_up(options: str, seed: int, player: str) -> None:
     """The health that is named of a room is what the room gave and took."""
     for room in walked(options, seed, player):
-        if room.turns.after.outcome == rules.LOST:
+        if room.turns.state_after.outcome == rules.LOST:
             continue
         said = describe_turning_point(room, "A", 10_000)
         gone = re.findall(r"\(([a-z-]+) health lost\)|lost ([a-z-]+)(?: health)? by", said)
         come = re.findall(r"\(([a-z-]+) health won\)|gained ([a-z-]+)(?: health)? by", said)
         named = sum(NUMBER["".join(words)] for words in come) - sum(NUMBER["".join(words)] for words in gone)
-        assert named == room.turns.after.health - room.turns.before.health, (room.number, said)
+        assert named == room.turns.state_after.health - room.turns.state_before.health, (room.number, said)
 
 
 @every_game
@@ -97,7 +99,7 @@ def test_every_room_is_drawn_once(options: str, seed: int, player: str) -> None:
             assert lying == rules.JOKER + rules.JOKERS[parse(plays.ident("keevorn", options, seed))[1].options[0]]
 
 
-def count(pile: Laid) -> int:
+def count(pile: LaidCard) -> int:
     """How many cards a pile is said to have."""
     return int(pile.rank) if pile.kind == PILE else 0
 
@@ -125,17 +127,17 @@ def test_words_under_cards(options: str, seed: int, player: str) -> None:
                 clean = deed.power == deed.card % 13 + 1
                 assert room.notes[deed.card] == ("clean" if clean else events.to_signed(deed.health))
                 assert all(room.notes[card] == "joined" for card in deed.cards)
-        if room.turns.after.shuffles == room.turns.before.shuffles:
+        if room.turns.state_after.shuffles == room.turns.state_before.shuffles:
             for card, note in room.notes.items():
-                in_discard = bool(room.turns.after.discard >> card & 1)
+                in_discard = bool(room.turns.state_after.discard >> card & 1)
                 if note in ("joined", "lost", "gone", "let go", "read", "used", "probed", "clean") or (
                     note[:1] in "+−±" and note
                 ):
                     assert in_discard, (room.number, card_to_text(card), note)
                 elif note == "packed":
-                    assert card in room.turns.after.pack
+                    assert card in room.turns.state_after.pack
                 elif note == "in hand":
-                    assert card in room.turns.after.hand
+                    assert card in room.turns.state_after.hand
 
 
 @every_game
@@ -153,8 +155,8 @@ def test_state_and_skylines(options: str, seed: int, player: str) -> None:
     states = [[tally for group in scene.state for tally in group] for scene in log.scenes]
     for one, other in zip(states, states[1:], strict=False):
         assert [tally.now for tally in one] == [tally.before for tally in other]
-    assert states[0][0].before == every[0].turns.before.most
-    end = every[-1].turns.after
+    assert states[0][0].before == every[0].turns.state_before.most
+    end = every[-1].turns.state_after
     assert [tally.now for tally in states[-1]] == [end.health, end.depth, end.clean]
     assert log.heads
     assert len(log.heads.columns) == len(every)
@@ -271,7 +273,7 @@ def test_a_room_is_quiet_where_nothing_was_done(options: str, seed: int, player:
     assert strip
     for beat, room in zip(strip.beats, walked(options, seed, player), strict=True):
         if beat.weight == QUIET:
-            assert room.turns.before.health == room.turns.after.health
+            assert room.turns.state_before.health == room.turns.state_after.health
             assert {deed.kind for deed in room.deeds} <= {HELD, PACKED, PLACED}
 
 

@@ -16,7 +16,7 @@ record, told, anew, turns = plays.of("keevorn")
 def test_threads_are_true(seed: int) -> None:
     """A wound heals or not, a Monster comes again, a card is packed and taken into a fight or never; where it is said."""
     every = split_rooms(turns("", seed, "careful"))
-    won = every[-1].turns.after.outcome == rules.WON
+    won = every[-1].turns.state_after.outcome == rules.WON
     threads = plays.threads("keevorn", told("", seed, "careful"))
     wounded = [one.place for one in threads if one.bank == "debt"]
     for one in threads:
@@ -49,15 +49,15 @@ def _demand_promise(one: plays.Told, here: RoomVisit, every: list[RoomVisit], wo
     elif one.bank == "promise_called" and "card" in one.words:
         assert one.words["card"] in [card_sign(card) for deed in here.deeds if deed.kind == FOUGHT for card in deed.cards]
     elif one.bank == "promise_broken" and "card" in one.words:
-        assert one.words["card"] in [card_sign(card) for card in every[-1].turns.after.pack if card != rules.EMPTY]
+        assert one.words["card"] in [card_sign(card) for card in every[-1].turns.state_after.pack if card != rules.EMPTY]
 
 
 def _demand_debt(bank: str, here: RoomVisit, every: list[RoomVisit], wounded: int) -> None:
-    health = [int(room.turns.after.health) for room in every]
+    health = [int(room.turns.state_after.health) for room in every]
     before, repaid = health[wounded - 1], max(health[wounded + 1 :]) >= health[wounded - 1]
     if bank == "debt":
         assert health[wounded] < before
     elif bank == "debt_eased":
-        assert here.turns.before.health < here.turns.after.health < before
+        assert here.turns.state_before.health < here.turns.state_after.health < before
     else:
         assert repaid == (bank == "debt_repaid")

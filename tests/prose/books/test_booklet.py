@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from printgen.components.book.blocks import Columns, Entry, Heading, Notes, Paragraph, Together, figure
+from printgen.components.book.blocks import BookEntry, BookHeading, Columns, NoteLines, Paragraph, Together, figure
 from printgen.engine.ids import Option
 from printgen.engine.play import play
 from printgen.engine.record import from_text
@@ -16,12 +16,12 @@ from printgen.prose.books.booklet import (
     Nothing,
     Reading,
     Rulebook,
+    build_read_aloud,
     choices,
     crossed_off,
     endings,
     in_play,
     rulebook,
-    spoken,
     teller,
     texts,
 )
@@ -85,8 +85,8 @@ def test_choices() -> None:
     """A box for each option that has a text, ticked when it is in play, and on its page what belongs below it."""
     table = Paragraph("a table")
     lamps, guests = choices(TEXT.option, OPTIONS, (0, 1), str.upper, {"late_guests": table})
-    assert lamps == Entry("**LAMPS.** {{ W(2) }}.", ticked=False)
-    assert guests == Together((Entry("**LATE GUESTS.**", ticked=True), table))
+    assert lamps == BookEntry("**LAMPS.** {{ W(2) }}.", ticked=False)
+    assert guests == Together((BookEntry("**LATE GUESTS.**", ticked=True), table))
     assert len(list(choices({"lamps": "**Lamps.**"}, OPTIONS, (0, 1), str, {}))) == 1
 
 
@@ -100,15 +100,15 @@ def test_every_option_has_a_text() -> None:
 
 def test_spoken() -> None:
     """A note stands between the heading and what is read; every end has its picture and what follows it."""
-    picture, notes = figure("gem", "a gem", False, 24, 24), Notes(1, 5)
-    said = (Heading("A Gem"), Paragraph("level 1", "aside"), Paragraph("It is red.", "aloud"))
-    assert spoken(picture, 0.23, "A Gem", "It is red.", "level 1") == Columns((picture,), said, 0.23)
+    picture, notes = figure("gem", "a gem", False, 24, 24), NoteLines(1, 5)
+    said = (BookHeading("A Gem"), Paragraph("level 1", "aside"), Paragraph("It is red.", "aloud"))
+    assert build_read_aloud(picture, 0.23, "A Gem", "It is red.", "level 1") == Columns((picture,), said, 0.23)
     one, after, two, last = endings({"Out": ("open-door", True, "Air."), "Not": ("skull", False, "None.")}, notes)
     assert isinstance(one, Columns) and isinstance(two, Columns)
     assert one.left == (figure("open-door", "open door", True, 27, 27),)
-    assert two.right == (Heading("Not"), Paragraph("None.", "aloud"))
+    assert two.right == (BookHeading("Not"), Paragraph("None.", "aloud"))
     assert (after, last) == (notes, notes)
-    assert crossed_off({"run": ("Run.", "Run!")}, notes) == {"run": (Entry("Run."), Entry("Run!"), notes)}
+    assert crossed_off({"run": ("Run.", "Run!")}, notes) == {"run": (BookEntry("Run."), BookEntry("Run!"), notes)}
 
 
 @pytest.mark.parametrize("name", names())

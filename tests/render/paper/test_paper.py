@@ -7,9 +7,9 @@ from click.testing import CliRunner
 
 from printgen.cli.main import main
 from printgen.components.cards.renderers.folded import folded_pages
-from printgen.components.cards.renderers.imposition import Words, around, impose, pairs, sheet
+from printgen.components.cards.renderers.imposition import SheetWords, draw_sheet_furniture, impose, pairs, sheet
 from printgen.components.cards.renderers.nup import KINDS, best, grid
-from printgen.components.cards.renderers.slots import Sheet, Slot
+from printgen.components.cards.renderers.slots import CardSheet, Slot
 from printgen.components.sheets.renderers.pages import sheets
 from printgen.errors import UsageError
 from printgen.gameapi import contract
@@ -156,15 +156,15 @@ def test_block(name: str, size: tuple[float, float], margins: tuple[float, float
     place = sheet(paper(name), "none", large=False)
     wide, high = place.card
     assert (place.grid.columns * wide, place.grid.rows * high) == pytest.approx(size, abs=0.01)
-    assert (place.left, place.top) == pytest.approx(margins, abs=0.01)
-    assert place.width - place.left - size[0] == pytest.approx(margins[0], abs=0.01)
+    assert (place.left_edge, place.top) == pytest.approx(margins, abs=0.01)
+    assert place.width - place.left_edge - size[0] == pytest.approx(margins[0], abs=0.01)
     assert place.height - place.top - size[1] == pytest.approx(margins[1], abs=0.01)
 
 
 def test_large_print_fills_the_same_block() -> None:
     """Two by two cards at one and a half have the same block as three by three on A4."""
     small, large = (sheet(paper("a4"), "none", large) for large in (False, True))
-    assert (large.left, large.top) == pytest.approx((small.left, small.top), abs=0.01)
+    assert (large.left_edge, large.top) == pytest.approx((small.left_edge, small.top), abs=0.01)
     assert large.grid.scale == 1.5
 
 
@@ -212,11 +212,11 @@ EVERY_DECK = [(game, name, backs, large) for game in names() for name, backs, la
 def test_no_mark_crosses_a_word(game: str, name: str, backs: str, large: bool) -> None:
     """Of every deck, in each way and size: the words around the cards keep clear of marks, of cards and of each other."""
     which, ident = parse(game)
-    deck = contract.get_section(which, contract.Box).deck(ident.options)
+    deck = contract.get_section(which, contract.BoxSection).deck(ident.options)
     place = sheet(paper(name), backs, large)
-    words = Words(deck.title, FOLD) if backs == "fold" else Words(deck.title, NOTE, FOOT, "ABCDEFGH")
+    words = SheetWords(deck.title, FOLD) if backs == "fold" else SheetWords(deck.title, NOTE, FOOT, "ABCDEFGH")
     for number in (1, 2):
-        page = Page(place.width, place.height, tuple(around(place, slots_of(place, number), words)))
+        page = Page(place.width, place.height, tuple(draw_sheet_furniture(place, slots_of(place, number), words)))
         marks = list(flat(page.marks))
         inside(page, marks)
         clear_of_each_other(marks)
@@ -229,7 +229,7 @@ NOTE, FOOT = "sheet 12 of 14, fronts: print at 100 %, on card", "A lies behind A
 FOLD = "sheet 99 of 99: print at 100 %, fold, glue, then cut"
 
 
-def slots_of(place: Sheet, count: int) -> list[Slot]:
+def slots_of(place: CardSheet, count: int) -> list[Slot]:
     """The first places of a sheet."""
     return [place.slot(row, column) for row, column in product(range(place.rows), range(place.columns))][:count]
 

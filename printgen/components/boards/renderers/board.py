@@ -16,7 +16,7 @@ from printgen.render.paper.furniture import furniture
 from printgen.render.paper.sizes import Paper
 from printgen.render.registry import sheets as placed
 from printgen.render.text import line, paragraph
-from printgen.render.theme import CAP, FINE, HAIR, INK, LINE, PAPER, WAIT, Look, Type, type_style
+from printgen.render.theme import CAP, FINE, HAIR, INK, LINE, PAPER, WAIT, GameLook, Type, type_style
 
 FOOT = 14.0
 """What ruler and id need below."""
@@ -27,12 +27,12 @@ DASH = (1.0, 0.8)
 
 
 @placed(Board, stock="boards")
-def board_pages(look: Look, paper: Paper, item: Board, emblem: str, game_id: str, backs: str) -> tuple[Page, ...]:
+def board_pages(look: GameLook, paper: Paper, item: Board, emblem: str, game_id: str, backs: str) -> tuple[Page, ...]:
     """The one page of a board."""
     return (board_page(look, paper, item, game_id),)
 
 
-def board_page(look: Look, paper: Paper, item: Board, game_id: str) -> Page:
+def board_page(look: GameLook, paper: Paper, item: Board, game_id: str) -> Page:
     """The board. LayoutError where its words are too long."""
     wide = Paper(paper.name, paper.height, paper.width, paper.grids)
     now = cell(paper)
@@ -47,7 +47,7 @@ def board_page(look: Look, paper: Paper, item: Board, game_id: str) -> Page:
     return Page(wide.width, wide.height, (sheet, *furniture(wide, item.foot, game_id)), item.pawn.name)
 
 
-def _hero(look: Look, item: Board, x: float, y: float, measure: float) -> Iterator[Mark]:
+def _hero(look: GameLook, item: Board, x: float, y: float, measure: float) -> Iterator[Mark]:
     """Picture and name at the left, what is to be known at the right, below them the places of the tokens."""
     middle = x + PICTURE / 2 + 1
     figure = picture(item.pawn.picture, look, middle, y + 19.5, PICTURE, halo=3)
@@ -70,19 +70,19 @@ def _hero(look: Look, item: Board, x: float, y: float, measure: float) -> Iterat
     yield from _tokens(look, item.hearts, x, y + HEIGHT - 2 * SPACE - 1, measure)
 
 
-def _strength(look: Look, item: Board, x: float, y: float) -> Iterator[Mark]:
+def _strength(look: GameLook, item: Board, x: float, y: float) -> Iterator[Mark]:
     """The strength on a shield, its word below."""
     style = Type("Cinzel-Bold", 6.4, 6.4)
-    yield Path(_moved(outline("shield", 11.4), x, y), look.tint, INK, LINE)
+    yield Path(_translate_steps(outline("shield", 11.4), x, y), look.tint, INK, LINE)
     yield Tag("P", (line(x, y + style.size * CAP / 2 - 0.5, item.strength, style, "middle"),))
     yield Tag("P", (line(x, y + 9.6, item.strength_word, type_style("page_note"), "middle"),))
 
 
-def _moved(steps: tuple[tuple[str | float, ...], ...], x: float, y: float) -> tuple[tuple[str | float, ...], ...]:
+def _translate_steps(steps: tuple[tuple[str | float, ...], ...], x: float, y: float) -> tuple[tuple[str | float, ...], ...]:
     return tuple((step[0], *(float(v) + (y if k % 2 else x) for k, v in enumerate(step[1:]))) for step in steps)
 
 
-def _tokens(look: Look, hearts: Hearts, x: float, y: float, measure: float) -> Iterator[Mark]:
+def _tokens(look: GameLook, hearts: Hearts, x: float, y: float, measure: float) -> Iterator[Mark]:
     """Places for the hero's own tokens in a row, and with broken edges for more in another."""
     yield Tag("H2", (line(x, y - 2.0, hearts.word, type_style("section")),))
     for row, (count, dash) in enumerate(((hearts.own, ()), (hearts.more, DASH))):

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from math import fsum
 from typing import NamedTuple
 
-from printgen.components.boards.mat import DicePlaces, Mat, Place
+from printgen.components.boards.mat import DicePlaces, Mat, MatPlace
 from printgen.components.diagrams.renderers.hexes import TILE, corners
 from printgen.components.diagrams.renderers.hexes import width as hex_width
 from printgen.components.panels.tallies import Track
@@ -21,7 +21,7 @@ from printgen.render.registry import sheets as placed
 from printgen.render.spots import CARDS, DICE, TILES, demand_room
 from printgen.render.spots import places as said
 from printgen.render.text import line, lines, paragraph, width
-from printgen.render.theme import BOLD, CAP, FINE, HAIR, INK, LINE, PAPER, Look, Type, type_style
+from printgen.render.theme import BOLD, CAP, FINE, HAIR, INK, LINE, PAPER, GameLook, Type, type_style
 
 ACROSS = 4
 GAP, LEAD = 3.0, 1.6
@@ -42,7 +42,7 @@ NARROWER = 17.0
 """What a tile's lower corners take of a note's line."""
 
 
-class Cell(NamedTuple):
+class MatCell(NamedTuple):
     """A place for a card on a paper: for one in a sleeve, or as near to it as the paper lets it be, and for one that lies."""
 
     wide: float
@@ -50,7 +50,7 @@ class Cell(NamedTuple):
     lying: float
 
 
-def cell(paper: Paper) -> Cell:
+def cell(paper: Paper) -> MatCell:
     """The places of a paper on its side; none is smaller than a card.
 
     >>> from printgen.render.paper.sizes import paper
@@ -59,11 +59,11 @@ def cell(paper: Paper) -> Cell:
     """
     wide = (paper.height - 2 * EDGE - (ACROSS - 1) * GAP) / ACROSS
     lying = (paper.height - 2 * EDGE - 2 * GAP) / 3
-    return Cell(max(WIDTH, min(SLEEVED[0], wide)), SLEEVED[1], max(HEIGHT, min(SLEEVED[1], lying)))
+    return MatCell(max(WIDTH, min(SLEEVED[0], wide)), SLEEVED[1], max(HEIGHT, min(SLEEVED[1], lying)))
 
 
 @placed(Mat, stock="boards")
-def mat(look: Look, paper: Paper, item: Mat, emblem: str, game_id: str, backs: str) -> tuple[Page, Page]:
+def mat(look: GameLook, paper: Paper, item: Mat, emblem: str, game_id: str, backs: str) -> tuple[Page, Page]:
     """Both papers. LayoutError where a word is too long or the spaces of the track are too small."""
     wide, now = Paper(paper.name, paper.height, paper.width, paper.grids), cell(paper)
     fold, under, pitch = wide.height - FLAP, STRIP, now.high + LEAD
@@ -88,14 +88,14 @@ def _cut(paper: Paper, y: float) -> Iterator[Mark]:
     yield stroke(MARGIN, y, paper.width - MARGIN, y, HAIR, (1.4, 1.0))
 
 
-def _rows(look: Look, rows: tuple[tuple[Place, ...], ...], wide: Paper, now: Cell, top: float) -> Iterator[Mark]:
+def _rows(look: GameLook, rows: tuple[tuple[MatPlace, ...], ...], wide: Paper, now: MatCell, top: float) -> Iterator[Mark]:
     """Rows one under the other."""
     for row in rows:
         yield from _row(look, row, wide, now, top)
         top += LEAD + max(_size(place, now)[1] + (DIE + DICE_AIR) * bool(place.dice) for place in row)
 
 
-def _row(look: Look, places: tuple[Place, ...], wide: Paper, now: Cell, top: float) -> tuple[Mark, ...]:
+def _row(look: GameLook, places: tuple[MatPlace, ...], wide: Paper, now: MatCell, top: float) -> tuple[Mark, ...]:
     """Places side by side in the middle of the paper, as far apart as it lets them be."""
     sizes = [_size(place, now)[0] for place in places]
     gap = min(GAP, (wide.width - 2 * CLEAR - 0.7 - fsum(sizes)) / max(1, len(places) - 1))
@@ -107,14 +107,14 @@ def _row(look: Look, places: tuple[Place, ...], wide: Paper, now: Cell, top: flo
     return tuple(marks)
 
 
-def _size(place: Place, now: Cell) -> tuple[float, float]:
+def _size(place: MatPlace, now: MatCell) -> tuple[float, float]:
     """Width and height of a card's place, as it lies, or of a tile."""
     if place.tile:
         return hex_width(TILE), TILE
     return (now.lying, now.wide) if place.lying else (now.wide, now.high)
 
 
-def _board_row(look: Look, item: Mat, paper: Paper, now: Cell, top: float) -> tuple[Mark, ...]:
+def _board_row(look: GameLook, item: Mat, paper: Paper, now: MatCell, top: float) -> tuple[Mark, ...]:
     """A place, the title over the track or the pool, a place."""
     one, other = item.sides
     left = (paper.width - ACROSS * now.wide - (ACROSS - 1) * GAP) / 2
@@ -126,14 +126,14 @@ def _board_row(look: Look, item: Mat, paper: Paper, now: Cell, top: float) -> tu
     )
 
 
-def _board(look: Look, item: Mat, x: float, top: float, measure: float, high: float) -> Iterator[Mark]:
+def _board(look: GameLook, item: Mat, x: float, top: float, measure: float, high: float) -> Iterator[Mark]:
     """Title, motto, and the spaces of the track, or the places of the pool, in rows that fill what is left."""
     middle = x + measure / 2
     yield Tag("H1", (line(middle, top + 9, item.title, type_style("sheet_title").at(28), "middle"),))
     yield Tag("P", (line(middle, top + 14.6, item.motto, type_style("page_note"), "middle"),))
     track = item.track
-    if isinstance(track, Place):
-        yield from _told(look, track, middle, top + 17, measure)
+    if isinstance(track, MatPlace):
+        yield from _draw_note(look, track, middle, top + 17, measure)
         return
     foot = top + high
     yield Tag("H2", (line(middle, foot - 0.6, track.word, type_style("section"), "middle"),))
@@ -150,7 +150,7 @@ def _board(look: Look, item: Mat, x: float, top: float, measure: float, high: fl
         yield from _spaces(look, track, x, top + 17.5, measure, left)
 
 
-def _dice_places(look: Look, pool: DicePlaces, x: float, top: float, wide: float, high: float) -> Iterator[Mark]:
+def _dice_places(look: GameLook, pool: DicePlaces, x: float, top: float, wide: float, high: float) -> Iterator[Mark]:
     """Places for the dice of each owner, two owners side by side, each under the suit and its word."""
     half, rows = wide / 2, -(-len(pool.owners) // 2)
     excess = pool.dice * DIE + 1 - half
@@ -172,7 +172,7 @@ def _dice(x: float, y: float, count: int) -> Mark:
     )
 
 
-def _spaces(look: Look, track: Track, x: float, top: float, wide: float, high: float) -> Iterator[Mark]:
+def _spaces(look: GameLook, track: Track, x: float, top: float, wide: float, high: float) -> Iterator[Mark]:
     """The track's spaces, as large as the frame lets them be, and large enough for what lies on them."""
     count = len(track.values)
     step, across = max((min(wide / n, high / -(-count // n)), n) for n in range(3, 12))
@@ -196,7 +196,7 @@ def _spaces(look: Look, track: Track, x: float, top: float, wide: float, high: f
     yield from numbers
 
 
-def _told(look: Look, place: Place, middle: float, top: float, measure: float) -> Iterator[Mark]:
+def _draw_note(look: GameLook, place: MatPlace, middle: float, top: float, measure: float) -> Iterator[Mark]:
     """A picture on a sun, its word, a note: what lies nowhere on the mat."""
     marks = (sun(look, middle, top + 22, 20), picture(place.picture, look, middle, top + 21, 39, halo=3))
     yield Tag("Figure", marks, place.word)
@@ -205,7 +205,7 @@ def _told(look: Look, place: Place, middle: float, top: float, measure: float) -
     yield Tag("P", tuple(setting.marks))
 
 
-def draw_place(look: Look, place: Place, now: Cell, x: float, y: float) -> Iterator[Mark]:
+def draw_place(look: GameLook, place: MatPlace, now: MatCell, x: float, y: float) -> Iterator[Mark]:
     """The corners of a card, its picture on a sun or its suits, its word, a note; above it the places of its dice."""
     wide, high = _size(place, now)
     if place.dice:
@@ -228,7 +228,7 @@ def draw_place(look: Look, place: Place, now: Cell, x: float, y: float) -> Itera
         yield _note(look, place, x + 5 + NARROWER * place.tile, y + 63.6, wide - 10 - 2 * NARROWER * place.tile)
 
 
-def _note(look: Look, place: Place, x: float, y: float, measure: float) -> Mark:
+def _note(look: GameLook, place: MatPlace, x: float, y: float, measure: float) -> Mark:
     """What is to be known of a place."""
     setting = paragraph(x, y, place.note, measure, type_style("page_small"), "middle", inline=lambda *a: inline(look, *a))
     most = 2 if place.lying else 4

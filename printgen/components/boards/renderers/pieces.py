@@ -14,12 +14,12 @@ from printgen.marks import Group, Mark, Page, Path, Tag, Use
 from printgen.render.art.pawns import BAND, heart, pawn_sign
 from printgen.render.art.pictures import picture
 from printgen.render.art.woodcut import box, stroke, sun
-from printgen.render.paper.furniture import CLEAR, brackets, cut_marks, ruler, shortened
+from printgen.render.paper.furniture import CLEAR, brackets, cut_marks, ruler, shorten_id
 from printgen.render.paper.sizes import Paper
 from printgen.render.registry import faces
 from printgen.render.registry import sheets as placed
 from printgen.render.text import line
-from printgen.render.theme import HAIR, INK, LINE, PAPER, Look, Type, pawn_hue, type_style
+from printgen.render.theme import HAIR, INK, LINE, PAPER, GameLook, Type, pawn_hue, type_style
 
 TOKEN = 15.0
 """The side of a token, a square."""
@@ -33,12 +33,12 @@ DASH = (1.4, 1.0)
 
 
 @placed(PieceSheet, stock="tiles")
-def piece_pages(look: Look, paper: Paper, item: PieceSheet, emblem: str, game_id: str, backs: str) -> tuple[Page, ...]:
+def piece_pages(look: GameLook, paper: Paper, item: PieceSheet, emblem: str, game_id: str, backs: str) -> tuple[Page, ...]:
     """The one page of a sheet of pieces."""
     return (piece_page(look, paper, item, game_id),)
 
 
-def piece_page(look: Look, paper: Paper, item: PieceSheet, game_id: str) -> Page:
+def piece_page(look: GameLook, paper: Paper, item: PieceSheet, game_id: str) -> Page:
     """Tokens above, pawns below."""
     marks: list[Mark] = [*brackets(paper.width, paper.height), *_head(paper, item, game_id)]
     y = TOP
@@ -47,7 +47,7 @@ def piece_page(look: Look, paper: Paper, item: PieceSheet, game_id: str) -> Page
     y += 2 * (rows * TOKEN + FOLD)
     spare = paper.height - 17 - y - 2 * (FACE + FOOT)
     y += spare * 0.7
-    marks += _explained(paper, item.pawns_word, item.pawns_how, y - 6.2)
+    marks += _draw_instructions(paper, item.pawns_word, item.pawns_how, y - 6.2)
     marks += _pawns(look, paper, item, y)
     return Page(paper.width, paper.height, tuple(marks), item.title)
 
@@ -55,20 +55,20 @@ def piece_page(look: Look, paper: Paper, item: PieceSheet, game_id: str) -> Page
 def _head(paper: Paper, item: PieceSheet, game_id: str) -> Iterator[Mark]:
     left, right = CLEAR + 6, paper.width - CLEAR - 6
     italic = type_style("page_note")
-    yield from _explained(paper, item.tokens_word, item.tokens_how, TOP - 5.6)
+    yield from _draw_instructions(paper, item.tokens_word, item.tokens_how, TOP - 5.6)
     yield ruler(left, paper.height - 8)
     yield line(right, paper.height - 9.9, item.foot, italic, "right")
-    yield line(right, paper.height - 6, shortened(game_id, 60, italic), italic, "right")
+    yield line(right, paper.height - 6, shorten_id(game_id, 60, italic), italic, "right")
 
 
-def _explained(paper: Paper, word: str, how: str, y: float) -> Iterator[Mark]:
+def _draw_instructions(paper: Paper, word: str, how: str, y: float) -> Iterator[Mark]:
     """A word and how the pieces are made."""
     left = CLEAR + 6
     yield Tag("H2", (line(left, y, word, type_style("section")),))
     yield Tag("P", (line(paper.width - left, y, how, type_style("page_note"), "right"),))
 
 
-def _tokens(look: Look, paper: Paper, item: PieceSheet, top: float) -> Iterator[Mark]:
+def _tokens(look: GameLook, paper: Paper, item: PieceSheet, top: float) -> Iterator[Mark]:
     """Whole hearts above the fold, broken ones below."""
     rows = -(-item.tokens // ACROSS)
     left, high = (paper.width - ACROSS * TOKEN) / 2, rows * TOKEN
@@ -87,12 +87,12 @@ def _tokens(look: Look, paper: Paper, item: PieceSheet, top: float) -> Iterator[
     yield stroke(left - 5, fold, left + ACROSS * TOKEN + 5, fold, HAIR, DASH)
 
 
-def _heart(look: Look, whole: bool, x: float, y: float, turn: float = 0.0) -> Use:
+def _heart(look: GameLook, whole: bool, x: float, y: float, turn: float = 0.0) -> Use:
     """What is on a side of a token, around (x, y)."""
     return Use(heart(look, whole), x, y, 11.0 if whole else 9.8, turn)
 
 
-def _pawns(look: Look, paper: Paper, item: PieceSheet, top: float) -> Iterator[Mark]:
+def _pawns(look: GameLook, paper: Paper, item: PieceSheet, top: float) -> Iterator[Mark]:
     """Strips side by side."""
     count, high = len(item.pawns), 2 * (FACE + FOOT)
     left = (paper.width - count * STRIP) / 2
@@ -108,13 +108,13 @@ def _pawns(look: Look, paper: Paper, item: PieceSheet, top: float) -> Iterator[M
 
 
 @faces(TokenSide, titles=lambda side: ())
-def token_side(side: TokenSide, game: str, look: Look, title: Type) -> Iterator[Mark]:
+def token_side(side: TokenSide, game: str, look: GameLook, title: Type) -> Iterator[Mark]:
     """A side of a token, its upper left corner at (0, 0)."""
     yield Group((Tag("Figure", (_heart(look, side.whole, 0, 0),), side.name),), TOKEN / 2, TOKEN / 2, _smaller(side.format))
 
 
 @faces(PawnFace, titles=lambda face: ())
-def pawn_face(face: PawnFace, game: str, look: Look, title: Type) -> Iterator[Mark]:
+def pawn_face(face: PawnFace, game: str, look: GameLook, title: Type) -> Iterator[Mark]:
     """A face of a pawn, its upper left corner at (0, 0)."""
     yield Tag("Figure", tuple(_face(look, face.pawn, face.format.bleed)), face.name)
 
@@ -124,7 +124,7 @@ def _smaller(size: Format) -> float:
     return 0.55 if size.bleed else 1.0
 
 
-def _face(look: Look, pawn: Pawn, bleed: float = 0.0) -> Iterator[Mark]:
+def _face(look: GameLook, pawn: Pawn, bleed: float = 0.0) -> Iterator[Mark]:
     """A face below its fold, from the fold's left end; with a bleed its foot runs over the edges."""
     middle = STRIP / 2
     yield sun(look, middle, 15.5, 11.2)

@@ -19,13 +19,13 @@ from printgen.components.panels.renderers.emblem import medal
 from printgen.marks import PT, Group, Mark, Page, Path, Symbol, Tag, Use
 from printgen.render.art.pictures import picture
 from printgen.render.art.woodcut import box, polygon, stroke, sun
-from printgen.render.paper.furniture import CLEAR, CUT, brackets, ruler, shortened
+from printgen.render.paper.furniture import CLEAR, CUT, brackets, ruler, shorten_id
 from printgen.render.paper.sizes import Paper
 from printgen.render.registry import faces
 from printgen.render.registry import sheets as placed
 from printgen.render.text import largest, line
 from printgen.render.text import width as text_width
-from printgen.render.theme import BOLD, CAP, FINE, HAIR, INK, LINE, PAPER, Look, Type, type_style
+from printgen.render.theme import BOLD, CAP, FINE, HAIR, INK, LINE, PAPER, GameLook, Type, type_style
 
 HIGH = TILE
 WIDE = width(HIGH)
@@ -48,7 +48,7 @@ OFF, REACH = 0.012, 0.15
 """Where a mark beside a slanting side begins and ends, as shares of that side from either corner."""
 
 
-def tile_face(look: Look, tile: Tile, style: Type, grain: Grain = GRAIN) -> Mark:
+def tile_face(look: GameLook, tile: Tile, style: Type, grain: Grain = GRAIN) -> Mark:
     """A tile around its middle."""
     marks: list[Mark] = []
     for side, kind in enumerate(tile.sides):
@@ -66,7 +66,7 @@ def name_style(tiles: Sequence[Tile]) -> Type:
     return largest([tile.title for tile in tiles], NAME, NAMED, 8 * PT, 0.5 * PT)
 
 
-def _place(look: Look, tile: Tile) -> Iterator[Mark]:
+def _place(look: GameLook, tile: Tile) -> Iterator[Mark]:
     """The picture of the named place in its hexagon."""
     frame = polygon(corners(PLACE))
     yield Path(frame, PAPER)
@@ -77,7 +77,7 @@ def _place(look: Look, tile: Tile) -> Iterator[Mark]:
     yield Path(frame, stroke=INK, width=BOLD)
 
 
-def _name(look: Look, tile: Tile, style: Type) -> Iterator[Mark]:
+def _name(look: GameLook, tile: Tile, style: Type) -> Iterator[Mark]:
     """The name on a label at the foot of the place, its number before it."""
     number = Type("Vollkorn-Bold", style.size * 0.86, style.size)
     before = text_width(tile.number, number) + 1.1 if tile.number else 0.0
@@ -92,7 +92,7 @@ def _name(look: Look, tile: Tile, style: Type) -> Iterator[Mark]:
 
 
 @faces(TileCard, titles=lambda card: ())
-def tile_card(card: TileCard, game: str, look: Look, title: Type) -> Iterator[Mark]:
+def tile_card(card: TileCard, game: str, look: GameLook, title: Type) -> Iterator[Mark]:
     """A tile on its side, the upper left corner of its box at (0, 0)."""
     bleed = card.format.bleed
     grain = GRAIN._replace(bleed=bleed, full=bleed > 0)
@@ -100,7 +100,7 @@ def tile_card(card: TileCard, game: str, look: Look, title: Type) -> Iterator[Ma
 
 
 @faces(TileBack, titles=lambda card: ())
-def tile_rear(card: TileBack, game: str, look: Look, title: Type) -> Iterator[Mark]:
+def tile_rear(card: TileBack, game: str, look: GameLook, title: Type) -> Iterator[Mark]:
     """The back of a tile on its side, the upper left corner of its box at (0, 0)."""
     yield Tag("Figure", (_on_side(Use(tile_back(look, card.format.bleed)), card.format.bleed),), "back")
 
@@ -111,7 +111,7 @@ def _on_side(face: Mark, bleed: float) -> Mark:
 
 
 @cache
-def tile_back(look: Look, bleed: float = 0.0) -> Symbol:
+def tile_back(look: GameLook, bleed: float = 0.0) -> Symbol:
     """The back of all tiles around its middle, the same after half a turn; with a bleed its field has no edge."""
     full = bleed > 0 and not look.low
     high = HIGH + 2 * bleed if full else HIGH - 5.0
@@ -123,7 +123,7 @@ def tile_back(look: Look, bleed: float = 0.0) -> Symbol:
     return Symbol(name, (ground, rays, Group(tuple(medal(look)), scale=1.25)), (-edge, -edge, edge, edge))
 
 
-def _rays(look: Look, high: float) -> Iterator[Mark]:
+def _rays(look: GameLook, high: float) -> Iterator[Mark]:
     """Six bundles of rays, one for each way that leads out."""
     for side in range(SIDES):
         for k in range(-5, 6):
@@ -147,18 +147,18 @@ def slot(paper: Paper, row: int, column: int) -> Slot:
     return paper.width / 2 + (column - 0.5) * WIDE, paper.height / 2 + (row - 1) * (HIGH + APART)
 
 
-def behind(row: int, column: int, backs: str) -> tuple[int, int]:
+def back_position(row: int, column: int, backs: str) -> tuple[int, int]:
     """Row and column of the back of the tile in a row and column, as the paper is turned; the fold runs between the columns."""
     return (ROWS - 1 - row, column) if backs == "duplex-short" else (row, COLUMNS - 1 - column)
 
 
 @placed(TileSheet, stock="tiles", backs=True)
-def pages(look: Look, paper: Paper, item: TileSheet, emblem: str, game_id: str, backs: str) -> Iterator[Page]:
+def pages(look: GameLook, paper: Paper, item: TileSheet, emblem: str, game_id: str, backs: str) -> Iterator[Page]:
     """The pages of a sheet of tiles."""
     yield from tile_pages(look, paper, item, game_id, backs)
 
 
-def tile_pages(look: Look, paper: Paper, item: TileSheet, game_id: str, backs: str) -> Iterator[Page]:
+def tile_pages(look: GameLook, paper: Paper, item: TileSheet, game_id: str, backs: str) -> Iterator[Page]:
     """The sheets of all tiles, each followed by its back; with a fold the tiles lie left of it, their backs right."""
     style = name_style(item.tiles)
     faces = [tile_face(look, tile, style) for tile in item.tiles]
@@ -169,7 +169,7 @@ def tile_pages(look: Look, paper: Paper, item: TileSheet, game_id: str, backs: s
         count = f"{item.title} {number} of {len(sheets)}"
         places = [divmod(k, columns) for k in range(len(now))]
         fronts = [Group((face,), *slot(paper, *place)) for face, place in zip(now, places, strict=True)]
-        rears = [behind(*place, backs) for place in places]
+        rears = [back_position(*place, backs) for place in places]
         hidden = [_back(look, paper, item, place) for place in rears]
         if backs == "fold":
             around = _furniture(paper, item, f"{count}: {item.fold}", game_id, [*places, *rears])
@@ -177,12 +177,12 @@ def tile_pages(look: Look, paper: Paper, item: TileSheet, game_id: str, backs: s
             continue
         letters = _letters(paper, places)
         around = _furniture(paper, item, f"{count}: {item.front}", game_id, places)
-        yield Page(paper.width, paper.height, (*fronts, *around, *_named(letters)), count.capitalize())
+        yield Page(paper.width, paper.height, (*fronts, *around, *_name_letters(letters)), count.capitalize())
         if backs != "none":
             edge = backs.removeprefix("duplex-")
             around = _furniture(paper, item, f"{count}: {item.back}, flip on the {edge} edge", game_id, rears)
             seen = [_through(paper, letter, backs) for letter in letters]
-            yield Page(paper.width, paper.height, (*hidden, *around, *_named(seen)), "")
+            yield Page(paper.width, paper.height, (*hidden, *around, *_name_letters(seen)), "")
 
 
 Letter = tuple[str, float, float]
@@ -204,13 +204,13 @@ def _through(paper: Paper, letter: Letter, backs: str) -> Letter:
     return (name, x, paper.height - y) if backs == "duplex-short" else (name, paper.width - x, y)
 
 
-def _named(letters: Sequence[Letter]) -> Iterator[Mark]:
+def _name_letters(letters: Sequence[Letter]) -> Iterator[Mark]:
     style = type_style("running_head")
     for name, x, y in letters:
         yield line(x, y + style.size * CAP / 2, name, style, "middle")
 
 
-def _back(look: Look, paper: Paper, item: TileSheet, place: tuple[int, int]) -> Mark:
+def _back(look: GameLook, paper: Paper, item: TileSheet, place: tuple[int, int]) -> Mark:
     return Tag("Figure", (Use(tile_back(look), *slot(paper, *place)),), f"back of {item.title}")
 
 
@@ -234,7 +234,7 @@ def _furniture(paper: Paper, item: TileSheet, note: str, game_id: str, places: S
     y = 9.0 if margin > LOW else 7.5
     yield line(left, y, item.game, head)
     yield line(right, y, note, small, "right")
-    name = shortened(game_id, 60, italic)
+    name = shorten_id(game_id, 60, italic)
     if margin > LOW:
         yield ruler(left, paper.height - 8)
         yield line(right, paper.height - 9.9, item.foot, italic, "right")

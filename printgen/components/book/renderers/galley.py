@@ -9,26 +9,26 @@ from typing import NamedTuple
 
 from printgen.components.book.blocks import (
     Block,
+    BookEntry,
+    BookFigure,
+    BookHeading,
+    BookTable,
     Chapter,
     Columns,
     DiceTable,
-    Entry,
-    Figure,
-    Heading,
     Inset,
-    Notes,
+    NoteLines,
     Paragraph,
     Steps,
-    Table,
     Together,
 )
-from printgen.components.book.renderers.plates import drawn, figure_marks
+from printgen.components.book.renderers.plates import draw_plate, figure_marks
 from printgen.errors import LayoutError
 from printgen.marks import PT, Group, Mark, Path, Tag, Text, Use
 from printgen.render.art.tokens import inline, tick_box, token
 from printgen.render.art.woodcut import gouge, initial, stroke
 from printgen.render.text import largest, line, paragraph, width
-from printgen.render.theme import CAP, HAIR, INK, Look, Type, type_style
+from printgen.render.theme import CAP, HAIR, INK, GameLook, Type, type_style
 
 HANG = 7.0  # the indent of steps and items
 SIGNED = 9.5  # of entries beside a sign
@@ -38,7 +38,7 @@ RULE_PITCH = 7.6  # between lines to write on
 COLUMN_GAP = 5.0
 
 
-class Strip(NamedTuple):
+class GalleyStrip(NamedTuple):
     """A piece of a column that no page break divides.
 
     ``before`` is the space above it, dropped at the head of a page, and ``give`` what may be added to it; a strip that
@@ -62,7 +62,7 @@ class Strip(NamedTuple):
     redraw: Callable[[float], tuple[Mark, ...]] | None = None
 
 
-def set_chapter(look: Look, chapter: Chapter, measure: float, number: int) -> list[Strip]:
+def set_chapter(look: GameLook, chapter: Chapter, measure: float, number: int) -> list[GalleyStrip]:
     """The strips of a chapter; LayoutError names the chapter and the block that does not fit."""
     head = chapter_head(look, chapter.title, measure)
     strips = [head._replace(block=number * 1000, fresh=chapter.fresh, where=f"chapter {chapter.title!r}")]
@@ -75,11 +75,11 @@ def set_chapter(look: Look, chapter: Chapter, measure: float, number: int) -> li
             raise LayoutError(f"{where}: {problem}") from None
         now[0] = now[0]._replace(hold=now[0].hold or held)
         strips += [strip._replace(block=number * 1000 + k, where=where) for strip in now]
-        held = isinstance(block, Heading)
+        held = isinstance(block, BookHeading)
     return strips
 
 
-def chapter_head(look: Look, title: str, measure: float) -> Strip:
+def chapter_head(look: GameLook, title: str, measure: float) -> GalleyStrip:
     """A chapter's title over a rule."""
     style, most = type_style("leaf_chapter"), type_style("leaf_heading")
     try:
@@ -88,10 +88,10 @@ def chapter_head(look: Look, title: str, measure: float) -> Strip:
         raise LayoutError(f"chapter {title!r}: the title is {width(title, most) - measure:.1f} mm too long") from None
     rule = gouge(0, 9.4, measure, 9.4, 1.8 * PT, INK, 0.25)
     marks = (Tag("H1", (line(0, style.size * CAP + 0.6, title, style),)), rule)
-    return Strip(marks, 10.4, CHAPTER_GAP, 6.0)
+    return GalleyStrip(marks, 10.4, CHAPTER_GAP, 6.0)
 
 
-def stack(look: Look, blocks: Sequence[Block], measure: float) -> tuple[list[Mark], float]:
+def stack(look: GameLook, blocks: Sequence[Block], measure: float) -> tuple[list[Mark], float]:
     """Blocks one under the other, never to be parted: marks, and how high they are."""
     marks: list[Mark] = []
     y = 0.0
@@ -103,11 +103,11 @@ def stack(look: Look, blocks: Sequence[Block], measure: float) -> tuple[list[Mar
             y += strip.before if k else 0
             placed.append((strip, Group(strip.marks, 0, y)))
             y += strip.high
-        marks += tagged(placed)
+        marks += tag_strips(placed)
     return marks, y
 
 
-def tagged(placed: Sequence[tuple[Strip, Group]], parted: bool = False) -> Iterator[Mark]:
+def tag_strips(placed: Sequence[tuple[GalleyStrip, Group]], parted: bool = False) -> Iterator[Mark]:
     """Marks of strips in the tags of their blocks, neighbours of one block together; ``parted`` if pages divide blocks."""
     k = 0
     while k < len(placed):
@@ -125,7 +125,7 @@ def tagged(placed: Sequence[tuple[Strip, Group]], parted: bool = False) -> Itera
         k = n
 
 
-def _items(placed: Sequence[tuple[Strip, Group]]) -> Iterator[Tag]:
+def _items(placed: Sequence[tuple[GalleyStrip, Group]]) -> Iterator[Tag]:
     """The strips of a list, item by item, each with its number."""
     for item, entries in groupby(placed, lambda entry: entry[0].item):
         strips = [*entries]
@@ -134,39 +134,41 @@ def _items(placed: Sequence[tuple[Strip, Group]]) -> Iterator[Tag]:
         yield Tag("LI", (*(Tag("Lbl", (label,)) for label in labels), body), key=f"item {item}")
 
 
-def _strips(look: Look, block: Block, measure: float) -> Iterator[Strip]:
+def _strips(look: GameLook, block: Block, measure: float) -> Iterator[GalleyStrip]:
     """A block as strips."""
     match block:
-        case Heading():
+        case BookHeading():
             yield _heading(block, measure)
         case Paragraph():
             yield from _paragraph(look, block, measure)
         case Steps():
             yield from _steps(look, block, measure)
-        case Entry():
+        case BookEntry():
             yield from _entry(look, block, measure)
-        case Figure():
+        case BookFigure():
             yield _figure(look, block, measure)
-        case Notes():
+        case NoteLines():
             yield _notes(block, measure)
         case Columns():
             yield _columns(look, block, measure)
         case Together():
             marks, high = stack(look, block.blocks, measure)
-            yield Strip(tuple(marks), high, BLOCK_GAP, 4.0)
+            yield GalleyStrip(tuple(marks), high, BLOCK_GAP, 4.0)
         case _:
-            plate, high = drawn(look, block, measure)
-            yield Strip(tuple(plate), high, BLOCK_GAP, 4.0, hold=isinstance(block, DiceTable | Table | Inset))
+            plate, high = draw_plate(look, block, measure)
+            yield GalleyStrip(tuple(plate), high, BLOCK_GAP, 4.0, hold=isinstance(block, DiceTable | BookTable | Inset))
 
 
-def text_lines(look: Look, markup: str, measure: float, style: Type, indents: tuple[float, ...] = ()) -> list[tuple[Mark, ...]]:
+def text_lines(
+    look: GameLook, markup: str, measure: float, style: Type, indents: tuple[float, ...] = ()
+) -> list[tuple[Mark, ...]]:
     """The lines of a paragraph, each as marks with the baseline at 0."""
     setting = paragraph(0, 0, markup, measure, style, indents=indents, inline=lambda *a: inline(look, *a))
     rows: list[list[Mark]] = [[] for _ in range(setting.rows)]
     for mark in setting.marks:
         if not isinstance(mark, Tag | Path):
             rows[min(setting.rows - 1, max(0, round(_baseline(mark, style) / style.leading)))].append(mark)
-    return [tuple(_lifted(row, k * style.leading)) for k, row in enumerate(rows)]
+    return [tuple(_lift_marks(row, k * style.leading)) for k, row in enumerate(rows)]
 
 
 def _baseline(mark: Mark, style: Type) -> float:
@@ -178,15 +180,15 @@ def _baseline(mark: Mark, style: Type) -> float:
     return middle + 0.31 * style.size
 
 
-def _lifted(marks: Sequence[Mark], by: float) -> Iterator[Mark]:
+def _lift_marks(marks: Sequence[Mark], by: float) -> Iterator[Mark]:
     for mark in marks:
         assert not isinstance(mark, Tag | Path)
         yield mark._replace(y=mark.y - by)
 
 
 def _running(
-    look: Look, markup: str, measure: float, style: Type, indent: float = 0.0, before: float = PARAGRAPH_GAP, role: str = "P"
-) -> list[Strip]:
+    look: GameLook, markup: str, measure: float, style: Type, indent: float = 0.0, before: float = PARAGRAPH_GAP, role: str = "P"
+) -> list[GalleyStrip]:
     """A paragraph as a strip a line; at least two lines stand on each side of a page break."""
     rows = text_lines(look, markup, measure - indent, style)
     base, last = style.leading * RISE, len(rows) - 1
@@ -194,17 +196,17 @@ def _running(
     for k, row in enumerate(rows):
         marks = (Group(row, indent, base),)
         hold = k > 0 and (k == 1 or k == last or last < 3)
-        out.append(Strip(marks, style.leading, 0 if k else before, 0 if k else 1.2, hold, role=role))
+        out.append(GalleyStrip(marks, style.leading, 0 if k else before, 0 if k else 1.2, hold, role=role))
     return out
 
 
-def _paragraph(look: Look, block: Paragraph, measure: float) -> list[Strip]:
+def _paragraph(look: GameLook, block: Paragraph, measure: float) -> list[GalleyStrip]:
     if block.kind == "initial":
         return _with_initial(look, block.markup, measure)
     return _running(look, block.markup, measure, type_style(f"leaf_{block.kind}"))
 
 
-def _with_initial(look: Look, markup: str, measure: float) -> list[Strip]:
+def _with_initial(look: GameLook, markup: str, measure: float) -> list[GalleyStrip]:
     """A paragraph that begins with a carved letter, three lines high, and its first words in capitals."""
     style = type_style("leaf_text")
     words = markup[1:].split(" ")
@@ -214,19 +216,21 @@ def _with_initial(look: Look, markup: str, measure: float) -> list[Strip]:
     rows = text_lines(look, rest, measure, style, (high + 5 * PT,) * 3)
     base = style.leading * RISE
     block = initial(look, 0, base + 2 * style.leading, high, markup)
-    out = [Strip((Group(row, 0, base),), style.leading, 0 if k else 2.2, 0, 0 < k < 4, role="P") for k, row in enumerate(rows)]
+    out = [
+        GalleyStrip((Group(row, 0, base),), style.leading, 0 if k else 2.2, 0, 0 < k < 4, role="P") for k, row in enumerate(rows)
+    ]
     out[0] = out[0]._replace(marks=(block, *out[0].marks))
     return out
 
 
-def _heading(block: Heading, measure: float) -> Strip:
+def _heading(block: BookHeading, measure: float) -> GalleyStrip:
     style = type_style("leaf_heading")
     if width(block.words, style) > measure:
         raise LayoutError(f"the heading {block.words!r} is {width(block.words, style) - measure:.1f} mm too long")
-    return Strip((line(0, style.size * CAP + 0.4, block.words, style),), 4.2, HEADING_GAP, 3.0, role="H2")
+    return GalleyStrip((line(0, style.size * CAP + 0.4, block.words, style),), 4.2, HEADING_GAP, 3.0, role="H2")
 
 
-def _steps(look: Look, block: Steps, measure: float) -> Iterator[Strip]:
+def _steps(look: GameLook, block: Steps, measure: float) -> Iterator[GalleyStrip]:
     style = type_style("leaf_text")
     for k, item in enumerate(block.items):
         strips = _running(look, item, measure, style, HANG, 1.1, "L")
@@ -240,7 +244,7 @@ def _steps(look: Look, block: Steps, measure: float) -> Iterator[Strip]:
         yield from (strip._replace(item=k) for strip in strips)
 
 
-def _entry(look: Look, block: Entry, measure: float) -> list[Strip]:
+def _entry(look: GameLook, block: BookEntry, measure: float) -> list[GalleyStrip]:
     style = type_style("leaf_text")
     base = style.leading * RISE
     if not block.kind:
@@ -262,26 +266,26 @@ def _tick(base: float, ticked: bool) -> Iterator[Mark]:
         yield Tag("Figure", (falling, rising), "in play")
 
 
-def _figure(look: Look, block: Figure, measure: float) -> Strip:
+def _figure(look: GameLook, block: BookFigure, measure: float) -> GalleyStrip:
     def draw(more: float) -> tuple[Mark, ...]:
         return tuple(figure_marks(look, block, measure, block.least + more))
 
     caption = 5.0 if block.caption else 0.0
-    return Strip(draw(0.0), block.least + caption, BLOCK_GAP, 3.0, grow=block.most - block.least, redraw=draw)
+    return GalleyStrip(draw(0.0), block.least + caption, BLOCK_GAP, 3.0, grow=block.most - block.least, redraw=draw)
 
 
-def _notes(block: Notes, measure: float) -> Strip:
+def _notes(block: NoteLines, measure: float) -> GalleyStrip:
     def draw(more: float) -> tuple[Mark, ...]:
         count = min(block.most, round((least + more) / RULE_PITCH))
         pitch = (least + more) / count
         return tuple(stroke(0, k * pitch, measure, k * pitch, HAIR) for k in range(1, count + 1))
 
     least = block.lines * RULE_PITCH
-    return Strip(draw(0.0), least, 0.6, hold=True, grow=(block.most - block.lines) * RULE_PITCH, redraw=draw)
+    return GalleyStrip(draw(0.0), least, 0.6, hold=True, grow=(block.most - block.lines) * RULE_PITCH, redraw=draw)
 
 
-def _columns(look: Look, block: Columns, measure: float) -> Strip:
+def _columns(look: GameLook, block: Columns, measure: float) -> GalleyStrip:
     left = (measure - COLUMN_GAP) * block.share
     one, high = stack(look, block.left, left)
     two, other = stack(look, block.right, measure - COLUMN_GAP - left)
-    return Strip((Group(tuple(one)), Group(tuple(two), left + COLUMN_GAP)), max(high, other), BLOCK_GAP, 3.0)
+    return GalleyStrip((Group(tuple(one)), Group(tuple(two), left + COLUMN_GAP)), max(high, other), BLOCK_GAP, 3.0)

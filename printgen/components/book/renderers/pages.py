@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from math import fsum, inf
 
 from printgen.components.book.blocks import Book, Booklet, Chapter
-from printgen.components.book.renderers.galley import RULE_PITCH, Strip, chapter_head, set_chapter, tagged
+from printgen.components.book.renderers.galley import RULE_PITCH, GalleyStrip, chapter_head, set_chapter, tag_strips
 from printgen.components.book.renderers.title import title_page
 from printgen.errors import LayoutError
 from printgen.marks import Group, Mark, Page, Tag
@@ -16,12 +16,12 @@ from printgen.print_options import LARGE_PRINT
 from printgen.render.art.woodcut import stroke
 from printgen.render.context import RenderContext
 from printgen.render.paper.booklet import PER_SHEET, booklet
-from printgen.render.paper.breaks import divided
+from printgen.render.paper.breaks import divide_pages
 from printgen.render.paper.leaf import HEAD, LARGE, TOP, Leaf, large_leaf, leaf
 from printgen.render.paper.sizes import Paper
 from printgen.render.registry import documents
 from printgen.render.text import line
-from printgen.render.theme import HAIR, Look, type_style
+from printgen.render.theme import HAIR, GameLook, type_style
 
 LOG = (("when", 0.0), ("who played", 0.19), ("how it ended", 0.5))
 """The columns of the page on which games are written down: a word, and where it begins as a share of the measure."""
@@ -38,17 +38,17 @@ def single(desk: RenderContext, book: Book) -> tuple[Page, ...]:
 
 
 @documents(Booklet)
-def folded(desk: RenderContext, item: Booklet) -> tuple[Page, ...]:
+def draw_booklet(desk: RenderContext, item: Booklet) -> tuple[Page, ...]:
     """A book two pages a side, to be folded."""
     return booklet(book_pages(desk.look, desk.paper, item.book, PER_SHEET), desk.paper)
 
 
-def book_pages(look: Look, paper: Paper, book: Book, whole: int = 1) -> tuple[Page, ...]:
+def book_pages(look: GameLook, paper: Paper, book: Book, whole: int = 1) -> tuple[Page, ...]:
     """All pages of a book on halves of a paper, as ``pages_on`` makes them."""
     return pages_on(look, leaf(paper), book, whole)
 
 
-def pages_on(look: Look, form: Leaf, book: Book, whole: int = 1) -> tuple[Page, ...]:
+def pages_on(look: GameLook, form: Leaf, book: Book, whole: int = 1) -> tuple[Page, ...]:
     """All pages of a book, the title page first, and pages to write on where a multiple of ``whole`` needs some.
 
     These stand before the last page where that begins the last chapter, so that a folded booklet has it on its back.
@@ -75,12 +75,12 @@ def pages_on(look: Look, form: Leaf, book: Book, whole: int = 1) -> tuple[Page, 
     return tuple(pages)
 
 
-def _strips(look: Look, form: Leaf, chapters: Sequence[Chapter]) -> list[Strip]:
+def _strips(look: GameLook, form: Leaf, chapters: Sequence[Chapter]) -> list[GalleyStrip]:
     """The chapters one after the other, numbered from 1."""
     return [strip for number, chapter in enumerate(chapters, 1) for strip in set_chapter(look, chapter, form.measure, number)]
 
 
-def paginate(strips: Sequence[Strip], room: float) -> list[Sequence[Strip]]:
+def paginate(strips: Sequence[GalleyStrip], room: float) -> list[Sequence[GalleyStrip]]:
     """The strips in pages so that the sum of the squares of what stays empty is smallest, in the manner of line breaking.
 
     LayoutError names the block when a page cannot hold what must stand together.
@@ -100,10 +100,10 @@ def paginate(strips: Sequence[Strip], room: float) -> list[Sequence[Strip]]:
                     best[j], back[j] = cost, i
     if best[-1] == inf:
         raise LayoutError(_too_high(strips, best, room))
-    return divided(strips, back)
+    return divide_pages(strips, back)
 
 
-def _too_high(strips: Sequence[Strip], best: Sequence[float], room: float) -> str:
+def _too_high(strips: Sequence[GalleyStrip], best: Sequence[float], room: float) -> str:
     """What stands after the last place where a page could end."""
     start = max(k for k, cost in enumerate(best) if cost < inf)
     end = next((k for k in range(start + 1, len(strips)) if not strips[k].hold), len(strips))
@@ -112,52 +112,52 @@ def _too_high(strips: Sequence[Strip], best: Sequence[float], room: float) -> st
     return f"{tallest.where}: what must stand together is {natural(group) - room:.1f} mm too high for a page of {room:.1f} mm"
 
 
-def natural(group: Sequence[Strip]) -> float:
+def natural(group: Sequence[GalleyStrip]) -> float:
     """The least height of strips on a page; the space above the first is dropped."""
     return fsum(strip.before + strip.high for strip in group) - group[0].before
 
 
-def _elastic(group: Sequence[Strip]) -> float:
+def _elastic(group: Sequence[GalleyStrip]) -> float:
     """What spaces and figures may add to it."""
     return fsum(strip.give + strip.grow for strip in group) - group[0].give
 
 
-def _fill(form: Leaf, number: int, group: Sequence[Strip]) -> Iterator[Mark]:
+def _fill(form: Leaf, number: int, group: Sequence[GalleyStrip]) -> Iterator[Mark]:
     """One page, its spaces and figures grown alike until it is full."""
     elastic = _elastic(group)
     share = min(1.0, (form.room - natural(group)) / elastic) if elastic else 0.0
-    x, y = form.left(number), TOP
-    placed: list[tuple[Strip, Group]] = []
+    x, y = form.text_left(number), TOP
+    placed: list[tuple[GalleyStrip, Group]] = []
     for k, strip in enumerate(group):
         y += strip.before + share * strip.give if k else 0
         more = share * strip.grow
         marks = strip.redraw(more) if strip.redraw and more else strip.marks
         placed.append((strip, Group(marks, x, y)))
         y += strip.high + more
-    yield from tagged(placed, parted=True)
+    yield from tag_strips(placed, parted=True)
 
 
 def _running(form: Leaf, number: int, running: str, title: str) -> Iterator[Mark]:
     """Running head at the inner side, folio at the outer."""
-    x, odd = form.left(number), number % 2 == 1
+    x, odd = form.text_left(number), number % 2 == 1
     right = x + form.measure
     words = title if odd else running
     yield line(x if odd else right, HEAD, words, type_style("running_head"), "left" if odd else "right")
     yield line(right if odd else x, HEAD, str(number), type_style("page_number"), "right" if odd else "left")
 
 
-def notes_pages(look: Look, form: Leaf, running: str, before: int, count: int) -> Iterator[Page]:
+def notes_pages(look: GameLook, form: Leaf, running: str, before: int, count: int) -> Iterator[Page]:
     """So many pages to write on, after so many others: the games that were played, then lines."""
     for k in range(count):
         title, columns = ("Notes", ()) if k else ("Games Played", LOG)
         number = before + k + 1
         head = chapter_head(look, title, form.measure)
-        column = (*head.marks, *_ruled(form, head.high, columns))
-        marks = (*_running(form, number, running, title), Group(column, form.left(number), TOP))
+        column = (*head.marks, *_draw_rules(form, head.high, columns))
+        marks = (*_running(form, number, running, title), Group(column, form.text_left(number), TOP))
         yield Page(form.width, form.height, marks, title)
 
 
-def _ruled(form: Leaf, top: float, columns: Sequence[tuple[str, float]]) -> Iterator[Mark]:
+def _draw_rules(form: Leaf, top: float, columns: Sequence[tuple[str, float]]) -> Iterator[Mark]:
     """Lines to the page's foot, below the words of their columns."""
     wide, small = form.measure, type_style("page_bold")
     for word, share in columns:

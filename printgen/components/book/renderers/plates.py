@@ -6,17 +6,17 @@ from math import fsum
 
 from printgen.components.book.blocks import (
     Block,
+    BookFigure,
+    BookPile,
+    BookTable,
+    DiceRows,
     DiceTable,
     Display,
     Example,
-    Figure,
     Gallery,
     Inset,
     Ledger,
-    Pile,
-    Plan,
-    Strip,
-    Table,
+    MapFigure,
     Tableau,
 )
 from printgen.components.diagrams.renderers.dungeon import dungeon, dungeon_height
@@ -29,13 +29,13 @@ from printgen.render.art.tokens import die, inline, pentagon, pentagon_number, p
 from printgen.render.art.woodcut import box, gouge, ground, sun
 from printgen.render.registry import exhibit, exhibit_height, insets
 from printgen.render.text import line, paragraph, width
-from printgen.render.theme import CAP, FINE, INK, LINE, PAPER, Look, Type, type_style
+from printgen.render.theme import CAP, FINE, INK, LINE, PAPER, GameLook, Type, type_style
 
 APART = 1.2
 """Between the words of two piles, in mm."""
 
 
-def drawn(look: Look, block: Block, measure: float) -> tuple[Sequence[Mark], float]:
+def draw_plate(look: GameLook, block: Block, measure: float) -> tuple[Sequence[Mark], float]:
     """The marks of a plate, and how high it is; LayoutError when a word is too long."""
     match block:
         case Ledger():
@@ -44,15 +44,15 @@ def drawn(look: Look, block: Block, measure: float) -> tuple[Sequence[Mark], flo
             return _tableau(look, block, measure)
         case Gallery():
             return _gallery(look, block, measure)
-        case Plan():
+        case MapFigure():
             return _plan(look, block, measure)
         case Display():
             return _display(look, block, measure)
-        case Strip():
+        case DiceRows():
             return _strip(look, block, measure)
         case DiceTable():
             return tuple(dice_table(look, 0, 0, measure, block.outcomes)), 6.0 + 7.6 * len(block.outcomes)
-        case Table():
+        case BookTable():
             return _table(look, block, measure)
         case Inset():
             marks, high = insets.find(block.item)(look, block.item, measure)
@@ -62,7 +62,7 @@ def drawn(look: Look, block: Block, measure: float) -> tuple[Sequence[Mark], flo
     raise LayoutError(f"nobody can set a {type(block).__name__}")
 
 
-def figure_marks(look: Look, block: Figure, measure: float, high: float) -> Iterator[Mark]:
+def figure_marks(look: GameLook, block: BookFigure, measure: float, high: float) -> Iterator[Mark]:
     """A picture so many mm high, in the middle of the measure, and its caption below it."""
     x, small = measure / 2, measure < 60
     if block.place:
@@ -83,7 +83,7 @@ def figure_marks(look: Look, block: Figure, measure: float, high: float) -> Iter
         yield Tag("Caption", tuple(setting.marks))
 
 
-def _plan(look: Look, block: Plan, measure: float) -> tuple[list[Mark], float]:
+def _plan(look: GameLook, block: MapFigure, measure: float) -> tuple[list[Mark], float]:
     """A map in the middle of the measure, its caption below it."""
     wide = measure * block.share
     high = dungeon_height(block.dungeon, wide)
@@ -94,7 +94,7 @@ def _plan(look: Look, block: Plan, measure: float) -> tuple[list[Mark], float]:
     return [*marks, Tag("Caption", tuple(setting.marks))], setting.y - 2.4
 
 
-def _display(look: Look, block: Display, measure: float) -> tuple[list[Mark], float]:
+def _display(look: GameLook, block: Display, measure: float) -> tuple[list[Mark], float]:
     """Cards on the table or a map, the caption below."""
     high = exhibit_height(block.spread, measure)
     marks: list[Mark] = list(exhibit(look, block.spread, 0, 0, measure))
@@ -104,7 +104,7 @@ def _display(look: Look, block: Display, measure: float) -> tuple[list[Mark], fl
     return [*marks, Tag("Caption", tuple(setting.marks))], setting.y - 2.4
 
 
-def _strip(look: Look, block: Strip, measure: float) -> tuple[list[Mark], float]:
+def _strip(look: GameLook, block: DiceRows, measure: float) -> tuple[list[Mark], float]:
     """Rows of dice, pentagons for those of twelve sides, those that are used crossed off."""
     word, number = type_style("page_bold"), type_style("page_bold").at(9.6)
     marks: list[Mark] = []
@@ -122,7 +122,7 @@ def _strip(look: Look, block: Strip, measure: float) -> tuple[list[Mark], float]
     return marks, 8.2 * len(block.rows) - 1.4
 
 
-def _ledger(look: Look, block: Ledger, measure: float) -> tuple[list[Mark], float]:
+def _ledger(look: GameLook, block: Ledger, measure: float) -> tuple[list[Mark], float]:
     """Sign, number, word; column by column."""
     per = -(-len(block.entries) // block.columns)
     step, pitch = measure / block.columns, 6.9
@@ -139,9 +139,9 @@ def _ledger(look: Look, block: Ledger, measure: float) -> tuple[list[Mark], floa
     return [Tag("L", tuple(items))], per * pitch
 
 
-def _tableau(look: Look, block: Tableau, measure: float) -> tuple[list[Mark], float]:
+def _tableau(look: GameLook, block: Tableau, measure: float) -> tuple[list[Mark], float]:
     """Piles as small cards, each with its sign, its word below, and what lies on top."""
-    rows = list(_broken(block.rows, measure))
+    rows = list(_break_rows(block.rows, measure))
     step = measure / max(map(len, rows))
     wide = min(16.0, measure / max(map(len, block.rows)) - 2.6)
     high = wide * 1.4
@@ -152,7 +152,7 @@ def _tableau(look: Look, block: Tableau, measure: float) -> tuple[list[Mark], fl
     return [Tag("L", tuple(items))], len(rows) * (high + 8.6) - 2.2
 
 
-def _broken(rows: Sequence[Sequence[Pile]], measure: float) -> Iterator[Sequence[Pile]]:
+def _break_rows(rows: Sequence[Sequence[BookPile]], measure: float) -> Iterator[Sequence[BookPile]]:
     """Rows of piles, each in several where words would meet on a narrow page."""
     widest = max(width(pile.word, type_style("page_small")) for row in rows for pile in row)
     most = max(1, int(measure / (widest + APART)))
@@ -161,7 +161,7 @@ def _broken(rows: Sequence[Sequence[Pile]], measure: float) -> Iterator[Sequence
         yield from (row[k : k + size] for k in range(0, len(row), size))
 
 
-def _pile(look: Look, pile: Pile, wide: float, high: float) -> Iterator[Mark]:
+def _pile(look: GameLook, pile: BookPile, wide: float, high: float) -> Iterator[Mark]:
     """One pile, the middle of its upper edge at (0, 0)."""
     for k in (2, 1, 0):
         yield Path(box(-wide / 2 + 0.5 * k, -0.5 * k, wide, high), PAPER, INK, LINE if not k else FINE)
@@ -175,7 +175,7 @@ def _pile(look: Look, pile: Pile, wide: float, high: float) -> Iterator[Mark]:
     yield line(0, high + 4.2, pile.word, word, "middle")
 
 
-def _gallery(look: Look, block: Gallery, measure: float) -> tuple[list[Mark], float]:
+def _gallery(look: GameLook, block: Gallery, measure: float) -> tuple[list[Mark], float]:
     step, small = measure / len(block.portraits), type_style("page_small")
     marks: list[Mark] = []
     for k, entry in enumerate(block.portraits):
@@ -191,7 +191,7 @@ def _gallery(look: Look, block: Gallery, measure: float) -> tuple[list[Mark], fl
     return marks, 40.0
 
 
-def _table(look: Look, block: Table, measure: float) -> tuple[list[Mark], float]:
+def _table(look: GameLook, block: BookTable, measure: float) -> tuple[list[Mark], float]:
     """Head, gouge, rows."""
     shares = [0.0]
     for share in block.widths:
@@ -204,7 +204,7 @@ def _table(look: Look, block: Table, measure: float) -> tuple[list[Mark], float]
     return [gouge(0, 5.6, measure, 5.6, 1.4 * PT, INK, 0.5), Tag("Table", tuple(rows))], y - 3.6
 
 
-def _cells(look: Look, row: Sequence[str], left: int, shares: Sequence[float], y: float, role: str) -> Iterator[Mark]:
+def _cells(look: GameLook, row: Sequence[str], left: int, shares: Sequence[float], y: float, role: str) -> Iterator[Mark]:
     style = type_style("page_bold" if role == "TH" else "page_entry")
     for k, words in enumerate(row):
         at = "left" if k < left else "middle"
@@ -215,7 +215,7 @@ def _cells(look: Look, row: Sequence[str], left: int, shares: Sequence[float], y
         yield Tag(role, tuple(setting.marks))
 
 
-def _example(look: Look, block: Example, measure: float) -> tuple[list[Mark], float]:
+def _example(look: GameLook, block: Example, measure: float) -> tuple[list[Mark], float]:
     """A game's own lines: dice at the left, hearts at the right, a cut along the side."""
     style, side = type_style("leaf_text"), 6.0
     head = line(side, 4.2, block.title, type_style("leaf_heading"))
@@ -232,7 +232,7 @@ def _example(look: Look, block: Example, measure: float) -> tuple[list[Mark], fl
     return [gouge(1.4, 0, 1.4, foot, 5 * PT, INK, 0.2), *marks], foot
 
 
-def _roll(look: Look, roll: Roll, x: float, y: float, measure: float) -> Iterator[Mark]:
+def _roll(look: GameLook, roll: Roll, x: float, y: float, measure: float) -> Iterator[Mark]:
     size = 5.0
     if roll.faces:
         dice = tuple(Use(die(look, n), x + size / 2 + k * 6, y - 1.25, size) for k, n in enumerate(roll.faces))

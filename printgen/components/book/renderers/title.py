@@ -10,7 +10,7 @@ from printgen.render.art.pictures import picture
 from printgen.render.art.woodcut import ground, ribbon, sun
 from printgen.render.paper.leaf import Leaf
 from printgen.render.text import line, paragraph, width
-from printgen.render.theme import Look, type_style
+from printgen.render.theme import GameLook, type_style
 
 RIBBON = 105.0
 """The width of the ribbon with its ends, where the page is wide enough."""
@@ -25,7 +25,7 @@ SMALLEST = 0.35
 """A figure that makes room for many notes is no smaller than this share of its size."""
 
 
-def title_page(look: Look, form: Leaf, front: Front) -> Iterator[Mark]:
+def title_page(look: GameLook, form: Leaf, front: Front) -> Iterator[Mark]:
     """Game, title, a line, a figure on the sun, a ribbon, notes, and at the foot whose game it is."""
     middle = form.width / 2 + (form.inner - form.outer) / 2
     room = form.measure

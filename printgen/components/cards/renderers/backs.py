@@ -12,7 +12,7 @@ from printgen.components.panels.renderers.emblem import OWN, medal
 from printgen.marks import Group, Mark, Path, Symbol, Use
 from printgen.render.art.woodcut import box, polygon, wobble
 from printgen.render.paper.card import HEIGHT, WIDTH
-from printgen.render.theme import FINE, HAIR, INK, PAPER, Look, U
+from printgen.render.theme import FINE, HAIR, INK, PAPER, GameLook, U
 
 FRAME = 6 * U
 """What is white around the field, both sides together."""
@@ -22,7 +22,7 @@ ROUND, MEDAL = ("round", "square", "hexagon", "octagon"), 30 * U
 
 
 @cache
-def back(look: Look, pile: Back = OWN, size: Format = POKER, bleed: float = 0.0) -> Symbol:
+def back(look: GameLook, pile: Back = OWN, size: Format = POKER, bleed: float = 0.0) -> Symbol:
     """The back as a symbol, its upper left corner at (0, 0); its medal is as large as the piece allows, its field fills it.
 
     With a ``bleed`` its field runs so many mm over the edge of a card; in low ink there is nothing that could.
@@ -33,13 +33,13 @@ def back(look: Look, pile: Back = OWN, size: Format = POKER, bleed: float = 0.0)
     elif bleed and not look.low:
         marks = tuple(_over_the_edge(look, pile, (size.width / 2 + bleed) / scale, (size.height / 2 + bleed) / scale))
     else:
-        bleed, marks = 0.0, tuple(_centred(look, pile, size.width / scale - FRAME, size.height / scale - FRAME))
+        bleed, marks = 0.0, tuple(_draw_centred(look, pile, size.width / scale - FRAME, size.height / scale - FRAME))
     mark = Group(marks, size.width / 2, size.height / 2, scale)
     name = f"back {look.key} {pile.words}".rstrip() + ("" if size == POKER else f" {size}") + (f" {bleed:g}" if bleed else "")
     return Symbol(name, (mark,), (0.0 - bleed, 0.0 - bleed, size.width + bleed, size.height + bleed))
 
 
-def _centred(look: Look, pile: Back, wide: float, high: float) -> Iterator[Mark]:
+def _draw_centred(look: GameLook, pile: Back, wide: float, high: float) -> Iterator[Mark]:
     field = box(-wide / 2, -high / 2, wide, high, 2 * U)
     yield Path(field, stroke=INK, width=FINE) if look.low else Path(field, INK)
     clip = box(-wide / 2 + EDGE, -high / 2 + EDGE, wide - 2 * EDGE, high - 2 * EDGE, EDGE)
@@ -47,7 +47,7 @@ def _centred(look: Look, pile: Back, wide: float, high: float) -> Iterator[Mark]
     yield from medal(look, pile)
 
 
-def _over_the_edge(look: Look, pile: Back, across: float, down: float) -> Iterator[Mark]:
+def _over_the_edge(look: GameLook, pile: Back, across: float, down: float) -> Iterator[Mark]:
     """The back without an edge: field and rays reach as far as this from its middle."""
     field = box(-across, -down, 2 * across, 2 * down)
     yield Path(field, INK)
@@ -55,7 +55,7 @@ def _over_the_edge(look: Look, pile: Back, across: float, down: float) -> Iterat
     yield from medal(look, pile)
 
 
-def _rays(look: Look, across: float, down: float) -> Iterator[Mark]:
+def _rays(look: GameLook, across: float, down: float) -> Iterator[Mark]:
     rays = 38 if look.low else 76
     for k in range(rays // 2):
         for half in (0.0, math.pi):
@@ -71,6 +71,6 @@ def _rays(look: Look, across: float, down: float) -> Iterator[Mark]:
                 yield Path(polygon([(start * cos, start * sin), *far]), PAPER)
 
 
-def back_mark(look: Look, pile: Back = OWN, size: Format = POKER, bleed: float = 0.0) -> Use:
+def back_mark(look: GameLook, pile: Back = OWN, size: Format = POKER, bleed: float = 0.0) -> Use:
     """The back in place, its upper left corner at (0, 0)."""
     return Use(back(look, pile, size, bleed))

@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING
 from printgen.components.cards.renderers.outlines import STRAIGHT, cut_outline
 from printgen.marks import Group, Mark, Path
 from printgen.render.art.woodcut import stroke
-from printgen.render.context import Cuts
+from printgen.render.context import CutMarks
 from printgen.render.paper.furniture import CUT, GAP, cut_marks
 from printgen.render.theme import HAIR, INK
 
 if TYPE_CHECKING:
-    from printgen.components.cards.renderers.slots import Sheet, Slot
+    from printgen.components.cards.renderers.slots import CardSheet, Slot
 
 ARM = 2.0
 """From a corner to the end of a cross; out of the block it ends where the marks of the margin begin."""
@@ -21,13 +21,13 @@ DOTS = (0.5, 0.7)
 """A dash and what is free after it."""
 
 
-def shown(place: Sheet, slots: Sequence[Slot], how: Cuts) -> Iterator[Mark]:
+def draw_cut_marks(place: CardSheet, slots: Sequence[Slot], how: CutMarks) -> Iterator[Mark]:
     """Everything that shows the cuts of the pieces in these places."""
     if how.marks == "none":
         return
     dash = DOTS if how.dotted else ()
     if place.format.outline not in STRAIGHT:
-        yield from _outlined(place, slots, dash)
+        yield from _draw_outlines(place, slots, dash)
         return
     yield from _in_margins(place, slots, dash)
     if how.marks == "cross":
@@ -36,14 +36,14 @@ def shown(place: Sheet, slots: Sequence[Slot], how: Cuts) -> Iterator[Mark]:
         yield from _lines(place, slots, dash)
 
 
-def _edges(place: Sheet, slots: Sequence[Slot]) -> tuple[list[float], list[float]]:
+def _edges(place: CardSheet, slots: Sequence[Slot]) -> tuple[list[float], list[float]]:
     """Where something is cut: from left to right, and from the top down."""
     wide, high = place.card
     xs = {round(x, 4) for slot in slots for x in (slot.x, slot.x + wide)}
     return sorted(xs), sorted({round(y, 4) for slot in slots for y in (slot.y, slot.y + high)})
 
 
-def _in_margins(place: Sheet, slots: Sequence[Slot], dash: tuple[float, ...]) -> Iterator[Mark]:
+def _in_margins(place: CardSheet, slots: Sequence[Slot], dash: tuple[float, ...]) -> Iterator[Mark]:
     """Marks at the ends of the block for each edge of a card on it; along a fold they stand between fronts and backs, too."""
     xs, ys = _edges(place, slots)
     yield from cut_marks(xs, ys, place.block, dash)
@@ -54,13 +54,13 @@ def _in_margins(place: Sheet, slots: Sequence[Slot], dash: tuple[float, ...]) ->
                 yield stroke(x, near, x, far, CUT, dash)
 
 
-def _corners(place: Sheet, slots: Sequence[Slot]) -> list[tuple[float, float]]:
+def _corners(place: CardSheet, slots: Sequence[Slot]) -> list[tuple[float, float]]:
     """The corners of all pieces, each once."""
     wide, high = place.card
     return sorted({(round(slot.x + dx, 4), round(slot.y + dy, 4)) for slot in slots for dx in (0, wide) for dy in (0, high)})
 
 
-def _crosses(place: Sheet, slots: Sequence[Slot], dash: tuple[float, ...]) -> Iterator[Mark]:
+def _crosses(place: CardSheet, slots: Sequence[Slot], dash: tuple[float, ...]) -> Iterator[Mark]:
     """A cross at each corner of each piece."""
     left, top, right, foot = place.block
     for x, y in _corners(place, slots):
@@ -68,7 +68,7 @@ def _crosses(place: Sheet, slots: Sequence[Slot], dash: tuple[float, ...]) -> It
         yield stroke(x, max(y - ARM, top - GAP), x, min(y + ARM, foot + GAP), CUT, dash)
 
 
-def _lines(place: Sheet, slots: Sequence[Slot], dash: tuple[float, ...]) -> Iterator[Mark]:
+def _lines(place: CardSheet, slots: Sequence[Slot], dash: tuple[float, ...]) -> Iterator[Mark]:
     """All edges of all pieces; one that two of them share is drawn once, so that its dots stay dots."""
     wide, high = place.card
     corners = [(round(slot.x, 4), round(slot.y, 4)) for slot in slots]
@@ -78,7 +78,7 @@ def _lines(place: Sheet, slots: Sequence[Slot], dash: tuple[float, ...]) -> Iter
     yield from (stroke(x, y, x, y + high, CUT, dash) for x, y in sorted(upright))
 
 
-def _outlined(place: Sheet, slots: Sequence[Slot], dash: tuple[float, ...]) -> Iterator[Mark]:
+def _draw_outlines(place: CardSheet, slots: Sequence[Slot], dash: tuple[float, ...]) -> Iterator[Mark]:
     """What is not cut along straight lines across the sheet shows its own outline."""
     cut = Path(cut_outline(place.format), stroke=INK, width=CUT / place.grid.scale, dash=dash)
     yield from (Group((cut,), slot.x, slot.y, place.grid.scale) for slot in slots)

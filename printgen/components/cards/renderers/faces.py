@@ -20,7 +20,7 @@ from printgen.render.fitting import framed_line, framed_prose
 from printgen.render.paper.card import MARGIN, MEASURE, MIDDLE
 from printgen.render.registry import faces
 from printgen.render.text import largest, line, width, words
-from printgen.render.theme import CAP, INK, LINE, PAPER, Look, Type, U, type_style
+from printgen.render.theme import CAP, INK, LINE, PAPER, GameLook, Type, U, type_style
 
 SMALLEST_TITLE = 10 * PT
 WORD = 10.2 * U
@@ -48,14 +48,14 @@ def title_style(cards: Sequence[Any]) -> Type:
 
 def _titles(card: Any) -> Iterator[tuple[str, float]]:
     """A card's titles, and how long each may be; a reference panel has its own heading."""
-    yield from faces.more(card, "titles", _own_title)(card)
+    yield from faces.attribute(card, "titles", _own_title)(card)
 
 
 def _own_title(card: Any) -> Iterator[tuple[str, float]]:
     yield card.title, MEASURE
 
 
-def front(card: Any, game: str, look: Look, title: Type, more: float = 0.0) -> Tag:
+def front(card: Any, game: str, look: GameLook, title: Type, more: float = 0.0) -> Tag:
     """A card's face, its upper left corner at (0, 0); on a card so many mm ``more`` high, if its drawer knows ``higher`` ones."""
     try:
         return Tag("Sect", tuple(_face(card, game, look, title, more)))
@@ -63,8 +63,8 @@ def front(card: Any, game: str, look: Look, title: Type, more: float = 0.0) -> T
         raise LayoutError(f"card {card.name!r}: {problem}") from None
 
 
-def _face(card: Any, game: str, look: Look, title: Type, more: float) -> Iterator[Mark]:
-    higher = faces.more(card, "higher") if more > 0 else None
+def _face(card: Any, game: str, look: GameLook, title: Type, more: float) -> Iterator[Mark]:
+    higher = faces.attribute(card, "higher") if more > 0 else None
     yield from higher(card, game, look, title, more) if higher else faces.find(card)(card, game, look, title)
 
 
@@ -77,7 +77,7 @@ def _foot(card: Any, game: str) -> Mark:
     return Tag("P", (foot,))
 
 
-def _head(card: Headed, look: Look, cap: float = 6.0) -> Iterator[Mark]:
+def _head(card: Headed, look: GameLook, cap: float = 6.0) -> Iterator[Mark]:
     """Token and word at the left; the value at the right, its top level with the token's."""
     head = card.head
     size = cap * U / CAP
@@ -99,12 +99,12 @@ def _title(card: Headed, row: float, style: Type) -> Mark:
     return Tag("H2", (line(MIDDLE, row * U, card.title, style, "middle"),))
 
 
-def _prose(look: Look, field: str, row: float, last: float, markup: str, style: Type, at: str = "left") -> Mark:
+def _prose(look: GameLook, field: str, row: float, last: float, markup: str, style: Type, at: str = "left") -> Mark:
     """A paragraph from margin to margin whose last baseline may not pass row ``last``."""
     return framed_prose(look, field, MARGIN, row * U, last * U, markup, style, MEASURE, at)
 
 
-def _figure(look: Look, figure: Figure, marks: Sequence[Mark]) -> Mark:
+def _figure(look: GameLook, figure: Figure, marks: Sequence[Mark]) -> Mark:
     return Tag("Figure", tuple(marks), figure.alt)
 
 
@@ -126,12 +126,12 @@ def _taller(top: float, foot: float, most: float, marks: Iterable[Mark], more: f
         drawn = drawn or role == "Figure"
 
 
-def _value_higher(card: ValueCard, game: str, look: Look, title: Type, more: float) -> Iterator[Mark]:
+def _value_higher(card: ValueCard, game: str, look: GameLook, title: Type, more: float) -> Iterator[Mark]:
     yield from _taller(12.0, 36.0, 1.3, _value_card(card, game, look, title), more)
 
 
 @faces(ValueCard, higher=_value_higher)
-def _value_card(card: ValueCard, game: str, look: Look, title: Type) -> Iterator[Mark]:
+def _value_card(card: ValueCard, game: str, look: GameLook, title: Type) -> Iterator[Mark]:
     yield _figure(look, card.figure, [sun(look, MIDDLE, 23.5 * U, 10.5 * U), *_hung(look, card.figure, 23.5)])
     yield from _head(card, look, cap=8.0)
     yield _title(card, 41, title)
@@ -142,7 +142,7 @@ def _value_card(card: ValueCard, game: str, look: Look, title: Type) -> Iterator
     yield _foot(card, game)
 
 
-def _value_words(card: ValueCard, look: Look, row: float) -> Iterator[Mark]:
+def _value_words(card: ValueCard, look: GameLook, row: float) -> Iterator[Mark]:
     """Flavour over rule, each on a line of its own where both are short enough; else one after the other."""
     style = type_style("card_text")
     italic = style.as_face("Vollkorn-Italic")
@@ -159,7 +159,7 @@ def _measure(markup: str, style: Type) -> float:
     return width(" ".join("".join(run.string for run in word) for word in words(markup, style)), style)
 
 
-def _hung(look: Look, figure: Figure, row: float, most: float = 27.0) -> Sequence[Mark]:
+def _hung(look: GameLook, figure: Figure, row: float, most: float = 27.0) -> Sequence[Mark]:
     """A figure on the sun: slim things may rise above it, broad ones stay clear of the value."""
     match figure:
         case Arches():
@@ -173,7 +173,7 @@ def _hung(look: Look, figure: Figure, row: float, most: float = 27.0) -> Sequenc
     return [picture(figure.name, look, MIDDLE, (row - 0.6 * bool(turn)) * U, size * U, turn=turn)]
 
 
-def _places(look: Look, figure: Places) -> list[Mark]:
+def _places(look: GameLook, figure: Places) -> list[Mark]:
     marks: list[Mark] = []
     for k, (x, y) in enumerate(((20, 17.5), (13, 29), (27, 29))):
         if k < figure.full:
@@ -186,12 +186,12 @@ def _places(look: Look, figure: Places) -> list[Mark]:
     return marks
 
 
-def _story_higher(card: StoryCard, game: str, look: Look, title: Type, more: float) -> Iterator[Mark]:
+def _story_higher(card: StoryCard, game: str, look: GameLook, title: Type, more: float) -> Iterator[Mark]:
     yield from _taller(9.0, 35.0, 1.2, _story_card(card, game, look, title), more)
 
 
 @faces(StoryCard, higher=_story_higher)
-def _story_card(card: StoryCard, game: str, look: Look, title: Type) -> Iterator[Mark]:
+def _story_card(card: StoryCard, game: str, look: GameLook, title: Type) -> Iterator[Mark]:
     if card.place:
         row, size = (23.3, 23.0) if card.approach else (22.4, 24.0)
         marks = [picture(card.figure.name, look, MIDDLE, row * U, size * U)]
@@ -213,7 +213,7 @@ def _story_card(card: StoryCard, game: str, look: Look, title: Type) -> Iterator
     yield _foot(card, game)
 
 
-def _panel_higher(card: PanelCard, game: str, look: Look, title: Type, more: float) -> Iterator[Mark]:
+def _panel_higher(card: PanelCard, game: str, look: GameLook, title: Type, more: float) -> Iterator[Mark]:
     """The face on a card so many mm higher: the items of its panel stand apart."""
     yield from _head(card, look)
     yield _title(card, 14, title)
@@ -226,5 +226,5 @@ def _panel_higher(card: PanelCard, game: str, look: Look, title: Type, more: flo
 
 
 @faces(PanelCard, higher=_panel_higher)
-def _panel_card(card: PanelCard, game: str, look: Look, title: Type) -> Iterator[Mark]:
+def _panel_card(card: PanelCard, game: str, look: GameLook, title: Type) -> Iterator[Mark]:
     yield from _panel_higher(card, game, look, title, 0.0)

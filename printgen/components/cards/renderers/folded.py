@@ -5,8 +5,8 @@ from math import fsum
 
 from printgen.components.cards.deck import Deck
 from printgen.components.cards.folded import Folded, References, Series, Unfolded
-from printgen.components.cards.renderers.imposition import AIRY, Words, around, pairs
-from printgen.components.cards.renderers.slots import Sheet
+from printgen.components.cards.renderers.imposition import AIRY, SheetWords, draw_sheet_furniture, pairs
+from printgen.components.cards.renderers.slots import CardSheet
 from printgen.components.panels.panel import Air, Panel, Spring
 from printgen.components.panels.renderers.panel import heights, panel
 from printgen.errors import LayoutError
@@ -17,7 +17,7 @@ from printgen.render.paper.card import HEIGHT, MARGIN, MEASURE, WIDTH
 from printgen.render.paper.sizes import Paper
 from printgen.render.registry import documents, faces
 from printgen.render.text import line
-from printgen.render.theme import Look, Type, U, type_style
+from printgen.render.theme import GameLook, Type, U, type_style
 
 COPIES = 2
 """One set to use, one to give away; of large print one."""
@@ -33,7 +33,7 @@ def references(desk: RenderContext, item: References) -> tuple[Page, ...]:
     return folded_pages(desk.look, desk.paper, item.cards, desk.title, desk.options[LARGE_PRINT])
 
 
-def folded_pages(look: Look, paper: Paper, cards: Sequence[Folded | Series], title: str, large: bool) -> tuple[Page, ...]:
+def folded_pages(look: GameLook, paper: Paper, cards: Sequence[Folded | Series], title: str, large: bool) -> tuple[Page, ...]:
     """Two sets of the cards, or one of large print, and more where a single sheet has room for more."""
     place = pairs(paper, large)
     every = list(_every(look, cards))
@@ -44,19 +44,19 @@ def folded_pages(look: Look, paper: Paper, cards: Sequence[Folded | Series], tit
     return tuple(_page(place, title, now, f"sheet {n} of {len(sheets)}") for n, now in enumerate(sheets, 1))
 
 
-def panels(look: Look, cards: Sequence[Folded | Series]) -> Iterator[Page]:
+def panels(look: GameLook, cards: Sequence[Folded | Series]) -> Iterator[Page]:
     """The panels of one set one by one, each a page of the size of a card."""
     for card in _every(look, cards):
         for side in (card.left, card.right):
             yield Page(WIDTH, HEIGHT, tuple(_panel(look, card.name, side, MARGIN)), card.name)
 
 
-def folded_count(look: Look, cards: Sequence[Folded | Series]) -> int:
+def folded_count(look: GameLook, cards: Sequence[Folded | Series]) -> int:
     """How many cards one set has."""
     return len(list(_every(look, cards)))
 
 
-def unfolded(look: Look, cards: Sequence[Folded | Series], game: str, title: str) -> Deck:
+def unfold_cards(look: GameLook, cards: Sequence[Folded | Series], game: str, title: str) -> Deck:
     """One set of the cards as a deck, each with a panel on either side, for those who need not fold."""
     every = list(_every(look, cards))
     fronts = tuple(Unfolded(card.name, card.left) for card in every)
@@ -64,18 +64,18 @@ def unfolded(look: Look, cards: Sequence[Folded | Series], game: str, title: str
 
 
 @faces(Unfolded, titles=lambda card: ())
-def one_side(card: Unfolded, game: str, look: Look, title: Type) -> Iterator[Mark]:
+def one_side(card: Unfolded, game: str, look: GameLook, title: Type) -> Iterator[Mark]:
     """A panel, its card's upper left corner at (0, 0)."""
     yield from _panel(look, card.name, card.panel, MARGIN)
 
 
-def _every(look: Look, cards: Sequence[Folded | Series]) -> Iterator[Folded]:
+def _every(look: GameLook, cards: Sequence[Folded | Series]) -> Iterator[Folded]:
     """The cards one by one, a series as many as it needs."""
     for item in cards:
         yield from _dealt(look, item) if isinstance(item, Series) else (item,)
 
 
-def _dealt(look: Look, series: Series) -> Iterator[Folded]:
+def _dealt(look: GameLook, series: Series) -> Iterator[Folded]:
     """The series on cards, its entries shared out evenly among as few panels as can hold them."""
     head: Panel = (series.heading, Air(0.6))
     needs = [fsum(heights(look, (*entry, BETWEEN), MEASURE)) for entry in series.entries]
@@ -112,7 +112,7 @@ def _greedy(needs: Sequence[float], room: float) -> list[list[int]]:
     return groups
 
 
-def _page(place: Sheet, title: str, faces: Sequence[tuple[str, Tag]], count: str) -> Page:
+def _page(place: CardSheet, title: str, faces: Sequence[tuple[str, Tag]], count: str) -> Page:
     """A sheet of folded cards, row by row."""
     per = place.grid.columns // 2
     at = [divmod(k, per) for k in range(len(faces))]
@@ -120,8 +120,8 @@ def _page(place: Sheet, title: str, faces: Sequence[tuple[str, Tag]], count: str
     marks: list[Mark] = [
         Group((face,), left.x, left.y, place.grid.scale) for (left, _), (_, face) in zip(slots, faces, strict=True)
     ]
-    words = Words(title, f"{count}: print at 100 %, cut, fold each in the middle, glue")
-    marks += around(place, [slot for pair in slots for slot in pair], words)
+    words = SheetWords(title, f"{count}: print at 100 %, cut, fold each in the middle, glue")
+    marks += draw_sheet_furniture(place, [slot for pair in slots for slot in pair], words)
     if place.top >= AIRY:
         note = type_style("page_note")
         marks += [line(x + 1.2, place.top - 2.15, "fold", note) for x in sorted({right.x for _, right in slots})]
@@ -129,11 +129,11 @@ def _page(place: Sheet, title: str, faces: Sequence[tuple[str, Tag]], count: str
     return Page(place.width, place.height, tuple(marks), f"{title}: {names}")
 
 
-def _face(look: Look, card: Folded) -> list[Mark]:
+def _face(look: GameLook, card: Folded) -> list[Mark]:
     return [*_panel(look, card.name, card.left, MARGIN), *_panel(look, card.name, card.right, WIDTH + MARGIN)]
 
 
-def _panel(look: Look, name: str, side: Panel, x: float) -> Iterator[Mark]:
+def _panel(look: GameLook, name: str, side: Panel, x: float) -> Iterator[Mark]:
     """One panel, its text from x on."""
     try:
         marks = tuple(panel(look, side, x, TOP, FOOT, MEASURE))

@@ -17,22 +17,22 @@ from printgen.components.cards.renderers.backs import back_mark
 from printgen.components.cards.renderers.faces import front, title_style
 from printgen.components.cards.renderers.nup import LARGE, RULER
 from printgen.components.cards.renderers.nup import grid as laid
-from printgen.components.cards.renderers.outlines import STRAIGHT, centred, cut_outline, placed
-from printgen.components.cards.renderers.slots import TIGHT, Sheet, Slot, most
+from printgen.components.cards.renderers.outlines import STRAIGHT, cut_outline, draw_centred, place_outline
+from printgen.components.cards.renderers.slots import TIGHT, CardSheet, Slot, count_places
 from printgen.components.panels.renderers.emblem import OWN
 from printgen.errors import LayoutError, UsageError, nearest
-from printgen.marks import Group, Mark, Page, Tag, renamed
+from printgen.marks import Group, Mark, Page, Tag, rename_symbols
 from printgen.print_options import BACK_WAYS, BACKS, INK, LARGE_PRINT
 from printgen.render.art.woodcut import stroke
-from printgen.render.context import Cuts, RenderContext
+from printgen.render.context import CutMarks, RenderContext
 from printgen.render.paper.furniture import CLEAR, GAP, brackets, ruler
-from printgen.render.paper.sizes import Grid, Paper
+from printgen.render.paper.sizes import Paper, PaperGrid
 from printgen.render.registry import documents
 from printgen.render.text import line, width
-from printgen.render.theme import HAIR, Look, Type, type_style
+from printgen.render.theme import HAIR, GameLook, Type, type_style
 from printgen.render.theme import look as look_of
 
-EDGE = Cuts()
+EDGE = CutMarks()
 FEW = 3
 """Of so many cards with which the same is wrong each is named; of more, the first."""
 HEAD = 8.4
@@ -56,7 +56,7 @@ def _cutting() -> Any:
     return extensions.need("cutting", "sheet")
 
 
-def sheet(paper: Paper, backs: str, large: bool, size: Format = POKER, cutter: str = "") -> Sheet:
+def sheet(paper: Paper, backs: str, large: bool, size: Format = POKER, cutter: str = "") -> CardSheet:
     """The sheet for a paper and a way of making backs, or for a cutting machine; UsageError names the ways that there are."""
     if backs not in BACK_WAYS:
         raise UsageError(f"there is no way of backs {backs!r}{nearest(backs, BACK_WAYS)}; the ways are {', '.join(BACK_WAYS)}")
@@ -66,41 +66,41 @@ def sheet(paper: Paper, backs: str, large: bool, size: Format = POKER, cutter: s
     if cutter and fold:
         raise UsageError("a cutting machine cuts flat sheets; leave out --cutter, or choose other --backs than fold")
     if cutter:
-        made: Sheet = _cutting().registered(paper, cutter, LARGE if large else 1.0, size)
+        made: CardSheet = _cutting().registered(paper, cutter, LARGE if large else 1.0, size)
         return made
-    if size != POKER.bled(size.bleed):
-        return _fitted(paper, fold, LARGE if large else 1.0, size)
+    if size != POKER.with_bleed(size.bleed):
+        return _fit_sheet(paper, fold, LARGE if large else 1.0, size)
     grid = laid(paper, ("fold_large" if large else "fold") if fold else ("large" if large else "cards"), size.bleed)
     width, height = (paper.height, paper.width) if grid.side else (paper.width, paper.height)
-    return Sheet(width, height, grid, size)
+    return CardSheet(width, height, grid, size)
 
 
-def _fitted(paper: Paper, fold: bool, scale: float, size: Format) -> Sheet:
+def _fit_sheet(paper: Paper, fold: bool, scale: float, size: Format) -> CardSheet:
     """The sheet for pieces of any size: the paper lies as more of them find room on it; LayoutError where none does."""
     ways = []
     over = scale * size.bleed
     beside = (FOLDED if fold else BESIDE_THEM if size.outline in STRAIGHT else CLEAR + GAP) + over
     for side, (wide, high) in enumerate(((paper.width, paper.height), (paper.height, paper.width))):
         room = (high / 2 - FOLD - TIGHT if fold else high - 2 * OVER) - 2 * over
-        columns, rows = most(wide - 2 * beside, room, scale, size)
+        columns, rows = count_places(wide - 2 * beside, room, scale, size)
         ruler = (FOLDED - 2.0, high / 2 - FOLD, "up") if fold else (BESIDE_THEM + 2.0, high - 8.0, "across")
         short = (high / 2 - FOLD - TIGHT if fold else wide - BESIDE_THEM - 2.0 - CLEAR) < RULER
-        grid = Grid(bool(side), columns, rows, scale, ruler, FOLD if fold else 0.0, short=short)
-        ways.append(Sheet(wide, high, grid, size))
+        grid = PaperGrid(bool(side), columns, rows, scale, ruler, FOLD if fold else 0.0, short=short)
+        ways.append(CardSheet(wide, high, grid, size))
     best = max(ways, key=lambda way: (way.grid.rows > 0) * len(tuple(way.positions())))
     if not tuple(best.positions()):
         raise LayoutError(f"pieces of {size.width * scale:g} x {size.height * scale:g} mm do not fit on {paper.name}")
     return best
 
 
-def pairs(paper: Paper, large: bool) -> Sheet:
+def pairs(paper: Paper, large: bool) -> CardSheet:
     """The sheet for cards that lie two by two, to be folded between them."""
     grid = laid(paper, "pairs_large" if large else "pairs")
     width, height = (paper.height, paper.width) if grid.side else (paper.width, paper.height)
-    return Sheet(width, height, grid)
+    return CardSheet(width, height, grid)
 
 
-def back_slot(place: Sheet, row: int, column: int, backs: str) -> Slot:
+def back_slot(place: CardSheet, row: int, column: int, backs: str) -> Slot:
     """Where the back of the card in (row, column) lies.
 
     Paper turned about an upright axis keeps the height and mirrors the sides; about a level axis it keeps the sides,
@@ -122,7 +122,7 @@ def deck_pages(desk: RenderContext, deck: Deck) -> tuple[Page, ...]:
 
 
 def impose(
-    deck: Deck, look: Look, paper: Paper, backs: str, large: bool, cuts: Cuts = EDGE, low_backs: bool = False
+    deck: Deck, look: GameLook, paper: Paper, backs: str, large: bool, cuts: CutMarks = EDGE, low_backs: bool = False
 ) -> tuple[Page, ...]:
     """The deck's pages. LayoutError names all cards on which something does not fit, with the field."""
     cuts.demand()
@@ -145,16 +145,16 @@ def impose(
     return tuple(pages)
 
 
-def all_faces(deck: Deck, look: Look) -> list[Mark]:
+def all_faces(deck: Deck, look: GameLook) -> list[Mark]:
     """The faces of all cards of a deck, and those of its guests behind them."""
-    faces = faces_of(deck, look, title_style(deck.titled))
+    faces = faces_of(deck, look, title_style(deck.titled_cards))
     for guest in deck.guests:
-        theirs = faces_of(guest.deck, look_of(guest.home, look.low), title_style(guest.deck.titled))
+        theirs = faces_of(guest.deck, look_of(guest.home, look.low), title_style(guest.deck.titled_cards))
         faces += _of_guest(guest, tuple(theirs))
     return faces
 
 
-def all_rears(deck: Deck, look: Look, low: bool) -> list["Rear"]:
+def all_rears(deck: Deck, look: GameLook, low: bool) -> list["Rear"]:
     """What is behind each of them, in the ink of the fronts or in low."""
     rears = rears_of(deck, piles_of(deck), look, low)
     for guest in deck.guests:
@@ -165,10 +165,10 @@ def all_rears(deck: Deck, look: Look, low: bool) -> list["Rear"]:
 
 def _of_guest(guest: Guest, marks: tuple[Mark, ...]) -> tuple[Mark, ...]:
     """Marks of another game: what is called alike may look otherwise there."""
-    return renamed(marks, lambda name: f"{name} of {guest.home.folder}")
+    return rename_symbols(marks, lambda name: f"{name} of {guest.home.folder}")
 
 
-def faces_of(deck: Deck, look: Look, style: Type) -> list[Mark]:
+def faces_of(deck: Deck, look: GameLook, style: Type) -> list[Mark]:
     """The faces of all cards; copies of a card are drawn once."""
     drawn: dict[int, Mark] = {}
     problems: dict[str, list[str]] = {}
@@ -179,11 +179,11 @@ def faces_of(deck: Deck, look: Look, style: Type) -> list[Mark]:
             named = problems.setdefault(str(problem).removeprefix(f"card {card.name!r}: "), [])
             named += [card.name] * (card.name not in named)
     if problems:
-        raise LayoutError("\n".join(told for what, named in problems.items() for told in _told(what, named)))
+        raise LayoutError("\n".join(told for what, named in problems.items() for told in _describe_cards(what, named)))
     return [drawn[id(card)] for card in deck.cards]
 
 
-def _told(what: str, named: Sequence[str]) -> Iterator[str]:
+def _describe_cards(what: str, named: Sequence[str]) -> Iterator[str]:
     """A line for each card, or one for all where the same is wrong with many."""
     if len(named) > FEW:
         yield f"card {named[0]!r} and {len(named) - 1} others: {what}"
@@ -191,10 +191,14 @@ def _told(what: str, named: Sequence[str]) -> Iterator[str]:
         yield from (f"card {name!r}: {what}" for name in named)
 
 
-def _face(deck: Deck, card: Any, look: Look, style: Type) -> Mark:
+def _face(deck: Deck, card: Any, look: GameLook, style: Type) -> Mark:
     """A card's face; those of the house keep their measures on a card of another size, about its middle."""
     draw = partial(front, card, deck.game, look, style)
-    return draw() if deck.format == POKER.bled(deck.format.bleed) or hasattr(card, "format") else centred(deck, card, draw)
+    return (
+        draw()
+        if deck.format == POKER.with_bleed(deck.format.bleed) or hasattr(card, "format")
+        else draw_centred(deck, card, draw)
+    )
 
 
 class Rear(NamedTuple):
@@ -204,7 +208,7 @@ class Rear(NamedTuple):
     alt: str
 
 
-def _rear(deck: Deck, pile: Any, look: Look, style: Type) -> Rear:
+def _rear(deck: Deck, pile: Any, look: GameLook, style: Type) -> Rear:
     """The back of a pile, or another card that is a card's other side."""
     if pile is None:
         return Rear((), "")
@@ -221,37 +225,39 @@ def piles_of(deck: Deck) -> tuple[Any, ...]:
     return deck.backs or (OWN,) * len(deck.cards)
 
 
-def rears_of(deck: Deck, piles: Sequence[Any], look: Look, low: bool) -> list[Rear]:
+def rears_of(deck: Deck, piles: Sequence[Any], look: GameLook, low: bool) -> list[Rear]:
     """The backs of these piles, in the ink of the fronts or in low; their fields run to the end of the deck's bleed."""
-    style = title_style(deck.titled)
+    style = title_style(deck.titled_cards)
     return [_rear(deck, pile, look._replace(low=look.low or low), style) for pile in piles]
 
 
-def _positions(place: Sheet, count: int) -> list[tuple[int, int]]:
+def _positions(place: CardSheet, count: int) -> list[tuple[int, int]]:
     return list(islice(place.positions(), count))
 
 
-def _put(place: Sheet, slot: Slot, marks: tuple[Mark, ...]) -> Group:
+def _put(place: CardSheet, slot: Slot, marks: tuple[Mark, ...]) -> Group:
     if slot.turned:
         wide, high = place.card
         return Group(marks, slot.x + wide, slot.y + high, place.grid.scale, 180)
     return Group(marks, slot.x, slot.y, place.grid.scale)
 
 
-def _front_page(deck: Deck, place: Sheet, faces: Sequence[Mark], count: str) -> Page:
+def _front_page(deck: Deck, place: CardSheet, faces: Sequence[Mark], count: str) -> Page:
     slots = [place.slot(*at) for at in _positions(place, len(faces))]
     marks = [_put(place, slot, (face,)) for slot, face in zip(slots, faces, strict=True)]
     if place.bare:
         outline = cut_outline(place.format)
-        windows = tuple(placed(outline, slot.x, slot.y, place.grid.scale) for slot in slots)
+        windows = tuple(place_outline(outline, slot.x, slot.y, place.grid.scale) for slot in slots)
         return Page(place.width, place.height, tuple(marks), count.capitalize(), windows=windows)
     foot, letters = _cut_by(place)
-    words = Words(deck.title, f"{count}, fronts: print at 100 %, on card", foot, letters)
+    words = SheetWords(deck.title, f"{count}, fronts: print at 100 %, on card", foot, letters)
     found = _cutting().marks(place) if place.registration.length else ()
-    return Page(place.width, place.height, (*marks, *found, *around(place, slots, words)), f"{count.capitalize()}: fronts")
+    return Page(
+        place.width, place.height, (*marks, *found, *draw_sheet_furniture(place, slots, words)), f"{count.capitalize()}: fronts"
+    )
 
 
-def _cut_by(place: Sheet) -> tuple[str, str]:
+def _cut_by(place: CardSheet) -> tuple[str, str]:
     """How the fronts of a sheet are cut, and the letters of its columns."""
     if place.registration.length:
         inset, thick, _, length = place.registration
@@ -259,48 +265,52 @@ def _cut_by(place: Sheet) -> tuple[str, str]:
     return ("cut the long lines first", ascii_uppercase) if place.format.outline in STRAIGHT else ("cut along the outlines", "")
 
 
-def _behind(place: Sheet, slot: Slot, rear: Rear) -> Mark:
+def _draw_back(place: CardSheet, slot: Slot, rear: Rear) -> Mark:
     """What is behind a card, in its place."""
     put = _put(place, slot, rear.marks)
     return Tag("Figure", (put,), rear.alt) if rear.alt else put
 
 
-def back_page(deck: Deck, place: Sheet, rears: Sequence[Rear], count: str, backs: str) -> Page:
+def back_page(deck: Deck, place: CardSheet, rears: Sequence[Rear], count: str, backs: str) -> Page:
     """The other side of a sheet with these backs, for paper that is turned."""
     slots = [back_slot(place, row, column, backs) for row, column in _positions(place, len(rears))]
-    marks = [_behind(place, slot, rear) for slot, rear in zip(slots, rears, strict=True)]
+    marks = [_draw_back(place, slot, rear) for slot, rear in zip(slots, rears, strict=True)]
     edge = backs.removeprefix("duplex-")
     letters = _cut_by(place)[1][: place.columns]
     foot = f"{'A lies behind A: hold' if letters else 'Hold'} the sheet to the light before you cut."
     mirrored = letters if slots[0].turned else letters[::-1]
-    words = Words(deck.title, f"{count}, backs: flip on the {edge} edge", foot, mirrored)
-    place = place._replace(cuts=place.cuts.outside)
-    return Page(place.width, place.height, (*marks, *around(place, slots, words)), f"{count.capitalize()}: backs")
+    words = SheetWords(deck.title, f"{count}, backs: flip on the {edge} edge", foot, mirrored)
+    place = place._replace(cuts=place.cuts.for_backs)
+    return Page(place.width, place.height, (*marks, *draw_sheet_furniture(place, slots, words)), f"{count.capitalize()}: backs")
 
 
-def _fold_page(deck: Deck, place: Sheet, faces: Sequence[Mark], rears: Sequence[Rear], count: str) -> Page:
+def _fold_page(deck: Deck, place: CardSheet, faces: Sequence[Mark], rears: Sequence[Rear], count: str) -> Page:
     at = _positions(place, len(faces))
     slots = [place.slot(*position) for position in at]
     hidden = [back_slot(place, *position, "fold") for position in at]
     marks: list[Mark] = []
     for front_slot, slot, face, rear in zip(slots, hidden, faces, rears, strict=True):
         marks.append(_put(place, front_slot, (face,)))
-        marks.append(_behind(place, slot, rear))
-    words = Words(deck.title, f"{count}: print at 100 %, fold, glue, then cut")
-    marks += (_fold(place), *around(place, [*slots, *hidden], words))
+        marks.append(_draw_back(place, slot, rear))
+    words = SheetWords(deck.title, f"{count}: print at 100 %, fold, glue, then cut")
+    marks += (_fold(place), *draw_sheet_furniture(place, [*slots, *hidden], words))
     return Page(place.width, place.height, tuple(marks), count.capitalize())
 
 
-def _fold(place: Sheet) -> Mark:
+def _fold(place: CardSheet) -> Mark:
     """The line between fronts and backs."""
     if place.grid.beside:
-        reach = min(BESIDE, place.above - CLEAR)
-        return stroke(place.width / 2, place.above - reach, place.width / 2, place.height - place.above + reach, HAIR, (1.4, 1.0))
-    reach = min(BESIDE, place.beside - CLEAR)
-    return stroke(place.beside - reach, place.height / 2, place.width - place.beside + reach, place.height / 2, HAIR, (1.4, 1.0))
+        reach = min(BESIDE, place.top_margin - CLEAR)
+        return stroke(
+            place.width / 2, place.top_margin - reach, place.width / 2, place.height - place.top_margin + reach, HAIR, (1.4, 1.0)
+        )
+    reach = min(BESIDE, place.side_margin - CLEAR)
+    return stroke(
+        place.side_margin - reach, place.height / 2, place.width - place.side_margin + reach, place.height / 2, HAIR, (1.4, 1.0)
+    )
 
 
-class Words(NamedTuple):
+class SheetWords(NamedTuple):
     """What a sheet says around its cards: a title, what to do with it, a note at its foot, a letter for each column."""
 
     title: str
@@ -309,20 +319,20 @@ class Words(NamedTuple):
     letters: str = ""
 
 
-def around(place: Sheet, slots: Sequence[Slot], words: Words) -> Iterator[Mark]:
+def draw_sheet_furniture(place: CardSheet, slots: Sequence[Slot], words: SheetWords) -> Iterator[Mark]:
     """What surrounds the cards in these places: brackets, ruler, words, and marks of the cuts that these cards need."""
     if place.registration.length:
         yield from _beside_marks(place, words)
         return
     yield from brackets(place.width, place.height)
-    yield from cutting.shown(place, slots, place.cuts)
+    yield from cutting.draw_cut_marks(place, slots, place.cuts)
     x, y, way = place.grid.ruler
-    yield ruler(x, y, way, way == "up" and place.beside < NARROW, 2 if place.grid.short else 4)
+    yield ruler(x, y, way, way == "up" and place.side_margin < NARROW, 2 if place.grid.short else 4)
     yield from _heads(place, words)
     yield from _letters(place, slots, words.letters)
 
 
-def _beside_marks(place: Sheet, words: Words) -> Iterator[Mark]:
+def _beside_marks(place: CardSheet, words: SheetWords) -> Iterator[Mark]:
     """Ruler and words in the margins above and below, where a cutting machine does not take them for its marks."""
     x, y, way = place.grid.ruler
     left, right = _cutting().clear(place)
@@ -334,48 +344,48 @@ def _beside_marks(place: Sheet, words: Words) -> Iterator[Mark]:
     yield line(right, place.height - CLEAR - 0.5, words.foot, type_style("page_note"), "right")
 
 
-def _heads(place: Sheet, words: Words) -> Iterator[Mark]:
+def _heads(place: CardSheet, words: SheetWords) -> Iterator[Mark]:
     """The title, what to do, and a note at the foot: in the margins above and below, or up the sides where these are too low."""
     head, small, italic = type_style("running_head"), type_style("page_small"), type_style("page_note")
-    inset = 0.0 if place.above >= AIRY else 2.0
-    left, right = place.left + inset, place.width - place.left - inset
-    low, middle = place.height - place.above, place.height / 2
-    if place.cramped:
+    inset = 0.0 if place.top_margin >= AIRY else 2.0
+    left, right = place.left_edge + inset, place.width - place.left_edge - inset
+    low, middle = place.height - place.top_margin, place.height / 2
+    if place.is_cramped:
         ways = (f"{words.title} · {words.note}", words.note, words.note.partition(":")[0])
-        yield _upward(place, low - 4, next(said for said in ways if width(said, small) < low - place.above - 8), small)
+        yield _upward(place, low - 4, next(said for said in ways if width(said, small) < low - place.top_margin - 8), small)
         return
-    level = place.above >= AIRY or (place.above >= TIGHT and width(words.title, head) <= place.card[0] - 2 * inset)
+    level = place.top_margin >= AIRY or (place.top_margin >= TIGHT and width(words.title, head) <= place.card[0] - 2 * inset)
     yield line(left, HEAD, words.title, head) if level else _upward(place, low - 4, words.title, head)
     beside = width(words.title, head) + APART + width(words.note, small) <= right - left
     yield (
         line(right, HEAD, words.note, small, "right")
-        if place.above >= AIRY and beside
+        if place.top_margin >= AIRY and beside
         else _upward(place, middle - place.gap - GAP - 2, words.note, small)
     )
-    if words.foot and place.above >= TIGHT and width(words.foot, italic) <= right - place.ruled:
-        below = place.height - (6.9 if place.above >= AIRY else HEAD - 2.2)
+    if words.foot and place.top_margin >= TIGHT and width(words.foot, italic) <= right - place.ruler_reach:
+        below = place.height - (6.9 if place.top_margin >= AIRY else HEAD - 2.2)
         yield line(right, below, words.foot, italic, "right")
     elif words.foot:
         yield _upward(place, low - 4, words.foot, italic, left=True)
 
 
-def _upward(place: Sheet, y: float, words: str, style: Type, left: bool = False) -> Mark:
+def _upward(place: CardSheet, y: float, words: str, style: Type, left: bool = False) -> Mark:
     """A line that runs up the margin at the right, or at the left, from y on."""
-    off = 5.9 if place.beside < NARROW else 8.0
+    off = 5.9 if place.side_margin < NARROW else 8.0
     return Group((line(0, 0, words, style),), off + 2.2 if left else place.width - off, y, turn=-90)
 
 
-def _letters(place: Sheet, slots: Sequence[Slot], letters: str) -> Iterator[Mark]:
+def _letters(place: CardSheet, slots: Sequence[Slot], letters: str) -> Iterator[Mark]:
     """A letter for each column in which a card lies, above it; where the margin is too low for that, beside the outer two."""
     wide, (pitch, _) = place.card[0], place.pitch
     style = type_style("running_head")
-    if place.cramped:
+    if place.is_cramped:
         return
-    columns = {(slot.x - place.left) / pitch for slot in slots}
+    columns = {(slot.x - place.left_edge) / pitch for slot in slots}
     for k in sorted({round(column) for column in columns if abs(column - round(column)) < 0.25}):
-        if letters[k : k + 1] and place.above >= TIGHT:
-            yield line(place.left + k * pitch + 0.5 * wide, place.above - 2.15, letters[k], style, "middle")
+        if letters[k : k + 1] and place.top_margin >= TIGHT:
+            yield line(place.left_edge + k * pitch + 0.5 * wide, place.top_margin - 2.15, letters[k], style, "middle")
         elif letters[k : k + 1]:
-            off = max(place.beside / 2, CLEAR + 1.3)
+            off = max(place.side_margin / 2, CLEAR + 1.3)
             x = off if k == 0 else place.width - off
             yield line(x, place.height / 2 + 7, letters[k], style, "middle")

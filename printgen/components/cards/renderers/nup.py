@@ -7,7 +7,7 @@ from typing import NamedTuple
 from printgen.errors import UsageError
 from printgen.render.paper.card import HEIGHT, WIDTH
 from printgen.render.paper.furniture import CLEAR
-from printgen.render.paper.sizes import Grid, Paper
+from printgen.render.paper.sizes import Paper, PaperGrid
 
 WIDE_MARGIN, SLIM_MARGIN = 9.65, 6.3
 """Around cards: room for marks and words, and room for short marks only."""
@@ -22,7 +22,7 @@ AIRY, BESIDE_MARKS, NARROW = 14.0, 15.4, 12.0
 """A margin in which a ruler lies under the marks, one in which it stands beside them, one in which it must be slim."""
 
 
-class Kind(NamedTuple):
+class LayoutKind(NamedTuple):
     """What is laid: how large, with backs across a fold or without, two by two or one by one, how far beyond its edges."""
 
     scale: float = 1.0
@@ -37,17 +37,17 @@ class Kind(NamedTuple):
 
 
 KINDS = {
-    "cards": Kind(),
-    "large": Kind(LARGE),
-    "fold": Kind(fold=True),
-    "fold_large": Kind(LARGE, fold=True),
-    "pairs": Kind(pairs=True),
-    "pairs_large": Kind(LARGE, pairs=True),
+    "cards": LayoutKind(),
+    "large": LayoutKind(LARGE),
+    "fold": LayoutKind(fold=True),
+    "fold_large": LayoutKind(LARGE, fold=True),
+    "pairs": LayoutKind(pairs=True),
+    "pairs_large": LayoutKind(LARGE, pairs=True),
 }
 """All that may lie on a paper."""
 
 
-class Way(NamedTuple):
+class CardLayout(NamedTuple):
     """A way to lay cards: a grid that lacks its ruler, and what is free at the sides, and above and below."""
 
     side: bool
@@ -69,7 +69,7 @@ class Way(NamedTuple):
         return min(self.left, self.top) < WIDE_MARGIN
 
 
-def grid(paper: Paper, kind: str, bleed: float = 0.0) -> Grid:
+def grid(paper: Paper, kind: str, bleed: float = 0.0) -> PaperGrid:
     """How things of a kind lie on a paper: as papers.toml says, else as they waste least; UsageError where none fits.
 
     With a ``bleed`` neighbours lie twice as far apart.
@@ -86,9 +86,9 @@ def grid(paper: Paper, kind: str, bleed: float = 0.0) -> Grid:
 
 
 @cache
-def best(width: float, height: float, kind: Kind) -> Way | None:
+def best(width: float, height: float, kind: LayoutKind) -> CardLayout | None:
     """The way that wastes least: most cards, with wide margins if these cost few; the first of several."""
-    chosen: Way | None = None
+    chosen: CardLayout | None = None
     for gap in GAPS if kind.fold else (0.0,):
         for way in _ways(width, height, kind, gap):
             worth = way.many / (SLIM_GAIN if way.slim else 1)
@@ -97,7 +97,7 @@ def best(width: float, height: float, kind: Kind) -> Way | None:
     return chosen
 
 
-def _ways(width: float, height: float, kind: Kind, gap: float) -> Iterator[Way]:
+def _ways(width: float, height: float, kind: LayoutKind, gap: float) -> Iterator[CardLayout]:
     """Every way with at least one card, with wide margins and with slim ones."""
     for beside in (False, True) if kind.fold else (False,):
         for side in (False, True):
@@ -106,7 +106,7 @@ def _ways(width: float, height: float, kind: Kind, gap: float) -> Iterator[Way]:
                 columns, left = _fit(wide, kind.card[0], across, gap, kind.fold and beside, kind.pairs)
                 rows, top = _fit(high, kind.card[1], down, gap, kind.fold and not beside)
                 if columns and rows:
-                    yield Way(side, columns, rows, gap, beside, left, top)
+                    yield CardLayout(side, columns, rows, gap, beside, left, top)
 
 
 def _fit(length: float, card: float, margin: float, gap: float, twice: bool, even: bool = False) -> tuple[int, float]:
@@ -117,7 +117,7 @@ def _fit(length: float, card: float, margin: float, gap: float, twice: bool, eve
     return count * (2 if even else 1), (length - fold - count * step) / 2
 
 
-def _with_ruler(way: Way, width: float, height: float, kind: Kind) -> Grid:
+def _with_ruler(way: CardLayout, width: float, height: float, kind: LayoutKind) -> PaperGrid:
     """The grid with its ruler: under the cards, beside their marks, or between the marks of a row, there as long as it can be."""
     wide, high = (height, width) if way.side else (width, height)
     if way.top >= AIRY:
@@ -129,4 +129,4 @@ def _with_ruler(way: Way, width: float, height: float, kind: Kind) -> Grid:
         middle = high / 2 if way.left >= BESIDE_MARKS else way.top + kind.card[1] / 2
         x = 9.0 if way.left >= BESIDE_MARKS else 7.12 if way.left < NARROW else 8.0
         place = (x, middle + (SHORT_RULER if short else RULER) / 2 - 2.0, "up")
-    return Grid(way.side, way.columns, way.rows, kind.scale, place, way.gap, way.beside, short)
+    return PaperGrid(way.side, way.columns, way.rows, kind.scale, place, way.gap, way.beside, short)

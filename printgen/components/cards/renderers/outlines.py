@@ -29,32 +29,32 @@ def cut_outline(size: Format, beyond: float = 0.0) -> Outline:
         case "round":
             return disc(wide / 2, high / 2, wide / 2 + b)
         case "hexagon":
-            return grown([(0.5, 0), (1, 0.25), (1, 0.75), (0.5, 1), (0, 0.75), (0, 0.25)], size, b)
+            return grow_corners([(0.5, 0), (1, 0.25), (1, 0.75), (0.5, 1), (0, 0.75), (0, 0.25)], size, b)
         case "octagon":
             near, far = OFF, 1 - OFF
             corners = [(near, 0), (far, 0), (1, near), (1, far), (far, 1), (near, 1), (0, far), (0, near)]
-            return grown([(float(x), float(y)) for x, y in corners], size, b)
+            return grow_corners([(float(x), float(y)) for x, y in corners], size, b)
         case _:
             return box(-b, -b, wide + 2 * b, high + 2 * b, max(0.0, size.corner + b) if size.corner else 0.0)
 
 
-def placed(outline: Outline, x: float, y: float, scale: float) -> Outline:
+def place_outline(outline: Outline, x: float, y: float, scale: float) -> Outline:
     """An outline as it lies on a sheet."""
     return tuple((step[0], *(scale * v + (y if k % 2 else x) for k, v in enumerate(step[1:]))) for step in outline)
 
 
-def grown(corners: list[tuple[float, float]], size: Format, beyond: float) -> Outline:
+def grow_corners(corners: list[tuple[float, float]], size: Format, beyond: float) -> Outline:
     """Corners given as shares of a regular piece's box, whose every side is so many mm beyond it."""
     over = beyond * size.height / size.width
     wide, high = size.width + 2 * beyond, size.height + 2 * over
     return polygon([(x * wide - beyond, y * high - over) for x, y in corners])
 
 
-def kept(deck: Deck) -> list[Any]:
+def unscaled_cards(deck: Deck) -> list[Any]:
     """The cards of the house whose faces are not set anew for a card that is much higher, but stand in its middle."""
     size = deck.format
     spare = size.height - HEIGHT * max(1.0, min(size.width / WIDTH, size.height / HEIGHT))
-    return [card for card in deck.cards if spare > MUCH and not hasattr(card, "format") and not faces.more(card, "higher")]
+    return [card for card in deck.cards if spare > MUCH and not hasattr(card, "format") and not faces.attribute(card, "higher")]
 
 
 def _scale(size: Format) -> float:
@@ -63,7 +63,7 @@ def _scale(size: Format) -> float:
     return max(LEAST, fits) if fits < 1 else max(1.0, min(size.width / WIDTH, size.height / HEIGHT))
 
 
-def centred(deck: Deck, card: Any, draw: Callable[[float], Tag]) -> Mark:
+def draw_centred(deck: Deck, card: Any, draw: Callable[[float], Tag]) -> Mark:
     """A face of the house on a card of another size, as large as it can be: on one that is higher set anew where its drawer knows
     how, else in the middle. ``draw`` makes it for a card that is so many mm higher than one of the house.
 
@@ -78,6 +78,6 @@ def centred(deck: Deck, card: Any, draw: Callable[[float], Tag]) -> Mark:
             f"of about that shape, not {size.width:g} x {size.height:g} mm ({size.outline}); make a layout of your own"
         )
     left = (size.width - scale * WIDTH) / 2
-    if faces.more(card, "higher") and high > HEIGHT:
+    if faces.attribute(card, "higher") and high > HEIGHT:
         return Group((draw(high - HEIGHT),), left, 0.0, scale)
     return Group((draw(0.0),), left, (size.height - scale * HEIGHT) / 2, scale)

@@ -10,10 +10,10 @@ from printgen.components.cards.renderers.imposition import faces_of, piles_of, r
 from printgen.components.cards.renderers.outlines import cut_outline
 from printgen.components.cards.renderers.safety import BLEED
 from printgen.marks import Group, Mark, Outline
-from printgen.render.theme import Look
+from printgen.render.theme import GameLook
 
 
-class Piece(NamedTuple):
+class PieceSide(NamedTuple):
     """One side of a piece: its marks, the upper left corner of its box at (0, 0); ``edge`` gives its outline, so many mm
     beyond the cut, or within it below 0. Nothing is printed more than ``bleed`` mm beyond, nothing that matters ``safe`` within.
     """
@@ -26,28 +26,28 @@ class Piece(NamedTuple):
     bleed: float = BLEED
     safe: float = SAFE
 
-    def upright(self) -> "Piece":
+    def upright(self) -> "PieceSide":
         """A piece that lies on its side, as it is read."""
         marks = (Group(self.marks, 0.0, self.wide, turn=-90),)
-        return self._replace(marks=marks, wide=self.high, high=self.wide, edge=lambda beyond: _turned(self.edge(beyond)))
+        return self._replace(marks=marks, wide=self.high, high=self.wide, edge=lambda beyond: _swap_axes(self.edge(beyond)))
 
 
-Sides = tuple[Piece, Piece | None]
+Sides = tuple[PieceSide, PieceSide | None]
 """Front and back, where it has one."""
 
 
-def _turned(outline: Outline) -> Outline:
+def _swap_axes(outline: Outline) -> Outline:
     """The outline of a piece whose halves are alike, both ways, with its two axes changed."""
     return tuple((step[0], *(step[k - 1 if k % 2 == 0 else k + 1] for k in range(1, len(step)))) for step in outline)
 
 
-def sides_of(look: Look, deck: Deck) -> Iterator[Sides]:
+def sides_of(look: GameLook, deck: Deck) -> Iterator[Sides]:
     """Front and back of each card, as far as they are printed."""
     size, bleed = deck.format, deck.format.bleed or BLEED
-    deck = deck.bled(bleed)
-    faces = faces_of(deck, look, title_style(deck.titled))
+    deck = deck.with_bleed(bleed)
+    faces = faces_of(deck, look, title_style(deck.titled_cards))
     rears = rears_of(deck, piles_of(deck), look, False)
-    side = partial(Piece, wide=size.width, high=size.height, edge=partial(cut_outline, size), bleed=bleed)
+    side = partial(PieceSide, wide=size.width, high=size.height, edge=partial(cut_outline, size), bleed=bleed)
     for card, face, pile, rear in zip(deck.cards, faces, piles_of(deck), rears, strict=True):
         front = side(card.name, (face,))
         back = side(rear.alt or _other(card.name, pile.name), rear.marks) if rear.marks else None

@@ -8,7 +8,7 @@ from printgen.marks import Group, Mark, Tag
 from printgen.render.art.pictures import picture
 from printgen.render.paper.card import HEIGHT, MIDDLE, WIDTH
 from printgen.render.registry import faces
-from printgen.render.theme import Look, Type, U
+from printgen.render.theme import GameLook, Type, U
 
 LEFT, RIGHT, TOP = 13.2, 26.8, 11.5
 """The columns of signs, and the highest row, in grid units."""
@@ -22,7 +22,7 @@ _MIDDLE = {
 """Where signs stand, as shares of the height between the highest and the lowest: at both sides, and in the middle."""
 
 
-def _higher(card: PlainCard, game: str, look: Look, title: Type, more: float) -> Iterator[Mark]:
+def _higher(card: PlainCard, game: str, look: GameLook, title: Type, more: float) -> Iterator[Mark]:
     """The face on a card so many mm higher: its signs stand farther apart."""
     yield from index(look, card.corner, more)
     high = HEIGHT + more
@@ -37,7 +37,7 @@ def _higher(card: PlainCard, game: str, look: Look, title: Type, more: float) ->
 
 
 @faces(PlainCard, titles=lambda card: (), higher=_higher)
-def plain_card(card: PlainCard, game: str, look: Look, title: Type) -> Iterator[Mark]:
+def plain_card(card: PlainCard, game: str, look: GameLook, title: Type) -> Iterator[Mark]:
     """The face, its upper left corner at (0, 0)."""
     yield from _higher(card, game, look, title, 0.0)
 
@@ -49,7 +49,7 @@ def _places(count: int) -> Iterator[tuple[float, float]]:
     yield from ((WIDTH / 2 / U, share) for share in _MIDDLE.get(count, ()))
 
 
-def _sign(look: Look, suit: str, x: float, share: float, size: float, high: float) -> Mark:
+def _sign(look: GameLook, suit: str, x: float, share: float, size: float, high: float) -> Mark:
     """A sign at its place on a card so high; below the middle it stands on its head."""
     y = TOP * U + share * (high - 2 * TOP * U)
     return Group((suit_glyph(look, suit, 0, 0, size),), x, y, turn=180 if share > 0.5 else 0)

@@ -11,7 +11,7 @@ from printgen.components.cards.renderers.outlines import STRAIGHT, cut_outline
 from printgen.errors import LayoutError
 from printgen.marks import Mark
 from printgen.render.art.extents import Edges, Thing, things
-from printgen.render.theme import Look
+from printgen.render.theme import GameLook
 
 SLACK = 0.05
 """So much less is still enough, in mm."""
@@ -19,23 +19,23 @@ BLEED = 3.0
 """The bleed with which cards are looked at, if nobody says another."""
 
 
-def trespasses(deck: Deck, look: Look, safe: float = SAFE, bleed: float = BLEED) -> Iterator[str]:
+def trespasses(deck: Deck, look: GameLook, safe: float = SAFE, bleed: float = BLEED) -> Iterator[str]:
     """A sentence for the cards, and the backs, on which something stands nearer to the cut than ``safe`` mm and does not run over
     it to the end of the ``bleed``; what stands equally near on several is said once. Where cards cannot be drawn, nothing.
     """
     told: dict[str, list[str]] = {}
-    for called, marks in _drawn(deck.bled(bleed), look).items():
+    for called, marks in _draw_sides(deck.with_bleed(bleed), look).items():
         near = nearest(deck.format, marks, safe, bleed)
         if near:
-            told.setdefault(_said(*near, safe, bleed), []).append(called)
+            told.setdefault(_describe_trespass(*near, safe, bleed), []).append(called)
     for said, names in told.items():
         yield f"{', '.join(names)}: {said}"
 
 
-def _drawn(deck: Deck, look: Look) -> dict[str, tuple[Mark, ...]]:
+def _draw_sides(deck: Deck, look: GameLook) -> dict[str, tuple[Mark, ...]]:
     """Faces and backs by what they are called, each that there is once."""
     try:
-        faces = faces_of(deck, look, title_style(deck.titled))
+        faces = faces_of(deck, look, title_style(deck.titled_cards))
         rears = [rear.marks for rear in rears_of(deck, piles_of(deck), look, False)]
     except LayoutError:  # which has a sentence of its own
         return {}
@@ -46,7 +46,7 @@ def _drawn(deck: Deck, look: Look) -> dict[str, tuple[Mark, ...]]:
     return {called: marks for marks, called in once.items()}
 
 
-def _said(off: float, thing: Thing, safe: float, bleed: float) -> str:
+def _describe_trespass(off: float, thing: Thing, safe: float, bleed: float) -> str:
     """How far something is from the cut, and what to do."""
     where = f"{abs(off):.1f} mm {'from' if off > 0 else 'over'} the cut"
     if thing.words:
@@ -68,7 +68,7 @@ def _offs(size: Format, thing: Thing, bleed: float) -> Iterator[float]:
             if thing.words or off > SLACK - bleed:
                 yield off
     elif thing.words:
-        yield _inside(_polygon(size), thing.box)
+        yield _distance_inside(_polygon(size), thing.box)
 
 
 def _polygon(size: Format) -> list[tuple[float, float]]:
@@ -80,7 +80,7 @@ def _polygon(size: Format) -> list[tuple[float, float]]:
     return [(step[1], step[2]) for step in steps if len(step) == 3]
 
 
-def _inside(corners: list[tuple[float, float]], box: Edges) -> float:
+def _distance_inside(corners: list[tuple[float, float]], box: Edges) -> float:
     """How far a box lies inside an outline whose corners run clockwise."""
     points = [(x, y) for x in box[::2] for y in box[1::2]]
     sides = zip(corners, (*corners[1:], corners[0]), strict=True)

@@ -21,8 +21,8 @@ def single_pages(desk: RenderContext, item: Singles) -> Iterator[Page]:
     """Every face in its order, then every back that the deck has once, if the desk wants backs."""
     if not 0 <= item.bleed <= MOST:
         raise UsageError(f"a bleed of {item.bleed:g} mm is not printed; it may have 0 to {MOST:g}")
-    deck = item.deck.bled(item.bleed) if item.bleed else item.deck._replace(format=item.deck.format._replace(bleed=0.0))
-    faces = faces_of(deck, desk.look, title_style(deck.titled))
+    deck = item.deck.with_bleed(item.bleed) if item.bleed else item.deck._replace(format=item.deck.format._replace(bleed=0.0))
+    faces = faces_of(deck, desk.look, title_style(deck.titled_cards))
     for card, face in zip(deck.cards, faces, strict=True):
         yield _page(desk, item, (face,), card.name)
     piles = tuple(dict.fromkeys(piles_of(deck))) if desk.options[BACKS] != "none" else ()

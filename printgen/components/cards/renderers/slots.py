@@ -5,9 +5,9 @@ from typing import NamedTuple
 
 from printgen.components.cards.deck import POKER, Format
 from printgen.components.cards.renderers.nup import RULER, SHORT_RULER
-from printgen.render.context import Cuts
+from printgen.render.context import CutMarks
 from printgen.render.paper.furniture import Block
-from printgen.render.paper.sizes import Grid
+from printgen.render.paper.sizes import PaperGrid
 
 TIGHT = 9.8
 """A margin above the cards in which a sheet's head stands between their marks; none has less room."""
@@ -32,14 +32,14 @@ class Registration(NamedTuple):
     length: float
 
 
-class Sheet(NamedTuple):
+class CardSheet(NamedTuple):
     """A grid of card places on a paper as it lies on the table, those of the backs beyond a fold included."""
 
     width: float
     height: float
-    grid: Grid
+    grid: PaperGrid
     format: Format = POKER
-    cuts: Cuts = Cuts()
+    cuts: CutMarks = CutMarks()
     registration: Registration = Registration(0.0, 0.0, 0.0, 0.0)
     bare: bool = False
     """Whether there is nothing but pieces on it, since somebody else prints what is around them."""
@@ -55,12 +55,12 @@ class Sheet(NamedTuple):
         return self.format.width * self.grid.scale, self.format.height * self.grid.scale
 
     @property
-    def between(self) -> float:
+    def spacing(self) -> float:
         """From the edge of a card to the edge of its neighbour."""
         return self.format.gap * self.grid.scale
 
     @property
-    def bleed(self) -> float:
+    def bleed_width(self) -> float:
         """How far cards are printed beyond their edges."""
         return self.format.bleed * self.grid.scale
 
@@ -68,25 +68,25 @@ class Sheet(NamedTuple):
     def pitch(self) -> tuple[float, float]:
         """From a card to the next of its row, and from row to row: hexagons reach into each other's rows."""
         wide, high = self.card
-        across = wide + self.between
-        return across, across * ROW if self.nested else high + self.between
+        across = wide + self.spacing
+        return across, across * ROW if self.is_nested else high + self.spacing
 
     @property
-    def nested(self) -> bool:
+    def is_nested(self) -> bool:
         """Whether every other row is moved by half a piece, and may have one piece less."""
         return self.format.outline == "hexagon"
 
     @property
-    def left(self) -> float:
+    def left_edge(self) -> float:
         """The left edge of the block of cards."""
-        across = self.columns * self.pitch[0] - self.between
+        across = self.columns * self.pitch[0] - self.spacing
         return (self.width - across - (self.gap if self.grid.beside else 0)) / 2
 
     @property
     def top(self) -> float:
         """The upper edge of the block of cards."""
         down = (self.rows - 1) * self.pitch[1] + self.card[1]
-        if self.nested and self.gap:  # fronts and backs do not reach into each other's rows
+        if self.is_nested and self.gap:  # fronts and backs do not reach into each other's rows
             down = 2 * ((self.grid.rows - 1) * self.pitch[1] + self.card[1])
         return (self.height - down - (0 if self.grid.beside else self.gap)) / 2
 
@@ -101,27 +101,27 @@ class Sheet(NamedTuple):
         return self.grid.columns * (2 if self.gap and self.grid.beside else 1)
 
     @property
-    def beside(self) -> float:
+    def side_margin(self) -> float:
         """The margin at the left and the right that nothing of a card reaches into."""
-        return self.left - self.bleed
+        return self.left_edge - self.bleed_width
 
     @property
-    def above(self) -> float:
+    def top_margin(self) -> float:
         """The margin above and below that nothing of a card reaches into."""
-        return self.top - self.bleed
+        return self.top - self.bleed_width
 
     @property
     def block(self) -> Block:
         """All places together, with what is printed around them."""
-        return self.beside, self.above, self.width - self.beside, self.height - self.above
+        return self.side_margin, self.top_margin, self.width - self.side_margin, self.height - self.top_margin
 
     @property
-    def cramped(self) -> bool:
+    def is_cramped(self) -> bool:
         """Whether one row of cards leaves room for a single line of words, up the side."""
-        return self.above < TIGHT and self.rows == 1
+        return self.top_margin < TIGHT and self.rows == 1
 
     @property
-    def ruled(self) -> float:
+    def ruler_reach(self) -> float:
         """How far the ruler and its words reach from the left, if it lies under the cards."""
         x, _, way = self.grid.ruler
         return x + (SHORT_RULER if self.grid.short else RULER) if way == "across" else 0.0
@@ -130,17 +130,17 @@ class Sheet(NamedTuple):
         """The place in a row and column, counted from the upper left."""
         wide, high = self.pitch
         across, down = column >= self.grid.columns, row >= self.grid.rows
-        shift = wide / 2 if self.nested and row % 2 else 0.0
-        return Slot(self.left + column * wide + self.gap * across + shift, self.top + row * high + self.gap * down, turned)
+        shift = wide / 2 if self.is_nested and row % 2 else 0.0
+        return Slot(self.left_edge + column * wide + self.gap * across + shift, self.top + row * high + self.gap * down, turned)
 
     def positions(self) -> Iterator[tuple[int, int]]:
         """The rows and columns in which a front may lie, from the upper left on."""
         for row in range(self.grid.rows):
-            yield from ((row, column) for column in range(self.grid.columns - (self.nested and row % 2)))
+            yield from ((row, column) for column in range(self.grid.columns - (self.is_nested and row % 2)))
 
 
-def most(wide: float, high: float, scale: float, size: Format) -> tuple[int, int]:
+def count_places(wide: float, high: float, scale: float, size: Format) -> tuple[int, int]:
     """How many columns and rows of pieces find room."""
-    across, down = Sheet(wide, high, Grid(False, 0, 0, scale, (0.0, 0.0, "across")), size).pitch
+    across, down = CardSheet(wide, high, PaperGrid(False, 0, 0, scale, (0.0, 0.0, "across")), size).pitch
     columns, rows = (wide + size.gap * scale) / across, (high - size.height * scale) / down + 1
     return max(0, int(columns + 1e-9)), max(0, int(rows + 1e-9))

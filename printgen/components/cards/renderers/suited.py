@@ -5,7 +5,7 @@ The columns, in grid units: index and band from 3 to 8, everything else from 10 
 
 from collections.abc import Iterator
 
-from printgen.components.cards.suited import DieFace, Fortune, Index, ReferenceCard, SuitCard, Tally, Turned
+from printgen.components.cards.suited import CounterTally, DieFace, Fortune, Index, ReferenceCard, SuitCard, Turned
 from printgen.components.panels.renderers.panel import panel
 from printgen.components.picture import Picture
 from printgen.errors import LayoutError
@@ -17,7 +17,7 @@ from printgen.render.fitting import framed_line, framed_prose
 from printgen.render.registry import faces
 from printgen.render.spots import CUBES, SIZED, demand_room
 from printgen.render.text import line, width
-from printgen.render.theme import CAP, FINE, HEAVY, INK, LINE, PAPER, Look, Type, U, suit_hue, type_style
+from printgen.render.theme import CAP, FINE, HEAVY, INK, LINE, PAPER, GameLook, Type, U, suit_hue, type_style
 
 LEFT, RIGHT = 10 * U, 37 * U
 MEASURE = RIGHT - LEFT
@@ -37,12 +37,12 @@ RANK = Type("Vollkorn-Bold", 6 * U, 6 * U)
 TEN = RANK._replace(size=5.1 * U, track=-0.2)
 
 
-def _higher(card: SuitCard, game: str, look: Look, title: Type, more: float) -> Iterator[Mark]:
+def _higher(card: SuitCard, game: str, look: GameLook, title: Type, more: float) -> Iterator[Mark]:
     """The face on a card so many mm higher: words stand at its foot, the band is longer, the picture has the room between."""
     yield from index(look, card.corner, more)
     yield from _head(card, look)
-    scale = 1.0 if isinstance(card.figure, Tally) else GROWN
-    figure, row = _pictured(card, look)
+    scale = 1.0 if isinstance(card.figure, CounterTally) else GROWN
+    figure, row = _draw_figure(card, look)
     yield Group((figure,), (1 - scale) * CENTRE, (1 - scale) * row * U + more / 2, scale)
     yield Group(tuple(_words(card, look, title)), 0, more)
     yield from _column(look, card)
@@ -54,11 +54,11 @@ def _higher(card: SuitCard, game: str, look: Look, title: Type, more: float) -> 
 
 
 @faces(SuitCard, titles=lambda card: ((card.title, MEASURE),), higher=_higher)
-def suit_card(card: SuitCard, game: str, look: Look, title: Type) -> Iterator[Mark]:
+def suit_card(card: SuitCard, game: str, look: GameLook, title: Type) -> Iterator[Mark]:
     """The card's face."""
     yield from index(look, card.corner)
     yield from _head(card, look)
-    yield _pictured(card, look)[0]
+    yield _draw_figure(card, look)[0]
     yield from _words(card, look, title)
     yield from _column(look, card)
     if card.fortune:
@@ -68,14 +68,14 @@ def suit_card(card: SuitCard, game: str, look: Look, title: Type) -> Iterator[Ma
     yield _foot(card, game)
 
 
-def _pictured(card: SuitCard, look: Look) -> tuple[Mark, float]:
+def _draw_figure(card: SuitCard, look: GameLook) -> tuple[Mark, float]:
     """The figure, and the row in which its middle is."""
     row = 19.8 if card.panel else 21.4
-    each = f", each for {SIZED[CUBES]}" if isinstance(card.figure, Tally) else ""
+    each = f", each for {SIZED[CUBES]}" if isinstance(card.figure, CounterTally) else ""
     return Tag("Figure", tuple(_figure(card, look, row)), card.figure.alt + each), row
 
 
-def _words(card: SuitCard, look: Look, title: Type) -> Iterator[Mark]:
+def _words(card: SuitCard, look: GameLook, title: Type) -> Iterator[Mark]:
     """Title, panel, text and rule."""
     yield Tag("H2", (line(LEFT, (32.8 if card.panel else 36.3) * U, card.title, title),))
     if card.panel:
@@ -91,7 +91,7 @@ def _foot(card: SuitCard, game: str) -> Mark:
     return Tag("P", (framed_line("id", LEFT, 53 * U, f"{game} · {card.name}", type_style("card_foot"), NARROW),))
 
 
-def index(look: Look, now: Index, more: float = 0.0) -> Iterator[Mark]:
+def index(look: GameLook, now: Index, more: float = 0.0) -> Iterator[Mark]:
     """Rank over suit in the upper left, and again after half a turn, on a card so many mm higher than one of the house."""
     joker = now.suit == "joker"  # its sign comes first: a letter at the top would be a rank
     rank = line(INDEX, (12.3 if joker else 6.9) * U, now.rank, TEN if joker or len(now.rank) > 1 else RANK, "middle")
@@ -100,20 +100,20 @@ def index(look: Look, now: Index, more: float = 0.0) -> Iterator[Mark]:
     yield Group((rank, suit), 40 * U, 56 * U + more, turn=180)
 
 
-def suit_glyph(look: Look, suit: str, x: float, y: float, size: float) -> Mark:
+def suit_glyph(look: GameLook, suit: str, x: float, y: float, size: float) -> Mark:
     """A suit's sign in its colour."""
     hue = suit_hue(suit)
     return picture(f"glyphs/{suit}", look, x, y, size, colours=(hue, PAPER, hue), low=False)
 
 
-def _column(look: Look, card: SuitCard) -> Iterator[Mark]:
+def _column(look: GameLook, card: SuitCard) -> Iterator[Mark]:
     """The suit's sign once for each point of strength, from the index downwards."""
     step = min(3.1, 28.5 / max(card.strength, 1)) * U
     for k in range(card.strength):
         yield suit_glyph(look, card.corner.suit, INDEX, 15.6 * U + (k + 0.5) * step, min(2.2 * U, step * 0.8))
 
 
-def _fortune(look: Look, now: Fortune) -> Iterator[Mark]:
+def _fortune(look: GameLook, now: Fortune) -> Iterator[Mark]:
     """The glyph under the column, its word and what it does beside it."""
     yield gouge(3 * U, 46.6 * U, LEFT + NARROW, 46.6 * U, 1.2 * PT, INK, 0.2)
     yield Tag("Figure", (picture(now.picture, look, INDEX, 50.1 * U, 4.4 * U, low=False),), now.word)
@@ -121,7 +121,7 @@ def _fortune(look: Look, now: Fortune) -> Iterator[Mark]:
     yield framed_prose(look, "fortune", LEFT, 48.8 * U, 50.8 * U, markup, type_style("card_text"), NARROW)
 
 
-def _head(card: SuitCard, look: Look) -> Iterator[Mark]:
+def _head(card: SuitCard, look: GameLook) -> Iterator[Mark]:
     head, word = card.head, type_style("card_word")
     yield Use(token(look, head.kind, TOKEN, head.icon, head.letter), LEFT + TOKEN / 2, 6 * U)
     room = MEASURE - WORD
@@ -137,12 +137,12 @@ def _head(card: SuitCard, look: Look) -> Iterator[Mark]:
     yield Tag("P", (framed_line("word", LEFT + WORD, 6 * U + word.size * CAP / 2, head.word, word, room),))
 
 
-def _figure(card: SuitCard, look: Look, row: float) -> Iterator[Mark]:
+def _figure(card: SuitCard, look: GameLook, row: float) -> Iterator[Mark]:
     match card.figure:
         case DieFace(face):
             yield sun(look, CENTRE, row * U, 9 * U)
             yield Use(die(look, face), CENTRE, row * U, 11 * U)
-        case Tally():
+        case CounterTally():
             yield from _tally(look, card.figure, row)
         case Picture(name) if card.place:
             yield picture(name, look, CENTRE, row * U, 23 * U)
@@ -153,7 +153,7 @@ def _figure(card: SuitCard, look: Look, row: float) -> Iterator[Mark]:
             yield ground(look, CENTRE, (row + 11.2 * share) * U, 13 * share * U, rows=2)
 
 
-def _tally(look: Look, now: Tally, row: float) -> Iterator[Mark]:
+def _tally(look: GameLook, now: CounterTally, row: float) -> Iterator[Mark]:
     """Places in rows, each as large as its cell allows, its number in the middle."""
     rows = -(-len(now.values) // now.columns)
     step, pitch = MEASURE / now.columns, 23.4 * U / rows
@@ -167,21 +167,21 @@ def _tally(look: Look, now: Tally, row: float) -> Iterator[Mark]:
         yield line(x, y + style.size * CAP * 0.48, value, style, "middle")
 
 
-def _panel(card: SuitCard, look: Look) -> list[Mark]:
+def _panel(card: SuitCard, look: GameLook) -> list[Mark]:
     try:
         return panel(look, card.panel, LEFT, 34.2 * U, 50.4 * U, NARROW)
     except LayoutError as problem:
         raise LayoutError(f"field panel: {problem}") from None
 
 
-def band(look: Look, now: Turned, more: float = 0.0) -> Iterator[Mark]:
+def band(look: GameLook, now: Turned, more: float = 0.0) -> Iterator[Mark]:
     """The band for the lying card: on the tint and ticked off, or an open outline for what is lacking; so many mm longer."""
     x, y, wide, high = BAND
     high += more
     yield Group(tuple(_band(look, now, high, wide)), x, y + high, turn=-90)
 
 
-def _band(look: Look, now: Turned, wide: float, high: float) -> Iterator[Mark]:
+def _band(look: GameLook, now: Turned, wide: float, high: float) -> Iterator[Mark]:
     middle = high / 2
     if now.icon:
         yield Path(box(0, 0, wide, high), PAPER, INK, FINE, (2.2 * PT, 2.6 * PT))
@@ -205,7 +205,7 @@ def _tick(x: float, y: float) -> Mark:
     return Path(steps, stroke=INK, width=HEAVY, round=True)
 
 
-def _reference_higher(card: ReferenceCard, game: str, look: Look, title: Type, more: float) -> Iterator[Mark]:
+def _reference_higher(card: ReferenceCard, game: str, look: GameLook, title: Type, more: float) -> Iterator[Mark]:
     """The face on a card so many mm higher: its items stand apart."""
     try:
         yield from panel(look, card.panel, 3 * U, 3.4 * U, 51.4 * U + more, 34 * U, spread=True)
@@ -216,6 +216,6 @@ def _reference_higher(card: ReferenceCard, game: str, look: Look, title: Type, m
 
 
 @faces(ReferenceCard, titles=lambda card: (), higher=_reference_higher)
-def reference_card(card: ReferenceCard, game: str, look: Look, title: Type) -> Iterator[Mark]:
+def reference_card(card: ReferenceCard, game: str, look: GameLook, title: Type) -> Iterator[Mark]:
     """A panel from edge to edge, its id below."""
     yield from _reference_higher(card, game, look, title, 0.0)

@@ -14,7 +14,7 @@ from printgen.marks import Mark, Page, Tag
 from printgen.render.art.tokens import inline
 from printgen.render.paper.sizes import Paper
 from printgen.render.text import line, paragraph
-from printgen.render.theme import Look, type_style
+from printgen.render.theme import GameLook, type_style
 
 MOST, FEW = 10, 4
 """Pages."""
@@ -25,7 +25,7 @@ LEAST = 46.0
 CHECKED = "What is printed can be checked: printgen verify reads this file."
 
 
-def brief(look: Look, paper: Paper, log: Log, strip: Strip) -> tuple[Page, ...]:
+def brief(look: GameLook, paper: Paper, log: Log, strip: Strip) -> tuple[Page, ...]:
     """Its pages, MOST at most; of a short one FEW, for a sheet that is folded once."""
     most = (FEW if strip.short else MOST) - AROUND
     pages = [Page(paper.width, paper.height, cover(look, paper, log.cover), log.cover.title), glance(look, paper, log, strip, 2)]
@@ -35,7 +35,7 @@ def brief(look: Look, paper: Paper, log: Log, strip: Strip) -> tuple[Page, ...]:
     return tuple(pages)
 
 
-def _end(look: Look, paper: Paper, log: Log, number: int) -> Page:
+def _end(look: GameLook, paper: Paper, log: Log, number: int) -> Page:
     """How it ended, the points added up, a last picture, and id, digest and code at the foot."""
     wide, foot = paper.width - 2 * LEFT, paper.height - FOOT - 8 - SEAL
     marks: list[Mark] = [*running(paper, log, number, CHECKED)]
@@ -51,7 +51,7 @@ def _end(look: Look, paper: Paper, log: Log, number: int) -> Page:
     return Page(paper.width, paper.height, tuple(marks), log.epilogue_title)
 
 
-def _tailpiece(look: Look, log: Log, middle: float, top: float, foot: float) -> Iterator[Mark]:
+def _tailpiece(look: GameLook, log: Log, middle: float, top: float, foot: float) -> Iterator[Mark]:
     """A last picture, as large as the page has room for."""
     if foot - top < LEAST:
         return

@@ -6,15 +6,15 @@ from math import cos, pi, sin
 
 from printgen.components.comic.renderers.throws import FAIR, STEP, foot, throws, throws_height
 from printgen.components.comic.strip import Beat
-from printgen.components.diagrams.renderers.spread import CARD, HIGH, laid
-from printgen.components.story.renderers.graph import marked
+from printgen.components.diagrams.renderers.spread import CARD, HIGH, draw_laid_card
+from printgen.components.story.renderers.graph import draw_turning_point
 from printgen.marks import PT, Group, Mark, Path, Tag, Use
 from printgen.render.art.pawns import pawn_sign
 from printgen.render.art.pictures import picture
 from printgen.render.art.tokens import inline
 from printgen.render.art.woodcut import box, disc, gouge, ground, stroke, sun, wobble
-from printgen.render.text import Setting, line, paragraph, width
-from printgen.render.theme import FINE, HAIR, INK, LINE, PAPER, Look, Type, type_style
+from printgen.render.text import SetParagraph, line, paragraph, width
+from printgen.render.theme import FINE, HAIR, INK, LINE, PAPER, GameLook, Type, type_style
 
 PLATE = 6.2
 INSET = 3.0
@@ -49,8 +49,8 @@ TOLD = 9
 
 
 def prose(
-    look: Look, words: Sequence[str], x: float, y: float, wide: float, style: Type, most: int, fill: str = INK, kept: str = ""
-) -> Setting:
+    look: GameLook, words: Sequence[str], x: float, y: float, wide: float, style: Type, most: int, fill: str = INK, kept: str = ""
+) -> SetParagraph:
     """As many sentences as go into so many lines, first of all the one to be ``kept``, else one that does; else as much of the
     first one as there is room for.
     """
@@ -69,12 +69,12 @@ def prose(
             return setting
 
 
-def panel(look: Look, beat: Beat, x: float, y: float, wide: float, high: float, flip: bool) -> Iterator[Mark]:
+def panel(look: GameLook, beat: Beat, x: float, y: float, wide: float, high: float, flip: bool) -> Iterator[Mark]:
     """Who, against whom, what fell, what was said, how they stand: always in this order, from the plate to the foot."""
     style = type_style("strip_text")
     narrow = wide < NARROW
     beat, most = (beat._replace(signs=beat.signs._replace(hero=None)), LINES + 1) if narrow else (beat, LINES)
-    shown = high - _under(beat, style, most)
+    shown = high - _height_below_picture(beat, style, most)
     yield Path(box(x, y, wide, high), PAPER)
     yield Group(tuple(_scene(look, beat, x, y, wide, shown, flip)), clip=box(x, y, wide, shown))
     yield from _plate(look, beat, x + wide if flip else x, y, flip)
@@ -105,7 +105,7 @@ def _cards_height(beat: Beat, wide: float) -> float:
     return PLATE + 1.8 + _rows(beat, wide) * (HIGH + BETWEEN) if beat.table.cards else 0.0
 
 
-def _cards(look: Look, beat: Beat, x: float, y: float, wide: float, room: float, at: str) -> Iterator[Mark]:
+def _cards(look: GameLook, beat: Beat, x: float, y: float, wide: float, room: float, at: str) -> Iterator[Mark]:
     """Cards side by side, in rows where they are many; their words are left to the prose."""
     most = _abreast(beat, wide)
     for k, card in enumerate(beat.table.cards):
@@ -113,15 +113,15 @@ def _cards(look: Look, beat: Beat, x: float, y: float, wide: float, room: float,
         here = min(most, len(beat.table.cards) - row * most)
         left = x if at == "left" else x + room - here * (CARD + BETWEEN) + BETWEEN
         bare = card._replace(note="", die=0)
-        yield from laid(look, bare, left + place * (CARD + BETWEEN), y + row * (HIGH + BETWEEN))
+        yield from draw_laid_card(look, bare, left + place * (CARD + BETWEEN), y + row * (HIGH + BETWEEN))
 
 
-def _under(beat: Beat, style: Type, most: int) -> float:
+def _height_below_picture(beat: Beat, style: Type, most: int) -> float:
     """What so many lines of prose and the state take below a picture."""
     return 2.6 + most * style.leading + (STATE if beat.table.state or beat.table.foe else 1.4)
 
 
-def _scene(look: Look, beat: Beat, x: float, y: float, wide: float, high: float, flip: bool) -> Iterator[Mark]:
+def _scene(look: GameLook, beat: Beat, x: float, y: float, wide: float, high: float, flip: bool) -> Iterator[Mark]:
     """The picture on its sun, or as a block, and the hero opposite."""
     size = _size(beat, wide, high)
     side = x + size / 2 + 2 if flip else x + wide - size / 2 - 2
@@ -150,7 +150,7 @@ def _own(size: float) -> float:
     return HERO * size + 7
 
 
-def _figure(look: Look, beat: Beat, x: float, y: float, size: float, floor: float) -> Iterator[Mark]:
+def _figure(look: GameLook, beat: Beat, x: float, y: float, size: float, floor: float) -> Iterator[Mark]:
     if beat.signs.place:
         yield Tag("Figure", (picture(beat.picture.name, look, x, y, size * 0.92),), beat.picture.alt)
         return
@@ -158,7 +158,7 @@ def _figure(look: Look, beat: Beat, x: float, y: float, size: float, floor: floa
     yield Tag("Figure", (sun(look, x, y, size * 0.46), ground(look, x, floor - 0.7, 26, 2), drawn), beat.picture.alt)
 
 
-def _plate(look: Look, beat: Beat, x: float, y: float, flip: bool) -> Iterator[Mark]:
+def _plate(look: GameLook, beat: Beat, x: float, y: float, flip: bool) -> Iterator[Mark]:
     """The beat's name in white on black, behind its pawn's sign and its number."""
     style = type_style("strip_plate")
     words = f"{beat.number}  {beat.name}"
@@ -171,10 +171,10 @@ def _plate(look: Look, beat: Beat, x: float, y: float, flip: bool) -> Iterator[M
         yield Use(pawn_sign(look, beat.signs.pawn, 3.0), x + 4.0, y + PLATE / 2)
     yield Tag("H3", (line(x + 2.5 + sign, y + 4.2, words, style, fill=INK if look.low else PAPER),))
     if beat.moment.turn:
-        yield from marked(x - 4.2 if flip else x + wide + 4.2, y + 3.6, beat.moment.turn, TURN)
+        yield from draw_turning_point(x - 4.2 if flip else x + wide + 4.2, y + 3.6, beat.moment.turn, TURN)
 
 
-def _table(look: Look, beat: Beat, x: float, y: float, wide: float, high: float, flip: bool) -> Iterator[Mark]:
+def _table(look: GameLook, beat: Beat, x: float, y: float, wide: float, high: float, flip: bool) -> Iterator[Mark]:
     """Cards below the plate, dice under them or between hero and creature, what they came to."""
     at, note = ("right" if flip else "left"), type_style("page_bold")
     size = _size(beat, wide, high)
@@ -201,7 +201,7 @@ def panel_height(beat: Beat, wide: float) -> float:
     """How high a panel so wide must be for cards, dice and what they came to; 0.0 where it has no cards."""
     if not beat.table.cards:
         return 0.0
-    return table_height(beat, wide) + _under(beat, type_style("strip_text"), LINES)
+    return table_height(beat, wide) + _height_below_picture(beat, type_style("strip_text"), LINES)
 
 
 def table_height(beat: Beat, wide: float) -> float:
@@ -213,7 +213,7 @@ def table_height(beat: Beat, wide: float) -> float:
     return _cards_height(beat, wide) + 2.0 + dice + (4.0 if beat.table.result else 0.0)
 
 
-def alone_height(look: Look, beat: Beat, wide: float) -> float:
+def alone_height(look: GameLook, beat: Beat, wide: float) -> float:
     """How high a beat over the whole width is, if all of its prose is to be told, and its cards are to lie side by side."""
     style = type_style("strip_text")
     rows = prose(look, (" ".join(beat.words.text),), 0, 0, wide / 2 - 2 * INSET - 1, style, 99).rows
@@ -221,7 +221,7 @@ def alone_height(look: Look, beat: Beat, wide: float) -> float:
     return max(told, table_height(beat, wide / 2))
 
 
-def alone(look: Look, beat: Beat, x: float, y: float, wide: float, high: float) -> Iterator[Mark]:
+def draw_wide_beat(look: GameLook, beat: Beat, x: float, y: float, wide: float, high: float) -> Iterator[Mark]:
     """A beat over the whole width: its picture and dice at the left, more of its prose at the right."""
     half = wide * 0.5
     style = type_style("strip_text")
@@ -239,9 +239,9 @@ def alone(look: Look, beat: Beat, x: float, y: float, wide: float, high: float) 
         yield Path(box(x + 0.2, y + 0.2, wide - 0.4, high - 0.4), stroke=INK, width=FRAME)
 
 
-def great_height(look: Look, beat: Beat, wide: float) -> float:
+def great_height(look: GameLook, beat: Beat, wide: float) -> float:
     """How high a great moment is."""
-    return PICTURE + _drama(beat, wide) + _told(look, beat, wide).rows * type_style("page_entry").leading + 4.6
+    return PICTURE + _drama(beat, wide) + _draw_prose(look, beat, wide).rows * type_style("page_entry").leading + 4.6
 
 
 def _drama(beat: Beat, wide: float) -> float:
@@ -255,11 +255,11 @@ def _row_room(beat: Beat, wide: float) -> float:
     return wide - 12 - (width(beat.table.result, type_style("strip_great")) + 8 if beat.table.result else 0)
 
 
-def _told(look: Look, beat: Beat, wide: float) -> Setting:
+def _draw_prose(look: GameLook, beat: Beat, wide: float) -> SetParagraph:
     return prose(look, beat.words.text, 0, 0, wide - 10, type_style("page_entry"), TOLD, kept=beat.words.thread)
 
 
-def great(look: Look, beat: Beat, noun: str, x: float, y: float, wide: float, high: float) -> Iterator[Mark]:
+def great(look: GameLook, beat: Beat, noun: str, x: float, y: float, wide: float, high: float) -> Iterator[Mark]:
     """Half a page: black, cut by rays, the figure large on its sun; below it the whole throw and the whole story."""
     top = high - (great_height(look, beat, wide) - PICTURE)
     yield from _night(look, x, y, wide, top, (x + wide * 0.66, y + top / 2), top * 0.46)
@@ -285,13 +285,13 @@ def great(look: Look, beat: Beat, noun: str, x: float, y: float, wide: float, hi
     yield from foot(look, beat, x + 5, y + high - 4.0, wide - 10)
 
 
-def _night(look: Look, x: float, y: float, wide: float, high: float, light: tuple[float, float], r: float) -> Iterator[Mark]:
+def _night(look: GameLook, x: float, y: float, wide: float, high: float, light: tuple[float, float], r: float) -> Iterator[Mark]:
     """Black with cuts that run out from a light; in low ink the cuts alone, as lines."""
     yield Path(box(x, y, wide, high), PAPER if look.low else INK, INK, LINE)
     yield Group(tuple(_rays(look, *light, r * 1.06, wide)), clip=box(x, y, wide, high))
 
 
-def _rays(look: Look, x: float, y: float, near: float, far: float, count: int = 62) -> Iterator[Mark]:
+def _rays(look: GameLook, x: float, y: float, near: float, far: float, count: int = 62) -> Iterator[Mark]:
     for k in range(count):
         angle = 2 * pi * (k + 0.35 * wobble(k)) / count
         start, end = near * (1 + 0.14 * wobble(3 * k)), far * (0.72 + 0.28 * wobble(7 * k))
@@ -299,7 +299,7 @@ def _rays(look: Look, x: float, y: float, near: float, far: float, count: int = 
         yield stroke(*ends, HAIR) if look.low else gouge(*ends, RAYS, PAPER, 0.2)
 
 
-def _light(look: Look, beat: Beat, x: float, y: float, r: float, high: float) -> Iterator[Mark]:
+def _light(look: GameLook, beat: Beat, x: float, y: float, r: float, high: float) -> Iterator[Mark]:
     """The figure in its light."""
     marks: list[Mark] = [Path(disc(x, y, r), PAPER, INK if look.low else "", HAIR)]
     if beat.signs.place:
@@ -321,10 +321,10 @@ def _title(beat: Beat, noun: str, x: float, y: float, wide: float) -> Iterator[M
     yield Tag("H2", (line(x + 4.5, y + 9.0, beat.title, style),))
     yield line(x + 4.5, y + 15.2, words, type_style("page_note"))
     if beat.moment.turn:
-        yield from marked(x + room + 4.6, y + 4.6, beat.moment.turn, TURN)
+        yield from draw_turning_point(x + room + 4.6, y + 4.6, beat.moment.turn, TURN)
 
 
-def grave(look: Look, beat: Beat, noun: str, x: float, y: float, wide: float, high: float) -> Iterator[Mark]:
+def grave(look: GameLook, beat: Beat, noun: str, x: float, y: float, wide: float, high: float) -> Iterator[Mark]:
     """A death: the panel turned to night, white words on black, no sun."""
     low, cx, cy = look.low, x + 33, y + high / 2
     ink = INK if low else PAPER
@@ -339,7 +339,7 @@ def grave(look: Look, beat: Beat, noun: str, x: float, y: float, wide: float, hi
         style = style._replace(size=style.size - 0.5 * PT)
     yield Tag("H2", (line(left, y + 9.6, title, style, fill=ink),))
     if beat.moment.turn:
-        yield from marked(x + 5.0, y + 5.0, beat.moment.turn, TURN)
+        yield from draw_turning_point(x + 5.0, y + 5.0, beat.moment.turn, TURN)
     text = prose(
         look, _last(look, beat, room), left, y + 16.4, room, type_style("page_entry"), GRAVE_LINES, ink, kept=beat.words.thread
     )
@@ -348,7 +348,7 @@ def grave(look: Look, beat: Beat, noun: str, x: float, y: float, wide: float, hi
         yield from _lit(look, beat, left, text.y - 1.0, room, y + high)
 
 
-def _last(look: Look, beat: Beat, wide: float) -> Sequence[str]:
+def _last(look: GameLook, beat: Beat, wide: float) -> Sequence[str]:
     """What is said of a death: who was met, and the last of it, as much as there is room for, and its thread: how it ends is not
     left out, and nobody dies of nothing.
     """
@@ -363,12 +363,12 @@ def _last(look: Look, beat: Beat, wide: float) -> Sequence[str]:
     return text[-1:]
 
 
-def _fits(look: Look, told: Sequence[str], wide: float) -> bool:
+def _fits(look: GameLook, told: Sequence[str], wide: float) -> bool:
     """Whether a death has room for so much."""
     return prose(look, (" ".join(told),), 0, 0, wide, type_style("page_entry"), 99).rows <= GRAVE_LINES
 
 
-def _lit(look: Look, beat: Beat, x: float, y: float, wide: float, floor: float) -> Iterator[Mark]:
+def _lit(look: GameLook, beat: Beat, x: float, y: float, wide: float, floor: float) -> Iterator[Mark]:
     """The throw of a death on a white ground, where there is room for it."""
     high = throws_height(beat.table.throws, wide - 4, DIE) + 3.0
     if y + high > floor - 2:

@@ -7,8 +7,8 @@ from typing import NamedTuple
 
 from printgen.components.comic.renderers.panel import (
     GRAVE,
-    alone,
     alone_height,
+    draw_wide_beat,
     grave,
     great,
     great_height,
@@ -16,17 +16,17 @@ from printgen.components.comic.renderers.panel import (
     panel_height,
     table_height,
 )
-from printgen.components.comic.strip import QUIET, Beat, Part, Strip, foremost, largest
+from printgen.components.comic.strip import QUIET, Beat, Strip, StripPart, foremost, largest
 from printgen.components.story.alternatives import Roads
 from printgen.components.story.log import Log
 from printgen.components.story.renderers.alternatives import roads, roads_height
 from printgen.marks import Mark, Page, Tag
 from printgen.render.art.tokens import inline
 from printgen.render.art.woodcut import gouge
-from printgen.render.paper.breaks import divided
+from printgen.render.paper.breaks import divide_pages
 from printgen.render.paper.sizes import Paper
 from printgen.render.text import line, paragraph, width
-from printgen.render.theme import INK, Look, type_style
+from printgen.render.theme import INK, GameLook, type_style
 
 LEFT, HEAD, FOOT = 15.0, 14.0, 12.0
 """Margins: at both sides, to the running head's baseline, to the foot's."""
@@ -47,7 +47,7 @@ SAID = 3
 """Lines for what is not shown."""
 
 
-class Row(NamedTuple):
+class StripRow(NamedTuple):
     """What stands side by side on a page: beats in one form, a heading, words about beats that are not shown, or roads."""
 
     form: str
@@ -55,11 +55,11 @@ class Row(NamedTuple):
     least: float = 0.0
     most: float = 0.0
     words: str = ""
-    part: Part | None = None
+    part: StripPart | None = None
     roads: Roads | None = None
 
 
-def strip_pages(look: Look, paper: Paper, strip: Strip, most: int) -> list[Sequence[Row]]:
+def strip_pages(look: GameLook, paper: Paper, strip: Strip, most: int) -> list[Sequence[StripRow]]:
     """The rows of at most so many pages: beats that weigh least are left out until they fit; where there is room, those of which
     a panel cannot tell everything stand alone and do, the weightiest first. Where there is no room for one great moment all are
     panels.
@@ -67,21 +67,21 @@ def strip_pages(look: Look, paper: Paper, strip: Strip, most: int) -> list[Seque
     ranked = reversed(foremost(strip.beats, strip.places))
     order = [k for k in ranked if strip.beats[k].worth > QUIET or k in strip.places]
 
-    def pages(shown: int, wide: int) -> list[Sequence[Row]]:
+    def pages(shown: int, wide: int) -> list[Sequence[StripRow]]:
         kept = order[len(order) - shown :]
         return _paginate(paper, [*_rows(look, paper, strip, frozenset(kept), frozenset(cut[:wide]), large)])
 
     large = largest(strip.beats, strip.places)
     cut = [k for k in reversed(order) if k not in large and {*strip.beats[k].words.text} - {*strip.beats[k].words.gist}]
-    shown = _most(len(order), lambda n: len(pages(n, 0)) <= most)
+    shown = _largest_fitting(len(order), lambda n: len(pages(n, 0)) <= most)
     if not shown and large:
         large = set()  # better small than not at all
-        shown = _most(len(order), lambda n: len(pages(n, 0)) <= most)
-    wide = _most(len(cut), lambda n: len(pages(shown, n)) <= most) if shown == len(order) else 0
+        shown = _largest_fitting(len(order), lambda n: len(pages(n, 0)) <= most)
+    wide = _largest_fitting(len(cut), lambda n: len(pages(shown, n)) <= most) if shown == len(order) else 0
     return pages(shown, wide)
 
 
-def _most(count: int, fits: Callable[[int], bool]) -> int:
+def _largest_fitting(count: int, fits: Callable[[int], bool]) -> int:
     """The largest number from 0 to ``count`` that fits, where smaller ones do, too."""
     low, high = 0, count
     while low < high:
@@ -90,7 +90,7 @@ def _most(count: int, fits: Callable[[int], bool]) -> int:
     return low
 
 
-def _rows(look: Look, paper: Paper, strip: Strip, kept: Set[int], alone: Set[int], large: Set[int]) -> Iterator[Row]:
+def _rows(look: GameLook, paper: Paper, strip: Strip, kept: Set[int], alone: Set[int], large: Set[int]) -> Iterator[StripRow]:
     """Rows in the story's order."""
     wide = paper.width - 2 * LEFT
     shown = {(strip.beats[k].moment.part, strip.beats[k].number) for k in kept}
@@ -99,67 +99,69 @@ def _rows(look: Look, paper: Paper, strip: Strip, kept: Set[int], alone: Set[int
     part = -1
     for k, beat in enumerate(strip.beats):
         if strip.parts and beat.moment.part != part:
-            yield from _flushed(pending, left_out, strip, wide)
+            yield from _flush_panels(pending, left_out, strip, wide)
             pending, left_out, part = [], [], beat.moment.part
-            yield Row("part", least=HEADING, most=HEADING, part=strip.parts[part])
+            yield StripRow("part", least=HEADING, most=HEADING, part=strip.parts[part])
         if k not in kept:
-            if _noted(beat) or (beat.moment.part, beat.number) not in shown:
+            if _has_note(beat) or (beat.moment.part, beat.number) not in shown:
                 left_out.append(beat)
             continue
         if k in large or k in alone or left_out:
-            yield from _flushed(pending, left_out, strip, wide)
+            yield from _flush_panels(pending, left_out, strip, wide)
             pending, left_out = [], []
         if k in large:
             yield _great(look, beat, strip.noun, wide)
         elif k in alone:
             high = max(ALONE, min(alone_height(look, beat, wide), HIGHEST), table_height(beat, wide / 2))
-            yield Row("alone", (beat,), high, max(TALL, high))
+            yield StripRow("alone", (beat,), high, max(TALL, high))
         else:
             pending.append(beat)
         if beat.moment.roads:
-            yield from _flushed(pending, left_out, strip, wide)
+            yield from _flush_panels(pending, left_out, strip, wide)
             pending, left_out = [], []
-            yield from (Row("roads", least=(high := roads_height(one, wide)), most=high, roads=one) for one in beat.moment.roads)
+            yield from (
+                StripRow("roads", least=(high := roads_height(one, wide)), most=high, roads=one) for one in beat.moment.roads
+            )
         if len(pending) == strip.columns:
             yield _abreast(pending, strip, wide)
             pending = []
-    yield from _flushed(pending, left_out, strip, wide)
+    yield from _flush_panels(pending, left_out, strip, wide)
 
 
-def _abreast(beats: Sequence[Beat], strip: Strip, wide: float) -> Row:
+def _abreast(beats: Sequence[Beat], strip: Strip, wide: float) -> StripRow:
     """Panels side by side, high enough for what lies in the fullest of them."""
     narrowest = (wide - GAP * (strip.columns - 1) - UNEVEN) / strip.columns
     high = max(PANEL, *(panel_height(beat, narrowest) for beat in beats))
-    return Row("abreast", tuple(beats), high, max(high, TALLEST))
+    return StripRow("abreast", tuple(beats), high, max(high, TALLEST))
 
 
-def _flushed(pending: Sequence[Beat], left_out: Sequence[Beat], strip: Strip, wide: float) -> Iterator[Row]:
+def _flush_panels(pending: Sequence[Beat], left_out: Sequence[Beat], strip: Strip, wide: float) -> Iterator[StripRow]:
     """Panels that wait for another one, side by side or alone; then what is only said."""
     if len(pending) > 1:
         yield _abreast(pending, strip, wide)
     elif pending:
         high = max(ALONE, table_height(pending[0], wide / 2))
-        yield Row("alone", tuple(pending), high, max(high, TALL))
+        yield StripRow("alone", tuple(pending), high, max(high, TALL))
     if left_out:
-        words = _said(left_out, strip, wide)
+        words = _summarise_beats(left_out, strip, wide)
         high = paragraph(0, 0, words, wide, type_style("page_note")).rows * type_style("page_note").leading
-        yield Row("line", tuple(left_out), high, high, words)
+        yield StripRow("line", tuple(left_out), high, high, words)
 
 
-def _great(look: Look, beat: Beat, noun: str, wide: float) -> Row:
+def _great(look: GameLook, beat: Beat, noun: str, wide: float) -> StripRow:
     if beat.grave:
-        return Row("grave", (beat,), GRAVE, GRAVE + 8, noun)
+        return StripRow("grave", (beat,), GRAVE, GRAVE + 8, noun)
     high = great_height(look, beat, wide)
-    return Row("great", (beat,), high, high + GROWN, noun)
+    return StripRow("great", (beat,), high, high + GROWN, noun)
 
 
-def _said(beats: Sequence[Beat], strip: Strip, wide: float) -> str:
+def _summarise_beats(beats: Sequence[Beat], strip: Strip, wide: float) -> str:
     """Beats that are not shown, in a few words each, as far as the lines go; what happened again is said once, with how often.
 
     Of quiet ones there are only the numbers.
     """
     span = _numbers(strip.noun, [beat.number for beat in beats])
-    notes = Counter(beat.words.note for beat in beats if _noted(beat))
+    notes = Counter(beat.words.note for beat in beats if _has_note(beat))
     if not notes:
         return f"**{span}.** {strip.still}"
     told = [note if n == 1 else f"{note}, {'twice' if n == 2 else f'{n} times'}" for note, n in notes.items()]
@@ -172,7 +174,7 @@ def _said(beats: Sequence[Beat], strip: Strip, wide: float) -> str:
     return f"**{span}.** {strip.still}"
 
 
-def _noted(beat: Beat) -> bool:
+def _has_note(beat: Beat) -> bool:
     """Whether something is said of a beat that is not shown; of one with nothing to say, only that its number was quiet."""
     return beat.weight > QUIET and bool(beat.words.note)
 
@@ -194,7 +196,7 @@ def _numbers(noun: str, numbers: Sequence[int]) -> str:
     return f"{noun}{'s' * (len(parts) > 1 or len(runs[0]) > 1)} {listed}"
 
 
-def _paginate(paper: Paper, rows: Sequence[Row]) -> list[Sequence[Row]]:
+def _paginate(paper: Paper, rows: Sequence[StripRow]) -> list[Sequence[StripRow]]:
     """The rows on pages filled alike; no heading ends one."""
     room = _room(paper)
     best, back = [0.0] + [inf] * len(rows), [0] * (len(rows) + 1)
@@ -207,10 +209,10 @@ def _paginate(paper: Paper, rows: Sequence[Row]) -> list[Sequence[Row]]:
             cost = best[i] + 1000 + empty**2 / 10 + (1e6 if _hangs(rows[i:j]) else 0.0)
             if cost < best[j]:
                 best[j], back[j] = cost, i
-    return divided(rows, back)
+    return divide_pages(rows, back)
 
 
-def _hangs(rows: Sequence[Row]) -> bool:
+def _hangs(rows: Sequence[StripRow]) -> bool:
     """Whether a page would end with a heading and no beat under it."""
     tail = [row.form for row in rows[-2:]]
     return tail[-1] == "part" or tail == ["part", "line"]
@@ -220,11 +222,11 @@ def _room(paper: Paper) -> float:
     return paper.height - TOP - UNDER
 
 
-def _least(rows: Sequence[Row]) -> float:
+def _least(rows: Sequence[StripRow]) -> float:
     return fsum(row.least for row in rows) + GUTTER * (len(rows) - 1)
 
 
-def strip_page(look: Look, paper: Paper, log: Log, rows: Sequence[Row], number: int) -> Page:
+def strip_page(look: GameLook, paper: Paper, log: Log, rows: Sequence[StripRow], number: int) -> Page:
     """A page of rows, each grown to fill it."""
     spare, able = _room(paper) - _least(rows), fsum(row.most - row.least for row in rows)
     share = min(1.0, spare / able) if able else 0.0
@@ -240,7 +242,7 @@ def strip_page(look: Look, paper: Paper, log: Log, rows: Sequence[Row], number: 
     return Page(paper.width, paper.height, tuple(marks), f"{first.number}. {first.title}" if first else "")
 
 
-def _draw(look: Look, paper: Paper, row: Row, y: float, high: float, k: int) -> Iterator[Mark]:
+def _draw(look: GameLook, paper: Paper, row: StripRow, y: float, high: float, k: int) -> Iterator[Mark]:
     wide = paper.width - 2 * LEFT
     if row.form == "abreast":
         x, each = LEFT, (wide - GAP * (len(row.beats) - 1)) / len(row.beats)
@@ -261,15 +263,15 @@ def _draw(look: Look, paper: Paper, row: Row, y: float, high: float, k: int) -> 
         yield from _single(look, row, y, wide, high)
 
 
-def _single(look: Look, row: Row, y: float, wide: float, high: float) -> Iterator[Mark]:
+def _single(look: GameLook, row: StripRow, y: float, wide: float, high: float) -> Iterator[Mark]:
     """One beat over the whole width."""
     if row.form == "alone":
-        yield from alone(look, row.beats[0], LEFT, y, wide, high)
+        yield from draw_wide_beat(look, row.beats[0], LEFT, y, wide, high)
     else:
         yield from {"great": great, "grave": grave}[row.form](look, row.beats[0], row.words, LEFT, y, wide, high)
 
 
-def _heading(part: Part, y: float, wide: float) -> Iterator[Mark]:
+def _heading(part: StripPart, y: float, wide: float) -> Iterator[Mark]:
     """A part's number and title, what is said of it at the right, a rule between."""
     style, note = type_style("strip_head"), type_style("page_note")
     words = f"{part.number}  {part.title}".strip()

@@ -11,7 +11,7 @@ from printgen.components.comic.strip import GREAT, Beat, Score, Strip
 from printgen.components.panels.renderers.tallies import tallies
 from printgen.components.story.log import Log
 from printgen.components.story.renderers.chart import chart, chart_height
-from printgen.components.story.renderers.graph import graph, marked
+from printgen.components.story.renderers.graph import draw_turning_point, graph
 from printgen.marks import Mark, Page, Path, Tag, Text
 from printgen.render.art.pictures import picture
 from printgen.render.art.tokens import glyph
@@ -19,7 +19,7 @@ from printgen.render.art.woodcut import box, gouge, polygon, stroke, sun, wobble
 from printgen.render.paper.sizes import Paper
 from printgen.render.registry import exhibit, exhibit_height, views
 from printgen.render.text import line, width
-from printgen.render.theme import FINE, HAIR, INK, LINE, PAPER, Look, Type, type_style
+from printgen.render.theme import FINE, HAIR, INK, LINE, PAPER, GameLook, Type, type_style
 
 TITLE = "The Game at a Glance"
 SCORE = 52.0
@@ -53,10 +53,10 @@ HEADED, LOW = 12.0, 0.45
 """In rows that are less high, names of parts stand at the left; so much is left above and below the rooms of those."""
 
 
-def glance(look: Look, paper: Paper, log: Log, strip: Strip, number: int) -> Page:
+def glance(look: GameLook, paper: Paper, log: Log, strip: Strip, number: int) -> Page:
     """The page."""
     wide, foot = paper.width - 2 * LEFT, paper.height - 19.0
-    below = _below(log, strip)
+    below = _chart_height(log, strip)
     points = foot - below - POINTS
     marks: list[Mark] = [*running(paper, log, number, log.strip.legend if log.strip else log.legend)]
     marks += _heading(strip, log, wide)
@@ -91,12 +91,12 @@ def _heading(strip: Strip, log: Log, wide: float) -> Iterator[Mark]:
     yield gouge(LEFT, 30, LEFT + wide, 30, 0.55, INK, 0.25)
 
 
-def _below(log: Log, strip: Strip) -> float:
+def _chart_height(log: Log, strip: Strip) -> float:
     """What the curve takes with its heading, or the chart."""
     return CURVE + 16 if strip.graph else chart_height(log) + 4
 
 
-def _curve(look: Look, log: Log, strip: Strip, x: float, y: float, wide: float) -> Iterator[Mark]:
+def _curve(look: GameLook, log: Log, strip: Strip, x: float, y: float, wide: float) -> Iterator[Mark]:
     if strip.graph is None:
         yield Tag("Figure", tuple(chart(look, x, y, wide, log)), log.alt)
         return
@@ -106,7 +106,7 @@ def _curve(look: Look, log: Log, strip: Strip, x: float, y: float, wide: float) 
     yield Tag("Figure", drawn, strip.graph.title)
 
 
-def _map(look: Look, strip: Strip, x: float, y: float, wide: float, high: float) -> Iterator[Mark]:
+def _map(look: GameLook, strip: Strip, x: float, y: float, wide: float, high: float) -> Iterator[Mark]:
     """The journey's map as large as there is room, with the turning points on it."""
     item = strip.journey
     assert item is not None
@@ -114,17 +114,17 @@ def _map(look: Look, strip: Strip, x: float, y: float, wide: float, high: float)
         wide -= 1.0
     top = y + (high - exhibit_height(item, wide)) / 2
     yield from exhibit(look, item, x, top, wide)
-    spot, met = views.more(item, "spot"), dict[tuple[int, int], list[int]]()
+    spot, met = views.attribute(item, "spot"), dict[tuple[int, int], list[int]]()
     for number, k in enumerate(strip.places, 1):
         if spot and (where := strip.beats[k].moment.spot) is not None:
             met.setdefault(where, []).append(number)
     for where, numbers in met.items():
         px, py, r = spot(item, x, top, wide, where)
         for n, number in enumerate(numbers):
-            yield from marked(px + (n - (len(numbers) - 1) / 2) * BESIDE * DISC, py - r, number, DISC)
+            yield from draw_turning_point(px + (n - (len(numbers) - 1) / 2) * BESIDE * DISC, py - r, number, DISC)
 
 
-def _pictures(look: Look, strip: Strip, x: float, y: float, wide: float, high: float) -> Iterator[Mark]:
+def _pictures(look: GameLook, strip: Strip, x: float, y: float, wide: float, high: float) -> Iterator[Mark]:
     """The turning points side by side, their pictures as high as there is room."""
     yield from _points_head(strip, x, y, wide)
     step = (wide + 4) / max(5, len(strip.places))
@@ -132,12 +132,12 @@ def _pictures(look: Look, strip: Strip, x: float, y: float, wide: float, high: f
         beat, left, room = strip.beats[k], x + (number - 1) * step, step - 4
         yield Path(box(left, y + 3, room, high), PAPER, INK, LINE)
         yield from _small(look, beat, left + room / 2, y + 3.4 + high / 2, min(high - 3, room - 2))
-        yield from marked(left + 4, y + 7, number, DISC)
+        yield from draw_turning_point(left + 4, y + 7, number, DISC)
         yield line(left, y + high + 7.6, f"{strip.noun} {beat.number}", type_style("strip_plate"))
         if strip.moved:
             yield line(left + room, y + high + 7.6, strip.moved[number - 1], type_style("page_bold"), "right")
         style = type_style("strip_text")
-        setting = prose(look, _happened(beat), left, y + high + 12.2, room, style, 4)
+        setting = prose(look, _describe_turning_point(beat), left, y + high + 12.2, room, style, 4)
         yield Tag("P", tuple(setting.marks))
 
 
@@ -147,7 +147,7 @@ def _points_head(strip: Strip, x: float, y: float, wide: float) -> Iterator[Mark
         yield line(x + wide, y, strip.remark, type_style("page_note"), "right")
 
 
-def _small(look: Look, beat: Beat, x: float, y: float, size: float) -> Iterator[Mark]:
+def _small(look: GameLook, beat: Beat, x: float, y: float, size: float) -> Iterator[Mark]:
     if beat.signs.place:
         yield Tag("Figure", (picture(beat.picture.name, look, x, y, size * 0.92),), beat.picture.alt)
     else:
@@ -155,17 +155,17 @@ def _small(look: Look, beat: Beat, x: float, y: float, size: float) -> Iterator[
         yield Tag("Figure", (sun(look, x, y, size * 0.45), drawn), beat.picture.alt)
 
 
-def _list(look: Look, strip: Strip, x: float, y: float, wide: float) -> Iterator[Mark]:
+def _list(look: GameLook, strip: Strip, x: float, y: float, wide: float) -> Iterator[Mark]:
     """The turning points one below the other."""
     yield from _points_head(strip, x, y, wide)
     step = (POINTS - 5) / max(5, len(strip.places))
     numbers = max((width(moved, type_style("page_bold")) + 4 for moved in strip.moved if moved), default=0.0)
     for number, k in enumerate(strip.places, 1):
         beat, middle = strip.beats[k], y + 3 + (number - 0.5) * step
-        yield from marked(x + 3, middle, number, DISC)
+        yield from draw_turning_point(x + 3, middle, number, DISC)
         drawn = picture(beat.picture.name, look, x + 14, middle, min(9.8, step - 0.6))
         yield Tag("Figure", (drawn,), beat.picture.alt)
-        first, *others = _happened(beat)
+        first, *others = _describe_turning_point(beat)
         words, room = (f"^{_when(strip, beat)}.^ {first}", *others), wide - 23 - numbers
         setting = prose(look, words, 0, 0, room, type_style("strip_text"), 2)
         top = middle + 1.2 - (setting.rows - 1) * type_style("strip_text").leading / 2
@@ -176,7 +176,7 @@ def _list(look: Look, strip: Strip, x: float, y: float, wide: float) -> Iterator
             yield stroke(x + 7.5, middle + step / 2, x + wide, middle + step / 2, HAIR)
 
 
-def _happened(beat: Beat) -> tuple[str, ...]:
+def _describe_turning_point(beat: Beat) -> tuple[str, ...]:
     """What is said of a turning point: what came of it, or where nobody knows that what was told of it."""
     return (beat.words.turned,) if beat.words.turned else beat.words.gist or (beat.title,)
 
@@ -188,7 +188,7 @@ def _when(strip: Strip, beat: Beat) -> str:
     return f"{strip.parts[beat.moment.part].title}, {strip.noun.lower()} {beat.number}"
 
 
-def _score(look: Look, score: Score, x: float, y: float, wide: float, high: float) -> Iterator[Mark]:
+def _score(look: GameLook, score: Score, x: float, y: float, wide: float, high: float) -> Iterator[Mark]:
     """The score: towers, or a large number and the state behind it."""
     yield Tag("H2", (line(x, y, "The score", type_style("section")),))
     if score.towers:
@@ -202,7 +202,7 @@ def _score(look: Look, score: Score, x: float, y: float, wide: float, high: floa
     yield Tag("P", tuple(marks))
 
 
-def _rock(look: Look, strip: Strip, x: float, y: float, wide: float, high: float) -> Iterator[Mark]:
+def _rock(look: GameLook, strip: Strip, x: float, y: float, wide: float, high: float) -> Iterator[Mark]:
     """The way as rooms cut out of one block of rock, row by row, each row run through against the last one."""
     yield Path(polygon(_rim(x, y, wide, high)), PAPER if look.low else INK, INK, LINE)
     pictured = len(strip.beats) <= PICTURED
@@ -211,7 +211,7 @@ def _rock(look: Look, strip: Strip, x: float, y: float, wide: float, high: float
     places: dict[int, tuple[float, float, float, float]] = {}
     names: list[Text] = []
     titled = bool(strip.parts) and not pictured
-    aside = _beside(strip, tall) if titled and tall < HEADED else 0.0
+    aside = _names_width(strip, tall) if titled and tall < HEADED else 0.0
     for r, row in enumerate(rows):
         weights = [1.4 if pictured and strip.beats[k].weight >= GREAT else 1.0 for k in row]
         begins = not r or not strip.parts or strip.beats[row[0]].moment.part != strip.beats[row[0] - 1].moment.part
@@ -220,7 +220,7 @@ def _rock(look: Look, strip: Strip, x: float, y: float, wide: float, high: float
         unit = room / fsum(weights) if pictured else min(WIDEST, (wide - 9 - aside) / longest - THIN)
         above = LOW if aside else NAME if pictured or (titled and begins) else 2.2
         if titled and begins:
-            names.append(_named(look, strip, row[0], x + 4.5, top, tall if aside else 0.0))
+            names.append(_draw_part_name(look, strip, row[0], x + 4.5, top, tall if aside else 0.0))
         for k, weight in zip(
             row if not (pictured and r % 2) else row[::-1], weights if not r % 2 else weights[::-1], strict=True
         ):
@@ -239,7 +239,7 @@ def _rock(look: Look, strip: Strip, x: float, y: float, wide: float, high: float
             yield from _cell(look, strip, k, place)
 
 
-def _beside(strip: Strip, tall: float) -> float:
+def _names_width(strip: Strip, tall: float) -> float:
     """How wide the names of parts are that stand beside rows so high, where they have no room above them."""
     style = _low(tall)
     return 3.0 + max(width(f"{part.number}  {part.title}".strip(), style) for part in strip.parts)
@@ -251,14 +251,14 @@ def _low(tall: float) -> Type:
     return style._replace(size=min(style.size, 0.8 * tall))
 
 
-def _named(look: Look, strip: Strip, k: int, x: float, y: float, tall: float) -> Text:
+def _draw_part_name(look: GameLook, strip: Strip, k: int, x: float, y: float, tall: float) -> Text:
     """The name of the part that a row begins with: beside the row if that is so ``tall``, else above it."""
     part, style = strip.parts[strip.beats[k].moment.part], _low(tall) if tall else type_style("page_bold")
     base = y + tall / 2 + style.size * 0.33 if tall else y + 3.9
     return line(x, base, f"{part.number}  {part.title}".strip(), style, fill=INK if look.low else PAPER)
 
 
-def _key(look: Look, strip: Strip, x: float, y: float, wide: float) -> Iterator[Mark]:
+def _key(look: GameLook, strip: Strip, x: float, y: float, wide: float) -> Iterator[Mark]:
     """What the glyphs of rooms mean, in a row."""
     note = type_style("page_note")
     for sign, words in strip.key:
@@ -276,13 +276,13 @@ def _in_rows(strip: Strip, pictured: bool, wide: float, high: float) -> list[lis
     cut = [k for k in range(1, count) if strip.parts and strip.beats[k].moment.part != strip.beats[k - 1].moment.part]
     parts = [range(one, two) for one, two in pairwise([0, *cut, count])]
     for most in range(SHORTEST, int((wide - 9) / CELL)):
-        found = [row for part in parts for row in _alike(part, most)]
+        found = [row for part in parts for row in _split_evenly(part, most)]
         if high / len(found) - NAME >= min(WIDEST, (wide - 9) / most):
             return found
-    return [row for part in parts for row in _alike(part, LONGEST)]
+    return [row for part in parts for row in _split_evenly(part, LONGEST)]
 
 
-def _alike(part: range, most: int) -> list[list[int]]:
+def _split_evenly(part: range, most: int) -> list[list[int]]:
     """A part's beats in as few rows of so many at most as it needs, each about as long."""
     rows = -(-len(part) // most)
     return [list(part[len(part) * r // rows : len(part) * (r + 1) // rows]) for r in range(rows)]
@@ -304,7 +304,7 @@ def _chamber(x: float, y: float, wide: float, high: float, seed: int) -> list[tu
     return out + [(x + (wobble(seed + 31 + k) - 0.5) * 0.9, y + high - high * k / 4) for k in range(4)]
 
 
-def _door(look: Look, one: tuple[float, ...], two: tuple[float, ...]) -> Iterator[Mark]:
+def _door(look: GameLook, one: tuple[float, ...], two: tuple[float, ...]) -> Iterator[Mark]:
     """A doorway between neighbours of a row, a shaft with rungs between rows."""
     (xa, ya, wa, ha), (xb, yb, wb, _) = one, two
     if abs(ya - yb) < 1 and abs(max(xa, xb) - min(xa + wa, xb + wb)) < WALL + 1:
@@ -331,7 +331,7 @@ def _shaft(one: tuple[float, ...], two: tuple[float, ...]) -> float | None:
     return high - 5.0 if xa + wa / 2 > xb else low + 5.0
 
 
-def _room(look: Look, strip: Strip, k: int, place: tuple[float, float, float, float], shaft: float | None) -> Iterator[Mark]:
+def _room(look: GameLook, strip: Strip, k: int, place: tuple[float, float, float, float], shaft: float | None) -> Iterator[Mark]:
     """A room with its picture, its name in the rock above it, beside a shaft, and its number if the game turned there."""
     x, y, wide, high = place
     beat, bold = strip.beats[k], type_style("page_bold")
@@ -347,14 +347,14 @@ def _room(look: Look, strip: Strip, k: int, place: tuple[float, float, float, fl
     size = min(high - 1.6, wide - 3.0, 27.0)
     yield from _small(look, beat, x + wide / 2, y + high / 2, size)
     if k in strip.places:
-        yield from marked(x + 3.8, y + 3.8, strip.places.index(k) + 1, DISC)
+        yield from draw_turning_point(x + 3.8, y + 3.8, strip.places.index(k) + 1, DISC)
     else:
         yield line(x + 1.4, y + 4.2, str(beat.number), type_style("page_small"))
     if beat.grave:
         yield glyph(look, "skull", x + wide - 4.0, y + high - 4.0, 4.6)
 
 
-def _cell(look: Look, strip: Strip, k: int, place: tuple[float, float, float, float]) -> Iterator[Mark]:
+def _cell(look: GameLook, strip: Strip, k: int, place: tuple[float, float, float, float]) -> Iterator[Mark]:
     """A small room with its glyph, where there is room with its picture, too."""
     x, y, wide, high = place
     beat = strip.beats[k]
@@ -373,4 +373,4 @@ def _cell(look: Look, strip: Strip, k: int, place: tuple[float, float, float, fl
         yield glyph(look, beat.signs.glyph, x + wide / 2, y + high - size / 2 - 0.8 if turned else y + high / 2, size)
         spot = x + wide / 2, y + 3.0, min(2.4, wide / 2)
     if turned:
-        yield from marked(*spot[:2], strip.places.index(k) + 1, spot[2])
+        yield from draw_turning_point(*spot[:2], strip.places.index(k) + 1, spot[2])

@@ -3,14 +3,14 @@
 from collections.abc import Iterator, Sequence
 from math import fsum
 
-from printgen.components.comic.strip import Beat, Thrown, Throws
-from printgen.components.panels.tallies import Tally
+from printgen.components.comic.strip import Beat, BeatThrows, Thrown
+from printgen.components.panels.tallies import StateTally
 from printgen.marks import PT, Mark, Tag, Use
 from printgen.render.art.pictures import picture
 from printgen.render.art.tokens import glyph, pip, pip_state, thrown
 from printgen.render.art.woodcut import stroke
 from printgen.render.text import line, width
-from printgen.render.theme import INK, LINE, PAPER, Look, type_style
+from printgen.render.theme import INK, LINE, PAPER, GameLook, type_style
 
 STEP = 1.16
 """From die to die, in dice."""
@@ -27,9 +27,11 @@ ROW = 1.24
 HEART, WORD, APART = 2.75, 8.6, 2.0
 
 
-def throws(look: Look, rows: Sequence[Throws], x: float, y: float, wide: float, die: float, at: str = "middle") -> Iterator[Mark]:
+def throws(
+    look: GameLook, rows: Sequence[BeatThrows], x: float, y: float, wide: float, die: float, at: str = "middle"
+) -> Iterator[Mark]:
     """Rows of dice, one below the other, the first one's middle at y; all as large as the longest row allows, at most ``die``."""
-    rows = _wrapped(rows, wide, die)
+    rows = _wrap_row(rows, wide, die)
     words = max((width(row.word, type_style("page_bold")) + 1.6 for row in rows if row.word), default=0.0)
     size = min(die, max(die * LEAST, (wide - words) / max(_long(row.dice) for row in rows)))
     kept = [_last(row.dice, (wide - words) / size) for row in rows]
@@ -39,20 +41,20 @@ def throws(look: Look, rows: Sequence[Throws], x: float, y: float, wide: float, 
         middle = y + k * die * ROW
         if row.word:
             yield line(left + words - 1.6, middle + 1.1, row.word, type_style("page_bold"), "right")
-        yield Tag("Figure", tuple(_row(look, dice, left + words, middle, size)), told(row))
+        yield Tag("Figure", tuple(_row(look, dice, left + words, middle, size)), throws_to_text(row))
 
 
-def _wrapped(rows: Sequence[Throws], wide: float, die: float) -> Sequence[Throws]:
+def _wrap_row(rows: Sequence[BeatThrows], wide: float, die: float) -> Sequence[BeatThrows]:
     """A single row that is too long for dice of a good size, in two rows; it is parted before an owner's sign."""
     if len(rows) != 1 or _long(rows[0].dice) * die * FAIR <= wide:
         return rows
     dice = rows[0].dice
     signs = [k for k, one in enumerate(dice) if k and not one.face] or [len(dice) // 2]
     at = min(signs, key=lambda k: abs(_long(dice[:k]) - _long(dice[k:])))
-    return rows[0]._replace(dice=dice[:at]), Throws("", dice[at:])
+    return rows[0]._replace(dice=dice[:at]), BeatThrows("", dice[at:])
 
 
-def told(row: Throws) -> str:
+def throws_to_text(row: BeatThrows) -> str:
     """A row in words."""
     said = " ".join(str(die.face) if die.face else die.icon for die in row.dice)
     return f"{row.word} {said}".strip()
@@ -70,7 +72,7 @@ def _last(dice: Sequence[Thrown], room: float) -> Sequence[Thrown]:
     return dice
 
 
-def _row(look: Look, dice: Sequence[Thrown], x: float, y: float, size: float) -> Iterator[Mark]:
+def _row(look: GameLook, dice: Sequence[Thrown], x: float, y: float, size: float) -> Iterator[Mark]:
     for die in dice:
         step = size * (STEP if die.face else ICON)
         middle = x + step / 2
@@ -85,13 +87,13 @@ def _row(look: Look, dice: Sequence[Thrown], x: float, y: float, size: float) ->
         x += step
 
 
-def throws_height(rows: Sequence[Throws], wide: float, die: float) -> float:
+def throws_height(rows: Sequence[BeatThrows], wide: float, die: float) -> float:
     """How high rows of dice stand that are so wide."""
-    rows = _wrapped(rows, wide, die)
+    rows = _wrap_row(rows, wide, die)
     return die * (1 + ROW * (len(rows) - 1)) if rows else 0.0
 
 
-def foot(look: Look, beat: Beat, x: float, y: float, wide: float, ink: str = INK) -> Iterator[Mark]:
+def foot(look: GameLook, beat: Beat, x: float, y: float, wide: float, ink: str = INK) -> Iterator[Mark]:
     """The state at the left and the foe at the right, their middles on y, spread over the width.
 
     Where there is too little of it, the state goes without words, whose it is, is said above; and pips become smaller.
@@ -109,20 +111,20 @@ def foot(look: Look, beat: Beat, x: float, y: float, wide: float, ink: str = INK
         x += room + (air if len(every) < 5 or air < WORD else WORD)
 
 
-def _label(tally: Tally) -> float:
+def _label(tally: StateTally) -> float:
     return 4.6 if tally.icon else width(tally.word, type_style("page_bold")) + 1.8
 
 
-def _room(tally: Tally, step: float = HEART) -> float:
+def _room(tally: StateTally, step: float = HEART) -> float:
     """What a tally takes, from pip to pip so much."""
     return _label(tally) + (tally.most * step if tally.most else width(_figure(tally), type_style("page_bold")))
 
 
-def _figure(tally: Tally) -> str:
+def _figure(tally: StateTally) -> str:
     return str(tally.now)
 
 
-def _tally(look: Look, tally: Tally, x: float, y: float, ink: str, step: float) -> Iterator[Mark]:
+def _tally(look: GameLook, tally: StateTally, x: float, y: float, ink: str, step: float) -> Iterator[Mark]:
     """A glyph or a name, and its pips or its number."""
     bold = type_style("page_bold")
     if tally.icon:
@@ -137,5 +139,5 @@ def _tally(look: Look, tally: Tally, x: float, y: float, ink: str, step: float) 
         yield line(x, y + 1.1, _figure(tally), bold, fill=ink)
 
 
-def _white(look: Look, name: str, x: float, y: float) -> Mark:
+def _white(look: GameLook, name: str, x: float, y: float) -> Mark:
     return picture(f"glyphs/{name}", look, x, y, 3.5, colours=(PAPER, INK, ""), low=False)

@@ -9,7 +9,7 @@ from printgen.render.art.pictures import picture
 from printgen.render.art.tokens import glyph
 from printgen.render.art.woodcut import box, stroke
 from printgen.render.text import line, width
-from printgen.render.theme import BOLD, HAIR, INK, LINE, PAPER, Look, type_style
+from printgen.render.theme import BOLD, HAIR, INK, LINE, PAPER, GameLook, type_style
 
 SMALLEST = 8.1
 """A hero on a tower."""
@@ -20,7 +20,7 @@ def signs(score: Score) -> float:
     return 5.0 if any(tower.pawn for tower in score.towers) else 0.0
 
 
-def towers(look: Look, score: Score, x: float, y: float, wide: float, high: float) -> Iterator[Mark]:
+def towers(look: GameLook, score: Score, x: float, y: float, wide: float, high: float) -> Iterator[Mark]:
     """A tower for each seat, a course of stone a point, its hero on it, pawn and glyphs below."""
     most, step = max(1, *(tower.points for tower in score.towers)), wide / len(score.towers)
     base = y + high
@@ -47,7 +47,7 @@ def towers(look: Look, score: Score, x: float, y: float, wide: float, high: floa
         yield line(left + 4.2, below + 11.2, words, type_style("page_note"))
 
 
-def _tower(look: Look, tower: Tower, x: float, base: float, wide: float, high: float, course: float) -> Iterator[Mark]:
+def _tower(look: GameLook, tower: Tower, x: float, base: float, wide: float, high: float, course: float) -> Iterator[Mark]:
     first = tower.first or look.low
     fill = (PAPER if look.low else look.accent) if first else INK
     if tower.points:

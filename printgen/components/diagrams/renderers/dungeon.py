@@ -14,7 +14,7 @@ from printgen.render.art.pictures import picture
 from printgen.render.art.woodcut import box, gouge, polygon, stroke, wobble
 from printgen.render.registry import views
 from printgen.render.text import line
-from printgen.render.theme import BOLD, FINE, HAIR, INK, LINE, PAPER, Look, Type
+from printgen.render.theme import BOLD, FINE, HAIR, INK, LINE, PAPER, GameLook, Type
 
 WALL = 1.9 / 18.4
 DOOR = 0.2  # a doorway, as a share of a room
@@ -56,7 +56,7 @@ def spot(item: Dungeon, x: float, y: float, wide: float, place: Place) -> tuple[
 
 
 @views(Dungeon, high=lambda item, wide: dungeon_height(item, wide), spot=spot)
-def dungeon(look: Look, item: Dungeon, x: float, y: float, wide: float) -> Iterator[Mark]:
+def dungeon(look: GameLook, item: Dungeon, x: float, y: float, wide: float) -> Iterator[Mark]:
     """The map, its upper left corner at (x, y), in ``wide`` mm, the rock's rim included."""
     pitch = pitch_of(item, wide)
     left, top = x + RIM * pitch, y + RIM * pitch
@@ -71,7 +71,7 @@ def dungeon(look: Look, item: Dungeon, x: float, y: float, wide: float) -> Itera
 
 
 @cache
-def _rock(look: Look, places: tuple[Place, ...], pitch: float) -> Symbol:
+def _rock(look: GameLook, places: tuple[Place, ...], pitch: float) -> Symbol:
     """The black rock under the rooms, short gouges run out from it into the paper."""
     wall = WALL * pitch
     spread = wall / 2 + 0.1
@@ -112,27 +112,27 @@ def _rim(places: tuple[Place, ...], pitch: float) -> Iterator[Mark]:
                 )
 
 
-def _known(item: Dungeon, chamber: Chamber) -> bool:
+def _draw_known_chamber(item: Dungeon, chamber: Chamber) -> bool:
     return item.boxes or chamber.state != UNSEEN or (chamber.column, chamber.row) == item.stairs
 
 
-def _floor(look: Look, item: Dungeon, chamber: Chamber, x: float, y: float, pitch: float) -> Iterator[Mark]:
+def _floor(look: GameLook, item: Dungeon, chamber: Chamber, x: float, y: float, pitch: float) -> Iterator[Mark]:
     """The floor of a room whose cell begins at (x, y): paper, the tint when nothing is left to do, or darkness."""
     inset, side = WALL / 2 * pitch, (1 - WALL) * pitch
-    if not _known(item, chamber):
+    if not _draw_known_chamber(item, chamber):
         yield Use(_darkness(look, round(side, 3)), x + inset, y + inset)
     elif (chamber.column, chamber.row) != item.stairs:
         done = chamber.state == RESOLVED
         yield Path(box(x + inset, y + inset, side, side), look.tint if done else PAPER, *_edge(look))
 
 
-def _edge(look: Look) -> tuple[str, float]:
+def _edge(look: GameLook) -> tuple[str, float]:
     """The stroke of a floor: white walls need one."""
     return (INK, FINE) if look.low else ("", 0.0)
 
 
 @cache
-def _darkness(look: Look, side: float) -> Symbol:
+def _darkness(look: GameLook, side: float) -> Symbol:
     """A floor that nobody has seen: rock with a few level cuts; in low ink level lines on white."""
     marks: list[Mark] = [Path(box(0, 0, side, side), PAPER if look.low else INK, *_edge(look))]
     rows = 4
@@ -147,18 +147,18 @@ def _darkness(look: Look, side: float) -> Symbol:
     return Symbol(f"darkness {look.key} {side}", tuple(marks), (-FINE, -FINE, side + FINE, side + FINE))
 
 
-def _doorways(look: Look, item: Dungeon, left: float, top: float, pitch: float) -> Iterator[Mark]:
+def _doorways(look: GameLook, item: Dungeon, left: float, top: float, pitch: float) -> Iterator[Mark]:
     """An opening between neighbours, where at least one of them is known."""
     chambers = {(chamber.column, chamber.row): chamber for chamber in item.chambers}
     for (c, r), chamber in chambers.items():
         east, south = chambers.get((c + 1, r)), chambers.get((c, r + 1))
-        if east and (_known(item, chamber) or _known(item, east)):
+        if east and (_draw_known_chamber(item, chamber) or _draw_known_chamber(item, east)):
             yield from _doorway(look, left + (c + 1) * pitch, top + (r + 0.5) * pitch, pitch, True)
-        if south and (_known(item, chamber) or _known(item, south)):
+        if south and (_draw_known_chamber(item, chamber) or _draw_known_chamber(item, south)):
             yield from _doorway(look, left + (c + 0.5) * pitch, top + (r + 1) * pitch, pitch, False)
 
 
-def _doorway(look: Look, x: float, y: float, pitch: float, level: bool) -> Iterator[Mark]:
+def _doorway(look: GameLook, x: float, y: float, pitch: float, level: bool) -> Iterator[Mark]:
     """A cut through the wall around (x, y), level or upright; white walls get jambs."""
     half, gap = WALL * pitch / 2, DOOR * pitch / 2
     long = half + 0.14
@@ -168,7 +168,7 @@ def _doorway(look: Look, x: float, y: float, pitch: float, level: bool) -> Itera
             yield stroke(x - half, y + side, x + half, y + side) if level else stroke(x + side, y - half, x + side, y + half)
 
 
-def _content(look: Look, item: Dungeon, chamber: Chamber, x: float, y: float, pitch: float) -> Iterator[Mark]:
+def _content(look: GameLook, item: Dungeon, chamber: Chamber, x: float, y: float, pitch: float) -> Iterator[Mark]:
     """What stands in a room: the stairs or a glyph, a word, the tick box, a frame where the adventurer is."""
     middle = x + pitch / 2, y + pitch / 2
     if (chamber.column, chamber.row) == item.stairs:
@@ -182,7 +182,7 @@ def _content(look: Look, item: Dungeon, chamber: Chamber, x: float, y: float, pi
         size = min(3.3, max(2.1, 0.24 * pitch))
         yield line(x + 0.09 * pitch, y + 0.07 * pitch + 0.75 * size, chamber.mark, Type("Vollkorn-Bold", size, size))
     if chamber.here:
-        yield from _here(x, y, pitch)
+        yield from _draw_marker(x, y, pitch)
 
 
 def _tick_corner(chamber: Chamber, right: float, top: float, pitch: float) -> Iterator[Mark]:
@@ -199,7 +199,7 @@ def _tick_corner(chamber: Chamber, right: float, top: float, pitch: float) -> It
         yield Path(tick, stroke=INK, width=min(BOLD, 0.17 * size), round=True)
 
 
-def _here(x: float, y: float, pitch: float) -> Iterator[Mark]:
+def _draw_marker(x: float, y: float, pitch: float) -> Iterator[Mark]:
     """A second frame within the walls, open at the doorways."""
     near, far, gap = WALL * 0.95, 1 - WALL * 0.95, 0.3
     for cx, cy in ((near, near), (far, near), (far, far), (near, far)):
@@ -210,7 +210,7 @@ def _here(x: float, y: float, pitch: float) -> Iterator[Mark]:
 
 
 @cache
-def _stairs(look: Look, side: float) -> Symbol:
+def _stairs(look: GameLook, side: float) -> Symbol:
     """The staircase around (0, 0): white steps that go up and away into the dark, on the accent."""
     h = side / 2
     marks: list[Mark] = [Path(box(-h, -h, side, side), look.tint if look.low else look.accent, *_edge(look))]

@@ -43,7 +43,7 @@ def lies(east: int, down: int, high: float) -> Point:
     return high * ROOT / 2 * east, high * (down + east / 2)
 
 
-def turned(point: Point, side: int) -> Point:
+def rotate_point(point: Point, side: int) -> Point:
     """A point of the northern region where it comes to lie in the region of another side."""
     a = math.pi * side / 3
     x, y = point
@@ -59,7 +59,7 @@ def region(side: int, high: float, edge: float, seam: float) -> tuple[Point, ...
     top, foot = high / 2 - edge, high * SHARE / 2 + seam / 2
     slant = seam / ROOT  # what half a seam takes of the width, at any height
     wide, narrow = top / ROOT - slant, foot / ROOT - slant
-    return tuple(turned(point, side) for point in ((-wide, -top), (wide, -top), (narrow, -foot), (-narrow, -foot)))
+    return tuple(rotate_point(point, side) for point in ((-wide, -top), (wide, -top), (narrow, -foot), (-narrow, -foot)))
 
 
 def holds(outline: Sequence[Point], point: Point, inside: float = 0.0) -> bool:

@@ -19,7 +19,7 @@ from printgen.render.art.pawns import heart, pawn_sign
 from printgen.render.art.woodcut import box, disc, polygon
 from printgen.render.registry import views
 from printgen.render.text import line, lines, paragraph, width
-from printgen.render.theme import FINE, HAIR, INK, LINE, PAPER, Look, Type, pawn_hue, type_style
+from printgen.render.theme import FINE, HAIR, INK, LINE, PAPER, GameLook, Type, pawn_hue, type_style
 
 EDGE = 1.0
 """Around the map."""
@@ -31,7 +31,7 @@ SIGN, LARGEST_SIGN = 3.0, 4.6
 """A pawn's sign, on the smallest tiles and on the largest."""
 
 
-class Scale(NamedTuple):
+class MapScale(NamedTuple):
     """How large a tile is, where the middle of the one at (0, 0) lies, and how high the whole map is."""
 
     high: float
@@ -55,35 +55,35 @@ class Scale(NamedTuple):
         return self.x + x, self.y + y
 
 
-def scaled(item: Realm, x: float, y: float, wide: float) -> Scale:
+def fit_map(item: Realm, x: float, y: float, wide: float) -> MapScale:
     """The map in the middle of a width, as large as it may be."""
     middles = [lies(tile.east, tile.down, 1.0) for tile in item.tiles]
     xs, ys = [px for px, _ in middles], [py for _, py in middles]
     high = min(item.tall, (wide - 2 * EDGE) / (max(xs) - min(xs) + hex_width(1.0)))
     left, top = x + wide / 2 - (min(xs) + max(xs)) / 2 * high, y + EDGE + (0.5 - min(ys)) * high
-    return Scale(high, left, top, (max(ys) - min(ys) + 1) * high + 2 * EDGE)
+    return MapScale(high, left, top, (max(ys) - min(ys) + 1) * high + 2 * EDGE)
 
 
 def realm_height(item: Realm, wide: float) -> float:
     """How high the map is in that width, with its names."""
-    scale, style = scaled(item, 0.0, 0.0, wide), type_style("page_small")
+    scale, style = fit_map(item, 0.0, 0.0, wide), type_style("page_small")
     below = BELOW - style.leading + len(lines(_names(item), wide, style)) * style.leading
-    return scale.height + (below if _listed(item, scale) else 0.0)
+    return scale.height + (below if _lists_names(item, scale) else 0.0)
 
 
-def _listed(item: Realm, scale: Scale) -> bool:
+def _lists_names(item: Realm, scale: MapScale) -> bool:
     """Whether the names stand below the map."""
     return item.names or (item.labels and not _label(item, scale))
 
 
-def _label(item: Realm, scale: Scale) -> Type | None:
+def _label(item: Realm, scale: MapScale) -> Type | None:
     """The style of the names on the tiles; None where one of them has no room for its own."""
     style = type_style("page_bold")._replace(size=LABEL, leading=LABEL * 1.04)
-    long = max((width(words, style) for tile in item.tiles for words in _worded(tile)), default=0.0)
+    long = max((width(words, style) for tile in item.tiles for words in _break_name(tile)), default=0.0)
     return style if long <= OVER * SHARE * scale.high else None
 
 
-def _worded(tile: Lying) -> tuple[str, ...]:
+def _break_name(tile: Lying) -> tuple[str, ...]:
     """A tile's name in lines, as short as they can be."""
     words = tile.name.removeprefix("The ").split()
     cuts = [(" ".join(words[:k]), " ".join(words[k:])) for k in range(1, len(words))]
@@ -92,14 +92,14 @@ def _worded(tile: Lying) -> tuple[str, ...]:
 
 def place_of(item: Realm, x: float, y: float, wide: float, tile: tuple[int, int]) -> tuple[float, float, float]:
     """The middle of a tile in a map drawn at (x, y), and how far a number stands above it."""
-    scale = scaled(item, x, y, wide)
+    scale = fit_map(item, x, y, wide)
     return (*scale.middle(*tile), 0.3 * scale.high)
 
 
 @views(Realm, high=lambda item, wide: realm_height(item, wide), spot=place_of)
-def realm(look: Look, item: Realm, x: float, y: float, wide: float) -> Iterator[Mark]:
+def realm(look: GameLook, item: Realm, x: float, y: float, wide: float) -> Iterator[Mark]:
     """The map, its upper left corner at (x, y)."""
-    scale = scaled(item, x, y, wide)
+    scale = fit_map(item, x, y, wide)
     for tile in item.tiles:
         yield Use(_ground(look, laid_sides(tile), scale.high), *scale.middle(tile.east, tile.down))
     taken: dict[tuple[Point, Point], int] = {}
@@ -113,7 +113,7 @@ def realm(look: Look, item: Realm, x: float, y: float, wide: float) -> Iterator[
             px, py = scale.middle(pawn.east, pawn.down)
             dx, dy = spot(pawn.spot, 0.375 * scale.high)
             yield from _pawn(look, pawn, px + dx, py + dy, scale.sign)
-    if _listed(item, scale):
+    if _lists_names(item, scale):
         setting = paragraph(x, y + scale.height + BELOW - 2.6, _names(item), wide, type_style("page_small"))
         yield Tag("P", tuple(setting.marks))
 
@@ -124,7 +124,7 @@ def laid_sides(tile: Lying) -> str:
 
 
 @cache
-def _ground(look: Look, sides: str, high: float) -> Symbol:
+def _ground(look: GameLook, sides: str, high: float) -> Symbol:
     """The six regions of a tile, around its middle."""
     grain = Grain(0.17 * high, 0.02 * high, 0.022 * high, max(0.12, 0.007 * high), small=True)
     marks: list[Mark] = []
@@ -134,7 +134,7 @@ def _ground(look: Look, sides: str, high: float) -> Symbol:
     return Symbol(f"land {look.key} {sides} {high:.3f}", tuple(marks), (-half, -half, half, half))
 
 
-def _place(look: Look, item: Realm, tile: Lying, scale: Scale, label: Type | None) -> Iterator[Mark]:
+def _place(look: GameLook, item: Realm, tile: Lying, scale: MapScale, label: Type | None) -> Iterator[Mark]:
     """The small hexagon: a number, the name in the style of a ``label``, or the castle, a token, and who stands there."""
     x, y = scale.middle(tile.east, tile.down)
     frame = polygon([(x + px, y + py) for px, py in corners(scale.high * SHARE * (1.06 if tile.fresh else 0.98))])
@@ -145,20 +145,20 @@ def _place(look: Look, item: Realm, tile: Lying, scale: Scale, label: Type | Non
     if tile.castle:
         yield from _castle(x, y - up, 0.2 * scale.high if here else 0.3 * scale.high)
     elif label:
-        yield from _labelled(tile, x, y - up, label, hex_width(SHARE * scale.high))
+        yield from _draw_label(tile, x, y - up, label, hex_width(SHARE * scale.high))
     else:
         yield line(x, y - up + style.size * 0.33, tile.number, style, "middle")
     if tile.token:
         size = max(2.6, 0.19 * scale.high)
         yield Use(heart(look, tile.token == "whole"), x + 0.26 * scale.high, y - 0.14 * scale.high, size)
     foot = style.size * (0.42 if any(pawn.now for pawn in here) else 0.32) - up
-    for pawn, (dx, dy) in zip(here, _around(len(here), scale, foot), strict=True):
+    for pawn, (dx, dy) in zip(here, _pawn_positions(len(here), scale, foot), strict=True):
         yield from _pawn(look, pawn, x + dx, y + dy, scale.sign)
 
 
-def _labelled(tile: Lying, x: float, y: float, style: Type, room: float) -> Iterator[Mark]:
+def _draw_label(tile: Lying, x: float, y: float, style: Type, room: float) -> Iterator[Mark]:
     """A tile's name in one line or two about its middle; what is wider than the hexagon has white behind it."""
-    told = _worded(tile)
+    told = _break_name(tile)
     base = y + style.size * 0.33 - (len(told) - 1) * style.leading / 2
     for k, words in enumerate(told):
         wide, level = width(words, style), base + k * style.leading
@@ -167,7 +167,7 @@ def _labelled(tile: Lying, x: float, y: float, style: Type, room: float) -> Iter
         yield line(x, level, words, style, "middle")
 
 
-def _around(count: int, scale: Scale, foot: float) -> Iterator[Point]:
+def _pawn_positions(count: int, scale: MapScale, foot: float) -> Iterator[Point]:
     """Where so many stand in the middle of a tile: one or two below the foot of its number, more around it."""
     for k in range(count):
         if count < 3:
@@ -197,14 +197,14 @@ def _castle(x: float, y: float, size: float) -> Iterator[Mark]:
     yield Path(polygon([(x + px * h, y + py * h) for px, py in gate]), PAPER)
 
 
-def _pawn(look: Look, pawn: Standing, x: float, y: float, size: float) -> Iterator[Mark]:
+def _pawn(look: GameLook, pawn: Standing, x: float, y: float, size: float) -> Iterator[Mark]:
     """A pawn's sign on white; that of the one who moves has a ring."""
     yield Path(disc(x, y, size * (0.82 if pawn.now else 0.66)), PAPER, INK if pawn.now else "", LINE if pawn.now else HAIR)
     yield Use(pawn_sign(look, pawn.colour, round(size, 2)), x, y)
 
 
 def _way(
-    look: Look, scale: Scale, colour: str, way: Sequence[tuple[int, int]], taken: dict[tuple[Point, Point], int]
+    look: GameLook, scale: MapScale, colour: str, way: Sequence[tuple[int, int]], taken: dict[tuple[Point, Point], int]
 ) -> Iterator[Mark]:
     """Steps from tile to tile, each a little to the right, an arrow where it ends; broken where nobody walked."""
     _, hue = pawn_hue(look, colour)
@@ -235,7 +235,7 @@ def _names(item: Realm) -> str:
     return ", ".join(f"**{tile.number}** {tile.name}".replace(" ", "\u00a0") for tile in named)
 
 
-def approach(look: Look, now: Approach, x: float, y: float, high: float) -> Mark:
+def approach(look: GameLook, now: Approach, x: float, y: float, high: float) -> Mark:
     """The tile around (x, y), ``high`` mm from flat side to flat side, its first side to the north."""
     grain = Grain(tree=high * 0.165, edge=high * 0.03, seam=high * 0.03, line=high * 0.018)
     marks: list[Mark] = []

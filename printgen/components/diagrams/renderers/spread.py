@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 from math import fsum
 
-from printgen.components.diagrams.spread import FOE, PILE, PLACE, Group, Laid, Spread
+from printgen.components.diagrams.spread import FOE, PILE, PLACE, LaidCard, Spread, SpreadGroup
 from printgen.errors import LayoutError
 from printgen.marks import PT, Mark, Path, Symbol, Use
 from printgen.render.art.pictures import picture
@@ -12,7 +12,7 @@ from printgen.render.art.tokens import die
 from printgen.render.art.woodcut import box, gouge, polygon
 from printgen.render.registry import views
 from printgen.render.text import line, width
-from printgen.render.theme import BOLD, CAP, FINE, INK, LINE, PAPER, Look, Type, suit_hue, theme, type_style
+from printgen.render.theme import BOLD, CAP, FINE, INK, LINE, PAPER, GameLook, Type, suit_hue, theme, type_style
 
 CARD, HIGH = 9.6, 13.4
 PITCH = 11.0
@@ -29,7 +29,7 @@ STACK = 0.45  # how far the cards of a pile stand out
 
 
 @views(Spread, wide=88.0, high=lambda item, wide: spread_height(item, wide))
-def spread(look: Look, item: Spread, x: float, y: float, wide: float) -> Iterator[Mark]:
+def spread(look: GameLook, item: Spread, x: float, y: float, wide: float) -> Iterator[Mark]:
     """The rows, the upper left corner at (x, y). LayoutError when a row or a word is too wide."""
     for row in item.rows:
         gap, top = _gap(row, wide), y + _words_height(row)
@@ -56,7 +56,7 @@ def _per_line(wide: float) -> int:
     return int((wide - CARD) / PITCH) + 1
 
 
-def _gap(row: Sequence[Group], wide: float) -> float:
+def _gap(row: Sequence[SpreadGroup], wide: float) -> float:
     """The space between the groups of a row."""
     if len(row) == 1:
         return 0.0
@@ -67,11 +67,11 @@ def _gap(row: Sequence[Group], wide: float) -> float:
     return min(gap, GAP[1])
 
 
-def _words_height(row: Sequence[Group]) -> float:
+def _words_height(row: Sequence[SpreadGroup]) -> float:
     return WORD if any(group.word for group in row) else 0.0
 
 
-def _row_height(row: Sequence[Group], wide: float) -> float:
+def _row_height(row: Sequence[SpreadGroup], wide: float) -> float:
     lines, x = 1, 0.0
     for group in row:
         more = max(0, len(group.cards) - group.places)
@@ -81,17 +81,17 @@ def _row_height(row: Sequence[Group], wide: float) -> float:
     return _words_height(row) + lines * (HIGH + notes) + (lines - 1) * BELOW
 
 
-def _group(look: Look, group: Group, x: float, y: float, room: float) -> Iterator[Mark]:
+def _group(look: GameLook, group: SpreadGroup, x: float, y: float, room: float) -> Iterator[Mark]:
     """A group from its upper left corner; further lines may be as wide as the room to its right."""
     for k, card in enumerate(group.cards):
         if k < group.places:
-            yield from laid(look, card, x + k * PITCH, y)
+            yield from draw_laid_card(look, card, x + k * PITCH, y)
         else:
             row, column = divmod(k - group.places, _per_line(room))
-            yield from laid(look, card, x + column * PITCH, y + (row + 1) * (HIGH + NOTE + BELOW))
+            yield from draw_laid_card(look, card, x + column * PITCH, y + (row + 1) * (HIGH + NOTE + BELOW))
 
 
-def laid(look: Look, card: Laid, x: float, y: float) -> Iterator[Mark]:
+def draw_laid_card(look: GameLook, card: LaidCard, x: float, y: float) -> Iterator[Mark]:
     """A card from its upper left corner, and below it its die or its word."""
     yield Use(_face(look, card._replace(note="", die=0)), x, y)
     if card.die:
@@ -108,7 +108,7 @@ def laid(look: Look, card: Laid, x: float, y: float) -> Iterator[Mark]:
 
 
 @cache
-def _face(look: Look, card: Laid) -> Symbol:
+def _face(look: GameLook, card: LaidCard) -> Symbol:
     """A card as it is drawn wherever it lies."""
     draw = {PLACE: _place, PILE: _pile}.get(card.kind, _open)
     marks = tuple(draw(look, card))
@@ -118,7 +118,7 @@ def _face(look: Look, card: Laid) -> Symbol:
     return Symbol(name, marks, (-1, -2, CARD + 2, HIGH + 1))
 
 
-def _place(look: Look, card: Laid) -> Iterator[Mark]:
+def _place(look: GameLook, card: LaidCard) -> Iterator[Mark]:
     """A free place: its four corners."""
     arm = 1.7
     for cx, cy in ((0.3, 0.3), (CARD - 0.3, 0.3), (CARD - 0.3, HIGH - 0.3), (0.3, HIGH - 0.3)):
@@ -126,7 +126,7 @@ def _place(look: Look, card: Laid) -> Iterator[Mark]:
         yield Path((("M", cx + dx, cy), ("L", cx, cy), ("L", cx, cy + dy)), stroke=INK, width=FINE)
 
 
-def _pile(look: Look, card: Laid) -> Iterator[Mark]:
+def _pile(look: GameLook, card: LaidCard) -> Iterator[Mark]:
     """Covered cards: an edge of those below, a black back with cuts from its sides, and how many there are."""
     for k in (2, 1):
         yield Path(box(STACK * k, -STACK * k, CARD, HIGH), PAPER, INK, FINE)
@@ -140,7 +140,7 @@ def _pile(look: Look, card: Laid) -> Iterator[Mark]:
     yield line(CARD / 2, (HIGH + COUNT.size * CAP) / 2, card.rank, COUNT, "middle", cut)
 
 
-def _open(look: Look, card: Laid) -> Iterator[Mark]:
+def _open(look: GameLook, card: LaidCard) -> Iterator[Mark]:
     """Rank over suit; a foe's card is black, and in low ink has a black corner at each end."""
     foe = card.kind == FOE
     dark = foe and not look.low

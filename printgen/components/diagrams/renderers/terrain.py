@@ -8,10 +8,10 @@ from collections.abc import Iterator
 from functools import cache, lru_cache
 from typing import NamedTuple
 
-from printgen.components.diagrams.renderers.hexes import SHARE, Point, holds, region, spot, turned
+from printgen.components.diagrams.renderers.hexes import SHARE, Point, holds, region, rotate_point, spot
 from printgen.marks import Group, Mark, Outline, Path, Symbol, Use
 from printgen.render.art.woodcut import disc, gouge, polygon, wobble
-from printgen.render.theme import INK, PAPER, Look, theme
+from printgen.render.theme import INK, PAPER, GameLook, theme
 
 ROAD, FOREST, WATER, MOUNTAINS = "RFWM"
 BAND = 0.068
@@ -57,19 +57,19 @@ PEAKS = ((-0.15, -0.38, 0.9), (0.16, -0.375, 0.85), (0.0, -0.345, 1.0))
 """Where they stand in the northern region of a small tile, as shares of the tile, and how large they are."""
 
 
-def colours(kind: str, look: Look) -> tuple[str, str]:
+def colours(kind: str, look: GameLook) -> tuple[str, str]:
     """The ground of a terrain, and what is drawn on it; in low ink white and black."""
     ground, sign = theme()["terrain"][kind]
     return (PAPER, INK) if look.low else (ground, sign)
 
 
 @lru_cache(256)  # the same few lie on all tiles of a game, on every map and on the board
-def terrain(look: Look, kind: str, side: int, high: float, grain: Grain) -> tuple[Mark, ...]:
+def terrain(look: GameLook, kind: str, side: int, high: float, grain: Grain) -> tuple[Mark, ...]:
     """What lies along a side, 0 to 5 clockwise from the north, of a tile ``high`` mm from flat side to flat side."""
     return tuple(_terrain(look, kind, side, high, grain))
 
 
-def _terrain(look: Look, kind: str, side: int, high: float, grain: Grain) -> Iterator[Mark]:
+def _terrain(look: GameLook, kind: str, side: int, high: float, grain: Grain) -> Iterator[Mark]:
     outline = region(side, high, grain.edge, grain.seam)
     whole = region(side, high, grain.ground, grain.seam)
     ground, sign = colours(kind, look)
@@ -90,10 +90,10 @@ def _terrain(look: Look, kind: str, side: int, high: float, grain: Grain) -> Ite
         yield _bar(side, high, grain)
 
 
-def road(look: Look, side: int, high: float, grain: Grain) -> Iterator[Mark]:
+def road(look: GameLook, side: int, high: float, grain: Grain) -> Iterator[Mark]:
     """A band from the middle of the side, or from beyond it, to the middle of the tile."""
     half, near, far = BAND * high, high * SHARE / 2, high / 2 + grain.bleed
-    band = [turned(point, side) for point in ((-half, -far), (half, -far), (half, -near), (-half, -near))]
+    band = [rotate_point(point, side) for point in ((-half, -far), (half, -far), (half, -near), (-half, -near))]
     yield Path(polygon(band), look.tint if look.low else colours(ROAD, look)[1])
     for one, two in ((band[0], band[3]), (band[1], band[2])):
         yield Path((("M", *one), ("L", *two)), stroke=INK, width=grain.line)
@@ -107,7 +107,7 @@ def _ruts(side: int, near: float, far: float, half: float, grain: Grain) -> Iter
     for row, x in enumerate((-0.42 * half, 0.42 * half)):
         for k in range(count):
             y = far - (k + 0.3 + 0.25 * row) * step
-            (x0, y0), (x1, y1) = turned((x, -y), side), turned((x, 0.5 * step - y), side)
+            (x0, y0), (x1, y1) = rotate_point((x, -y), side), rotate_point((x, 0.5 * step - y), side)
             yield gouge(x0, y0, x1, y1, 1.5 * grain.line, INK, 0.4)
 
 
@@ -118,7 +118,7 @@ def _bar(side: int, high: float, grain: Grain) -> Path:
     wide, narrow = (high / 2 - 1.5 * grain.edge) / 3**0.5, (high / 2 - 1.5 * grain.edge - thick) / 3**0.5
     outer = high / 2 + grain.bleed if grain.full else top
     shape = ((-wide, -outer), (wide, -outer), (narrow, thick - top), (-narrow, thick - top))
-    return Path(polygon([turned(point, side) for point in shape]), INK)
+    return Path(polygon([rotate_point(point, side) for point in shape]), INK)
 
 
 def _stands(
@@ -146,12 +146,12 @@ def _set(places: tuple[tuple[float, float, float], ...], side: int, high: float,
     """The same from fixed places; what stands further back comes first."""
     found = []
     for k, (across, down, share) in enumerate(places):
-        x, y = turned((across * high, down * high), side)
+        x, y = rotate_point((across * high, down * high), side)
         found.append((x, y + 0.45 * size * share, size * share, 31 * side + k))
     return sorted(found, key=lambda stand: stand[1])
 
 
-def _trees(look: Look, outline: tuple[Point, ...], side: int, high: float, grain: Grain) -> Iterator[Mark]:
+def _trees(look: GameLook, outline: tuple[Point, ...], side: int, high: float, grain: Grain) -> Iterator[Mark]:
     """A wood."""
     stands = _set(TREES, side, high, grain.tree) if grain.small else _stands(outline, grain.tree, (0.6, 0.44), 0.36, high)
     for x, y, tall, k in stands:
@@ -159,7 +159,7 @@ def _trees(look: Look, outline: tuple[Point, ...], side: int, high: float, grain
 
 
 @cache
-def tree(look: Look, fir: bool) -> Symbol:
+def tree(look: GameLook, fir: bool) -> Symbol:
     """A fir or a round tree, 1 mm high, its foot at (0, 0)."""
     fill, cut = (PAPER, INK) if look.low else (INK, PAPER)
     stem: Outline = polygon([(-0.05, 0), (0.05, 0), (0.05, -0.22), (-0.05, -0.22)])
@@ -175,7 +175,7 @@ def tree(look: Look, fir: bool) -> Symbol:
     return Symbol(f"{'fir' if fir else 'tree'} {look.key}", tuple(marks), (-0.4, -1.1, 0.4, 0.06))
 
 
-def _peaks(look: Look, outline: tuple[Point, ...], side: int, high: float, grain: Grain) -> Iterator[Mark]:
+def _peaks(look: GameLook, outline: tuple[Point, ...], side: int, high: float, grain: Grain) -> Iterator[Mark]:
     """Mountains."""
     size = 1.3 * grain.tree
     stands = _set(PEAKS, side, high, size) if grain.small else _stands(outline, size, (0.72, 0.42), 0.62, high, 0.5)
@@ -184,7 +184,7 @@ def _peaks(look: Look, outline: tuple[Point, ...], side: int, high: float, grain
 
 
 @cache
-def peak(look: Look, left: bool) -> Symbol:
+def peak(look: GameLook, left: bool) -> Symbol:
     """A peak with its dark side to the right, about 1 mm wide and high, its foot's middle at (0, 0)."""
     lean = -0.05 if left else 0.06
     top = (lean, -0.95)

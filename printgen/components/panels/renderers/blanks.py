@@ -3,14 +3,14 @@
 from collections.abc import Iterator, Sequence
 from math import fsum
 
-from printgen.components.panels.blanks import Blank, Blanks, Part, RuledLines, Sum
+from printgen.components.panels.blanks import BlankLine, Blanks, BlankSum, RuledLines, SumPart
 from printgen.errors import LayoutError
-from printgen.marks import Entry, Mark, Tag
+from printgen.marks import Mark, Tag, TextField
 from printgen.render.art.tokens import glyph, tick_box
 from printgen.render.art.woodcut import stroke
 from printgen.render.registry import insets
 from printgen.render.text import line, width
-from printgen.render.theme import BOLD, CAP, Look, type_style
+from printgen.render.theme import BOLD, CAP, GameLook, type_style
 
 HEAD = 6.0
 """What a block's word takes above it."""
@@ -29,7 +29,7 @@ SLACK = 16.0
 Drawn = tuple[list[Mark], float]
 
 
-def label(look: Look, word: str, icon: str, x: float, y: float) -> Iterator[Mark]:
+def label(look: GameLook, word: str, icon: str, x: float, y: float) -> Iterator[Mark]:
     """A block's word on a baseline, after its glyph where it has one."""
     style = type_style("section")
     if icon:
@@ -43,7 +43,7 @@ def label_width(word: str, icon: str) -> float:
     return (GLYPH + 1.6 if icon else 0.0) + (width(word, type_style("section")) if word else 0.0)
 
 
-def headed(look: Look, word: str, icon: str, measure: float) -> Drawn:
+def draw_block_head(look: GameLook, word: str, icon: str, measure: float) -> Drawn:
     """The word over a block and what it takes; nothing where there is none. LayoutError when it is too long."""
     excess = label_width(word, icon) - measure
     if excess > 0:
@@ -52,7 +52,7 @@ def headed(look: Look, word: str, icon: str, measure: float) -> Drawn:
 
 
 @insets(Blanks)
-def blanks(look: Look, item: Blanks, measure: float) -> Drawn:
+def blanks(look: GameLook, item: Blanks, measure: float) -> Drawn:
     """Rows of lines, each row as wide as the column."""
     marks: list[Mark] = []
     y = ABOVE
@@ -62,9 +62,9 @@ def blanks(look: Look, item: Blanks, measure: float) -> Drawn:
     return marks, y - ROW + 3.8
 
 
-def _rows(every: Sequence[Blank], measure: float) -> Iterator[list[Blank]]:
+def _rows(every: Sequence[BlankLine], measure: float) -> Iterator[list[BlankLine]]:
     """As many blanks in a row as their widths allow; those without a width want a third."""
-    row: list[Blank] = []
+    row: list[BlankLine] = []
     for blank in every:
         if row and fsum(_wish(one, measure) + 3 for one in (*row, blank)) > measure + 3.1:
             yield row
@@ -74,11 +74,11 @@ def _rows(every: Sequence[Blank], measure: float) -> Iterator[list[Blank]]:
         yield row
 
 
-def _wish(blank: Blank, measure: float) -> float:
+def _wish(blank: BlankLine, measure: float) -> float:
     return min(measure, max(blank.width or measure / 3 - 2, width(blank.word, type_style("page_note"))))
 
 
-def _blank_row(row: Sequence[Blank], y: float, measure: float) -> Iterator[Mark]:
+def _blank_row(row: Sequence[BlankLine], y: float, measure: float) -> Iterator[Mark]:
     style = type_style("page_note")
     wishes = [_wish(blank, measure) for blank in row]
     scale = (measure - 3 * (len(row) - 1)) / fsum(wishes)
@@ -89,17 +89,17 @@ def _blank_row(row: Sequence[Blank], y: float, measure: float) -> Iterator[Mark]
         if excess > 0:
             raise LayoutError(f"the field {blank.word!r} is {excess:.1f} mm too long for its line of {wide:.1f} mm")
         yield stroke(x, y, x + wide, y)
-        yield Tag("P", (line(x, y + 3.4, blank.word, style), Entry(x, y - 6.4, wide, 6.4, blank.word)))
+        yield Tag("P", (line(x, y + 3.4, blank.word, style), TextField(x, y - 6.4, wide, 6.4, blank.word)))
         x += wide + 3
 
 
 @insets(RuledLines)
-def ruled(look: Look, item: RuledLines, measure: float) -> Drawn:
+def draw_ruled_lines(look: GameLook, item: RuledLines, measure: float) -> Drawn:
     """A word and lines below it."""
-    marks, y = headed(look, item.word, "", measure)
+    marks, y = draw_block_head(look, item.word, "", measure)
     count = max(1, item.number)
     marks += [stroke(0, y + k * PITCH, measure, y + k * PITCH) for k in range(1, count + 1)]
-    marks.append(Entry(0, y + 0.6, measure, count * PITCH - 0.6, item.word or "notes", many=True))
+    marks.append(TextField(0, y + 0.6, measure, count * PITCH - 0.6, item.word or "notes", many=True))
     return marks, y + count * PITCH + 0.4
 
 
@@ -108,15 +108,15 @@ def lines_in(item: RuledLines, high: float) -> RuledLines:
     return item._replace(number=max(1, int((high - (HEAD if item.word else 0) - 0.4) / PITCH)))
 
 
-@insets(Sum)
-def total(look: Look, item: Sum, measure: float) -> Drawn:
+@insets(BlankSum)
+def total(look: GameLook, item: BlankSum, measure: float) -> Drawn:
     """The sum in one row where it fits, else its parts one under the other."""
     small = type_style("page_entry")
     across = label_width(item.word, "") + 4 + fsum(width(part.word, small) + CELL + 8 for part in item.parts) + TOTAL
-    return _across(item, min(measure, across + SLACK)) if across <= measure else _down(look, item, measure)
+    return _draw_sum_row(item, min(measure, across + SLACK)) if across <= measure else _draw_sum_column(look, item, measure)
 
 
-def _across(item: Sum, measure: float) -> Drawn:
+def _draw_sum_row(item: BlankSum, measure: float) -> Drawn:
     """From the right as far as it reaches."""
     bold, small = type_style("page_bold"), type_style("page_entry")
     y, x = TOTAL / 2 + 0.4, measure - TOTAL
@@ -135,10 +135,10 @@ def _across(item: Sum, measure: float) -> Drawn:
     return marks, TOTAL + 0.8
 
 
-def _down(look: Look, item: Sum, measure: float) -> Drawn:
+def _draw_sum_column(look: GameLook, item: BlankSum, measure: float) -> Drawn:
     """A row a part, the sum under a line."""
     measure = min(measure, NARROW)
-    marks, y = headed(look, item.word, "", measure)
+    marks, y = draw_block_head(look, item.word, "", measure)
     for k, part in enumerate(item.parts):
         marks += _part(part, k > 0, y + CELL / 2, measure)
         y += CELL + 1.2
@@ -149,7 +149,7 @@ def _down(look: Look, item: Sum, measure: float) -> Drawn:
     return marks, y + TOTAL + 0.4
 
 
-def _part(part: Part, signed: bool, y: float, measure: float) -> Iterator[Mark]:
+def _part(part: SumPart, signed: bool, y: float, measure: float) -> Iterator[Mark]:
     x = measure - TOTAL / 2 - CELL / 2
     style, strong = type_style("page_entry"), type_style("page_bold")
     excess = width(part.word, style) - x + 8
@@ -162,5 +162,5 @@ def _part(part: Part, signed: bool, y: float, measure: float) -> Iterator[Mark]:
     yield _number(x, y, CELL, part.word)
 
 
-def _number(x: float, y: float, side: float, name: str) -> Entry:
-    return Entry(x + 0.4, y - side / 2 + 0.4, side - 0.8, side - 0.8, name, "middle")
+def _number(x: float, y: float, side: float, name: str) -> TextField:
+    return TextField(x + 0.4, y - side / 2 + 0.4, side - 0.8, side - 0.8, name, "middle")

@@ -9,7 +9,7 @@ from printgen.marks import Mark, Path, Tag
 from printgen.render.art.woodcut import box, stroke
 from printgen.render.registry import insets
 from printgen.render.text import line, width
-from printgen.render.theme import CAP, FINE, PAPER, Look, Type, U, type_style
+from printgen.render.theme import CAP, FINE, PAPER, GameLook, Type, U, type_style
 
 ROW = 2.22 * U
 HEAD = 3.6 * U
@@ -21,7 +21,7 @@ DEEPER = 0.5
 NUMBER = Type("Cinzel-Bold", 2.7, 2.7)
 
 
-def whole(chance: Fraction) -> int:
+def whole_percent(chance: Fraction) -> int:
     """A chance in whole per cent: never 0 for what can happen nor 100 for what can fail.
 
     >>> whole(Fraction(0)), whole(Fraction(1, 900)), whole(Fraction(2, 3)), whole(Fraction(899, 900))
@@ -31,7 +31,7 @@ def whole(chance: Fraction) -> int:
 
 
 @insets(Chances)
-def chances(look: Look, item: Chances, measure: float) -> tuple[list[Mark], float]:
+def chances(look: GameLook, item: Chances, measure: float) -> tuple[list[Mark], float]:
     """The table from y = 0, and its height. LayoutError when a word is wider than its columns."""
     step = (measure - HEAD - GAP * (len(item.groups) - 1)) / sum(len(columns) for _, columns in item.groups)
     xs = list(_middles(item, step))
@@ -41,7 +41,7 @@ def chances(look: Look, item: Chances, measure: float) -> tuple[list[Mark], floa
     rows = [Tag("TR", (Tag("TD", ()), *cells))]
     for r, (head, values) in enumerate(item.rows):
         y = (r + 2.5) * ROW
-        marks += [_shade(look, value, x, y, step) for x, value in zip(xs, values, strict=True) if whole(value) >= EVEN]
+        marks += [_shade(look, value, x, y, step) for x, value in zip(xs, values, strict=True) if whole_percent(value) >= EVEN]
         rows.append(_row(head, values, xs, y))
     y = (len(item.rows) + 2.5) * ROW + 0.4 * U
     if item.foot is None:
@@ -76,7 +76,7 @@ def _row(head: str, values: Sequence[Fraction], xs: Sequence[float], y: float) -
     """A row's head and its cells, centred on height y."""
     cells = [Tag("TH", (_cell(head, NUMBER, HEAD / 2, y),))]
     for x, value in zip(xs, values, strict=True):
-        n = whole(value)
+        n = whole_percent(value)
         style = type_style("card_rule" if n >= EVEN else "card_text")
         cells.append(Tag("TD", (_cell(str(n or "–"), style, x, y),)))
     return Tag("TR", tuple(cells))
@@ -86,13 +86,13 @@ def _cell(words: str, style: Type, x: float, y: float) -> Mark:
     return line(x, y + style.size * CAP * 0.48, words, style, "middle")
 
 
-def _shade(look: Look, value: Fraction, x: float, y: float, step: float) -> Mark:
+def _shade(look: GameLook, value: Fraction, x: float, y: float, step: float) -> Mark:
     """The ground of a good chance; in low ink the better ones are on the tint, the others on paper."""
-    deep, light = (look.tint, PAPER) if look.low else (_mixed(look.tint, look.accent, DEEPER), look.tint)
-    return Path(box(x - step / 2, y - ROW / 2, step, ROW), deep if whole(value) >= GOOD else light)
+    deep, light = (look.tint, PAPER) if look.low else (_mix_colours(look.tint, look.accent, DEEPER), look.tint)
+    return Path(box(x - step / 2, y - ROW / 2, step, ROW), deep if whole_percent(value) >= GOOD else light)
 
 
-def _mixed(one: str, two: str, share: float) -> str:
+def _mix_colours(one: str, two: str, share: float) -> str:
     """A colour between two, so far towards the second."""
     pairs = [(int(one[k : k + 2], 16), int(two[k : k + 2], 16)) for k in (1, 3, 5)]
     return "#" + "".join(f"{round(a + (b - a) * share):02X}" for a, b in pairs)

@@ -7,12 +7,14 @@ from printgen.errors import LayoutError
 from printgen.marks import Mark, Tag, Use
 from printgen.render.art.tokens import bar, die
 from printgen.render.text import line, width
-from printgen.render.theme import Look, type_style
+from printgen.render.theme import GameLook, type_style
 
 PITCH = 7.6  # from row to row above the log
 
 
-def dice_table(look: Look, x: float, y: float, wide: float, outcomes: Sequence[Outcome], least: float = 0.0) -> Iterator[Mark]:
+def dice_table(
+    look: GameLook, x: float, y: float, wide: float, outcomes: Sequence[Outcome], least: float = 0.0
+) -> Iterator[Mark]:
     """Six dice over rows of bars, no word smaller than ``least`` points; LayoutError when one is too long for its bar."""
     label = 15.0
     step = (wide - label) / 6

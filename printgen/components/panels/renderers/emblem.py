@@ -14,7 +14,7 @@ from printgen.render.art.pictures import GRID, file_of, layer, picture
 from printgen.render.art.tokens import shape
 from printgen.render.art.woodcut import disc
 from printgen.render.text import ems, line, width
-from printgen.render.theme import CAP, FINE, HAIR, INK, LINE, PAPER, Look, Type, U, category
+from printgen.render.theme import CAP, FINE, HAIR, INK, LINE, PAPER, GameLook, Type, U, category
 
 RING, DISC = 13 * U, 9.8 * U
 OWN = Back("")
@@ -25,7 +25,7 @@ FIELD = 8000.0
 """White that covers more, in squares of the grid, is a field and no cut of the knife."""
 
 
-def medal(look: Look, pile: Back = OWN) -> Iterator[Mark]:
+def medal(look: GameLook, pile: Back = OWN) -> Iterator[Mark]:
     """The words twice on a ring around the sign."""
     hue = category(look, pile.kind).hue if pile.kind else look.accent
     yield Path(disc(0, 0, RING), PAPER, INK, FINE if look.low else LINE)
@@ -34,7 +34,8 @@ def medal(look: Look, pile: Back = OWN) -> Iterator[Mark]:
     style = _ring(pile.words) if pile.words else Type("Cinzel-Bold", size, size, track)
     for turn in (0, 180):
         yield Group(
-            (*_around(10.75 * U, pile.words or words, style), Path(shape(look, "gem", 1.3 * U, -11.4 * U), INK)), turn=turn
+            (*_letters_on_arc(10.75 * U, pile.words or words, style), Path(shape(look, "gem", 1.3 * U, -11.4 * U), INK)),
+            turn=turn,
         )
     yield Group(tuple(_twice(pile.glyph, look, hue) if pile.glyph else emblem(look, 7.6 * U)))
 
@@ -52,7 +53,7 @@ def _ring(words: str) -> Type:
     return style._replace(track=min(MOST, spare / max(1, len(words) - 1)))
 
 
-def _twice(glyph: str, look: Look, hue: str) -> Iterator[Mark]:
+def _twice(glyph: str, look: GameLook, hue: str) -> Iterator[Mark]:
     """A glyph, and the same on its head."""
     colours = (PAPER, hue, PAPER) if hue == INK and not look.low else (INK, PAPER if look.low else hue, INK)
     for turn in (0, 180):
@@ -60,7 +61,7 @@ def _twice(glyph: str, look: Look, hue: str) -> Iterator[Mark]:
     yield Path(disc(0, 0, 0.45 * U), colours[0])
 
 
-def _around(r: float, words: str, style: Type) -> Iterator[Mark]:
+def _letters_on_arc(r: float, words: str, style: Type) -> Iterator[Mark]:
     """Letters on the upper half of a circle, their feet towards its centre."""
     ends = [ems(words[:k], style.face) * style.size / 1000 + style.track * k for k in range(len(words) + 1)]
     total = ends[-1] - style.track
@@ -71,20 +72,20 @@ def _around(r: float, words: str, style: Type) -> Iterator[Mark]:
         yield Group((line(-wide / 2, 0, letter, style._replace(track=0)),), r * math.cos(at), r * math.sin(at), turn=a)
 
 
-def emblem(look: Look, h: float) -> Iterator[Mark]:
+def emblem(look: GameLook, h: float) -> Iterator[Mark]:
     """The sign of the game, h high above and below (0, 0): its SVG has one half, which is used again on its head."""
     root = ElementTree.fromstring(file_of(look.home, f"signs/{look.home.look.sign}").read_text("utf-8"))
     half: tuple[Mark, ...] = ()
     for element in root:
         tag = element.tag.rpartition("}")[2]
         if tag == "path":
-            yield _carved(look, element, h)
+            yield _draw_sign_path(look, element, h)
             continue
-        half = tuple(_carved(look, path, h) for path in element) if tag == "g" else half
+        half = tuple(_draw_sign_path(look, path, h) for path in element) if tag == "g" else half
         yield Group(half, turn=180 if tag == "use" else 0)
 
 
-def _carved(look: Look, path: Element, h: float) -> Path:
+def _draw_sign_path(look: GameLook, path: Element, h: float) -> Path:
     """A path of a sign: black is outlined in low ink and a cut drawn; what glows in the accent becomes paper."""
     drawn = layer(path)
     (shape,) = drawn.outlines

@@ -2,13 +2,13 @@
 
 from collections.abc import Iterator
 
-from printgen.components.panels.entries import Entries, Entry, Result, Results
+from printgen.components.panels.entries import DiceResults, Entries, PanelEntry, Result
 from printgen.errors import LayoutError
 from printgen.marks import Mark, Tag, Text, Use, list_item
 from printgen.render.art.tokens import bar, die, glyph, inline, token
 from printgen.render.registry import insets
 from printgen.render.text import line, paragraph, width
-from printgen.render.theme import Look, Type, U, type_style
+from printgen.render.theme import GameLook, Type, U, type_style
 
 HEAD = Type("Vollkorn-Bold", 3.2, 3.2)
 SIGN = 3.3 * U
@@ -19,7 +19,7 @@ DICE, BAR = 4.4 * U, 2.8 * U
 
 
 @insets(Entries)
-def entries(look: Look, item: Entries, measure: float) -> tuple[list[Mark], float]:
+def entries(look: GameLook, item: Entries, measure: float) -> tuple[list[Mark], float]:
     """The list from y = 0, and its height. LayoutError when a name and its note meet."""
     pitch = item.pitch * U
     head = max(3 * U, *(width(row.head, HEAD) for row in item.rows)) if any(row.head or row.glyph for row in item.rows) else 0.0
@@ -28,7 +28,7 @@ def entries(look: Look, item: Entries, measure: float) -> tuple[list[Mark], floa
     return [Tag("L", tuple(rows))], len(item.rows) * pitch
 
 
-def _entry(look: Look, row: Entry, y: float, measure: float, head: float, left: float) -> Iterator[Mark]:
+def _entry(look: GameLook, row: PanelEntry, y: float, measure: float, head: float, left: float) -> Iterator[Mark]:
     """Head, glyph, name and note; a glyph without a head takes its place. ``head`` is their column, the name is at ``left``."""
     if row.sign:
         yield Tag("Figure", (Use(token(look, row.sign, SIGN, letter=row.head), 1.7 * U, y),), row.head)
@@ -57,8 +57,8 @@ def _reach(marks: list[Mark], left: float) -> float:
     return max(mark.x + width(mark.string, Type(mark.face, mark.size, 0.0)) for mark in texts) - left
 
 
-@insets(Results)
-def results(look: Look, item: Results, measure: float) -> tuple[list[Mark], float]:
+@insets(DiceResults)
+def results(look: GameLook, item: DiceResults, measure: float) -> tuple[list[Mark], float]:
     """The table from y = 0, and its height. LayoutError when a word is wider than its bar."""
     step = (measure - LABEL) / 6
     dice = (Use(die(look, k + 1), LABEL + (k + 0.5) * step, 2 * U, 3.6 * U) for k in range(6))
@@ -69,7 +69,7 @@ def results(look: Look, item: Results, measure: float) -> tuple[list[Mark], floa
     return [Tag("Table", tuple(rows))], DICE + len(item.rows) * BAR
 
 
-def _result(look: Look, row: Result, y: float, step: float) -> Iterator[Mark]:
+def _result(look: GameLook, row: Result, y: float, step: float) -> Iterator[Mark]:
     """A thing and what each face brings to it."""
     yield Tag("TH", (Tag("Figure", (glyph(look, row.glyph, 1.3 * U, y, 2.5 * U),), row.name),))
     style = type_style("card_text")

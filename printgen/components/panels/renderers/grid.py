@@ -2,22 +2,22 @@
 
 from collections.abc import Iterator
 
-from printgen.components.panels.grid import Grid
+from printgen.components.panels.grid import NumberGrid
 from printgen.errors import LayoutError
 from printgen.marks import Mark, Path, Tag
 from printgen.render.art.pictures import picture
 from printgen.render.art.woodcut import box
 from printgen.render.registry import insets
 from printgen.render.text import line, paragraph, width
-from printgen.render.theme import CAP, FINE, INK, Look, Type, U, type_style
+from printgen.render.theme import CAP, FINE, INK, GameLook, Type, U, type_style
 
 ROW = 2.6 * U
 HEAD = 6.4 * U
 """The width of the column of row heads."""
 
 
-@insets(Grid)
-def grid(look: Look, item: Grid, measure: float) -> tuple[list[Mark], float]:
+@insets(NumberGrid)
+def grid(look: GameLook, item: NumberGrid, measure: float) -> tuple[list[Mark], float]:
     """The table from y = 0, and its height. LayoutError when a word is wider than its cell."""
     step = (measure - HEAD) / len(item.columns)
     small = type_style("card_text").as_face("Vollkorn-Italic")
@@ -39,7 +39,7 @@ def grid(look: Look, item: Grid, measure: float) -> tuple[list[Mark], float]:
     return [*marks, Tag("Table", tuple(rows))], top + (len(item.rows) + 1) * ROW
 
 
-def _title(look: Look, item: Grid, measure: float) -> Iterator[Mark]:
+def _title(look: GameLook, item: NumberGrid, measure: float) -> Iterator[Mark]:
     """The title at the left, whom it is about at the right."""
     if not item.title:
         return
@@ -52,7 +52,7 @@ def _title(look: Look, item: Grid, measure: float) -> Iterator[Mark]:
         yield Tag("Figure", (picture(name, look, measure - (2.6 + 5.4 * k) * U, 2.4 * U, 5.2 * U),), name)
 
 
-def _head(look: Look, head: str, x: float, y: float, room: float) -> Iterator[Mark]:
+def _head(look: GameLook, head: str, x: float, y: float, room: float) -> Iterator[Mark]:
     """A number, a word, or a glyph with a number."""
     glyph, space, number = head.partition(" ")
     style = Type("Cinzel-Bold", 3.1, 3.1)

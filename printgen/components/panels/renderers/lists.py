@@ -5,15 +5,15 @@ from functools import partial
 from math import fsum
 from typing import NamedTuple
 
-from printgen.components.panels.lists import Items, Text, Throw, Throws, WordTable
-from printgen.components.panels.renderers.blanks import Drawn, headed
-from printgen.marks import PT, Box, Entry, Mark, Path, Tag, Use, list_item
+from printgen.components.panels.lists import Items, Throw, ThrowList, TitledText, WordTable
+from printgen.components.panels.renderers.blanks import Drawn, draw_block_head
+from printgen.marks import PT, CheckBox, Mark, Path, Tag, TextField, Use, list_item
 from printgen.render.art.pictures import picture
 from printgen.render.art.tokens import bar, die, edge_of, inline, tick_box
 from printgen.render.art.woodcut import box, gouge, stroke
 from printgen.render.registry import insets
-from printgen.render.text import Setting, lines, paragraph, width
-from printgen.render.theme import FINE, INK, PAPER, Look, Type
+from printgen.render.text import SetParagraph, lines, paragraph, width
+from printgen.render.theme import FINE, INK, PAPER, GameLook, Type
 
 TICK = 3.9
 FIRST = 0.78
@@ -29,15 +29,15 @@ def _type(points: float, face: str = "Vollkorn-Regular") -> Type:
     return Type(face, points * PT, points * PT * 1.22)
 
 
-def _set(look: Look, markup: str, x: float, y: float, measure: float, style: Type, at: str = "left") -> Setting:
+def _set(look: GameLook, markup: str, x: float, y: float, measure: float, style: Type, at: str = "left") -> SetParagraph:
     """A paragraph from its upper edge."""
     return paragraph(x, y + style.leading * FIRST, markup, measure, style, at, inline=partial(inline, look))
 
 
-@insets(Text)
-def text(look: Look, item: Text, measure: float) -> Drawn:
+@insets(TitledText)
+def text(look: GameLook, item: TitledText, measure: float) -> Drawn:
     """Paragraphs, one after the other."""
-    marks, y = headed(look, item.word, "", measure)
+    marks, y = draw_block_head(look, item.word, "", measure)
     style = _type(item.points)
     for k, words in enumerate(item.paragraphs):
         setting = _set(look, words, 0, y + (0.8 if k else 0.0), measure, style)
@@ -47,16 +47,16 @@ def text(look: Look, item: Text, measure: float) -> Drawn:
 
 
 @insets(Items)
-def items(look: Look, item: Items, measure: float) -> Drawn:
+def items(look: GameLook, item: Items, measure: float) -> Drawn:
     """The list."""
-    marks, y = headed(look, item.word, "", measure)
+    marks, y = draw_block_head(look, item.word, "", measure)
     style = _type(item.points)
     entries = []
     for number, words in enumerate(item.items, 1):
         setting = _set(look, words, TICK + 2.0, y + 0.5, measure - TICK - 2.0, style)
         middle = y + 0.5 + style.leading * FIRST - style.size * 0.31
         if item.tick:
-            sign: tuple[Mark, ...] = (tick_box(0, middle - TICK / 2), Box(0, middle - TICK / 2, TICK, _plain(words, number)))
+            sign: tuple[Mark, ...] = (tick_box(0, middle - TICK / 2), CheckBox(0, middle - TICK / 2, TICK, _plain(words, number)))
         else:
             sign = (gouge(0.4, middle, TICK, middle, 2.8 * PT, INK),)
         entries.append(list_item(*sign, *setting.marks))
@@ -69,7 +69,7 @@ def _plain(markup: str, number: int) -> str:
     return " ".join("".join(c for c in markup if c not in "*_^`{}").split())[:60] or f"line {number}"
 
 
-class Columns(NamedTuple):
+class TableColumns(NamedTuple):
     """Where a table's columns begin, and their widths."""
 
     lefts: tuple[float, ...]
@@ -77,9 +77,9 @@ class Columns(NamedTuple):
 
 
 @insets(WordTable)
-def table(look: Look, item: WordTable, measure: float) -> Drawn:
+def table(look: GameLook, item: WordTable, measure: float) -> Drawn:
     """Head, gouge, rows, each as high as its longest cell; empty cells are fields."""
-    marks, y = headed(look, item.word, "", measure)
+    marks, y = draw_block_head(look, item.word, "", measure)
     columns = _columns(item, measure)
     rows: list[Mark] = []
     if item.head:
@@ -97,7 +97,7 @@ def table(look: Look, item: WordTable, measure: float) -> Drawn:
         filled = [cell._replace(marks=(field,)) if field else cell for cell, field in zip(cells, fields, strict=True)]
         corner = f"{item.word} {number}"
         top = y + (high - TICK) / 2
-        rows.append(Tag("TR", (*_corner(item, tick_box(0, top), Box(0, top, TICK, corner)), *filled)))
+        rows.append(Tag("TR", (*_corner(item, tick_box(0, top), CheckBox(0, top, TICK, corner)), *filled)))
         y += high
         marks.append(stroke(0, y, measure, y, 0.15))
     return [*marks, Tag("Table", tuple(rows))], y + 0.2
@@ -109,7 +109,7 @@ def _corner(item: WordTable, *marks: Mark) -> Iterator[Tag]:
         yield Tag("TD", marks)
 
 
-def _columns(item: WordTable, measure: float) -> Columns:
+def _columns(item: WordTable, measure: float) -> TableColumns:
     """Widths by their shares, or by what the columns hold."""
     left = TICK + 1.6 if item.tick else 0.0
     every = [row for row in (item.head, *item.rows) if row]
@@ -124,10 +124,12 @@ def _columns(item: WordTable, measure: float) -> Columns:
     lefts = [left]
     for share in shares:
         lefts.append(lefts[-1] + share * unit)
-    return Columns(tuple(lefts[:-1]), tuple(share * unit for share in shares))
+    return TableColumns(tuple(lefts[:-1]), tuple(share * unit for share in shares))
 
 
-def _row(look: Look, row: Sequence[str], columns: Columns, y: float, style: Type, role: str) -> tuple[tuple[Tag, ...], float]:
+def _row(
+    look: GameLook, row: Sequence[str], columns: TableColumns, y: float, style: Type, role: str
+) -> tuple[tuple[Tag, ...], float]:
     cells: list[Tag] = []
     high = 0.0
     for words, x, wide in zip(row, columns.lefts, columns.wides, strict=False):
@@ -137,17 +139,19 @@ def _row(look: Look, row: Sequence[str], columns: Columns, y: float, style: Type
     return tuple(cells), high
 
 
-def _empty(row: Sequence[str], head: Sequence[str], columns: Columns, y: float, high: float, name: str) -> Iterator[Entry | None]:
+def _empty(
+    row: Sequence[str], head: Sequence[str], columns: TableColumns, y: float, high: float, name: str
+) -> Iterator[TextField | None]:
     """The field of each cell that is empty."""
     for k, (words, x, wide) in enumerate(zip(row, columns.lefts, columns.wides, strict=False)):
         said = f"{name} {head[k] if k < len(head) else k + 1}".strip()
-        yield None if words else Entry(x, y + 0.4, wide - 1.0, high - 0.6, said)
+        yield None if words else TextField(x, y + 0.4, wide - 1.0, high - 0.6, said)
 
 
-@insets(Throws)
-def throws(look: Look, item: Throws, measure: float) -> Drawn:
+@insets(ThrowList)
+def throws(look: GameLook, item: ThrowList, measure: float) -> Drawn:
     """A row of six dice over their bars where all words have room in it, else a row each."""
-    marks, y = headed(look, item.word, "", measure)
+    marks, y = draw_block_head(look, item.word, "", measure)
     if _fits_across(item, measure):
         return marks + list(_bars_across(look, item, y, measure)), y + 13.0
     for throw in item.throws:
@@ -157,7 +161,7 @@ def throws(look: Look, item: Throws, measure: float) -> Drawn:
     return marks, y - 0.9
 
 
-def _fits_across(item: Throws, measure: float) -> bool:
+def _fits_across(item: ThrowList, measure: float) -> bool:
     style = _type(item.points, "Vollkorn-Bold")
     faces = [face for throw in item.throws for face in range(throw.first, throw.last + 1)]
     if faces != list(range(1, SIDES + 1)) or any("{" in throw.words or "*" in throw.words for throw in item.throws):
@@ -165,7 +169,7 @@ def _fits_across(item: Throws, measure: float) -> bool:
     return all(width(t.words, style) <= (t.last - t.first + 1) * measure / SIDES - 0.8 for t in item.throws)
 
 
-def _bars_across(look: Look, item: Throws, y: float, measure: float) -> Iterator[Mark]:
+def _bars_across(look: GameLook, item: ThrowList, y: float, measure: float) -> Iterator[Mark]:
     step = measure / SIDES
     dice = tuple(Use(die(look, k + 1), (k + 0.5) * step, y + 2.6, DIE) for k in range(SIDES))
     yield Tag("Figure", dice, "the six faces of a die")
@@ -174,7 +178,7 @@ def _bars_across(look: Look, item: Throws, y: float, measure: float) -> Iterator
         yield Tag("P", bar(look, x, y + 9.2, wide, 5.6, throw.words, throw.kind, _type(item.points)))
 
 
-def _throw(look: Look, item: Throws, throw: Throw, y: float, measure: float) -> Drawn:
+def _throw(look: GameLook, item: ThrowList, throw: Throw, y: float, measure: float) -> Drawn:
     """The dice, then a bar as high as its words."""
     large = max(throw.last for throw in item.throws) > SIDES
     widest = max(_faces_width(one, item, large) for one in item.throws)
@@ -196,12 +200,12 @@ def _throw(look: Look, item: Throws, throw: Throw, y: float, measure: float) -> 
     return [*marks, *setting.marks], high
 
 
-def _light(look: Look, name: str, x: float, y: float, size: float) -> Mark:
+def _light(look: GameLook, name: str, x: float, y: float, size: float) -> Mark:
     """A picture in a line on black."""
     return picture(f"glyphs/{name}", look, x, y, size * 0.82, colours=(PAPER, INK, PAPER), low=False)
 
 
-def _faces_width(throw: Throw, item: Throws, large: bool) -> float:
+def _faces_width(throw: Throw, item: ThrowList, large: bool) -> float:
     if large:
         return width(_range(throw), _type(item.points + 1, "Vollkorn-Bold"))
     return DIE if throw.first == throw.last else 2 * DIE + 2.6
@@ -211,7 +215,7 @@ def _range(throw: Throw) -> str:
     return str(throw.first) if throw.first == throw.last else f"{throw.first}–{throw.last}"
 
 
-def _faces(look: Look, throw: Throw, item: Throws, large: bool, y: float) -> Iterator[Mark]:
+def _faces(look: GameLook, throw: Throw, item: ThrowList, large: bool, y: float) -> Iterator[Mark]:
     """The first and the last face, or the numbers."""
     bold = _type(item.points + 1, "Vollkorn-Bold")
     if large:

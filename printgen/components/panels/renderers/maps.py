@@ -6,14 +6,14 @@ from math import fsum, sqrt
 from typing import NamedTuple
 
 from printgen.components.panels.maps import FLAT, POINTY, SQUARE, PencilMap, Polyominoes, letters
-from printgen.components.panels.renderers.blanks import Drawn, headed
+from printgen.components.panels.renderers.blanks import Drawn, draw_block_head
 from printgen.errors import LayoutError
-from printgen.marks import PT, Box, Entry, Mark, Outline, Path, Tag
+from printgen.marks import PT, CheckBox, Mark, Outline, Path, Tag, TextField
 from printgen.render.art.tokens import glyph, inline
 from printgen.render.art.woodcut import box, gouge, polygon, wobble
 from printgen.render.registry import insets
 from printgen.render.text import line, paragraph
-from printgen.render.theme import BOLD, CAP, FINE, INK, LINE, PAPER, Look, Type, type_style
+from printgen.render.theme import BOLD, CAP, FINE, INK, LINE, PAPER, GameLook, Type, type_style
 from printgen.render.tones import pale
 
 HEADS = 5.0
@@ -28,7 +28,7 @@ SHAPES_APART = 4.0
 ROOT = sqrt(3)
 
 
-class Plan(NamedTuple):
+class MapLayout(NamedTuple):
     """How a map lies: the side of a cell across, where the first one begins, how far rows and columns are apart."""
 
     item: PencilMap
@@ -82,9 +82,9 @@ def _span(item: PencilMap) -> float:
 
 
 @insets(PencilMap)
-def pencil_map(look: Look, item: PencilMap, measure: float) -> Drawn:
+def pencil_map(look: GameLook, item: PencilMap, measure: float) -> Drawn:
     """The map in the middle of the column; LayoutError when it is too wide."""
-    marks, y = headed(look, item.word, "", measure)
+    marks, y = draw_block_head(look, item.word, "", measure)
     rim = WALL if item.kind == SQUARE else 0.4
     left = HEADS if item.sides else 0.0
     room = measure - left - 2 * rim
@@ -95,14 +95,14 @@ def pencil_map(look: Look, item: PencilMap, measure: float) -> Drawn:
     if side < SMALLEST:
         raise LayoutError(f"its cells are {side:.1f} mm wide; a pencil needs {SMALLEST:g} mm: fewer columns, or a wider block")
     x = left + rim + (room - _span(item) * side) / 2
-    plan = Plan(item, side, x, y + rim + (HEADS if item.heads else 0.0))
+    plan = MapLayout(item, side, x, y + rim + (HEADS if item.heads else 0.0))
     marks += _heads(plan)
     marks.append(Tag("Figure", tuple(_cells(look, plan)), f"a map of {item.rows} rows and {item.columns} columns"))
     marks += _contents(look, plan)
     return marks, plan.y + plan.high + rim
 
 
-def _heads(plan: Plan) -> Iterator[Mark]:
+def _heads(plan: MapLayout) -> Iterator[Mark]:
     style = type_style("section").at(9.6)._replace(track=0)
     item, lower = plan.item, style.size * CAP / 2
     columns = [line(plan.middle(0, k)[0], plan.y - WALL - 1.2, word, style, "middle") for k, word in enumerate(item.heads)]
@@ -114,7 +114,7 @@ def _heads(plan: Plan) -> Iterator[Mark]:
         yield Tag("P", tuple(rows))
 
 
-def _cells(look: Look, plan: Plan) -> Iterator[Mark]:
+def _cells(look: GameLook, plan: MapLayout) -> Iterator[Mark]:
     """A map of squares stands in rock, whose rim is cut; hexagons are outlined. Then the links."""
     item = plan.item
     if item.kind == SQUARE:
@@ -130,7 +130,7 @@ def _cells(look: Look, plan: Plan) -> Iterator[Mark]:
         yield Path((("M", x0, y0), ("L", x1, y1)), stroke=INK, width=BOLD, round=True)
 
 
-def _rock(look: Look, plan: Plan) -> Iterator[Mark]:
+def _rock(look: GameLook, plan: MapLayout) -> Iterator[Mark]:
     """The frame of what is there, and short cuts at its rim."""
     item, side = plan.item, plan.side
     there = {(r, c) for r in range(item.rows) for c in range(item.columns)} - item.absent
@@ -146,7 +146,7 @@ def _rock(look: Look, plan: Plan) -> Iterator[Mark]:
                 yield from _cuts(plan, row, column, down, across)
 
 
-def _cuts(plan: Plan, row: int, column: int, down: int, across: int) -> Iterator[Mark]:
+def _cuts(plan: MapLayout, row: int, column: int, down: int, across: int) -> Iterator[Mark]:
     """Short gouges that run out of one edge of a cell."""
     x, y = plan.middle(row, column)
     count = max(3, round(plan.side / 1.1))
@@ -160,7 +160,7 @@ def _cuts(plan: Plan, row: int, column: int, down: int, across: int) -> Iterator
             yield gouge(x + across * near, y + off, x + across * far, y + off, 0.55, INK, 0.3)
 
 
-def _contents(look: Look, plan: Plan) -> Iterator[Mark]:
+def _contents(look: GameLook, plan: MapLayout) -> Iterator[Mark]:
     """What stands in the cells, their names, and a field for each that is empty."""
     item = plan.item
     filled = {(cell.row, cell.column): cell.markup for cell in item.cells if cell.markup}
@@ -175,13 +175,13 @@ def _contents(look: Look, plan: Plan) -> Iterator[Mark]:
                 top = y - plan.room / 2 + style.size * 0.9
                 yield Tag("P", (line(x - plan.room / 2 + 0.6, top, name, style),))
             if (row, column) in filled:
-                yield from _filled(look, filled[row, column], x, y, plan.room, name)
+                yield from _draw_cell_content(look, filled[row, column], x, y, plan.room, name)
             else:
                 half = plan.room / 2 - 0.3
-                yield Entry(x - half, y - half, 2 * half, 2 * half, f"{item.word} {name}".strip(), "middle")
+                yield TextField(x - half, y - half, 2 * half, 2 * half, f"{item.word} {name}".strip(), "middle")
 
 
-def _filled(look: Look, markup: str, x: float, y: float, room: float, name: str) -> Iterator[Mark]:
+def _draw_cell_content(look: GameLook, markup: str, x: float, y: float, room: float, name: str) -> Iterator[Mark]:
     """A picture as large as the cell has room, or words."""
     if markup.startswith("{") and markup.endswith("}") and markup.count("{") == 1 and not set(markup) & set("*:"):
         yield Tag("Figure", (glyph(look, markup[1:-1], x, y, room * 0.68),), f"{markup[1:-1]} on {name}")
@@ -205,9 +205,9 @@ def _name(item: PencilMap, row: int, column: int) -> str:
 
 
 @insets(Polyominoes)
-def polyominoes(look: Look, item: Polyominoes, measure: float) -> Drawn:
+def polyominoes(look: GameLook, item: Polyominoes, measure: float) -> Drawn:
     """All shapes in rows, each as often as it is wanted; every cell can be crossed off."""
-    marks, y = headed(look, item.word, "", measure)
+    marks, y = draw_block_head(look, item.word, "", measure)
     side = item.cell or CELL
     x, high = 0.0, 0.0
     number = 0
@@ -229,4 +229,4 @@ def _polyomino(shape: tuple[str, ...], x: float, y: float, side: float, name: st
     outlines = [Path(box(x + c * side, y + r * side, side, side), PAPER, INK, LINE) for r, c in cells]
     yield Tag("Figure", tuple(outlines), f"a shape of {len(cells)} cells")
     for r, c in cells:
-        yield Box(x + c * side, y + r * side, side, f"{name} cell {r + 1} {c + 1}", cross=True)
+        yield CheckBox(x + c * side, y + r * side, side, f"{name} cell {r + 1} {c + 1}", cross=True)

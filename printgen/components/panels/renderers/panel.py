@@ -4,7 +4,20 @@ from collections.abc import Iterator, Sequence
 from math import fsum
 from typing import Any, TypeVar
 
-from printgen.components.panels.panel import Air, Gauges, Heading, Lineup, Piles, Prose, Row, Rows, Scale, Signs, Spring, Vignette
+from printgen.components.panels.panel import (
+    Air,
+    DiceScale,
+    Gauges,
+    Lineup,
+    PanelHeading,
+    Piles,
+    Prose,
+    ResultRow,
+    ResultRows,
+    Signs,
+    Spring,
+    Vignette,
+)
 from printgen.errors import LayoutError
 from printgen.marks import PT, Group, Mark, Path, Tag, Use
 from printgen.render.art.pictures import picture
@@ -12,7 +25,7 @@ from printgen.render.art.tokens import bar, die, inline, pips, token
 from printgen.render.art.woodcut import box, sun
 from printgen.render.registry import exhibit, exhibit_height, insets, views
 from printgen.render.text import line, paragraph, width
-from printgen.render.theme import CAP, FINE, INK, PAPER, Look, U, type_style
+from printgen.render.theme import CAP, FINE, INK, PAPER, GameLook, U, type_style
 
 T = TypeVar("T")
 Drawn = tuple[list[Mark], float]
@@ -24,7 +37,7 @@ FIRST_BASELINE = 0.8  # of the leading, from the top of a paragraph to its first
 
 
 def panel(
-    look: Look, items: Sequence[Any], x: float, top: float, foot: float, measure: float, spread: bool = False
+    look: GameLook, items: Sequence[Any], x: float, top: float, foot: float, measure: float, spread: bool = False
 ) -> list[Mark]:
     """The items from ``top`` to ``foot``; LayoutError says by how much they are too high.
 
@@ -46,12 +59,12 @@ def panel(
     return marks
 
 
-def heights(look: Look, items: Sequence[Any], measure: float) -> list[float]:
+def heights(look: GameLook, items: Sequence[Any], measure: float) -> list[float]:
     """How high each item is when springs are slack."""
     return [_draw(look, item, measure)[1] for item in items]
 
 
-def _draw(look: Look, item: Any, measure: float) -> Drawn:
+def _draw(look: GameLook, item: Any, measure: float) -> Drawn:
     """An item's marks and height; a picture of the table may stand in a column, too."""
     if not insets.knows(item) and views.knows(item):
         high = exhibit_height(item, measure)
@@ -61,25 +74,25 @@ def _draw(look: Look, item: Any, measure: float) -> Drawn:
 
 
 @insets(Air)
-def _air(look: Look, item: Air, measure: float) -> Drawn:
+def _air(look: GameLook, item: Air, measure: float) -> Drawn:
     return [], item.units * U
 
 
 @insets(Spring)
-def _spring(look: Look, item: Spring, measure: float) -> Drawn:
+def _spring(look: GameLook, item: Spring, measure: float) -> Drawn:
     return [], 0.0
 
 
 @insets(Prose)
-def _prose(look: Look, item: Prose, measure: float) -> Drawn:
+def _prose(look: GameLook, item: Prose, measure: float) -> Drawn:
     style = type_style(item.style)
     y = style.leading * FIRST_BASELINE
     setting = paragraph(0, y, item.markup, measure, style, item.at, inline=lambda *a: inline(look, *a))
     return [Tag("P", tuple(setting.marks))], setting.y - y
 
 
-@insets(Heading)
-def _heading(look: Look, item: Heading, measure: float) -> Drawn:
+@insets(PanelHeading)
+def _heading(look: GameLook, item: PanelHeading, measure: float) -> Drawn:
     style = type_style(item.style)
     base = style.size * CAP
     marks: list[Mark] = [Tag("H2", (line(0, base, item.words, style),))]
@@ -95,8 +108,8 @@ def _heading(look: Look, item: Heading, measure: float) -> Drawn:
     return marks, base + (1.6 * U if item.picture else 0)
 
 
-@insets(Rows)
-def _rows(look: Look, item: Rows, measure: float) -> Drawn:
+@insets(ResultRows)
+def _rows(look: GameLook, item: ResultRows, measure: float) -> Drawn:
     marks: list[Mark] = []
     per = -(-len(item.rows) // item.columns)
     for k, row in enumerate(item.rows):
@@ -106,7 +119,7 @@ def _rows(look: Look, item: Rows, measure: float) -> Drawn:
     return marks, per * item.pitch * U
 
 
-def _row(look: Look, row: Row, x: float, y: float, item: Rows, measure: float) -> Mark:
+def _row(look: GameLook, row: ResultRow, x: float, y: float, item: ResultRows, measure: float) -> Mark:
     """Dice, sign or picture, name, note, on one level; the name's column is the same for all rows of the item."""
     small = item.columns > 1
     size = min(4.2, item.pitch * 0.82) * U
@@ -131,7 +144,7 @@ def _row(look: Look, row: Row, x: float, y: float, item: Rows, measure: float) -
 
 
 @insets(Lineup)
-def _lineup(look: Look, item: Lineup, measure: float) -> Drawn:
+def _lineup(look: GameLook, item: Lineup, measure: float) -> Drawn:
     style, marks = type_style("card_text"), list[Mark]()
     for x, (face, name, label) in _side_by_side(item.entries, measure):
         cells = (picture(name, look, x, 3.7 * U, 7.2 * U), Use(die(look, face), x, 10.1 * U, 3.6 * U))
@@ -140,7 +153,7 @@ def _lineup(look: Look, item: Lineup, measure: float) -> Drawn:
 
 
 @insets(Signs)
-def _signs(look: Look, item: Signs, measure: float) -> Drawn:
+def _signs(look: GameLook, item: Signs, measure: float) -> Drawn:
     style, marks = type_style("card_text"), list[Mark]()
     for x, (kind, icon, label) in _side_by_side(item.entries, measure):
         marks += [Use(token(look, kind, 5 * U, icon), x, 2.8 * U), Tag("P", (line(x, 7.4 * U, label, style, "middle"),))]
@@ -153,8 +166,8 @@ def _side_by_side(entries: Sequence[T], measure: float) -> Iterator[tuple[float,
     return (((k + 0.5) * step, entry) for k, entry in enumerate(entries))
 
 
-@insets(Scale)
-def _scale(look: Look, item: Scale, measure: float) -> Drawn:
+@insets(DiceScale)
+def _scale(look: GameLook, item: DiceScale, measure: float) -> Drawn:
     step, style = measure / 6, type_style("card_text")
     dice = (Tag("Figure", (Use(die(look, k + 1), (k + 0.5) * step, 2.1 * U, 4 * U),), str(k + 1)) for k in range(6))
     cells: list[Mark] = []
@@ -169,7 +182,7 @@ def _scale(look: Look, item: Scale, measure: float) -> Drawn:
 
 
 @insets(Piles)
-def _piles(look: Look, item: Piles, measure: float) -> Drawn:
+def _piles(look: GameLook, item: Piles, measure: float) -> Drawn:
     """Piles as small cards, six across."""
     count = max(len(row) for row in item.rows)
     step = measure / count
@@ -186,7 +199,7 @@ def _piles(look: Look, item: Piles, measure: float) -> Drawn:
 
 
 @insets(Gauges)
-def _gauges(look: Look, item: Gauges, measure: float) -> Drawn:
+def _gauges(look: GameLook, item: Gauges, measure: float) -> Drawn:
     """Tokens, each with its pips at the right."""
     step, size = measure / item.columns, 7.4 * PT
     marks: list[Mark] = []
@@ -202,7 +215,7 @@ def _gauges(look: Look, item: Gauges, measure: float) -> Drawn:
 
 
 @insets(Vignette)
-def _vignette(look: Look, item: Vignette, measure: float) -> Drawn:
+def _vignette(look: GameLook, item: Vignette, measure: float) -> Drawn:
     size = item.size * U
     marks = (
         sun(look, measure / 2, size / 2, size * 0.44),

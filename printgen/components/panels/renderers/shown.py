@@ -9,7 +9,7 @@ from printgen.render.art.woodcut import box
 from printgen.render.paper.card import MEASURE
 from printgen.render.registry import faces, insets
 from printgen.render.text import largest
-from printgen.render.theme import FINE, INK, Look, Type, type_style
+from printgen.render.theme import FINE, INK, GameLook, Type, type_style
 
 GAP = 3.0
 HIGHEST = 66.0
@@ -18,7 +18,7 @@ TITLE = 6.5 * PT
 
 
 @insets(ShownCards)
-def shown_cards(look: Look, item: ShownCards, measure: float) -> tuple[list[Mark], float]:
+def shown_cards(look: GameLook, item: ShownCards, measure: float) -> tuple[list[Mark], float]:
     """The cards in the middle of the column, as large as all of them fit beside each other."""
     count = len(item.cards)
     scale = min(1.0, HIGHEST / item.high, (measure - (count - 1) * GAP) / count / item.wide)
@@ -32,7 +32,7 @@ def shown_cards(look: Look, item: ShownCards, measure: float) -> tuple[list[Mark
     return marks, item.high * scale
 
 
-def _face(look: Look, item: ShownCards, card: Any) -> tuple[Mark, ...]:
+def _face(look: GameLook, item: ShownCards, card: Any) -> tuple[Mark, ...]:
     drawer = faces.find(card)
     try:
         return tuple(drawer(card, item.game, look, _title(card)))
@@ -43,6 +43,6 @@ def _face(look: Look, item: ShownCards, card: Any) -> tuple[Mark, ...]:
 def _title(card: Any) -> Type:
     """A card's title at the size that its own words allow."""
     style = type_style("card_title")
-    for words, room in faces.more(card, "titles", lambda card: ((card.title, MEASURE),))(card):
+    for words, room in faces.attribute(card, "titles", lambda card: ((card.title, MEASURE),))(card):
         style = largest((words,), style, room, TITLE, 0.5 * PT)
     return style

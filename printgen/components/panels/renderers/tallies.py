@@ -2,13 +2,13 @@
 
 from collections.abc import Iterator, Sequence
 
-from printgen.components.panels.tallies import Band, Sum, Tally
+from printgen.components.panels.tallies import Band, PointSum, StateTally
 from printgen.marks import PT, Mark, Path, Symbol, Tag, Use
 from printgen.render.art.pictures import picture
 from printgen.render.art.tokens import pip, pip_state, token
 from printgen.render.art.woodcut import box, stroke
 from printgen.render.text import line, width
-from printgen.render.theme import FINE, INK, LINE, PAPER, Look, type_style
+from printgen.render.theme import FINE, INK, LINE, PAPER, GameLook, type_style
 
 PITCH = 11.2 * PT  # from pip to pip
 AIR = 5 * PT  # between groups of a state
@@ -18,7 +18,9 @@ LONG = 8  # more pips than that are narrow ones, in a line of their own
 GAUGE, FIVES = 3.1, 0.8  # how high they are, and the gap after every fifth
 
 
-def tallies(look: Look, x: float, y: float, wide: float, groups: Sequence[Sequence[Tally] | Band]) -> tuple[list[Mark], float]:
+def tallies(
+    look: GameLook, x: float, y: float, wide: float, groups: Sequence[Sequence[StateTally] | Band]
+) -> tuple[list[Mark], float]:
     """A state from the first baseline y, and the next baseline: full now, open never had, struck out lost, accent won."""
     style = type_style("page_text")
     marks: list[Mark] = []
@@ -34,7 +36,7 @@ def tallies(look: Look, x: float, y: float, wide: float, groups: Sequence[Sequen
     return marks, y - AIR
 
 
-def _band(look: Look, band: Band, x: float, y: float, wide: float) -> tuple[list[Mark], float]:
+def _band(look: GameLook, band: Band, x: float, y: float, wide: float) -> tuple[list[Mark], float]:
     """A name over rows of small tallies, and the next baseline."""
     bold, small = type_style("page_bold"), type_style("page_note")
     words: list[Mark] = [line(x, y, band.name, bold)] if band.name else []
@@ -52,19 +54,19 @@ def _band(look: Look, band: Band, x: float, y: float, wide: float) -> tuple[list
     return marks, y
 
 
-def small_tally(look: Look, tally: Tally, x: float, y: float) -> Iterator[Mark]:
+def small_tally(look: GameLook, tally: StateTally, x: float, y: float) -> Iterator[Mark]:
     """A glyph and its pips from x on, their middles on y."""
     yield picture(f"glyphs/{tally.icon}", look, x + 1.6, y, 3.1, low=False)
     row = (Use(_state_pip(look, tally, k, 6.4 * PT), x + 5.4 + k * BAND_PITCH, y) for k in range(tally.most))
     yield Tag("Figure", tuple(row), f"{tally.word} {tally.now} of {tally.most}, before {tally.before}")
 
 
-def _state_pip(look: Look, tally: Tally, k: int, size: float) -> Symbol:
+def _state_pip(look: GameLook, tally: StateTally, k: int, size: float) -> Symbol:
     """The k-th pip: what it is now, beside what it was."""
     return pip(look, tally.kind, size, pip_state(k, tally.now, tally.before))
 
 
-def _tally(look: Look, tally: Tally, x: float, y: float, wide: float) -> Iterator[Mark]:
+def _tally(look: GameLook, tally: StateTally, x: float, y: float, wide: float) -> Iterator[Mark]:
     yield Use(token(look, tally.kind, 9 * PT), x + 4.2 * PT, y - 3.1 * PT)
     yield line(x + 13 * PT, y, tally.word, type_style("page_text").at(10))
     if not tally.most:
@@ -79,7 +81,7 @@ def _tally(look: Look, tally: Tally, x: float, y: float, wide: float) -> Iterato
     yield Tag("Figure", tuple(row), f"{tally.now} of {tally.most}, before {tally.before}")
 
 
-def _gauge(look: Look, tally: Tally, x: float, y: float, wide: float) -> Iterator[Mark]:
+def _gauge(look: GameLook, tally: StateTally, x: float, y: float, wide: float) -> Iterator[Mark]:
     """A long row of narrow pips in fives from x on, their upper ends at y."""
     fives = (tally.most - 1) // 5
     step = (wide - fives * FIVES) / tally.most
@@ -92,7 +94,7 @@ def _gauge(look: Look, tally: Tally, x: float, y: float, wide: float) -> Iterato
             yield stroke(left, y + GAUGE + 0.35, left + step - 0.15, y - 0.35, LINE)
 
 
-def _number(look: Look, tally: Tally, right: float, y: float) -> Iterator[Mark]:
+def _number(look: GameLook, tally: StateTally, right: float, y: float) -> Iterator[Mark]:
     """How many in figures, ending at ``right``, and before it by how much that is more or less."""
     bold, change = type_style("page_bold").at(10.5), tally.now - tally.before
     yield line(right, y, str(tally.now), bold, "right")
@@ -101,7 +103,7 @@ def _number(look: Look, tally: Tally, right: float, y: float) -> Iterator[Mark]:
         yield line(right - width(str(tally.now), bold) - 2.4, y, words, type_style("page_note"), "right")
 
 
-def added(look: Look, entry: Sum, x: float, y: float, named: float) -> Iterator[Mark]:
+def draw_sum(look: GameLook, entry: PointSum, x: float, y: float, named: float) -> Iterator[Mark]:
     """One sum on the baseline y: its name in ``named`` mm, the parts, what they make."""
     text, bold = type_style("page_text"), type_style("page_bold").at(10.5)
     if entry.name:

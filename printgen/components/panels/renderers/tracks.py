@@ -7,12 +7,12 @@ from math import fsum
 from printgen.components.panels.renderers.blanks import HEAD, Drawn, label, label_width
 from printgen.components.panels.tracks import CheckBoxes, ScoreTrack
 from printgen.errors import LayoutError
-from printgen.marks import PT, Box, Mark, Outline, Path, Tag
+from printgen.marks import PT, CheckBox, Mark, Outline, Path, Tag
 from printgen.render.art.pictures import outlines
 from printgen.render.art.woodcut import box, polygon
 from printgen.render.registry import insets
 from printgen.render.text import line, width
-from printgen.render.theme import BOLD, CAP, FINE, INK, PAPER, Look, Type, outline_of
+from printgen.render.theme import BOLD, CAP, FINE, INK, PAPER, GameLook, Type, outline_of
 from printgen.render.tones import pale
 
 SPACE, SMALL, TICK = 7.6, 6.2, 5.0
@@ -24,13 +24,13 @@ LOW = {"heart": 0.0, "triangle": -0.22, "shield": 0.06, "fang": 0.1}
 
 
 @insets(ScoreTrack)
-def track(look: Look, item: ScoreTrack, measure: float) -> Drawn:
+def track(look: GameLook, item: ScoreTrack, measure: float) -> Drawn:
     """Rows of spaces, or one column; LayoutError when a value is too long for its space."""
     side = item.cell or _usual(item, measure)
     if item.down:
         return _column(look, item, side)
     pitch = side + (0.0 if item.cell else GAP)
-    x, y, across = _beside(item.word, item.icon, measure, pitch, len(item.values))
+    x, y, across = _track_layout(item.word, item.icon, measure, pitch, len(item.values))
     marks: list[Mark] = list(label(look, item.word, item.icon, 0, pitch / 2 + 1.3 if x else 3.4))
     for k, value in enumerate(item.values):
         row, column = divmod(k, across)
@@ -44,7 +44,7 @@ def _usual(item: ScoreTrack, measure: float) -> float:
     return fitting if SMALL <= fitting < SPACE and not item.down else SPACE
 
 
-def _column(look: Look, item: ScoreTrack, side: float) -> Drawn:
+def _column(look: GameLook, item: ScoreTrack, side: float) -> Drawn:
     marks: list[Mark] = list(label(look, item.word, item.icon, 0, 3.4))
     y = HEAD if marks else 0.0
     pitch = side + (0.0 if item.cell else GAP)
@@ -53,7 +53,7 @@ def _column(look: Look, item: ScoreTrack, side: float) -> Drawn:
     return marks, y + len(item.values) * pitch
 
 
-def _beside(word: str, icon: str, measure: float, pitch: float, count: int) -> tuple[float, float, int]:
+def _track_layout(word: str, icon: str, measure: float, pitch: float, count: int) -> tuple[float, float, int]:
     """Where the first of so many stands, and how many are in a row: beside the word if all have room there, else below it."""
     wide = label_width(word, icon)
     left = max(wide + 4, 30.0) if wide else 0.0
@@ -71,7 +71,7 @@ def _in_row(measure: float, pitch: float) -> int:
     return across
 
 
-def _space(look: Look, item: ScoreTrack, value: str, x: float, y: float, side: float) -> Iterator[Mark]:
+def _space(look: GameLook, item: ScoreTrack, value: str, x: float, y: float, side: float) -> Iterator[Mark]:
     """A space around (x, y): the start in the tint, or in a heavier line where it has a colour of its own."""
     start = value == item.start
     fill = (pale(item.fill) if look.low and item.fill else item.fill) or PAPER
@@ -83,7 +83,7 @@ def _space(look: Look, item: ScoreTrack, value: str, x: float, y: float, side: f
         style = _number_style(value, side, 0.3 if item.form == "star" else 0.46)
         drop = style.size * CAP / 2 - side / 2 * LOW.get(item.form, 0.0)
         yield Tag("P", (line(x, y + drop, value, style, "middle", INK if look.low else item.colour or INK),))
-    yield Box(x - side / 2, y - side / 2, side, f"{item.word} {value}".strip() or "space", cross=True)
+    yield CheckBox(x - side / 2, y - side / 2, side, f"{item.word} {value}".strip() or "space", cross=True)
 
 
 @cache
@@ -112,17 +112,17 @@ def _outline(form: str, side: float, x: float, y: float, notch: float) -> Outlin
 
 
 @insets(CheckBoxes)
-def boxes(look: Look, item: CheckBoxes, measure: float) -> Drawn:
+def boxes(look: GameLook, item: CheckBoxes, measure: float) -> Drawn:
     """Boxes in rows of whole groups."""
     side = item.cell or TICK
     pitch = side + GAP
     group = item.group or min(item.number, _in_row(measure, pitch))
     wide = group * pitch + APART
-    x, y, across = _beside(item.word, item.icon, measure + APART, wide, -(-item.number // group))
+    x, y, across = _track_layout(item.word, item.icon, measure + APART, wide, -(-item.number // group))
     marks: list[Mark] = list(label(look, item.word, item.icon, 0, pitch / 2 + 1.3 if x else 3.4))
     for k, (cx, cy) in enumerate(_places(item.number, group, across, pitch)):
         marks.append(Path(_outline(item.form, side, x + cx, y + cy, 0.0), PAPER, INK, FINE))
-        marks.append(Box(x + cx - side / 2, y + cy - side / 2, side, f"{item.word} {k + 1}".strip()))
+        marks.append(CheckBox(x + cx - side / 2, y + cy - side / 2, side, f"{item.word} {k + 1}".strip()))
     groups = -(-item.number // group)
     rows = -(-groups // across)
     return marks, y + rows * (pitch + 0.6)

@@ -2,16 +2,16 @@
 
 from collections.abc import Iterator
 
-from printgen.components.sheets.dice_strip import Phrases, Strip
+from printgen.components.sheets.dice_strip import DiceStrip, Phrases
 from printgen.components.sheets.renderers.signs import rating
 from printgen.errors import LayoutError
-from printgen.marks import Box, Mark, Path, Tag
+from printgen.marks import CheckBox, Mark, Path, Tag
 from printgen.render.art.qr import qr
 from printgen.render.art.tokens import pentagon, pentagon_number
 from printgen.render.art.woodcut import box, stroke
-from printgen.render.paper.furniture import CLEAR, shortened
+from printgen.render.paper.furniture import CLEAR, shorten_id
 from printgen.render.text import line, width
-from printgen.render.theme import CAP, FINE, HAIR, INK, Look, type_style
+from printgen.render.theme import CAP, FINE, HAIR, INK, GameLook, type_style
 
 DIE, TWELVE = 4.2, 2.28
 """The side of a D6, and half the width of a D12."""
@@ -25,7 +25,7 @@ CODE = 22.0
 """The QR code without its quiet zone."""
 
 
-def places(left: float, top: float, strip: Strip) -> Iterator[tuple[str, int, float, float]]:
+def places(left: float, top: float, strip: DiceStrip) -> Iterator[tuple[str, int, float, float]]:
     """The middle of every die: "D12" or "D6", its number from 0, x and y; ``top`` is the fold."""
     if len(strip.twelves) > ACROSS or len(strip.sixes) > 3 * ACROSS:
         raise LayoutError(f"a strip holds {ACROSS} D12 and {3 * ACROSS} D6, not {len(strip.twelves)} and {len(strip.sixes)}")
@@ -36,7 +36,7 @@ def places(left: float, top: float, strip: Strip) -> Iterator[tuple[str, int, fl
             yield kind, k, x, top + HIGH - DIE / 2 - (3 - first - row) * ROW
 
 
-def outlines(left: float, top: float, strip: Strip) -> Iterator[Mark]:
+def outlines(left: float, top: float, strip: DiceStrip) -> Iterator[Mark]:
     """What every strip of as many dice has in common: the fold, the shapes of the dice, their boxes to be crossed off."""
     for kind, k, x, y in places(left, top, strip):
         h = DIE / 2
@@ -44,7 +44,7 @@ def outlines(left: float, top: float, strip: Strip) -> Iterator[Mark]:
             pentagon(x, y, TWELVE) if kind == "D12" else box(x - h + 0.1, y - h + 0.1, DIE - 0.2, DIE - 0.2, 0.55), "", INK, FINE
         )
         left, above, size = (TWELVE - 0.05, 1.28 * TWELVE, 2 * TWELVE - 0.1) if kind == "D12" else (h, h, DIE)
-        yield Box(x - left, y - above, size, f"{kind} number {k + 1}", cross=True)
+        yield CheckBox(x - left, y - above, size, f"{kind} number {k + 1}", cross=True)
 
 
 def fold(wide: float, y: float) -> Mark:
@@ -52,7 +52,7 @@ def fold(wide: float, y: float) -> Mark:
     return stroke(CLEAR, y, wide - CLEAR, y, HAIR, (1.4, 1.0))
 
 
-def numbers(left: float, top: float, strip: Strip) -> Iterator[Mark]:
+def numbers(left: float, top: float, strip: DiceStrip) -> Iterator[Mark]:
     """What the dice show, a paragraph a kind."""
     style = type_style("page_bold").at(9.6)
     rows: dict[str, list[Mark]] = {"D12": [], "D6": []}
@@ -64,7 +64,7 @@ def numbers(left: float, top: float, strip: Strip) -> Iterator[Mark]:
         yield Tag("P", tuple(row))
 
 
-def heading(phrases: Phrases, strip: Strip, left: float, right: float, top: float) -> Iterator[Mark]:
+def heading(phrases: Phrases, strip: DiceStrip, left: float, right: float, top: float) -> Iterator[Mark]:
     """The section word, how it is used, and the id, cut short where it would be too long; then the code."""
     word, note, bold = type_style("section"), type_style("page_note").at(9.6), type_style("page_bold").at(9.6)
     y = top + 6.6
@@ -73,11 +73,11 @@ def heading(phrases: Phrases, strip: Strip, left: float, right: float, top: floa
     end = left + ACROSS * PITCH + (ACROSS // GROUP - 1) * APART - (PITCH - DIE)
     if width(phrases.strip, note) + width(strip.game_id, bold) + 4 < end - x:
         yield Tag("P", (line(x, y, phrases.strip, note),))
-    yield Tag("P", (line(end, y, shortened(strip.game_id, end - x, bold), bold, "right"),))
+    yield Tag("P", (line(end, y, shorten_id(strip.game_id, end - x, bold), bold, "right"),))
     yield Tag("Figure", (qr(right - CODE, top + HIGH - CODE, CODE, strip.code),), f"QR code of {strip.code}")
 
 
-def grade(look: Look, phrases: Phrases, strip: Strip, x: float, y: float) -> Iterator[Mark]:
+def grade(look: GameLook, phrases: Phrases, strip: DiceStrip, x: float, y: float) -> Iterator[Mark]:
     """A quest's number in its book, and how hard it is: one sword to five."""
     style = type_style("section")
     if strip.number:

@@ -8,8 +8,8 @@ from typing import NamedTuple
 
 from printgen.components.panels.blanks import RuledLines
 from printgen.components.panels.renderers.blanks import lines_in
-from printgen.components.sheets.form import Form, Placed
-from printgen.components.sheets.renderers.frame import Frame
+from printgen.components.sheets.form import Form, PlacedBlock
+from printgen.components.sheets.renderers.frame import SheetFrame
 from printgen.components.sheets.renderers.pages import LARGE
 from printgen.errors import LayoutError
 from printgen.marks import Group, Mark, Tag, on_fields
@@ -17,7 +17,7 @@ from printgen.render.art.pictures import MASTER, picture
 from printgen.render.art.woodcut import sun
 from printgen.render.registry import framed, insets
 from printgen.render.text import line, width
-from printgen.render.theme import Look, Type, type_style
+from printgen.render.theme import GameLook, Type, type_style
 
 COLUMN_GAP, BLOCK_GAP = 7.0, 6.0
 STRETCH = 1.14
@@ -31,10 +31,10 @@ MOST = 40
 """Pages of a sheet in large print."""
 
 
-class Spot(NamedTuple):
+class BlockSpot(NamedTuple):
     """Where a block stands: its page, its first column, its upper edge below the head; its marks and its height."""
 
-    placed: Placed
+    placed: PlacedBlock
     page: int
     column: int
     y: float
@@ -47,7 +47,7 @@ def leaves(item: Form) -> tuple[Form, ...]:
     return tuple(item._replace(page=number) for number in range(1, item.pages + 1))
 
 
-def enlarged(look: Look, frame: Frame, item: Form) -> Form:
+def enlarge_form(look: GameLook, frame: SheetFrame, item: Form) -> Form:
     """The sheet in fewer columns, on as many pages as it needs in a smaller frame."""
     columns = max(1, round(item.columns / LARGE))
     blocks = tuple(placed._replace(wide=ceil(placed.wide * columns / item.columns)) for placed in item.blocks)
@@ -55,8 +55,8 @@ def enlarged(look: Look, frame: Frame, item: Form) -> Form:
     return wide._replace(pages=max((spot.page for spot in _spots(look, wide, *_room(frame, wide))), default=1))
 
 
-@framed(Form, leaves=leaves, enlarged=enlarged)
-def form(look: Look, frame: Frame, item: Form, emblem: str) -> Iterator[Mark]:
+@framed(Form, leaves=leaves, enlarged=enlarge_form)
+def form(look: GameLook, frame: SheetFrame, item: Form, emblem: str) -> Iterator[Mark]:
     """One page of the sheet; LayoutError names the block that is too much, and by how many mm."""
     yield from _head(look, frame, item)
     measure, high = _room(frame, item)
@@ -66,27 +66,27 @@ def form(look: Look, frame: Frame, item: Form, emblem: str) -> Iterator[Mark]:
         raise LayoutError(f"sheet {item.title!r}: its blocks need fewer than {item.pages} pages; say pages = {item.page - 1}")
     step = (measure + COLUMN_GAP) / item.columns
     stretch = _stretch(spots, high)
-    marks = [Group(spot.marks, frame.left + spot.column * step, top + spot.y * stretch) for spot in spots]
-    yield from _named(marks)
+    marks = [Group(spot.marks, frame.left_edge + spot.column * step, top + spot.y * stretch) for spot in spots]
+    yield from _name_fields(marks)
 
 
-def _room(frame: Frame, item: Form) -> tuple[float, float]:
+def _room(frame: SheetFrame, item: Form) -> tuple[float, float]:
     """Width and height of what is below the head."""
     top = frame.top - (0.0 if item.emblem or item.motto else BARE_TOP)
-    return frame.right - frame.left, frame.foot - top
+    return frame.right - frame.left_edge, frame.foot - top
 
 
-def _head(look: Look, frame: Frame, item: Form) -> Iterator[Mark]:
+def _head(look: GameLook, frame: SheetFrame, item: Form) -> Iterator[Mark]:
     """Title and motto, the emblem at the right."""
     title, note = type_style("sheet_title"), type_style("page_note_large")
-    room = frame.right - frame.left - (EMBLEM + 4 if item.emblem else 0)
+    room = frame.right - frame.left_edge - (EMBLEM + 4 if item.emblem else 0)
     words = item.title if item.page == 1 else f"{item.title} {item.page}"
-    yield Tag("H1", (line(frame.left, 22.5, words, _fitting(words, title, room)),))
+    yield Tag("H1", (line(frame.left_edge, 22.5, words, _fitting(words, title, room)),))
     if item.motto:
         excess = width(item.motto, note) - room
         if excess > 0:
             raise LayoutError(f"sheet {item.title!r}: its motto is {excess:.1f} mm too long")
-        yield Tag("P", (line(frame.left + 0.4, 29.3, item.motto, note),))
+        yield Tag("P", (line(frame.left_edge + 0.4, 29.3, item.motto, note),))
     if item.emblem:
         x = frame.right - EMBLEM / 2 - 1
         figure = picture(item.emblem, look, x, 20.5, max(EMBLEM, MASTER), halo=3)
@@ -104,25 +104,25 @@ def _fitting(words: str, style: Type, room: float) -> Type:
 
 
 @cache
-def _spots(look: Look, item: Form, measure: float, high: float) -> tuple[Spot, ...]:
+def _spots(look: GameLook, item: Form, measure: float, high: float) -> tuple[BlockSpot, ...]:
     """Every block on its page."""
     item = item._replace(page=1)
     page, edges = 1, [0.0] * item.columns
-    spots: list[Spot] = []
+    spots: list[BlockSpot] = []
     for placed in item.blocks:
-        marks, tall = _drawn(look, item, placed, measure, None)
+        marks, tall = _draw_block(look, item, placed, measure, None)
         column, y = _highest(edges, min(placed.wide, item.columns))
         if y + tall > high + 0.05 and page < item.pages:
             page, edges = page + 1, [0.0] * item.columns
             column, y = 0, 0.0
         if _grows(placed):
-            marks, tall = _drawn(look, item, placed, measure, max(LEAST, high - y))
+            marks, tall = _draw_block(look, item, placed, measure, max(LEAST, high - y))
         excess = y + tall - high
         if excess > 0.05:
             said = f"{placed.name} is {excess:.1f} mm too much for its page"
             raise LayoutError(f"sheet {item.title!r} is too full: {said}; {_remedy(item)}")
         edges[column : column + placed.wide] = [y + tall + BLOCK_GAP] * min(placed.wide, item.columns - column)
-        spots.append(Spot(placed, page, column, y, tuple(marks), tall))
+        spots.append(BlockSpot(placed, page, column, y, tuple(marks), tall))
     return tuple(spots)
 
 
@@ -137,11 +137,11 @@ def _highest(edges: Sequence[float], wide: int) -> tuple[int, float]:
     return tops.index(min(tops)), min(tops)
 
 
-def _grows(placed: Placed) -> bool:
+def _grows(placed: PlacedBlock) -> bool:
     return isinstance(placed.item, RuledLines) and not placed.item.number
 
 
-def _drawn(look: Look, item: Form, placed: Placed, measure: float, high: float | None) -> tuple[list[Mark], float]:
+def _draw_block(look: GameLook, item: Form, placed: PlacedBlock, measure: float, high: float | None) -> tuple[list[Mark], float]:
     """A block's marks and height; lines without a number fill ``high``."""
     step = (measure + COLUMN_GAP) / item.columns
     wide = min(placed.wide, item.columns) * step - COLUMN_GAP
@@ -155,14 +155,14 @@ def _drawn(look: Look, item: Form, placed: Placed, measure: float, high: float |
     return list(marks), tall
 
 
-def _stretch(spots: Sequence[Spot], high: float) -> float:
+def _stretch(spots: Sequence[BlockSpot], high: float) -> float:
     """How many times as far from the head all blocks may stand as they must, so that none passes the foot."""
     if any(_grows(spot.placed) for spot in spots):
         return 1.0
     return max(1.0, min([STRETCH, *((high - spot.high) / spot.y for spot in spots if spot.y)]))
 
 
-def _named(marks: Sequence[Mark]) -> Iterator[Mark]:
+def _name_fields(marks: Sequence[Mark]) -> Iterator[Mark]:
     """The marks, fields of one name told apart by numbers."""
     seen: dict[str, count[int]] = {}
 

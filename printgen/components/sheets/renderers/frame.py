@@ -3,11 +3,11 @@
 from collections.abc import Iterator
 from typing import NamedTuple, Protocol
 
-from printgen.marks import Entry, Mark, Tag
+from printgen.marks import Mark, Tag, TextField
 from printgen.render.art.pictures import picture
 from printgen.render.art.woodcut import stroke, sun
 from printgen.render.text import line
-from printgen.render.theme import Look, type_style
+from printgen.render.theme import GameLook, type_style
 
 LIST = 45.0  # the column at the right
 SMALL, NOTE, STRONG = (type_style(name).at(9.6) for name in ("page_small", "page_note", "page_bold"))
@@ -15,7 +15,7 @@ SECTION = type_style("section")
 LEAD = 4.15  # from line to line of small type
 
 
-class Frame(NamedTuple):
+class SheetFrame(NamedTuple):
     """Where a sheet is drawn: a page's measures, its margins, where the map begins and where the last thing ends."""
 
     width: float
@@ -25,7 +25,7 @@ class Frame(NamedTuple):
     foot: float
 
     @property
-    def left(self) -> float:
+    def left_edge(self) -> float:
         """The left edge of what is drawn."""
         return self.margin
 
@@ -56,10 +56,10 @@ class Headed(Titled, Protocol):
     def fields(self) -> tuple[str, ...]: ...  # noqa: D102
 
 
-def head(look: Look, frame: Frame, item: Headed, emblem: str) -> Iterator[Mark]:
+def head(look: GameLook, frame: SheetFrame, item: Headed, emblem: str) -> Iterator[Mark]:
     """Title, motto, emblem, lines for a name and two days."""
-    yield Tag("H1", (line(frame.left, 22.5, item.title, type_style("sheet_title")),))
-    yield Tag("P", (line(frame.left + 0.4, 29.3, item.motto, type_style("page_note_large")),))
+    yield Tag("H1", (line(frame.left_edge, 22.5, item.title, type_style("sheet_title")),))
+    yield Tag("P", (line(frame.left_edge + 0.4, 29.3, item.motto, type_style("page_note_large")),))
     x = frame.side - 14
     yield Tag("Figure", (sun(look, x, 21.5, 9.6), picture(emblem, look, x, 20.5, 23, halo=3)), emblem)
     half = (LIST - 3) / 2
@@ -69,4 +69,4 @@ def head(look: Look, frame: Frame, item: Headed, emblem: str) -> Iterator[Mark]:
         *((frame.side + k * (half + 3), 29.3, half, word) for k, word in enumerate(short)),
     ):
         yield stroke(x, y, x + room, y)
-        yield Tag("P", (line(x, y + 3.4, word, NOTE), Entry(x, y - 7, room, 7, word)))
+        yield Tag("P", (line(x, y + 3.4, word, NOTE), TextField(x, y - 7, room, 7, word)))

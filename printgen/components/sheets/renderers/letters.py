@@ -7,14 +7,14 @@ from collections.abc import Iterator
 from typing import Protocol
 
 from printgen.components.cards.suited import Index
-from printgen.components.sheets.letters import Lettered, Slot, Table, Unseen
-from printgen.components.sheets.renderers.frame import NOTE, SECTION, SMALL, STRONG, Frame
+from printgen.components.sheets.letters import Lettered, LetterTable, ListSlot, Unseen
+from printgen.components.sheets.renderers.frame import NOTE, SECTION, SMALL, STRONG, SheetFrame
 from printgen.errors import LayoutError
-from printgen.marks import Box, Group, Mark, Tag
+from printgen.marks import CheckBox, Group, Mark, Tag
 from printgen.render.art.tokens import glyph, tick_box
 from printgen.render.art.woodcut import gouge, stroke
 from printgen.render.text import line, width
-from printgen.render.theme import HAIR, INK, Look
+from printgen.render.theme import HAIR, INK, GameLook
 
 LINE = 5.2
 """From line to line of a strip."""
@@ -44,11 +44,11 @@ def strip_height(item: Lettered) -> float:
     return EDGES + LINE * -(-len(item.found) // item.across)
 
 
-def strip(frame: Frame, item: Lettered) -> Iterator[Mark]:
+def strip(frame: SheetFrame, item: Lettered) -> Iterator[Mark]:
     """The fold, and below it the strip on its head, down to the frame's foot; LayoutError when something is too long for it."""
     fold = frame.foot - strip_height(item)
-    yield stroke(frame.left, fold, frame.right, fold, HAIR, (1.4, 1.0))
-    yield Group(tuple(_upright(frame.right - frame.left, item)), frame.right, frame.foot, turn=180)
+    yield stroke(frame.left_edge, fold, frame.right, fold, HAIR, (1.4, 1.0))
+    yield Group(tuple(_upright(frame.right - frame.left_edge, item)), frame.right, frame.foot, turn=180)
 
 
 def _upright(wide: float, item: Lettered) -> Iterator[Mark]:
@@ -81,7 +81,7 @@ def shared_out(item: Unseen) -> list[Unseen]:
     ]
 
 
-def tables(look: Look, frame: Frame, item: Unseen, top: float) -> Iterator[Mark]:
+def tables(look: GameLook, frame: SheetFrame, item: Unseen, top: float) -> Iterator[Mark]:
     """The tables of a page from ``top`` on, its strip at the foot; LayoutError when they are too high."""
     room = frame.foot - strip_height(item.gathered) - ABOVE - top - (HEAD + AIR) * len(item.tables)
     rows = sum(len(table.rows) for table in item.tables)
@@ -94,19 +94,19 @@ def tables(look: Look, frame: Frame, item: Unseen, top: float) -> Iterator[Mark]
     yield from strip(frame, item.gathered)
 
 
-def _table(look: Look, frame: Frame, table: Table, top: float, pitch: float) -> Iterator[Mark]:
+def _table(look: GameLook, frame: SheetFrame, table: LetterTable, top: float, pitch: float) -> Iterator[Mark]:
     """A table: its word, ticked when the pile lies, the spare cards at its right, each card with its place."""
-    yield tick_box(frame.left, top + 4.4 - TICK + 0.5, TICK)
-    yield Box(frame.left, top + 4.4 - TICK + 0.5, TICK, table.word)
-    yield Tag("H2", (line(frame.left + TICK + 1.8, top + 4.4, table.word, SECTION),))
+    yield tick_box(frame.left_edge, top + 4.4 - TICK + 0.5, TICK)
+    yield CheckBox(frame.left_edge, top + 4.4 - TICK + 0.5, TICK, table.word)
+    yield Tag("H2", (line(frame.left_edge + TICK + 1.8, top + 4.4, table.word, SECTION),))
     yield from spare_cards(look, frame, table, top)
-    yield gouge(frame.left, top + 5.6, frame.right, top + 5.6, 0.5, INK, 0.3)
-    step = (frame.right - frame.left) / max(len(row) for row in table.rows)
+    yield gouge(frame.left_edge, top + 5.6, frame.right, top + 5.6, 0.5, INK, 0.3)
+    step = (frame.right - frame.left_edge) / max(len(row) for row in table.rows)
     for k, row in enumerate(table.rows):
         y = top + HEAD + k * pitch + pitch / 2 - 1.9
         marks: list[Mark] = []
         for n, one in enumerate(row):
-            x = frame.left + n * step
+            x = frame.left_edge + n * step
             marks += card_sign(look, one.card, x, y - 0.7, SIGN)
             marks.append(line(x + SIGN, y + 3.1, one.place, SMALL))
         yield Tag("P", tuple(marks))
@@ -121,7 +121,7 @@ class Spared(Protocol):
     def spare_word(self) -> str: ...  # noqa: D102
 
 
-def spare_cards(look: Look, frame: Frame, item: Spared, top: float) -> Iterator[Mark]:
+def spare_cards(look: GameLook, frame: SheetFrame, item: Spared, top: float) -> Iterator[Mark]:
     """The cards that the slots take, at the right of a heading."""
     x = frame.right - SPARE * len(item.spare)
     if item.spare:
@@ -131,16 +131,16 @@ def spare_cards(look: Look, frame: Frame, item: Spared, top: float) -> Iterator[
         )
 
 
-def card_sign(look: Look, card: Index | Slot, x: float, y: float, step: float) -> Iterator[Mark]:
+def card_sign(look: GameLook, card: Index | ListSlot, x: float, y: float, step: float) -> Iterator[Mark]:
     """Rank and suit, or number and glyph, beside each other."""
-    rank, suit = (_numbered(card), card.glyph) if isinstance(card, Slot) else card
-    style = STRONG.at(9.6 if isinstance(card, Slot) and card.of else 11)._replace(track=-0.2 if len(rank) > 1 else 0.0)
+    rank, suit = (_slot_number(card), card.glyph) if isinstance(card, ListSlot) else card
+    style = STRONG.at(9.6 if isinstance(card, ListSlot) and card.of else 11)._replace(track=-0.2 if len(rank) > 1 else 0.0)
     wide = width(rank, style) + 0.5 + GLYPH
     left = x + (step - 0.9 - wide) / 2
     yield line(left, y + 3.9, rank, style)
-    name = suit if isinstance(card, Slot) or suit == "joker" else f"{suit}s"
+    name = suit if isinstance(card, ListSlot) or suit == "joker" else f"{suit}s"
     yield Tag("Figure", (glyph(look, name, left + wide - GLYPH / 2, y + 2.6, GLYPH),), suit)
 
 
-def _numbered(slot: Slot) -> str:
+def _slot_number(slot: ListSlot) -> str:
     return f"{slot.number}/{slot.of}" if slot.of else str(slot.number)

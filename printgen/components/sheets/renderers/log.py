@@ -5,10 +5,10 @@ from math import fsum
 
 from printgen.components.panels.renderers.dice import PITCH, dice_table
 from printgen.components.panels.tallies import Track
-from printgen.components.sheets.log import Blank, Cells, Choice, Column, CounterSheet, LogSheet, Once, Total
-from printgen.components.sheets.renderers.frame import Frame
+from printgen.components.sheets.log import Choice, Column, CounterSheet, EmptyCells, LogSheet, Once, Total, WritingRoom
+from printgen.components.sheets.renderers.frame import SheetFrame
 from printgen.errors import LayoutError
-from printgen.marks import PT, Box, Entry, Field, Mark, Path, Tag, Use
+from printgen.marks import PT, CheckBox, Field, Mark, Path, Tag, TextField, Use
 from printgen.render.art.pictures import picture
 from printgen.render.art.tokens import shadow, shape, tick_box, token
 from printgen.render.art.woodcut import gouge, stroke, sun
@@ -16,7 +16,7 @@ from printgen.render.paper.sizes import MARGIN
 from printgen.render.registry import framed
 from printgen.render.spots import demand_room, places
 from printgen.render.text import line, paragraph, width
-from printgen.render.theme import BOLD, CAP, FINE, INK, LINE, PAPER, Look, Type, type_style
+from printgen.render.theme import BOLD, CAP, FINE, INK, LINE, PAPER, GameLook, Type, type_style
 
 HEAD = 33.0  # where the space below the title begins
 ROW = 8.0  # of a log, in mm
@@ -35,10 +35,10 @@ def leaves(item: LogSheet) -> tuple[LogSheet, ...]:
 
 
 @framed(LogSheet, leaves=leaves)
-def log(look: Look, frame: Frame, item: LogSheet, emblem: str) -> Iterator[Mark]:
+def log(look: GameLook, frame: SheetFrame, item: LogSheet, emblem: str) -> Iterator[Mark]:
     """One page of a log: the first with tracks, table and sum."""
     if item.page > 1:
-        yield Tag("H2", (line(frame.left, frame.margin + 6, f"{item.title}: the way on", type_style("section")),))
+        yield Tag("H2", (line(frame.left_edge, frame.margin + 6, f"{item.title}: the way on", type_style("section")),))
         yield from _log(look, frame, item, frame.margin + 16)
         return
     yield from _title(look, frame, item.title, item.motto, "")
@@ -54,35 +54,35 @@ def smaller(item: CounterSheet) -> CounterSheet:
 
 
 @framed(CounterSheet, smaller=smaller)
-def counters(look: Look, frame: Frame, item: CounterSheet, emblem: str) -> Iterator[Mark]:
+def counters(look: GameLook, frame: SheetFrame, item: CounterSheet, emblem: str) -> Iterator[Mark]:
     """Tracks of spaces for coins; on a tablet each space is a box."""
     yield from _title(look, frame, item.title, item.motto, emblem)
     yield from _counter_tracks(look, frame, item)
 
 
-def _type(frame: Frame, name: str) -> Type:
+def _type(frame: SheetFrame, name: str) -> Type:
     """A style of type, as large as it must be in this frame."""
     return type_style(name).at_least(_least(frame))
 
 
-def _least(frame: Frame) -> float:
+def _least(frame: SheetFrame) -> float:
     return LEAST if frame.margin < MARGIN else 0.0
 
 
-def _foot(frame: Frame) -> float:
+def _foot(frame: SheetFrame) -> float:
     """Where rows and tracks end: nearer to the foot line than a map."""
     return frame.foot + 1.5
 
 
-def _title(look: Look, frame: Frame, title: str, motto: str, emblem: str) -> Iterator[Mark]:
-    yield Tag("H1", (line(frame.left, 22.5, title, type_style("sheet_title")),))
-    yield Tag("P", (line(frame.left + 0.4, 29.3, motto, type_style("page_note_large")),))
+def _title(look: GameLook, frame: SheetFrame, title: str, motto: str, emblem: str) -> Iterator[Mark]:
+    yield Tag("H1", (line(frame.left_edge, 22.5, title, type_style("sheet_title")),))
+    yield Tag("P", (line(frame.left_edge + 0.4, 29.3, motto, type_style("page_note_large")),))
     if emblem:
         x = frame.right - 13
         yield Tag("Figure", (sun(look, x, 21.5, 9.6), picture(emblem, look, x, 20.5, 25, halo=3)), emblem)
 
 
-def _fields(frame: Frame, item: LogSheet) -> Iterator[Mark]:
+def _fields(frame: SheetFrame, item: LogSheet) -> Iterator[Mark]:
     """Lines to write on, in two rows at the right of the title."""
     x0 = frame.right - 58
     x, y = x0, 18.0
@@ -90,28 +90,28 @@ def _fields(frame: Frame, item: LogSheet) -> Iterator[Mark]:
         if x + wide > frame.right + 0.1:
             x, y = x0, y + 11.3
         yield stroke(x, y, x + wide, y)
-        yield Tag("P", (line(x, y + 3.4, label, _type(frame, "page_note")), Entry(x, y - 7, wide, 7, label)))
+        yield Tag("P", (line(x, y + 3.4, label, _type(frame, "page_note")), TextField(x, y - 7, wide, 7, label)))
         x += wide + 3
 
 
-def _state(look: Look, frame: Frame, item: LogSheet) -> Iterator[Mark]:
+def _state(look: GameLook, frame: SheetFrame, item: LogSheet) -> Iterator[Mark]:
     """Small tracks at the left, the dice table at the right."""
     y = HEAD + 7
     for track in item.tracks:
-        yield Use(token(look, track.kind, 5.4, track.icon), frame.left + 2.9, y)
-        yield Tag("P", (line(frame.left + 8, y + 1.2, track.word, _type(frame, "page_entry")),))
+        yield Use(token(look, track.kind, 5.4, track.icon), frame.left_edge + 2.9, y)
+        yield Tag("P", (line(frame.left_edge + 8, y + 1.2, track.word, _type(frame, "page_entry")),))
         for k, value in enumerate(track.values):
-            x = frame.left + 34 + k * 8.4
+            x = frame.left_edge + 34 + k * 8.4
             start = k == track.start
             yield Path(shape(look, track.kind, 6.2, x, y), look.tint if start else PAPER, INK, LINE if start else FINE)
             yield line(x, y + 1.1, value, _type(frame, "page_small"), "middle")
-            yield Box(x - 3.1, y - 3.1, 6.2, f"{track.word} {value}", cross=True)
+            yield CheckBox(x - 3.1, y - 3.1, 6.2, f"{track.word} {value}", cross=True)
         y += PITCH
-    left, right = frame.left + TABLE, frame.right
+    left, right = frame.left_edge + TABLE, frame.right
     yield from dice_table(look, left, HEAD + 3.4, right - left, item.outcomes, _least(frame))
     y = _table_foot(item)
     for once in item.once:
-        yield from _once(look, frame, once, left, y)
+        yield from _draw_once(look, frame, once, left, y)
         left += 24
     if item.total:
         yield from _total(frame, item.total, left, right, y)
@@ -122,24 +122,24 @@ def _table_foot(item: LogSheet) -> float:
     return HEAD + 3.4 + 10.6 + len(item.outcomes) * PITCH
 
 
-def _once(look: Look, frame: Frame, once: Once, x: float, y: float) -> Iterator[Mark]:
+def _draw_once(look: GameLook, frame: SheetFrame, once: Once, x: float, y: float) -> Iterator[Mark]:
     """A word, a glyph in its box, waiting to be crossed off."""
     yield Tag("P", (line(x, y + 1.1, once.word, _type(frame, "page_bold")),))
     yield tick_box(x + 14.2, y - 2.9, 5.8, LINE)
     yield shadow(look, once.icon, x + 17.1, y, 4.2)
-    yield Box(x + 14.2, y - 2.9, 5.8, once.word, cross=True)
+    yield CheckBox(x + 14.2, y - 2.9, 5.8, once.word, cross=True)
 
 
-def _total(frame: Frame, total: Total, left: float, right: float, y: float) -> Iterator[Mark]:
+def _total(frame: SheetFrame, total: Total, left: float, right: float, y: float) -> Iterator[Mark]:
     """A sum in a frame: each part with room for a number, then the total, from the right as far as it reaches."""
     bold, small = _type(frame, "page_bold"), _type(frame, "page_small")
     x = right - 10.7
     yield tick_box(x, y - 3.4, 10.4, BOLD)
-    yield Entry(x, y - 3.4, 10.4, 10.4, total.word, "middle")
+    yield TextField(x, y - 3.4, 10.4, 10.4, total.word, "middle")
     for k, part in enumerate(reversed(total.parts)):
         yield Tag("P", (line(x - 3.2, y + 1.1, "+" if k else "=", bold, "middle"),))
         yield tick_box(x - 13.6, y - 2.9, 8)
-        yield Entry(x - 13.6, y - 2.9, 8, 8, f"{total.word}: {part}", "middle")
+        yield TextField(x - 13.6, y - 2.9, 8, 8, f"{total.word}: {part}", "middle")
         x -= 14.8
         yield Tag("P", (line(x, y + 1.1, part, small, "right"),))
         x -= width(part, small)
@@ -148,26 +148,26 @@ def _total(frame: Frame, total: Total, left: float, right: float, y: float) -> I
     yield Tag("P", (line(left, y + 1.1, total.word, bold),))
 
 
-def _log(look: Look, frame: Frame, item: LogSheet, top: float) -> Iterator[Mark]:
+def _log(look: GameLook, frame: SheetFrame, item: LogSheet, top: float) -> Iterator[Mark]:
     """A line for each room, as many as the page holds."""
-    wide, room = fsum(column.width for column in item.columns), frame.right - frame.left
+    wide, room = fsum(column.width for column in item.columns), frame.right - frame.left_edge
     if wide > room + 0.1:
         raise LayoutError(f"the log's columns are {wide - room:.1f} mm too wide")
     rows = int((_foot(frame) - 4 - top) / ROW)
     spare = (room - wide) / max(1, len(item.columns) - 1)
-    x = frame.left
+    x = frame.left_edge
     for column in item.columns:
         yield Tag("P", (line(x, top - 2.4, column.word, _type(frame, "page_bold")),))
         for row in range(rows):
             yield from _cell(look, column, x, top + (row + 0.5) * ROW, f"row {row + 1}, {column.word.lower()}")
         x += column.width + spare
     right = frame.right
-    yield gouge(frame.left, top - 0.4, right, top - 0.4, 1.6 * PT, INK, 0.5)
+    yield gouge(frame.left_edge, top - 0.4, right, top - 0.4, 1.6 * PT, INK, 0.5)
     for row in range(1, rows + 1):
-        yield stroke(frame.left, top + row * ROW, right, top + row * ROW, 0.15)
+        yield stroke(frame.left_edge, top + row * ROW, right, top + row * ROW, 0.15)
 
 
-def _cell(look: Look, column: Column, x: float, y: float, name: str) -> Iterator[Mark]:
+def _cell(look: GameLook, column: Column, x: float, y: float, name: str) -> Iterator[Mark]:
     """What a row holds in a column, and its fields: what is circled or crossed off, numbers in shapes of several kinds, words."""
     match column.cell:
         case Choice(glyphs):
@@ -175,31 +175,31 @@ def _cell(look: Look, column: Column, x: float, y: float, name: str) -> Iterator
             for k, glyph in enumerate(glyphs):
                 middle = x + (k + 0.5) * step - 0.6
                 yield shadow(look, glyph, middle, y, 4.4)
-                yield Box(middle - 2.6, y - 2.6, 5.2, f"{name}: {glyph}", cross=True)
-        case Cells(kinds):
+                yield CheckBox(middle - 2.6, y - 2.6, 5.2, f"{name}: {glyph}", cross=True)
+        case EmptyCells(kinds):
             step = column.width / len(kinds)
             for k, kind in enumerate(kinds):
                 size = min(5.6, step - 0.7 - 0.3 * (kind == "heart"))
                 middle = x + (k + 0.5) * step - 0.6
                 yield Path(shape(look, kind, size, middle, y), PAPER, INK, FINE)
                 yield _mark(middle, y, size, f"{name}: {kind} {k + 1}", counted=len(set(kinds)) > 1)
-        case Blank():
-            yield Entry(x, y - ROW / 2 + 0.6, column.width, ROW - 1.2, name, "middle")
+        case WritingRoom():
+            yield TextField(x, y - ROW / 2 + 0.6, column.width, ROW - 1.2, name, "middle")
 
 
 def _mark(x: float, y: float, size: float, name: str, counted: bool) -> Field:
     """The field of a shape: a number where each counts something of its own, else a box to be crossed off."""
     left, top = x - size / 2, y - size / 2
-    return Entry(left, top, size, size, name, "middle") if counted else Box(left, top, size, name, cross=True)
+    return TextField(left, top, size, size, name, "middle") if counted else CheckBox(left, top, size, name, cross=True)
 
 
-def _counter_tracks(look: Look, frame: Frame, item: CounterSheet) -> Iterator[Mark]:
+def _counter_tracks(look: GameLook, frame: SheetFrame, item: CounterSheet) -> Iterator[Mark]:
     """Tracks of coin-sized spaces, long ones on several rows; the height that is left is shared out between the tracks."""
     top = HEAD + 4
     counts = [-(-len(track.values) // ACROSS) for track in item.tracks]
     pitch = (_foot(frame) - top) / sum(counts)
     label = 41.0
-    step = (frame.right - frame.left - label) / min(ACROSS, max(len(track.values) for track in item.tracks))
+    step = (frame.right - frame.left_edge - label) / min(ACROSS, max(len(track.values) for track in item.tracks))
     if min(pitch, step) < COIN:
         raise LayoutError(f"the spaces of {item.title!r} are {min(pitch, step):.1f} mm wide, a coin needs {COIN} mm")
     row = min(pitch, step + 1)
@@ -207,18 +207,18 @@ def _counter_tracks(look: Look, frame: Frame, item: CounterSheet) -> Iterator[Ma
     for track, count in zip(item.tracks, counts, strict=True):
         top += air / 2
         yield from _label(look, frame, track, top + row / 2)
-        yield from _spaces(look, track, frame.left + label, top, (step, row), min(pitch, step) - 1.6)
-        used = frame.left + label + (len(track.values) - (count - 1) * ACROSS) * step
+        yield from _spaces(look, track, frame.left_edge + label, top, (step, row), min(pitch, step) - 1.6)
+        used = frame.left_edge + label + (len(track.values) - (count - 1) * ACROSS) * step
         top += count * row + air / 2
         yield from _note(frame, track, used + 2, top - air / 2 - row / 2, frame.right - used - 2)
 
 
-def _label(look: Look, frame: Frame, track: Track, y: float) -> Iterator[Mark]:
-    yield Use(token(look, track.kind, 9.5, track.icon), frame.left + 5, y)
-    yield Tag("P", (line(frame.left + 12, y + 1.25, track.word, type_style("section")._replace(track=0)),))
+def _label(look: GameLook, frame: SheetFrame, track: Track, y: float) -> Iterator[Mark]:
+    yield Use(token(look, track.kind, 9.5, track.icon), frame.left_edge + 5, y)
+    yield Tag("P", (line(frame.left_edge + 12, y + 1.25, track.word, type_style("section")._replace(track=0)),))
 
 
-def _spaces(look: Look, track: Track, x: float, y: float, pitch: tuple[float, float], size: float) -> Iterator[Mark]:
+def _spaces(look: GameLook, track: Track, x: float, y: float, pitch: tuple[float, float], size: float) -> Iterator[Mark]:
     """The spaces, the start in the tint, each with its number or glyph."""
     size *= REACHING.get(track.kind, 1.0)
     demand_room(track.holds, track.word, size)
@@ -240,10 +240,10 @@ def _spaces(look: Look, track: Track, x: float, y: float, pitch: tuple[float, fl
         else:
             yield picture(f"glyphs/{value}", look, cx, cy, size * 0.5, low=False)
     for k, (cx, cy) in enumerate(at):
-        yield Box(cx - size / 2, cy - size / 2, size, f"{track.word}: {track.values[k]}, place {k + 1}", cross=True)
+        yield CheckBox(cx - size / 2, cy - size / 2, size, f"{track.word}: {track.values[k]}, place {k + 1}", cross=True)
 
 
-def _note(frame: Frame, track: Track, x: float, y: float, measure: float) -> Iterator[Mark]:
+def _note(frame: SheetFrame, track: Track, x: float, y: float, measure: float) -> Iterator[Mark]:
     if track.note:
         style = _type(frame, "page_note")
         rows = paragraph(x, 0, track.note, measure, style).rows

@@ -6,12 +6,12 @@ from math import fsum
 
 from printgen.components.sheets.medals import Pars
 from printgen.errors import LayoutError
-from printgen.marks import PT, Box, Entry, Mark, Outline, Path, Tag
+from printgen.marks import PT, CheckBox, Mark, Outline, Path, Tag, TextField
 from printgen.render.art.pictures import outlines
 from printgen.render.art.tokens import glyph, tick_box
 from printgen.render.art.woodcut import box, disc, gouge, polygon
 from printgen.render.text import line, width
-from printgen.render.theme import CAP, FINE, HAIR, INK, LINE, PAPER, Look, outline_of, type_style
+from printgen.render.theme import CAP, FINE, HAIR, INK, LINE, PAPER, GameLook, outline_of, type_style
 
 BAND = 15.0
 """The height of the band."""
@@ -23,7 +23,7 @@ SIGNS = ("shield", "sword", "gem")
 """Those of medals that bear no number."""
 
 
-def medal(look: Look, kind: int, x: float, y: float, size: float, mark: str = "") -> Iterator[Mark]:
+def medal(look: GameLook, kind: int, x: float, y: float, size: float, mark: str = "") -> Iterator[Mark]:
     """Bronze, silver or gold (0, 1, 2) around (x, y): with a number an outline, without one black with its sign."""
     r, dark = size / 2, not mark and not look.low
     fill = INK if dark else PAPER
@@ -36,7 +36,7 @@ def medal(look: Look, kind: int, x: float, y: float, size: float, mark: str = ""
         yield glyph(look, SIGNS[kind], x, y + drop, r * 0.8)
 
 
-def _shield(look: Look, x: float, y: float, r: float, fill: str) -> Iterator[Mark]:
+def _shield(look: GameLook, x: float, y: float, r: float, fill: str) -> Iterator[Mark]:
     (path,) = outlines(outline_of("shield"))
     for share, ink, weight in ((0.98, fill, LINE), (0.74, PAPER, HAIR)):
         yield Path(
@@ -44,28 +44,28 @@ def _shield(look: Look, x: float, y: float, r: float, fill: str) -> Iterator[Mar
         )
 
 
-def _ring(look: Look, x: float, y: float, r: float, fill: str) -> Iterator[Mark]:
+def _ring(look: GameLook, x: float, y: float, r: float, fill: str) -> Iterator[Mark]:
     for side in (-1, 1):
         ribbon = ((0.16, -0.5), (0.66, -1.08), (0.98, -0.82), (0.5, -0.2))
-        yield Path(_closed([(x + side * across * r, y + down * r) for across, down in ribbon]), fill, INK, FINE)
+        yield Path(_close_path([(x + side * across * r, y + down * r) for across, down in ribbon]), fill, INK, FINE)
     yield Path(disc(x, y + r * 0.12, r * 0.84), fill, INK, LINE)
     yield Path(disc(x, y + r * 0.12, r * 0.68), PAPER, INK, HAIR)
 
 
-def _sun(look: Look, x: float, y: float, r: float, fill: str) -> Iterator[Mark]:
+def _sun(look: GameLook, x: float, y: float, r: float, fill: str) -> Iterator[Mark]:
     points = []
     for k in range(2 * RAYS):
         turn, far = math.pi * k / RAYS, r * (HOLLOW if k % 2 else 1.0)
         points.append((x + math.sin(turn) * far, y - math.cos(turn) * far))
-    yield Path(_closed(points), fill, INK, LINE)
+    yield Path(_close_path(points), fill, INK, LINE)
     yield Path(disc(x, y, r * 0.66), look.tint if fill == INK else PAPER, INK, FINE)
 
 
-def _closed(points: list[tuple[float, float]]) -> Outline:
+def _close_path(points: list[tuple[float, float]]) -> Outline:
     return polygon(points)
 
 
-def band(look: Look, item: Pars, left: float, right: float, top: float) -> Iterator[Mark]:
+def band(look: GameLook, item: Pars, left: float, right: float, top: float) -> Iterator[Mark]:
     """Par: the three medals with their points, then a box for a player's own and one to tick for each medal."""
     words, section, note = item.words, type_style("section"), type_style("page_note").at(9.6)
     yield gouge(left, top + 0.6, right, top + 0.6, 1.4 * PT, INK, 0.3)
@@ -81,7 +81,7 @@ def band(look: Look, item: Pars, left: float, right: float, top: float) -> Itera
     yield from _won(look, item, x, right, middle)
 
 
-def _won(look: Look, item: Pars, x: float, right: float, middle: float) -> Iterator[Mark]:
+def _won(look: GameLook, item: Pars, x: float, right: float, middle: float) -> Iterator[Mark]:
     """A box for points, and the medals small, each with a box to tick."""
     words, note = item.words, type_style("page_note").at(9.6)
     need = fsum((width(words.yours, note), 2, 14, 3, 3 * (SMALL + 6.4)))
@@ -91,10 +91,10 @@ def _won(look: Look, item: Pars, x: float, right: float, middle: float) -> Itera
     yield Tag("P", (line(x, middle + 1.2, words.yours, note),))
     x += width(words.yours, note) + 2
     yield Path(box(x, middle - 5, 14, 10), PAPER, INK, LINE)
-    yield Entry(x, middle - 5, 14, 10, words.yours, "middle")
+    yield TextField(x, middle - 5, 14, 10, words.yours, "middle")
     x += 17
     for kind, word in enumerate(words.medals):
         yield Tag("Figure", tuple(medal(look, kind, x + SMALL / 2, middle, SMALL, " ")), word)
         yield tick_box(x + SMALL + 0.9, middle - 1.95)
-        yield Box(x + SMALL + 0.9, middle - 1.95, 3.9, word)
+        yield CheckBox(x + SMALL + 0.9, middle - 1.95, 3.9, word)
         x += SMALL + 6.4

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
-from printgen.components.sheets.renderers.frame import SECTION, Frame
-from printgen.marks import Entry, Mark, Tag
+from printgen.components.sheets.renderers.frame import SECTION, SheetFrame
+from printgen.marks import Mark, Tag, TextField
 from printgen.render.art.woodcut import stroke
 from printgen.render.text import line
 
@@ -13,13 +13,13 @@ FEWEST = 3
 """Fewer lines are none."""
 
 
-def notes(frame: Frame, word: str, top: float) -> Iterator[Mark]:
+def notes(frame: SheetFrame, word: str, top: float) -> Iterator[Mark]:
     """A section word and lines from ``top`` to the foot of the frame."""
     first = top + HEAD
     count = int((frame.foot - first) / STEP)
     if count < FEWEST:
         return
-    yield Tag("H2", (line(frame.left, top + 5, word, SECTION),))
+    yield Tag("H2", (line(frame.left_edge, top + 5, word, SECTION),))
     for k in range(1, count + 1):
-        yield stroke(frame.left, first + k * STEP, frame.right, first + k * STEP)
-    yield Entry(frame.left, first, frame.right - frame.left, count * STEP, "notes", many=True)
+        yield stroke(frame.left_edge, first + k * STEP, frame.right, first + k * STEP)
+    yield TextField(frame.left_edge, first, frame.right - frame.left_edge, count * STEP, "notes", many=True)

@@ -7,13 +7,13 @@ Of many sheets that differ only in their dice, what they share is drawn once, as
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from printgen.components.sheets.renderers.frame import Frame
+from printgen.components.sheets.renderers.frame import SheetFrame
 from printgen.marks import Group, Mark, Page, Tag, on_fields
 from printgen.render.paper.furniture import furniture
 from printgen.render.paper.sizes import MARGIN, Paper
 from printgen.render.registry import framed
 from printgen.render.registry import sheets as placed
-from printgen.render.theme import Look
+from printgen.render.theme import GameLook
 
 TILES, BOARDS, PADS = "tiles", "boards", "pads"
 """What is printed in one go: what is cut out of card, what lies under it, what is written on, which is paper."""
@@ -26,7 +26,7 @@ FOOT = 14.0  # what ruler and foot line need below a sheet
 
 def stock(item: Any) -> str:
     """What a sheet is printed with: TILES (tokens and pawns, too), BOARDS (mats, too) or PADS."""
-    word: str = placed.more(item, "stock", PADS)
+    word: str = placed.attribute(item, "stock", PADS)
     return word
 
 
@@ -42,7 +42,7 @@ def stocks(items: Sequence[Any]) -> dict[str, tuple[Any, ...]]:
 
 
 def sheets(
-    look: Look,
+    look: GameLook,
     paper: Paper,
     items: Sequence[Any],
     emblem: str,
@@ -61,12 +61,12 @@ def sheets(
     tiles = [page for item in both for page in placed.find(item)(look, paper, item, emblem, game_id, backs)]
     pages = [page for item in single for page in placed.find(item)(look, paper, item, emblem, game_id, backs)]
     pages += play_pages(look, paper, forms(items), emblem, game_id, fillable, large)
-    return (*tiles, *(_alone(pages) if duplex(items, backs) else pages))
+    return (*tiles, *(_interleave_blank(pages) if duplex(items, backs) else pages))
 
 
 def has_back(item: Any) -> bool:
     """Whether a kind has backs of its own, on the other side of its paper."""
-    return bool(placed.more(item, "backs", False))
+    return bool(placed.attribute(item, "backs", False))
 
 
 def duplex(items: Sequence[Any], backs: str) -> str:
@@ -74,7 +74,7 @@ def duplex(items: Sequence[Any], backs: str) -> str:
     return backs.removeprefix("duplex-") if any(map(has_back, items)) and backs.startswith("duplex") else ""
 
 
-def _alone(pages: Sequence[Page]) -> Iterator[Page]:
+def _interleave_blank(pages: Sequence[Page]) -> Iterator[Page]:
     """Pages with an empty one behind each but the last, behind which the paper is empty anyway."""
     for page in pages[:-1]:
         yield page
@@ -83,40 +83,40 @@ def _alone(pages: Sequence[Page]) -> Iterator[Page]:
 
 
 def play_pages(
-    look: Look, paper: Paper, items: Sequence[Any], emblem: str, game_id: str, fillable: bool = False, large: bool = False
+    look: GameLook, paper: Paper, items: Sequence[Any], emblem: str, game_id: str, fillable: bool = False, large: bool = False
 ) -> Iterator[Page]:
     """A page a sheet; as a form its boxes and lines are fields."""
     scales = [LARGE if large and enlarges(item) else 1.0 for item in items]
-    sized = [enlarged(look, paper, item) if scale > 1 else item for item, scale in zip(items, scales, strict=True)]
+    sized = [enlarge_sheet(look, paper, item) if scale > 1 else item for item, scale in zip(items, scales, strict=True)]
     spread = [(leaf, scale) for item, scale in zip(sized, scales, strict=True) for leaf in leaves([item])]
     items = [leaf for leaf, _ in spread]
     for number, (item, scale) in enumerate(spread, 1):
         prefix = f"sheet {number}: " if len(items) > 1 else ""
-        marks = drawn(look, frame_on(paper, scale), item, emblem, items)
+        marks = draw_sheet(look, frame_on(paper, scale), item, emblem, items)
         sheet = Tag("Sect", tuple(fields((Group(marks, scale=scale),) if scale > 1 else marks, prefix, fillable)))
         foot = furniture(paper, getattr(item, "foot", ""), seeded_id(item) or game_id)
         yield Page(paper.width, paper.height, (sheet, *foot), outline(item))
 
 
-def frame_on(paper: Paper, scale: float = 1.0) -> Frame:
+def frame_on(paper: Paper, scale: float = 1.0) -> SheetFrame:
     """The frame of a sheet on a whole paper, in millimetres that are ``scale`` times as long on it."""
     wide, high, margin, foot = (length / scale for length in (paper.width, paper.height, MARGIN, paper.height - FOOT))
-    return Frame(wide, high, margin, TOP if paper.height > SHORT else SHORT_TOP, foot)
+    return SheetFrame(wide, high, margin, TOP if paper.height > SHORT else SHORT_TOP, foot)
 
 
 def enlarges(item: Any) -> bool:
     """Whether a sheet can be printed large: what finds no room on its page goes on to the next."""
-    return framed.more(item, "enlarged") is not None
+    return framed.attribute(item, "enlarged") is not None
 
 
-def enlarged(look: Look, paper: Paper, item: Any) -> Any:
+def enlarge_sheet(look: GameLook, paper: Paper, item: Any) -> Any:
     """A sheet as it is divided in large print."""
-    return framed.more(item, "enlarged")(look, frame_on(paper, LARGE), item)
+    return framed.attribute(item, "enlarged")(look, frame_on(paper, LARGE), item)
 
 
 def leaves(items: Sequence[Any]) -> list[Any]:
     """The sheets, those that need several pages as several."""
-    return [leaf for item in items for leaf in framed.more(item, "leaves", lambda item: (item,))(item)]
+    return [leaf for item in items for leaf in framed.attribute(item, "leaves", lambda item: (item,))(item)]
 
 
 def seeded_id(item: Any) -> str:
@@ -130,11 +130,11 @@ def outline(item: Any) -> str:
     return (seeded_id(item) or str(item.title)) if getattr(item, "page", 1) == 1 else ""
 
 
-def drawn(look: Look, frame: Frame, item: Any, emblem: str, among: Sequence[Any]) -> tuple[Mark, ...]:
+def draw_sheet(look: GameLook, frame: SheetFrame, item: Any, emblem: str, among: Sequence[Any]) -> tuple[Mark, ...]:
     """A sheet with all its fields; where there are several of its kind, what they share is a symbol."""
     draw = framed.find(item)
     if sum(type(other) is type(item) for other in among) > 1:
-        draw = framed.more(item, "shared", draw)
+        draw = framed.attribute(item, "shared", draw)
     return tuple(draw(look, frame, item, emblem))
 
 

@@ -8,13 +8,13 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 from typing import NamedTuple
 
-from printgen.components.sheets.signs import Group, Sign, Step
+from printgen.components.sheets.signs import Group, SolutionStep, StepSign
 from printgen.marks import PT, Mark, Path, Symbol, Tag, Use, list_item
 from printgen.render.art.pictures import picture
 from printgen.render.art.tokens import die, pentagon, pentagon_number, token
 from printgen.render.art.woodcut import box, polygon
 from printgen.render.text import line, width
-from printgen.render.theme import FINE, INK, LINE, PAPER, WAIT, Look, Type, suit_hue, type_style
+from printgen.render.theme import FINE, INK, LINE, PAPER, WAIT, GameLook, Type, suit_hue, type_style
 
 HIGH = 4.75
 """From row to row."""
@@ -35,10 +35,10 @@ GAP = 0.75
 """Between steps, in a column that is not stretched."""
 
 
-class Row(NamedTuple):
+class SignRow(NamedTuple):
     """A step in a column: its lines of groups."""
 
-    step: Step
+    step: SolutionStep
     lines: tuple[tuple[Group, ...], ...]
 
     @property
@@ -47,7 +47,7 @@ class Row(NamedTuple):
         return len(self.lines) * HIGH + GAP
 
 
-def sign_width(sign: Sign) -> float:
+def sign_width(sign: StepSign) -> float:
     """What a sign takes of its line."""
     if sign.kind == "word":
         return width(sign.name, WORD) + 0.6
@@ -58,12 +58,12 @@ def sign_width(sign: Sign) -> float:
     return WIDTHS[sign.kind]
 
 
-def group_width(group: Sequence[Sign]) -> float:
+def group_width(group: Sequence[StepSign]) -> float:
     """What a group takes of its line."""
     return math.fsum(map(sign_width, group)) + NEAR * (len(group) - 1)
 
 
-def row(step: Step, wide: float) -> Row:
+def row(step: SolutionStep, wide: float) -> SignRow:
     """A step broken into lines for a column of that width."""
     room = wide - INDENT - STATE
     lines: list[list[Group]] = [[]]
@@ -75,10 +75,10 @@ def row(step: Step, wide: float) -> Row:
             x = 0.0
         lines[-1].append(group)
         x += need + APART
-    return Row(step, tuple(map(tuple, lines)))
+    return SignRow(step, tuple(map(tuple, lines)))
 
 
-def steps(look: Look, rows: Sequence[Row], x: float, y: float, wide: float, air: float = 0.0) -> Iterator[Mark]:
+def steps(look: GameLook, rows: Sequence[SignRow], x: float, y: float, wide: float, air: float = 0.0) -> Iterator[Mark]:
     """A column of steps from its upper left corner, with so much more air after each."""
     items = []
     for entry in rows:
@@ -88,7 +88,7 @@ def steps(look: Look, rows: Sequence[Row], x: float, y: float, wide: float, air:
         yield Tag("L", tuple(items))
 
 
-def _step(look: Look, entry: Row, x: float, y: float, wide: float) -> Iterator[Mark]:
+def _step(look: GameLook, entry: SignRow, x: float, y: float, wide: float) -> Iterator[Mark]:
     bold = type_style("page_bold")
     yield Tag("P", (line(x + 4.6, y + HIGH / 2 + 1.15, str(entry.step.number), bold, "right"),))
     marks: list[Mark] = []
@@ -106,13 +106,13 @@ def _step(look: Look, entry: Row, x: float, y: float, wide: float) -> Iterator[M
         yield Tag("P", told)
 
 
-def heads(look: Look, x: float, y: float, wide: float, names: Sequence[str]) -> Iterator[Mark]:
+def heads(look: GameLook, x: float, y: float, wide: float, names: Sequence[str]) -> Iterator[Mark]:
     """The glyphs over the numbers of a column of steps, health and gold, their middles on y."""
     for name, (right, size) in zip(names, ((7.6, 3.4), (2.1, 3.6)), strict=False):
         yield picture(f"glyphs/{name}", look, x + wide - right, y, size, low=False)
 
 
-def signs(look: Look, group: Sequence[Sign], x: float, y: float) -> Iterator[Mark]:
+def signs(look: GameLook, group: Sequence[StepSign], x: float, y: float) -> Iterator[Mark]:
     """A group from its left end x, its middle on y."""
     for sign in group:
         wide = sign_width(sign)
@@ -120,7 +120,7 @@ def signs(look: Look, group: Sequence[Sign], x: float, y: float) -> Iterator[Mar
         x += wide + NEAR
 
 
-def _sign(look: Look, sign: Sign, left: float, x: float, y: float) -> Iterator[Mark]:
+def _sign(look: GameLook, sign: StepSign, left: float, x: float, y: float) -> Iterator[Mark]:
     """One sign, its left end and its middle given."""
     match sign.kind:
         case "way":
@@ -146,7 +146,7 @@ def _sign(look: Look, sign: Sign, left: float, x: float, y: float) -> Iterator[M
             yield line(left + 0.3, y + 1.0, sign.name, WORD)
 
 
-def _card(look: Look, sign: Sign, x: float, y: float) -> Iterator[Mark]:
+def _card(look: GameLook, sign: StepSign, x: float, y: float) -> Iterator[Mark]:
     """A small card that lies on its side; a foe's is black, in low ink it has a black edge."""
     foe = sign.kind == "foe"
     dark = foe and not look.low
@@ -158,7 +158,7 @@ def _card(look: Look, sign: Sign, x: float, y: float) -> Iterator[Mark]:
     yield from _face(look, sign, x - (face_width(sign) - 0.3 - edge) / 2, y, PAPER if dark else INK)
 
 
-def _face(look: Look, sign: Sign, x: float, y: float, ink: str) -> Iterator[Mark]:
+def _face(look: GameLook, sign: StepSign, x: float, y: float, ink: str) -> Iterator[Mark]:
     """Rank and suit from the left end x; a joker's letter behind its glyph."""
     rank, suit = width(sign.name, SPOT), 2.9
     joker, hue = sign.icon == "joker", suit_hue(sign.icon)
@@ -168,7 +168,7 @@ def _face(look: Look, sign: Sign, x: float, y: float, ink: str) -> Iterator[Mark
     yield line(at[1], y + 1.02, sign.name, SPOT, "left", ink)
 
 
-def face_width(sign: Sign) -> float:
+def face_width(sign: StepSign) -> float:
     """What rank and suit take."""
     return width(sign.name, SPOT) + 3.5
 
@@ -195,13 +195,13 @@ def tag_width(number: str) -> float:
     return width(number, SPOT) + 1.3
 
 
-def number_tag(look: Look, number: str, x: float, y: float) -> Iterator[Mark]:
+def number_tag(look: GameLook, number: str, x: float, y: float) -> Iterator[Mark]:
     """The number of a step as a label from its upper left corner: white on black, in low ink black on white."""
     yield Path(box(x, y, tag_width(number), TAG), PAPER if look.low else INK, INK if look.low else PAPER, FINE)
     yield line(x + 0.65, y + TAG / 2 + 0.95, number, SPOT, "left", INK if look.low else PAPER)
 
 
-def swords(look: Look, count: int, x: float, y: float, size: float = 4.2, most: int = MOST_SWORDS) -> Iterator[Mark]:
+def swords(look: GameLook, count: int, x: float, y: float, size: float = 4.2, most: int = MOST_SWORDS) -> Iterator[Mark]:
     """How hard a game is: swords from x on, their middles on y, ``count`` of them black."""
     for k in range(most):
         ink = INK if k < count else WAIT
@@ -214,6 +214,6 @@ def swords_width(size: float = 4.2, most: int = MOST_SWORDS) -> float:
     return most * size * SWORD
 
 
-def rating(look: Look, count: int, x: float, y: float) -> Tag:
+def rating(look: GameLook, count: int, x: float, y: float) -> Tag:
     """How hard a game is, from x on, its middle on y, with words for who cannot see it."""
     return Tag("Figure", tuple(swords(look, count, x, y)), f"{count} of {MOST_SWORDS} swords")

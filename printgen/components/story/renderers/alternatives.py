@@ -7,7 +7,7 @@ from printgen.errors import LayoutError
 from printgen.marks import Mark, Path, Tag
 from printgen.render.art.woodcut import box, disc, polygon, stroke
 from printgen.render.text import line, paragraph, width
-from printgen.render.theme import FINE, GREY, INK, LINE, PAPER, Look, type_style
+from printgen.render.theme import FINE, GREY, INK, LINE, PAPER, GameLook, type_style
 
 TITLE = "Roads not taken"
 HEAD, ROW, BAR = 7.6, 6.6, 3.6
@@ -28,7 +28,7 @@ def roads_height(item: Roads, wide: float) -> float:
     return HEAD + WHERE + len(item.roads) * ROW + UNDER + (lines - 1) * style.leading + 5.0
 
 
-def roads(look: Look, item: Roads, x: float, y: float, wide: float) -> Iterator[Mark]:
+def roads(look: GameLook, item: Roads, x: float, y: float, wide: float) -> Iterator[Mark]:
     """The box from its upper left corner; LayoutError when a road's words leave no room for its bar."""
     high, left, measure = roads_height(item, wide), x + INSET, wide - 2 * INSET
     marks: list[Mark] = [Path(box(x, y, wide, high), stroke=INK, width=LINE), *_head(look, x, y, wide)]
@@ -47,7 +47,7 @@ def roads(look: Look, item: Roads, x: float, y: float, wide: float) -> Iterator[
     yield Tag("Figure", tuple(marks), item.alt)
 
 
-def _head(look: Look, x: float, y: float, wide: float) -> Iterator[Mark]:
+def _head(look: GameLook, x: float, y: float, wide: float) -> Iterator[Mark]:
     """The bar with the title; in low ink a rule below it."""
     style = type_style("section")
     if look.low:
@@ -58,7 +58,7 @@ def _head(look: Look, x: float, y: float, wide: float) -> Iterator[Mark]:
     yield line(x + INSET, y + 5.2, TITLE, style, fill=PAPER)
 
 
-def _road(look: Look, road: Road, x: float, y: float, wide: float, words: float, item: Roads) -> Iterator[Mark]:
+def _road(look: GameLook, road: Road, x: float, y: float, wide: float, words: float, item: Roads) -> Iterator[Mark]:
     """One road on its baseline: an arrow where it was taken, its words, a bar of the chance, the chance in per cent."""
     style = type_style("page_bold" if road.taken else "page_small")
     dark, right = GREY if look.low else INK, x + wide - NUMBER

@@ -2,25 +2,25 @@
 
 from collections.abc import Iterator
 
-from printgen.components.story.log import Chapter
+from printgen.components.story.log import StoryChapter
 from printgen.marks import PT, Mark, Tag, Use
 from printgen.render.art.pictures import picture
 from printgen.render.art.tokens import token
 from printgen.render.art.woodcut import gouge
 from printgen.render.text import line, width
-from printgen.render.theme import INK, Look, type_style
+from printgen.render.theme import INK, GameLook, type_style
 
 SIGN = 15 * PT  # a category's sign
 AIMS = 27.0  # from the top to the middle of the aims
 AFTER = 21.0  # from there to the next heading's baseline
 
 
-def chapter_height(item: Chapter) -> float:
+def chapter_height(item: StoryChapter) -> float:
     """From the baseline where the first heading would stand without a chapter to where it stands."""
     return AIMS + AFTER if item.aims else AIMS + AFTER - 12
 
 
-def chapter(look: Look, item: Chapter, x: float, y: float, wide: float) -> Iterator[Mark]:
+def chapter(look: GameLook, item: StoryChapter, x: float, y: float, wide: float) -> Iterator[Mark]:
     """The opening over ``wide`` mm from x, its number's baseline at y - 4."""
     middle = x + wide / 2
     number, title, note = type_style("book_game"), type_style("sheet_title"), type_style("book_line")
@@ -33,7 +33,7 @@ def chapter(look: Look, item: Chapter, x: float, y: float, wide: float) -> Itera
     yield from _aims(look, item, x, y + AIMS, wide)
 
 
-def _aims(look: Look, item: Chapter, x: float, y: float, wide: float) -> Iterator[Mark]:
+def _aims(look: GameLook, item: StoryChapter, x: float, y: float, wide: float) -> Iterator[Mark]:
     """What is to be done, side by side in equal shares: sign, glyph, words."""
     style = type_style("page_text")
     step = wide / max(1, len(item.aims))

@@ -3,14 +3,14 @@
 from collections.abc import Iterator
 from math import fsum
 
-from printgen.components.panels.renderers.tallies import added
+from printgen.components.panels.renderers.tallies import draw_sum
 from printgen.components.story.log import Heads, Log, Skyline
 from printgen.marks import PT, Mark, Path, Tag, Use
 from printgen.render.art.pictures import picture
 from printgen.render.art.tokens import token
 from printgen.render.art.woodcut import box
 from printgen.render.text import line, width
-from printgen.render.theme import GREY, INK, LINE, Look, type_style
+from printgen.render.theme import GREY, INK, LINE, GameLook, type_style
 
 LABEL = 34.0
 COURSE = 1.7  # of stone, in a skyline of four courses
@@ -37,7 +37,7 @@ def _course(skyline: Skyline) -> float:
     return COURSE if skyline.most <= 4 else min(FLAT, HIGHEST / skyline.most)
 
 
-def chart(look: Look, x: float, y: float, wide: float, log: Log) -> Iterator[Mark]:
+def chart(look: GameLook, x: float, y: float, wide: float, log: Log) -> Iterator[Mark]:
     """A skyline for each ability, one column a room, and what was met below; the heading's baseline at y."""
     heads = log.heads or Heads(tuple((scene.number, scene.glyph) for scene in log.scenes), "Met")
     step = (wide - LABEL) / max(1, len(heads.columns))
@@ -58,7 +58,7 @@ def chart(look: Look, x: float, y: float, wide: float, log: Log) -> Iterator[Mar
         yield picture(f"glyphs/{glyph}", look, x + LABEL + (k + 0.5) * step, y - 1.2, size * share, low=False)
 
 
-def _skyline(look: Look, skyline: Skyline, x: float, y: float, wide: float, step: float) -> Iterator[Mark]:
+def _skyline(look: GameLook, skyline: Skyline, x: float, y: float, wide: float, step: float) -> Iterator[Mark]:
     high = _course(skyline)
     level = y - max(2 * PT, skyline.most * high / 2 - 2.7)
     if skyline.kind:
@@ -79,10 +79,10 @@ def sums_height(log: Log) -> float:
     return len(log.sums) * SUM_PITCH + 5 if log.sums else 0.0
 
 
-def sums(look: Look, x: float, y: float, log: Log) -> Iterator[Mark]:
+def sums(look: GameLook, x: float, y: float, log: Log) -> Iterator[Mark]:
     """Points added up, a line each: abilities, weapons, and what they make, in a frame."""
     bold = type_style("page_bold").at(10.5)
     named = max((width(entry.name, bold) + 4 for entry in log.sums if entry.name), default=0.0)
     for entry in log.sums:
-        yield Tag("P", tuple(added(look, entry, x, y, named)))
+        yield Tag("P", tuple(draw_sum(look, entry, x, y, named)))
         y += SUM_PITCH

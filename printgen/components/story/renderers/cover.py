@@ -12,7 +12,7 @@ from printgen.render.art.tokens import pip
 from printgen.render.art.woodcut import ground, ribbon, sun
 from printgen.render.paper.sizes import Paper
 from printgen.render.text import line, paragraph, width
-from printgen.render.theme import Look, Type, type_style
+from printgen.render.theme import GameLook, Type, type_style
 
 LEFT = 22.0
 CODE = 24.0  # the QR code's side
@@ -22,7 +22,7 @@ BAND = 13.5 * PT  # from hero to hero
 CELL = 15.5  # from ability to ability in a party's line
 
 
-def cover(look: Look, paper: Paper, page: Cover) -> tuple[Mark, ...]:
+def cover(look: GameLook, paper: Paper, page: Cover) -> tuple[Mark, ...]:
     """Game, title, one line, a figure on the sun, the outcome on a ribbon; below, the code and the state at the end."""
     middle = paper.width / 2
     drop = paper.height - 297  # what the paper is shorter than A4 is taken from between title and foot
@@ -63,7 +63,7 @@ def _lines(page: Cover, middle: float, room: float) -> Iterator[Mark]:
         yield Tag("P", (line(middle, 62, page.line, style, "middle"),))
 
 
-def _foot(look: Look, paper: Paper, page: Cover, foot: float) -> Iterator[Mark]:
+def _foot(look: GameLook, paper: Paper, page: Cover, foot: float) -> Iterator[Mark]:
     style = type_style("page_text")
     yield Tag("Figure", (qr(LEFT, foot - CODE, CODE, page.code),), f"QR code: {page.code}")
     faces = ("Vollkorn-Regular", "Vollkorn-Italic", "Vollkorn-Bold", "Vollkorn-Italic")
@@ -96,7 +96,7 @@ def _foot(look: Look, paper: Paper, page: Cover, foot: float) -> Iterator[Mark]:
             yield Tag("Figure", tuple(row), f"{tally.now} of {tally.most}")
 
 
-def _bands(look: Look, page: Cover, right: float, foot: float) -> Iterator[Mark]:
+def _bands(look: GameLook, page: Cover, right: float, foot: float) -> Iterator[Mark]:
     """A party's state: a hero a line, the last on ``foot``."""
     note, bold, small = type_style("page_note_large"), type_style("page_bold"), type_style("page_note")
     y = foot - len(page.bands) * BAND
@@ -114,11 +114,11 @@ def _bands(look: Look, page: Cover, right: float, foot: float) -> Iterator[Mark]
 def _code_in_full(code: str, paper: Paper, y: float) -> Iterator[Mark]:
     """A long id in small lines of its own, broken after its commas."""
     style = type_style("page_small")
-    rows = broken(code, paper.width - 2 * LEFT, style)
+    rows = break_string(code, paper.width - 2 * LEFT, style)
     yield Tag("P", tuple(line(LEFT, y + k * style.leading, row, style) for k, row in enumerate(rows)))
 
 
-def broken(string: str, measure: float, style: Type) -> list[str]:
+def break_string(string: str, measure: float, style: Type) -> list[str]:
     """A string without spaces in lines of at most ``measure``, each but the last ending in a comma."""
     rows = [""]
     for part in re.findall(r"[^,]*,|[^,]+$", string):

@@ -7,14 +7,14 @@ from printgen.marks import Mark, Outline, Path
 from printgen.render.art.tokens import shape
 from printgen.render.art.woodcut import polygon, stroke
 from printgen.render.text import line, paragraph, width
-from printgen.render.theme import BOLD, HAIR, INK, LINE, PAPER, Look, type_style
+from printgen.render.theme import BOLD, HAIR, INK, LINE, PAPER, GameLook, type_style
 
 LUCK = 0.05
 """A die that changes the chance to win by at least this is marked."""
 HIGH = 24.0  # from no chance to certainty
 
 
-def odds(look: Look, x: float, y: float, now: Odds) -> list[Mark]:
+def odds(look: GameLook, x: float, y: float, now: Odds) -> list[Mark]:
     """The chance to win before and after a die in per cent, its right end at x; a triangle for luck, good or bad.
 
     A chance that stays the same is not worth a number.
@@ -42,7 +42,7 @@ def curve_height(log: Log) -> float:
     return HIGH + 23 if log.curve else 0.0
 
 
-def curve(look: Look, x: float, y: float, wide: float, label: float, chart: Curve) -> Iterator[Mark]:
+def curve(look: GameLook, x: float, y: float, wide: float, label: float, chart: Curve) -> Iterator[Mark]:
     """The curve from the upper edge y down, over columns that begin ``label`` right of x, one a scene."""
     left, foot = x + label, y + HIGH
     step = (wide - label) / len(chart.values)

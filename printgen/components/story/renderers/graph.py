@@ -6,7 +6,7 @@ from printgen.components.comic.strip import Beat, Course, Graph
 from printgen.marks import Mark, Path, Tag
 from printgen.render.art.woodcut import disc, polygon, stroke
 from printgen.render.text import line, width
-from printgen.render.theme import BOLD, HAIR, HEAVY, INK, PAPER, Look, type_style
+from printgen.render.theme import BOLD, HAIR, HEAVY, INK, PAPER, GameLook, type_style
 
 SCALE = 11.0
 """What the numbers at the left take."""
@@ -19,7 +19,7 @@ Point = tuple[float, float]
 
 
 def graph(
-    look: Look, item: Graph, beats: Sequence[Beat], places: Sequence[int], x: float, y: float, wide: float, high: float
+    look: GameLook, item: Graph, beats: Sequence[Beat], places: Sequence[int], x: float, y: float, wide: float, high: float
 ) -> Iterator[Mark]:
     """The courses from the upper edge y over ``high`` mm, the beats' numbers below, the turning points' on the first course."""
     small = type_style("page_small")
@@ -54,7 +54,7 @@ def graph(
         lifted = py - 5.0 if py - 5.0 > y + DISC else py + 5.0
         px = min(px, free)
         free = px - 2 * DISC
-        yield from marked(px, lifted, number, DISC)
+        yield from draw_turning_point(px, lifted, number, DISC)
 
 
 def _way(points: Sequence[Point]) -> tuple[tuple[object, ...], ...]:
@@ -92,7 +92,7 @@ def _names(courses: Sequence[Course], levels: dict[str, float], x: float, top: f
         yield line(x, height + 1, name, type_style("page_bold" if first else "page_small"))
 
 
-def marked(x: float, y: float, number: int, r: float) -> Iterator[Mark]:
+def draw_turning_point(x: float, y: float, number: int, r: float) -> Iterator[Mark]:
     """The number of a turning point: a black disc in a white seam, the same on map and curve and beside its picture."""
     style = type_style("page_bold")
     style = style._replace(size=r * 1.22)

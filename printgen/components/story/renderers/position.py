@@ -8,7 +8,7 @@ from printgen.components.story.renderers.figures import block, standing
 from printgen.marks import Group, Mark, Page, Tag
 from printgen.render.context import RenderContext
 from printgen.render.registry import documents, exhibit, exhibit_height, views
-from printgen.render.theme import Look
+from printgen.render.theme import GameLook
 
 FIGURE, STATE, TABLE = "figure", "state", "table"
 """What the drawings are called: the outlines of their pages; those of the table are numbered from 1."""
@@ -29,17 +29,17 @@ def position(desk: RenderContext, item: Position) -> Iterator[Page]:
     if item.state:
         yield _state(desk.look, item)
     for number, lies in enumerate(item.tables, 1):
-        wide = min(views.more(lies, "wide", MEASURE), item.wide or MEASURE)
+        wide = min(views.attribute(lies, "wide", MEASURE), item.wide or MEASURE)
         marks = tuple(exhibit(desk.look, lies, MARGIN, MARGIN, wide))
         yield Page(wide + 2 * MARGIN, exhibit_height(lies, wide) + 2 * MARGIN, marks, f"{TABLE} {number}")
 
 
-def _figure(look: Look, item: Position) -> Iterator[Mark]:
+def _figure(look: GameLook, item: Position) -> Iterator[Mark]:
     assert item.figure
     draw = block if item.place else standing
     yield Tag("Figure", tuple(draw(look, item.figure.name, WIDE / 2, HIGH / 2 + MARGIN, HIGH - 2, WIDE / 2 - 1)), item.figure.alt)
 
 
-def _state(look: Look, item: Position) -> Page:
+def _state(look: GameLook, item: Position) -> Page:
     marks, y = tallies(look, 0, 0, COLUMN, item.state)
     return Page(COLUMN + 2 * MARGIN, y + FOOT, (Group(tuple(marks), MARGIN, BASELINE),), STATE)

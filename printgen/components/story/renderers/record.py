@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from printgen.components.story.log import Log
-from printgen.components.story.renderers.cover import broken
+from printgen.components.story.renderers.cover import break_string
 from printgen.marks import Mark, Tag
 from printgen.render.art.qr import qr
 from printgen.render.text import line, paragraph, width
@@ -40,7 +40,7 @@ def parts(record: Sequence[str], wide: float) -> tuple[list[str], list[str], lis
 
 
 def _whole_rows(wide: float, lines: Sequence[str]) -> list[list[str]]:
-    return [broken(text, wide - 4, type_style("page_small")) for text in lines]
+    return [break_string(text, wide - 4, type_style("page_small")) for text in lines]
 
 
 def whole_height(wide: float, lines: Sequence[str]) -> float:

@@ -6,7 +6,7 @@ from math import fsum, inf
 from typing import NamedTuple
 
 from printgen.components.comic.renderers.brief import brief
-from printgen.components.panels.renderers.tallies import added, tallies
+from printgen.components.panels.renderers.tallies import draw_sum, tallies
 from printgen.components.picture import Picture
 from printgen.components.story.log import Log, Roll, Scene
 from printgen.components.story.renderers.alternatives import roads, roads_height
@@ -14,7 +14,7 @@ from printgen.components.story.renderers.chapter import chapter, chapter_height
 from printgen.components.story.renderers.chart import LABEL, chart, chart_height, sums, sums_height
 from printgen.components.story.renderers.cover import cover
 from printgen.components.story.renderers.curve import curve, curve_height, odds
-from printgen.components.story.renderers.figures import before, block, standing
+from printgen.components.story.renderers.figures import block, draw_roll_sign, standing
 from printgen.components.story.renderers.plain import plain
 from printgen.components.story.renderers.record import SEAL, column_count, columns, parts, seal, whole_height, whole_lines
 from printgen.errors import LayoutError
@@ -22,11 +22,11 @@ from printgen.marks import PT, Group, Mark, Page, Path, Tag, Use
 from printgen.render.art.tokens import inline, shape, token
 from printgen.render.art.woodcut import initial
 from printgen.render.context import RenderContext
-from printgen.render.paper.breaks import divided
+from printgen.render.paper.breaks import divide_pages
 from printgen.render.paper.sizes import Paper
 from printgen.render.registry import documents, exhibit, exhibit_height
 from printgen.render.text import line, paragraph, width
-from printgen.render.theme import FINE, INK, LINE, PAPER, Look, type_style
+from printgen.render.theme import FINE, INK, LINE, PAPER, GameLook, type_style
 
 LEFT, RIGHT, HEAD, FOOT = 22.0, 20.0, 17.0, 10.0
 """Margins of a page: to the text, to the running head's baseline, to the folio's."""
@@ -66,7 +66,7 @@ def log_pages(desk: RenderContext, log: Log) -> tuple[Page, ...]:
     return play_log(desk.look, desk.paper, log)
 
 
-def play_log(look: Look, paper: Paper, log: Log) -> tuple[Page, ...]:
+def play_log(look: GameLook, paper: Paper, log: Log) -> tuple[Page, ...]:
     """All pages of a play-log. LayoutError names the scene and what does not fit."""
     set_scenes = [part for scene in log.scenes for part in _parts(look, paper, scene)]
     pages = [Page(paper.width, paper.height, cover(look, paper, log.cover), log.cover.title)]
@@ -79,7 +79,7 @@ def play_log(look: Look, paper: Paper, log: Log) -> tuple[Page, ...]:
     return tuple(pages)
 
 
-def _parts(look: Look, paper: Paper, scene: Scene) -> Iterator[Set]:
+def _parts(look: GameLook, paper: Paper, scene: Scene) -> Iterator[Set]:
     """A scene set in type; a fight too long for one page goes on under the same heading."""
     entry, rolls = _set(look, scene), scene.rolls
     if len(rolls) < 2 or (len(rolls) <= MOST_ROLLS and _rest(_room(paper), [entry]) >= 0):
@@ -93,7 +93,7 @@ def _parts(look: Look, paper: Paper, scene: Scene) -> Iterator[Set]:
     )
 
 
-def _set(look: Look, scene: Scene) -> Set:
+def _set(look: GameLook, scene: Scene) -> Set:
     try:
         if scene.plain:
             return Set(scene, (), *plain(look, scene, LEFT, PROSE + GUTTER + SIDE))
@@ -103,7 +103,7 @@ def _set(look: Look, scene: Scene) -> Set:
         raise LayoutError(f"scene {scene.number} {scene.title!r}: {problem}") from None
 
 
-def _heading(look: Look, scene: Scene) -> Iterator[Mark]:
+def _heading(look: GameLook, scene: Scene) -> Iterator[Mark]:
     style = type_style("room_heading")
     sign = Use(token(look, "room", 26 * PT, letter=str(scene.number)), LEFT + 11.5 * PT, -6.3 * PT, said=f"{scene.number}. ")
     room = PROSE + GUTTER + SIDE - 12
@@ -112,7 +112,7 @@ def _heading(look: Look, scene: Scene) -> Iterator[Mark]:
     yield Tag("H2", (sign, line(LEFT + 12, 0, scene.title, style)))
 
 
-def _body(look: Look, scene: Scene) -> tuple[list[Mark], float]:
+def _body(look: GameLook, scene: Scene) -> tuple[list[Mark], float]:
     """Prose, rolls and closing words at the left, the state at the right, from the first baseline at 0."""
     style = type_style("page_text")
     marks: list[Mark] = []
@@ -129,7 +129,7 @@ def _body(look: Look, scene: Scene) -> tuple[list[Mark], float]:
         marks.append(Tag("P", tuple(setting.marks)))
         y = setting.y
     if scene.sum:
-        marks.append(Tag("P", tuple(added(look, scene.sum, LEFT, y + 2, 0.0))))
+        marks.append(Tag("P", tuple(draw_sum(look, scene.sum, LEFT, y + 2, 0.0))))
         y += 2 + style.leading
     for item in scene.roads:
         marks += roads(look, item, LEFT, y - style.leading + BOXED, PROSE)
@@ -164,7 +164,7 @@ def _initial_size() -> tuple[float, tuple[float, ...]]:
     return high, (high + 5.5 * PT,) * 3
 
 
-def _opening(look: Look, opening: str) -> tuple[Mark, float]:
+def _opening(look: GameLook, opening: str) -> tuple[Mark, float]:
     """The first paragraph beside its initial, and the next baseline."""
     style = type_style("page_text")
     opening = opening.removeprefix("“")  # a speech's first mark gives way to the initial
@@ -174,10 +174,10 @@ def _opening(look: Look, opening: str) -> tuple[Mark, float]:
     return Tag("P", (block, *setting.marks)), max(setting.y, 3 * style.leading)
 
 
-def _roll(look: Look, roll: Roll, y: float) -> tuple[Mark, float]:
+def _roll(look: GameLook, roll: Roll, y: float) -> tuple[Mark, float]:
     """One roll: its dice, a sentence, the monster's hearts; and the next line's baseline."""
     style = type_style("page_text")
-    dice = list(before(look, roll, LEFT + 7 * PT, y - 3.6 * PT))
+    dice = list(draw_roll_sign(look, roll, LEFT + 7 * PT, y - 3.6 * PT))
     start = (3 + 17 * max(1, len(roll.faces))) * PT
     end = LEFT + PROSE - (ODDS if roll.odds else 0)
     measure = end - LEFT - start - HEART * roll.most - (2 if roll.most else 0) - (SIGN if roll.sign else 0)
@@ -234,13 +234,13 @@ def _paginate(paper: Paper, scenes: Sequence[Set]) -> list[Sequence[Set]]:
             if rest < 0:
                 scene = scenes[i].scene
                 raise LayoutError(f"scene {scene.number} {scene.title!r} is {-rest:.1f} mm too high for a page")
-            cost = best[i] + _emptiness(rest, scenes[i:j]) ** 2 + (PARTED if _parted(scenes, j) else 0.0)
+            cost = best[i] + _emptiness(rest, scenes[i:j]) ** 2 + (PARTED if _splits_heading(scenes, j) else 0.0)
             if cost < best[j]:
                 best[j], back[j] = cost, i
-    return divided(scenes, back)
+    return divide_pages(scenes, back)
 
 
-def _parted(scenes: Sequence[Set], j: int) -> bool:
+def _splits_heading(scenes: Sequence[Set], j: int) -> bool:
     """Whether a page before scene j would end with a heading and what is drawn below it, whose prose is on the next."""
     last = scenes[j - 1].scene
     return j < len(scenes) and scenes[j].scene.plain and not (last.plain or last.opening or last.rolls or last.closing)
@@ -268,7 +268,7 @@ def _emptiness(rest: float, group: Sequence[Set]) -> float:
     return max(0.0, rest - grown * pictures - LOOSE * (len(group) - 1)) + max(0.0, 16 - grown)
 
 
-def _fill(look: Look, paper: Paper, group: Sequence[Set]) -> Iterator[Mark]:
+def _fill(look: GameLook, paper: Paper, group: Sequence[Set]) -> Iterator[Mark]:
     """The scenes of one page, their pictures and gaps grown until the page is full."""
     spare = _rest(_room(paper), group)
     pictures = sum(entry.scene.picture is not None for entry in group)
@@ -282,7 +282,7 @@ def _fill(look: Look, paper: Paper, group: Sequence[Set]) -> Iterator[Mark]:
         y += _least(entry, grown)
 
 
-def _place(look: Look, entry: Set, y: float, grown: float) -> Iterator[Mark]:
+def _place(look: GameLook, entry: Set, y: float, grown: float) -> Iterator[Mark]:
     if entry.scene.chapter:
         yield from chapter(look, entry.scene.chapter, LEFT, y, PROSE + GUTTER + SIDE)
         y += chapter_height(entry.scene.chapter)
@@ -300,7 +300,7 @@ def _place(look: Look, entry: Set, y: float, grown: float) -> Iterator[Mark]:
     yield Group(entry.body, 0, y + 10.5)
 
 
-def _plate(look: Look, scene: Scene, figure: Picture, y: float, high: float) -> Iterator[Mark]:
+def _plate(look: GameLook, scene: Scene, figure: Picture, y: float, high: float) -> Iterator[Mark]:
     """The picture across the page, or over the prose beside what stands aside; its upper edge at y."""
     measure = PROSE if scene.aside else PROSE + GUTTER + SIDE
     draw = block if scene.place else standing
@@ -319,7 +319,7 @@ def _running(paper: Paper, log: Log, number: int, legend: str) -> Iterator[Mark]
     yield line(right, foot, legend, type_style("page_note"), "right")
 
 
-def _ending(look: Look, paper: Paper, log: Log, number: int) -> list[Page]:
+def _ending(look: GameLook, paper: Paper, log: Log, number: int) -> list[Page]:
     """The epilogue with the chart, then the record where it is printed, or what it is known by."""
     style = type_style("page_text")
     wide = paper.width - LEFT - RIGHT
@@ -349,7 +349,7 @@ def _ending(look: Look, paper: Paper, log: Log, number: int) -> list[Page]:
     return [*pages, Page(paper.width, paper.height, (*running, *marks), title)]
 
 
-def _with_record(look: Look, paper: Paper, log: Log, number: int, marks: list[Mark], y: float) -> list[Page]:
+def _with_record(look: GameLook, paper: Paper, log: Log, number: int, marks: list[Mark], y: float) -> list[Page]:
     """What stands before the record, and the record in columns from y on, on as many pages as it needs."""
     wide = paper.width - LEFT - RIGHT
     marks = [*marks, Tag("H2", (line(LEFT, y, "The record", type_style("section")),))]
@@ -373,7 +373,7 @@ def _with_record(look: Look, paper: Paper, log: Log, number: int, marks: list[Ma
     return pages
 
 
-def _tailpiece(look: Look, paper: Paper, log: Log, top: float) -> Iterator[Mark]:
+def _tailpiece(look: GameLook, paper: Paper, log: Log, top: float) -> Iterator[Mark]:
     """A last picture where the page has room for one."""
     room = paper.height - FOOT - 9 - top
     if room < 52:

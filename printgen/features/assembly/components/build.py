@@ -8,7 +8,7 @@ from printgen.components.boards.mat import Mat
 from printgen.components.kit import Kit
 
 
-class Row(NamedTuple):
+class FileRow(NamedTuple):
     """A file: what it is called, how it is printed, what it becomes."""
 
     file: str
@@ -22,7 +22,7 @@ class Row(NamedTuple):
     becomes: str
 
 
-class Step(NamedTuple):
+class BuildStep(NamedTuple):
     """Cutting and folding: which picture, and its words. A picture of cards has ``columns`` and ``rows`` of them."""
 
     kind: str
@@ -31,7 +31,7 @@ class Step(NamedTuple):
     rows: int = 3
 
 
-class Part(NamedTuple):
+class CountedPart(NamedTuple):
     """What is counted when all is cut: its sign, how many, a word and a note."""
 
     kind: str
@@ -55,9 +55,9 @@ class Build(NamedTuple):
     game_id: str
     line: str
     """How many files and sheets."""
-    rows: tuple[Row, ...]
-    steps: tuple[Step, ...]
-    parts: tuple[Part, ...]
+    rows: tuple[FileRow, ...]
+    steps: tuple[BuildStep, ...]
+    parts: tuple[CountedPart, ...]
     kit: Kit
     besides: str
     """What else is needed."""

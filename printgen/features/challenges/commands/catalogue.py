@@ -7,20 +7,20 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from printgen.commands.request import Request
-from printgen.commands.runs import Way
+from printgen.commands.runs import RunOptions
 from printgen.engine.game import Game
 from printgen.engine.ids import GameId
 from printgen.engine.random import LARGEST_SEED
-from printgen.errors import UsageError, quoted, shown
+from printgen.errors import UsageError, printable, quote
 from printgen.features.challenges.contract import Seeds
-from printgen.features.challenges.database import NAME, Catalogue, known
-from printgen.features.challenges.grading import Finished, Graded, Grading, answered, compile_for, finished
+from printgen.features.challenges.database import NAME, Catalogue, describe_game
+from printgen.features.challenges.grading import Finished, Grading, SeedGrade, compile_for, finish_seed, unpack_answer
 from printgen.gameapi.contract import get_section, has_section
 
 SPAN = re.compile(r"(\d{1,19})(?:\.\.(\d{1,19}))?")
 
 
-class Catalogued(NamedTuple):
+class CatalogueSummary(NamedTuple):
     """What a catalogue holds of a game between two seeds: ``swords`` are its seeds by swords, from one; ``lost`` nobody won.
 
     ``now`` were graded by this run, in so many ``games`` of ``whole`` ones; ``finished`` have all that a book wants of them.
@@ -63,16 +63,16 @@ def seeds_of(words: str) -> tuple[int, int]:
     """
     found = SPAN.fullmatch(words.strip())
     if not found:
-        raise UsageError(f"--seeds {quoted(words)}: say from which seed to which, as 1..1000")
+        raise UsageError(f"--seeds {quote(words)}: say from which seed to which, as 1..1000")
     first, last = int(found[1]), int(found[2] or found[1])
     if last < first:
-        raise UsageError(f"--seeds {quoted(words)}: the last seed is below the first")
+        raise UsageError(f"--seeds {quote(words)}: the last seed is below the first")
     if last > LARGEST_SEED:
-        raise UsageError(f"--seeds {quoted(words)} would pass the largest seed, {LARGEST_SEED}")
+        raise UsageError(f"--seeds {quote(words)} would pass the largest seed, {LARGEST_SEED}")
     return first, last
 
 
-def catalogue(request: Request, seeds: str, path: Path | None, way: Way, finishes: bool = False) -> Catalogued:
+def catalogue(request: Request, seeds: str, path: Path | None, way: RunOptions, finishes: bool = False) -> CatalogueSummary:
     """Grade the seeds of a game that are not in the catalogue yet, and ``finishes`` them where that is wanted.
 
     Whoever breaks it off keeps what was graded. UsageError for a game without seeded sheets or seeds that are none, Refused for
@@ -85,7 +85,7 @@ def catalogue(request: Request, seeds: str, path: Path | None, way: Way, finishe
     get_section(game, Seeds).demand(ident.options)
     if finishes and not has_section(game, Seeds, "way"):
         raise UsageError(f"the seeded sheets of {game.name} have no answers; grade them without --answers")
-    place, of, work = path or usual_place(), known(game, ident), Grading(game, ident, finishes)
+    place, of, work = path or usual_place(), describe_game(game, ident), Grading(game, ident, finishes)
     now = 0
     with Catalogue(place, made=True) as kept:
         kept.demand(of)
@@ -94,16 +94,16 @@ def catalogue(request: Request, seeds: str, path: Path | None, way: Way, finishe
         compile_for(game, ident._replace(seed=first))
         try:
             for piece, answer in way.crew.answers(work.pieces(missing), work.work):
-                kept.keep(of.name, answered(answer))
+                kept.keep(of.name, unpack_answer(answer))
                 now += piece.games
                 way.tick(piece.games)
         except KeyboardInterrupt:
             if not now:
                 raise
-        return _told(kept, game, of.name, (first, last), now, shown(place))
+        return _describe_catalogue(kept, game, of.name, (first, last), now, printable(place))
 
 
-def _told(kept: Catalogue, game: Game, name: str, span: tuple[int, int], now: int, place: str) -> Catalogued:
+def _describe_catalogue(kept: Catalogue, game: Game, name: str, span: tuple[int, int], now: int, place: str) -> CatalogueSummary:
     """What is there."""
     first, last = span
     rows = [row for row in kept.grades(name) if first <= row.seed <= last]
@@ -113,22 +113,24 @@ def _told(kept: Catalogue, game: Game, name: str, span: tuple[int, int], now: in
     skills = get_section(game, Seeds).SKILLS
     each = sum(skill.games for skill in skills)
     lost, games = len([row for row in rows if not row.wins]), sum(row.games for row in rows)
-    return Catalogued(place, name, first, last, now, len(rows), last - first + 1 - left, swords, lost, games, each * len(rows))
+    return CatalogueSummary(
+        place, name, first, last, now, len(rows), last - first + 1 - left, swords, lost, games, each * len(rows)
+    )
 
 
 def holds(path: Path, game: Game, ident: GameId) -> bool:
     """Whether a catalogue has anything of a game with its options."""
     with Catalogue(path) as kept:
-        return kept.of(known(game, ident).name) is not None
+        return kept.of(describe_game(game, ident).name) is not None
 
 
-def graded_in(kept: Catalogue, game: Game, ident: GameId) -> tuple[str, Sequence[Graded]]:
+def graded_in(kept: Catalogue, game: Game, ident: GameId) -> tuple[str, Sequence[SeedGrade]]:
     """The name of a game with its options, and its grades in a catalogue; UsageError when it has none of them."""
-    of = known(game, ident)
+    of = describe_game(game, ident)
     kept.demand_rules(of)
     rows = kept.grades(of.name)
     if not rows:
-        place = shown(kept.path)
+        place = printable(kept.path)
         raise UsageError(
             f"{place} has no seeds of {of.name}; printgen catalogue {of.name} --seeds 1..1000 --catalogue {place} grades some"
         )
@@ -138,14 +140,14 @@ def graded_in(kept: Catalogue, game: Game, ident: GameId) -> tuple[str, Sequence
 def finished_in(kept: Catalogue, name: str, game: Game, ident: GameId) -> Finished:
     """What finishes a seed: as it stands in the catalogue, else found now and kept there."""
     assert ident.seed is not None
-    whole = kept.finished(name, ident.seed)
+    whole = kept.find_finished(name, ident.seed)
     if whole is None:
-        whole = finished(game, ident)
+        whole = finish_seed(game, ident)
         kept.keep(name, [(None, whole)])
     return whole
 
 
-def rising(rows: Sequence[Graded]) -> list[int]:
+def rising(rows: Sequence[SeedGrade]) -> list[int]:
     """The seeds that somebody won, from the easiest to the hardest."""
     won = [row for row in rows if row.wins]
     return [row.seed for row in sorted(won, key=lambda row: (row.swords, -row.wins / row.games, row.seed))]

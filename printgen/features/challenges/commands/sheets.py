@@ -16,11 +16,11 @@ from printgen.engine.play import by_hand
 from printgen.engine.random import LARGEST_SEED
 from printgen.engine.record import to_text
 from printgen.errors import ContentError, Refused, UsageError
-from printgen.features.challenges.components.answers import Answer
+from printgen.features.challenges.components.answers import AnswerPages
 from printgen.features.challenges.components.book import SeedBook
 from printgen.features.challenges.components.covers import AnswersCover
 from printgen.features.challenges.contract import Seeds
-from printgen.features.challenges.graded import Graded, Seed, graded, known
+from printgen.features.challenges.graded import GradedSeeds, Seed, graded_ids, load_graded
 from printgen.features.challenges.par import Grade, grade, par, swords
 from printgen.features.challenges.prose import book as seedbook
 from printgen.features.challenges.prose.book import Quest
@@ -48,7 +48,7 @@ class Wish(NamedTuple):
     difficulty: int = 0
 
 
-def seeded(request: Request, wish: Wish, tick: Tick = lambda n: None) -> Job:
+def print_seeded_sheets(request: Request, wish: Wish, tick: Tick = lambda n: None) -> Job:
     """Sheets of known dice or cards from a seed on. UsageError for a game that has none."""
     game, options = request.game, request.options
     seeds = get_section(game, Seeds)
@@ -86,14 +86,14 @@ def challenges(request: Request, count: int, tick: Tick = lambda n: None, catalo
     without such seeds, Refused when they are too few.
     """
     game, ident, options = request.game, request.ident, request.ident.options
-    seeds, shelf = get_section(game, Seeds), graded(game, options)
+    seeds, shelf = get_section(game, Seeds), load_graded(game, options)
     seeds.demand(options)
     paper(request.options[PAPER]).demand_whole()
     place = catalogue or (None if shelf.edition else _usual(game, ident))
     if place:
-        found, source = _catalogued(game, ident, seeds, place, count, tick)
+        found, source = _catalogue_challenges(game, ident, seeds, place, count, tick)
     else:
-        found, source = _shelved(game, ident, seeds, shelf, count, tick)
+        found, source = _graded_challenges(game, ident, seeds, shelf, count, tick)
     made = book(game, found, seeds, Wish(0, count, solution=has_section(game, Seeds, "way")), source=source)
     return request.job("book", made, f"book-{count}", attached=records(found, RECORD_NAME))
 
@@ -108,23 +108,25 @@ def _usual(game: Game, ident: GameId) -> Path | None:
     return usual if usual.is_file() and holds(usual, game, ident) else None
 
 
-def _shelved(game: Game, ident: GameId, seeds: Seeds, shelf: Graded, count: int, tick: Tick) -> tuple[list[Quest], str]:
+def _graded_challenges(
+    game: Game, ident: GameId, seeds: Seeds, shelf: GradedSeeds, count: int, tick: Tick
+) -> tuple[list[Quest], str]:
     """The challenges of a book from the seeds that the game brings, and where they are from."""
     words = seedbook.COMMON.book
     if not shelf.edition:
-        instead = " or ".join(known(game)) or "another game"
+        instead = " or ".join(graded_ids(game)) or "another game"
         raise UsageError(fill(words.none, game=ident._replace(seed=None).text(game.rules.OPTIONS), instead=instead))
-    offered = [quest for quest in _known(game, ident, seeds).values() if quest.par]
+    offered = [quest for quest in _known_seeds(game, ident, seeds).values() if quest.par]
     if len(offered) < count:
         raise Refused(fill(words.few, count=len(offered), game=game.name, wanted=count))
     found = []
-    for k, quest in enumerate(picked(offered, count), 1):
-        found.append(_solved(game, quest)._replace(number=k))
+    for k, quest in enumerate(pick_quests(offered, count), 1):
+        found.append(_solve_quest(game, quest)._replace(number=k))
         tick(1)
     return found, fill(words.edition, edition=shelf.edition)
 
 
-def _catalogued(game: Game, ident: GameId, seeds: Seeds, path: Path, count: int, tick: Tick) -> tuple[list[Quest], str]:
+def _catalogue_challenges(game: Game, ident: GameId, seeds: Seeds, path: Path, count: int, tick: Tick) -> tuple[list[Quest], str]:
     """The challenges of a book from a catalogue, and where they are from; what finishes a seed is kept there."""
     from printgen.features.challenges.commands.catalogue import finished_in, graded_in, rising, spread
     from printgen.features.challenges.database import Catalogue
@@ -136,7 +138,7 @@ def _catalogued(game: Game, ident: GameId, seeds: Seeds, path: Path, count: int,
         if len(offered) < count:  # said before any is solved, which takes long
             raise Refused(fill(words.few, count=len(offered), game=name, wanted=count))
         for whole in spread(offered, count, lambda seed: finished_in(kept, name, game, ident._replace(seed=seed))):
-            found.append(_solved(game, _listed(game, ident, seeds, whole.of, whole.games)))
+            found.append(_solve_quest(game, _quest_of_seed(game, ident, seeds, whole.of, whole.games)))
             tick(1)
     if len(found) < count:
         raise Refused(fill(words.few, count=len(found), game=name, wanted=count))
@@ -145,7 +147,7 @@ def _catalogued(game: Game, ident: GameId, seeds: Seeds, path: Path, count: int,
     return [quest._replace(number=k) for k, quest in enumerate(found, 1)], source
 
 
-def picked(offered: Sequence[Quest], count: int) -> list[Quest]:
+def pick_quests(offered: Sequence[Quest], count: int) -> list[Quest]:
     """So many of them in rising difficulty, as far apart as they can be."""
     rising = sorted(offered, key=lambda quest: (-quest.grade.share if quest.grade else 0, quest.seed))
     return [rising[k * (len(rising) - 1) // max(1, count - 1)] for k in range(count)]
@@ -155,7 +157,9 @@ def quests(game: Game, ident: GameId, part: Seeds, wish: Wish, tick: Tick) -> li
     """The games of the sheets, in rising difficulty when they make a book; ``tick`` hears of each that is done."""
     book = is_book(game, wish)
     found = []
-    for which in islice(_wanted(game, ident._replace(seed=wish.seed), part, wish, graded=book or wish.solution), wish.sheets):
+    for which in islice(
+        _find_wanted(game, ident._replace(seed=wish.seed), part, wish, graded=book or wish.solution), wish.sheets
+    ):
         found.append(which)
         tick(1)
     if not book:
@@ -164,27 +168,27 @@ def quests(game: Game, ident: GameId, part: Seeds, wish: Wish, tick: Tick) -> li
     return [quest._replace(number=k) for k, quest in enumerate(rising, 1)]
 
 
-def _wanted(game: Game, first: GameId, part: Seeds, wish: Wish, *, graded: bool) -> Iterator[Quest]:
+def _find_wanted(game: Game, first: GameId, part: Seeds, wish: Wish, *, graded: bool) -> Iterator[Quest]:
     """The seeds that will do, with all that is wanted of them; of a book with answers only those that a found line wins."""
-    for which in _judged(game, first, part, wish, graded=graded):
+    for which in _grade_seeds(game, first, part, wish, graded=graded):
         if not wish.solution:
             yield which
             continue
-        solved = _solved(game, which)
+        solved = _solve_quest(game, which)
         if solved.record or wish.sheets == 1:
             yield solved
 
 
-def _judged(game: Game, first: GameId, part: Seeds, wish: Wish, *, graded: bool) -> Iterator[Quest]:
+def _grade_seeds(game: Game, first: GameId, part: Seeds, wish: Wish, *, graded: bool) -> Iterator[Quest]:
     """The seeds from the first on, those of the wished difficulty alone; what was graded beforehand is taken from there."""
     assert first.seed is not None
-    listed = _known(game, first, part)
+    listed = _known_seeds(game, first, part)
     last = min(first.seed + FARTHEST + wish.sheets, LARGEST_SEED)
     for seed in range(first.seed, last + 1):
         which = listed.get(seed)
         if which is None:
             ident = first._replace(seed=seed)
-            found = _graded(game, ident, part) if graded or wish.difficulty else None
+            found = _grade_seed(game, ident, part) if graded or wish.difficulty else None
             which = Quest(ident, ident.text(game.rules.OPTIONS), grade=found)
         if which.swords == wish.difficulty or not wish.difficulty:
             yield which
@@ -199,18 +203,18 @@ def _limits(part: Seeds, options: Sequence[int]) -> tuple[tuple[float, ...], boo
     return silver or part.LIMITS, bool(silver)
 
 
-def _graded(game: Game, ident: GameId, part: Seeds) -> Grade:
+def _grade_seed(game: Game, ident: GameId, part: Seeds) -> Grade:
     """The grade of a seed that was not graded beforehand."""
     return grade(game, ident, part.SKILLS, *_limits(part, ident.options))
 
 
-def _known(game: Game, ident: GameId, part: Seeds) -> dict[int, Quest]:
+def _known_seeds(game: Game, ident: GameId, part: Seeds) -> dict[int, Quest]:
     """The seeds that were graded beforehand with these options."""
     games = sum(skill.games for skill in part.SKILLS)
-    return {seed.seed: _listed(game, ident, part, seed, games) for seed in graded(game, ident.options).seeds}
+    return {seed.seed: _quest_of_seed(game, ident, part, seed, games) for seed in load_graded(game, ident.options).seeds}
 
 
-def _listed(game: Game, ident: GameId, part: Seeds, seed: Seed, games: int) -> Quest:
+def _quest_of_seed(game: Game, ident: GameId, part: Seeds, seed: Seed, games: int) -> Quest:
     """A graded seed; a challenge has its par and its best line."""
     which = ident._replace(seed=seed.seed)
     limits, silver = _limits(part, ident.options)
@@ -220,7 +224,7 @@ def _listed(game: Game, ident: GameId, part: Seeds, seed: Seed, games: int) -> Q
     )
 
 
-def _solved(game: Game, quest: Quest) -> Quest:
+def _solve_quest(game: Game, quest: Quest) -> Quest:
     """A seed with its best line, the record of that, and par; Refused without the extra that searches, where it must."""
     seeds = get_section(game, Seeds)
     if quest.line is None:
@@ -229,7 +233,7 @@ def _solved(game: Game, quest: Quest) -> Quest:
         except ImportError:
             raise Refused("solutions need numba and numpy, the extra 'study': pip install 'printgen[study]'") from None
         line = search.best_line(game, quest.ident)
-        judged = quest.grade or _graded(game, quest.ident, seeds)
+        judged = quest.grade or _grade_seed(game, quest.ident, seeds)
         worths = getattr(judged, "worths", ())
         quest = quest._replace(grade=judged, line=line, par=par(worths, line.points) if line and worths else None)
     if quest.line is None:
@@ -258,7 +262,7 @@ def book(game: Game, found: Sequence[Quest], part: Seeds, wish: Wish, *, alone: 
         return SeedBook(sheets)
     if part.TEXT is None:
         raise ContentError(f"{game.name} lacks TEXT, which is looked for in seeds/sheets.py")
-    answers: list[Answer | AnswersCover] = []
+    answers: list[AnswerPages | AnswersCover] = []
     if wish.solution:
         ways = [part.way(game, quest) if quest.record else None for quest in found]
         answers = [seedbook.answer(part.TEXT, quest, way, brief=bool(source)) for quest, way in zip(found, ways, strict=True)]

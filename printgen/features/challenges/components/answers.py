@@ -3,9 +3,9 @@
 from typing import NamedTuple
 
 from printgen.components.diagrams.dungeon import Dungeon
-from printgen.components.panels.tallies import Part, Sum
+from printgen.components.panels.tallies import PointPart, PointSum
 from printgen.components.picture import Picture
-from printgen.components.sheets.signs import Step
+from printgen.components.sheets.signs import SolutionStep
 
 
 class Stage(NamedTuple):
@@ -16,7 +16,7 @@ class Stage(NamedTuple):
     numbers: tuple[tuple[int, tuple[int, int]], ...]
 
 
-class Furniture(NamedTuple):
+class AnswerText(NamedTuple):
     """The words of an answer that are the same on every page."""
 
     steps: str
@@ -26,7 +26,7 @@ class Furniture(NamedTuple):
     swords: str  # of their picture
 
 
-class Answer(NamedTuple):
+class AnswerPages(NamedTuple):
     """The best line that was found for a seeded game: what it is worth, its way, its steps, the lines of its record.
 
     ``claim`` says whether it is proved to be the best. Where no line was found ``sum`` is None and there are neither stages
@@ -41,15 +41,15 @@ class Answer(NamedTuple):
     claim: str
     grade: str
     swords: int
-    words: Furniture
+    words: AnswerText
     picture: Picture  # where no line was found
     tailpiece: Picture  # where there is room at the end
     rank: str = ""
-    sum: Sum | None = None
-    facts: tuple[Part, ...] = ()
+    sum: PointSum | None = None
+    facts: tuple[PointPart, ...] = ()
     counters: tuple[str, ...] = ("heart", "gold")
     stages: tuple[Stage, ...] = ()
-    steps: tuple[Step, ...] = ()
+    steps: tuple[SolutionStep, ...] = ()
     record: tuple[str, ...] = ()
     brief: bool = False
 

@@ -2,7 +2,7 @@
 
 from typing import Any, NamedTuple
 
-from printgen.features.challenges.components.answers import Answer
+from printgen.features.challenges.components.answers import AnswerPages
 from printgen.features.challenges.components.covers import AnswersCover, BookCover, ScoreTable
 
 
@@ -12,4 +12,4 @@ class SeedBook(NamedTuple):
     sheets: tuple[Any, ...]
     cover: BookCover | None = None
     scores: ScoreTable | None = None
-    answers: tuple[Answer | AnswersCover, ...] = ()
+    answers: tuple[AnswerPages | AnswersCover, ...] = ()

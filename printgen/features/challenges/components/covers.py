@@ -7,7 +7,7 @@ from printgen.components.sheets.medals import Par
 from printgen.components.sheets.signs import Group
 
 
-class Quest(NamedTuple):
+class CoverQuest(NamedTuple):
     """A game of a book: its number, its id, its swords, what is par."""
 
     number: int
@@ -16,7 +16,7 @@ class Quest(NamedTuple):
     par: Par | None = None
 
 
-class Key(NamedTuple):
+class SignKey(NamedTuple):
     """What some signs mean."""
 
     signs: Group
@@ -37,7 +37,7 @@ class BookCover(NamedTuple):
     ribbon: str
     how: tuple[str, tuple[str, ...]]  # a section word and numbered paragraphs
     list_word: str
-    quests: tuple[Quest, ...]
+    quests: tuple[CoverQuest, ...]
     span: tuple[tuple[str, str], ...]
     span_note: str
     grades_word: str
@@ -67,7 +67,7 @@ class ScoreTable(NamedTuple):
     line: str
     picture: Picture
     columns: tuple[str, str, str, str, str, str]
-    quests: tuple[Quest, ...]
+    quests: tuple[CoverQuest, ...]
     total: str
     ranks_word: str
     ranks: tuple[tuple[int, str], ...]
@@ -83,10 +83,10 @@ class AnswersCover(NamedTuple):
     picture: Picture
     ribbon: str
     keys_word: str
-    keys: tuple[Key, ...]
+    keys: tuple[SignKey, ...]
 
 
-class Graded(Protocol):
+class CoverGrade(Protocol):
     """The grade of a seed: the share of games that are won, or that come home with ``silver``, and its swords."""
 
     @property
@@ -97,6 +97,6 @@ class Graded(Protocol):
     def silver(self) -> bool: ...  # noqa: D102
 
 
-def share(grade: Graded) -> int:
+def share(grade: CoverGrade) -> int:
     """How often a game is won, in whole per cent: 0 and 100 only of none and all."""
     return round(100 * (grade.share if grade.share in (0, 1) else min(0.99, max(0.01, grade.share))))

@@ -8,17 +8,17 @@ from itertools import pairwise
 from types import MappingProxyType
 from typing import Any, NamedTuple, Protocol, TypeVar
 
-from printgen.components.panels.tallies import Part, Sum
+from printgen.components.panels.tallies import PointPart, PointSum
 from printgen.components.picture import Picture
 from printgen.components.sheets.medals import Par, Pars, ParWords
-from printgen.components.sheets.signs import Group, Step
+from printgen.components.sheets.signs import Group, SolutionStep
 from printgen.engine.content import demand, read, read_shared
 from printgen.engine.game import Game
 from printgen.engine.ids import GameId
-from printgen.engine.random import below, streams
+from printgen.engine.random import draw_below, streams
 from printgen.engine.record import Record, to_text
 from printgen.features.challenges.components import covers
-from printgen.features.challenges.components.answers import Answer, Furniture, Stage
+from printgen.features.challenges.components.answers import AnswerPages, AnswerText, Stage
 from printgen.prose.templates import fill, spell
 from printgen.prose.transitions import Turn
 from printgen.prose.transitions import read as read_turns
@@ -38,7 +38,7 @@ NO_END = 1 << 30
 Own = TypeVar("Own")
 
 
-class Line(Protocol):
+class QuestSolution(Protocol):
     """The best line that a search found: its decisions, its points, and the ``most`` of any, NO_END where nothing is known."""
 
     @property
@@ -46,7 +46,7 @@ class Line(Protocol):
     @property
     def points(self) -> int: ...  # noqa: D102
     @property
-    def proved(self) -> bool: ...  # noqa: D102
+    def is_proved(self) -> bool: ...  # noqa: D102
     @property
     def most(self) -> int: ...  # noqa: D102
 
@@ -69,8 +69,8 @@ class Quest(NamedTuple):
     ident: GameId
     text: str
     number: int = 0
-    grade: covers.Graded | None = None
-    line: Line | None = None
+    grade: covers.CoverGrade | None = None
+    line: QuestSolution | None = None
     record: Record | None = None
     par: Par | None = None
     chances: tuple[int, ...] = ()
@@ -89,14 +89,14 @@ class Quest(NamedTuple):
     def dice(self, count: int) -> tuple[int, ...]:
         """So many dice of six sides, as its seed gives them."""
         w = streams(self.seed, 1)
-        return tuple(1 + below(w, 0, 6) for _ in range(count))
+        return tuple(1 + draw_below(w, 0, 6) for _ in range(count))
 
     @property
-    def marked(self) -> dict[str, Any]:
+    def sheet_facts(self) -> dict[str, Any]:
         """What every sheet is told of it: its id, its swords, its number in a book, its par."""
         return {"game_id": self.text, "swords": self.swords, "number": self.number, "pars": self.pars}
 
-    def told(self, game: Game) -> list[Turn]:
+    def transitions(self, game: Game) -> list[Turn]:
         """The moves of its best line, which was found."""
         assert self.record
         return read_turns(game, self.ident, self.record)
@@ -107,18 +107,18 @@ class Quest(NamedTuple):
         return self.grade.swords if self.grade else 0
 
 
-class Way(NamedTuple):
+class Walkthrough(NamedTuple):
     """A best line, told: its steps, the glyphs over their numbers, its sum or facts, its maps. ``gaps`` fill its rank's words."""
 
     gaps: Mapping[str, object]
-    steps: tuple[Step, ...]
+    steps: tuple[SolutionStep, ...]
     counters: tuple[str, ...]
-    sum: Sum | None = None
-    facts: tuple[Part, ...] = ()
+    sum: PointSum | None = None
+    facts: tuple[PointPart, ...] = ()
     stages: tuple[Stage, ...] = ()
 
 
-class Book(NamedTuple):
+class BookText(NamedTuple):
     """The words of the cover; ``answers`` is what is said of them where there are any."""
 
     game: str
@@ -140,7 +140,7 @@ class Book(NamedTuple):
     answers: str = ""
 
 
-class Score(NamedTuple):
+class ScoreText(NamedTuple):
     """The words of the table of scores."""
 
     title: str
@@ -161,7 +161,7 @@ class Hidden(NamedTuple):
     keys_word: str
 
 
-class Told(NamedTuple):
+class AnswerWords(NamedTuple):
     """The words of an answer."""
 
     title: str
@@ -179,16 +179,16 @@ class Told(NamedTuple):
     note: str
 
 
-class Words(NamedTuple):
+class SeedText(NamedTuple):
     """The words that seeded.toml of every game has; where there are answers, also theirs.
 
     ``key`` is what their signs mean, with words of ``act`` in its gaps: what is done, or comes of it.
     """
 
-    book: Book
-    score: Score
+    book: BookText
+    score: ScoreText
     hidden: Hidden | None = None
-    answer: Told | None = None
+    answer: AnswerWords | None = None
     key: Mapping[str, str] = MappingProxyType({})
     act: Mapping[str, str] = MappingProxyType({})
 
@@ -203,7 +203,7 @@ class Bag(NamedTuple):
     note: str
 
 
-class Catalogued(NamedTuple):
+class CatalogueText(NamedTuple):
     """The words of a book that is picked from graded seeds, and why there may be none.
 
     ``edition`` and ``catalogue`` say which seeds they are, those of the game or of somebody's catalogue. ``silver`` and
@@ -230,16 +230,16 @@ class Common(NamedTuple):
 
     par: ParWords
     score: Bag
-    book: Catalogued
+    book: CatalogueText
     answer: Doubt
 
 
 COMMON = read(folder("templates") / "challenge.toml", Common)
 
 
-def words(game: str, own: type[Own]) -> tuple[Words, Own]:
+def words(game: str, own: type[Own]) -> tuple[SeedText, Own]:
     """A game's seeded.toml: the words that every game has, and the rest of it as an ``own``."""
-    return read_shared(folder("templates") / game / "seeded.toml", Words, own)
+    return read_shared(folder("templates") / game / "seeded.toml", SeedText, own)
 
 
 def complete(table: str, given: Iterable[str], names: Iterable[str]) -> None:
@@ -247,7 +247,7 @@ def complete(table: str, given: Iterable[str], names: Iterable[str]) -> None:
     demand(set(given) == set(names), f"seeded.toml: {table} must be {', '.join(names)}")
 
 
-def cover(text: Words, limits: Sequence[float], quests: Sequence[Quest], solution: bool, source: str = "") -> covers.BookCover:
+def cover(text: SeedText, limits: Sequence[float], quests: Sequence[Quest], solution: bool, source: str = "") -> covers.BookCover:
     """The title page of a book, with a word on the answers where there are any; ``limits`` as in the contract of seeds.
 
     One that is picked from graded seeds says from which, its ``source``.
@@ -262,9 +262,9 @@ def cover(text: Words, limits: Sequence[float], quests: Sequence[Quest], solutio
         line=book.line,
         picture=Picture(*book.picture),
         ribbon=fill(book.ribbon, count=count.upper()),
-        how=(book.how_word, tuple(_how(book, quests, solution))),
+        how=(book.how_word, tuple(_write_instructions(book, quests, solution))),
         list_word=book.list_word,
-        quests=listed(quests),
+        quests=list_quests(quests),
         span=span if len(quests) > LISTED else (),
         span_note=book.span_note,
         grades_word=book.grades_word,
@@ -280,7 +280,7 @@ def with_silver(quest: Quest) -> bool:
     return bool(quest.grade and quest.grade.silver)
 
 
-def _how(book: Book, quests: Sequence[Quest], solution: bool) -> Iterator[str]:
+def _write_instructions(book: BookText, quests: Sequence[Quest], solution: bool) -> Iterator[str]:
     """How a book is played, with its medals and its answers where there are any."""
     yield from book.how
     if all(quest.par for quest in quests):
@@ -289,31 +289,31 @@ def _how(book: Book, quests: Sequence[Quest], solution: bool) -> Iterator[str]:
         yield book.answers
 
 
-def listed(quests: Sequence[Quest]) -> tuple[covers.Quest, ...]:
+def list_quests(quests: Sequence[Quest]) -> tuple[covers.CoverQuest, ...]:
     """The games of a book in its order."""
-    return tuple(covers.Quest(quest.number, quest.text, quest.swords, quest.par) for quest in quests)
+    return tuple(covers.CoverQuest(quest.number, quest.text, quest.swords, quest.par) for quest in quests)
 
 
-def swords(book: Book) -> tuple[str, ...]:
+def swords(book: BookText) -> tuple[str, ...]:
     """What a picture of swords says, from one to five of them."""
     return tuple(fill(book.swords, n=n) for n in range(1, MOST_SWORDS + 1))
 
 
-def grades(book: Book, limits: Sequence[float]) -> tuple[str, ...]:
+def grades(book: BookText, limits: Sequence[float]) -> tuple[str, ...]:
     """What each number of swords means, from one."""
     shares = [round(100 * limit) for limit in limits]
     between = (fill(book.grades_row, low=low, high=high - 1) for high, low in pairwise(shares))
     return fill(book.grades_top, high=shares[0]), *between, fill(book.grades_last, low=shares[-1])
 
 
-def scores(text: Words, ranks: tuple[tuple[int, str], ...], quests: Sequence[Quest]) -> covers.ScoreTable:
+def scores(text: SeedText, ranks: tuple[tuple[int, str], ...], quests: Sequence[Quest]) -> covers.ScoreTable:
     """The table in which a book's points are written down, with the titles that they bring; it does not say what is possible."""
     return covers.ScoreTable(
         text.score.title,
         text.score.line,
         Picture(*text.score.picture),
         text.score.columns,
-        listed(quests),
+        list_quests(quests),
         text.score.total,
         text.score.ranks_word if ranks else "",
         ranks,
@@ -322,30 +322,30 @@ def scores(text: Words, ranks: tuple[tuple[int, str], ...], quests: Sequence[Que
     )
 
 
-def _medals(score: Score) -> covers.Medals:
+def _medals(score: ScoreText) -> covers.Medals:
     """The words of a table in which there are medals."""
     bag, (number, name, swords, *_) = COMMON.score, score.columns
     columns = (number, name, swords, *COMMON.par.medals, bag.points, bag.date)
     return covers.Medals(columns, bag.bag, bag.worth, bag.note)
 
 
-def hidden(text: Words, signs: Mapping[str, Group]) -> covers.AnswersCover:
+def hidden(text: SeedText, signs: Mapping[str, Group]) -> covers.AnswersCover:
     """The page that hides the answers, with what their signs mean; ContentError unless each of them has its text."""
     assert text.hidden
     page = text.hidden
     complete("key", text.key, signs)
-    keys = tuple(covers.Key(group, fill(text.key[name], **text.act)) for name, group in signs.items())
+    keys = tuple(covers.SignKey(group, fill(text.key[name], **text.act)) for name, group in signs.items())
     return covers.AnswersCover(page.title, page.line, Picture(*page.picture), page.ribbon, page.keys_word, keys)
 
 
-def claim(told: Told, line: Line) -> str:
+def claim(told: AnswerWords, line: QuestSolution) -> str:
     """Whether a line is proved to be the best, or between which points the best one lies, as far as is known."""
-    if line.proved:
+    if line.is_proved:
         return told.proved
     return told.found if line.most >= NO_END else fill(COMMON.answer.between, best=line.points, most=line.most)
 
 
-def answer(text: Words, quest: Quest, way: Way | None, *, brief: bool = False) -> Answer:
+def answer(text: SeedText, quest: Quest, way: Walkthrough | None, *, brief: bool = False) -> AnswerPages:
     """The answer of a seeded game: its best line as it is told by its game, or None where none was found.
 
     A ``brief`` one has its record printed only where there is room; a very long one only travels with the file.
@@ -353,7 +353,7 @@ def answer(text: Words, quest: Quest, way: Way | None, *, brief: bool = False) -
     assert text.answer
     told = text.answer
     title = fill(told.title_in_book, number=quest.number) if quest.number else told.title
-    bare = Answer(
+    bare = AnswerPages(
         number=quest.number,
         game_id=quest.text,
         title=title,
@@ -362,7 +362,7 @@ def answer(text: Words, quest: Quest, way: Way | None, *, brief: bool = False) -
         if quest.grade
         else "",
         swords=quest.swords,
-        words=Furniture(told.steps, fill(told.on, title=title), told.record, told.note, fill(text.book.swords, n=quest.swords)),
+        words=AnswerText(told.steps, fill(told.on, title=title), told.record, told.note, fill(text.book.swords, n=quest.swords)),
         picture=Picture(*told.picture),
         tailpiece=Picture(*told.tailpiece),
     )

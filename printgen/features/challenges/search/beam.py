@@ -1,8 +1,8 @@
 """One layer of a search through a seeded game, in the plain style of the rules: compiled by best_line.py here.
 
 ``expand`` names functions of the game (turn, choices, step, won, score), of its players/promise.py (promise, reach, tidy, worth,
-those that it has, else ``alike``, ``anything``, ``untouched`` and ``points`` of trials.py here), and of engine/playout.py
-(outcome).
+those that it has, else ``equal_heuristic``, ``anything``, ``leave_state`` and ``points`` of trials.py here), and of
+engine/playout.py (outcome).
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ class Positions(NamedTuple):
     streams: Rows
 
 
-class Results(NamedTuple):
+class BeamResults(NamedTuple):
     """What is noted of each position that was reached: how promising it is, from which it was reached, and by which move."""
 
     hope: Ints
@@ -45,7 +45,7 @@ class Results(NamedTuple):
     move: Ints
 
 
-def alike(s: State, taste: int) -> int:
+def equal_heuristic(s: State, taste: int) -> int:
     """Of a game that does not say which positions promise more."""
     return 0
 
@@ -55,7 +55,7 @@ def anything(s: State) -> int:
     return 1 << 40
 
 
-def untouched(s: State) -> None:
+def leave_state(s: State) -> None:
     """Of a game in which no two positions are alike."""
 
 
@@ -103,7 +103,7 @@ def new(known: Ints, key: int) -> bool:
     return True
 
 
-def expand(on: Positions, noted: Results, here: int, count: int, known: Ints, found: Ints, taste: int) -> int:
+def expand(on: Positions, noted: BeamResults, here: int, count: int, known: Ints, found: Ints, taste: int) -> int:
     """Every decision of the ``here`` positions at the head, chance played on; results stand behind these.
 
     Gives where the results end; what cannot be worth more than the best that was ``found`` is none. ``count`` is the room that

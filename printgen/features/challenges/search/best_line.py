@@ -11,12 +11,12 @@ from printgen.engine.game import OVER, Game
 from printgen.engine.ids import GameId
 from printgen.engine.random import length
 from printgen.features.challenges.contract import Promise, Seeds
-from printgen.features.challenges.par import TRIED, mended, worth_of
+from printgen.features.challenges.par import TRIED, improve_line, worth_of
 from printgen.features.challenges.prose.book import NO_END
 from printgen.features.challenges.search import beam
 from printgen.features.challenges.search.branch_and_bound import TRIED as PROOF
 from printgen.features.challenges.search.branch_and_bound import better, exactly
-from printgen.features.challenges.search.restarts import relayed
+from printgen.features.challenges.search.restarts import search_with_restarts
 from printgen.features.challenges.search.trials import LOST
 from printgen.features.challenges.start import first_decision, numbers_of, played_on
 from printgen.gameapi.contract import get_section, has_section
@@ -33,7 +33,7 @@ FULL = 1 << 20  # positions at once where all are tried, if there is SPACE
 SPACE = 1 << 29  # bytes for them
 
 
-class Line(NamedTuple):
+class Solution(NamedTuple):
     """A line of play that wins: its decisions, its worth, and the ``most`` that any line can be worth, as far as is known.
 
     ``points`` are the game's points, or what the game's players/promise.py says that an end is worth.
@@ -45,34 +45,34 @@ class Line(NamedTuple):
     positions: int
 
     @property
-    def proved(self) -> bool:
+    def is_proved(self) -> bool:
         """Whether every other line was tried, or can be worth no more."""
         return self.points == self.most
 
 
-def best_line(game: Game, ident: GameId, tries: int = TRIED) -> Line | None:
+def best_line(game: Game, ident: GameId, tries: int = TRIED) -> Solution | None:
     """The line worth most that is found, of those the shortest; None when none is found that wins.
 
     Where the game says what promises much a beam finds it, where it has stages a relay. Unless that is proved, it is mended by
     trials, and where the game has short positions its end is sought anew in them. Where it says what is out of reach, all lines
     that are left are tried in the end, if they are not too many.
     """
-    found, complete = beamed(game, ident) if has_section(game, Promise, "promise") else (None, False)
-    if complete or (found and found.proved):
+    found, complete = beam_search(game, ident) if has_section(game, Promise, "promise") else (None, False)
+    if complete or (found and found.is_proved):
         return found
     begun, worth = (found.decisions, found.points) if found else ((), LOST)
     if has_section(game, Promise, "stage"):
-        worth, better = relayed(game, ident, worth)
+        worth, better = search_with_restarts(game, ident, worth)
         begun = better or begun
         if worth == ceiling(game, ident):
-            return Line(begun, worth, worth, tries)
-    worth, decisions = mended(game, ident, get_section(game, Seeds).SKILLS[:-1], begun, worth, tries)
+            return Solution(begun, worth, worth, tries)
+    worth, decisions = improve_line(game, ident, get_section(game, Seeds).SKILLS[:-1], begun, worth, tries)
     positions = tries + (found.positions if found else 0)
-    line = ended(game, ident, Line(decisions, worth, ceiling(game, ident), positions)) if worth >= 0 else None
-    return exhausted(game, ident, line) if line and not line.proved and has_section(game, Promise, "reach") else line
+    line = improve_ending(game, ident, Solution(decisions, worth, ceiling(game, ident), positions)) if worth >= 0 else None
+    return exhaust_line(game, ident, line) if line and not line.is_proved and has_section(game, Promise, "reach") else line
 
 
-def ended(game: Game, ident: GameId, line: Line, tried: int = PROOF) -> Line:
+def improve_ending(game: Game, ident: GameId, line: Solution, tried: int = PROOF) -> Solution:
     """The line, or one that ends better: from where it first has short positions on it is sought anew.
 
     Where that is the first decision of all, it may be proved by no more than ``tried`` of them at a time.
@@ -88,7 +88,7 @@ def ended(game: Game, ident: GameId, line: Line, tried: int = PROOF) -> Line:
     return line
 
 
-def exhausted(game: Game, ident: GameId, line: Line, full: int = FULL) -> Line:
+def exhaust_line(game: Game, ident: GameId, line: Solution, full: int = FULL) -> Solution:
     """The line, or a better one, proved where it took no more than ``full`` positions at once to try all that could be better.
 
     Positions out of whose reach a better one is are left alone: see ``reach`` of the contract ``Promise``.
@@ -100,7 +100,7 @@ def exhausted(game: Game, ident: GameId, line: Line, full: int = FULL) -> Line:
     return found._replace(most=found.points if complete else line.most, positions=line.positions + (better or line).positions)
 
 
-def narrowed(game: Game, ident: GameId, line: Line, full: int = FULL) -> Line:
+def narrow_bound(game: Game, ident: GameId, line: Solution, full: int = FULL) -> Solution:
     """The line, or a better one, with the least ``most`` that can be shown by at most ``full`` positions at once.
 
     Fewer positions are left to try the more a line must be worth. So the numbers between what is known and the most are halved:
@@ -119,7 +119,7 @@ def narrowed(game: Game, ident: GameId, line: Line, full: int = FULL) -> Line:
     return line
 
 
-def beamed(game: Game, ident: GameId, width: int = WIDTH) -> tuple[Line | None, bool]:
+def beam_search(game: Game, ident: GameId, width: int = WIDTH) -> tuple[Solution | None, bool]:
     """The line with the most points that a beam finds, of those the shortest, if one wins; and whether it has tried every line.
 
     A beam of ``width`` positions a decision is led through the game, once for each taste of the game's ``promise``. It
@@ -128,45 +128,47 @@ def beamed(game: Game, ident: GameId, width: int = WIDTH) -> tuple[Line | None, 
 
     Source: B. Lowerre, The HARPY Speech Recognition System (1976).
     """
-    best: Line | None = None
+    best: Solution | None = None
     for taste in range(get_section(game, Promise).TASTES):
         found, complete = _search(game, ident, width, taste, _useful(game, ident, best))
-        if found and (not best or found.proved > best.proved or _rank(found) > _rank(best)):
+        if found and (not best or found.is_proved > best.is_proved or _rank(found) > _rank(best)):
             best = found._replace(positions=found.positions + (best.positions if best else 0))
         if complete:
             return best, True
     return best, False
 
 
-def _useful(game: Game, ident: GameId, best: Line | None) -> int:
+def _useful(game: Game, ident: GameId, best: Solution | None) -> int:
     """How many decisions a better line may have: fewer than the best one, when it is worth all that there is."""
     return len(best.decisions) - 1 if best and best.points == ceiling(game, ident) else DEPTH
 
 
-def _rank(line: Line) -> tuple[int, int]:
+def _rank(line: Solution) -> tuple[int, int]:
     """More points first, then fewer decisions."""
     return line.points, -len(line.decisions)
 
 
-class Desk(NamedTuple):
+class BeamWorkspace(NamedTuple):
     """What a search works on: positions and what is noted of each, those that were met, and what was found; see beam.py."""
 
     positions: beam.Positions
-    results: beam.Results
+    results: beam.BeamResults
     known: Ints
     found: Ints
 
 
-def _desk(game: Game, full: int) -> Desk:
+def _desk(game: Game, full: int) -> BeamWorkspace:
     states = np.zeros(full + 1, dtype=dtype(game))
-    results = beam.Results(*(np.zeros(full, dtype=np.int64) for _ in beam.Results._fields))
+    results = beam.BeamResults(*(np.zeros(full, dtype=np.int64) for _ in beam.BeamResults._fields))
     fields, streams = states.view(np.int64).reshape(full + 1, -1), np.zeros((full, length(1)), dtype=np.int64)
-    return Desk(beam.Positions(states, fields, streams), results, np.zeros(KNOWN, dtype=np.int64), np.array((-1, 0, 0, 0)))
+    return BeamWorkspace(
+        beam.Positions(states, fields, streams), results, np.zeros(KNOWN, dtype=np.int64), np.array((-1, 0, 0, 0))
+    )
 
 
 def _search(
     game: Game, ident: GameId, width: int, taste: int, depth: int, begun: int = LOST, room: int = ROOM, *, whole: bool = False
-) -> tuple[Line | None, bool]:
+) -> tuple[Solution | None, bool]:
     """The best line of at most so many decisions that one beam finds, and whether it has tried every line that could be better.
 
     A line must be worth more than was ``begun`` with. There is ``room`` for so many decisions of each position. A ``whole``
@@ -190,7 +192,7 @@ def _search(
         states[: len(kept)], streams[: len(kept)] = states[kept], streams[kept]
         here = len(kept)
     complete = not (found[beam.DROPPED] or here)
-    return Line(_decisions(layers, *line), best, best if complete else most, tried) if best > begun else None, complete
+    return Solution(_decisions(layers, *line), best, best if complete else most, tried) if best > begun else None, complete
 
 
 @cache
@@ -200,7 +202,7 @@ def ceiling(game: Game, ident: GameId) -> int:
     return get_section(game, Promise).ceiling(*first_decision(game, ident)) if known else NO_END
 
 
-def _keep(desk: Desk, here: int, end: int, width: int) -> Any:
+def _keep(desk: BeamWorkspace, here: int, end: int, width: int) -> Any:
     """The places of the most promising results, in their order."""
     if end - here <= width:
         return np.arange(here, end)
@@ -221,5 +223,5 @@ def _decisions(layers: list[tuple[Any, Any]], depth: int, at: int, last: int) ->
 def _expand(game: Game) -> Any:
     said = get_section(game, Promise)
     own = {name: getattr(said, name) for name in ("promise", "reach", "tidy") if has_section(game, Promise, name)}
-    lent = {"promise": beam.alike, "reach": beam.anything, "tidy": beam.untouched}
+    lent = {"promise": beam.equal_heuristic, "reach": beam.anything, "tidy": beam.leave_state}
     return functions_of(game, beam, {**lent, **own, "worth": worth_of(game)})["expand"]

@@ -1,6 +1,6 @@
 """One stage of a search through short positions of a seeded game, in the rules' plain style: compiled by branch_and_bound.py.
 
-It names what a game has in its players' ``short`` and ``limit``: follow, finish, limit, likely; see the contract ``Exact``.
+It names what a game has in its players' ``short`` and ``limit``: follow, finish, limit, priority; see the contract ``Exact``.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     follow: Callable[[Rows, int, Ints, Rows, int], int]
     finish: Callable[[Rows, int, Ints], int]
     limit: Callable[[Rows, int, Ints, Ints], int]
-    likely: Callable[[Rows, int, Ints], int]
+    priority: Callable[[Rows, int, Ints], int]
 
 STAGE, REST = 2, 3
 """A row begins with two gains, of which more is better, and its stage; then follows what tells positions apart."""
@@ -38,14 +38,14 @@ class Work(NamedTuple):
     none: Ints
 
 
-class Memory(NamedTuple):
+class RowMemory(NamedTuple):
     """The rows that were met: a key for each, and the gains with which it was met."""
 
     known: Ints
     gains: Ints
 
 
-class Results(NamedTuple):
+class BoundResults(NamedTuple):
     """Rows that were found, how promising each is, and from which row it comes."""
 
     rows: Rows
@@ -53,14 +53,14 @@ class Results(NamedTuple):
     parent: Ints
 
 
-class Effort(NamedTuple):
+class BoundEffort(NamedTuple):
     """How many rows are kept of a stage, and how many are tried in all."""
 
     width: int
     most: int
 
 
-def met(row: Ints, none: Ints, memory: Memory) -> bool:
+def meet_row(row: Ints, none: Ints, memory: RowMemory) -> bool:
     """Whether a row was met before with no less gained; it is noted. A full table takes everything for new."""
     known, gains = memory.known, memory.gains
     key, size, one, two = key_of(row[REST:], none, 0), len(known), row[0], row[1]
@@ -80,7 +80,15 @@ def met(row: Ints, none: Ints, memory: Memory) -> bool:
 
 
 def widen(
-    luck: Ints, table: Ints, here: Rows, work: Work, memory: Memory, out: Results, effort: Effort, last: Ints, found: Ints
+    luck: Ints,
+    table: Ints,
+    here: Rows,
+    work: Work,
+    memory: RowMemory,
+    out: BoundResults,
+    effort: BoundEffort,
+    last: Ints,
+    found: Ints,
 ) -> int:
     """All rows of the next stage that can be worth more than the best that was ``found``; gives how many stand in ``out``.
 
@@ -94,7 +102,7 @@ def widen(
         while waiting:
             waiting -= 1
             path[0, :] = rows[waiting, :]
-            if met(path[0], work.none, memory):
+            if meet_row(path[0], work.none, memory):
                 continue
             if found[TRIED] == effort.most:
                 found[DROPPED] = 1
@@ -112,20 +120,20 @@ def widen(
                 if rows[k, STAGE] == here[i, STAGE]:
                     rows[waiting, :] = rows[k, :]
                     waiting += 1
-                elif not met(rows[k], work.none, memory):
+                elif not meet_row(rows[k], work.none, memory):
                     if at == len(out.rows):
                         found[DROPPED] = 1
-                        at = kept(out, at, effort.width)
+                        at = keep_best_rows(out, at, effort.width)
                     out.rows[at, :] = rows[k, :]
-                    out.hope[at], out.parent[at] = bound * SCALE + likely(rows, k, luck), i
+                    out.hope[at], out.parent[at] = bound * SCALE + priority(rows, k, luck), i
                     at += 1
     if at > effort.width:
         found[DROPPED] = 1
-        at = kept(out, at, effort.width)
+        at = keep_best_rows(out, at, effort.width)
     return at
 
 
-def kept(out: Results, count: int, width: int) -> int:
+def keep_best_rows(out: BoundResults, count: int, width: int) -> int:
     """At most so many of the rows, those with the most hope, are moved to the head; gives how many."""
     hope = out.hope
     low, high = hope[0], hope[0]

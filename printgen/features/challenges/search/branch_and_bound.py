@@ -38,7 +38,7 @@ TRIED = 3_000_000
 """Rows that are tried for one proof."""
 
 
-class Way(NamedTuple):
+class BestWay(NamedTuple):
     """The best way to the end: its ``worth``; its decisions, none where nothing better was found; the ``most`` of any way."""
 
     worth: int
@@ -46,15 +46,15 @@ class Way(NamedTuple):
     most: int
 
 
-class Desk(NamedTuple):
+class BoundWorkspace(NamedTuple):
     """What a search works on: compiled functions, what the game looks up, rows and what is noted of each; see bounding.py."""
 
     run: dict[str, Any]
     table: Ints
     work: deep.Work
     depths: Ints
-    memory: deep.Memory
-    results: deep.Results
+    memory: deep.RowMemory
+    results: deep.BoundResults
 
 
 class Search(NamedTuple):
@@ -67,7 +67,7 @@ class Search(NamedTuple):
     row: list[int]
 
 
-def exactly(game: Game, s: State, w: Any, worth: int, tried: int = TRIED) -> Way | None:
+def exactly(game: Game, s: State, w: Any, worth: int, tried: int = TRIED) -> BestWay | None:
     """The best way from a position on that is worth more than so much, by at most so many rows a proof; ``w`` are its streams.
 
     None where the game has no short positions, or no search begins here. First those that promise most are led to the end. Then
@@ -81,29 +81,29 @@ def exactly(game: Game, s: State, w: Any, worth: int, tried: int = TRIED) -> Way
     most = _limit(search)
     whole = True
     for bar in range(most - 1, best - 1, -1):
-        found, complete = _staged(search, bar, WIDE if whole else NARROW, tried if whole else NO_END)
+        found, complete = _search_by_stages(search, bar, WIDE if whole else NARROW, tried if whole else NO_END)
         whole = whole and complete
         if whole:
             most = max(bar, _worth(search, found))
         if found:
             best, way = _worth(search, found), found
             break
-    return Way(best, _decisions(search, way), max(most, best))
+    return BestWay(best, _decisions(search, way), max(most, best))
 
 
-def better(game: Game, s: State, w: Any, worth: int) -> Way | None:
+def better(game: Game, s: State, w: Any, worth: int) -> BestWay | None:
     """A way that is worth more than so much, as ``exactly``, of those that promise most; nothing is proved."""
     search = _begun(game, s, w)
     if not search:
         return None
     best, way = _risen(search, worth)
-    return Way(best, _decisions(search, way), max(_limit(search), best))
+    return BestWay(best, _decisions(search, way), max(_limit(search), best))
 
 
 def _risen(search: Search, best: int) -> tuple[int, list[list[int]]]:
     """The best way that a few rows a stage lead to, and its worth, again and again from there on."""
     way: list[list[int]] = []
-    while found := _staged(search, best, FEW, NO_END)[0]:
+    while found := _search_by_stages(search, best, FEW, NO_END)[0]:
         best, way = _worth(search, found), found
     return best, way
 
@@ -132,12 +132,12 @@ def _worth(search: Search, way: Sequence[list[int]]) -> int:
     return int(said.finish(np.array(way[-1:]), 0, search.known)) if way else LOST
 
 
-def _staged(search: Search, bar: int, width: int, tried: int) -> tuple[list[list[int]], bool]:
+def _search_by_stages(search: Search, bar: int, width: int, tried: int) -> tuple[list[list[int]], bool]:
     """The rows of the best way that is worth more than a bar, none where none is found; and whether every one was tried."""
     desk, luck, here = _desk(search.game), np.array(search.known), np.array([search.row])
     layers: list[tuple[Any, Any]] = []
     stations: list[Any] = []
-    last, found, effort = here[0].copy(), np.array((bar, 0, 0, 0)), deep.Effort(width, tried)
+    last, found, effort = here[0].copy(), np.array((bar, 0, 0, 0)), deep.BoundEffort(width, tried)
     while len(here):
         desk.memory.known[:] = 0
         before = found[deep.BEST]
@@ -146,7 +146,7 @@ def _staged(search: Search, bar: int, width: int, tried: int) -> tuple[list[list
             stations = [*_stations(layers, int(found[deep.PARENT])), here[found[deep.PARENT]], last.copy()]
         layers.append((here, desk.results.parent[:count].copy()))
         here = desk.results.rows[:count].copy()
-    return _joined(search, stations), not found[deep.DROPPED]
+    return _join_stations(search, stations), not found[deep.DROPPED]
 
 
 def _stations(layers: Sequence[tuple[Any, Any]], at: int) -> list[Any]:
@@ -158,7 +158,7 @@ def _stations(layers: Sequence[tuple[Any, Any]], at: int) -> list[Any]:
     return rows[::-1]
 
 
-def _joined(search: Search, stations: Sequence[Any]) -> list[list[int]]:
+def _join_stations(search: Search, stations: Sequence[Any]) -> list[list[int]]:
     """All rows of a way, of which one of each stage and the last are given."""
     desk, luck = _desk(search.game), np.array(search.known)
     way = [list(map(int, row)) for row in stations[:1]]
@@ -191,20 +191,20 @@ def _led(search: Search, s: State, here: list[int], there: list[int] | None, wor
     seen = {tuple(s.values())}
     for now, line in waiting:
         for x in moves(rules.choices(now)):
-            t = _decided(search, now, x)
+            t = _state_after_decision(search, now, x)
             if rules.turn(t) == OVER and rules.won(t, 0) and worth_of(search.game)(t) == worth:
                 return t, [*line, x]
             row = said.shorten(t, search.known) if said.shortens(t) else None
-            if row and there and said.alike(row, there, search.known):
+            if row and there and said.is_same_state(row, there, search.known):
                 return t, [*line, x]
-            between = rules.turn(t) != OVER and (not row or said.alike(row, here, search.known))
+            between = rules.turn(t) != OVER and (not row or said.is_same_state(row, here, search.known))
             if between and tuple(t.values()) not in seen:
                 seen.add(tuple(t.values()))
                 waiting.append((t, [*line, x]))
     raise RuntimeError(f"{search.game.name}: no decisions lead from {here} to {there}")
 
 
-def _decided(search: Search, s: State, x: int) -> Any:
+def _state_after_decision(search: Search, s: State, x: int) -> Any:
     """The position after a decision, chance played on."""
     t = s.copy()
     search.game.rules.step(t, x)
@@ -213,12 +213,12 @@ def _decided(search: Search, s: State, x: int) -> Any:
 
 
 @cache
-def _desk(game: Game) -> Desk:
+def _desk(game: Game) -> BoundWorkspace:
     said: Any = get_section(game, Exact)
-    run = functions_of(game, deep, {name: getattr(said, name) for name in ("follow", "finish", "limit", "likely")})
+    run = functions_of(game, deep, {name: getattr(said, name) for name in ("follow", "finish", "limit", "priority")})
     table = np.zeros(said.TABLE, dtype=np.int64)
     said.fill(table)
     rows, path, out = (np.zeros((count, said.WIDE), dtype=np.int64) for count in (WAITING, LONG, 2 * WIDE))
     depths, known, hope, parent, none = (np.zeros(count, dtype=np.int64) for count in (WAITING, KNOWN, 2 * WIDE, 2 * WIDE, 0))
-    memory = deep.Memory(known, np.zeros(KNOWN, dtype=np.int32))
-    return Desk(run, table, deep.Work(rows, path, none), depths, memory, deep.Results(out, hope, parent))
+    memory = deep.RowMemory(known, np.zeros(KNOWN, dtype=np.int32))
+    return BoundWorkspace(run, table, deep.Work(rows, path, none), depths, memory, deep.BoundResults(out, hope, parent))

@@ -25,10 +25,12 @@ SPAN = 200  # decisions of a leg
 KNOWN = 1 << 20  # places of the table of positions
 
 
-USUAL = legs.Effort()
+USUAL = legs.SegmentEffort()
 
 
-def relayed(game: Game, ident: GameId, worth: int, effort: legs.Effort = USUAL, first: int = 0) -> tuple[int, tuple[int, ...]]:
+def search_with_restarts(
+    game: Game, ident: GameId, worth: int, effort: legs.SegmentEffort = USUAL, first: int = 0
+) -> tuple[int, tuple[int, ...]]:
     """The best line that is worth more than so much, and its worth; the same worth and no line when none is found.
 
     ``first`` numbers the luck of those who try.
@@ -43,10 +45,10 @@ def relayed(game: Game, ident: GameId, worth: int, effort: legs.Effort = USUAL, 
     positions = beam.Positions(states, states.view(np.int64).reshape(count + 1, -1), streams)
     hope, parent, lengths = (np.zeros(count + 1, dtype=np.int64) for _ in range(3))
     results, known = (
-        legs.Results(hope, parent, lengths, np.zeros((count + 1, SPAN), dtype=np.int8)),
+        legs.SegmentResults(hope, parent, lengths, np.zeros((count + 1, SPAN), dtype=np.int8)),
         np.zeros(KNOWN, dtype=np.int64),
     )
-    lines = legs.Lines(np.zeros(MOST, dtype=np.int64), np.zeros(MOST, dtype=np.int64), np.array((worth, 0, 0)))
+    lines = legs.SegmentLines(np.zeros(MOST, dtype=np.int64), np.zeros(MOST, dtype=np.int64), np.array((worth, 0, 0)))
     positions.fields[0], streams[0] = numbers_of(s), own
     run, found = _run(game), lines.found
     layers: list[tuple[Any, list[bytes]]] = []

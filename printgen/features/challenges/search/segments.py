@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from printgen.engine.game import OVER
-from printgen.engine.random import WORDS, below, sow
+from printgen.engine.random import WORDS, draw_below, sow
 from printgen.features.challenges.search.beam import Positions, key_of, new, settle
 from printgen.features.challenges.search.trials import FIRST, LOST
 
@@ -31,7 +31,7 @@ BEST, PARENT, LENGTH = 0, 1, 2
 """Places in ``found``: the most that a game won is worth, from which position, and by how many decisions."""
 
 
-class Effort(NamedTuple):
+class SegmentEffort(NamedTuple):
     """How much is tried: positions that go on from a leg, tries from each, and ends of each try."""
 
     width: int = 24
@@ -55,7 +55,7 @@ class Luck(NamedTuple):
     first: int
 
 
-class Results(NamedTuple):
+class SegmentResults(NamedTuple):
     """What is noted of each position that was reached: how promising it is, from which, by how many moves, and by which."""
 
     hope: Ints
@@ -64,7 +64,7 @@ class Results(NamedTuple):
     moves: Rows
 
 
-class Lines(NamedTuple):
+class SegmentLines(NamedTuple):
     """Room for the line that is tried; the best line of all, and what was ``found`` of it."""
 
     noted: Ints
@@ -81,7 +81,7 @@ def lead(s: State, w: Streams, who: int, by: Triers, until: int, least: int, not
     while turn(s) != OVER and (at == count or stage(s) <= until):
         if count == len(noted) or reach(s) <= least:
             return -1
-        x = decide(s, 0 if below(w, 2 * WORDS, 100) < by.noises[who] else by.players[who], w, 2 * WORDS, by.book)
+        x = decide(s, 0 if draw_below(w, 2 * WORDS, 100) < by.noises[who] else by.players[who], w, 2 * WORDS, by.book)
         noted[count] = x
         count += 1
         step(s, x)
@@ -90,7 +90,15 @@ def lead(s: State, w: Streams, who: int, by: Triers, until: int, least: int, not
 
 
 def legs(
-    on: Positions, here: int, count: int, effort: Effort, by: Triers, luck: Luck, known: Ints, out: Results, lines: Lines
+    on: Positions,
+    here: int,
+    count: int,
+    effort: SegmentEffort,
+    by: Triers,
+    luck: Luck,
+    known: Ints,
+    out: SegmentResults,
+    lines: SegmentLines,
 ) -> int:
     """From those of the ``here`` positions at the head that are least far so many tries at a leg, each played on to so many ends.
 

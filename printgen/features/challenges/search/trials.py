@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from printgen.engine.random import WORDS, below, sow, sow_all
+from printgen.engine.random import WORDS, draw_below, sow, sow_all
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -34,7 +34,7 @@ WORTH, LENGTH = 0, 1
 """Places in what is noted of a line."""
 
 
-class Setup(NamedTuple):
+class TrialSetup(NamedTuple):
     """A seed's game, to be laid out: two positions, streams, options and seats, the seed in halves.
 
     ``states[1]`` is blank and stays so; ``states[0]`` is played in.
@@ -72,14 +72,14 @@ def attempt(
         if count == len(noted):
             return -1
         at = WORDS * (2 + who)
-        x = line[count] if count < cut else decide(s, 0 if below(w, at, 100) < noise else player, w, at, book)
+        x = line[count] if count < cut else decide(s, 0 if draw_below(w, at, 100) < noise else player, w, at, book)
         noted[count] = x
         count += 1
         step(s, x)
     return -1
 
 
-def begin(s: State, on: Setup, number: int) -> None:
+def begin(s: State, on: TrialSetup, number: int) -> None:
     """Lay a seed's game out for a try: its dice and cards, and streams of their own for those who play."""
     sow_all(on.streams, on.high, on.low)
     for seat in range(on.seats):
@@ -88,7 +88,7 @@ def begin(s: State, on: Setup, number: int) -> None:
 
 
 def trials(
-    on: Setup, player: int, noise: int, first: int, longest: int, book: PolicyBook, line: Ints, noted: Ints, worths: Ints
+    on: TrialSetup, player: int, noise: int, first: int, longest: int, book: PolicyBook, line: Ints, noted: Ints, worths: Ints
 ) -> None:
     """What each of so many games is worth as there is room in ``worths``, LOST where it was not won.
 
@@ -103,7 +103,7 @@ def trials(
 
 
 def climb(
-    on: Setup,
+    on: TrialSetup,
     players: Ints,
     noises: Ints,
     first: int,
@@ -122,7 +122,7 @@ def climb(
         on.states[0] = on.states[1]
         s = on.states[0]
         begin(s, on, k)
-        cut = below(on.streams, 2 * WORDS, best[LENGTH] + 1)
+        cut = draw_below(on.streams, 2 * WORDS, best[LENGTH] + 1)
         who = k % len(players)
         taken = attempt(s, on.streams, players[who], noises[who], longest, book, line, cut, noted)
         if taken < 0 or not won(s, 0):

@@ -5,8 +5,8 @@ from collections.abc import Callable, Iterator, Mapping
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
-from printgen.components.panels.blanks import Blank, Blanks, Part, RuledLines, Sum
-from printgen.components.panels.lists import CARD, PAGE, Items, Text, Throw, Throws, WordTable
+from printgen.components.panels.blanks import BlankLine, Blanks, BlankSum, RuledLines, SumPart
+from printgen.components.panels.lists import CARD, PAGE, Items, Throw, ThrowList, TitledText, WordTable
 from printgen.components.panels.maps import KINDS, MapCell, PencilMap, Polyominoes, letters
 from printgen.components.panels.panel import Air, Vignette
 from printgen.components.panels.tracks import CheckBoxes, ScoreTrack
@@ -54,7 +54,7 @@ def _range(word: str) -> Iterator[str]:
         yield word
 
 
-def listed(written: Any, sign: str = "|") -> tuple[str, ...]:
+def parse_list(written: Any, sign: str = "|") -> tuple[str, ...]:
     """A list as it stands, or a text cut at its signs."""
     if isinstance(written, list):
         return tuple(text(one).strip() for one in written)
@@ -75,7 +75,7 @@ def _fields(bench: "Bench", points: float) -> Blanks | None:
         if sign and not re.fullmatch(r"\d+(\.\d+)?", wide.strip()):
             bench.fault("fields", f"{part!r:.40}: behind the colon stands a width in mm")
             continue
-        blanks.append(Blank((word if sign else part).strip(), float(wide) if sign else 0.0))
+        blanks.append(BlankLine((word if sign else part).strip(), float(wide) if sign else 0.0))
     if not blanks:
         bench.fault("fields", 'names no field; write "Name:50 Score:20"')
         return None
@@ -132,7 +132,7 @@ def _map(bench: "Bench", points: float) -> PencilMap | None:
             bench.fault(key, f"has {len(words)} for {most} {'columns' if key == 'heads' else 'rows'}; make them as many")
     names = Names(heads, sides, rows, columns)
     cells, absent = _cells(bench, lines)
-    cells += _filled(bench, names)
+    cells += _fill_text(bench, names)
     links = tuple(link for word in _link_words(bench) if (link := _link(bench, word, names)))
     return PencilMap(
         text(bench.get("title")), kind, rows, columns, bench.number("cell", 0.0, 0.0), heads[:columns], sides[:rows],
@@ -190,7 +190,7 @@ def _cell(bench: "Bench", key: Mapping[str, Any], row: int, column: int, kind: s
     return MapCell(row, column, bench.markup("key", words), bench.colour_of("key", fill))
 
 
-def _filled(bench: "Bench", names: Names) -> list[MapCell]:
+def _fill_text(bench: "Bench", names: Names) -> list[MapCell]:
     made = []
     for word, markup in bench.get("filled", {}).items():
         at = names.find(word)
@@ -215,7 +215,7 @@ def _link(bench: "Bench", word: str, names: Names) -> tuple[tuple[int, int], tup
     return ends[0], ends[1]
 
 
-def _dice(bench: "Bench", points: float) -> Throws | None:
+def _dice(bench: "Bench", points: float) -> ThrowList | None:
     throws = []
     for key in bench.keys:
         if FACES.fullmatch(key):
@@ -231,7 +231,7 @@ def _dice(bench: "Bench", points: float) -> Throws | None:
         elif other.first > one.last + 1:
             gap = f"{one.last + 1} to {other.first - 1}" if other.first > one.last + 2 else one.last + 1
             bench.shop.faults.note(bench.place("dice"), f"says nothing of {gap}")
-    return Throws(text(bench.get("dice")), tuple(throws), points)
+    return ThrowList(text(bench.get("dice")), tuple(throws), points)
 
 
 def _throw(bench: "Bench", key: str, first: int, last: int) -> Throw:
@@ -244,14 +244,14 @@ def _throw(bench: "Bench", key: str, first: int, last: int) -> Throw:
 
 
 def _table(bench: "Bench", points: float) -> WordTable | None:
-    head = tuple(bench.markup("head", word) for word in listed(bench.get("head", "")))
+    head = tuple(bench.markup("head", word) for word in parse_list(bench.get("head", "")))
     written = bench.get("rows", [])
     if isinstance(written, str):
         written = int(bench.number("rows", 0, 0))
     if isinstance(written, int | float):
         rows = [("",) * max(1, len(head))] * min(int(written), 100)
     else:
-        rows = [tuple(bench.markup("rows", word) for word in listed(row)) for row in written]
+        rows = [tuple(bench.markup("rows", word) for word in parse_list(row)) for row in written]
     most = max([len(head), *map(len, rows)], default=0)
     if not rows or not most:
         bench.fault("rows", 'has no rows; write "Rope | 2" each, or a number of empty ones')
@@ -272,7 +272,7 @@ def _shares(bench: "Bench", most: int) -> tuple[float, ...]:
 
 
 def _list(bench: "Bench", points: float) -> Items | None:
-    items = tuple(bench.markup("items", one) for one in listed(bench.get("items", ""), ","))
+    items = tuple(bench.markup("items", one) for one in parse_list(bench.get("items", ""), ","))
     if not items:
         bench.fault("items", 'has no items; write items = ["Rope", "Lamp"]')
         return None
@@ -282,7 +282,7 @@ def _list(bench: "Bench", points: float) -> Items | None:
 def _shapes(bench: "Bench", points: float) -> Polyominoes | None:
     written = bench.get("cells", [])
     shapes = []
-    for one in written if isinstance(written, list) else listed(written, " "):
+    for one in written if isinstance(written, list) else parse_list(written, " "):
         rows = tuple(row.strip() for row in re.split(r"[/\n]", text(one)) if row.strip())
         if any(set(row) - set(".- ") for row in rows):
             shapes.append(rows)
@@ -302,23 +302,23 @@ def _times(bench: "Bench", count: int) -> tuple[int, ...]:
     return tuple(int(one) for one in found) * (count if len(found) == 1 else 1)
 
 
-def _total(bench: "Bench", points: float) -> Sum | None:
+def _total(bench: "Bench", points: float) -> BlankSum | None:
     parts = []
-    for words in listed(bench.get("parts", ""), ","):
+    for words in parse_list(bench.get("parts", ""), ","):
         sign, _, rest = words.partition(" ")
         signed = sign in _SIGNS and bool(rest)
-        parts.append(Part(_SIGNS[sign] if signed else "+", rest.strip() if signed else words))
+        parts.append(SumPart(_SIGNS[sign] if signed else "+", rest.strip() if signed else words))
     if not parts:
         bench.fault("parts", 'has no parts; write parts = ["Ore", "- Hearts lost"]')
         return None
-    return Sum(text(bench.get("total")), tuple(parts))
+    return BlankSum(text(bench.get("total")), tuple(parts))
 
 
-def _text(bench: "Bench", points: float) -> Text | None:
+def _text(bench: "Bench", points: float) -> TitledText | None:
     written = bench.get("text")
     parts = written if isinstance(written, list) else text(written).split("\n")
     paragraphs = tuple(bench.markup("text", text(part).strip()) for part in parts if text(part).strip())
-    return Text(text(bench.get("title")), paragraphs, points) if paragraphs else None
+    return TitledText(text(bench.get("title")), paragraphs, points) if paragraphs else None
 
 
 def _picture(bench: "Bench", points: float) -> Vignette | None:

@@ -6,23 +6,23 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from printgen.components.cards.deck import POKER, Back, Card, Deck, Format
-from printgen.components.cards.faces import Head
+from printgen.components.cards.faces import CardHead
 from printgen.errors import nearest
 from printgen.features.datagames.builders import house_layouts as house
 from printgen.features.datagames.builders import look as looks
 from printgen.features.datagames.builders.elements import CONTENTS, Workshop, elements
 from printgen.features.datagames.builders.layouts import HOUSE, Layout, layouts
-from printgen.features.datagames.builders.shelves import Pictures, pictures, resolution, within
+from printgen.features.datagames.builders.shelves import Pictures, find_file, pictures, resolution
 from printgen.features.datagames.builders.wording import Wording
-from printgen.features.datagames.components.card import Art, Element, FreeCard, Peer, Words
+from printgen.features.datagames.components.card import CardArt, CardElement, CardText, FreeCard, Peer
 from printgen.features.datagames.reading import strays
-from printgen.features.datagames.reading.columns import ALIASES, COUNTS, Recipe, Record, combinations, records
+from printgen.features.datagames.reading.columns import ALIASES, COUNTS, CardRecord, Recipe, combinations, records
 from printgen.features.datagames.reading.errors import Faults
 from printgen.features.datagames.reading.expressions import ExpressionError, evaluate, text
 from printgen.features.datagames.reading.headers import Header
-from printgen.features.datagames.reading.keys import BACK, ELEMENT, checked
+from printgen.features.datagames.reading.keys import BACK, ELEMENT, check_table
 from printgen.features.datagames.reading.lengths import piece
-from printgen.features.datagames.reading.tables import Table, Way, in_memory, missing, one_in, read
+from printgen.features.datagames.reading.tables import ReadOptions, ReadTable, in_memory, missing, one_in, read
 from printgen.resources import Hue
 
 CARD, TOKEN = ("card", "poker", 0.0), ("round", "20mm", 2.0)
@@ -35,7 +35,7 @@ Icons = dict[str, str]
 _COPY = re.compile(r"\bcopy\b")
 
 
-class Pile(NamedTuple):
+class CardPile(NamedTuple):
     """The deck or the tokens before they have a home: their cards, backs, kinds with icons."""
 
     deck: Deck
@@ -53,7 +53,7 @@ class Maker:
         self.pictures: Pictures = pictures(header.folder, header.pictures, header.icons, faults)
         self.layouts: Mapping[str, Layout] = layouts(header.layouts, faults)
 
-    def pile(self, tables: Sequence[dict[str, Any]], usual: tuple[str, str, float], stem: str) -> Pile:
+    def pile(self, tables: Sequence[dict[str, Any]], usual: tuple[str, str, float], stem: str) -> CardPile:
         """The cards of one or more parts, or the tokens; ``stem`` is what their file is called."""
         parts = [self._part(table, usual, stem if len(tables) == 1 else "", k) for k, table in enumerate(tables)]
         kinds = looks.categories(
@@ -74,18 +74,18 @@ class Maker:
         backs = tuple(back for pair in made for back in pair[1])
         size = parts[0].shop.format if parts else POKER
         title = " ".join(filter(None, (self.header.facts.title, self.header.version)))
-        return Pile(Deck(title, self.header.facts.title, cards, backs, size), kinds)
+        return CardPile(Deck(title, self.header.facts.title, cards, backs, size), kinds)
 
     def shop(self, size: Format, replace: Mapping[str, Any] | None = None, where: str = "") -> Workshop:
         """What pieces of a size are made with; ``replace`` has markup for whole words."""
         wording = Wording(replace or {}, self.pictures, f"{where}.replace", self.faults)
         return Workshop(self.palette, self.pictures, wording, size, self.faults)
 
-    def _part(self, table: dict[str, Any], usual: tuple[str, str, float], stem: str, number: int) -> "Part":
+    def _part(self, table: dict[str, Any], usual: tuple[str, str, float], stem: str, number: int) -> "DeckPart":
         where = "tokens" if usual is TOKEN else "cards"
         shop = self.shop(piece(table, usual, where, self.faults), table.get("replace", {}), where)
         rows = records(self._tables(table, where, stem), self._recipe(table, where), self.header.values, self.faults)
-        return Part(self, shop, table, rows, where)
+        return DeckPart(self, shop, table, rows, where)
 
     def _recipe(self, table: dict[str, Any], where: str) -> Recipe:
         texts = {}
@@ -96,18 +96,18 @@ class Maker:
             texts[name] = {key: value for key, value in table.get(name, {}).items() if isinstance(value, str)}
         return Recipe(texts["columns"], texts["fill"], self.header.language)
 
-    def _tables(self, table: dict[str, Any], where: str, stem: str) -> tuple[Table, ...]:
+    def _tables(self, table: dict[str, Any], where: str, stem: str) -> tuple[ReadTable, ...]:
         """Combinations first, then rows of the header, then the file."""
         found = []
         lines = combinations(table.get("every", {}), f"{where}.every", self.faults)
         if lines:
-            found.append(Table(f"{where}.every", tuple(table["every"]), lines))
+            found.append(ReadTable(f"{where}.every", tuple(table["every"]), lines))
         if "rows" in table:
             found.append(in_memory(f"{where}.rows", table["rows"], self.faults))
         path = self._file(table, where, stem, bool(found))
         if path:
             self.read.add(path.name)
-            way = Way(table.get("encoding", ""), table.get("delimiter", ""), table.get("sheet", ""))
+            way = ReadOptions(table.get("encoding", ""), table.get("delimiter", ""), table.get("sheet", ""))
             found.append(read(path, way, self.faults))
         return tuple(found)
 
@@ -119,7 +119,7 @@ class Maker:
             if not (folder / name).is_file() and ".." not in name:
                 self.faults.add(f"{where}.table", missing(folder, name))
                 return None
-            return within(folder, name, f"{where}.table", self.faults)
+            return find_file(folder, name, f"{where}.table", self.faults)
         path = one_in(folder, stem, self.faults) if stem else None
         if not path and not enough and stem == "cards":
             found = next(iter(strays.tables(folder, self.read)), "")
@@ -132,10 +132,10 @@ class Maker:
         return path
 
 
-class Part:
+class DeckPart:
     """One table of a deck with what its header says of it."""
 
-    def __init__(self, maker: Maker, shop: Workshop, table: dict[str, Any], rows: tuple[Record, ...], where: str):
+    def __init__(self, maker: Maker, shop: Workshop, table: dict[str, Any], rows: tuple[CardRecord, ...], where: str):
         self.maker, self.shop, self._table, self._rows, self._where = maker, shop, table, rows, where
         self._layouts = [self._layout(row) for row in rows]
 
@@ -154,20 +154,20 @@ class Part:
             vary = self._varies(name)
             for copy in range(1, row.copies + 1):
                 if copy == 1 or vary:
-                    now = row if copy == 1 else row.copied(copy)
+                    now = row if copy == 1 else row.for_copy(copy)
                     face, back = self._card(now, name, icons), self._back(now, icons)
                 cards.append(face)
                 backs.append(face if back == "same" else back)
         self._look_over_columns()
         self._look_over_pictures([*cards, *backs])
-        return _peered(cards), _peered(backs)
+        return _link_peers(cards), _link_peers(backs)
 
     def _varies(self, name: str) -> bool:
         """Whether anything of a card asks which copy it is."""
         back = str(self._table.get("back", ""))
         return bool(_COPY.search(f"{self.maker.layouts.get(name)} {self.maker.layouts.get(back)} {back}"))
 
-    def _layout(self, row: Record) -> str:
+    def _layout(self, row: CardRecord) -> str:
         written = row.cells.get("layout") or self._table.get("layout", "story")
         name = text(self._value(written, row, f"{self._where}.layout"))
         known = (*HOUSE, *self.maker.layouts)
@@ -176,7 +176,7 @@ class Part:
             return ""
         return name
 
-    def _value(self, written: Any, row: Record, where: str) -> Any:
+    def _value(self, written: Any, row: CardRecord, where: str) -> Any:
         if not isinstance(written, str):
             return written
         try:
@@ -185,7 +185,7 @@ class Part:
             self.maker.faults.add(f"{where}, {row.where}", str(problem))
             return ""
 
-    def _card(self, row: Record, name: str, icons: Icons) -> Card:
+    def _card(self, row: CardRecord, name: str, icons: Icons) -> Card:
         if name in HOUSE:
             return house.card(self.shop, row, name, icons)
         layout = self.maker.layouts.get(name, Layout(name, "ground", {}))
@@ -195,14 +195,14 @@ class Part:
             self.maker.faults.add(f"layout.{name}.ground, {row.where}", f"{ground!r:.40} is no colour")
         made = elements(self.shop, row, layout)
         label = " ".join(row.title.split()) or row.place.rpartition(" ")[2]
-        return FreeCard(label, Head("", row.cells.get("kind", "")), row.title, self.shop.format, colour or "", made)
+        return FreeCard(label, CardHead("", row.cells.get("kind", "")), row.title, self.shop.format, colour or "", made)
 
-    def _back(self, row: Record, icons: Icons) -> Any:
+    def _back(self, row: CardRecord, icons: Icons) -> Any:
         """What is behind a card: a pile's sign, another card, "same", or None."""
         where = f"{self._where}.back"
         written = self._table.get("back", self.maker.header.look.get("back", ""))
         if isinstance(written, dict):
-            return self._pile_back(checked(written, BACK, where, self.maker.faults), row)
+            return self._pile_back(check_table(written, BACK, where, self.maker.faults), row)
         name = text(self._value(written, row, where))
         if name in ("none", "same"):
             return None if name == "none" else "same"
@@ -212,7 +212,7 @@ class Part:
             self.maker.faults.unknown(f"{where}, {row.where}", "back", name, ("none", "same", *self.maker.layouts))
         return Back(ring(self.maker.header.facts.title))
 
-    def _pile_back(self, given: Mapping[str, Any], row: Record) -> Any:
+    def _pile_back(self, given: Mapping[str, Any], row: CardRecord) -> Any:
         values = {key: text(self._value(value, row, f"{self._where}.back.{key}")) for key, value in given.items()}
         words, icon = values.get("words", self.maker.header.facts.title), values.get("icon", "")
         if values.get("picture"):
@@ -222,15 +222,17 @@ class Part:
             icon = ""
         return Back(words.upper(), values.get("kind", "").lower(), icon)
 
-    def _picture_back(self, words: str, row: Record) -> FreeCard | None:
+    def _picture_back(self, words: str, row: CardRecord) -> FreeCard | None:
         name, size = self.maker.pictures.picture(words), self.shop.format
         if not name:
             where = f"{self._where}.back.picture, {row.where}"
             self.maker.faults.unknown(where, "picture", words, self.maker.pictures.names, "there are")
             return None
         bleed = size.bleed
-        art = Element("back", -bleed, -bleed, size.width + 2 * bleed, size.height + 2 * bleed, None, Art(name, words, "cover"))
-        return FreeCard("back", Head("", ""), "", size, "", (art,))
+        art = CardElement(
+            "back", -bleed, -bleed, size.width + 2 * bleed, size.height + 2 * bleed, None, CardArt(name, words, "cover")
+        )
+        return FreeCard("back", CardHead("", ""), "", size, "", (art,))
 
     def _look_over_columns(self) -> None:
         """Notes the columns that no card shows."""
@@ -270,7 +272,7 @@ class Part:
         elements = (element for card in cards if isinstance(card, FreeCard) for element in card.elements)
         for element in dict.fromkeys(elements):
             art = element.content
-            path = self.maker.pictures.files.get(art.name) if isinstance(art, Art) else None
+            path = self.maker.pictures.files.get(art.name) if isinstance(art, CardArt) else None
             dpi = resolution(path, element.wide, element.high, art.fit == "cover") if path else 0.0
             if path and 0 < dpi < COARSE:
                 size = f"{element.wide:.0f} x {element.high:.0f} mm"
@@ -289,12 +291,12 @@ def ring(title: str) -> str:
     return " ".join(words)[:RING]
 
 
-def _peered(cards: list[Any]) -> list[Any]:
+def _link_peers(cards: list[Any]) -> list[Any]:
     """The same cards, where texts that stand in the same place know of each other, so that all shrink to one size."""
     groups: dict[tuple[str, Any], dict[Peer, None]] = {}
     for card in cards:
         for element in card.elements if isinstance(card, FreeCard) else ():
-            if isinstance(element.content, Words) and element.content.lettering.fit == "shrink":
+            if isinstance(element.content, CardText) and element.content.lettering.fit == "shrink":
                 group = groups.setdefault((element.name, element.content.lettering), {})
                 group[_peer(element, element.content)] = None
     peers = {key: tuple(group) for key, group in groups.items()}
@@ -305,7 +307,7 @@ def _peered(cards: list[Any]) -> list[Any]:
     return [known[id(card)] for card in cards]
 
 
-def _peer(element: Element, words: Words) -> Peer:
+def _peer(element: CardElement, words: CardText) -> Peer:
     return Peer(words.markup, *element.room)
 
 
@@ -313,7 +315,7 @@ def _with_peers(card: FreeCard, peers: Mapping[tuple[str, Any], tuple[Peer, ...]
     made = []
     for element in card.elements:
         content = element.content
-        if isinstance(content, Words):
+        if isinstance(content, CardText):
             content = content._replace(peers=peers.get((element.name, content.lettering), ()))
         made.append(element._replace(content=content))
     return card._replace(elements=tuple(made))

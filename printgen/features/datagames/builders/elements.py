@@ -12,9 +12,9 @@ from printgen.features.datagames.builders.look import Palette, theme
 from printgen.features.datagames.builders.shapes import shape
 from printgen.features.datagames.builders.shelves import Pictures
 from printgen.features.datagames.builders.wording import Wording
-from printgen.features.datagames.components.card import Art, Cells, Drawing, Element, Lettering, Row, Words
+from printgen.features.datagames.components.card import CardArt, CardElement, CardText, Lettering, PathDrawing, PipRow, Polyomino
 from printgen.features.datagames.reading.blocks import NOUNS
-from printgen.features.datagames.reading.columns import Record
+from printgen.features.datagames.reading.columns import CardRecord
 from printgen.features.datagames.reading.errors import Faults
 from printgen.features.datagames.reading.expressions import ExpressionError, evaluate, number, text
 from printgen.features.datagames.reading.lengths import length
@@ -46,7 +46,7 @@ class Workshop(NamedTuple):
     faults: Faults
 
 
-class Frame(NamedTuple):
+class ElementFrame(NamedTuple):
     """A box on the piece, in mm from its upper left corner."""
 
     x: float
@@ -58,7 +58,9 @@ class Frame(NamedTuple):
 class Bench:
     """One element of one row while it is made: its keys are evaluated when they are asked for."""
 
-    def __init__(self, shop: Workshop, record: Record, layout: str, name: str, keys: Mapping[str, Any], names: Mapping[str, Any]):
+    def __init__(
+        self, shop: Workshop, record: CardRecord, layout: str, name: str, keys: Mapping[str, Any], names: Mapping[str, Any]
+    ):
         self.shop, self.record, self.name = shop, record, name
         self._layout, self._keys, self._names = layout, keys, names
 
@@ -158,10 +160,10 @@ class Bench:
         return self.value("when", written) not in ("", "no", "False", False, 0, None)
 
 
-def elements(shop: Workshop, record: Record, layout: Layout) -> tuple[Element, ...]:
+def elements(shop: Workshop, record: CardRecord, layout: Layout) -> tuple[CardElement, ...]:
     """All elements of a layout for a row, in painting order."""
-    frames: dict[str, Frame] = {}
-    made: list[Element] = []
+    frames: dict[str, ElementFrame] = {}
+    made: list[CardElement] = []
     for name, keys in layout.elements.items():
         bench = Bench(shop, record, layout.name, name, keys, record.names)
         if not bench.holds():
@@ -172,7 +174,7 @@ def elements(shop: Workshop, record: Record, layout: Layout) -> tuple[Element, .
         if bench.get("closed", False):
             placed = [(now, frame) for now, frame in placed if any(_element(now, frame))]
         for k, (now, frame) in enumerate(placed):
-            made.extend(_element(now, _stepped(now, frame, (k, len(placed)), keys)))
+            made.extend(_element(now, _item_frame(now, frame, (k, len(placed)), keys)))
     return tuple(made)
 
 
@@ -199,7 +201,7 @@ def _items(bench: Bench, keys: Mapping[str, Any]) -> list[Any]:
     return items
 
 
-def _stepped(bench: Bench, frame: Frame, place: tuple[int, int], keys: Mapping[str, Any]) -> Frame:
+def _item_frame(bench: Bench, frame: ElementFrame, place: tuple[int, int], keys: Mapping[str, Any]) -> ElementFrame:
     """The frame of the item that is drawn in this place, from 0, of so many."""
     if "each" not in keys or ("step" not in keys and "{{" in str(keys.get("at"))):
         return frame
@@ -212,13 +214,13 @@ def _stepped(bench: Bench, frame: Frame, place: tuple[int, int], keys: Mapping[s
     return frame._replace(x=frame.x + across * at, y=frame.y + down * at)
 
 
-def _frame(bench: Bench, frames: Mapping[str, Frame], layout: Layout) -> Frame:
+def _frame(bench: Bench, frames: Mapping[str, ElementFrame], layout: Layout) -> ElementFrame:
     """Where an element stands: in the piece, or in another element."""
     inside = text(bench.get("in"))
     outer = frames.get(inside)
     if inside in layout.elements and outer is None:
         outer = _frame_of(bench, inside, frames, layout)
-    outer = outer or Frame(0.0, 0.0, bench.shop.format.width, bench.shop.format.height)
+    outer = outer or ElementFrame(0.0, 0.0, bench.shop.format.width, bench.shop.format.height)
     values = _four(bench)
     wholes = (outer.wide, outer.high, outer.wide, outer.high)
     sizes = [0.0 if value in WORDS else length(value, whole) for value, whole in zip(values, wholes, strict=True)]
@@ -232,7 +234,7 @@ def _frame(bench: Bench, frames: Mapping[str, Frame], layout: Layout) -> Frame:
     if min(wide, high) <= 0:
         bench.fault("at", f"leaves {wide:.1f} x {high:.1f} mm; make it wider and higher than nothing")
         return outer
-    return Frame(outer.x + x, outer.y + y, wide, high)
+    return ElementFrame(outer.x + x, outer.y + y, wide, high)
 
 
 def _four(bench: Bench) -> list[Any]:
@@ -245,7 +247,7 @@ def _four(bench: Bench) -> list[Any]:
     return [bench.value("at", part) for part in (*parts, *([0, 0] if len(parts) == 2 else []))]
 
 
-def _frame_of(bench: Bench, name: str, frames: Mapping[str, Frame], layout: Layout) -> Frame | None:
+def _frame_of(bench: Bench, name: str, frames: Mapping[str, ElementFrame], layout: Layout) -> ElementFrame | None:
     """The frame of an element that is not drawn in this row, or that comes later."""
     keys = layout.elements[name]
     if keys.get("in") and keys["in"] not in frames:
@@ -264,19 +266,19 @@ def _span(start: float, size: float, whole: float, words: list[Any], bleed: floa
     return ((whole - size) / 2 if middle else start), size
 
 
-def _element(bench: Bench, frame: Frame) -> Iterator[Element]:
+def _element(bench: Bench, frame: ElementFrame) -> Iterator[CardElement]:
     for key, known in CHOICES.items():
         bench.choice(key, known, known[0])  # also where what stands in the element does not ask for it
     pad = min(bench.number("pad", 0.0, 0.0), 0.49 * min(frame.wide, frame.high))
     content = _content(bench)
     ground = shape(bench) if not isinstance(content, ScoreTrack) else None  # whose spaces have the colours
     if content or ground:
-        made = Element(bench.name, *frame, ground, content, pad, bench.number("turn", 0.0))
+        made = CardElement(bench.name, *frame, ground, content, pad, bench.number("turn", 0.0))
         _look_over_edges(bench, made)
         yield made
 
 
-def _look_over_edges(bench: Bench, element: Element) -> None:
+def _look_over_edges(bench: Bench, element: CardElement) -> None:
     """Notes what is not printed as it lies beyond the piece."""
     size = bench.shop.format
     left, top, right, foot = element.reach
@@ -304,9 +306,9 @@ def _content(bench: Bench) -> Any:
     return _MAKERS[named[0]](bench, value)
 
 
-def _words(bench: Bench, value: Any) -> Words | None:
+def _words(bench: Bench, value: Any) -> CardText | None:
     markup = bench.shop.wording.markup(text(value), bench.place("text"), bench.shop.faults)
-    return Words(markup, _lettering(bench)) if markup.strip() else None
+    return CardText(markup, _lettering(bench)) if markup.strip() else None
 
 
 def _lettering(bench: Bench) -> Lettering:
@@ -328,7 +330,7 @@ def _lettering(bench: Bench) -> Lettering:
     )
 
 
-def _art(bench: Bench, value: Any) -> Art | None:
+def _art(bench: Bench, value: Any) -> CardArt | None:
     words = text(value).strip()
     name = bench.shop.pictures.picture(words)
     if not name:
@@ -336,18 +338,18 @@ def _art(bench: Bench, value: Any) -> Art | None:
         return None
     alt = text(bench.get("alt")) or bench.record.title or words
     flip = bench.choice("flip", CHOICES["flip"], "")
-    return Art(name, alt, bench.choice("fit", ART_FITS, "contain"), bench.number("corner", 0.0, 0.0), flip)
+    return CardArt(name, alt, bench.choice("fit", ART_FITS, "contain"), bench.number("corner", 0.0, 0.0), flip)
 
 
-def _icon(bench: Bench, value: Any) -> Art | None:
+def _icon(bench: Bench, value: Any) -> CardArt | None:
     name = text(value).strip().strip("{}")
     if not bench.shop.pictures.icon(name):
         bench.shop.faults.unknown(bench.place("icon"), "icon", name, bench.shop.pictures.icons)
         return None
-    return Art(f"glyphs/{name}", text(bench.get("alt")) or name, colour=bench.colour("colour", "ink") or "#1a1a1a")
+    return CardArt(f"glyphs/{name}", text(bench.get("alt")) or name, colour=bench.colour("colour", "ink") or "#1a1a1a")
 
 
-def _pips(bench: Bench, value: Any) -> Row | None:
+def _pips(bench: Bench, value: Any) -> PipRow | None:
     full = int(bench.number("pips", 0, 0))
     most = max(full, int(bench.number("of", full, 0)))
     if most > MOST:
@@ -357,21 +359,21 @@ def _pips(bench: Bench, value: Any) -> Row | None:
     if icon not in theme()["shape"] and not bench.shop.pictures.icon(icon):
         bench.shop.faults.unknown(bench.place("shape"), "shape or icon", icon, (*theme()["shape"], *bench.shop.pictures.icons))
         return None
-    return Row(icon, full, most, bench.colour("colour", "ink")) if most else None
+    return PipRow(icon, full, most, bench.colour("colour", "ink")) if most else None
 
 
-def _path(bench: Bench, value: Any) -> Drawing | None:
+def _path(bench: Bench, value: Any) -> PathDrawing | None:
     data = text(value)
     if not _DATA.fullmatch(data) or data.strip()[:1] not in ("M", "m"):
         bench.fault("path", f"{data!r:.60} is no path data of M L H V C S Q T Z; arcs (A) are not drawn")
         return None
-    return Drawing(data)
+    return PathDrawing(data)
 
 
-def _cells(bench: Bench, value: Any) -> Cells | None:
+def _cells(bench: Bench, value: Any) -> Polyomino | None:
     rows = tuple(str(row).strip() for row in (value if isinstance(value, list) else re.split(r"[\n/]", text(value))))
     rows = tuple(row for row in rows if row)
-    return Cells(rows, bench.choice("flip", CHOICES["flip"], "")) if any(set(row) - set(". -") for row in rows) else None
+    return Polyomino(rows, bench.choice("flip", CHOICES["flip"], "")) if any(set(row) - set(". -") for row in rows) else None
 
 
 _MAKERS = {"text": _words, "picture": _art, "icon": _icon, "pips": _pips, "path": _path, "cells": _cells}

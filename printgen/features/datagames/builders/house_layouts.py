@@ -5,15 +5,15 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from printgen.components.cards.deck import Card
-from printgen.components.cards.faces import Head, PanelCard, Pips, StoryCard, ValueCard
+from printgen.components.cards.faces import CardHead, PanelCard, Pips, StoryCard, ValueCard
 from printgen.components.cards.plain import PlainCard
 from printgen.components.cards.suited import Index, ReferenceCard
-from printgen.components.panels.panel import Air, Heading, Item, Prose, Row, Rows, Spring
+from printgen.components.panels.panel import Air, Item, PanelHeading, Prose, ResultRow, ResultRows, Spring
 from printgen.components.picture import Picture
 from printgen.features.datagames.builders.elements import Workshop
 from printgen.features.datagames.builders.layouts import HOUSE
-from printgen.features.datagames.components.card import Art, Element, FreeCard
-from printgen.features.datagames.reading.columns import Record
+from printgen.features.datagames.components.card import CardArt, CardElement, FreeCard
+from printgen.features.datagames.reading.columns import CardRecord
 from printgen.features.datagames.reading.expressions import number
 
 COLUMNS = frozenset("title picture text rule flavour kind word icon value unit pips most rank suit qty layout".split())
@@ -24,7 +24,7 @@ SUITS = ("spade", "heart", "club", "diamond", "joker")
 _RESULT = re.compile(r"([1-6](?:\s*(?:-|–|,|or)\s*[1-6])*)\s*[:=]\s*(.+)")
 
 
-def card(shop: Workshop, record: Record, layout: str, icons: dict[str, str]) -> Card:
+def card(shop: Workshop, record: CardRecord, layout: str, icons: dict[str, str]) -> Card:
     """A row as a card of the house; ``icons`` are those of the kinds."""
     if layout not in HOUSE:
         raise KeyError(layout)
@@ -35,7 +35,7 @@ def card(shop: Workshop, record: Record, layout: str, icons: dict[str, str]) -> 
 class _Row:
     """A row as the house reads it: texts with their markup checked, pictures that are there."""
 
-    def __init__(self, shop: Workshop, record: Record, icons: dict[str, str]):
+    def __init__(self, shop: Workshop, record: CardRecord, icons: dict[str, str]):
         self.shop, self.record, self._icons = shop, record, icons
 
     def cell(self, field: str) -> str:
@@ -70,7 +70,7 @@ class _Row:
             self.shop.faults.unknown(self.record.at("picture"), "picture", words, names, "there are")
         return Picture(name, self.title or words) if name else None
 
-    def head(self) -> Head:
+    def head(self) -> CardHead:
         """Token, word and value; the word is the kind's own where no column says."""
         kind = self.cell("kind").lower()
         icon = self.cell("icon") or self._icons.get(kind, "")
@@ -79,17 +79,17 @@ class _Row:
             icon = ""
         word = self.cell("word") or self.cell("kind").capitalize()
         letter = "" if icon or not kind else word[:1].upper()
-        return Head(kind, word, icon, letter, self.cell("value"), self.cell("unit"))
+        return CardHead(kind, word, icon, letter, self.cell("value"), self.cell("unit"))
 
     def pips(self) -> Pips | None:
         """So many of so many, in the shape of the kind; a value says how many where ``pips`` is just yes."""
         cell = self.cell("pips")
         if not cell:
             return None
-        full, most = self._whole("pips", cell), self._whole("most", self.cell("most") or cell)
+        full, most = self._whole_number("pips", cell), self._whole_number("most", self.cell("most") or cell)
         return Pips(self.cell("kind").lower() or "item", full, max(full, most, 1))
 
-    def _whole(self, field: str, cell: str) -> int:
+    def _whole_number(self, field: str, cell: str) -> int:
         found = number(cell)
         if isinstance(found, int) and 0 <= found <= MOST_PIPS:
             return found
@@ -138,8 +138,8 @@ def _panel(row: _Row) -> Card:
         if not match:
             items.append(Prose(line))
             continue
-        above = items.pop().rows if items and isinstance(items[-1], Rows) else ()
-        items.append(Rows((*above, Row(_faces(match[1]), match[2]))))
+        above = items.pop().rows if items and isinstance(items[-1], ResultRows) else ()
+        items.append(ResultRows((*above, ResultRow(_faces(match[1]), match[2]))))
     rule = row.markup("rule")
     return PanelCard(row.name, row.head(), row.title, (*items, Spring(), *([Prose(rule, "card_rule")] if rule else [])))
 
@@ -157,7 +157,7 @@ def _faces(words: str) -> tuple[int, ...]:
 
 
 def _reference(row: _Row) -> Card:
-    items = (Heading(row.title), Air(1.5), *_paragraphs(row, "card_text"), Spring())
+    items = (PanelHeading(row.title), Air(1.5), *_paragraphs(row, "card_text"), Spring())
     return ReferenceCard(row.name, row.head(), row.title, items)
 
 
@@ -170,7 +170,7 @@ def _index(row: _Row) -> Card:
         row.shop.faults.unknown(row.record.at("rank"), "rank", rank, RANKS)
     count = RANKS.index(rank) + 1 if rank in RANKS[:10] and suit != "joker" else 0
     name = row.title or (f"{rank} {suit}" if suit == "joker" else f"{rank} of {suit}s")
-    return PlainCard(name, Head("", ""), Index(rank[:2], suit), row.figure(), count)
+    return PlainCard(name, CardHead("", ""), Index(rank[:2], suit), row.figure(), count)
 
 
 def _picture(row: _Row) -> Card:
@@ -179,9 +179,9 @@ def _picture(row: _Row) -> Card:
         row.shop.faults.add(row.record.at("picture"), "is empty; the layout 'picture' has nothing else")
         return _text(row)
     bleed = size.bleed
-    whole = Element("picture", -bleed, -bleed, size.width + 2 * bleed, size.height + 2 * bleed)
-    art = whole._replace(content=Art(figure.name, figure.alt, "cover"))
-    return FreeCard(row.name, Head("", ""), row.title, size, "", (art,))
+    whole = CardElement("picture", -bleed, -bleed, size.width + 2 * bleed, size.height + 2 * bleed)
+    art = whole._replace(content=CardArt(figure.name, figure.alt, "cover"))
+    return FreeCard(row.name, CardHead("", ""), row.title, size, "", (art,))
 
 
 _MAKERS: dict[str, Callable[[_Row], Any]] = {

@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 
 from printgen.features.datagames.reading.blocks import OPTIONS, throws_in
 from printgen.features.datagames.reading.errors import Faults
-from printgen.features.datagames.reading.keys import ELEMENT, LAYOUT, checked
+from printgen.features.datagames.reading.keys import ELEMENT, LAYOUT, check_table
 
 HOUSE = ("story", "place", "value", "panel", "reference", "index", "text", "picture")
 """The layouts of the house; one's own may take any other name."""
@@ -37,18 +37,18 @@ def _layout(name: str, tables: Mapping[str, Any], above: tuple[str, ...], faults
     table = tables[name]
     where = f"layout.{name}"
     own = {key: value for key, value in table.items() if key not in LAYOUT}
-    head = checked({key: value for key, value in table.items() if key in LAYOUT}, LAYOUT, where, faults)
+    head = check_table({key: value for key, value in table.items() if key in LAYOUT}, LAYOUT, where, faults)
     base = _base(head.get("like", ""), name, tables, above, faults)
-    usual = {**base.usual, **checked(head.get("all", {}), {**OPTIONS, **ELEMENT}, f"{where}.all", faults)}
+    usual = {**base.usual, **check_table(head.get("all", {}), {**OPTIONS, **ELEMENT}, f"{where}.all", faults)}
     merged = {key: dict(keys) for key, keys in base.elements.items()}
     for key, value in own.items():
-        given = checked(value, {**OPTIONS, **ELEMENT, **throws_in(value)}, f"{where}.{key}", faults)
+        given = check_table(value, {**OPTIONS, **ELEMENT, **throws_in(value)}, f"{where}.{key}", faults)
         fellow = given.get("like", "")
         if fellow and fellow not in merged:
             faults.unknown(f"{where}.{key}.like", "element", fellow, merged)
         merged[key] = usual | merged.get(fellow, {}) | merged.get(key, {}) | given
     kept = {key: keys for key, keys in merged.items() if not keys.get("off")}
-    return Layout(name, head.get("ground", base.ground), _ordered(kept, where, faults), usual)
+    return Layout(name, head.get("ground", base.ground), _paint_order(kept, where, faults), usual)
 
 
 def _base(like: str, name: str, tables: Mapping[str, Any], above: tuple[str, ...], faults: Faults) -> Layout:
@@ -62,7 +62,7 @@ def _base(like: str, name: str, tables: Mapping[str, Any], above: tuple[str, ...
     return Layout("", "ground", {})
 
 
-def _ordered(elements: Mapping[str, dict[str, Any]], where: str, faults: Faults) -> dict[str, dict[str, Any]]:
+def _paint_order(elements: Mapping[str, dict[str, Any]], where: str, faults: Faults) -> dict[str, dict[str, Any]]:
     """Elements in painting order: as they are written, but what is behind another one before it."""
     order = list(elements)
     for name, keys in elements.items():

@@ -9,12 +9,12 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from printgen.errors import ContentError
-from printgen.features.datagames.builders.shelves import within
+from printgen.features.datagames.builders.shelves import find_file
 from printgen.features.datagames.components.card import Lettering
 from printgen.features.datagames.reading.errors import Faults
-from printgen.features.datagames.reading.keys import CATEGORY, LOOK, TYPE, checked
+from printgen.features.datagames.reading.keys import CATEGORY, LOOK, TYPE, check_table
 from printgen.fontfile import widths
-from printgen.resources import Dress, Facts, Home, Hue, Shelf, enter_face, folder
+from printgen.resources import Dress, GameFacts, GameFolder, Hue, PictureFiles, enter_face, folder
 
 ACCENT = "#0072B2"
 FREE = tuple(
@@ -67,7 +67,7 @@ def theme() -> dict[str, Any]:
 
 def palette(home: Path, table: Mapping[str, Any], faults: Faults) -> Palette:
     """The look of a header."""
-    given = checked(table, LOOK, "look", faults)
+    given = check_table(table, LOOK, "look", faults)
     accent = _colour(given.get("accent", ACCENT), "look.accent", faults)
     colours = {"accent": accent, "tint": _tint(accent), "ink": "#1a1a1a", "paper": "#ffffff"}
     for name in ("tint", "ink", "paper"):
@@ -89,7 +89,7 @@ def _styles(
     styles = {name: Lettering(face, 8.0, 9.0, colours["ink"]) for name, face in faces.items()}
     styles["title"] = styles["title"]._replace(size=13.5, leading=13.5)
     for name, entry in table.items():
-        given = checked(entry, TYPE, f"look.type.{name}", faults)
+        given = check_table(entry, TYPE, f"look.type.{name}", faults)
         face, size = given.get("face", "text"), float(given.get("size", 8.0))
         if face not in faces:
             faults.unknown(f"look.type.{name}.face", "face", face, faces)
@@ -139,7 +139,7 @@ def _face(home: Path, role: str, weight: str, name: Any, faults: Faults) -> Path
     if not isinstance(name, str):
         faults.add(where, f"must be a file's name, not {name!r:.60}")
         return None
-    path = within(home, name, where, faults)
+    path = find_file(home, name, where, faults)
     try:
         if path:
             widths(path)
@@ -150,16 +150,21 @@ def _face(home: Path, role: str, weight: str, name: Any, faults: Faults) -> Path
 
 
 def home_of(
-    path: Path, facts: Facts, colours: Mapping[str, str], categories: Mapping[str, Hue], shelf: Shelf, sign: str = "gem"
-) -> Home:
+    path: Path,
+    facts: GameFacts,
+    colours: Mapping[str, str],
+    categories: Mapping[str, Hue],
+    shelf: PictureFiles,
+    sign: str = "gem",
+) -> GameFolder:
     """The folder as a game's home."""
     dress = Dress(colours["accent"], colours["tint"], (facts.title.upper(), 10.0, 0.0), sign, "dragon", ())
-    return Home(path.resolve().name, "", path, facts, dress, tuple(categories.items()), (), shelf)
+    return GameFolder(path.resolve().name, "", path, facts, dress, tuple(categories.items()), (), shelf)
 
 
 def categories(table: Mapping[str, Any], kinds: Sequence[str], accent: str, faults: Faults) -> dict[str, tuple[Hue, str]]:
     """The look of every kind and its icon: as the header says, else as the house has it, else what is free."""
-    given = {kind.lower(): checked(entry, CATEGORY, f"look.category.{kind}", faults) for kind, entry in table.items()}
+    given = {kind.lower(): check_table(entry, CATEGORY, f"look.category.{kind}", faults) for kind, entry in table.items()}
     house = theme()["category"]
     free = [(shape, hue) for shape, hue in FREE if hue.lower() != accent.lower()]
     taken = {entry.get("shape") for entry in given.values()} | {entry.get("hue") for entry in given.values()}

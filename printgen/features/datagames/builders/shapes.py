@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from printgen.features.datagames.builders.look import theme
-from printgen.features.datagames.components.card import Shape
+from printgen.features.datagames.components.card import ElementShape
 from printgen.features.datagames.reading.expressions import number, text
 
 if TYPE_CHECKING:
@@ -14,7 +14,7 @@ HATCH, CLOSE = 1.2, 0.4
 """Between the lines of a hatched element where it does not say, and at least, in mm."""
 
 
-def shape(bench: "Bench") -> Shape | None:
+def shape(bench: "Bench") -> ElementShape | None:
     """The shape behind an element; None where it would not be seen."""
     fill, stroke = bench.colour("fill"), bench.colour("stroke")
     hatch = _hatch(bench)
@@ -26,7 +26,7 @@ def shape(bench: "Bench") -> Shape | None:
         bench.fault("dash", f"must be lengths in points, not {dash!r:.40}")
         dash = []
     width, corner, notch = (bench.number(*one, 0.0) for one in (("width", 0.6), ("corner", 0.0), ("notch", 0.0)))
-    return Shape(form, fill, stroke, width, corner, notch, tuple(map(float, dash)), hatch)
+    return ElementShape(form, fill, stroke, width, corner, notch, tuple(map(float, dash)), hatch)
 
 
 def _hatch(bench: "Bench") -> tuple[float, float] | None:

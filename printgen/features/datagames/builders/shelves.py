@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from printgen.features.datagames.reading.errors import Faults
-from printgen.resources import Shelf, folder
+from printgen.resources import PictureFiles, folder
 
 SUFFIXES = (".svg", ".png", ".jpg", ".jpeg")
 DICE = frozenset([f"d{k}" for k in range(1, 7)] + [f"t{k}" for k in range(1, 13)])
@@ -20,7 +20,7 @@ class Pictures(NamedTuple):
     """What can be shown: ``files`` by the names under which they are called, and the house's names."""
 
     files: Mapping[str, Path]
-    shelf: Shelf
+    shelf: PictureFiles
     masters: frozenset[str]
     glyphs: frozenset[str]
 
@@ -48,7 +48,7 @@ class Pictures(NamedTuple):
         return (*sorted(own), *sorted(self.glyphs))
 
 
-def within(home: Path, name: str, where: str, faults: Faults) -> Path | None:
+def find_file(home: Path, name: str, where: str, faults: Faults) -> Path | None:
     """A file of the folder by its name; None and a fault for what lies elsewhere or is not there."""
     path = home / name
     if "\0" in name or os.path.isabs(name) or ".." in Path(name).parts or "\\" in name:
@@ -77,7 +77,7 @@ def pictures(home: Path, places: str, icons: Mapping[str, Any], faults: Faults) 
     for name, file in icons.items():
         if own := _icon(home, name, file, found, faults):
             small[f"glyphs/{name}"] = own
-    return Pictures({**found, **small}, Shelf({**found, **small}), _house("."), _house("glyphs"))
+    return Pictures({**found, **small}, PictureFiles({**found, **small}), _house("."), _house("glyphs"))
 
 
 def _icon(home: Path, name: str, file: Any, found: Mapping[str, Path], faults: Faults) -> Path | None:
@@ -87,8 +87,8 @@ def _icon(home: Path, name: str, file: Any, found: Mapping[str, Path], faults: F
         return None
     in_icons = home / "icons" / file
     if in_icons.is_file() and ".." not in Path(file).parts and not os.path.isabs(file):
-        return within(home, f"icons/{file}", where, faults)
-    return found.get(file) or within(home, file, where, faults)
+        return find_file(home, f"icons/{file}", where, faults)
+    return found.get(file) or find_file(home, file, where, faults)
 
 
 def _files(home: Path, place: Path) -> Iterator[Path]:

@@ -4,13 +4,13 @@ from math import cos, radians, sin
 from typing import Any, NamedTuple
 
 from printgen.components.cards.deck import Format
-from printgen.components.cards.faces import Head
+from printgen.components.cards.faces import CardHead
 
 ON_EDGE = 0.05
 """What ends so near to a piece's edge, in mm, is meant to reach it."""
 
 
-class Shape(NamedTuple):
+class ElementShape(NamedTuple):
     """What is drawn behind a content, or alone: ``form`` is box, circle, ellipse, stadium, hexagon, octagon or an outline of the
     theme. Colours are "#rrggbb", or "" for none; the ``corner``'s radius and the ``notch`` cut off it in mm, the stroke and its
     dashes in points. A ``hatch`` is lines across it: degrees clockwise from the level, and mm from one to the next.
@@ -48,7 +48,7 @@ class Peer(NamedTuple):
     high: float
 
 
-class Words(NamedTuple):
+class CardText(NamedTuple):
     """A text; line breaks in its markup begin paragraphs. All ``peers`` shrink to one size."""
 
     markup: str
@@ -56,7 +56,7 @@ class Words(NamedTuple):
     peers: tuple[Peer, ...] = ()
 
 
-class Art(NamedTuple):
+class CardArt(NamedTuple):
     """A picture by name: it is contained in its box, covers it (with rounded corners), or is stretched; flipped lr or tb.
 
     Where a small picture is black, it takes the ``colour``.
@@ -70,7 +70,7 @@ class Art(NamedTuple):
     colour: str = "#1a1a1a"
 
 
-class Row(NamedTuple):
+class PipRow(NamedTuple):
     """So many small pictures of so many, the rest in outline: ``icon`` is a glyph or an outline of the theme."""
 
     icon: str
@@ -79,20 +79,20 @@ class Row(NamedTuple):
     colour: str = "#1a1a1a"
 
 
-class Drawing(NamedTuple):
+class PathDrawing(NamedTuple):
     """SVG path data in mm from the box's upper left corner."""
 
     data: str
 
 
-class Cells(NamedTuple):
+class Polyomino(NamedTuple):
     """A polyomino: rows of letters, a "." where no cell is, as large as its box allows; flipped lr or tb."""
 
     rows: tuple[str, ...]
     flip: str = ""
 
 
-class Element(NamedTuple):
+class CardElement(NamedTuple):
     """A box with its shape and what stands in it, or None; ``turn`` is degrees clockwise about its middle.
 
     After a quarter turn what is in it fills the same box: it is laid out as wide as that is high.
@@ -103,7 +103,7 @@ class Element(NamedTuple):
     y: float
     wide: float
     high: float
-    shape: Shape | None = None
+    shape: ElementShape | None = None
     content: Any = None
     pad: float = 0.0
     turn: float = 0.0
@@ -113,9 +113,9 @@ class Element(NamedTuple):
         """Width and height as it is laid out, before it is turned."""
         return (self.high, self.wide) if self.turn % 180 == 90 else (self.wide, self.high)
 
-    def bled(self, size: Format) -> "Element":
+    def with_bleed(self, size: Format) -> "CardElement":
         """The element with its sides that lie on the edge of a piece, or over it, moved to the end of its bleed; words stay."""
-        covers = isinstance(self.content, Art) and self.content.fit != "contain"
+        covers = isinstance(self.content, CardArt) and self.content.fit != "contain"
         if self.turn or not (covers or (self.shape and self.shape.form == "box" and not self.content)):
             return self
         left, top, right, foot = self.x, self.y, self.x + self.wide, self.y + self.high
@@ -146,11 +146,11 @@ class FreeCard(NamedTuple):
     """A piece of any size: a ground, and elements in painting order."""
 
     name: str
-    head: Head
+    head: CardHead
     title: str
     format: Format
     ground: str
-    elements: tuple[Element, ...]
+    elements: tuple[CardElement, ...]
     made_for: Format | None = None
     """The size for which its elements have their places, where it is cut to another."""
 
@@ -159,7 +159,7 @@ class FreeCard(NamedTuple):
         size = self.format._replace(width=width, height=height)
         return self if size == self.format else self._replace(format=size, made_for=self.made_for or self.format)
 
-    def bled(self, bleed: float) -> "FreeCard":
+    def with_bleed(self, bleed: float) -> "FreeCard":
         """The card with so much bleed: pictures and shapes that run to the edge run over it."""
-        size = self.format.bled(bleed)
-        return self._replace(format=size, elements=tuple(element.bled(size) for element in self.elements))
+        size = self.format.with_bleed(bleed)
+        return self._replace(format=size, elements=tuple(element.with_bleed(size) for element in self.elements))

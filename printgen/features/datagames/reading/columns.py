@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from printgen.features.datagames.reading.errors import Faults
-from printgen.features.datagames.reading.expressions import ExpressionError, Row, evaluate, number, text
-from printgen.features.datagames.reading.tables import Line, Table
+from printgen.features.datagames.reading.expressions import ExpressionError, ExpressionRow, evaluate, number, text
+from printgen.features.datagames.reading.tables import ReadTable, TableRow
 
 ALIASES = {
     "name": "title", "type": "kind", "art": "picture", "image": "picture", "description": "text",
@@ -23,7 +23,7 @@ CARDS = 10_000
 _LANGUAGE = re.compile(r"(.+?)\s*\[(\w[\w-]*)\]")
 
 
-class Record(NamedTuple):
+class CardRecord(NamedTuple):
     """What one card is made of: where it stands, its cells by field as text, the names that expressions see, its copies."""
 
     place: str
@@ -45,7 +45,7 @@ class Record(NamedTuple):
         """The place of one of its fields."""
         return f"{self.where}, {field}"
 
-    def copied(self, copy: int) -> "Record":
+    def for_copy(self, copy: int) -> "CardRecord":
         """The same for its copy of that number."""
         return self._replace(names={**self.names, "copy": copy})
 
@@ -58,7 +58,7 @@ class Recipe(NamedTuple):
     language: str
 
 
-def combinations(every: Mapping[str, Any], where: str, faults: Faults) -> tuple[Line, ...]:
+def combinations(every: Mapping[str, Any], where: str, faults: Faults) -> tuple[TableRow, ...]:
     """All combinations of the columns' values, the first column slowest."""
     lists = {key: _values(value, f"{where}.{key}", faults) for key, value in every.items()}
     if not lists:
@@ -70,7 +70,7 @@ def combinations(every: Mapping[str, Any], where: str, faults: Faults) -> tuple[
         faults.add(where, f"gives {total} combinations, more than {CARDS}")
         return ()
     sets = itertools.product(*lists.values())
-    return tuple(Line(f"{where} {k}", dict(zip(lists, values, strict=True))) for k, values in enumerate(sets, 1))
+    return tuple(TableRow(f"{where} {k}", dict(zip(lists, values, strict=True))) for k, values in enumerate(sets, 1))
 
 
 def _values(value: Any, where: str, faults: Faults) -> list[str]:
@@ -86,7 +86,7 @@ Fields = Mapping[str, tuple[str, ...]]
 """The headings of each field, that of the chosen language first."""
 
 
-def records(tables: Sequence[Table], recipe: Recipe, values: Mapping[str, Any], faults: Faults) -> tuple[Record, ...]:
+def records(tables: Sequence[ReadTable], recipe: Recipe, values: Mapping[str, Any], faults: Faults) -> tuple[CardRecord, ...]:
     """The records of all rows in their order."""
     fields = [fields_of(table, recipe, values, faults) for table in tables]
     every = {field: () for known in fields for field in known}
@@ -99,7 +99,7 @@ def records(tables: Sequence[Table], recipe: Recipe, values: Mapping[str, Any], 
     return tuple(made)
 
 
-def fields_of(table: Table, recipe: Recipe, values: Mapping[str, Any], faults: Faults) -> Fields:
+def fields_of(table: ReadTable, recipe: Recipe, values: Mapping[str, Any], faults: Faults) -> Fields:
     """Which headings each field of a table has, under its own name and under the house's."""
     chosen = {heading.lower(): field for field, heading in recipe.columns.items()}
     found: dict[str, list[str]] = {}
@@ -130,14 +130,14 @@ def _split(heading: str) -> tuple[str, str]:
 
 
 def _record(
-    line: Line, fields: Fields, recipe: Recipe, values: Mapping[str, Any], place: tuple[int, int], faults: Faults
-) -> Record:
+    line: TableRow, fields: Fields, recipe: Recipe, values: Mapping[str, Any], place: tuple[int, int], faults: Faults
+) -> CardRecord:
     cells = {field: next(filter(None, map(line.cells.get, headings)), "") for field, headings in fields.items()}
     names: dict[str, Any] = dict(values)
     names |= {field: number(cell) for field, cell in cells.items()}
     headed = {heading: number(line.cells.get(heading, "")) for headings in fields.values() for heading in headings}
-    names |= {"row": Row({**headed, **names}), "n": place[0], "of": place[1], "copy": 1}
-    record = Record(line.place, cells, names, 1)
+    names |= {"row": ExpressionRow({**headed, **names}), "n": place[0], "of": place[1], "copy": 1}
+    record = CardRecord(line.place, cells, names, 1)
     written = dict(cells)
     for field in sorted(
         dict.fromkeys((*cells, *recipe.fill)), key=lambda one: "{{" in (written.get(one) or recipe.fill.get(one, ""))
@@ -150,7 +150,7 @@ def _record(
     return record._replace(copies=_copies(record, faults))
 
 
-def _enter(record: Record, field: str, template: str, faults: Faults) -> None:
+def _enter(record: CardRecord, field: str, template: str, faults: Faults) -> None:
     """A cell that is an expression, or has some."""
     try:
         found = evaluate(template, record.names, record.cells)
@@ -161,7 +161,7 @@ def _enter(record: Record, field: str, template: str, faults: Faults) -> None:
     record.names[field] = found if isinstance(found, int | float) else number(text(found))
 
 
-def _copies(record: Record, faults: Faults) -> int:
+def _copies(record: CardRecord, faults: Faults) -> int:
     cell = record.cells.get("qty", "")
     count = number(cell or "1")
     if isinstance(count, float) and count.is_integer():

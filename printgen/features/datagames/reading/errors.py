@@ -42,13 +42,13 @@ class Faults:
 
     def add(self, where: str, sentence: str, key: str = "") -> None:
         """A fault at a place, say ``cards.csv row 3 (Hound), picture``; ``key`` is the one that should not stand there."""
-        _enter(self._found, self._placed(where, key), sentence)
+        _enter(self._found, self._with_position(where, key), sentence)
 
     def note(self, where: str, sentence: str) -> None:
         """Something to be looked at, which stops nobody."""
-        _enter(self._notes, self._placed(where), sentence)
+        _enter(self._notes, self._with_position(where), sentence)
 
-    def _placed(self, where: str, key: str = "") -> str:
+    def _with_position(self, where: str, key: str = "") -> str:
         """A place with its file and line, where it is a key's."""
         plain = _FILE.sub("", where)
         tried = (*([f"{path}.{key}" for path in paths(plain)][:1] or [key] if key else []), *paths(plain))
@@ -63,19 +63,19 @@ class Faults:
         self.add(where, f"there is no {what} {word!r:.80}{near}{listed}")
 
     @property
-    def found(self) -> tuple[str, ...]:
+    def list_faults(self) -> tuple[str, ...]:
         """The faults so far, each once, in the order in which they were found."""
-        return _told(self._found)
+        return _fault_lines(self._found)
 
     @property
     def notes(self) -> tuple[str, ...]:
         """The notes so far."""
-        return _told(self._notes)
+        return _fault_lines(self._notes)
 
     def check(self) -> None:
         """Faulty with everything that was found, unless there is nothing."""
         if self._found:
-            raise Faulty(self.found)
+            raise Faulty(self.list_faults)
 
 
 def _enter(kept: dict[tuple[str, str], list[str]], where: str, sentence: str) -> None:
@@ -85,7 +85,7 @@ def _enter(kept: dict[tuple[str, str], list[str]], where: str, sentence: str) ->
         places.append(where)
 
 
-def _told(kept: dict[tuple[str, str], list[str]]) -> tuple[str, ...]:
+def _fault_lines(kept: dict[tuple[str, str], list[str]]) -> tuple[str, ...]:
     """A line for each sentence: its first place, and how many rows more it is true of."""
     more = {1: "", 2: " (and in 1 more row)"}
     return tuple(

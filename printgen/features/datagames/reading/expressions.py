@@ -28,7 +28,7 @@ class ExpressionError(ValueError):
     """An expression that cannot be read, or has no value; its text says why, without a place."""
 
 
-class Row:
+class ExpressionRow:
     """A record's columns as an expression sees them by ``row``, also by their headings: no method of ours stands before one."""
 
     __slots__ = ("_cells",)
@@ -70,7 +70,7 @@ def looked_up(value: Any) -> Any:
     return [looked_up(one) for one in value] if isinstance(value, list) else value
 
 
-class Piece(NamedTuple):
+class TemplatePiece(NamedTuple):
     """A part of a template: words, or an expression with its own text."""
 
     words: str
@@ -78,20 +78,20 @@ class Piece(NamedTuple):
 
 
 @cache
-def pieces(template: str) -> tuple[Piece, ...]:
+def pieces(template: str) -> tuple[TemplatePiece, ...]:
     """A text cut into words and expressions; ExpressionError where one cannot be read."""
     return tuple(_cut(template))
 
 
-def _cut(template: str) -> Iterator[Piece]:
+def _cut(template: str) -> Iterator[TemplatePiece]:
     at = 0
     while (begin := template.find("{{", at)) >= 0:
         if begin > at:
-            yield Piece(template[at:begin])
+            yield TemplatePiece(template[at:begin])
         source, at = _expression(template, begin + 2)
-        yield Piece("", source)
+        yield TemplatePiece("", source)
     if at < len(template):
-        yield Piece(template[at:])
+        yield TemplatePiece(template[at:])
 
 
 def _expression(template: str, begin: int) -> tuple[str, int]:
@@ -101,7 +101,7 @@ def _expression(template: str, begin: int) -> tuple[str, int]:
         source = template[begin:end].strip()
         try:
             if not source.isidentifier():
-                compiled(source)
+                compile_expression(source)
         except ExpressionError as found:
             problem, end = str(found), end + 1
             continue
@@ -110,7 +110,7 @@ def _expression(template: str, begin: int) -> tuple[str, int]:
 
 
 @cache
-def compiled(source: str) -> Callable[[Mapping[str, Any]], Any]:
+def compile_expression(source: str) -> Callable[[Mapping[str, Any]], Any]:
     """An expression as a function of its names."""
     from jinja2 import TemplateError  # loaded where a table needs more than its own columns
 
@@ -192,10 +192,10 @@ def evaluate(template: str, names: Mapping[str, Any], cells: Mapping[str, str]) 
     parts = pieces(template)
     if len(parts) == 1 and parts[0].source not in cells:
         return _value(parts[0].source, names)
-    return "".join(piece.words or cells.get(piece.source, "") or _shown(piece, names, cells) for piece in parts)
+    return "".join(piece.words or cells.get(piece.source, "") or _piece_to_text(piece, names, cells) for piece in parts)
 
 
-def _shown(piece: Piece, names: Mapping[str, Any], cells: Mapping[str, str]) -> str:
+def _piece_to_text(piece: TemplatePiece, names: Mapping[str, Any], cells: Mapping[str, str]) -> str:
     return "" if piece.source in cells else str(_value(piece.source, names))
 
 
@@ -206,7 +206,7 @@ def _value(source: str, names: Mapping[str, Any]) -> Any:
     from jinja2 import StrictUndefined, TemplateError, Undefined
 
     try:
-        found = compiled(source)(names)
+        found = compile_expression(source)(names)
         if isinstance(found, StrictUndefined):
             str(found)
         if isinstance(found, Undefined) or found is None:
@@ -218,16 +218,16 @@ def _value(source: str, names: Mapping[str, Any]) -> Any:
     except ExpressionError as problem:
         raise ExpressionError(f"{{{{ {source} }}}}: {problem}") from None
     except (TemplateError, ArithmeticError, LookupError, TypeError, ValueError, AttributeError, RecursionError) as problem:
-        raise ExpressionError(f"{{{{ {source} }}}}: {_said(problem, source, names)}") from None
+        raise ExpressionError(f"{{{{ {source} }}}}: {_problem_to_text(problem, source, names)}") from None
     return found
 
 
-def _said(problem: Exception, source: str, names: Mapping[str, Any]) -> str:
+def _problem_to_text(problem: Exception, source: str, names: Mapping[str, Any]) -> str:
     """The library's sentence; for a name or an entry that is not there with what is."""
     sentence = str(problem)
     missing = sentence.partition("no element ")[2] or sentence.partition("no attribute ")[2]
     table = source.partition("[")[0].partition(".")[0]
-    entries = names[table]._cells if isinstance(names.get(table), Row) else names.get(table)
+    entries = names[table]._cells if isinstance(names.get(table), ExpressionRow) else names.get(table)
     if missing and isinstance(entries, Mapping):
         known = tuple(map(str, entries))
         return f"{table} has no {missing}{nearest(missing.strip(chr(39)), known)}; it has {', '.join(known)}"

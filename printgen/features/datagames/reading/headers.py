@@ -6,9 +6,9 @@ from typing import Any, NamedTuple
 
 from printgen.features.datagames.reading.errors import Faults
 from printgen.features.datagames.reading.expressions import looked_up
-from printgen.features.datagames.reading.keys import CARDS, HEADER, checked
-from printgen.features.datagames.reading.tables import parsed
-from printgen.resources import Facts
+from printgen.features.datagames.reading.keys import CARDS, HEADER, check_table
+from printgen.features.datagames.reading.tables import parse_toml
+from printgen.resources import GameFacts
 
 BESIDE = {"look.toml": "look", "tokens.toml": "tokens", "sheets.toml": "sheet", "boards.toml": "board", "reference.toml": "panel"}
 """Files whose tables may also stand in deck.toml; they may hold values and layouts, too."""
@@ -18,7 +18,7 @@ class Header(NamedTuple):
     """What the folder says of itself; ``cards`` are the parts of the deck, ``tokens`` may be missing."""
 
     folder: Path
-    facts: Facts
+    facts: GameFacts
     version: str
     language: str
     pictures: str
@@ -38,15 +38,15 @@ class Header(NamedTuple):
 
 def header(folder: Path, faults: Faults) -> Header:
     """The header of a folder, all defaults where it has no deck.toml."""
-    told = faults.found
-    table = checked(_toml(folder / "deck.toml", faults), HEADER, "deck.toml", faults)
-    whole = bool(table) or told == faults.found
+    told = faults.list_faults
+    table = check_table(_toml(folder / "deck.toml", faults), HEADER, "deck.toml", faults)
+    whole = bool(table) or told == faults.list_faults
     for file, key in BESIDE.items():
         _merge(table, _toml(folder / file, faults), file, key, faults)
     texts = {key: table.get(key, "") for key in ("designer", "link", "motto", "brief")}
     return Header(
         folder,
-        Facts(table.get("title") or folder.resolve().name, **texts),
+        GameFacts(table.get("title") or folder.resolve().name, **texts),
         table.get("version", ""),
         table.get("language", "en"),
         table.get("pictures", "pictures img ."),
@@ -54,7 +54,7 @@ def header(folder: Path, faults: Faults) -> Header:
         looked_up(table.get("values", {})),
         table.get("look", {}),
         _parts(table.get("cards", {}), faults),
-        checked(table["tokens"], CARDS, "tokens", faults) if "tokens" in table else None,
+        check_table(table["tokens"], CARDS, "tokens", faults) if "tokens" in table else None,
         table.get("layout", {}),
         tuple(str(one) for one in table.get("credits", ())),
         tuple(table.get("sheet", ())),
@@ -71,7 +71,7 @@ def _toml(path: Path, faults: Faults) -> dict[str, Any]:
         data = path.read_bytes()
         for under in ("", "look") if path.name == "look.toml" else ("",):
             faults.locate(path.name, data.decode("utf-8", "replace"), under)
-        return parsed(path.name, data, faults)
+        return parse_toml(path.name, data, faults)
     except OSError as problem:
         faults.add(path.name, f"cannot be read: {problem.strerror}")
         return {}
@@ -85,7 +85,7 @@ def _merge(table: dict[str, Any], more: dict[str, Any], file: str, key: str, fau
         more = {"look": {name: value for name, value in more.items() if name not in ("values", "layout")}} | {
             name: more[name] for name in ("values", "layout") if name in more
         }
-    for name, value in checked(more, HEADER, file, faults).items() if more else ():
+    for name, value in check_table(more, HEADER, file, faults).items() if more else ():
         known = table.setdefault(name, type(value)() if isinstance(value, dict | list) else value)
         if isinstance(known, list) and isinstance(value, list):
             table[name] = known + value
@@ -99,5 +99,5 @@ def _merge(table: dict[str, Any], more: dict[str, Any], file: str, key: str, fau
 def _parts(value: Any, faults: Faults) -> tuple[dict[str, Any], ...]:
     """The parts of the deck; one, as a rule."""
     if isinstance(value, dict):
-        return (checked(value, CARDS, "cards", faults),)
-    return tuple(checked(part, CARDS, f"cards[{k}]", faults) for k, part in enumerate(value, 1))
+        return (check_table(value, CARDS, "cards", faults),)
+    return tuple(check_table(part, CARDS, f"cards[{k}]", faults) for k, part in enumerate(value, 1))

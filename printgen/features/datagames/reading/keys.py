@@ -15,7 +15,7 @@ TYPES: dict[str, tuple[type, ...]] = {
 }
 
 
-class Key(NamedTuple):
+class HeaderKey(NamedTuple):
     """A key: the kinds of values that it takes, its default as it would be written, what it means."""
 
     kinds: str
@@ -23,135 +23,137 @@ class Key(NamedTuple):
     meaning: str
 
 
-Keys = Mapping[str, Key]
+Keys = Mapping[str, HeaderKey]
 
 HEADER: Keys = {
-    "title": Key("text", "the folder's name", "stands on every sheet"),
-    "designer": Key("text", "", "whose game it is"),
-    "link": Key("text", "", "where it is to be found"),
-    "motto": Key("text", "", "a line about it"),
-    "brief": Key("text", "", "how it is played, in two or three sentences: stands on the first page of its play-logs"),
-    "version": Key("text", "", "stands behind the title at the foot of each card"),
-    "language": Key("text", "en", "columns such as `Text [de]` take the place of `Text` where this is `de`"),
-    "credits": Key("list", "[]", "who else is to be thanked, at the end of the rules; art under CC BY needs it"),
-    "pictures": Key("text", "pictures img .", "the folders in which pictures are sought, one after the other"),
-    "icons": Key("table", "{}", '`name = "file"`: small pictures for texts, beside those in `icons/`'),
-    "values": Key("table", "{}", "constants and look-ups for expressions"),
-    "look": Key("table", "{}", "colours, faces, categories: see below; may stand in `look.toml`"),
-    "cards": Key("table|list", "{}", "the deck, or a list of parts of it: see below"),
-    "tokens": Key("table", "{}", "tokens and counters, the same keys; may stand in `tokens.toml`"),
-    "layout": Key("table", "{}", "layouts of one's own, `[layout.NAME]`: see below"),
-    "sheet": Key("list", "[]", "sheets to write on, `[[sheet]]`; may stand in `sheets.toml`"),
-    "board": Key("list", "[]", "boards, `[[board]]`; may stand in `boards.toml`"),
-    "panel": Key("list", "[]", "panels of reference cards, `[[panel]]`; may stand in `reference.toml`"),
+    "title": HeaderKey("text", "the folder's name", "stands on every sheet"),
+    "designer": HeaderKey("text", "", "whose game it is"),
+    "link": HeaderKey("text", "", "where it is to be found"),
+    "motto": HeaderKey("text", "", "a line about it"),
+    "brief": HeaderKey("text", "", "how it is played, in two or three sentences: stands on the first page of its play-logs"),
+    "version": HeaderKey("text", "", "stands behind the title at the foot of each card"),
+    "language": HeaderKey("text", "en", "columns such as `Text [de]` take the place of `Text` where this is `de`"),
+    "credits": HeaderKey("list", "[]", "who else is to be thanked, at the end of the rules; art under CC BY needs it"),
+    "pictures": HeaderKey("text", "pictures img .", "the folders in which pictures are sought, one after the other"),
+    "icons": HeaderKey("table", "{}", '`name = "file"`: small pictures for texts, beside those in `icons/`'),
+    "values": HeaderKey("table", "{}", "constants and look-ups for expressions"),
+    "look": HeaderKey("table", "{}", "colours, faces, categories: see below; may stand in `look.toml`"),
+    "cards": HeaderKey("table|list", "{}", "the deck, or a list of parts of it: see below"),
+    "tokens": HeaderKey("table", "{}", "tokens and counters, the same keys; may stand in `tokens.toml`"),
+    "layout": HeaderKey("table", "{}", "layouts of one's own, `[layout.NAME]`: see below"),
+    "sheet": HeaderKey("list", "[]", "sheets to write on, `[[sheet]]`; may stand in `sheets.toml`"),
+    "board": HeaderKey("list", "[]", "boards, `[[board]]`; may stand in `boards.toml`"),
+    "panel": HeaderKey("list", "[]", "panels of reference cards, `[[panel]]`; may stand in `reference.toml`"),
 }
 
 CARDS: Keys = {
-    "table": Key("text", "the one cards.csv, .tsv, .xlsx or .toml", "the file of the table; for tokens tokens.*"),
-    "sheet": Key("text", "the first", "of a workbook"),
-    "encoding": Key("text", "found", "of a CSV"),
-    "delimiter": Key("text", "found", "of a CSV: , ; or a tab"),
-    "rows": Key("list", "[]", "rows without a file: tables of columns"),
-    "every": Key("table", "{}", '`column = "a b c"`: all combinations, before the table\'s rows'),
-    "columns": Key("table", "{}", '`field = "Heading"`: which column is which field'),
-    "fill": Key("table", "{}", '`field = "expression"` for empty cells'),
-    "replace": Key("table", "{}", '`word = "markup"`: whole words of texts'),
-    "size": Key(
+    "table": HeaderKey("text", "the one cards.csv, .tsv, .xlsx or .toml", "the file of the table; for tokens tokens.*"),
+    "sheet": HeaderKey("text", "the first", "of a workbook"),
+    "encoding": HeaderKey("text", "found", "of a CSV"),
+    "delimiter": HeaderKey("text", "found", "of a CSV: , ; or a tab"),
+    "rows": HeaderKey("list", "[]", "rows without a file: tables of columns"),
+    "every": HeaderKey("table", "{}", '`column = "a b c"`: all combinations, before the table\'s rows'),
+    "columns": HeaderKey("table", "{}", '`field = "Heading"`: which column is which field'),
+    "fill": HeaderKey("table", "{}", '`field = "expression"` for empty cells'),
+    "replace": HeaderKey("table", "{}", '`word = "markup"`: whole words of texts'),
+    "size": HeaderKey(
         "text|number", "poker", "poker euro bridge mini tarot square business domino, `63x88mm`, `2.5x3.5in`, `20mm`, 20"
     ),
-    "shape": Key("text", "card", "card round square hexagon (its size is across the flats) octagon"),
-    "lying": Key("flag", "false", "the piece lies on its side: width and height change places"),
-    "corner": Key("number", "0", "radius of the ground's corners in mm"),
-    "bleed": Key("number", "0", "so far the ground is printed beyond the cut, in mm; sets the gap"),
-    "gap": Key("number", "0", "between neighbours, in mm"),
-    "layout": Key("text", "story", "story place value panel reference index text picture, one's own, or an expression"),
-    "back": Key("text|table", "the house's", "`same`, `none`, a layout; `{words, icon, kind}`; `{picture}`; an expression"),
+    "shape": HeaderKey("text", "card", "card round square hexagon (its size is across the flats) octagon"),
+    "lying": HeaderKey("flag", "false", "the piece lies on its side: width and height change places"),
+    "corner": HeaderKey("number", "0", "radius of the ground's corners in mm"),
+    "bleed": HeaderKey("number", "0", "so far the ground is printed beyond the cut, in mm; sets the gap"),
+    "gap": HeaderKey("number", "0", "between neighbours, in mm"),
+    "layout": HeaderKey("text", "story", "story place value panel reference index text picture, one's own, or an expression"),
+    "back": HeaderKey("text|table", "the house's", "`same`, `none`, a layout; `{words, icon, kind}`; `{picture}`; an expression"),
 }
 
 LOOK: Keys = {
-    "accent": Key("text", "#0072B2", "the large flat colour"),
-    "tint": Key("text", "a fifth of the accent", "the light colour of bars"),
-    "ink": Key("text", "#1a1a1a", "texts and lines of one's own layouts"),
-    "paper": Key("text", "#ffffff", "what is white"),
-    "ground": Key("text", "paper", "behind one's own layouts"),
-    "title": Key("text|table", "Cinzel", "`fonts/X.ttf`, or `{regular, bold, italic}`"),
-    "text": Key("text|table", "Vollkorn", "the same for texts"),
-    "back": Key("text|table", "", "the back of all decks that name none"),
-    "category": Key("table", "{}", "`KIND = {shape, hue, icon}`"),
-    "type": Key("table", "{}", "`NAME = {face, size, leading, colour}`: styles of one's own layouts"),
+    "accent": HeaderKey("text", "#0072B2", "the large flat colour"),
+    "tint": HeaderKey("text", "a fifth of the accent", "the light colour of bars"),
+    "ink": HeaderKey("text", "#1a1a1a", "texts and lines of one's own layouts"),
+    "paper": HeaderKey("text", "#ffffff", "what is white"),
+    "ground": HeaderKey("text", "paper", "behind one's own layouts"),
+    "title": HeaderKey("text|table", "Cinzel", "`fonts/X.ttf`, or `{regular, bold, italic}`"),
+    "text": HeaderKey("text|table", "Vollkorn", "the same for texts"),
+    "back": HeaderKey("text|table", "", "the back of all decks that name none"),
+    "category": HeaderKey("table", "{}", "`KIND = {shape, hue, icon}`"),
+    "type": HeaderKey("table", "{}", "`NAME = {face, size, leading, colour}`: styles of one's own layouts"),
 }
 
 CATEGORY: Keys = {
-    "shape": Key("text", "the next free one", "an outline of the house"),
-    "hue": Key("text", "the next free one", "a colour"),
-    "icon": Key("text", "", "the glyph in its token"),
+    "shape": HeaderKey("text", "the next free one", "an outline of the house"),
+    "hue": HeaderKey("text", "the next free one", "a colour"),
+    "icon": HeaderKey("text", "", "the glyph in its token"),
 }
 
 TYPE: Keys = {
-    "face": Key("text", "text", "`title`, `text`, `bold`, `italic`"),
-    "size": Key("number", "8", "in points"),
-    "leading": Key("number", "1.125 of the size", "from line to line, in points"),
-    "colour": Key("text", "ink", ""),
+    "face": HeaderKey("text", "text", "`title`, `text`, `bold`, `italic`"),
+    "size": HeaderKey("number", "8", "in points"),
+    "leading": HeaderKey("number", "1.125 of the size", "from line to line, in points"),
+    "colour": HeaderKey("text", "ink", ""),
 }
 
 BACK: Keys = {
-    "words": Key("text", "the title", "on the ring"),
-    "icon": Key("text", "", "a glyph in its middle"),
-    "kind": Key("text", "", "the category whose colour it has"),
-    "picture": Key("text", "", "a picture from edge to edge"),
+    "words": HeaderKey("text", "the title", "on the ring"),
+    "icon": HeaderKey("text", "", "a glyph in its middle"),
+    "kind": HeaderKey("text", "", "the category whose colour it has"),
+    "picture": HeaderKey("text", "", "a picture from edge to edge"),
 }
 
 LAYOUT: Keys = {
-    "like": Key("text", "", "another layout: its elements are taken, key by key, and its `all`"),
-    "ground": Key("text", "the look's", "a colour"),
-    "all": Key("table", "{}", "defaults of all elements"),
+    "like": HeaderKey("text", "", "another layout: its elements are taken, key by key, and its `all`"),
+    "ground": HeaderKey("text", "the look's", "a colour"),
+    "all": HeaderKey("table", "{}", "defaults of all elements"),
 }
 
 ELEMENT: Keys = {
-    "at": Key("list", "[0, 0, 0, 0]", "x, y, width, height in mm: x, y < 0 count from the far edge, width, height <= 0 reach to "
-              "so far from it; `\"12%\"`, `\"1in\"`, `\"middle\"`; `\"bleed\"` begins or ends beyond the cut"),
-    "in": Key("text", "the piece", "another element as frame"),
-    "behind": Key("text", "", "the element before which it is drawn"),
-    "like": Key("text", "", "another element of the layout: its keys are taken"),
-    "off": Key("flag", "false", "takes away an element of the layout it is like"),
-    "when": Key("text|flag", "true", "an expression: drawn where it holds"),
-    "each": Key("text|list|number", "", "drawn for each, the first in its frame; the expressions see `item`, and `index` from 0"),
-    "step": Key("list", "[width, 0]", "from one of `each` to the next, in mm"),
-    "closed": Key("flag", "false", "those of `each` that show nothing leave no gap"),
-    "centre": Key("flag", "false", "all of `each` have their middle in the frame's, which is as large as one"),
-    "text": Key("text|number", "the column of its name", "a text with markup"),
-    "picture": Key("text", "", "a picture by name"),
-    "icon": Key("text", "", "a small picture by name"),
-    "pips": Key("text|number", "", "so many, in a row"),
-    "of": Key("text|number", "", "... of so many"),
-    "path": Key("text", "", "SVG path data, in mm"),
-    "cells": Key("text|list", "", "rows of a polyomino: a line each, `.` for no cell"),
-    "shape": Key("text", "box", "of the ground behind it: box circle ellipse stadium hexagon octagon, or of a category"),
-    "fill": Key("text", "", "a colour"),
-    "stroke": Key("text", "", "a colour"),
-    "width": Key("number|text", "0.6", "of the stroke, in points"),
-    "hatch": Key("number|text", "", "lines across it in the stroke's colour, so many degrees aslant; `\"45/2\"` 2 mm apart"),
-    "dash": Key("list", "[]", "of the stroke, in points"),
-    "corner": Key("number|text", "0", "radius in mm"),
-    "notch": Key("number|text", "0", "corners cut off, in mm"),
-    "pad": Key("number|text", "0", "from the frame to what is in it, in mm"),
-    "style": Key("text", "text", "`title`, `text`, `bold`, `italic`, or one of `[look.type]`"),
-    "face": Key("text", "the style's", "`title`, `text`, `bold`, `italic`"),
-    "size": Key("number|text", "the style's", "in points"),
-    "leading": Key("number|text", "the style's", "in points"),
-    "colour": Key("text", "ink", "of the text, the icon, the pips"),
-    "outline": Key("text", "", "a colour around the letters"),
-    "align": Key("text", "left", "left middle right justify"),
-    "valign": Key("text", "top", "top middle bottom"),
-    "fit": Key("text", "shrink, contain", "text: shrink, wrap, line; picture: contain, cover, stretch"),
-    "least": Key("number|text", "6.5", "the smallest size of a text that shrinks, in points"),
-    "turn": Key("number|text", "0", "degrees clockwise, about the frame's middle"),
-    "flip": Key("text", "", "`lr` or `tb`"),
-    "alt": Key("text", "the picture's name", "what it shows, for who does not see it"),
+    "at": HeaderKey("list", "[0, 0, 0, 0]", "x, y, width, height in mm: x, y < 0 count from the far edge, width, height <= 0 reach"
+              " so far from it; `\"12%\"`, `\"1in\"`, `\"middle\"`; `\"bleed\"` begins or ends beyond the cut"),
+    "in": HeaderKey("text", "the piece", "another element as frame"),
+    "behind": HeaderKey("text", "", "the element before which it is drawn"),
+    "like": HeaderKey("text", "", "another element of the layout: its keys are taken"),
+    "off": HeaderKey("flag", "false", "takes away an element of the layout it is like"),
+    "when": HeaderKey("text|flag", "true", "an expression: drawn where it holds"),
+    "each": HeaderKey("text|list|number", "", "drawn for each, the first in its frame; the expressions see `item`, and `index`"
+                                              " from 0"),
+    "step": HeaderKey("list", "[width, 0]", "from one of `each` to the next, in mm"),
+    "closed": HeaderKey("flag", "false", "those of `each` that show nothing leave no gap"),
+    "centre": HeaderKey("flag", "false", "all of `each` have their middle in the frame's, which is as large as one"),
+    "text": HeaderKey("text|number", "the column of its name", "a text with markup"),
+    "picture": HeaderKey("text", "", "a picture by name"),
+    "icon": HeaderKey("text", "", "a small picture by name"),
+    "pips": HeaderKey("text|number", "", "so many, in a row"),
+    "of": HeaderKey("text|number", "", "... of so many"),
+    "path": HeaderKey("text", "", "SVG path data, in mm"),
+    "cells": HeaderKey("text|list", "", "rows of a polyomino: a line each, `.` for no cell"),
+    "shape": HeaderKey("text", "box", "of the ground behind it: box circle ellipse stadium hexagon octagon, or of a category"),
+    "fill": HeaderKey("text", "", "a colour"),
+    "stroke": HeaderKey("text", "", "a colour"),
+    "width": HeaderKey("number|text", "0.6", "of the stroke, in points"),
+    "hatch": HeaderKey("number|text", "", "lines across it in the stroke's colour, so many degrees aslant; `\"45/2\"` 2 mm"
+                                          " apart"),
+    "dash": HeaderKey("list", "[]", "of the stroke, in points"),
+    "corner": HeaderKey("number|text", "0", "radius in mm"),
+    "notch": HeaderKey("number|text", "0", "corners cut off, in mm"),
+    "pad": HeaderKey("number|text", "0", "from the frame to what is in it, in mm"),
+    "style": HeaderKey("text", "text", "`title`, `text`, `bold`, `italic`, or one of `[look.type]`"),
+    "face": HeaderKey("text", "the style's", "`title`, `text`, `bold`, `italic`"),
+    "size": HeaderKey("number|text", "the style's", "in points"),
+    "leading": HeaderKey("number|text", "the style's", "in points"),
+    "colour": HeaderKey("text", "ink", "of the text, the icon, the pips"),
+    "outline": HeaderKey("text", "", "a colour around the letters"),
+    "align": HeaderKey("text", "left", "left middle right justify"),
+    "valign": HeaderKey("text", "top", "top middle bottom"),
+    "fit": HeaderKey("text", "shrink, contain", "text: shrink, wrap, line; picture: contain, cover, stretch"),
+    "least": HeaderKey("number|text", "6.5", "the smallest size of a text that shrinks, in points"),
+    "turn": HeaderKey("number|text", "0", "degrees clockwise, about the frame's middle"),
+    "flip": HeaderKey("text", "", "`lr` or `tb`"),
+    "alt": HeaderKey("text", "the picture's name", "what it shows, for who does not see it"),
 }  # fmt: skip
 
 
-def checked(table: Any, keys: Keys, where: str, faults: Faults) -> dict[str, Any]:
+def check_table(table: Any, keys: Keys, where: str, faults: Faults) -> dict[str, Any]:
     """The entries of a table that may stand there; everything else is a fault."""
     if not isinstance(table, dict):
         faults.add(where, f"must be a table, not {table!r:.60}")

@@ -40,7 +40,7 @@ class _Scan:
             elif token not in "\n.," and token[0] != "#":
                 self._take(token, line)
             elif token == ",":
-                self._next()
+                self._next_token()
             line += token.count("\n")
 
     def _take(self, token: str, line: int) -> None:
@@ -88,7 +88,7 @@ class _Scan:
             self._open.pop()
         self._words, self._valued = [], bool(self._open) and self._open[-1].bracket == "["
 
-    def _next(self) -> None:
+    def _next_token(self) -> None:
         if self._open:
             self._words, self._valued = [], self._open[-1].bracket == "["
 

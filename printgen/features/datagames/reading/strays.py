@@ -18,7 +18,7 @@ OTHERS = (*HEADERS, "game.toml", "content.toml", "printgen.toml", "pyproject.tom
 def strays(folder: Path, read: Collection[str], faults: Faults) -> None:
     """Notes each file that is not ``read`` and was hardly meant so."""
     for name in sorted(path.name for path in folder.iterdir() if path.is_file() and path.name[0] not in "~.#"):
-        for sentence in _said(name, read):
+        for sentence in _suggestion(name, read):
             faults.note(name, sentence)
 
 
@@ -32,7 +32,7 @@ def _ending(name: str) -> str:
     return Path(name).suffix.lower()
 
 
-def _said(name: str, read: Collection[str]) -> Iterator[str]:
+def _suggestion(name: str, read: Collection[str]) -> Iterator[str]:
     plain = name[:-4] if name.lower().endswith(".txt") else name
     if plain != name and (plain.lower() in HEADERS or _ending(plain) in KINDS):
         yield f"is not read; call it {plain} (the program that shows your files may hide the .txt)"

@@ -18,22 +18,22 @@ MOST = 20_000
 """Rows of a table."""
 
 
-class Line(NamedTuple):
+class TableRow(NamedTuple):
     """A row: where it stands, say ``cards.csv row 3``, and its cells by their headings, trimmed, empty ones left out."""
 
     place: str
     cells: dict[str, str]
 
 
-class Table(NamedTuple):
+class ReadTable(NamedTuple):
     """A table: its file's name, its headings, its rows without the empty ones."""
 
     file: str
     headings: tuple[str, ...]
-    lines: tuple[Line, ...]
+    lines: tuple[TableRow, ...]
 
 
-class Way(NamedTuple):
+class ReadOptions(NamedTuple):
     """How a file is to be read where that is not to be found out: encoding and delimiter, a workbook's sheet."""
 
     encoding: str = ""
@@ -41,13 +41,13 @@ class Way(NamedTuple):
     sheet: str = ""
 
 
-def read(path: Path, way: Way, faults: Faults) -> Table:
+def read(path: Path, way: ReadOptions, faults: Faults) -> ReadTable:
     """The table in a file; what is wrong with it is among the faults."""
     try:
         data = path.read_bytes()
     except OSError as problem:
         faults.add(path.name, f"cannot be read: {problem.strerror}")
-        return Table(path.name, (), ())
+        return ReadTable(path.name, (), ())
     if path.suffix.lower() == ".toml":
         return _from_toml(path.name, data, faults)
     if path.suffix.lower() == ".xlsx":
@@ -61,8 +61,8 @@ Row = tuple[int, list[str]]
 """A row's number and its cells."""
 
 
-def _from_text(file: str, data: bytes, way: Way, faults: Faults) -> list[Row]:
-    content = decoded(file, data, way.encoding, faults)
+def _from_text(file: str, data: bytes, way: ReadOptions, faults: Faults) -> list[Row]:
+    content = decode_text(file, data, way.encoding, faults)
     first, _, rest = content.partition("\n")
     said = ""
     if first.startswith("sep=") and len(first.strip()) == 5:  # a line for Excel, which shows it to nobody
@@ -86,7 +86,7 @@ def _delimiter(content: str) -> str:
     return max(",;\t", key=head.count)
 
 
-def decoded(file: str, data: bytes, encoding: str, faults: Faults) -> str:
+def decode_text(file: str, data: bytes, encoding: str, faults: Faults) -> str:
     """A file's text: what its first bytes say, else UTF-8, else what Windows calls 1252, which is noted."""
     if encoding:
         try:
@@ -108,16 +108,16 @@ def decoded(file: str, data: bytes, encoding: str, faults: Faults) -> str:
         return data.decode("cp1252", "replace")
 
 
-def _from_toml(file: str, data: bytes, faults: Faults) -> Table:
-    content = parsed(file, data, faults)
+def _from_toml(file: str, data: bytes, faults: Faults) -> ReadTable:
+    content = parse_toml(file, data, faults)
     lists = {key: value for key, value in content.items() if isinstance(value, list)}
     if content and len(lists) != 1:
         faults.add(file, f"must hold one list of rows, such as [[card]]; it has {', '.join(content)}")
-        return Table(file, (), ())
+        return ReadTable(file, (), ())
     return in_memory(file, next(iter(lists.values()), []), faults)
 
 
-def parsed(file: str, data: bytes, faults: Faults) -> dict[str, Any]:
+def parse_toml(file: str, data: bytes, faults: Faults) -> dict[str, Any]:
     """TOML as a table, empty where it cannot be read."""
     try:
         return tomllib.loads(data.decode("utf-8-sig"))
@@ -130,7 +130,7 @@ def parsed(file: str, data: bytes, faults: Faults) -> dict[str, Any]:
     return {}
 
 
-def in_memory(file: str, rows: Iterable[Any], faults: Faults) -> Table:
+def in_memory(file: str, rows: Iterable[Any], faults: Faults) -> ReadTable:
     """Rows that stand in TOML, each a table of columns."""
     lines = []
     headings: dict[str, None] = {}
@@ -141,8 +141,8 @@ def in_memory(file: str, rows: Iterable[Any], faults: Faults) -> Table:
             continue
         cells = {_heading(key): _cell(value) for key, value in row.items()}
         headings |= dict.fromkeys(cells)
-        lines.append(Line(place, {key: cell for key, cell in cells.items() if cell}))
-    return Table(file, tuple(headings), tuple(lines))
+        lines.append(TableRow(place, {key: cell for key, cell in cells.items() if cell}))
+    return ReadTable(file, tuple(headings), tuple(lines))
 
 
 def _cell(value: Any) -> str:
@@ -158,7 +158,7 @@ def _heading(words: str) -> str:
     return " ".join(words.replace("\ufeff", "").split())
 
 
-def _table(file: str, rows: list[Row], faults: Faults) -> Table:
+def _table(file: str, rows: list[Row], faults: Faults) -> ReadTable:
     """Rows under the first that is not empty, whose cells are the headings."""
     if len(rows) > MOST:
         faults.add(file, f"has more than {MOST} rows")
@@ -166,11 +166,11 @@ def _table(file: str, rows: list[Row], faults: Faults) -> Table:
     filled = [(number, [cell.strip() for cell in cells]) for number, cells in rows if any(cell.strip() for cell in cells)]
     if not filled:
         faults.add(file, "is empty; its first row has the headings")
-        return Table(file, (), ())
+        return ReadTable(file, (), ())
     (top, head), *rest = filled
     headings = tuple(_heading(cell) for cell in head)
     _unlike(f"{file} row {top}", headings, faults)
-    return Table(file, tuple(filter(None, headings)), tuple(_lines(file, headings, rest, faults)))
+    return ReadTable(file, tuple(filter(None, headings)), tuple(_lines(file, headings, rest, faults)))
 
 
 def _unlike(place: str, headings: tuple[str, ...], faults: Faults) -> None:
@@ -180,13 +180,13 @@ def _unlike(place: str, headings: tuple[str, ...], faults: Faults) -> None:
         faults.add(place, f"two columns are called {heading!r}; rename one")
 
 
-def _lines(file: str, headings: tuple[str, ...], rows: list[Row], faults: Faults) -> Iterator[Line]:
+def _lines(file: str, headings: tuple[str, ...], rows: list[Row], faults: Faults) -> Iterator[TableRow]:
     for number, cells in rows:
         place = f"{file} row {number}"
         beyond = [cell for k, cell in enumerate(cells) if cell and (k >= len(headings) or not headings[k])]
         if beyond:
             faults.add(place, f"{beyond[0][:40]!r} stands under no heading; a cell with a comma in it needs quotation marks")
-        yield Line(place, {heading: cell for heading, cell in zip(headings, cells, strict=False) if cell and heading})
+        yield TableRow(place, {heading: cell for heading, cell in zip(headings, cells, strict=False) if cell and heading})
 
 
 def one_in(folder: Path, stem: str, faults: Faults) -> Path | None:

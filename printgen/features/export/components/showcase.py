@@ -3,7 +3,7 @@
 from typing import Any, NamedTuple
 
 from printgen.components.cards.deck import Deck
-from printgen.components.kit import Laid
+from printgen.components.kit import TableThing
 
 
 class Showcase(NamedTuple):
@@ -13,4 +13,4 @@ class Showcase(NamedTuple):
     motto: str
     decks: tuple[Deck, ...]
     sheets: tuple[Any, ...]
-    dice: tuple[Laid, ...] = ()
+    dice: tuple[TableThing, ...] = ()

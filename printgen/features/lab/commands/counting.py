@@ -8,7 +8,7 @@ from printgen.commands.runs import crew as crew_of
 from printgen.commands.verifying import Tick, policy, solving
 from printgen.engine.random import LARGEST_SEED
 from printgen.errors import UsageError
-from printgen.gameapi.contract import Box, get_section
+from printgen.gameapi.contract import BoxSection, get_section
 from printgen.print_options import PAPER
 from printgen.simulation import simulate as simulating
 from printgen.simulation.simulate import Simulation, SimulationConfig
@@ -43,11 +43,11 @@ def demand_page(request: Request) -> None:
     """UsageError when a game's points cannot be printed on the paper that was asked for: said before long work, not after it."""
     from printgen.render.paper.sizes import paper  # a count has no page
 
-    get_section(request.game, Box)
+    get_section(request.game, BoxSection)
     paper(request.options[PAPER]).demand_whole()
 
 
-class Answer(NamedTuple):
+class ExactSolution(NamedTuple):
     """An exact solution: the value, of what, for whom, the positions that were valued, and the time."""
 
     game: str
@@ -58,10 +58,10 @@ class Answer(NamedTuple):
     seconds: float
 
 
-def solve(request: Request, player: str | None, goal: str, tick: Tick = lambda n: None) -> Answer:
+def solve(request: Request, player: str | None, goal: str, tick: Tick = lambda n: None) -> ExactSolution:
     """The exact chance to win, or the expected points, under best play or a named player. Refused for too large a game."""
     game, ident = request.game, request.ident
     solver = solving("solving")
     number = solver.OPTIMUM if player is None else game.player(player)
     solution = solver.solve(game, ident.options, number, goal, tick)
-    return Answer(request.id_text, player or "best play", goal, solution.value, solution.positions, solution.seconds)
+    return ExactSolution(request.id_text, player or "best play", goal, solution.value, solution.positions, solution.seconds)

@@ -9,18 +9,30 @@ from typing import TYPE_CHECKING
 from printgen.commands.request import Request
 from printgen.engine.game import Game
 from printgen.features.lab.components.histogram import Histogram
-from printgen.features.lab.components.report import Advice, Bar, Bars, Cell, Count, Counts, Facts, Grid, Report, Rows, Section
+from printgen.features.lab.components.report import (
+    Advice,
+    Bars,
+    Count,
+    CountChart,
+    FactTable,
+    GridCell,
+    HeatGrid,
+    LabReport,
+    ReportBar,
+    ReportTable,
+    Section,
+)
 from printgen.features.lab.parameters import tunable
 from printgen.marks import Job
 from printgen.render import lay
 from printgen.simulation.estimates import ENOUGH
-from printgen.simulation.simulate import Simulation, binned
+from printgen.simulation.simulate import Simulation, bin_points
 
 if TYPE_CHECKING:
-    from printgen.features.lab.ablation import Row, Worth
+    from printgen.features.lab.ablation import AblationRow, Worth
     from printgen.features.lab.survey import Move, Survey
     from printgen.features.lab.tournament import Tournament
-    from printgen.simulation.estimates import Figure
+    from printgen.simulation.estimates import Estimate
 
 SHARES = {
     "nobody_won": "games that nobody won",
@@ -47,7 +59,7 @@ RARE = 0.01
 def histogram(request: Request, result: Simulation) -> Job:
     """A simulation's points as a page."""
     game = request.game
-    width, counts = binned(result.points)
+    width, counts = bin_points(result.points)
     chart = Histogram(
         title=game.facts.title,
         line=f"{result.games:,} games of the player {result.player}",
@@ -85,18 +97,18 @@ def _stem(name: str, noun: str) -> str:
     return f"{name.replace(':', '-').replace('=', '').replace(',', '-').replace('+', '-')}-{noun}"
 
 
-def heat(found: Survey) -> Grid:
+def heat(found: Survey) -> HeatGrid:
     """Which moves are chosen when: of the decisions of each tenth of a game those of each move."""
     sums = [sum(column) or 1 for column in zip(*(row.tenths for row in found.heat), strict=True)]
     shares = [
         (row.words, [times / total for times, total in zip(row.tenths, sums, strict=True)]) for row in found.heat[:MOST_HEAT]
     ]
     most = max((part for _, parts in shares for part in parts), default=1.0) or 1.0
-    rows = tuple((word, tuple(Cell(part / most, (_percent(part),)) for part in parts)) for word, parts in shares)
+    rows = tuple((word, tuple(GridCell(part / most, (_percent(part),)) for part in parts)) for word, parts in shares)
     more = len(found.heat) - MOST_HEAT
     left = f" The {more} rarest are left out." if more > 1 else " The rarest is left out." if more == 1 else ""
     said = f"Of a hundred decisions in each tenth of a game, those for each move, by all seats, in {found.watched:,} games.{left}"
-    return Grid(
+    return HeatGrid(
         "Moves through the game",
         said,
         tuple(f"{10 * k}–{10 * k + 10}" for k in range(10)),
@@ -109,7 +121,7 @@ def _percent(part: float) -> str:
     return f"{100 * part:.0f}" if part >= 0.01 else "<1" if part else "–"
 
 
-def matrix(found: Tournament) -> Grid:
+def matrix(found: Tournament) -> HeatGrid:
     """Players against players: the share won, its interval, and how dark it is."""
     rows = tuple((name, tuple(map(_won, row))) for name, row in zip(found.players, found.won, strict=True))
     if found.solo:
@@ -122,20 +134,20 @@ def matrix(found: Tournament) -> Grid:
             f"The share of games that the player of a row wins, alone among players of a column, in every seat of {found.seeds:,}"
             f" seeds; {100 * found.fair:.0f} % is fair."
         )
-    return Grid("Players against players", said, found.players, rows)
+    return HeatGrid("Players against players", said, found.players, rows)
 
 
-def _won(figure: Figure | None) -> Cell:
+def _won(figure: Estimate | None) -> GridCell:
     if figure is None:
-        return Cell(0.0, ("–",))
-    return Cell(figure.value, (f"{100 * figure.value:.1f} %", f"{100 * figure.low:.1f} to {100 * figure.high:.1f}"))
+        return GridCell(0.0, ("–",))
+    return GridCell(figure.value, (f"{100 * figure.value:.1f} %", f"{100 * figure.low:.1f} to {100 * figure.high:.1f}"))
 
 
 def report(request: Request, found: Survey, worth: Worth | None, met: Tournament | None) -> Job:
     """The pages of a game."""
     game = request.game
     players = " or ".join(dict.fromkeys(found.players))
-    item = Report(
+    item = LabReport(
         title=game.facts.title,
         line=f"{found.games:,} games, as the player {players} plays them. With every figure stands the interval that holds the"
         " truth 95 times of 100.",
@@ -152,16 +164,18 @@ def report(request: Request, found: Survey, worth: Worth | None, met: Tournament
 def _sections(game: Game, found: Survey, worth: Worth | None, met: Tournament | None) -> Iterator[Section]:
     alone = len(found.seats) == 1
     rows = tuple(
-        Bar("won" if alone else f"seat {k}", *seat.won, percent(seat.won)) for k, seat in enumerate(found.seats, 1) if seat.won
+        ReportBar("won" if alone else f"seat {k}", *seat.won, percent(seat.won))
+        for k, seat in enumerate(found.seats, 1)
+        if seat.won
     )
     yield Bars("Who wins", _fair(found), rows, 1.0 if alone else 0.0)
-    yield Facts("The game in figures", tuple(_facts(found)))
-    yield Counts(tuple(_charts(found)))
+    yield FactTable("The game in figures", tuple(_facts(found)))
+    yield CountChart(tuple(_charts(found)))
     if met:
         yield matrix(met)
     if found.heat:
         yield heat(found)
-    if worth and _tried(worth):
+    if worth and _tried_rows(worth):
         yield _worth(worth)
     yield from _moves(found)
     if advice := (*_advice(found, worth), *_numbers(game)):
@@ -175,7 +189,7 @@ def _fair(found: Survey) -> str:
     return f"The share of games that each seat wins; {100 / len(found.seats):.1f} % would be fair where one seat wins every game."
 
 
-def percent(figure: Figure | None) -> str:
+def percent(figure: Estimate | None) -> str:
     """A share with its interval; no line begins with the sign."""
     return figure.percent.replace(" %", "\u00a0%") if figure else "–"
 
@@ -232,7 +246,7 @@ def columns(lengths: Sequence[tuple[int, int]]) -> Iterator[tuple[str, int]]:
         yield f"{begin + place * step}{more}", found.get(place, 0)
 
 
-def _tried(worth: Worth) -> list[Row]:
+def _tried_rows(worth: Worth) -> list[AblationRow]:
     """The rows that were tried in games enough."""
     return [row for row in worth.rows if row.games >= ENOUGH]
 
@@ -240,38 +254,38 @@ def _tried(worth: Worth) -> list[Row]:
 def _worth(worth: Worth) -> Bars:
     player, *others = worth.players
     among = f" among {', '.join(dict.fromkeys(others))}" if others else ""
-    rows = _tried(worth)
+    rows = _tried_rows(worth)
     fewest, most = (few(row.games for row in rows) for few in (min, max))
     many = f"{most:,} games" if fewest == most else f"{fewest:,} to {most:,} games"
     said = (
         f"How much less often {player}{among} wins who may not take a move, and plans anew without it: {many} of"
         f" each; {percent(worth.won)} are won with all of them. The intervals hold all at once (Holm)."
     )
-    return Bars("What moves are worth", said, tuple(Bar(row.words, *row.wins, remark=percent(row.wins)) for row in rows))
+    return Bars("What moves are worth", said, tuple(ReportBar(row.words, *row.wins, remark=percent(row.wins)) for row in rows))
 
 
-def _moves(found: Survey) -> Iterator[Rows]:
+def _moves(found: Survey) -> Iterator[ReportTable]:
     """The moves offered most, and last moves."""
     often = sorted(found.moves, key=lambda move: -move.offered)[:MOST_MOVES]
     if often:
         names = Counter((move.seat, move.words) for move in found.moves)
         rows = tuple(
             (
-                _named(move, found, names[move.seat, move.words] > 1),
+                _move_name(move, found, names[move.seat, move.words] > 1),
                 *map(percent, (move.chosen, move.won_with, move.won_without)),
             )
             for move in often
         )
         head = ("moves offered most", "chosen of these", "won with it", "won without it")
-        yield Rows("Moves", head, rows, (0.0, 0.34, 0.56, 0.78), FEWEST_MOVES)
+        yield ReportTable("Moves", head, rows, (0.0, 0.34, 0.56, 0.78), FEWEST_MOVES)
     ends = [[end for end in found.endings if end.won == won][:6] for won in (False, True)]
     if any(ends):
         many = max(map(len, ends))
         told = [[f"{end.words}, {percent(end.share)}" for end in row] + [""] * (many - len(row)) for row in ends]
-        yield Rows("Last moves", ("when seat 1 lost", "when it won"), tuple(zip(*told, strict=True)), (0.0, 0.5))
+        yield ReportTable("Last moves", ("when seat 1 lost", "when it won"), tuple(zip(*told, strict=True)), (0.0, 0.5))
 
 
-def _named(move: Move, found: Survey, often: bool) -> str:
+def _move_name(move: Move, found: Survey, often: bool) -> str:
     """The words of a move; and whose it is where there are several seats, its node where the words are ``often`` used."""
     seat = f"seat {move.seat + 1}, " if len(found.seats) > 1 else ""
     return f"{seat}{move.words}{f' (node {move.node})' * often}"
@@ -307,7 +321,7 @@ def _numbers(game: Game) -> Iterator[str]:
 
 def _of_worth(worth: Worth) -> Iterator[str]:
     """What the game hangs on, what is worth nothing, and what was not tried."""
-    tried = _tried(worth)
+    tried = _tried_rows(worth)
     if best := next((row for row in tried if row.certain and row.wins.low > 0), None):
         yield (
             f"**Worth most:** {best.words}. Without it {100 * best.wins.value:.0f} games fewer of a hundred are won: is so much"

@@ -6,13 +6,13 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from printgen.commands.request import Request
-from printgen.commands.runs import Way
+from printgen.commands.runs import RunOptions
 from printgen.commands.verifying import policy
 from printgen.engine.game import Game
 from printgen.engine.ids import GameId
 from printgen.engine.random import LARGEST_SEED
 from printgen.errors import Refused, UsageError, nearest
-from printgen.features.lab.parameters import changed, standing, tunable
+from printgen.features.lab.parameters import standing, tunable, with_parameters
 from printgen.players.mcts import THINKER
 from printgen.print_options import PAPER
 from printgen.simulation.checkpoint import Breaking
@@ -59,16 +59,16 @@ class Asked(NamedTuple):
 AS_IT_IS: Changes = MappingProxyType({})
 
 
-def asked(request: Request, player: str | None, count: int, changes: Changes = AS_IT_IS) -> Asked:
+def parse_study(request: Request, player: str | None, count: int, changes: Changes = AS_IT_IS) -> Asked:
     """A study of a game, a player's name or one for each seat, and a number of games; UsageError says what is wrong."""
-    return seated(request.game, request.ident, player, count, changes)
+    return seat_study(request.game, request.ident, player, count, changes)
 
 
-def seated(game: Game, ident: GameId, player: str | None, count: int, changes: Changes = AS_IT_IS) -> Asked:
+def seat_study(game: Game, ident: GameId, player: str | None, count: int, changes: Changes = AS_IT_IS) -> Asked:
     """The same of a game and its id."""
-    other = changed(game, changes)
+    other = with_parameters(game, changes)
     seats = game.rules.seats(ident.options)
-    names = tuple((player or (game.strongest if other is game else _unsolved(game))).split(","))
+    names = tuple((player or (game.strongest if other is game else _strongest_unsolved(game))).split(","))
     for name in names:
         game.player(name)
     if len(names) not in (1, seats):
@@ -84,12 +84,12 @@ def seated(game: Game, ident: GameId, player: str | None, count: int, changes: C
     return Asked(other.seating(names), ident, names * (seats // len(names)), first, count, apart)
 
 
-def _unsolved(game: Game) -> str:
+def _strongest_unsolved(game: Game) -> str:
     """The strongest player who reads no solution."""
     return list(game.players.NAMES)[game.quick] if game.strongest == game.players.SOLVED else game.strongest
 
 
-def compiled(module: str, what: str) -> Any:
+def import_compiled(module: str, what: str) -> Any:
     """A module of the laboratory; Refused when the extra "study" is not installed."""
     try:
         return import_module(f"printgen.features.lab.{module}")
@@ -97,10 +97,10 @@ def compiled(module: str, what: str) -> Any:
         raise Refused(f"{what} needs numba and numpy, the extra 'study': pip install 'printgen[study]'") from None
 
 
-def survey(request: Request, player: str | None, changes: Changes, count: int, way: Way) -> "Survey":
+def survey(request: Request, player: str | None, changes: Changes, count: int, way: RunOptions) -> "Survey":
     """Everything that is counted of ``count`` games."""
-    of = asked(request, player, count, changes)
-    run: Callable[..., Survey] = compiled("survey", "a survey").survey
+    of = parse_study(request, player, count, changes)
+    run: Callable[..., Survey] = import_compiled("survey", "a survey").survey
     return run(of.game, of.name, of.ident.options, of.players, of.first, of.games, of.book, way.run)
 
 
@@ -121,7 +121,7 @@ def compare(
     changes: Changes,
     count: int,
     until: Until,
-    way: Way,
+    way: RunOptions,
 ) -> "Comparison":
     """Two sides of a game on the seeds of the first; the ``changes`` are the other's.
 
@@ -132,15 +132,17 @@ def compare(
         raise UsageError(f"{game.name} and {another.name} are two games: compare options, players or numbers of one")
     if theirs.seed not in (None, mine.seed):
         raise UsageError(f"both sides play the same seeds, those of A: {other.text} names others")
-    usual = _unsolved(game) if changes else None  # so that the same player sits on both sides
-    a = asked(one, players[0] or usual, count)
-    b = asked(other, players[1] or players[0], count, changes)
+    usual = _strongest_unsolved(game) if changes else None  # so that the same player sits on both sides
+    a = parse_study(one, players[0] or usual, count)
+    b = parse_study(other, players[1] or players[0], count, changes)
     if (a.name, a.players) == (b.name, b.players):
         raise UsageError("both sides are the same: name another game, options or --set, or --against another player")
-    return _compared([a, b], until, way)
+    return _compare_all([a, b], until, way)
 
 
-def sweep(request: Request, what: str, player: str | None, changes: Changes, count: int, until: Until, way: Way) -> "Comparison":
+def sweep(
+    request: Request, what: str, player: str | None, changes: Changes, count: int, until: Until, way: RunOptions
+) -> "Comparison":
     """Every value of an option, or several of a number (``NAME=1,2,3``), against the one that the game has.
 
     UsageError when there is no such option or number.
@@ -150,11 +152,11 @@ def sweep(request: Request, what: str, player: str | None, changes: Changes, cou
     _demand_kind(game, name, bool(given))
     if given:
         rows = [changes, *({**changes, name: number} for number in numbers(name, values))]
-        every = [seated(game, ident, player or _unsolved(game), count, row) for row in rows]
+        every = [seat_study(game, ident, player or _strongest_unsolved(game), count, row) for row in rows]
         apart = list({one.name: one for one in every}.values())
         if len(apart) < 2:
             raise UsageError(f"{what}: {name} of {apart[0].name} is that already: name a value that it does not have")
-        return _compared(apart, until, way)
+        return _compare_all(apart, until, way)
     known = {one.name: k for k, one in enumerate(game.rules.OPTIONS)}
     if name not in known:
         raise UsageError(f"{game.name} has no option {name!r}{nearest(name, known)}; its options are {', '.join(known)}")
@@ -162,7 +164,7 @@ def sweep(request: Request, what: str, player: str | None, changes: Changes, cou
     chosen = ident.options[at]
     rest = [k for k in range(len(game.rules.OPTIONS[at].values)) if k != chosen]
     idents = [ident._replace(options=(*ident.options[:at], k, *ident.options[at + 1 :])) for k in (chosen, *rest)]
-    return _compared([seated(game, one, player, count, changes) for one in idents], until, way)
+    return _compare_all([seat_study(game, one, player, count, changes) for one in idents], until, way)
 
 
 def _demand_kind(game: Game, name: str, given: bool) -> None:
@@ -182,37 +184,37 @@ def numbers(name: str, words: str) -> list[int]:
         raise UsageError(f"{name}={words}: whole numbers are wanted, with commas between them") from None
 
 
-def _compared(every: Sequence[Asked], until: Until, way: Way) -> "Comparison":
+def _compare_all(every: Sequence[Asked], until: Until, way: RunOptions) -> "Comparison":
     if until.reach and until.to_the_end:
         raise UsageError("--until stops before the last game and --all does not: name one of them")
-    study = compiled("compare", "a comparison")
+    study = import_compiled("compare", "a comparison")
     sides = [study.Side(of.name, of.game, of.ident.options, of.players, of.book) for of in every]
     enough = study.within(until.reach) if until.reach else study.all_games if until.to_the_end else study.known
     found: Comparison = study.compare(sides, every[0].first, every[0].games, enough, run=way.run)
     return found
 
 
-def tournament(request: Request, players: str | None, count: int, way: Way, thinking: bool = False) -> "Tournament":
+def tournament(request: Request, players: str | None, count: int, way: RunOptions, thinking: bool = False) -> "Tournament":
     """Players of a game, all by default, each against each in every seat.
 
     Where a ``thinking`` study follows, the game is compiled as that one needs it.
     """
     game, ident = request.game, request.ident
     names = tuple(players.split(",")) if players else tuple(game.players.NAMES)
-    of = asked(request, names[0], count)
+    of = parse_study(request, names[0], count)
     for name in names:
         game.player(name)
     if len(set(names)) < len(names) or len(names) < 2:
         raise UsageError(
             f"a tournament needs two players or more, each once; those of {game.name} are {', '.join(game.players.NAMES)}"
         )
-    run: Callable[..., Tournament] = compiled("tournament", "a tournament").tournament
+    run: Callable[..., Tournament] = import_compiled("tournament", "a tournament").tournament
     game = game.seating((*names, THOUGHTFUL) if thinking and game.thinks else names)
     book = policy(game, ident, names)
     return run(game, of.name, ident.options, names, of.first, count, book, way.run)
 
 
-def worth(request: Request, player: str | None, each: str, count: int, way: Way) -> "Worth":
+def worth(request: Request, player: str | None, each: str, count: int, way: RunOptions) -> "Worth":
     """What moves are worth to a thinker in seat 1, who sits among players as strong as the one that it plays on as."""
     game, ident = request.game, request.ident
     base = list(game.players.NAMES)[game.quick]
@@ -221,8 +223,8 @@ def worth(request: Request, player: str | None, each: str, count: int, way: Way)
         raise UsageError(
             f"only a player who plans anew can say what a move is worth: name thinker:50 or another thinker, not {player}"
         )
-    of = asked(request, ",".join((player, *(base,) * (game.rules.seats(ident.options) - 1))), count)
-    study = compiled("ablation", "what moves are worth")
+    of = parse_study(request, ",".join((player, *(base,) * (game.rules.seats(ident.options) - 1))), count)
+    study = import_compiled("ablation", "what moves are worth")
     rows = study.met(game, ident.options, game.quick, of.first, each)
     if not rows:
         raise UsageError(f"{request.text} offers no choice of moves" + (f" that begin with {each!r}" if each else ""))
@@ -242,7 +244,7 @@ SHARES = 0.3, 0.45
 """How much of the time of a report is the survey's, and how much of what is then left the tournament's; the rest is worth's."""
 
 
-def report(request: Request, player: str | None, counts: tuple[int, int], way: Way) -> Reported:
+def report(request: Request, player: str | None, counts: tuple[int, int], way: RunOptions) -> Reported:
     """Pages of what a survey says, how players meet, and unless that is 0 what moves are worth.
 
     ``counts`` are the most games of the survey and of each row of worth; each study plays fewer when its share of the ``way``'s
@@ -271,7 +273,7 @@ def report(request: Request, player: str | None, counts: tuple[int, int], way: W
     return Reported(charts.report(request, found, valued, met), [study for study in studies if study], breaking.off)
 
 
-def pictured(request: Request, found: "Survey | Tournament") -> "Job":
+def build_picture(request: Request, found: "Survey | Tournament") -> "Job":
     """The picture of a study."""
     from printgen.features.lab.commands import reports as charts  # the press, which few studies need
 

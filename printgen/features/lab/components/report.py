@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 
-class Facts(NamedTuple):
+class FactTable(NamedTuple):
     """What each figure is, the figure, and its interval."""
 
     title: str
@@ -22,13 +22,13 @@ class Count(NamedTuple):
         return sum(count for _, count in self.columns)
 
 
-class Counts(NamedTuple):
+class CountChart(NamedTuple):
     """Counts side by side."""
 
     charts: tuple[Count, ...]
 
 
-class Bar(NamedTuple):
+class ReportBar(NamedTuple):
     """A word, a value and its interval, and a remark."""
 
     word: str
@@ -43,18 +43,18 @@ class Bars(NamedTuple):
 
     title: str
     line: str
-    rows: tuple[Bar, ...]
+    rows: tuple[ReportBar, ...]
     most: float = 0.0
 
 
-class Cell(NamedTuple):
+class GridCell(NamedTuple):
     """How dark a cell of a grid is, from 0 to 1, and the words in it, a line each."""
 
     shade: float
     words: tuple[str, ...] = ()
 
 
-class Grid(NamedTuple):
+class HeatGrid(NamedTuple):
     """A picture of numbers: the darker a cell the greater; its numbers stand in it, so that no colour has to be told apart.
 
     ``head`` has a word for each column, each row a word and as many cells; ``across`` says what the columns are.
@@ -63,11 +63,11 @@ class Grid(NamedTuple):
     title: str
     line: str
     head: tuple[str, ...]
-    rows: tuple[tuple[str, tuple[Cell, ...]], ...]
+    rows: tuple[tuple[str, tuple[GridCell, ...]], ...]
     across: str = ""
 
 
-class Rows(NamedTuple):
+class ReportTable(NamedTuple):
     """A table: a head, rows of as many words, and where each column begins as a share of the measure.
 
     Only the first ``least`` rows need be there (0: all); the others fill a page that is not full.
@@ -87,10 +87,10 @@ class Advice(NamedTuple):
     sentences: tuple[str, ...]
 
 
-Section = Facts | Counts | Bars | Grid | Rows | Advice
+Section = FactTable | CountChart | Bars | HeatGrid | ReportTable | Advice
 
 
-class Report(NamedTuple):
+class LabReport(NamedTuple):
     """The pages: a title, a sentence under it, a picture, sections, what stands at each foot."""
 
     title: str

@@ -9,7 +9,7 @@ News = tuple[str, str]
 NOTHING: News = ("", "")
 
 
-class Proof(NamedTuple):
+class ProofPages(NamedTuple):
     """Decks piece by piece with bleed, trim and safe zone drawn in, as many on a page as it holds, or a ``single`` one.
 
     ``news`` has a pair for each kind of piece, in their order; with ``only`` those that are what they were are left out.

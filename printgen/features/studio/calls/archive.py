@@ -18,8 +18,8 @@ from printgen.engine.record import Record
 from printgen.errors import RecordError, Refused, UsageError
 from printgen.features.studio.calls.options import options_from
 from printgen.features.studio.calls.prints import pdf
-from printgen.features.studio.calls.session import called, heard, playouts, position
-from printgen.features.studio.file import File
+from printgen.features.studio.calls.session import heard, playouts, position, seat_names
+from printgen.features.studio.file import StudioFile
 
 Tick = Callable[[int], None]
 POINTS = 21
@@ -34,7 +34,7 @@ def read(data: str, tick: Tick) -> list[dict[str, Any]]:
         path = Path(place) / "the file"
         path.write_bytes(_bytes(data))
         kept = read_records(path)
-    return [_checked(one, tick) for one in kept]
+    return [_check_record(one, tick) for one in kept]
 
 
 def _bytes(data: str) -> bytes:
@@ -46,7 +46,7 @@ def _bytes(data: str) -> bytes:
         raise UsageError("a file is sent in base64") from None
 
 
-def _checked(kept: Kept, tick: Tick) -> dict[str, Any]:
+def _check_record(kept: Kept, tick: Tick) -> dict[str, Any]:
     told: dict[str, Any] = {"name": kept.name, "text": kept.text}
     try:
         game, ident, record = kept.read()
@@ -59,7 +59,7 @@ def _checked(kept: Kept, tick: Tick) -> dict[str, Any]:
         "id": record.game,
         "title": game.facts.title,
         "players": list(record.players),
-        "finished": record.finished,
+        "finished": record.is_finished,
         "result": record.result,
         "plies": verdict.plies,
         "proofs": [{"what": proof.what, "state": proof.state, "words": proof.words} for proof in verdict.proofs],
@@ -77,11 +77,11 @@ def moment(text: str, number: int, seat: int = 0, narrow: bool = False) -> dict[
         raise UsageError(f"the record has {len(record.moves)} moves, and no position after {number}")
     if not 0 <= seat < game.rules.seats(ident.options):
         raise UsageError(f"{record.game} has no seat {seat}")
-    s, before = _after(game, ident, record, number)
+    s, before = _states_around(game, ident, record, number)
     return position(game, ident, s, seat, before, narrow) | {"over": game.rules.turn(s) == OVER}
 
 
-def _after(game: Game, ident: GameId, record: Record, number: int) -> tuple[Any, Any]:
+def _states_around(game: Game, ident: GameId, record: Record, number: int) -> tuple[Any, Any]:
     """The position after so many moves, and the one before it."""
     before = s = start(game, ident.options)
     for _, ply in zip(range(number), replay(game, ident, record), strict=False):
@@ -101,26 +101,26 @@ def curve(text: str, tick: Tick) -> dict[str, Any]:
     at = sorted({round(k * most / (POINTS - 1)) for k in range(POINTS)})
     seats = game.rules.seats(ident.options)
     player = extensions.need("rollouts", "analysis")(game, seats, compiled=False)
-    count = playouts(game, _after(game, ident, record, 0)[0], seats, len(at))
+    count = playouts(game, _states_around(game, ident, record, 0)[0], seats, len(at))
     shares = []
     for number in at:
-        s, _ = _after(game, ident, record, number)
+        s, _ = _states_around(game, ident, record, number)
         if game.rules.turn(s) == OVER:
             shares.append([float(game.rules.won(s, seat)) for seat in range(seats)])
         else:
             shares.append(list(player.shares(s, 1, count)))
         tick(1)
-    return {"at": at, "shares": shares, "games": count, "seats": called(game, s, seats)}
+    return {"at": at, "shares": shares, "games": count, "seats": seat_names(game, s, seats)}
 
 
-def printed(text: str, tick: Tick, style: Mapping[str, Any] | None = None) -> File:
+def print_record(text: str, tick: Tick, style: Mapping[str, Any] | None = None) -> StudioFile:
     """The play-log of a record, printed again as PDF; RecordError when it is not true, Refused when it is not finished.
 
     ``tick`` hears of each page.
     """
     game, ident, record = Kept("", text).read()
     verdict = verdict_of(game, ident, record)
-    if not record.finished:
+    if not record.is_finished:
         raise Refused("the record is not finished: a play-log is printed at the end")
     job = play_log(Request(game, ident, options_from(style or {})), record, "play-log", verdict.players)
     return pdf(job, tick)._replace(name="play-log.pdf")

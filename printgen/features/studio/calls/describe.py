@@ -5,13 +5,13 @@ from typing import Any
 
 from printgen.engine.game import Game
 from printgen.engine.ids import Option
-from printgen.gameapi.contract import Box, Guide, has_section
+from printgen.gameapi.contract import BoxSection, Guide, has_section
 
 SOLVES = find_spec("numba") is not None
 """Whether what needs the solver can be had; in a browser it cannot."""
 
 
-def told(game: Game, name: str) -> dict[str, Any]:
+def describe_game(game: Game, name: str) -> dict[str, Any]:
     """All that its controls need; ``name`` is how it is called in an id."""
     facts, look = game.facts, game.home.look
     known = game.players.NAMES if game.playable else {}
@@ -24,7 +24,7 @@ def told(game: Game, name: str) -> dict[str, Any]:
         "motto": facts.motto,
         "accent": look.accent,
         "tint": look.tint,
-        "prints": has_section(game, Box),
+        "prints": has_section(game, BoxSection),
         "studies": SOLVES,
         "solves": SOLVES and has_section(game, Guide),
         "plays": game.playable,

@@ -8,9 +8,9 @@ from printgen.components.picture import Picture
 from printgen.components.story.position import Position
 from printgen.engine.ids import GameId
 from printgen.errors import PrintgenError
-from printgen.features.studio.calls.describe import told
+from printgen.features.studio.calls.describe import describe_game
 from printgen.features.studio.calls.uploads import put_here
-from printgen.features.studio.drawing import drawn
+from printgen.features.studio.drawing import draw_page
 from printgen.gameapi.discovery import find, names
 from printgen.print_options import INK, PrintOptions
 from printgen.render import lay
@@ -21,10 +21,10 @@ def games() -> list[dict[str, Any]]:
     found = []
     for name in names():
         try:
-            found.append(told(find(name), name))
+            found.append(describe_game(find(name), name))
         except PrintgenError as problem:
             found.append({"id": name, "problem": str(problem)})
-    return found + [told(game, name) for name, game in put_here.items()]
+    return found + [describe_game(game, name) for name, game in put_here.items()]
 
 
 def cover(game: str, low: bool = False) -> str:
@@ -32,4 +32,4 @@ def cover(game: str, low: bool = False) -> str:
     request = Request(find(game), GameId(game, (), None), PrintOptions({INK: "low"} if low else {}), game)
     found = request.game
     shown = Position("", Picture(found.home.look.emblem, found.facts.title))
-    return drawn(lay(request.context(game_id=""), shown)[0], found.facts.title, re.sub(r"[^\w-]", "-", game))
+    return draw_page(lay(request.context(game_id=""), shown)[0], found.facts.title, re.sub(r"[^\w-]", "-", game))

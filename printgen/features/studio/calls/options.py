@@ -8,7 +8,7 @@ from printgen.components.cards.deck import SIZES
 from printgen.errors import UsageError, nearest
 from printgen.print_option import PrintOption
 from printgen.print_options import CARD, CUTTER, DEFAULTS, PAPER, PrintOptions, named_options, options_of
-from printgen.render.context import Cuts
+from printgen.render.context import CutMarks
 from printgen.render.paper.sizes import every_paper
 
 MORE: tuple[Any, ...] = tuple(extensions.each("pieces"))
@@ -18,14 +18,14 @@ VERBS = {"build": "kit", **{piece: verb for module in MORE for piece, verb in mo
 KINDS: Mapping[type, str] = {bool: "yes or no", str: "a word", tuple: "a list of games"}
 
 
-class Way(NamedTuple):
+class PieceOptions(NamedTuple):
     """How a piece is printed, and what each module of ``MORE`` asks about its pieces."""
 
     options: PrintOptions = DEFAULTS
     wanted: tuple[Any, ...] = ()
 
 
-def way_of(words: Mapping[str, Any], piece: str = "") -> Way:
+def way_of(words: Mapping[str, Any], piece: str = "") -> PieceOptions:
     """How a piece is printed, from names and values of print options and of what features ask.
 
     Without a ``piece`` all of them are heeded. UsageError for a name or a value that cannot be.
@@ -38,12 +38,12 @@ def way_of(words: Mapping[str, Any], piece: str = "") -> Way:
     for option, value in chosen.items():
         _demand_choice(option, value)
     options = PrintOptions({option: value for option, value in chosen.items() if _is_heeded(option, value, piece)})
-    Cuts.of(options).demand()
-    wanted = tuple(_wanted(module, said, piece) for module in MORE)
-    return Way(options, wanted)
+    CutMarks.of(options).demand()
+    wanted = tuple(_parse_wanted(module, said, piece) for module in MORE)
+    return PieceOptions(options, wanted)
 
 
-def _wanted(module: Any, said: Mapping[str, Any], piece: str) -> Any:
+def _parse_wanted(module: Any, said: Mapping[str, Any], piece: str) -> Any:
     """What is asked about the pieces of a feature's module; its own words alone, and for its own pieces."""
     words = {word: said[word] for word in module.Wanted._fields if word in said and (not piece or piece in module.VERBS)}
     wanted = module.Wanted(**words)

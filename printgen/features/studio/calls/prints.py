@@ -15,9 +15,9 @@ from printgen.commands.pages import apply_pages
 from printgen.commands.request import BOOKS, Request
 from printgen.errors import UsageError, nearest
 from printgen.features.studio.calls import describe as told
-from printgen.features.studio.calls.options import MORE, Way, way_of
-from printgen.features.studio.drawing import drawn
-from printgen.features.studio.file import PDF, SVG, ZIP, File
+from printgen.features.studio.calls.options import MORE, PieceOptions, way_of
+from printgen.features.studio.drawing import draw_page
+from printgen.features.studio.file import PDF, SVG, ZIP, StudioFile
 from printgen.gameapi.contract import Books, Guide, has_section
 from printgen.marks import Job, Page
 
@@ -74,16 +74,16 @@ def piece(game: str, piece: str, tick: Tick, style: Mapping[str, Any] | None = N
 def page(game: str, piece: str, noun: str, number: int, style: Mapping[str, Any] | None = None) -> str:
     """A page of a file as a drawing; they are counted from 0."""
     job = _one(game, piece, noun, way_of(style or {}, piece))
-    return drawn(_numbered(job, number), f"{job.title}, page {number + 1}", f"{noun}-{number}")
+    return draw_page(_page_of(job, number), f"{job.title}, page {number + 1}", f"{noun}-{number}")
 
 
-def picture(game: str, piece: str, noun: str, number: int, style: Mapping[str, Any] | None = None) -> File:
+def picture(game: str, piece: str, noun: str, number: int, style: Mapping[str, Any] | None = None) -> StudioFile:
     """The same page as a drawing that stands alone, with its faces: a file to be kept."""
     job = _one(game, piece, noun, way_of(style or {}, piece))
-    return File(f"{job.stem}-{number + 1}.svg", SVG, svg(_numbered(job, number), job.title, job.language).encode())
+    return StudioFile(f"{job.stem}-{number + 1}.svg", SVG, svg(_page_of(job, number), job.title, job.language).encode())
 
 
-def printed(game: str, piece: str, noun: str, tick: Tick, style: Mapping[str, Any] | None = None) -> File:
+def print_file(game: str, piece: str, noun: str, tick: Tick, style: Mapping[str, Any] | None = None) -> StudioFile:
     """A file of a piece: the bytes that the command line writes; lines for a cutting machine are an archive of two files.
 
     ``tick`` hears of each page.
@@ -92,48 +92,48 @@ def printed(game: str, piece: str, noun: str, tick: Tick, style: Mapping[str, An
     return _lines(job) if job.form else pdf(job, tick)
 
 
-def kit(game: str, tick: Tick, style: Mapping[str, Any] | None = None) -> File:
+def kit(game: str, tick: Tick, style: Mapping[str, Any] | None = None) -> StudioFile:
     """Everything of a game in one archive, the page that says how it is built first; ``tick`` hears of each file."""
-    request, made = Request.parse_unseeded(game, way_of(style or {}, "kit").options), list[File]()
+    request, made = Request.parse_unseeded(game, way_of(style or {}, "kit").options), list[StudioFile]()
     for job in printing.kit(request):
         if isinstance(job, Job):
-            made.append(pdf(_changed(job, request)))
+            made.append(pdf(_apply_options(job, request)))
             tick(1)
-    return _packed(f"{request.file_stem}-kit.zip", [*made[-1:], *made[:-1]])
+    return _pack_zip(f"{request.file_stem}-kit.zip", [*made[-1:], *made[:-1]])
 
 
-def _changed(job: Job, request: Request) -> Job:
+def _apply_options(job: Job, request: Request) -> Job:
     """A job as its options change its pages, as for other eyes; a cutting machine has none."""
     return job if job.form else apply_pages(job, request.options)
 
 
-def _lines(job: Job) -> File:
+def _lines(job: Job) -> StudioFile:
     """What a cutting machine reads, in both its formats."""
-    return _packed(f"{job.stem}.zip", [File(f"{job.stem}{ending}", "", data) for ending, data in render(job, job.form)])
+    return _pack_zip(f"{job.stem}.zip", [StudioFile(f"{job.stem}{ending}", "", data) for ending, data in render(job, job.form)])
 
 
-def _packed(name: str, files: Sequence[File]) -> File:
+def _pack_zip(name: str, files: Sequence[StudioFile]) -> StudioFile:
     """Files as one archive, always the same."""
     packed = BytesIO()
     with ZipFile(packed, "w", ZIP_STORED) as archive:
         for file in files:
             archive.writestr(ZipInfo(file.name, DATE), file.data)
-    return File(name, ZIP, packed.getvalue())
+    return StudioFile(name, ZIP, packed.getvalue())
 
 
-def pdf(job: Job, tick: Tick = lambda n: None) -> File:
+def pdf(job: Job, tick: Tick = lambda n: None) -> StudioFile:
     """A job as PDF; ``tick`` hears of each page."""
     (ending, data), *_ = render(job, "pdf", tick=tick)
-    return File(f"{job.stem}{ending}", PDF, data)
+    return StudioFile(f"{job.stem}{ending}", PDF, data)
 
 
-def _numbered(job: Job, number: int) -> Page:
+def _page_of(job: Job, number: int) -> Page:
     if not 0 <= number < len(job.pages):
         raise UsageError(f"{job.noun} has the pages 0 to {len(job.pages) - 1}, and no {number}")
     return job.pages[number]
 
 
-def _one(game: str, name: str, noun: str, way: Way) -> Job:
+def _one(game: str, name: str, noun: str, way: PieceOptions) -> Job:
     every = {job.noun: job for job in _jobs(game, name, way)[1]}
     if noun not in every:
         raise UsageError(f"{name} of {game} has no file {noun!r}; it has {', '.join(every) or 'none'}")
@@ -142,11 +142,11 @@ def _one(game: str, name: str, noun: str, way: Way) -> Job:
 
 Laid = tuple[Request, tuple[Job, ...]]
 """What a piece is made of, and its files; none where the game has no such piece with these options."""
-_kept: OrderedDict[tuple[str, str, Way], Laid] = OrderedDict()
+_kept: OrderedDict[tuple[str, str, PieceOptions], Laid] = OrderedDict()
 """The pieces that were asked for last."""
 
 
-def _jobs(game: str, name: str, way: Way, tick: Tick = lambda n: None) -> Laid:
+def _jobs(game: str, name: str, way: PieceOptions, tick: Tick = lambda n: None) -> Laid:
     """Lay a piece out, or find it as it is kept."""
     key = game, name, way
     laid = _kept.pop(key, None)
@@ -158,7 +158,7 @@ def _jobs(game: str, name: str, way: Way, tick: Tick = lambda n: None) -> Laid:
     return laid
 
 
-def _laid_out(game: str, name: str, way: Way, tick: Tick) -> Laid:
+def _laid_out(game: str, name: str, way: PieceOptions, tick: Tick) -> Laid:
     request = Request.parse_unseeded(game, way.options)
     ways: dict[str, Callable[[], Iterator[Job]]] = {
         "build": lambda: (job for job in printing.kit(request) if isinstance(job, Job) and job.noun == "build"),
@@ -173,10 +173,10 @@ def _laid_out(game: str, name: str, way: Way, tick: Tick) -> Laid:
         ways |= module.jobs(request, wanted, tick)
     if name not in ways:
         raise UsageError(f"there is no piece {name!r}{nearest(name, ways)}; the pieces are {', '.join(ways)}")
-    return request, tuple(_changed(job, request) for job in ways[name]()) if _there(request, name) else ()
+    return request, tuple(_apply_options(job, request) for job in ways[name]()) if _has_piece(request, name) else ()
 
 
-def _there(request: Request, name: str) -> bool:
+def _has_piece(request: Request, name: str) -> bool:
     """Whether a game has a piece with these options."""
     if name in BOOKS:
         return request.has_book(name)

@@ -15,16 +15,16 @@ from printgen.commands.verifying import policy
 from printgen.components.cards.deck import Singles
 from printgen.engine.game import Game, moves, spares
 from printgen.engine.ids import GameId
-from printgen.engine.play import HAND, Ply, Table, start
+from printgen.engine.play import HAND, GameTable, Ply, start
 from printgen.engine.playout import bind
 from printgen.engine.random import WORDS, streams
 from printgen.engine.record import to_text
 from printgen.errors import UsageError
 from printgen.features.studio.calls.options import options_from
 from printgen.features.studio.calls.prints import pdf
-from printgen.features.studio.drawing import drawn
-from printgen.features.studio.file import File
-from printgen.gameapi.contract import Box, Look, get_section, has_section
+from printgen.features.studio.drawing import draw_page
+from printgen.features.studio.file import StudioFile
+from printgen.gameapi.contract import BoxSection, PositionSection, get_section, has_section
 from printgen.gameapi.discovery import parse
 from printgen.players.mcts import SEATS
 from printgen.print_options import file_stem
@@ -39,12 +39,12 @@ KEPT = 4
 """So many games are kept where they are, so that programs need not think again about what they have decided."""
 
 
-class Sitting:
+class StudioSession:
     """A game on the table, what was said at it, and what each seat saw last."""
 
     def __init__(self, game: Game, ident: GameId, players: Sequence[str]):
         self.game, self.ident = game, ident
-        self.table = Table(game, ident, players, policy(game, ident, players))
+        self.table = GameTable(game, ident, players, policy(game, ident, players))
         self.said: list[dict[str, Any]] = []
         self.seen: dict[int, Any] = {}
         self.table.go_on(self._hear)
@@ -61,18 +61,18 @@ class Sitting:
 
 def heard(game: Game, ply: Ply) -> dict[str, Any]:
     """A move as a page tells it: who made it, a ``seat`` or below 0, its words in a record, and as one says it."""
-    return {"who": ply.line.mover, "seat": ply.who, "words": ply.line.words, "spoken": _spoken(game, ply.before, ply.x)}
+    return {"who": ply.line.mover, "seat": ply.who, "words": ply.line.words, "spoken": _describe_action(game, ply.before, ply.x)}
 
 
-def _spoken(game: Game, s: Any, x: int) -> str:
-    said: str = get_section(game, Look).spoken(game, s, x)
+def _describe_action(game: Game, s: Any, x: int) -> str:
+    said: str = get_section(game, PositionSection).describe_action(game, s, x)
     return said
 
 
-_sittings: "OrderedDict[tuple[Any, ...], Sitting]" = OrderedDict()
+_sittings: "OrderedDict[tuple[Any, ...], StudioSession]" = OrderedDict()
 
 
-def sitting(game: str, players: Sequence[str], answers: Sequence[int]) -> Sitting:
+def sitting(game: str, players: Sequence[str], answers: Sequence[int]) -> StudioSession:
     """The game after these decisions of people; IllegalMove names one that the rules do not allow."""
     found, ident = parse(game)
     if ident.seed is None:
@@ -87,7 +87,7 @@ def sitting(game: str, players: Sequence[str], answers: Sequence[int]) -> Sittin
     here = _sittings.pop((*head, decided), None)
     last = None if here else _sittings.pop((*head, decided[:-1]), None) if decided else None
     if not here:
-        here = last or Sitting(found, ident, players)
+        here = last or StudioSession(found, ident, players)
         for x in decided[-1:] if last else decided:
             if here.table.who < 0:
                 raise UsageError(f"{game} was over before the last of these {len(decided)} decisions")
@@ -101,10 +101,10 @@ def sitting(game: str, players: Sequence[str], answers: Sequence[int]) -> Sittin
 def seats(game: str) -> dict[str, list[str]]:
     """Who sits at the table with these options, by the words for each seat; before they are dealt, by their numbers."""
     found, ident = parse(game)
-    return {"seats": called(found, start(found, ident.options), found.rules.seats(ident.options))}
+    return {"seats": seat_names(found, start(found, ident.options), found.rules.seats(ident.options))}
 
 
-def called(game: Game, s: Any, seats: int) -> list[str]:
+def seat_names(game: Game, s: Any, seats: int) -> list[str]:
     """What each seat is called in a position; where two would be called alike, as before they are dealt, by their numbers."""
     words = [game.notation.mover(s, k) for k in range(seats)]
     return words if len({*words}) == seats else [f"seat {k + 1}" for k in range(seats)]
@@ -127,7 +127,7 @@ def sit(game: str, players: Sequence[str], answers: Sequence[int] = (), narrow: 
         "seat": seat,
         "seats": [
             {"name": name, "player": player}
-            for name, player in zip(called(found, table.s, len(table.players)), table.players, strict=True)
+            for name, player in zip(seat_names(found, table.s, len(table.players)), table.players, strict=True)
         ],
         "said": here.said,
         "choices": [] if over else [_choice(found, table.s, x) for x in moves(found.rules.choices(table.s))],
@@ -140,20 +140,20 @@ def sit(game: str, players: Sequence[str], answers: Sequence[int] = (), narrow: 
 
 
 def _choice(game: Game, s: Any, x: int) -> dict[str, Any]:
-    return {"move": x, "spoken": _spoken(game, s, x), "means": game.notation.explain(s, x)}
+    return {"move": x, "spoken": _describe_action(game, s, x), "means": game.notation.explain(s, x)}
 
 
 def position(game: Game, ident: GameId, s: Any, seat: int, before: Any = None, narrow: bool = False) -> dict[str, Any]:
     """How a position looks to a seat: in words, line by line, as drawings by name, and the cards in the hand."""
-    seen = get_section(game, Look).position(game, s, seat, before or s)._replace(wide=NARROW if narrow else 0.0)
+    seen = get_section(game, PositionSection).position(game, s, seat, before or s)._replace(wide=NARROW if narrow else 0.0)
     request = Request(game, ident)
     on = request.context(game_id="")
-    drawings = {page.outline: drawn(page, seen.alt, page.outline.replace(" ", "")) for page in lay(on, seen)}
+    drawings = {page.outline: draw_page(page, seen.alt, page.outline.replace(" ", "")) for page in lay(on, seen)}
     hand = []
-    if seen.hand and has_section(game, Box):
+    if seen.hand and has_section(game, BoxSection):
         pages = lay(on, Singles(request.deck._replace(cards=tuple(seen.hand)), 0.0))[: len(seen.hand)]
         hand = [
-            {"drawing": drawn(page, card.title, f"hand-{k}"), "title": card.title}
+            {"drawing": draw_page(page, card.title, f"hand-{k}"), "title": card.title}
             for k, (page, card) in enumerate(zip(pages, seen.hand, strict=True))
         ]
     alts = [shown.alt for shown in seen.tables]
@@ -200,7 +200,9 @@ def _dealt_anew(game: Game, s: Any, seat: int) -> Any:
     return twin
 
 
-def log(game: str, players: Sequence[str], answers: Sequence[int], tick: Tick, style: Mapping[str, Any] | None = None) -> File:
+def log(
+    game: str, players: Sequence[str], answers: Sequence[int], tick: Tick, style: Mapping[str, Any] | None = None
+) -> StudioFile:
     """The play-log of a game as PDF; before its end it is the story so far, Refused where that would show what lies face down.
 
     ``tick`` hears of each page.

@@ -13,7 +13,7 @@ from zipfile import BadZipFile, ZipFile
 from printgen import atomic
 from printgen.engine.game import Game
 from printgen.errors import Refused, UsageError
-from printgen.features.studio.calls.describe import told
+from printgen.features.studio.calls.describe import describe_game
 from printgen.gameapi.discovery import find
 
 MOST, LARGEST = 500, 16 << 20
@@ -27,7 +27,7 @@ def put(name: str, files: Mapping[str, str], trust: bool = False) -> dict[str, A
 
     A folder with code is Refused unless somebody says that its code may run: ``trust``. The same folder is the same game.
     """
-    content = dict(_flat(_unpacked({path: _decoded(path, data) for path, data in files.items()})))
+    content = dict(_flat(_unpack_zip({path: _decode_file(path, data) for path, data in files.items()})))
     if not content:
         raise UsageError(f"{name} is empty: a game is a folder with a table of cards, or rules")
     if any(path.endswith((".py", ".pyc", ".so")) for path in content) and not trust:
@@ -41,17 +41,17 @@ def put(name: str, files: Mapping[str, str], trust: bool = False) -> dict[str, A
             atomic.replace(place, data)
     game = find(str(folder))
     put_here[str(folder)] = game
-    return told(game, str(folder))
+    return describe_game(game, str(folder))
 
 
-def _decoded(path: str, data: str) -> bytes:
+def _decode_file(path: str, data: str) -> bytes:
     try:
         return b64decode(data, validate=True)
     except ValueError:
         raise UsageError(f"{path} is not sent in base64") from None
 
 
-def _unpacked(files: Mapping[str, bytes]) -> Mapping[str, bytes]:
+def _unpack_zip(files: Mapping[str, bytes]) -> Mapping[str, bytes]:
     """What stands in a zip, if that is all there is; UsageError for one that is damaged, or far too large."""
     if len(files) != 1 or not next(iter(files)).lower().endswith(".zip"):
         return files

@@ -22,7 +22,7 @@ from typing import Any
 from printgen import resources
 from printgen.features.studio.api import call
 from printgen.features.studio.calls import describe as told
-from printgen.features.studio.licences import Terms, own, whole
+from printgen.features.studio.licences import Terms, join_licences, own
 from printgen.features.studio.site import LICENCES, POLICY, assets
 
 HERE = Path(__file__).parent
@@ -59,19 +59,19 @@ def main(target: Path) -> None:
         shutil.rmtree(folder, ignore_errors=True)
         folder.mkdir(parents=True)
     runtime = fetched_runtime(work)
-    packages = gathered(work)
+    packages = gather_packages(work)
     library = work / "stdlib"
     zipfile.ZipFile(runtime / "python_stdlib.zip").extractall(library)
-    thinned(work)
+    thin_packages(work)
     run("node", HERE / "compile.mjs", runtime, packages, "/lib/python3.14/site-packages", library, "/lib/python3.14")
     (target / "python").mkdir()
     for name in RUNTIME:
         shutil.copyfile(runtime / name, target / "python" / name)
     lock = json.loads((runtime / "pyodide-lock.json").read_text("utf-8")) | {"packages": {}}  # none is fetched
     (target / "python" / "pyodide-lock.json").write_text(json.dumps(lock), "utf-8")
-    (target / "python" / "stdlib.zip").write_bytes(zipped(library))
-    (target / "python" / "printgen.tar.gz").write_bytes(packed(packages))
-    laid(target)
+    (target / "python" / "stdlib.zip").write_bytes(zip_folder(library))
+    (target / "python" / "printgen.tar.gz").write_bytes(pack_folder(packages))
+    copy_page(target)
     (target / ANSWERS).write_bytes(gzip.compress(json.dumps(answers(), separators=(",", ":")).encode(), 9, mtime=0))
     (target / LICENCES.removeprefix("/")).write_text(licences(packages), "utf-8")
     offline(target)
@@ -97,7 +97,7 @@ def fetched_runtime(work: Path) -> Path:
     return work / "package"
 
 
-def gathered(work: Path) -> Path:
+def gather_packages(work: Path) -> Path:
     """Printgen and its libraries, in a folder of packages without what no browser needs."""
     wheels, packages = work / "wheels", work / LIBRARIES
     run(
@@ -130,14 +130,14 @@ def gathered(work: Path) -> Path:
     return packages
 
 
-def thinned(folder: Path) -> None:
+def thin_packages(folder: Path) -> None:
     """Takes away what no browser needs."""
     for path in [*folder.rglob("*")]:
         if any(f"/{part}" in path.as_posix() for part in LEFT_OUT) and path.exists():
             shutil.rmtree(path) if path.is_dir() else path.unlink()
 
 
-def zipped(folder: Path) -> bytes:
+def zip_folder(folder: Path) -> bytes:
     """A folder as a zip, always the same."""
     out = io.BytesIO()
     with zipfile.ZipFile(out, "w") as archive:
@@ -146,7 +146,7 @@ def zipped(folder: Path) -> bytes:
     return out.getvalue()
 
 
-def packed(folder: Path) -> bytes:
+def pack_folder(folder: Path) -> bytes:
     """A folder as a compressed tar, always the same; licences of libraries stand elsewhere."""
     out = io.BytesIO()
     with tarfile.open(fileobj=out, mode="w", format=tarfile.USTAR_FORMAT) as archive:
@@ -163,7 +163,7 @@ def files(folder: Path) -> Iterable[Path]:
     return sorted((path for path in folder.rglob("*") if path.is_file()), key=lambda path: path.as_posix())
 
 
-def laid(target: Path) -> None:
+def copy_page(target: Path) -> None:
     """The page's own files."""
     for asset in assets("static"):
         if asset.path != "/":
@@ -201,7 +201,7 @@ def licences(packages: Path) -> str:
     found = [*sorted(packages.glob("*.dist-info/licenses/**/*")), *sorted(packages.glob("*/LICENSE*"))]
     libraries = [Terms(_of(path, packages), path.read_text("utf-8", "replace")) for path in found if path.is_file()]
     runtime = [Terms(path.stem, path.read_text("utf-8")) for path in sorted((HERE / "terms").glob("*.txt"))]
-    return whole(NOTICE, [*own(), *runtime, *libraries])
+    return join_licences(NOTICE, [*own(), *runtime, *libraries])
 
 
 def _of(path: Path, packages: Path) -> str:

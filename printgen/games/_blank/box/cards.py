@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from printgen.components.cards.deck import Deck
-from printgen.components.cards.faces import Head, Pips, ValueCard
+from printgen.components.cards.faces import CardHead, Pips, ValueCard
 from printgen.components.picture import Picture
 from printgen.prose.templates import fill
 
@@ -21,7 +21,7 @@ def card(n: int, target: int) -> ValueCard:
     face, wins = CONTENT.face[n - 1], n >= target
     return ValueCard(
         name=f"fate {n}",
-        head=Head("heart" if wins else "room", CONTENT.word, "heart" if wins else "door", value=str(n)),
+        head=CardHead("heart" if wins else "room", CONTENT.word, "heart" if wins else "door", value=str(n)),
         figure=Picture(face.art, face.title.lower()),
         title=face.title,
         flavour=face.line,

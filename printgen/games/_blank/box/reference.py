@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 
 from printgen.components.cards.folded import Folded
-from printgen.components.panels.panel import Air, Heading, Prose, Scale, Spring, Vignette
+from printgen.components.panels.panel import Air, DiceScale, PanelHeading, Prose, Spring, Vignette
 
 from ..content import HOME
 from ..rules import FACES, target
@@ -14,9 +14,9 @@ from .sheets import outcomes
 def reference(options: Sequence[int]) -> tuple[Folded, ...]:
     """The rules at the left; what the faces bring and the chances at the right."""
     least = target(options)
-    first, last = (Scale(one.bars) for one in outcomes(least))
+    first, last = (DiceScale(one.bars) for one in outcomes(least))
     left = (
-        Heading("To Play"),
+        PanelHeading("To Play"),
         Air(0.6),
         Prose("**Roll** a die, or draw a card of Fate."),
         Air(1),
@@ -28,7 +28,7 @@ def reference(options: Sequence[int]) -> tuple[Folded, ...]:
         Spring(),
     )
     right = (
-        Heading("The Die"),
+        PanelHeading("The Die"),
         Air(0.6),
         Prose("The first:"),
         first,

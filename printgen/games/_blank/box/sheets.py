@@ -3,18 +3,18 @@
 from collections.abc import Sequence
 
 from printgen.components.panels.dice import Outcome
-from printgen.components.panels.panel import Bar
-from printgen.components.sheets.log import Blank, Choice, Column, Field, LogSheet, Total
+from printgen.components.panels.panel import ResultBar
+from printgen.components.sheets.log import Choice, Column, Field, LogSheet, Total, WritingRoom
 
 from ..content import FACTS
 from ..rules import FACES, target
 
 COLUMNS = (
-    Column("Game", 24, Blank()),
-    Column("First", 24, Blank()),
+    Column("Game", 24, WritingRoom()),
+    Column("First", 24, WritingRoom()),
     Column("Keep or roll", 34, Choice(("heart", "door"))),
-    Column("Last", 24, Blank()),
-    Column("Won or lost", 40, Blank()),
+    Column("Last", 24, WritingRoom()),
+    Column("Won or lost", 40, WritingRoom()),
 )
 
 
@@ -30,6 +30,6 @@ def outcomes(target: int) -> tuple[Outcome, ...]:
     """What the faces bring, at first and at last."""
     win = FACES + 1 - target
     return (
-        Outcome("First", (Bar(target - 1, "roll again", "mild"), Bar(win, "keep", "good"))),
-        Outcome("Last", (Bar(target - 1, "lost", "ill"), Bar(win, "won", "good"))),
+        Outcome("First", (ResultBar(target - 1, "roll again", "mild"), ResultBar(win, "keep", "good"))),
+        Outcome("Last", (ResultBar(target - 1, "lost", "ill"), ResultBar(win, "won", "good"))),
     )

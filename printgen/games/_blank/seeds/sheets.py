@@ -2,12 +2,12 @@
 
 from typing import NamedTuple
 
-from printgen.components.panels.tallies import Part
-from printgen.components.sheets.signs import Group, Sign, Step
+from printgen.components.panels.tallies import PointPart
+from printgen.components.sheets.signs import Group, SolutionStep, StepSign
 from printgen.engine.game import Game
-from printgen.engine.random import below, streams
+from printgen.engine.random import draw_below, streams
 from printgen.features.challenges.prose import book as seedbook
-from printgen.features.challenges.prose.book import Quest, Skill, Way
+from printgen.features.challenges.prose.book import Quest, Skill, Walkthrough
 from printgen.prose.templates import fill
 
 from ..components.gate import Gate
@@ -20,7 +20,7 @@ LIMITS = (0.9, 0.7, 0.5, 0.3)
 ROLLS = 2
 
 
-class Dealt(NamedTuple):
+class BlankSheetText(NamedTuple):
     """The words of the sheet."""
 
     title: str
@@ -33,26 +33,26 @@ class Dealt(NamedTuple):
     notes: str
 
 
-class Own(NamedTuple):
+class BlankSeedExtras(NamedTuple):
     """The tables of seeded.toml that no other game has."""
 
-    sheet: Dealt
+    sheet: BlankSheetText
     fact: str
 
 
-TEXT, OWN = seedbook.words(PROSE, Own)
+TEXT, OWN = seedbook.words(PROSE, BlankSeedExtras)
 SIGNS: dict[str, Group] = {
-    "roll": (Sign("die", "5"),),
-    "keep": (Sign("glyph", "heart"),),
-    "again": (Sign("glyph", "door"),),
+    "roll": (StepSign("die", "5"),),
+    "keep": (StepSign("glyph", "heart"),),
+    "again": (StepSign("glyph", "door"),),
 }
 """Those of an answer, by the names of what they mean."""
 
 
-def rolled(seed: int) -> tuple[int, ...]:
+def seed_dice(seed: int) -> tuple[int, ...]:
     """The dice of a seed."""
     w = streams(seed, 1)
-    return tuple(1 + below(w, 0, FACES) for _ in range(ROLLS))
+    return tuple(1 + draw_below(w, 0, FACES) for _ in range(ROLLS))
 
 
 def sheet(quest: Quest) -> Gate:
@@ -60,23 +60,23 @@ def sheet(quest: Quest) -> Gate:
     words = OWN.sheet
     title = f"{words.label} {quest.number}" if quest.number else words.title
     alt = fill(TEXT.book.swords, n=quest.swords)
-    dice = rolled(quest.seed)
+    dice = seed_dice(quest.seed)
     return Gate(
         title, words.motto, words.fields, words.how, words.dice, words.note, dice, words.notes, quest.text, quest.swords, alt
     )
 
 
-def way(game: Game, quest: Quest) -> Way:
+def way(game: Game, quest: Quest) -> Walkthrough:
     """The best line: each roll, and what is made of it."""
-    steps: list[Step] = []
+    steps: list[SolutionStep] = []
     last = 0
-    every = quest.told(game)
+    every = quest.transitions(game)
     for turn in every:
         if turn.before.node == CHOOSE:
-            groups = ((Sign("die", str(turn.before.face)),), (Sign("glyph", ("heart", "door")[turn.x]),))
+            groups = ((StepSign("die", str(turn.before.face)),), (StepSign("glyph", ("heart", "door")[turn.x]),))
             said = f"{turn.before.face}: {('keep', 'roll again')[turn.x]}"
-            steps.append(Step(len(steps) + 1, groups, "", "", 1, (), said))
+            steps.append(SolutionStep(len(steps) + 1, groups, "", "", 1, (), said))
         last = turn.after.face
     if every[-1].before.node != CHOOSE:
-        steps.append(Step(len(steps) + 1, ((Sign("die", str(last)),),), "", "", 0, (), str(last)))
-    return Way({"face": last}, tuple(steps), (), facts=(Part(("heart",), OWN.fact, last),))
+        steps.append(SolutionStep(len(steps) + 1, ((StepSign("die", str(last)),),), "", "", 0, (), str(last)))
+    return Walkthrough({"face": last}, tuple(steps), (), facts=(PointPart(("heart",), OWN.fact, last),))

@@ -3,12 +3,12 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from printgen.components.panels.tallies import Tally
+from printgen.components.panels.tallies import StateTally
 from printgen.components.picture import Picture
 from printgen.components.story.log import Roll, Scene, Skyline
 from printgen.engine.content import read
 from printgen.prose.hero import Hero
-from printgen.prose.story import Furniture, Tale, TaleChart, TaleCover, told_by
+from printgen.prose.story import LogText, StoryText, TaleChart, TaleCover, told_by
 from printgen.prose.transitions import Turn
 from printgen.prose.voice import Voice
 
@@ -17,18 +17,18 @@ from ..notation import DECISIONS
 from ..rules import CHOOSE, FACES, won
 
 
-class Story(NamedTuple):
+class BlankStoryText(NamedTuple):
     """All of story.toml."""
 
-    log: Furniture
+    log: LogText
     titles: tuple[str, str]
     hero: tuple[Hero, ...]
 
 
-STORY = read(HOME.prose / "story.toml", Story)
+STORY = read(HOME.prose / "story.toml", BlankStoryText)
 
 
-def tale(seed: int, turns: Sequence[Turn]) -> Tale:
+def tale(seed: int, turns: Sequence[Turn]) -> StoryText:
     """The whole of it."""
     voice = Voice(PROSE, seed, [STORY.hero])
     rolls = [turn for turn in turns if turn.before.node != CHOOSE]
@@ -36,7 +36,7 @@ def tale(seed: int, turns: Sequence[Turn]) -> Tale:
     end = "won" if won(turns[-1].after, 0) else "lost"
     face = CONTENT.face[rolls[-1].x - 1]
     scenes = tuple(scene(voice, k, turn, decided.get(turn.number, "")) for k, turn in enumerate(rolls))
-    return Tale(
+    return StoryText(
         furniture=STORY.log,
         end=end,
         cover=TaleCover(
@@ -45,7 +45,7 @@ def tale(seed: int, turns: Sequence[Turn]) -> Tale:
             summary=", then ".join(f"a {turn.x}" for turn in rolls),
             who=f"{voice.hero.name}, {voice.hero.trade}",
             portrait=voice.hero.villager(),
-            state=(Tally("room", "door", "The die", rolls[-1].x, rolls[-1].x, 0),),
+            state=(StateTally("room", "door", "The die", rolls[-1].x, rolls[-1].x, 0),),
         ),
         epilogue=voice.say(end),
         tailpiece=Picture(face.art, face.title.lower()),
@@ -69,5 +69,5 @@ def scene(voice: Voice, k: int, turn: Turn, decided: str) -> Scene:
         opening=voice.say(("first", "second")[k]),
         rolls=(Roll((turn.x,), f"{face.title}. {face.line}", move=turn.number),),
         closing=voice.say(decided) if decided else "",
-        state=((Tally("room", "door", "The die", turn.x, turn.before.face, FACES),),),
+        state=((StateTally("room", "door", "The die", turn.x, turn.before.face, FACES),),),
     )

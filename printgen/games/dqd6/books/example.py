@@ -9,7 +9,7 @@ from printgen.components.book.blocks import Block, Example, figure
 from printgen.components.story.log import Roll
 from printgen.engine.game import Game
 from printgen.engine.play import Ply
-from printgen.prose.books.example import Played, Sentences, first
+from printgen.prose.books.example import ExampleGame, Sentences, first
 from printgen.prose.templates import fill, spell
 from printgen.prose.voice import listing
 
@@ -27,21 +27,21 @@ PLAYER = "greedy"
 Fight = list[Ply]
 
 
-def held(gems: int) -> str:
+def count_gems(gems: int) -> str:
     """How many gems somebody has."""
     return f"{'one' if gems == 1 else spell(gems)} gem{'s' * (gems > 1)}"
 
 
 def example(texts: Sentences) -> Iterator[Block]:
     """A fight that shows hits, misses, two abilities and a prize: the first such one in the games of the seeds from 1."""
-    fight = found().shown
+    fight = find_example().shown
     kind = MONSTERS[fight[1].before.monster]
     yield figure(kind, f"a {kind}", False, 20, 54)
     yield told_fight(texts, fight)
 
 
 @cache
-def found() -> Played[Fight]:
+def find_example() -> ExampleGame[Fight]:
     """The game that has it, and the fight."""
     return first(GAME, PLAYER, lambda plies: next(filter(instructive, fights(plies)), None))
 
@@ -79,9 +79,9 @@ def told_fight(texts: Sentences, fight: Fight) -> Example:
     have = [f"{a} {start.ability[k]}" for k, a in enumerate(ABILITIES)]
     carry = [f"{w} {start.weapon[k]}" for k, w in enumerate(WEAPONS)]
     pairs = pairwise(fight)
-    return texts.scene["fight"].told(
+    return texts.scene["fight"].tell(
         (roll for ply, following in pairs for roll in fight_lines(texts.say, ply, following.before)),
-        gems_held=held(start.gems),
+        gems_held=count_gems(start.gems),
         counter=start.counter,
         abilities=f"Abilities: {listing(have)}.",
         weapons=f"Weapons: {listing(carry)}.",

@@ -3,7 +3,7 @@
 from collections.abc import Container, Iterator, Sequence
 
 from printgen.components.cards.deck import Card, Deck
-from printgen.components.cards.faces import Arches, Head, Pips, Places, StoryCard, ValueCard
+from printgen.components.cards.faces import Arches, CardHead, Pips, Places, StoryCard, ValueCard
 from printgen.components.picture import Picture
 
 from ..content import CONTENT, FACTS, Attribute
@@ -19,7 +19,7 @@ def deck(options: Sequence[int]) -> Deck:
     """The whole deck: what is counted, what is met, what is found, and the rules."""
     now = variations.in_play(options)
     held = () if "party" in now else (*abilities(now), *weapons())  # a party keeps its own on sheets ("Multiplayer Versions")
-    met = (*monsters(now), *health(), *guarded(now))
+    met = (*monsters(now), *health(), *guarded_words(now))
     told = (*information(options), *variations.cards(options, TABLES["flee"]))
     return Deck("dqd6", FACTS.title, (*held, *gems(), *counter(), *met, *rooms(), *told))
 
@@ -49,7 +49,7 @@ def _level_card(name: str, kind: str, icon: str, attribute: Attribute, n: int, r
     level = attribute.level[n]
     return ValueCard(
         name=f"{name} {n}",
-        head=Head(kind, attribute.word, icon, value=str(n)),
+        head=CardHead(kind, attribute.word, icon, value=str(n)),
         figure=Picture(level.art or attribute.art, level.title),
         title=level.title,
         flavour=level.line,
@@ -63,7 +63,7 @@ def gems() -> Iterator[Card]:
     for n, level in enumerate(CONTENT.gems):
         rule = line({0: "gems_zero", GEMS: "gems_three"}.get(n, "gems"), gems=n)
         figure = Places("gem", n, f"{n} of {GEMS} gems")
-        head = Head("gem", "Gems", "gem", value=str(n))
+        head = CardHead("gem", "Gems", "gem", value=str(n))
         yield ValueCard(f"gems {n}", head, figure, level.title, level.line, rule, Pips("gem", n, GEMS))
 
 
@@ -71,7 +71,7 @@ def counter() -> Iterator[Card]:
     """The room counter 0 to 6."""
     for n, level in enumerate(CONTENT.counter):
         figure = Arches(n, f"a tunnel, {n} of {LAIR} arches behind you")
-        head = Head("room", "Rooms", "door", value=str(n))
+        head = CardHead("room", "Rooms", "door", value=str(n))
         yield ValueCard(f"room counter {n}", head, figure, level.title, "", level.line, Pips("room", n, LAIR))
 
 
@@ -80,17 +80,17 @@ def health() -> Iterator[Card]:
     for n in range(DRAGON_HEALTH, -1, -1):
         level = CONTENT.health[n]
         rule = line("health" if n else "health_zero")
-        head = Head("monster", "Health", "heart", value=str(n))
+        head = CardHead("monster", "Health", "heart", value=str(n))
         figure, pips = Picture(level.art, f"a heart, {n} of {DRAGON_HEALTH}"), Pips("heart", n, DRAGON_HEALTH)
         yield ValueCard(f"monster health {n}", head, figure, level.title, level.line, rule, pips)
 
 
-def guarded(now: Container[str]) -> Iterator[Card]:
+def guarded_words(now: Container[str]) -> Iterator[Card]:
     """What a monster can guard."""
     found = "guarded_loot" if "lucky_loot" in now else "guarded_weapon"
     for entry in CONTENT.guarded:
         key = {"gem": "guarded_gem", "nothing": "guarded_nothing"}.get(entry.kind, found)
-        head, figure = Head("monster", "Guarded", "chest"), Picture(entry.art, entry.title)
+        head, figure = CardHead("monster", "Guarded", "chest"), Picture(entry.art, entry.title)
         yield ValueCard(f"guarded item {entry.kind}", head, figure, entry.title, entry.line, line(key, weapon=entry.kind))
 
 
@@ -102,7 +102,7 @@ def monsters(now: Container[str]) -> Iterator[Card]:
         icon = "skull" if monster.kind == "skeleton" else monster.kind
         yield StoryCard(
             name=f"monster {monster.kind} {monster.level}",
-            head=Head("monster", "Monster", icon, value=str(points), unit=line("monster_unit")),
+            head=CardHead("monster", "Monster", icon, value=str(points), unit=line("monster_unit")),
             figure=Picture(monster.kind, f"a {monster.kind}"),
             title=monster.kind.capitalize(),
             text=monster.text,
@@ -113,5 +113,5 @@ def monsters(now: Container[str]) -> Iterator[Card]:
 def rooms() -> Iterator[Card]:
     """The rooms, to be shuffled."""
     for n, room in enumerate(CONTENT.room, 1):
-        head = Head("room", "Room", "stairs")
+        head = CardHead("room", "Room", "stairs")
         yield StoryCard(f"room {n}", head, Picture(room.art, room.name), room.name, room.text, place=True)

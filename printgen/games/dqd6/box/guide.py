@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 
 from printgen.components.cards.folded import Folded
-from printgen.components.panels.grid import Grid
-from printgen.components.panels.panel import Air, Heading, Panel, Prose, Sign, Signs, Spring
+from printgen.components.panels.grid import NumberGrid
+from printgen.components.panels.panel import Air, CategorySign, Panel, PanelHeading, Prose, Signs, Spring
 
 from ..notation import ABILITIES, WEAPONS
 from ..players.decide import OWN, RISK, RUN_FROM, RUN_FROM_DRAGON
@@ -21,14 +21,14 @@ def card(chances: dict[str, float], varied: bool = False) -> tuple[Folded, ...]:
 
 def flight(varied: bool = False) -> Panel:
     """When to run, by gems, points and what stands there."""
-    lesser = Grid(
+    lesser = NumberGrid(
         "its health",
         tuple(f"heart {h}" for h in range(1, SKELETON + GEMS)),
         tuple((f"gem {g}", *_cells(RUN_FROM[g][: SKELETON + g], SKELETON + GEMS - 1)) for g in range(GEMS)),
         "**Lesser monsters**",
         ("specter", "slime", "skeleton"),
     )
-    dragon = Grid(
+    dragon = NumberGrid(
         "hits that your strongest weapon needs",
         tuple(str(n) for n in range(1, DRAGON_HEALTH + 1)),
         tuple((f"gem {g}", *_cells(RUN_FROM_DRAGON[g], DRAGON_HEALTH)) for g in range(GEMS)),
@@ -36,7 +36,7 @@ def flight(varied: bool = False) -> Panel:
         ("dragon",),
     )
     return (
-        Heading("Flee", picture="glyphs/door"),
+        PanelHeading("Flee", picture="glyphs/door"),
         Prose("Add up your abilities. Flee with no more points than the table says; at a dash, fight."),
         Spring(),
         lesser,
@@ -53,17 +53,17 @@ def _cells(row: Sequence[int], most: int) -> tuple[str, ...]:
 
 def strikes(chances: dict[str, float]) -> Panel:
     """Which ability to strike with, and what following the card is worth."""
-    risk = Grid(
+    risk = NumberGrid(
         "points + gems",
         tuple(f"{n}+" if n == len(RISK) - 1 else str(n) for n in range(1, len(RISK))),
         (("risk", *(_tenths(n) for n in RISK[1:])),),
     )
     lost = round(100 * chances["best"], 1) - round(100 * chances["guide"], 1)
     return (
-        Heading("Strike", picture="sword"),
+        PanelHeading("Strike", picture="sword"),
         Prose("Give each ability that has points and a weapon its price, and strike with the lowest:"),
         Spring(),
-        Signs(tuple(Sign(ability, weapon, ability) for ability, weapon in zip(ABILITIES, WEAPONS, strict=True))),
+        Signs(tuple(CategorySign(ability, weapon, ability) for ability, weapon in zip(ABILITIES, WEAPONS, strict=True))),
         Spring(),
         Prose("**1** Count the hits that its weapon needs. Each costs its risk:"),
         risk,
@@ -74,8 +74,8 @@ def strikes(chances: dict[str, float]) -> Panel:
         Air(0.8),
         Prose("_A tie goes to the ability with more points._"),
         Spring(),
-        Prose(f"**Wins,** of 100 games: best play {_hundred(chances, 'best')}, this card {_hundred(chances, 'guide')}, "
-              f"the strongest blow {_hundred(chances, 'greedy')}, blind luck {_hundred(chances, 'random')}. "
+        Prose(f"**Wins,** of 100 games: best play {_in_hundred(chances, 'best')}, this card {_in_hundred(chances, 'guide')}, "
+              f"the strongest blow {_in_hundred(chances, 'greedy')}, blind luck {_in_hundred(chances, 'random')}. "
               f"The card costs {lost:.1f} games."),
     )  # fmt: skip
 
@@ -89,5 +89,5 @@ def _tenths(n: int) -> str:
     return str(n // 10) if n % 10 == 0 else f"{n / 10:.1f}"
 
 
-def _hundred(chances: dict[str, float], player: str) -> str:
+def _in_hundred(chances: dict[str, float], player: str) -> str:
     return f"{100 * chances[player]:.1f}"

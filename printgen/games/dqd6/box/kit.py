@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from printgen.components.kit import Kit
-from printgen.features.assembly.prose import told
+from printgen.features.assembly.prose import load_kit_text
 
 from . import variations
 from .sheets import tracks
@@ -11,4 +11,4 @@ from .sheets import tracks
 
 def kit(options: Sequence[int]) -> Kit:
     """The table of one, or of a party; a coin for each track."""
-    return told("dqd6", "party" if "party" in variations.in_play(options) else "alone", tracks=len(tracks(options)))
+    return load_kit_text("dqd6", "party" if "party" in variations.in_play(options) else "alone", tracks=len(tracks(options)))

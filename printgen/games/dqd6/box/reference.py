@@ -3,21 +3,21 @@
 from collections.abc import Iterator, Sequence
 
 from printgen.components.cards.deck import Card
-from printgen.components.cards.faces import Head, PanelCard
+from printgen.components.cards.faces import CardHead, PanelCard
 from printgen.components.cards.folded import Folded, Series
 from printgen.components.panels.panel import (
     Air,
-    Bar,
-    Heading,
+    CategorySign,
+    DiceScale,
     Lineup,
     Meeting,
     Panel,
+    PanelHeading,
     Piles,
     Prose,
-    Row,
-    Rows,
-    Scale,
-    Sign,
+    ResultBar,
+    ResultRow,
+    ResultRows,
     Signs,
     Spring,
     Vignette,
@@ -34,9 +34,9 @@ from .names import HEALTH
 def information(options: Sequence[int]) -> Iterator[Card]:
     """The rules, and covers for piles that rest."""
     abilities, first = PROFESSIONS[0][:3], PROFESSIONS[0][3]
-    words = {**variations.told(options), "most": MOST, "points": max(abilities), "power": first, "top": 2 * 3 * MOST}
+    words = {**variations.rule_words(options), "most": MOST, "points": max(abilities), "power": first, "top": 2 * 3 * MOST}
     for entry in CONTENT.information:
-        head = Head("information", entry.word, letter="i")
+        head = CardHead("information", entry.word, letter="i")
         filled = entry._replace(text=fill(entry.text, **words), rows=tuple(fill(row, **words) for row in entry.rows))
         yield PanelCard(f"information {entry.key}", head, entry.title, information_panel(filled, bool(words["party"])))
 
@@ -59,38 +59,49 @@ def paragraphs(rows: tuple[str, ...]) -> Iterator[Prose | Air]:
         yield Air(0.7)
 
 
-SIGNS = Signs(tuple(Sign(ability, weapon, ability) for ability, weapon in zip(ABILITIES, WEAPONS, strict=True)))
-STRIKE = Scale((Bar(1, "hit", "good"), Bar(4, "up to points + gems: hit", "mild"), Bar(1, "miss", "ill")))
+SIGNS = Signs(tuple(CategorySign(ability, weapon, ability) for ability, weapon in zip(ABILITIES, WEAPONS, strict=True)))
+STRIKE = DiceScale((ResultBar(1, "hit", "good"), ResultBar(4, "up to points + gems: hit", "mild"), ResultBar(1, "miss", "ill")))
 PILES = Piles(  # "Cards": how the seed lays them out
     (
         (
-            *(Sign(ability, weapon, weapon) for ability, weapon in zip(ABILITIES, WEAPONS, strict=True)),
-            *(Sign("room", "door", "rooms"), Sign("room", "stairs", "room"), Sign("monster", "chest", "guarded")),
+            *(CategorySign(ability, weapon, weapon) for ability, weapon in zip(ABILITIES, WEAPONS, strict=True)),
+            *(
+                CategorySign("room", "door", "rooms"),
+                CategorySign("room", "stairs", "room"),
+                CategorySign("monster", "chest", "guarded"),
+            ),
         ),
         (
-            *(Sign(ability, ability, f"{ability[:3]}.") for ability in ABILITIES),
-            *(Sign("gem", "gem", "gems"), Sign("monster", "skull", "monster"), Sign("monster", "heart", "health")),
+            *(CategorySign(ability, ability, f"{ability[:3]}.") for ability in ABILITIES),
+            *(
+                CategorySign("gem", "gem", "gems"),
+                CategorySign("monster", "skull", "monster"),
+                CategorySign("monster", "heart", "health"),
+            ),
         ),
     )
 )
 PARTY_PILES = Piles(tuple(row[3:] for row in PILES.rows))
 TABLES = {
-    "entering": Rows(
+    "entering": ResultRows(
         (
-            *(Row((face,), kind.capitalize(), f"{face}+{{gem}}", kind) for kind, face in HEALTH.items()),
-            Row((4, 5), "No one", "+1", "glyphs/moon"),
-            Row((6,), "Dragon", str(DRAGON_HEALTH), "dragon"),
+            *(ResultRow((face,), kind.capitalize(), f"{face}+{{gem}}", kind) for kind, face in HEALTH.items()),
+            ResultRow((4, 5), "No one", "+1", "glyphs/moon"),
+            ResultRow((6,), "Dragon", str(DRAGON_HEALTH), "dragon"),
         )
     ),
-    "guarded": Rows(
+    "guarded": ResultRows(
         (
-            *(Row((2 * k + 1, 2 * k + 2), weapon.capitalize(), "", weapon) for k, weapon in enumerate(WEAPONS)),
-            Row((), "Gem", "Dragon", "gem"),
+            *(ResultRow((2 * k + 1, 2 * k + 2), weapon.capitalize(), "", weapon) for k, weapon in enumerate(WEAPONS)),
+            ResultRow((), "Gem", "Dragon", "gem"),
         ),
         pitch=6.6,
     ),
-    "flee": Rows(
-        tuple(Row((k + 1,), name.capitalize(), "", "", ABILITIES[k % 3], name) for k, name in enumerate((*ABILITIES, *WEAPONS))),
+    "flee": ResultRows(
+        tuple(
+            ResultRow((k + 1,), name.capitalize(), "", "", ABILITIES[k % 3], name)
+            for k, name in enumerate((*ABILITIES, *WEAPONS))
+        ),
         pitch=4.8,
     ),
 }
@@ -100,7 +111,7 @@ VIGNETTES = {"prize": ("chest", 12, "a chest of gold"), "end": ("gem", 12, "a ge
 def reference(options: Sequence[int]) -> tuple[Folded | Series, ...]:
     """The reference card, entering and fleeing on the left, fighting on the right; then the variations in play."""
     enter: Panel = (
-        Heading("Enter", picture="glyphs/door"),
+        PanelHeading("Enter", picture="glyphs/door"),
         Prose("Count the room. The sixth is the Dragon’s: no roll. In every other, roll:"),
         Spring(),
         Lineup(tuple(Meeting(face, kind, kind.capitalize()) for kind, face in {**HEALTH, "dragon": 6}.items())),
@@ -109,14 +120,14 @@ def reference(options: Sequence[int]) -> tuple[Folded | Series, ...]:
         Prose(f"Health: the roll + gems; the Dragon’s is {DRAGON_HEALTH}."),
         Spring(),
         Spring(),
-        Heading("Flee", "panel_second", aside="the die names what loses 1"),
+        PanelHeading("Flee", "panel_second", aside="the die names what loses 1"),
         Air(1),
-        Rows(TABLES["flee"].rows, columns=2, pitch=3.2),
+        ResultRows(TABLES["flee"].rows, columns=2, pitch=3.2),
         Air(0.6),
         Prose("_Never from the sixth room._"),
     )
     fight: Panel = (
-        Heading("Fight", picture="sword"),
+        PanelHeading("Fight", picture="sword"),
         Prose("Choose an ability with points left, and strike with its weapon."),
         Spring(),
         SIGNS,

@@ -3,9 +3,9 @@
 from collections.abc import Container, Sequence
 
 from printgen.components.panels.dice import Outcome
-from printgen.components.panels.panel import Bar
+from printgen.components.panels.panel import ResultBar
 from printgen.components.panels.tallies import Track
-from printgen.components.sheets.log import Blank, Cells, Choice, Column, CounterSheet, Field, LogSheet, Once, Total
+from printgen.components.sheets.log import Choice, Column, CounterSheet, EmptyCells, Field, LogSheet, Once, Total, WritingRoom
 from printgen.prose.templates import spell
 
 from ..content import CONTENT, FACTS
@@ -78,20 +78,27 @@ def columns(now: Container[str]) -> tuple[Column, ...]:
     """The columns of the log."""
     bolt = (Column("Bolt", 8, Choice(("bolt",))),) if "magical_bolt" in now else ()
     return (
-        Column("Room", 11, Blank()),
+        Column("Room", 11, WritingRoom()),
         Column("Met", 33, Choice(("specter", "slime", "skull", "dragon", "moon"))),
-        Column("Its health", 33, Cells(("heart",) * DRAGON_HEALTH)),
+        Column("Its health", 33, EmptyCells(("heart",) * DRAGON_HEALTH)),
         *bolt,
         Column("Guards", 29, Choice((*WEAPONS, "gem", "moon"))),
-        Column("Abilities after", 24, Cells(ABILITIES)),
-        Column("Weapons after", 24, Cells(ABILITIES)),
-        Column("Gems", 18, Cells(("gem",) * GEMS)),
+        Column("Abilities after", 24, EmptyCells(ABILITIES)),
+        Column("Weapons after", 24, EmptyCells(ABILITIES)),
+        Column("Gems", 18, EmptyCells(("gem",) * GEMS)),
     )
 
 
 OUTCOMES = (
-    Outcome("Enter", (*(Bar(1, kind, "ill") for kind in HEALTH), Bar(2, "rest: +1 each", "good"), Bar(1, "dragon", "ill"))),
-    Outcome("Guards", tuple(Bar(2, weapon, "good") for weapon in WEAPONS)),
-    Outcome("Strike", (Bar(1, "hit", "good"), Bar(4, "hit up to points + gems", "mild"), Bar(1, "miss", "ill"))),
-    Outcome("Flee", tuple(Bar(1, word, "ill") for word in ("str. −1", "dex. −1", "int. −1", "sword −1", "bow −1", "staff −1"))),
+    Outcome(
+        "Enter",
+        (*(ResultBar(1, kind, "ill") for kind in HEALTH), ResultBar(2, "rest: +1 each", "good"), ResultBar(1, "dragon", "ill")),
+    ),
+    Outcome("Guards", tuple(ResultBar(2, weapon, "good") for weapon in WEAPONS)),
+    Outcome(
+        "Strike", (ResultBar(1, "hit", "good"), ResultBar(4, "hit up to points + gems", "mild"), ResultBar(1, "miss", "ill"))
+    ),
+    Outcome(
+        "Flee", tuple(ResultBar(1, word, "ill") for word in ("str. −1", "dex. −1", "int. −1", "sword −1", "bow −1", "staff −1"))
+    ),
 )

@@ -4,21 +4,21 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 
 from printgen.components.cards.deck import Card
-from printgen.components.cards.faces import Head, PanelCard, ValueCard
+from printgen.components.cards.faces import CardHead, PanelCard, ValueCard
 from printgen.components.cards.folded import Series
 from printgen.components.panels.dice import Outcome
 from printgen.components.panels.panel import (
     Air,
-    Bar,
+    DiceScale,
     Gauge,
     Gauges,
-    Heading,
     Item,
     Panel,
+    PanelHeading,
     Prose,
-    Row,
-    Rows,
-    Scale,
+    ResultBar,
+    ResultRow,
+    ResultRows,
     Spring,
     Vignette,
 )
@@ -61,7 +61,7 @@ def named_professions(options: Sequence[int]) -> tuple[Profession, ...]:
     return tuple(CONTENT.profession[k] for k in dict.fromkeys(professions(options)))
 
 
-def told(options: Sequence[int]) -> dict[str, object]:
+def rule_words(options: Sequence[int]) -> dict[str, object]:
     """The words that texts of rules may use."""
     now = in_play(options)
     return {
@@ -83,7 +83,7 @@ def weaknesses() -> dict[str, str]:
     return {kind: WEAPONS[k] if k < len(WEAPONS) else "" for kind, k in feared.items()}
 
 
-def signed(n: int) -> str:
+def to_signed(n: int) -> str:
     """A gain or a loss, its sign before it.
 
     >>> signed(2), signed(-1), signed(0)
@@ -92,44 +92,46 @@ def signed(n: int) -> str:
     return f"+{n}" if n > 0 else f"−{-n}" if n else "0"
 
 
-def merged(numbers: Sequence[int], kinds: dict[int, str], last: str = "") -> tuple[Bar, ...]:
+def merge_faces(numbers: Sequence[int], kinds: dict[int, str], last: str = "") -> tuple[ResultBar, ...]:
     """Bars over the six faces: faces side by side that bring the same share one. ``last`` says what 0 means."""
-    bars: list[Bar] = []
+    bars: list[ResultBar] = []
     for n in numbers:
-        words = signed(n) if n or not last else last
+        words = to_signed(n) if n or not last else last
         if bars and bars[-1].words == words:
             bars[-1] = bars[-1]._replace(span=bars[-1].span + 1)
         else:
-            bars.append(Bar(1, words, kinds.get(n, "mild")))
+            bars.append(ResultBar(1, words, kinds.get(n, "mild")))
     return tuple(bars)
 
 
-def answer() -> tuple[Bar, ...]:
+def answer() -> tuple[ResultBar, ...]:
     """What a monster's roll takes."""
-    return merged([-n for n in odds.measures().blows], {-2: "ill", -1: "ill", 0: "good"})
+    return merge_faces([-n for n in odds.measures().blows], {-2: "ill", -1: "ill", 0: "good"})
 
 
-def find(broken: str = "0") -> tuple[Bar, ...]:
+def find(broken: str = "0") -> tuple[ResultBar, ...]:
     """What a find gives."""
-    return merged(odds.measures().finds, {2: "good", 0: "ill"}, broken)
+    return merge_faces(odds.measures().finds, {2: "good", 0: "ill"}, broken)
 
 
-def counted(change: int) -> Scale:
+def counted_faces(change: int) -> DiceScale:
     """What the six faces count as when a roll of 2 to 5 is changed."""
-    middle = (Bar(1, str(face + change), "mild") for face in range(2, 6))
-    return Scale((Bar(1, "hit", "good"), *middle, Bar(1, "miss", "ill")))
+    middle = (ResultBar(1, str(face + change), "mild") for face in range(2, 6))
+    return DiceScale((ResultBar(1, "hit", "good"), *middle, ResultBar(1, "miss", "ill")))
 
 
-def critical() -> Scale:
+def critical() -> DiceScale:
     """The strike's own table, with what a 1 does more."""
     more = odds.measures().critical
-    return Scale((Bar(1, signed(more), "good"), Bar(4, "up to points + gems: hit", "mild"), Bar(1, "miss", "ill")))
+    return DiceScale(
+        (ResultBar(1, to_signed(more), "good"), ResultBar(4, "up to points + gems: hit", "mild"), ResultBar(1, "miss", "ill"))
+    )
 
 
-SCALES: dict[str, Callable[[], Scale]] = {
+SCALES: dict[str, Callable[[], DiceScale]] = {
     "critical_hits": critical,
-    "monster_attack_rolls": lambda: Scale(answer()),
-    "lucky_loot": lambda: Scale(find()),
+    "monster_attack_rolls": lambda: DiceScale(answer()),
+    "lucky_loot": lambda: DiceScale(find()),
 }
 BRIEF_SCALES = ("monster_attack_rolls", "lucky_loot")
 PICTURES = {  # and how high they are, in grid units
@@ -143,17 +145,17 @@ PICTURES = {  # and how high they are, in grid units
 }
 
 
-def cards(options: Sequence[int], flee: Rows) -> Iterator[Card]:
+def cards(options: Sequence[int], flee: ResultRows) -> Iterator[Card]:
     """Professions, variations in play, potions. ``flee`` is the table of running, which an ambush uses."""
     for profession in named_professions(options):
         yield profession_card(profession)
-    now, words = in_play(options), told(options)
+    now, words = in_play(options), rule_words(options)
     for entry in CONTENT.variation:
         if entry.key in now:
             rows = tuple(part for row in entry.rows for part in (Prose(fill(row, **words)), Air(0.9)))
             text = (Prose(fill(entry.text, **words)),) if entry.text else ()
             panel = (*drawing(entry.key, flee), *rows, *text)
-            head = Head("information", entry.word, letter="i")
+            head = CardHead("information", entry.word, letter="i")
             yield PanelCard(f"variation {entry.key.replace('_', ' ')}", head, entry.title, panel)
     if "recovery_potion" in now:
         yield from potions(heroes(options))
@@ -169,7 +171,7 @@ def profession_card(profession: Profession) -> Card:
     )
     picture = Vignette(profession.art, 16.5, f"a {profession.name}")
     panel = (picture, Spring(), Gauges(pairs), Spring(), Prose(f"_{profession.line}_", at="middle"))
-    head = Head("information", "Profession", GLYPHS[profession.name])
+    head = CardHead("information", "Profession", GLYPHS[profession.name])
     return PanelCard(f"profession {profession.name}", head, f"The {profession.name.capitalize()}", panel)
 
 
@@ -178,42 +180,46 @@ def potions(count: int) -> Iterator[Card]:
     rule = f"Drink once: every ability gains {odds.measures().potion}."
     for n in range(1, count + 1):
         name = "potion" if count == 1 else f"potion {n}"
-        head, figure = Head("information", "Potion", "flask"), Picture("flask", "a flask")
+        head, figure = CardHead("information", "Potion", "flask"), Picture("flask", "a flask")
         yield ValueCard(name, head, figure, "The One Flask", "Tastes of pennies. Lay it aside when empty.", rule)
 
 
-def drawing(key: str, flee: Rows) -> tuple[Item, ...]:
+def drawing(key: str, flee: ResultRows) -> tuple[Item, ...]:
     """What is drawn on a variation's card: its table, or a picture."""
     m = odds.measures()
     if key == "ambush":
         return (flee, Spring())
     if key == "enhanced_attacks":
-        helps = (f"{signed(m.boost)} damage", f"2–5: {signed(-m.aim)}", f"{signed(m.absorb)} point")
+        helps = (f"{to_signed(m.boost)} damage", f"2–5: {to_signed(-m.aim)}", f"{to_signed(m.absorb)} point")
         return (_signed_rows(helps), Spring())
     if key == "ability_zero_penalties":
-        return (_signed_rows((f"hits {signed(-m.weak_arm)}", "no fleeing", "no loot")), Spring())
+        return (_signed_rows((f"hits {to_signed(-m.weak_arm)}", "no fleeing", "no loot")), Spring())
     if key == "monster_weaknesses":
         kinds = ((kind, weapon) for kind, weapon in weaknesses().items() if weapon)
-        rows = tuple(Row((), kind.capitalize(), f"{{{weapon}}} {weapon} {signed(m.weakness)}", kind) for kind, weapon in kinds)
-        return (Rows(rows, pitch=7.2), Spring())
+        rows = tuple(
+            ResultRow((), kind.capitalize(), f"{{{weapon}}} {weapon} {to_signed(m.weakness)}", kind) for kind, weapon in kinds
+        )
+        return (ResultRows(rows, pitch=7.2), Spring())
     if key == "combat_stance":
         bold = Prose(f"**Offensive:** a hit does {m.bold} more.")
         careful = Prose(f"**Defensive:** a hit does {m.careful} less.")
-        return (bold, Air(0.5), counted(m.daring), Spring(), careful, Air(0.5), counted(-m.daring), Spring())
+        return (bold, Air(0.5), counted_faces(m.daring), Spring(), careful, Air(0.5), counted_faces(-m.daring), Spring())
     scale = (SCALES[key](), Spring()) if key in SCALES else ()
     name, size = PICTURES[key]
     return (Vignette(name, size, f"a {name.replace('-', ' ')}"), Spring(), *scale)
 
 
-def _signed_rows(notes: Sequence[str]) -> Rows:
+def _signed_rows(notes: Sequence[str]) -> ResultRows:
     """A row for each ability, by its sign and what follows."""
-    names = (Row((), ability.capitalize(), note, "", ability, ability) for ability, note in zip(ABILITIES, notes, strict=True))
-    return Rows(tuple(names), pitch=6.4)
+    names = (
+        ResultRow((), ability.capitalize(), note, "", ability, ability) for ability, note in zip(ABILITIES, notes, strict=True)
+    )
+    return ResultRows(tuple(names), pitch=6.4)
 
 
 def brief(options: Sequence[int]) -> Iterator[Series]:
     """The reference card of the variations in play, if there are any."""
-    now, words = in_play(options), told(options)
+    now, words = in_play(options), rule_words(options)
     entries: list[Panel] = [start_of(profession) for profession in named_professions(options)]
     for entry in CONTENT.variation:
         if entry.key in now:
@@ -221,7 +227,7 @@ def brief(options: Sequence[int]) -> Iterator[Series]:
             entries.append((Prose(fill(entry.brief, **words)), *drawn))
     if entries:
         rest: Panel = (Spring(), Vignette("gem", 18, "a gem"), Spring())
-        yield Series("variations", Heading("In Play", picture="gem"), tuple(entries), rest)
+        yield Series("variations", PanelHeading("In Play", picture="gem"), tuple(entries), rest)
 
 
 def start_of(profession: Profession) -> Panel:

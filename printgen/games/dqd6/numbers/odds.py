@@ -40,7 +40,7 @@ FACES = range(1, 7)
 NAMES = tuple(option.name for option in OPTIONS)
 
 
-def chosen(*flags: str) -> tuple[int, ...]:
+def options_with(*flags: str) -> tuple[int, ...]:
     """The options with these flags set."""
     return tuple(int(name in flags) for name in NAMES)
 
@@ -50,14 +50,14 @@ def fight(
 ) -> Any:
     """A position in which a hero decides: strength has so many points and the sword so much power, nothing is guarded."""
     s = state_class(rules)()
-    start(s, chosen(*flags))
+    start(s, options_with(*flags))
     s.node, s.monster, s.health, s.guarded, s.counter = CHOOSE, monster, health, NOTHING, 1
     s.gems = gems
     s.ability[STRENGTH], s.weapon[STRENGTH] = points, power
     return s
 
 
-def after(s: Any, *moves: int) -> Any:
+def state_after(s: Any, *moves: int) -> Any:
     """The position after these moves."""
     s = s.copy()
     for x in moves:
@@ -68,7 +68,7 @@ def after(s: Any, *moves: int) -> Any:
 def hit(points: int, gems: int, face: int, second: int = NONE, stance: int = NORMAL) -> bool:
     """Whether a strike hits on a face, by what it does to the monster."""
     s = fight("enhanced_attacks", "combat_stance", points=points, gems=gems, power=MOST)
-    return bool(after(s, STRENGTH, second, stance, face).health < DRAGON_HEALTH)
+    return bool(state_after(s, STRENGTH, second, stance, face).health < DRAGON_HEALTH)
 
 
 @cache
@@ -82,16 +82,16 @@ NEVER = max(face for face in FACES if not any(hit(points, GEMS, face) for points
 
 
 @cache
-def felled(points: int, gems: int, power: int, health: int) -> Fraction:
+def kill_chance(points: int, gems: int, power: int, health: int) -> Fraction:
     """The chance that a monster falls before the ability that strikes has no points left; the other abilities are not used."""
     s = fight(points=points, gems=gems, power=power, health=health)
     chance = Fraction(0)
     for face in FACES:
-        now = after(s, STRENGTH, face)
+        now = state_after(s, STRENGTH, face)
         if now.counter != s.counter:  # it fell, and the hero went on
             chance += 1
         elif now.ability[STRENGTH]:
-            chance += felled(now.ability[STRENGTH], gems, power, now.health)
+            chance += kill_chance(now.ability[STRENGTH], gems, power, now.health)
     return chance / len(FACES)
 
 
@@ -100,7 +100,7 @@ def strikes(power: int, health: int) -> int:
     s, n = fight(power=power, health=health), 0
     counter = s.counter
     while s.counter == counter:
-        s, n = after(s, STRENGTH, SURE), n + 1
+        s, n = state_after(s, STRENGTH, SURE), n + 1
     return n
 
 
@@ -109,7 +109,7 @@ def damage(*flags: str, face: int = 2, stance: int = NORMAL, monster: int = DRAG
     s = fight(*flags, monster=monster)
     s.weapon[k] = 2
     moves = (k, stance) if "combat_stance" in flags else (k,)
-    return int(s.health - after(s, *moves, face).health)
+    return int(s.health - state_after(s, *moves, face).health)
 
 
 def weakness(monster: int) -> int:
@@ -149,41 +149,41 @@ def measures() -> Measures:
     """All of them, each by playing the moves that show it."""
     plain = damage()
     return Measures(
-        counted=_counted(),
-        fed=entered(SLIME, 1).health - entered(SLIME, 0).health,
-        rest=entered(4, 0).ability[STRENGTH] - 1,
+        counted=_changed_roll_chances(),
+        fed=state_after_entering(SLIME, 1).health - state_after_entering(SLIME, 0).health,
+        rest=state_after_entering(4, 0).ability[STRENGTH] - 1,
         miss=-_gain(fight(), STRENGTH, NEVER),
         prize=_won(STRENGTH).weapon[STRENGTH] - 1,
         gem=_won(GEM).gems,
         run=-_gain(fight(), FLEE, 1 + STRENGTH),
         critical=damage("critical_hits", face=SURE) - damage(face=SURE),
-        boost=_helped(STRENGTH) - plain,
+        boost=_helped_damage(STRENGTH) - plain,
         bold=damage("combat_stance", stance=OFFENSIVE) - plain,
         careful=plain - damage("combat_stance", stance=DEFENSIVE),
         aim=sum(hit(2, 0, face, second=DEXTERITY) - hit(2, 0, face) for face in FACES),
         daring=sum(hit(3, 0, face) - hit(3, 0, face, stance=OFFENSIVE) for face in FACES),
-        absorb=_absorbed(),
+        absorb=_absorb_chances(),
         potion=_gain(fight("recovery_potion", points=1), POTION),
         weakness=damage("monster_weaknesses", monster=SKELETON) - damage(monster=SKELETON),
-        weak_arm=plain - _tired(),
-        recovery=_recovered(),
+        weak_arm=plain - _tired_damage(),
+        recovery=_recovery_chances(),
         bolt_cost=_bolt_cost(),
-        blows=tuple(_lost(face) for face in FACES),
-        finds=tuple(_found(face) for face in FACES),
+        blows=tuple(_face_is_lost(face) for face in FACES),
+        finds=tuple(_face_finds(face) for face in FACES),
         best_points=_best_points(),
     )
 
 
-def entered(face: int, gems: int) -> Any:
+def state_after_entering(face: int, gems: int) -> Any:
     """The position after a roll for who is there, by a hero with 1 point of strength."""
     s = fight(points=1, gems=gems)
     s.node = ENTER
-    return after(s, face)
+    return state_after(s, face)
 
 
-def _counted() -> int:
+def _changed_roll_chances() -> int:
     s = state_class(rules)()
-    start(s, chosen())
+    start(s, options_with())
     return int(s.counter)
 
 
@@ -191,33 +191,33 @@ def _won(guarded: int) -> Any:
     """The position after the fall of a monster that guarded something."""
     s = fight(health=1)
     s.guarded = guarded
-    return after(s, STRENGTH, SURE)
+    return state_after(s, STRENGTH, SURE)
 
 
-def _helped(second: int) -> int:
+def _helped_damage(second: int) -> int:
     """Damage of a dexterity strike with the help of ``second``."""
     s = fight("enhanced_attacks")
     s.weapon[DEXTERITY] = 2
-    return int(s.health - after(s, DEXTERITY, second, SURE).health)
+    return int(s.health - state_after(s, DEXTERITY, second, SURE).health)
 
 
-def _absorbed() -> int:
+def _absorb_chances() -> int:
     s = fight("enhanced_attacks", points=2)
-    return int(after(s, STRENGTH, INTELLIGENCE, SURE, STRENGTH).ability[STRENGTH] - s.ability[STRENGTH])
+    return int(state_after(s, STRENGTH, INTELLIGENCE, SURE, STRENGTH).ability[STRENGTH] - s.ability[STRENGTH])
 
 
 def _gain(s: Any, *moves: int) -> int:
-    return int(after(s, *moves).ability[STRENGTH] - s.ability[STRENGTH])
+    return int(state_after(s, *moves).ability[STRENGTH] - s.ability[STRENGTH])
 
 
-def _tired() -> int:
+def _tired_damage() -> int:
     """Damage of a dexterity strike of power 2 when strength is 0 and that matters."""
     s = fight("ability_zero_penalties", points=0)
     s.weapon[DEXTERITY] = 2
-    return int(s.health - after(s, DEXTERITY, SURE).health)
+    return int(s.health - state_after(s, DEXTERITY, SURE).health)
 
 
-def _recovered() -> int:
+def _recovery_chances() -> int:
     s = fight("gem_recovery", points=2, health=1)
     s.guarded = GEM
     return _gain(s, STRENGTH, SURE)
@@ -225,18 +225,18 @@ def _recovered() -> int:
 
 def _bolt_cost() -> int:
     s = fight("magical_bolt", power=3)
-    return int(s.weapon[STRENGTH] - after(s, BOLT + STRENGTH).weapon[STRENGTH])
+    return int(s.weapon[STRENGTH] - state_after(s, BOLT + STRENGTH).weapon[STRENGTH])
 
 
-def _lost(face: int) -> int:
+def _face_is_lost(face: int) -> int:
     s = fight("monster_attack_rolls")
-    return int(s.ability[STRENGTH] - after(s, STRENGTH, NEVER, face).ability[STRENGTH])
+    return int(s.ability[STRENGTH] - state_after(s, STRENGTH, NEVER, face).ability[STRENGTH])
 
 
-def _found(face: int) -> int:
+def _face_finds(face: int) -> int:
     s = fight("lucky_loot", health=1)
     s.guarded = STRENGTH
-    return int(after(s, STRENGTH, SURE, face).weapon[STRENGTH] - s.weapon[STRENGTH])
+    return int(state_after(s, STRENGTH, SURE, face).weapon[STRENGTH] - s.weapon[STRENGTH])
 
 
 def _best_points() -> int:
@@ -244,4 +244,4 @@ def _best_points() -> int:
     s = fight(gems=GEMS - 1, power=MOST, health=1)
     s.guarded = GEM
     s.weapon[DEXTERITY] = s.weapon[INTELLIGENCE] = MOST
-    return int(rules.score(after(s, STRENGTH, SURE), 0))
+    return int(rules.score(state_after(s, STRENGTH, SURE), 0))

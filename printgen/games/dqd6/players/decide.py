@@ -32,7 +32,7 @@ def decide(s, player, w, at, book):
     if player == GREEDY:
         return strongest(s)
     if player == GUIDE:
-        return guided(s)
+        return guided_decision(s)
     return prudent(s)
 
 
@@ -147,7 +147,7 @@ def price(s, k):
     return n * RISK[faces(s, k)] + 10 * (n * power - s.health) + (OWN if s.guarded == k else 0)
 
 
-def guided(s):
+def guided_decision(s):
     """Flee by the table; else strike at the lowest price, ties to the ability with more points, then strength, dexterity."""
     h = 3 * s.hero
     best, least, points, power = 0, 1_000_000, 0, 0

@@ -59,7 +59,7 @@ def possible(s):
     return s.health <= s.monster + s.gems and s.weapon[s.guarded] < MOST
 
 
-def alike(s, face):
+def is_same_outcome(s, face):
     """Whether this face of the die leads to the same position as the one before it."""
     if face == 1 or s.node == RUN:
         return False
@@ -99,7 +99,7 @@ def place_of_stage(number):
     return number // LAIR, number % LAIR + 1
 
 
-def alone(options):
+def single_hero_options(options):
     """The options that a policy asks about: one hero's, whoever he is and however he came, since it tells of every hero."""
     return (0, 0, 0, 0, *options[4:])
 

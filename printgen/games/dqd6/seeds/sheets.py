@@ -6,17 +6,17 @@ A seed gives one row of dice, whoever plays; every roll of the game takes the ne
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from printgen.components.panels.tallies import Part as Fact
+from printgen.components.panels.tallies import PointPart as Fact
 from printgen.components.panels.tracks import ScoreTrack
-from printgen.components.sheets.signs import Group, Sign
-from printgen.components.sheets.stack import Rolled, StackSheet
+from printgen.components.sheets.signs import Group, StepSign
+from printgen.components.sheets.stack import RolledDice, StackSheet
 from printgen.engine.game import Game
 from printgen.features.challenges.prose import book as seedbook
 from printgen.features.challenges.prose import solution as plainway
-from printgen.features.challenges.prose.book import Quest, Skill, Way
+from printgen.features.challenges.prose.book import Quest, Skill, Walkthrough
 from printgen.prose import transitions as turns
 from printgen.prose.templates import fill
-from printgen.prose.transitions import Part, Turn
+from printgen.prose.transitions import TransitionGroup, Turn
 
 from ..box.sheets import tracks
 from ..notation import ABILITIES, MONSTERS, WEAPONS, words
@@ -37,7 +37,7 @@ KILLERS = {"skeleton": "skull"}
 """Glyphs of monsters that are not called like them."""
 
 
-class Dealt(NamedTuple):
+class Dqd6SheetText(NamedTuple):
     """The words of the sheet."""
 
     title: str
@@ -50,23 +50,23 @@ class Dealt(NamedTuple):
     notes: str
 
 
-class Own(NamedTuple):
+class Dqd6SeedExtras(NamedTuple):
     """The tables of seeded.toml that no other game has."""
 
-    sheet: Dealt
+    sheet: Dqd6SheetText
     fact: dict[str, str]
 
 
-TEXT, OWN = seedbook.words("dqd6", Own)
+TEXT, OWN = seedbook.words("dqd6", Dqd6SeedExtras)
 seedbook.complete("act", TEXT.act, ("flee", "won"))
 
 SIGNS: dict[str, Group] = {
-    "comes": (Sign("die", "2"), Sign("glyph", "slime")),
-    "guards": (Sign("die", "1"), Sign("glyph", "sword")),
-    "strikes": (Sign("glyph", "dexterity"), Sign("word", "71 %")),
-    "rolled": (Sign("die", "3"), Sign("word", "hit")),
-    "flees": (Sign("word", TEXT.act["flee"]),),
-    "state": (Sign("glyph", "heart"), Sign("glyph", "gem")),
+    "comes": (StepSign("die", "2"), StepSign("glyph", "slime")),
+    "guards": (StepSign("die", "1"), StepSign("glyph", "sword")),
+    "strikes": (StepSign("glyph", "dexterity"), StepSign("word", "71 %")),
+    "rolled": (StepSign("die", "3"), StepSign("word", "hit")),
+    "flees": (StepSign("word", TEXT.act["flee"]),),
+    "state": (StepSign("glyph", "heart"), StepSign("glyph", "gem")),
 }
 """Those of an answer, by the names of what they mean."""
 
@@ -81,10 +81,10 @@ def sheet(quest: Quest) -> StackSheet:
         how=text.how,
         stacks=(),
         label=text.number,
-        rolled=Rolled(text.dice, text.note, quest.dice(DICE)),
+        rolled=RolledDice(text.dice, text.note, quest.dice(DICE)),
         notes=text.notes,
-        **quest.marked,
-        tracks=tuple(tracked(options, heroes)),
+        **quest.sheet_facts,
+        tracks=tuple(build_tracks(options, heroes)),
     )
 
 
@@ -93,7 +93,7 @@ def silver(options: Sequence[int]) -> tuple[float, ...]:
     return TOGETHER if options[PARTY_OPTION] else ()
 
 
-def tracked(options: Sequence[int], heroes: int) -> Iterator[ScoreTrack]:
+def build_tracks(options: Sequence[int], heroes: int) -> Iterator[ScoreTrack]:
     """A track for each thing that changes, those of each hero under its number; what a monster guards is written down."""
     for hero in range(heroes):
         for track in tracks(options, hero):
@@ -104,14 +104,14 @@ def tracked(options: Sequence[int], heroes: int) -> Iterator[ScoreTrack]:
                 yield ScoreTrack(f"{hero + 1} {track.word}" if own and heroes > 1 else track.word, values, start, track.icon)
 
 
-def way(game: Game, quest: Quest) -> Way:
+def way(game: Game, quest: Quest) -> Walkthrough:
     """The best line room by room, each decision with the exact chance to win after it, where that is known."""
-    every = quest.told(game)
+    every = quest.transitions(game)
     chances = iter(quest.chances)
     told = {t.number: next(chances, -1) for t in every if turn(t.before) >= 0}
 
-    def groups(part: Part) -> Iterator[Group]:
-        return (_shown(game, t, told.get(t.number, -1)) for t in part)
+    def groups(part: TransitionGroup) -> Iterator[Group]:
+        return (_build_step(game, t, told.get(t.number, -1)) for t in part)
 
     parts = turns.cut(every, lambda last, t: t.before.node == ENTER)
     end = every[-1].after
@@ -121,25 +121,25 @@ def way(game: Game, quest: Quest) -> Way:
         for k, glyph in enumerate(names)
     )
     shown = plainway.Shown(groups, lambda s: (str(sum(s.ability[: 3 * s.heroes]) + sum(s.weapon[: 3 * s.heroes])), str(s.gems)))
-    return Way({"points": worth(end)}, plainway.steps(game, parts, shown), ("heart", "gem"), facts=facts)
+    return Walkthrough({"points": worth(end)}, plainway.steps(game, parts, shown), ("heart", "gem"), facts=facts)
 
 
-def _shown(game: Game, t: Turn, chance: int) -> Group:
+def _build_step(game: Game, t: Turn, chance: int) -> Group:
     """A decision with its chance, or a die with what it brings."""
     s, x = t.before, t.x
     if turn(s) < 0:
-        return _rolled(game, t)
-    odds = (Sign("word", f"{chance / 10:.0f} %"),) if chance >= 0 else ()
+        return _build_die(game, t)
+    odds = (StepSign("word", f"{chance / 10:.0f} %"),) if chance >= 0 else ()
     if s.node == CHOOSE and x < FLEE:
-        return Sign("glyph", ABILITIES[x]), *odds
-    return Sign("word", TEXT.act["flee"] if s.node == CHOOSE and x == FLEE else words(s, x)), *odds
+        return StepSign("glyph", ABILITIES[x]), *odds
+    return StepSign("word", TEXT.act["flee"] if s.node == CHOOSE and x == FLEE else words(s, x)), *odds
 
 
-def _rolled(game: Game, t: Turn) -> Group:
+def _build_die(game: Game, t: Turn) -> Group:
     """A die, with the glyph of the monster or the thing that it means, or else its word."""
-    die, *rest = plainway.said(game, t)
+    die, *rest = plainway.transition_to_text(game, t)
     word = rest[0].name if rest else ""
     monster = word in MONSTERS.values() and word != "nobody"
     if monster or word in (*WEAPONS, *ABILITIES, "gem"):
-        return die, Sign("glyph", KILLERS.get(word, word))
+        return die, StepSign("glyph", KILLERS.get(word, word))
     return die, *rest

@@ -8,7 +8,7 @@ player, ``goal`` WINS or POINTS; a lost game is worth 0 by both.
 """
 
 from ..players.decide import decide
-from ..players.lattice import CUBE, DOORS, alike, door, foes, lay_cube, lay_foe, local, possible, stage
+from ..players.lattice import CUBE, DOORS, door, foes, is_same_outcome, lay_cube, lay_foe, local, possible, stage
 from ..rules import (
     ABSORB,
     CHOOSE,
@@ -63,7 +63,7 @@ def value_prize(S, V, T, goal, at):
     for a in range(1, CUBE):
         lay_hero(S, a)
         prize(S[0])
-        V[at + a] = mean(S, V, T.notes, goal) if S[0].node == LOOT else known(S[0], V, T.notes, goal)
+        V[at + a] = mean(S, V, T.notes, goal) if S[0].node == LOOT else known_value(S[0], V, T.notes, goal)
 
 
 def value_doors(S, V, T, goal):
@@ -82,7 +82,7 @@ def value_doors(S, V, T, goal):
     return CUBE * (1 + S[ROOT].potions) * (CUBE - 1) * (S[ROOT].counter < LAIR)
 
 
-def known(s, V, notes, goal):
+def known_value(s, V, notes, goal):
     """The value of a position that has one already, else -1."""
     if s.node == ENTER or ((s.node == CHOOSE or s.node == ABSORB) and stage(s) != notes[STAGE]):
         return V[notes[TO_DOORS] + stage(s) * DOORS + door(s)]
@@ -97,10 +97,10 @@ def mean(S, V, notes, goal):
     """The mean over the faces of a die in S[0] that lead to known values; faces that do the same are followed once."""
     total, value = 0.0, 0.0
     for x in range(1, 7):
-        if not alike(S[0], x):
+        if not is_same_outcome(S[0], x):
             S[1] = S[0]
             step(S[1], x)
-            value = known(S[1], V, notes, goal)
+            value = known_value(S[1], V, notes, goal)
         total += value
     return total / 6
 
@@ -110,10 +110,10 @@ def value_door(S, V, notes, goal):
     S[2] = S[0]
     total, value = 0.0, 0.0
     for x in range(1, 7):
-        if not alike(S[2], x):
+        if not is_same_outcome(S[2], x):
             S[0] = S[2]
             step(S[0], x)
-            value = mean(S, V, notes, goal) if S[0].node == GUARD else known(S[0], V, notes, goal)
+            value = mean(S, V, notes, goal) if S[0].node == GUARD else known_value(S[0], V, notes, goal)
         total += value
     return total / 6
 
@@ -178,7 +178,7 @@ def open_position(S, V, T, at, a, who, book):
     mask = choices(S[0])
     T.mask[a] = mask
     T.own[a] = UNDECIDED
-    wanted = asked(S, T, who, book) if who > RANDOM else 0
+    wanted = decide_by_book(S, T, who, book) if who > RANDOM else 0
     for r in range(T.rows[a]):
         if mask >> (T.code[a, r] & 7) & 1:
             value = 0.0
@@ -190,7 +190,7 @@ def open_position(S, V, T, at, a, who, book):
                 T.own[a] = r
 
 
-def asked(S, T, who, book):
+def decide_by_book(S, T, who, book):
     """The decision of a player in S[0] with all that follows at once, as a byte."""
     x = decide(S[0], who, T.notes, 0, book)
     if x >= FLEE:

@@ -7,7 +7,7 @@ number and the odds. S is scratch: S[ROOT] a fight, S[BLANK] its stage; S[1] to 
 the second ability, the stance, the strike, being struck back.
 """
 
-from ..players.lattice import CUBE, DOORS, alike, lay_cube, local
+from ..players.lattice import CUBE, DOORS, is_same_outcome, lay_cube, local
 from ..rules import ABSORB, CHOOSE, COUNTER, DONE, FLEE, NONE, NOTHING, POTION, SECOND, STANCE, choices, step
 
 ROOT, BLANK = 6, 7
@@ -147,9 +147,9 @@ def read_strike(S, T, a, r, base):
     """The outcomes of the strike in S[3]; the odds that all stays as it is are divided out."""
     stay = 0.0
     for x in range(1, 7):
-        if not alike(S[3], x):
+        if not is_same_outcome(S[3], x):
             same = 1
-            while x + same < 7 and alike(S[3], x + same):
+            while x + same < 7 and is_same_outcome(S[3], x + same):
                 same += 1
             S[4] = S[3]
             step(S[4], x)

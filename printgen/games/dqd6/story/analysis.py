@@ -9,7 +9,7 @@ from printgen.components.story.alternatives import Road, Roads
 from printgen.components.story.log import Curve, Log, Odds, Roll, Scene
 from printgen.engine.game import moves
 from printgen.engine.play import Insight
-from printgen.features.analysis.prose import judged, valued
+from printgen.features.analysis.prose import add_win_chances, describe_decision
 from printgen.prose.transitions import Turn
 from printgen.prose.voice import capital
 
@@ -18,7 +18,7 @@ from ..notation import words as words_of
 from ..rules import choices
 from ..rules import turn as who_moves
 from .sentences import name, visits_of
-from .spoken import decided
+from .spoken import decision_to_text
 
 MISTAKE = 0.005
 """A decision that gives away at least this chance to win is called a mistake."""
@@ -29,7 +29,7 @@ FEWEST, MOST_BOXES = 3, 5
 LEGEND = "At a line’s end: the chance to win before and after the die, in per cent; a triangle marks luck."
 
 
-def analysed(log: Log, turns: Sequence[Turn], insights: Sequence[Insight]) -> Log:
+def analyse_log(log: Log, turns: Sequence[Turn], insights: Sequence[Insight]) -> Log:
     """The log with odds at its lines, a line for every mistake, and the curve; ``insights`` has one entry more than moves."""
     values = [insight.value for insight in insights]
     slips = {turn.number: values[turn.number] - values[turn.number + 1] for turn in turns if _is_mistake(turn, values)}
@@ -46,7 +46,7 @@ def analysed(log: Log, turns: Sequence[Turn], insights: Sequence[Insight]) -> Lo
     verdict = _verdict(turns, values, slips)
     course = Course("", (100 * values[0], *(100 * visit[-1] for visit in curve)))
     boxes = {k: scene.roads for k, scene in enumerate(scenes) if scene.roads}
-    strip = valued(log.strip, (course,), verdict, boxes, range(len(visits))) if log.strip else None
+    strip = add_win_chances(log.strip, (course,), verdict, boxes, range(len(visits))) if log.strip else None
     return log._replace(scenes=scenes, legend=LEGEND, curve=Curve(curve, places, verdict), strip=strip)
 
 
@@ -56,7 +56,7 @@ def _is_mistake(turn: Turn, values: Sequence[float]) -> bool:
 
 def _worth_a_box(turns: Sequence[Turn], values: Sequence[float], insights: Sequence[Insight]) -> Iterator[int]:
     """The costliest mistakes; where these are few, the closest of the decisions that were right and that mattered."""
-    parted = [turn.number for turn in turns if _apart(insights[turn.number]) >= MATTERS]
+    parted = [turn.number for turn in turns if _value_spread(insights[turn.number]) >= MATTERS]
     cost = {number: values[number] - values[number + 1] for number in parted}
     mistakes = sorted((number for number in parted if cost[number] >= MISTAKE), key=lambda number: -cost[number])
     right = sorted((number for number in parted if cost[number] < MISTAKE), key=lambda number: _margin(insights[number]))
@@ -73,7 +73,7 @@ def _unlike(numbers: Sequence[int], insights: Sequence[Insight]) -> list[int]:
     return list(seen.values())
 
 
-def _apart(insight: Insight) -> float:
+def _value_spread(insight: Insight) -> float:
     """How far the best road and the worst lie apart; 0 where nobody decides."""
     chances = [chance for _, chance in insight.roads]
     return max(chances) - min(chances) if chances else 0.0
@@ -91,16 +91,16 @@ def _roads(turn: Turn, values: Sequence[float], insight: Insight) -> Roads:
     ways = sorted(insight.roads, key=lambda road: -road[1])
     held = ", ".join(f"{word} {s.ability[3 * s.hero + k]}" for k, word in enumerate(ABILITIES))
     where = f"{name(s)}, health {s.health}; {held}" if s.monster else capital(held)
-    aloud = said(s)
+    aloud = decision_names(s)
     box = Roads(where, tuple(Road(aloud[words], chance, words == taken) for words, chance in ways), "")
     second = values[turn.number] - _margin(insight)
     before, after = values[turn.number], values[turn.number + 1]
-    return box._replace(verdict=judged(before, after, second, box.digits, mistake=before - after >= MISTAKE))
+    return box._replace(verdict=describe_decision(before, after, second, box.digits, mistake=before - after >= MISTAKE))
 
 
-def said(s: Any) -> dict[str, str]:
+def decision_names(s: Any) -> dict[str, str]:
     """How each decision of a position is said at the table, by the words of a record."""
-    return {words_of(s, x): decided(s, x) for x in moves(choices(s))}
+    return {words_of(s, x): decision_to_text(s, x) for x in moves(choices(s))}
 
 
 def _scene(
@@ -111,18 +111,18 @@ def _scene(
     told: set[int] = set()
     for roll in scene.rolls:
         for number in range(roll.move, -1, -1):  # the decisions since the last die, this move among them
-            if number != roll.move and not _decided(insights[number]):
+            if number != roll.move and not _is_decision(insights[number]):
                 break
             if number in slips and number not in told:
                 told.add(number)
-                rolls.append(Roll((), _slip(values, number, said(turns[number].before)[insights[number].best])))
+                rolls.append(Roll((), _slip(values, number, decision_names(turns[number].before)[insights[number].best])))
         if roll.faces:
             roll = roll._replace(odds=Odds(values[roll.move], values[roll.move + 1]))
         rolls.append(roll)
     return scene._replace(rolls=tuple(rolls))
 
 
-def _decided(insight: Insight) -> bool:
+def _is_decision(insight: Insight) -> bool:
     return bool(insight.best)
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from printgen.components.panels.tallies import Band, Tally
+from printgen.components.panels.tallies import Band, StateTally
 from printgen.components.picture import Picture
 from printgen.components.story.position import Position
 from printgen.engine.game import Game
@@ -19,42 +19,42 @@ EMPTY = Picture("staircase", "a way down")
 def position(game: Game, s: Any, seat: int, before: Any) -> Position:
     """The monster, its health, and what the heroes hold, beside what they held ``before``."""
     kind = MONSTERS[s.monster]
-    met = (Tally("heart", "heart", kind.capitalize(), s.health, min(before.health, most_health(s)), most_health(s)),)
+    met = (StateTally("heart", "heart", kind.capitalize(), s.health, min(before.health, most_health(s)), most_health(s)),)
     return Position(
         alt=". ".join(game.notation.view(s, seat)),
         figure=Picture(kind, f"a {kind}") if s.monster else EMPTY,
         place=not s.monster,
-        state=(*held(before, s), *((met,) if s.monster else ())),
+        state=(*held_things(before, s), *((met,) if s.monster else ())),
     )
 
 
-def held(first: Any, last: Any) -> tuple[tuple[Tally, ...] | Band, ...]:
+def held_things(first: Any, last: Any) -> tuple[tuple[StateTally, ...] | Band, ...]:
     """What all of them hold."""
     if last.heroes == 1:
-        return (*column(first, last, (*ABILITIES, *WEAPONS)), (*shared(first, last), *potion(first, last, 0)))
+        return (*column(first, last, (*ABILITIES, *WEAPONS)), (*shared_things(first, last), *potion(first, last, 0)))
     names = (*ABILITIES, *WEAPONS)
     bands = (Band(f"Hero {h + 1}", "", column(first, last, names, h), potion(first, last, h)) for h in range(last.heroes))
-    return (*bands, Band("", "", (shared(first, last),)))
+    return (*bands, Band("", "", (shared_things(first, last),)))
 
 
-def shared(first: Any, last: Any) -> tuple[Tally, Tally]:
+def shared_things(first: Any, last: Any) -> tuple[StateTally, StateTally]:
     """What a party has together: gems, and the rooms up to a lair."""
     return (
-        Tally("gem", "gem", "Gems", last.gems, first.gems, GEMS),
-        Tally("room", "door", "Rooms", last.counter, first.counter, LAIR),
+        StateTally("gem", "gem", "Gems", last.gems, first.gems, GEMS),
+        StateTally("room", "door", "Rooms", last.counter, first.counter, LAIR),
     )
 
 
-def column(first: Any, last: Any, names: Sequence[str], h: int = 0) -> tuple[tuple[Tally, ...], ...]:
+def column(first: Any, last: Any, names: Sequence[str], h: int = 0) -> tuple[tuple[StateTally, ...], ...]:
     """A hero's abilities, and if they are named, the weapons."""
     groups = []
     for start, kept in ((0, "ability"), (3, "weapon")):
         now, before = getattr(last, kept)[3 * h : 3 * h + 3], getattr(first, kept)[3 * h : 3 * h + 3]
         words = enumerate(names[start : start + 3])
-        groups.append(tuple(Tally(ABILITIES[k], word, word.capitalize(), now[k], before[k], MOST) for k, word in words))
+        groups.append(tuple(StateTally(ABILITIES[k], word, word.capitalize(), now[k], before[k], MOST) for k, word in words))
     return tuple(group for group in groups if group)
 
 
-def potion(first: Any, last: Any, h: int) -> tuple[Tally, ...]:
+def potion(first: Any, last: Any, h: int) -> tuple[StateTally, ...]:
     """A hero's potion, if they have them."""
-    return (Tally("information", "flask", "Potion", last.potion[h], first.potion[h], 1),) if first.potions else ()
+    return (StateTally("information", "flask", "Potion", last.potion[h], first.potion[h], 1),) if first.potions else ()

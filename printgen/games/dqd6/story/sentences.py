@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from printgen.components.story.log import Roll
-from printgen.prose.transitions import Part, Turn, cut
+from printgen.prose.transitions import TransitionGroup, Turn, cut
 from printgen.prose.voice import Voice
 
 from ..notation import ABILITIES, GUARDED, MONSTERS, WEAPONS
@@ -66,12 +66,12 @@ class Blows:
         }
         if s.node in tellers:
             yield from tellers[s.node](turn)
-        yield from self._after(turn)
+        yield from self._write_consequences(turn)
 
-    def _after(self, turn: Turn) -> Iterator[Roll]:
+    def _write_consequences(self, turn: Turn) -> Iterator[Roll]:
         """What a move brings beside its own line: a weapon forgotten, a gem's warmth, a hero who is spent."""
         s, end = turn.before, turn.after
-        if felled(turn) and s.guarded < len(WEAPONS) and s.node != LOOT and forgets(turn):
+        if is_kill(turn) and s.guarded < len(WEAPONS) and s.node != LOOT and forgets(turn):
             self.voice.seat = taker(turn)
             yield self._line((), "forgetful", weapon=WEAPONS[s.guarded])
         if s.recovery and end.gems > s.gems:
@@ -81,9 +81,9 @@ class Blows:
 
     def _line(self, faces: tuple[int, ...], bank: str, health: int = 0, most: int = 0, **words: object) -> Roll:
         """A line of a bank, in a party with the name of whose turn it is."""
-        return Roll(faces, spoken(self.voice, self.voice.say(bank, **words)), health, most)
+        return Roll(faces, as_speech(self.voice, self.voice.say(bank, **words)), health, most)
 
-    def _once(self, bank: str, about: str, **words: object) -> str:
+    def _explain_once(self, bank: str, about: str, **words: object) -> str:
         """A sentence that explains, once in a scene."""
         key = f"{bank} {about}"
         if key in self._explained:
@@ -115,7 +115,7 @@ class Blows:
         elif turn.x >= BOLT:
             yield self._bolt(turn)
         if turn.x not in (FLEE, POTION) and s.penalties and s.ability[3 * s.hero + DEXTERITY] == 0 and s.counter < LAIR:
-            text = self._once("cannot_flee", "", monster=name(s))
+            text = self._explain_once("cannot_flee", "", monster=name(s))
             if text:
                 yield Roll((), text)
 
@@ -131,21 +131,21 @@ class Blows:
         """A strike with what helped it, hit or miss, and why the damage was more or less."""
         s, h = turn.before, 3 * turn.before.hero
         words = strike_words(turn)
-        text = self._helped(s)
+        text = self._write_help(s)
         if not hits(s, turn.x):
             text += self.voice.say(miss_bank(turn), **words)
-            yield Roll((turn.x,), spoken(self.voice, text), s.health, most_health(s), sign=ABILITIES[s.chosen])
+            yield Roll((turn.x,), as_speech(self.voice, text), s.health, most_health(s), sign=ABILITIES[s.chosen])
             return
         done = damage(s, turn.x)
         left = max(0, s.health - done)
         text += self.voice.say(hit_bank(turn, done, left), **words)
-        if s.weakness and s.weapon[h + s.chosen] and done > damage(without(s, "weakness"), turn.x):
-            text = joined(text, self._once("weakness", WEAPONS[s.chosen], **words))
+        if s.weakness and s.weapon[h + s.chosen] and done > damage(state_without(s, "weakness"), turn.x):
+            text = join_sentences(text, self._explain_once("weakness", WEAPONS[s.chosen], **words))
         if s.penalties and s.ability[h + STRENGTH] == 0 and s.weapon[h + s.chosen]:
-            text = joined(text, self._once("weak_arm", self.voice.name(), **words))
-        yield Roll((turn.x,), spoken(self.voice, text), left, most_health(s), sign=ABILITIES[s.chosen])
+            text = join_sentences(text, self._explain_once("weak_arm", self.voice.name(), **words))
+        yield Roll((turn.x,), as_speech(self.voice, text), left, most_health(s), sign=ABILITIES[s.chosen])
 
-    def _helped(self, s: Any) -> str:
+    def _write_help(self, s: Any) -> str:
         """Second ability and stance before a strike: told in full now and then, else in two or three words."""
         words = {"ability": ABILITIES[s.chosen], "weapon": WEAPONS[s.chosen], "monster": name(s)}
         short, full = [], []
@@ -208,7 +208,7 @@ class Blows:
             yield self._line((x,), f"flee_{kind}" if held else "flee_nothing", monster=name(s), **words)
 
 
-def spoken(voice: Voice, text: str) -> str:
+def as_speech(voice: Voice, text: str) -> str:
     """A line that is a hero's: in a party it begins with the name."""
     name = voice.name()
     if not voice.party:
@@ -221,12 +221,12 @@ def room_of(s: Any) -> tuple[int, int]:
     return s.counter, s.gems
 
 
-def visits_of(turns: Sequence[Turn]) -> list[Part]:
+def visits_of(turns: Sequence[Turn]) -> list[TransitionGroup]:
     """Cut a game into the moves of each room."""
     return cut(turns, lambda last, turn: room_of(turn.before) != room_of(last.before))
 
 
-def felled(turn: Turn) -> bool:
+def is_kill(turn: Turn) -> bool:
     """Whether the monster fell with this move and its prize is settled: the way on is open, and nobody ran."""
     moved = room_of(turn.after) != room_of(turn.before)
     return moved and turn.before.node in (STRIKE, ABSORB, CHOOSE, GIVE, LOOT) and turn.after.outcome != LOST
@@ -258,19 +258,19 @@ def forgets(turn: Turn) -> bool:
     return bool(turn.before.penalties and turn.after.ability[3 * taker(turn) + INTELLIGENCE] == 0)
 
 
-def joined(*parts: str) -> str:
+def join_sentences(*parts: str) -> str:
     """Sentences one after the other."""
     return " ".join(part for part in parts if part)
 
 
-def without(s: Any, rule: str) -> Any:
+def state_without(s: Any, rule: str) -> Any:
     """The position were a variation not in play."""
     twin = s.copy()
     setattr(twin, rule, 0)
     return twin
 
 
-def needed(s: Any) -> int:
+def highest_hit(s: Any) -> int:
     """The highest face drawn that hits, 1 at least: points and gems, moved by help and stance."""
     moved = (s.second == DEXTERITY) + (s.stance == DEFENSIVE) - (s.stance == OFFENSIVE)
     return int(max(1, s.ability[3 * s.hero + s.chosen] + s.gems + moved))
@@ -282,7 +282,7 @@ def strike_words(turn: Turn) -> dict[str, object]:
     done = damage(s, turn.x)
     return {
         "roll": turn.x,
-        "need": needed(s),
+        "need": highest_hit(s),
         "ability": ABILITIES[s.chosen],
         "second": ABILITIES[s.second] if s.second != NONE else "",
         "weapon": WEAPONS[s.chosen],

@@ -34,13 +34,13 @@ OF = {"bolt": "Lightning from the {}", "with": "With the help of {}", "to": "To 
 """Words that a record puts before what is chosen."""
 
 
-def spoken(game: Game, s: Any, x: int) -> str:
+def describe_action(game: Game, s: Any, x: int) -> str:
     """A decision as what is chosen, a die as what it brings."""
     face, _, brought = words(s, x).partition(" ")
-    return _rolled(s, brought) if face.isdigit() else decided(s, x)
+    return _roll_to_text(s, brought) if face.isdigit() else decision_to_text(s, x)
 
 
-def decided(s: Any, x: int) -> str:
+def decision_to_text(s: Any, x: int) -> str:
     """A decision as what is chosen."""
     first, _, rest = words(s, x).partition(" ")
     if first in OF:
@@ -52,7 +52,7 @@ def decided(s: Any, x: int) -> str:
     return f"{ALOUD[first]} first" if s.node == ABSORB else ALOUD[first]
 
 
-def _rolled(s: Any, brought: str) -> str:
+def _roll_to_text(s: Any, brought: str) -> str:
     if brought in BROUGHT:
         return BROUGHT[brought].format(weapon=WEAPONS[s.chosen])
     if s.node in MET:

@@ -9,7 +9,7 @@ from printgen.prose.voice import Voice
 
 from ..notation import ABILITIES, MONSTERS
 from ..rules import CHOOSE, DRAGON, FLEE, LOST, NOBODY
-from .sentences import felled, points
+from .sentences import is_kill, points
 
 LOW, SOUND = 1, 3
 """An ability this low is a debt; one this high at the end has paid it."""
@@ -33,7 +33,7 @@ def _rivals(voice: Voice, beats: Sequence[Beat], turns: Sequence[Turn]) -> Itera
         begins, last = beat_of_move(beats, hurt.number), fought[-1]
         met = [place for place in sorted({beat_of_move(beats, turn.number) for turn in fought}) if place > begins]
         lost = last.after.outcome == LOST
-        if met and (lost or felled(last)):
+        if met and (lost or is_kill(last)):
             again = [place for place in met if place < len(beats) - 1][-1:]
             knots = [Knot(begins, "rival"), *(Knot(place, "rival_again") for place in again)]
             ends = "rival_won" if lost else "rival_beaten"

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from printgen.components.comic.strip import GREAT, NOTABLE, PLAIN, QUIET, Beat, BeatMoment, BeatWords, Score
-from printgen.components.panels.tallies import Band, Part, Sum, Tally
+from printgen.components.panels.tallies import Band, PointPart, PointSum, StateTally
 from printgen.components.picture import Picture
 from printgen.components.story.log import Log, Roll, Scene, Skyline
 from printgen.engine.game import Game
@@ -12,20 +12,20 @@ from printgen.engine.ids import GameId
 from printgen.engine.play import Insight
 from printgen.engine.record import Record
 from printgen.prose.excerpt import beat_of, gist, outline
-from printgen.prose.story import LONGEST_ID, Tale, TaleChart, TaleCover, TaleStrip, TaleThreads, log_of
+from printgen.prose.story import LONGEST_ID, StoryText, TaleChart, TaleCover, TaleStrip, TaleThreads, log_of
 from printgen.prose.templates import fill, spell
 from printgen.prose.transitions import Turn, read
-from printgen.prose.voice import Voice, counted, listing
+from printgen.prose.voice import Voice, count_things, listing
 
 from ..box import variations
-from ..content import CONTENT, Room
+from ..content import CONTENT, RoomText
 from ..notation import ABILITIES, MONSTERS, WEAPONS
 from ..rules import GEM, GEMS, GIVE, LAIR, LOOT, LOST, MOST, NOTHING, RUN, WON
 from .position import column, potion
-from .sentences import Blows, felled, forgets, name, room_of, taker, visits_of
+from .sentences import Blows, forgets, is_kill, name, room_of, taker, visits_of
 from .sentences import points as ability_points
 from .strands import strands
-from .turned import turned
+from .turned import room_outcome
 from .voice import FURNITURE, join
 
 GLYPHS = {"specter": "specter", "slime": "slime", "skeleton": "skull", "dragon": "dragon", "nobody": "moon"}
@@ -42,21 +42,21 @@ def tell(game: Game, ident: GameId, record: Record, insights: Sequence[Insight] 
     ``insights`` are what exact play knows of the position before each move and of the last one; with them every decision
     and every die is valued.
     """
-    log = log_of(game, ident, record, lambda seed, turns: Teller(seed, variations.professions(ident.options)).tale(turns))
+    log = log_of(game, ident, record, lambda seed, turns: Dqd6Narrator(seed, variations.professions(ident.options)).tale(turns))
     if not insights:
         return log
-    from .analysis import analysed  # of a feature that need not be there
+    from .analysis import analyse_log  # of a feature that need not be there
 
-    return analysed(log, read(game, ident, record), insights)
+    return analyse_log(log, read(game, ident, record), insights)
 
 
-class Teller:
+class Dqd6Narrator:
     """Tells one story; what was told is in its voice's banks, so that nothing is told twice."""
 
     def __init__(self, seed: int, professions: Sequence[int]):
         self.professions = professions
         self.voice = Voice("dqd6", seed, [CONTENT.hero])
-        self.pile = self.voice.memory.shuffled(CONTENT.room)
+        self.pile = self.voice.memory.shuffle(CONTENT.room)
         join(self.voice, len(professions))
         self.visits: dict[str, int] = {}
         self.told: set[str] = set()
@@ -64,7 +64,7 @@ class Teller:
         self.shown: list[str] = []  # the pictures of the last scenes
         self.openings: dict[int, tuple[str, ...]] = {}  # what each scene opens with, saying by saying
 
-    def tale(self, turns: Sequence[Turn]) -> Tale:
+    def tale(self, turns: Sequence[Turn]) -> StoryText:
         """The whole story, and at last its title."""
         visits = visits_of(turns)
         first = 0 if visits[0][0].before.node == RUN else 1  # an ambush comes before the first room
@@ -79,14 +79,14 @@ class Teller:
         cover = TaleCover(
             title=voice.say(f"title_{outcome}"),
             line=voice.say(f"line_{'party_' * voice.party}{outcome}", **self.company()),
-            summary=f"{counted(end.gems, 'gem')}, {counted(rooms, 'room')}{reached}",
+            summary=f"{count_things(end.gems, 'gem')}, {count_things(rooms, 'room')}{reached}",
             who=self.who(),
             portrait=Picture(kind, f"a {kind}"),
             state=() if voice.party else column(end, end, ABILITIES)[0],
             bands=tuple(self.band(h, end, end, short=True) for h in range(len(voice.heroes))) if voice.party else (),
         )
         beats = [self.beat(scene, visit) for scene, visit in zip(scenes, visits, strict=True)]
-        return Tale(
+        return StoryText(
             furniture=FURNITURE._replace(state=fill(FURNITURE.state, they="they" if voice.party else voice.hero.they)),
             end=outcome,
             epilogue=epilogue,
@@ -103,8 +103,10 @@ class Teller:
         """A room as a beat: a Dragon that fell and the end of strength are great, a prize is worth a panel before others."""
         first, last = visit[0].before, visit[-1].after
         lost, fell = last.outcome == LOST, last.gems > first.gems
-        held = tuple(Tally(ABILITIES[k], word, word, last.ability[k], first.ability[k], MOST) for k, word in enumerate(ABILITIES))
-        kind = MONSTERS[_met(visit)]
+        held = tuple(
+            StateTally(ABILITIES[k], word, word, last.ability[k], first.ability[k], MOST) for k, word in enumerate(ABILITIES)
+        )
+        kind = MONSTERS[_foe_met(visit)]
         heroes = range(len(self.voice.heroes))
         met = scene.picture if kind == "nobody" else Picture(kind, f"a {kind}")
         opening = self.openings[scene.number]
@@ -119,9 +121,9 @@ class Teller:
                 text=text,
                 gist=gist(text, (told - 1, len(text) - 1, len(opening) - 1, told - 2, *range(len(text)))),
                 note=f"{scene.title}, {'nobody' if kind == 'nobody' else f'a {kind}'}",
-                turned=turned(visit, "" if kind == "nobody" else f"the {kind.capitalize()}", self.voice),
+                turned=room_outcome(visit, "" if kind == "nobody" else f"the {kind.capitalize()}", self.voice),
             ),
-            weight=GREAT if lost or fell else NOTABLE if felled(visit[-1]) else PLAIN if scene.rolls else QUIET,
+            weight=GREAT if lost or fell else NOTABLE if is_kill(visit[-1]) else PLAIN if scene.rolls else QUIET,
             grave=lost,
             whom="" if kind == "nobody" else f"The {kind.capitalize()}",
             signs=beat.signs._replace(hero=None if self.voice.party else self.voice.hero.villager()),
@@ -137,13 +139,13 @@ class Teller:
         points = sum(_total(end, h) for h in range(len(self.voice.heroes)))
         if end.outcome == WON:
             return Score(str(points), "points", last.state)
-        return Score(str(int(end.gems)), f"of {counted(GEMS, 'gem')}", last.state)
+        return Score(str(int(end.gems)), f"of {count_things(GEMS, 'gem')}", last.state)
 
     def epilogue(self, end: Any, rooms: int) -> str:
         """What became of them."""
         words: dict[str, object] = {"rooms_word": spell(rooms), "gems": end.gems, "points": _total(end, 0)}
         if self.voice.party:
-            words |= {"gems_word": counted(end.gems, "gem"), **self.company()}
+            words |= {"gems_word": count_things(end.gems, "gem"), **self.company()}
             return self.voice.say(f"epilogue_party_{_outcome(end)}", **words)
         return self.voice.say("epilogue_won" if end.outcome == WON else f"epilogue_lost_{end.gems}", **words)
 
@@ -161,12 +163,12 @@ class Teller:
         for k, ability in enumerate(ABILITIES):
             yield Skyline(ability, ability, ability.capitalize(), tuple(s.ability[k] for s in ends), MOST)
 
-    def sums(self, end: Any) -> Iterator[Sum]:
+    def sums(self, end: Any) -> Iterator[PointSum]:
         """Each hero's victory points ("Victory Points")."""
         for h, hero in enumerate(self.voice.heroes):
-            abilities = Part(ABILITIES, "abilities", ability_points(end, h))
-            weapons = Part(WEAPONS, "weapons", sum(end.weapon[3 * h : 3 * h + 3]))
-            yield Sum(hero.first_name if self.voice.party else "", (abilities, weapons), _total(end, h))
+            abilities = PointPart(ABILITIES, "abilities", ability_points(end, h))
+            weapons = PointPart(WEAPONS, "weapons", sum(end.weapon[3 * h : 3 * h + 3]))
+            yield PointSum(hero.first_name if self.voice.party else "", (abilities, weapons), _total(end, h))
 
     def tailpiece(self) -> Picture:
         """The hero, or the first of them, at home again."""
@@ -180,13 +182,13 @@ class Teller:
         hero = self.voice.hero
         return f"{hero.name}, {CONTENT.profession[self.professions[0]].name if self.professions[0] else hero.trade}"
 
-    def room(self) -> tuple[Room, int]:
+    def room(self) -> tuple[RoomText, int]:
         """The next room of the pile, which goes underneath, and how often it was seen before."""
         room = self.pile.pop(0)
         self.pile.append(room)
-        return room, self.seen(room.name)
+        return room, self.times_seen(room.name)
 
-    def seen(self, key: str) -> int:
+    def times_seen(self, key: str) -> int:
         """How often something was seen before now."""
         self.visits[key] = self.visits.get(key, 0) + 1
         return self.visits[key] - 1
@@ -195,7 +197,7 @@ class Teller:
         """One room from its door to the next, or what happened on the way there."""
         first, last = visit[0].before, visit[-1].after
         self.voice.seat = first.hero
-        met = _met(visit)
+        met = _foe_met(visit)
         kind = MONSTERS[met]
         if number:
             room, seen = self.room()
@@ -208,7 +210,7 @@ class Teller:
         self.openings[number] = told
         figure = bool(met) and kind not in self.shown[-RESTED:]
         self.shown.append(kind if figure else picture.name)
-        rolls, closing = self.found(visit, self.rolls(visit))
+        rolls, closing = self.find_lines(visit, self.rolls(visit))
         return Scene(
             number=number,
             title=title,
@@ -226,7 +228,7 @@ class Teller:
         blows = Blows(self.voice)
         return tuple(roll._replace(move=turn.number) for turn in visit for roll in blows.lines(turn))
 
-    def found(self, visit: Sequence[Turn], rolls: tuple[Roll, ...]) -> tuple[tuple[Roll, ...], str]:
+    def find_lines(self, visit: Sequence[Turn], rolls: tuple[Roll, ...]) -> tuple[tuple[Roll, ...], str]:
         """The lines, and how the room ends: what is found is told before it is handed on, before its worth is rolled, before it
         mends anybody.
         """
@@ -250,8 +252,8 @@ class Teller:
         monster = next(m for m in CONTENT.monster if (m.kind, m.level) == (kind, first.gems))
         key = f"{kind} {first.gems}"
         if key not in self.begun:
-            self.begun[key] = self.voice.memory.below(len(monster.appears))
-        place = self.begun[key] + self.seen(key)
+            self.begun[key] = self.voice.memory.draw_below(len(monster.appears))
+        place = self.begun[key] + self.times_seen(key)
         yield fill(monster.appears[place % len(monster.appears)], **self.voice.words())
 
     def closing(self, turn: Turn) -> Iterator[str]:
@@ -261,7 +263,7 @@ class Teller:
         self.voice.seat = s.hero if gains(turn) else taker(turn)
         if end.outcome == LOST:
             yield self.voice.say("exhausted_running" if s.node == RUN else "exhausted", monster=monster)
-        elif not felled(turn):
+        elif not is_kill(turn):
             return
         elif s.guarded == GEM:
             yield self.voice.say(f"prize_gem_{min(GEMS, s.gems + 1)}", monster=monster)
@@ -282,15 +284,15 @@ class Teller:
         if key not in self.told:
             self.told.add(key)
             ways = CONTENT.weapon[WEAPONS[k]].level[power].found
-            yield fill(ways[self.voice.memory.below(len(ways))], **self.voice.words())
+            yield fill(ways[self.voice.memory.draw_below(len(ways))], **self.voice.words())
         else:
             yield self.voice.say("prize_weapon", weapon=WEAPONS[k], power=power, monster=monster)
 
-    def state(self, first: Any, last: Any) -> tuple[tuple[Tally, ...] | Band, ...]:
+    def state(self, first: Any, last: Any) -> tuple[tuple[StateTally, ...] | Band, ...]:
         """What they hold at the room's end, beside what it was at its door."""
         shared = (
-            Tally("gem", "gem", "Gems", last.gems, first.gems, GEMS),
-            Tally("room", "door", "Rooms", first.counter, first.counter - 1 if first.counter else 0, LAIR),
+            StateTally("gem", "gem", "Gems", last.gems, first.gems, GEMS),
+            StateTally("room", "door", "Rooms", first.counter, first.counter - 1 if first.counter else 0, LAIR),
         )
         if self.voice.party:
             return (*(self.band(h, first, last) for h in range(len(self.voice.heroes))), Band("", "", (shared,)))
@@ -318,7 +320,7 @@ def _total(end: Any, h: int) -> int:
     return ability_points(end, h) + int(sum(end.weapon[3 * h : 3 * h + 3]))
 
 
-def _met(visit: Sequence[Turn]) -> int:
+def _foe_met(visit: Sequence[Turn]) -> int:
     """Who was met in a room; what waits in the next one is not met yet."""
     room = room_of(visit[0].before)
     positions = (s for turn in visit for s in (turn.before, turn.after) if room_of(s) == room)

@@ -5,23 +5,23 @@ from typing import Any
 
 from printgen.prose.excerpt import deeds
 from printgen.prose.transitions import Turn
-from printgen.prose.voice import Voice, counted, listing
+from printgen.prose.voice import Voice, count_things, listing
 
 from ..notation import ABILITIES, WEAPONS
 from ..rules import LOST, RUN, STRIKE, hits
-from .sentences import felled
+from .sentences import is_kill
 
 GEMS = ("the first gem", "the second gem", "the third gem")
 MISSES = 2
 """So many strikes that missed are worth a word."""
 
 
-def turned(visit: Sequence[Turn], foe: str, voice: Voice) -> str:
+def room_outcome(visit: Sequence[Turn], foe: str, voice: Voice) -> str:
     """What came of a room in which there was a ``foe`` ("" for nobody), as a sentence about the hero, or about them all."""
-    return deeds("They" if voice.party else voice.hero.first_name, list(_told(visit, foe)))
+    return deeds("They" if voice.party else voice.hero.first_name, list(_past_verbs(visit, foe)))
 
 
-def _told(visit: Sequence[Turn], foe: str) -> Iterator[str]:
+def _past_verbs(visit: Sequence[Turn], foe: str) -> Iterator[str]:
     """Verbs in the past."""
     first, last = visit[0].before, visit[-1].after
     yield _end(visit, foe)
@@ -34,7 +34,7 @@ def _told(visit: Sequence[Turn], foe: str) -> Iterator[str]:
         yield f"lost power in {listing(broken)}"
     misses = sum(turn.before.node == STRIKE and not hits(turn.before, turn.x) for turn in visit)
     if misses >= MISSES:
-        yield f"missed {counted(misses, 'time')}"
+        yield f"missed {count_things(misses, 'time')}"
     if last.outcome != LOST and (fallen := _points(first, last)):
         yield f"lost {fallen}"
     if restored := _points(last, first):
@@ -46,7 +46,7 @@ def _end(visit: Sequence[Turn], foe: str) -> str:
     first, last = visit[0].before, visit[-1].after
     if last.outcome == LOST:
         return f"was spent, and {foe} stood" if foe else "was spent"
-    if felled(visit[-1]):
+    if is_kill(visit[-1]):
         return f"beat {foe}"
     if first.node == RUN:
         return "walked into an ambush"
@@ -64,7 +64,7 @@ def _points(a: Any, b: Any) -> str:
     gone = dict.fromkeys(ABILITIES, 0)
     for k in range(len(a.ability)):
         gone[ABILITIES[k % 3]] += max(0, int(a.ability[k]) - int(b.ability[k]))
-    parts = [f"{counted(n, 'point')} of {word}" for word, n in gone.items() if n]
+    parts = [f"{count_things(n, 'point')} of {word}" for word, n in gone.items() if n]
     if len(parts) == len(ABILITIES):
-        return counted(sum(gone.values()), "point")
+        return count_things(sum(gone.values()), "point")
     return listing(parts) if parts else ""

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from printgen.components.book.blocks import Block, Book, Columns, Display, Notes, figure
+from printgen.components.book.blocks import Block, Book, Columns, Display, NoteLines, figure
 from printgen.engine.content import demand
 from printgen.engine.game import moves
 from printgen.engine.playout import size
@@ -135,16 +135,16 @@ def reading(options: Sequence[int]) -> Book:
         "hearts": tuple(build_card_readings(NUMBERS & SUITS[CLERIC])),
         "diamonds": tuple(build_card_readings(NUMBERS & SUITS[3])),
         "items": (*build_card_readings(BAUBLES), build_potion_reading()),
-        **booklet.crossed_off(READING.lines, Notes(2, 12)),
-        "ends": booklet.endings(READING.ends, Notes(1, 5)),
+        **booklet.crossed_off(READING.lines, NoteLines(2, 12)),
+        "ends": booklet.endings(READING.ends, NoteLines(1, 5)),
     }
     return booklet.reading(GAME, READING, template_filler(), made, RULEBOOK)
 
 
 def build_dungeon_reading(number: int, text: DungeonReadingTexts) -> Iterator[Block]:
     """A dungeon with its picture, and lines for what is added."""
-    yield booklet.spoken(figure(text.art, text.title, True, 32, 32), 0.28, f"{number}. {text.title}", text.text)
-    yield Notes(1, 4)
+    yield booklet.build_read_aloud(figure(text.art, text.title, True, 32, 32), 0.28, f"{number}. {text.title}", text.text)
+    yield NoteLines(1, 4)
 
 
 def build_card_readings(mask: int) -> Iterator[Columns]:
@@ -173,14 +173,14 @@ def build_potion_reading() -> Columns:
 
 def build_card_reading(art: str, title: str, note: str, text: str) -> Columns:
     """What is read of a card, beside its picture."""
-    return booklet.spoken(figure(art, title, art in BLOCKS, 28, 28), 0.26, title, text, note)
+    return booklet.build_read_aloud(figure(art, title, art in BLOCKS, 28, 28), 0.26, title, text, note)
 
 
 def with_note_lines(blocks: Iterator[Block]) -> Iterator[Block]:
     """Each block with lines to write on."""
     for block in blocks:
         yield block
-        yield Notes(1, 3)
+        yield NoteLines(1, 3)
 
 
 def card_subtitle(card: int) -> str:

@@ -6,12 +6,12 @@ from functools import cache
 from typing import Any, NamedTuple
 
 from printgen.components.book.blocks import Block, Display, figure
-from printgen.components.diagrams.spread import FACE, FOE, PILE, PLACE, Group, Laid, Spread
+from printgen.components.diagrams.spread import FACE, FOE, PILE, PLACE, LaidCard, Spread, SpreadGroup
 from printgen.components.story.log import Roll
 from printgen.engine.game import Game, moves
 from printgen.engine.play import Ply
 from printgen.engine.playout import size
-from printgen.prose.books.example import Played, Sentences, first, turns
+from printgen.prose.books.example import ExampleGame, Sentences, first, turns
 from printgen.prose.templates import fill, spell
 
 from .. import notation
@@ -41,7 +41,7 @@ class FightAndFlight(NamedTuple):
 
 
 @cache
-def find_lesson() -> Played[FightAndFlight]:
+def find_lesson() -> ExampleGame[FightAndFlight]:
     """The first fight and later flight of a first dungeon, in the games of the seeds from 1, that show most rules."""
     return first(GAME, PLAYER, lesson_of_game, plies_of_first_dungeon)
 
@@ -102,7 +102,7 @@ def build_example(texts: Sentences, entry: Encounter) -> Iterator[Block]:
     }
     scene = texts.scene["encounter"]
     yield Display(build_table(texts, entry), fill(scene.caption, **words))
-    yield scene.told((Roll((), fill(texts.say[key], **told)) for key, told in iter_sentences(entry)), **words)
+    yield scene.tell((Roll((), fill(texts.say[key], **told)) for key, told in iter_sentences(entry)), **words)
     yield figure(foe.art, foe.title, False, 20, 56)
 
 
@@ -197,54 +197,57 @@ def build_table(texts: Sentences, entry: Encounter) -> Spread:
     s = next(turn.before for turn in entry.turns if turn.before.node == MEET)
     piles, note = texts.words["piles"], texts.words["note"]
     row = tuple(build_table_card(note, card, entry) for card in entry.cards)
-    rows = ((Group(piles["encounter"], row, len(row)),), build_party_row(texts, s, fill(note["dice"], n=sum(s.out))))
+    rows = ((SpreadGroup(piles["encounter"], row, len(row)),), build_party_row(texts, s, fill(note["dice"], n=sum(s.out))))
     alt = ", ".join(f"{card_name(card)} {now.note or now.die}" for card, now in zip(entry.cards, row, strict=True))
     dice = ", ".join(f"{CONTENT.hero[h].title} {s.dice[h]}" for h in range(HEROES))
     return Spread(rows, f"{piles['encounter']}: {alt}; {piles['party']}: {dice}.")
 
 
-def build_table_card(note: Mapping[str, str], card: int, entry: Encounter) -> Laid:
+def build_table_card(note: Mapping[str, str], card: int, entry: Encounter) -> LaidCard:
     """A card of an encounter, and what becomes of it: a hearts card has the die that was put on it."""
     corner = card_index(card)
     if BLACK >> card & 1:
-        return Laid(corner.rank, corner.suit, FOE, note["beaten" if entry.is_win else "stays"])
+        return LaidCard(corner.rank, corner.suit, FOE, note["beaten" if entry.is_win else "stays"])
     if card // 13 == CLERIC:
         die = next((die for die in entry.pool if die.heart == rank_of(card)), None)
         put = die.face if die and die.undercuts else 0
-        return Laid(corner.rank, corner.suit, FACE, "" if put else f"+{rank_of(card)}", bool(put), put)
-    return Laid(corner.rank, corner.suit, FACE, note["won" if entry.is_win else "left"], not entry.is_win)
+        return LaidCard(corner.rank, corner.suit, FACE, "" if put else f"+{rank_of(card)}", bool(put), put)
+    return LaidCard(corner.rank, corner.suit, FACE, note["won" if entry.is_win else "left"], not entry.is_win)
 
 
-def build_party_row(texts: Sentences, s: Any, spent: str = "") -> tuple[Group, ...]:
+def build_party_row(texts: Sentences, s: Any, spent: str = "") -> tuple[SpreadGroup, ...]:
     """The dungeon, the heroes with the dice that are ready, the exhausted dice; the last word is wider than a card."""
     heroes = tuple(build_hero_card(s, card, texts.words["note"]) for card in moves(heroes_cards(s)))
-    piles, out = texts.words["piles"], Laid(kind=PLACE, note=spent)
-    dungeon = Group(piles["dungeon"], (build_pile(s.cards),), 1)
-    return dungeon, Group(piles["party"], heroes, HEROES), Group(piles["exhausted"], (out,), 2)
+    piles, out = texts.words["piles"], LaidCard(kind=PLACE, note=spent)
+    dungeon = SpreadGroup(piles["dungeon"], (build_pile(s.cards),), 1)
+    return dungeon, SpreadGroup(piles["party"], heroes, HEROES), SpreadGroup(piles["exhausted"], (out,), 2)
 
 
-def build_hero_card(s: Any, card: int, note: Mapping[str, str]) -> Laid:
+def build_hero_card(s: Any, card: int, note: Mapping[str, str]) -> LaidCard:
     """A hero, and the dice that are ready."""
     corner, ready = card_index(card), int(s.dice[card // 13])
-    return Laid(corner.rank, corner.suit, FACE, fill(note["dice"], n=ready))
+    return LaidCard(corner.rank, corner.suit, FACE, fill(note["dice"], n=ready))
 
 
-def build_pile(cards: int) -> Laid:
+def build_pile(cards: int) -> LaidCard:
     """A pile of so many cards."""
-    return Laid(str(cards), "", PILE)
+    return LaidCard(str(cards), "", PILE)
 
 
 def build_opening_table(texts: Sentences) -> Spread:
     """The table when the example's game begins: nothing turned up yet, nothing exhausted, nothing won."""
-    s, piles, free = find_lesson().plies[HEROES].before, texts.words["piles"], Laid(kind=PLACE)
+    s, piles, free = find_lesson().plies[HEROES].before, texts.words["piles"], LaidCard(kind=PLACE)
     bads, later = size(BIG & BLACK & ~heroes_cards(s)) - 1, size(BAUBLES & ~heroes_cards(s) | JOKERS)
     rows = (
-        (Group(piles["encounter"], (free,) * ENCOUNTER_PLACES, ENCOUNTER_PLACES), Group(piles["bads"], (build_pile(bads),), 2)),
+        (
+            SpreadGroup(piles["encounter"], (free,) * ENCOUNTER_PLACES, ENCOUNTER_PLACES),
+            SpreadGroup(piles["bads"], (build_pile(bads),), 2),
+        ),
         build_party_row(texts, s),
         (
-            Group(piles["discard"], (free,), 1),
-            Group(piles["treasure"], (free,) * TREASURE_PLACES, TREASURE_PLACES),
-            Group(piles["items"], (build_pile(later),), 2),
+            SpreadGroup(piles["discard"], (free,), 1),
+            SpreadGroup(piles["treasure"], (free,) * TREASURE_PLACES, TREASURE_PLACES),
+            SpreadGroup(piles["items"], (build_pile(later),), 2),
         ),
     )
     return Spread(rows, texts.start[1])

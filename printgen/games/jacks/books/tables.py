@@ -3,12 +3,12 @@
 from collections.abc import Mapping
 from fractions import Fraction
 
-from printgen.components.book.blocks import Columns, DiceTable, Table
+from printgen.components.book.blocks import BookTable, Columns, DiceTable
 from printgen.components.panels.dice import Outcome
-from printgen.components.panels.panel import Bar
+from printgen.components.panels.panel import ResultBar
 from printgen.engine.game import moves
 from printgen.engine.playout import size
-from printgen.prose.percent import between, percent, tenths
+from printgen.prose.percent import fill_span, percent, tenths
 from printgen.prose.templates import fill
 
 from ..box import odds as throws
@@ -37,24 +37,24 @@ FEWEST_GAMES = 100
 """The points of fewer games say nothing."""
 
 
-def build_rank_table(head: tuple[str, ...], word: str) -> Table:
+def build_rank_table(head: tuple[str, ...], word: str) -> BookTable:
     """The dice of a hero, by the rank."""
-    return Table(head, ((word, *(str(hero_dice(card)) for card in EXAMPLE_SPADES)),), (1, 1, 1, 1, 1), 1)
+    return BookTable(head, ((word, *(str(hero_dice(card)) for card in EXAMPLE_SPADES)),), (1, 1, 1, 1, 1), 1)
 
 
-def build_class_table(head: tuple[str, ...]) -> Table:
+def build_class_table(head: tuple[str, ...]) -> BookTable:
     """What a hero is and can do, by the suit."""
     rows = tuple((f"{{{suit}}} {suit}", hero.title, hero.skill) for suit, hero in zip(NAMES, CONTENT.hero, strict=True))
-    return Table(head, rows, (1.1, 1, 3), 3)
+    return BookTable(head, rows, (1.1, 1, 3), 3)
 
 
-def build_card_table(head: tuple[str, ...], words: Mapping[str, tuple[str, str]]) -> Table:
+def build_card_table(head: tuple[str, ...], words: Mapping[str, tuple[str, str]]) -> BookTable:
     """What the cards of a dungeon are, by the suit; the Big Bads after the other monsters."""
     rows = [(f"{{{suit}}}", *words[suit], str(size(NUMBERS & SUITS[k]))) for k, suit in enumerate(NAMES)]
-    return Table(head, tuple(rows), (0.4, 1.6, 2.4, 0.7), 3)
+    return BookTable(head, tuple(rows), (0.4, 1.6, 2.4, 0.7), 3)
 
 
-def build_dungeon_table(head: tuple[str, ...]) -> Table:
+def build_dungeon_table(head: tuple[str, ...]) -> BookTable:
     """What is in each dungeon, if no magic item is held."""
     s, rows = find_lesson().plies[HEROES - 1].before.copy(), []
     s.size = list(find_lesson().plies[HEROES].before.size)
@@ -62,10 +62,10 @@ def build_dungeon_table(head: tuple[str, ...]) -> Table:
         lay_out_dungeon(s)
         rows.append((str(number), str(s.cards), str(s.blacks), str(s.blacks - size(NUMBERS & BLACK)), str(s.hidden or "–")))
         s.unmet &= s.unmet - 1
-    return Table(head, tuple(rows), (1, 1, 1.2, 1.2, 1.3))
+    return BookTable(head, tuple(rows), (1, 1, 1.2, 1.2, 1.3))
 
 
-def build_item_table(head: tuple[str, ...], words: Mapping[str, tuple[str, str]]) -> Table:
+def build_item_table(head: tuple[str, ...], words: Mapping[str, tuple[str, str]]) -> BookTable:
     """What magic items are, and what they do."""
     there = find_lesson().plies[HEROES].before
     baubles = " ".join(RANKS[card % 13] for card in sorted(moves(BAUBLES), key=hero_dice))
@@ -79,17 +79,17 @@ def build_item_table(head: tuple[str, ...], words: Mapping[str, tuple[str, str]]
         ),
         ("{joker}", *words["potion"], str(size(JOKERS))),
     )
-    return Table(head, rows, (1, 0.8, 2.6, 0.6), 3)
+    return BookTable(head, rows, (1, 0.8, 2.6, 0.6), 3)
 
 
 def build_flight_dice(words: TextByKey) -> DiceTable:
     """What a die brings in a flight."""
 
-    def bar(now: throws.JacksFaceOutcome) -> Bar:
+    def bar(now: throws.JacksFaceOutcome) -> ResultBar:
         span, over, lost = now
         if not over:
-            return Bar(span, words["stay"], "ill")
-        return Bar(span, words["away"], "mild") if lost else Bar(span, words["free"], "good")
+            return ResultBar(span, words["stay"], "ill")
+        return ResultBar(span, words["away"], "mild") if lost else ResultBar(span, words["free"], "good")
 
     heroes = ((words["anyone"], ROGUE), (words["wizard"], WIZARD))
     return DiceTable(tuple(Outcome(word, tuple(map(bar, throws.flight_outcomes(hero)))) for word, hero in heroes))
@@ -98,23 +98,23 @@ def build_flight_dice(words: TextByKey) -> DiceTable:
 def build_healing_dice(words: TextByKey) -> DiceTable:
     """What the Cleric's die brings, and prayer."""
 
-    def bar(now: throws.JacksFaceOutcome) -> Bar:
+    def bar(now: throws.JacksFaceOutcome) -> ResultBar:
         if now.dice > 0:
-            return Bar(now.span, words["back"], "good")
-        return Bar(now.span, words["lost"], "ill") if now.dice else Bar(now.span, words["nothing"], "none")
+            return ResultBar(now.span, words["back"], "good")
+        return ResultBar(now.span, words["lost"], "ill") if now.dice else ResultBar(now.span, words["nothing"], "none")
 
     tries = ((words["healing"], False), (words["prayer"], True))
     return DiceTable(tuple(Outcome(word, tuple(map(bar, throws.healing_outcomes(prayer)))) for word, prayer in tries))
 
 
-def build_plain_table(word: str) -> Table:
+def build_plain_table(word: str) -> BookTable:
     """How often so many dice reach a difficulty."""
     hards = range(throws.DIFFICULTIES[0], HIGHEST + 1)
     rows = tuple(
         (str(hard), *(percent(now.win) for now in pools))
         for hard, pools in zip(hards, odds_table(PLAIN, hards, DICE), strict=True)
     )
-    return Table((word, *(str(n) for n in range(1, DICE + 1))), rows, (1.4, *(1.0 for _ in range(DICE))))
+    return BookTable((word, *(str(n) for n in range(1, DICE + 1))), rows, (1.4, *(1.0 for _ in range(DICE))))
 
 
 def build_reroll_tables(words: TextByKey) -> Columns:
@@ -135,14 +135,14 @@ def two_odds_tables(left: tuple[str, int], right: tuple[str, int], many: tuple[i
         rows = tuple(
             (str(hard), *(percent(pool[n - 1].win) for n in many)) for hard, pool in zip(DIFFICULTIES, pools, strict=True)
         )
-        sides.append(Table((word, *map(str, many)), rows, (1.6, *(1.0 for _ in many)), 1))
+        sides.append(BookTable((word, *map(str, many)), rows, (1.6, *(1.0 for _ in many)), 1))
     return Columns(tuple(sides[:1]), tuple(sides[1:]), 0.5)
 
 
-def build_dice_needed_table(head: tuple[str, ...]) -> Table:
+def build_dice_needed_table(head: tuple[str, ...]) -> BookTable:
     """How many dice win so often, and how many of them are exhausted."""
     rows = tuple((str(hard), *(dice_needed(hard, share) for share in WIN_SHARES)) for hard in throws.DIFFICULTIES)
-    return Table(head, rows, (1, 1, 1, 1))
+    return BookTable(head, rows, (1, 1, 1, 1))
 
 
 def dice_needed(hard: int, share: Fraction) -> str:
@@ -151,7 +151,7 @@ def dice_needed(hard: int, share: Fraction) -> str:
     return f"{n} ({float(expected_sixes(n)):.1f})" if n else "–"
 
 
-def build_cost_table(head: tuple[str, ...], words: TextByKey) -> Table:
+def build_cost_table(head: tuple[str, ...], words: TextByKey) -> BookTable:
     """What throws cost and bring, in dice."""
     others, wizard = throws.expected_flight_costs()
     values = {
@@ -161,7 +161,7 @@ def build_cost_table(head: tuple[str, ...], words: TextByKey) -> Table:
         "heal": expected_healing(),
         "pray": expected_healing(True),
     }
-    return Table(head, tuple((words[key], to_signed(value)) for key, value in values.items()), (3, 1))
+    return BookTable(head, tuple((words[key], to_signed(value)) for key, value in values.items()), (3, 1))
 
 
 def expected_healing(praying: bool = False) -> Fraction:
@@ -174,7 +174,7 @@ def expected_total(plain_dice: int, knowing_dice: int = 0) -> Fraction:
     return sum((roll.total * chance for roll, chance in roll_chances(plain_dice, knowing_dice).items()), Fraction(0))
 
 
-def build_rate_table(head: tuple[str, ...], pattern: str) -> Table:
+def build_rate_table(head: tuple[str, ...], pattern: str) -> BookTable:
     """How often players finish, and how often they are Dungeon Aces."""
     rows = tuple(
         (
@@ -186,13 +186,13 @@ def build_rate_table(head: tuple[str, ...], pattern: str) -> Table:
         )
         for rate in RATES
     )
-    return Table(head, rows, (1, 1.1, 1.4, 0.8, 1.4, 0.9, 1.2), 1)
+    return BookTable(head, rows, (1, 1.1, 1.4, 0.8, 1.4, 0.9, 1.2), 1)
 
 
 def share_with_span(count: int, games: int, span: Span, pattern: str) -> tuple[str, str]:
     """A share and its span, in hundredths, to a tenth."""
     share = tenths(count, games)
-    return (share if float(share) or not count else "< 0.1"), between(pattern, span)
+    return (share if float(share) or not count else "< 0.1"), fill_span(pattern, span)
 
 
 def big_bad_strengths() -> tuple[int, ...]:

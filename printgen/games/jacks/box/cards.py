@@ -6,9 +6,9 @@ The cards are the same with all options; every number comes from the rules.
 from collections.abc import Sequence
 
 from printgen.components.cards.deck import Deck
-from printgen.components.cards.faces import Head
+from printgen.components.cards.faces import CardHead
 from printgen.components.cards.suited import SuitCard
-from printgen.components.panels.panel import Air, Bar, Heading, Panel, Prose, Scale, Spring
+from printgen.components.panels.panel import Air, DiceScale, Panel, PanelHeading, Prose, ResultBar, Spring
 from printgen.components.picture import Picture
 from printgen.prose.templates import fill
 
@@ -74,10 +74,10 @@ def build_plain_card(number: int) -> SuitCard:
     )
 
 
-def build_head(role_word: str, number: str = "") -> Head:
+def build_head(role_word: str, number: str = "") -> CardHead:
     """Token and word of a role, and a number."""
     kind, icon = KINDS[role_word]
-    return Head(kind, getattr(CONTENT.role, role_word), icon, value=number)
+    return CardHead(kind, getattr(CONTENT.role, role_word), icon, value=number)
 
 
 def card_value(number: int) -> str:
@@ -101,7 +101,7 @@ def build_hero_card(number: int) -> CourtCard:
     return CourtCard(
         name=card_name(number),
         corner=card_index(number),
-        head=Head(HERO, kind.title, kind.icon),
+        head=CardHead(HERO, kind.title, kind.icon),
         figure=Picture(now.art, now.title),
         title=now.title,
         text=now.text,
@@ -130,12 +130,12 @@ def build_healing_panel() -> Panel:
     """What the Cleric's die does after an encounter, and prayer."""
     text = CONTENT.cleric
     words = {1: (text.healed, "good"), 0: (text.nothing, "none"), -1: (text.exhausted, "ill")}
-    bars = tuple(Bar(now.span, *words[now.dice]) for now in odds.healing_outcomes())
+    bars = tuple(ResultBar(now.span, *words[now.dice]) for now in odds.healing_outcomes())
     least = odds.healing_outcomes(praying=True)[0].span
     return (
-        Heading(text.heading, "section", aside=text.when),
+        PanelHeading(text.heading, "section", aside=text.when),
         Air(0.6),
-        Scale(bars),
+        DiceScale(bars),
         Air(0.4),
         Prose(fill(text.prayer, most=least)),
         Spring(),

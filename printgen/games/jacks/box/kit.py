@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from printgen.components.kit import Kit
-from printgen.features.assembly.prose import told
+from printgen.features.assembly.prose import load_kit_text
 from printgen.prose.templates import spell
 
 from ..content import SUITS
@@ -15,4 +15,4 @@ from .sheets import ACE_DICE
 def kit(options: Sequence[int]) -> Kit:
     """The mat with its dice."""
     jokers = spell(JOKERS.bit_count())
-    return told("jacks", "one", packed=ACE_DICE, colours=len(SUITS), dice=spell(DICE), potions=jokers)
+    return load_kit_text("jacks", "one", packed=ACE_DICE, colours=len(SUITS), dice=spell(DICE), potions=jokers)

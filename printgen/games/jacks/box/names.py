@@ -5,7 +5,7 @@ Cards are numbered as in dungeon.py: 13 * suit + rank - 1 with suits spades, clu
 """
 
 from printgen.components.cards.suited import Index
-from printgen.prose.texts import Face
+from printgen.prose.texts import CardReading
 
 from ..content import CONTENT, SUITS, TWO_SIDED, HeroClass
 from ..notation import card_to_text as word
@@ -87,12 +87,12 @@ def card_index(card: int) -> Index:
     return Index(RANKS[card % 13], GLYPHS[card // 13])
 
 
-def upright_face(card: int) -> Face:
+def upright_face(card: int) -> CardReading:
     """The card as it stands upright: a hero, a foe, a defence, treasure, a potion."""
     return CONTENT.face[card]
 
 
-def second_face(card: int) -> Face:
+def second_face(card: int) -> CardReading:
     """The card after half a turn: a Big Bad, a bauble. KeyError for one that has no second reading."""
     return SECOND_FACES[word(card)]
 
@@ -102,7 +102,7 @@ def hero_class(card: int) -> HeroClass:
     return CONTENT.hero[card // 13]
 
 
-def dungeon_face(card: int) -> Face:
+def dungeon_face(card: int) -> CardReading:
     """The card's reading in a dungeon: of a face card or an ace the second one, of all others the only one."""
     return second_face(card) if is_court_card(card) else upright_face(card)
 

@@ -5,10 +5,10 @@ from math import ceil
 
 from printgen.components.cards.folded import Folded
 from printgen.components.panels.chances import EVEN, GOOD, Chances
-from printgen.components.panels.entries import Entries, Entry, Result, Results
-from printgen.components.panels.panel import Air, Bar, Heading, Panel, Prose, Spring
+from printgen.components.panels.entries import DiceResults, Entries, PanelEntry, Result
+from printgen.components.panels.panel import Air, Panel, PanelHeading, Prose, ResultBar, Spring
 from printgen.prose.templates import fill
-from printgen.prose.texts import spaced
+from printgen.prose.texts import space_paragraphs
 
 from ..content import CONTENT, SUITS
 from ..rules.dice import ROGUE, WIZARD
@@ -47,15 +47,15 @@ def with_springs(*texts: str) -> Iterator[Prose | Spring]:
 
 def encounter_panel() -> Panel:
     """The course of an encounter."""
-    return (Heading(REFERENCE_TEXTS.delving.heading, picture="lantern"), *with_springs(*REFERENCE_TEXTS.delving.course))
+    return (PanelHeading(REFERENCE_TEXTS.delving.heading, picture="lantern"), *with_springs(*REFERENCE_TEXTS.delving.course))
 
 
 def heroes_panel() -> Panel:
     """Dice and difficulties by rank, what each class does, when all is lost."""
     classes = [f"{{{suit}}} **{hero.title}:** {hero.note}" for suit, hero in zip(SUITS, CONTENT.hero, strict=True)]
     return (
-        Heading(REFERENCE_TEXTS.heroes.heading, picture="fighter"),
-        Entries(tuple(Entry(letter, *rank_words(letter)) for letter in COURT), 2.4),
+        PanelHeading(REFERENCE_TEXTS.heroes.heading, picture="fighter"),
+        Entries(tuple(PanelEntry(letter, *rank_words(letter)) for letter in COURT), 2.4),
         Spring(),
         *with_springs(*classes, REFERENCE_TEXTS.heroes.party, REFERENCE_TEXTS.delving.lost),
     )
@@ -87,30 +87,32 @@ def flight_panel() -> Panel:
         ),
     )
     return (
-        Heading(REFERENCE_TEXTS.flight.heading, picture="chasm-bridge"),
+        PanelHeading(REFERENCE_TEXTS.flight.heading, picture="chasm-bridge"),
         Prose(REFERENCE_TEXTS.flight.runs),
         Air(0.5),
-        Results(runs),
+        DiceResults(runs),
         Air(0.4),
-        *spaced(
+        *space_paragraphs(
             REFERENCE_TEXTS.flight.again,
             fill(REFERENCE_TEXTS.flight.costs, other=f"{float(other):.0f}", wizard=f"{float(wizard):.2f}"),
         ),
         Spring(),
-        Heading(REFERENCE_TEXTS.healing.heading, "panel_second"),
+        PanelHeading(REFERENCE_TEXTS.healing.heading, "panel_second"),
         Air(0.8),
         Prose(REFERENCE_TEXTS.healing.heals),
         Air(0.5),
-        Results(tries),
+        DiceResults(tries),
         Air(0.4),
         Prose(REFERENCE_TEXTS.healing.prayer),
         Spring(),
     )
 
 
-def outcome_bars(outcomes: Sequence[JacksFaceOutcome], words: Sequence[str]) -> tuple[Bar, ...]:
+def outcome_bars(outcomes: Sequence[JacksFaceOutcome], words: Sequence[str]) -> tuple[ResultBar, ...]:
     """Outcomes as bars; the words are those of what is good, what is neither, what is ill."""
-    return tuple(Bar(now.span, words[outcome_tone(now)], ("good", "mild", "ill", "none")[outcome_tone(now)]) for now in outcomes)
+    return tuple(
+        ResultBar(now.span, words[outcome_tone(now)], ("good", "mild", "ill", "none")[outcome_tone(now)]) for now in outcomes
+    )
 
 
 def outcome_tone(outcome: JacksFaceOutcome) -> int:
@@ -124,14 +126,14 @@ def dungeons_panel(options: Sequence[int]) -> Panel:
     """Decks, rest and points; magic items where there are any."""
     many = dungeon_count(options) > 1
     items = (
-        Heading(REFERENCE_TEXTS.items.heading, "panel_second"),
+        PanelHeading(REFERENCE_TEXTS.items.heading, "panel_second"),
         Air(0.8),
-        *spaced(REFERENCE_TEXTS.items.found, REFERENCE_TEXTS.items.bauble, REFERENCE_TEXTS.items.potion),
+        *space_paragraphs(REFERENCE_TEXTS.items.found, REFERENCE_TEXTS.items.bauble, REFERENCE_TEXTS.items.potion),
         Spring(),
     )
     return (
-        Heading(REFERENCE_TEXTS.dungeons.heading, picture="staircase"),
-        *spaced(*iter_deck_rules(options)),
+        PanelHeading(REFERENCE_TEXTS.dungeons.heading, picture="staircase"),
+        *space_paragraphs(*iter_deck_rules(options)),
         Spring(),
         *(items if many else ()),
     )
@@ -161,7 +163,7 @@ def dungeon_count(options: Sequence[int]) -> int:
 
 def odds_panel(heading: str, picture: str, note: str, table: Chances, *after: str) -> Panel:
     """A table of chances under its heading."""
-    return (Heading(heading, picture=picture), Prose(note), Air(0.3), table, Air(0.7), *spaced(*after), Spring())
+    return (PanelHeading(heading, picture=picture), Prose(note), Air(0.3), table, Air(0.7), *space_paragraphs(*after), Spring())
 
 
 def plain_panel() -> Panel:

@@ -5,7 +5,7 @@ Every number comes from the rules; the sheets' words stand in templates/jacks/sh
 
 from collections.abc import Sequence
 
-from printgen.components.boards.mat import DicePlaces, Mat, Place
+from printgen.components.boards.mat import DicePlaces, Mat, MatPlace
 from printgen.engine.game import moves
 from printgen.engine.playout import size
 from printgen.prose.templates import fill, spell
@@ -58,10 +58,10 @@ def build_mat(options: Sequence[int]) -> Mat:
     )
 
 
-def hero_place(suit: int) -> Place:
+def hero_place(suit: int) -> MatPlace:
     """The place of a hero and the dice."""
     now = CONTENT.hero[suit]
-    return Place(now.title, fill(SHEET_TEXTS.mat.hero, skill=now.skill), suits=(SUITS[suit],), dice=ACE_DICE)
+    return MatPlace(now.title, fill(SHEET_TEXTS.mat.hero, skill=now.skill), suits=(SUITS[suit],), dice=ACE_DICE)
 
 
 def build_score_sheet(options: Sequence[int]) -> ScoreSheet:

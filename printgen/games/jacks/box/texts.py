@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from printgen.engine.content import read
-from printgen.prose.texts import Spot
+from printgen.prose.texts import CardPlace
 from printgen.resources import folder
 
 from ..components.scoresheet import ScoreHeadings
@@ -18,15 +18,15 @@ class JacksMatTexts(NamedTuple):
     cut: str
     foot: str
     hero: str
-    monster: Spot
-    defences: Spot
-    more: Spot
-    loot: Spot
-    deck: Spot
-    bads: Spot
-    discard: Spot
-    treasure: Spot
-    items: Spot
+    monster: CardPlace
+    defences: CardPlace
+    more: CardPlace
+    loot: CardPlace
+    deck: CardPlace
+    bads: CardPlace
+    discard: CardPlace
+    treasure: CardPlace
+    items: CardPlace
 
 
 class GoalTexts(NamedTuple):

@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from printgen.components.diagrams.spread import Laid
+from printgen.components.diagrams.spread import LaidCard
 
 
 class BoutDie(NamedTuple):
@@ -44,7 +44,7 @@ class DiceStock(NamedTuple):
 class Bout(NamedTuple):
     """Cards that lie open, the throws for them, what is left; and the same in words for somebody who does not see it."""
 
-    cards: tuple[Laid, ...]
+    cards: tuple[LaidCard, ...]
     lanes: tuple[ThrowLane, ...]
     stocks: tuple[DiceStock, ...]
     alt: str

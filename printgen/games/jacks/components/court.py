@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from printgen.components.cards.faces import Head
+from printgen.components.cards.faces import CardHead
 from printgen.components.cards.suited import Index
 from printgen.components.panels.panel import Panel
 from printgen.components.picture import Picture
@@ -11,7 +11,7 @@ from printgen.components.picture import Picture
 class SecondHead(NamedTuple):
     """The second head of a court card: a picture, a title, one line; beside them a value or faces of a die, and a rule."""
 
-    head: Head
+    head: CardHead
     figure: Picture
     title: str
     text: str
@@ -27,7 +27,7 @@ class CourtCard(NamedTuple):
 
     name: str
     corner: Index
-    head: Head
+    head: CardHead
     figure: Picture
     title: str
     text: str

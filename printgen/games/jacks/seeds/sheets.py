@@ -9,10 +9,10 @@ from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
 from printgen.components.cards.suited import Index
-from printgen.components.panels.tallies import Part as Fact
-from printgen.components.sheets.letters import Addressed, Slot, Table
-from printgen.components.sheets.signs import Group, Sign
-from printgen.components.sheets.stack import Dealt, Rolled, Stack, StackSheet
+from printgen.components.panels.tallies import PointPart as Fact
+from printgen.components.sheets.letters import Addressed, LetterTable, ListSlot
+from printgen.components.sheets.signs import Group, StepSign
+from printgen.components.sheets.stack import DealtCard, RolledDice, Stack, StackSheet
 from printgen.engine.game import Game
 from printgen.engine.ids import GameId
 from printgen.engine.random import DECK, shuffle, streams
@@ -20,7 +20,7 @@ from printgen.errors import UsageError
 from printgen.features.challenges.prose import book as seedbook
 from printgen.features.challenges.prose import face_down as unseen
 from printgen.features.challenges.prose import solution as plainway
-from printgen.features.challenges.prose.book import Skill, Way
+from printgen.features.challenges.prose.book import Skill, Walkthrough
 from printgen.prose import transitions as turns
 from printgen.prose.templates import fill, spell
 from printgen.prose.texts import Deal
@@ -61,11 +61,11 @@ class JacksSeedExtras(NamedTuple):
 TEXT, SEED_EXTRAS = seedbook.words("jacks", JacksSeedExtras)
 
 SIGNS: dict[str, Group] = {
-    "comes": (Sign("card", "7", "diamond"),),
-    "foe": (Sign("foe", "J", "spade"),),
-    "does": (Sign("word", "fight"),),
-    "rolled": (Sign("word", "rogue"), Sign("die", "4")),
-    "state": (Sign("glyph", "heart"), Sign("glyph", "gold")),
+    "comes": (StepSign("card", "7", "diamond"),),
+    "foe": (StepSign("foe", "J", "spade"),),
+    "does": (StepSign("word", "fight"),),
+    "rolled": (StepSign("word", "rogue"), StepSign("die", "4")),
+    "state": (StepSign("glyph", "heart"), StepSign("glyph", "gold")),
 }
 """Those of an answer, by the names of what they mean."""
 
@@ -160,12 +160,12 @@ def sheet(quest: seedbook.Quest) -> StackSheet:
         stacks=stacks,
         label=deal.number,
         dealt=tuple(build_dealt_hero(card) for card in heroes),
-        rolled=Rolled(words["rolled"], fill(words["rolled_note"], order=dice_order_text()), quest.dice(SIXES * many)),
+        rolled=RolledDice(words["rolled"], fill(words["rolled_note"], order=dice_order_text()), quest.dice(SIXES * many)),
         on=unseen.WORDS.on,
         play=how_lines(deal.play, SEED_EXTRAS.unseen, SEED_EXTRAS.unsure, many),
         unseen=unseen.unseen([*map(build_lookup_table, stacks, lists, spreads)], spreads),
         notes=texts.SHEET_TEXTS.score.notes,
-        **quest.marked,
+        **quest.sheet_facts,
     )
 
 
@@ -175,19 +175,21 @@ def how_lines(always: tuple[str, ...], later: tuple[str, ...], doubtful: tuple[s
     return tuple(fill(text, second=2, stock=spell(STOCK)) for text in how)
 
 
-def build_lookup_table(lists: Stack, dungeon: DungeonList, spread: unseen.Spread) -> Table:
+def build_lookup_table(lists: Stack, dungeon: DungeonList, spread: unseen.FaceDownSpread) -> LetterTable:
     """The cards of a dungeon with their places, suit by suit, what is new behind the last; who stays out is not told."""
     places = dict(zip((*dungeon.order, *dungeon.aside), (*spread.places, *spread.out), strict=True))
     cells = [card for card in dungeon.order if card < 0]
-    new: list[tuple[Index | Slot, str]] = [(Slot(k, "chest", len(cells)), places[card]) for k, card in enumerate(cells, 1)]
-    new += [(Slot(1, "chest", 1), places[-1])] if cells else []
-    rows: list[list[tuple[Index | Slot, str]]] = [
+    new: list[tuple[Index | ListSlot, str]] = [
+        (ListSlot(k, "chest", len(cells)), places[card]) for k, card in enumerate(cells, 1)
+    ]
+    new += [(ListSlot(1, "chest", 1), places[-1])] if cells else []
+    rows: list[list[tuple[Index | ListSlot, str]]] = [
         [(card_index(card), places[card]) for card in sorted(places) if card >= 0 and min(card // 13, 3) == suit]
         for suit in range(4)
     ]
     # Hearts are the fewest.
     rows[HEARTS] += new
-    return Table(lists.word, tuple(tuple(Addressed(*one) for one in row) for row in rows), lists.spare, lists.spare_word)
+    return LetterTable(lists.word, tuple(tuple(Addressed(*one) for one in row) for row in rows), lists.spare, lists.spare_word)
 
 
 def dice_order_text() -> str:
@@ -196,9 +198,9 @@ def dice_order_text() -> str:
     return f"{first} first, then {', '.join(others)}"
 
 
-def build_dealt_hero(card: int) -> Dealt:
+def build_dealt_hero(card: int) -> DealtCard:
     """A hero with so many dice."""
-    return Dealt(card_index(card), CONTENT.hero[card // 13].title, fill(SEED_EXTRAS.word["dice"], n=hero_dice(card)))
+    return DealtCard(card_index(card), CONTENT.hero[card // 13].title, fill(SEED_EXTRAS.word["dice"], n=hero_dice(card)))
 
 
 def build_stack(number: int, dungeon: DungeonList) -> Stack:
@@ -215,26 +217,27 @@ def build_stack(number: int, dungeon: DungeonList) -> Stack:
     )
 
 
-def build_list_cell(card: int) -> Index | Slot:
+def build_list_cell(card: int) -> Index | ListSlot:
     """A card of the list, or the numbered place of a new item."""
-    return card_index(card) if card >= 0 else Slot(-card, "chest")
+    return card_index(card) if card >= 0 else ListSlot(-card, "chest")
 
 
-def way(game: Game, quest: seedbook.Quest) -> Way:
+def way(game: Game, quest: seedbook.Quest) -> Walkthrough:
     """The best line, a step an encounter."""
-    every = quest.told(game)
+    every = quest.transitions(game)
     parts = turns.cut(
         every, lambda last, turn: turn.before.node == DRAW and turn.before.monster == 0 and last.before.node != DRAW
     )
     end = every[-1].after
     shown = plainway.Shown(
-        lambda part: plainway.paired(_iter_groups(game, part), MOST_SIGNS), lambda s: (str(s.alive), str(s.total + s.points))
+        lambda part: plainway.split_groups(_iter_groups(game, part), MOST_SIGNS),
+        lambda s: (str(s.alive), str(s.total + s.points)),
     )
     facts = (
         Fact(("gold",), SEED_EXTRAS.word["points"], end.total + end.points),
         Fact(("stairs",), SEED_EXTRAS.word["deep"], end.dungeon),
     )
-    return Way({"points": campaign_points(end)}, plainway.steps(game, parts, shown), ("heart", "gold"), facts=facts)
+    return Walkthrough({"points": campaign_points(end)}, plainway.steps(game, parts, shown), ("heart", "gold"), facts=facts)
 
 
 def campaign_points(s: Any) -> int:
@@ -242,14 +245,14 @@ def campaign_points(s: Any) -> int:
     return int(score(s, 0))
 
 
-def _iter_groups(game: Game, part: turns.Part) -> Iterator[Group]:
+def _iter_groups(game: Game, part: turns.TransitionGroup) -> Iterator[Group]:
     """The cards, what is done, and the dice of each hero side by side; who joins the pool is seen by the dice."""
-    held: tuple[Sign, ...] = ()
+    held: tuple[StepSign, ...] = ()
     whose = -1
     for turn in part:
         s, x = turn.before, turn.x
         if s.node == ROLL and s.hero == whose:
-            held += (Sign("die", str(x)),)
+            held += (StepSign("die", str(x)),)
             continue
         if held:
             yield held
@@ -257,17 +260,17 @@ def _iter_groups(game: Game, part: turns.Part) -> Iterator[Group]:
         if s.node in (PARTY, DRAW):
             yield (_card_sign(x),)
         elif s.node == ROLL:
-            held, whose = (Sign("word", CONTENT.hero[s.hero].word), Sign("die", str(x))), s.hero
+            held, whose = (StepSign("word", CONTENT.hero[s.hero].word), StepSign("die", str(x))), s.hero
         elif s.node != POOL and game.notation.words(s, x) != TOTAL:
-            yield plainway.said(game, turn)
+            yield plainway.transition_to_text(game, turn)
     if held:
         yield held
 
 
-def _card_sign(card: int) -> Sign:
+def _card_sign(card: int) -> StepSign:
     """A card as it is turned: a monster, or something else."""
     rank, suit = card_index(card)
-    return Sign("foe" if BLACK >> card & 1 else "card", rank, suit)
+    return StepSign("foe" if BLACK >> card & 1 else "card", rank, suit)
 
 
 def ranks(options: Sequence[int]) -> tuple[tuple[int, str], ...]:

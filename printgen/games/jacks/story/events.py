@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from printgen.prose.transitions import Part, Turn, cut
+from printgen.prose.transitions import TransitionGroup, Turn, cut
 
 from ..rules import play as rules
 from ..rules.dice import CLERIC, HEROES, PHANTOM, WIZARD
@@ -90,7 +90,7 @@ class Encounter(NamedTuple):
     """What was met and what came of it. Without a monster it is what was missed at the end of a deck."""
 
     number: int  # in its dungeon
-    turns: Part
+    turns: TransitionGroup
     cards: tuple[int, ...]
     fought: bool
     pool: tuple[ThrownDie, ...]
@@ -107,7 +107,7 @@ class Encounter(NamedTuple):
     @property
     def dungeon(self) -> int:
         """Its dungeon, 1 to 6."""
-        return int(self.turns.before.dungeon)
+        return int(self.turns.state_before.dungeon)
 
     @property
     def monster(self) -> int:
@@ -238,7 +238,7 @@ def _begins_encounter(last: Turn, turn: Turn) -> bool:
     return bool(s.node == rules.DRAW and (last.before.node != rules.DRAW or last.before.dungeon != s.dungeon))
 
 
-def _build_encounter(number: int, turns: Part) -> Encounter:
+def _build_encounter(number: int, turns: TransitionGroup) -> Encounter:
     reader = EncounterReader(turns)
     lost = turns[-1].after.outcome == rules.LOST
     pool = [die._replace(gone=True) if reader.home and die.hero != PHANTOM and die.face == 6 else die for die in reader.pool]

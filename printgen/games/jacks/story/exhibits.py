@@ -3,13 +3,13 @@
 from collections.abc import Iterator, Sequence
 from typing import Any
 
+from printgen.components.comic.strip import BeatThrows
 from printgen.components.comic.strip import Thrown as Dropped
-from printgen.components.comic.strip import Throws
-from printgen.components.diagrams.spread import FACE, FOE, Laid
-from printgen.components.panels.tallies import Band, Part, Sum, Tally
+from printgen.components.diagrams.spread import FACE, FOE, LaidCard
+from printgen.components.panels.tallies import Band, PointPart, PointSum, StateTally
 from printgen.components.story.log import Aim
 from printgen.prose.templates import spell
-from printgen.prose.voice import Voice, counted
+from printgen.prose.voice import Voice, count_things
 
 from ..box.names import GLYPHS, card_index, rank_of
 from ..box.names import card_name as card_name
@@ -33,16 +33,16 @@ def build_bout(entry: Encounter, voice: Voice, stocks: bool) -> Bout:
     return Bout(tuple(_iter_bout_cards(entry)), tuple(_iter_lanes(entry, voice)), shown, describe_picture(entry))
 
 
-def _iter_bout_cards(entry: Encounter) -> Iterator[Laid]:
+def _iter_bout_cards(entry: Encounter) -> Iterator[LaidCard]:
     for card in entry.cards:
         corner = card_index(card)
         if card < 26:
-            yield Laid(corner.rank, corner.suit, FOE, BESIDE_TEXTS.beaten if entry.is_win else "")
+            yield LaidCard(corner.rank, corner.suit, FOE, BESIDE_TEXTS.beaten if entry.is_win else "")
         elif card // 13 == CLERIC:
             die = next((die for die in entry.pool if die.heart == rank_of(card)), None)
-            yield Laid(corner.rank, corner.suit, FACE, "", bool(die and die.undercuts), die.face if die else 0)
+            yield LaidCard(corner.rank, corner.suit, FACE, "", bool(die and die.undercuts), die.face if die else 0)
         else:
-            yield Laid(corner.rank, corner.suit, FACE, _treasure_fate(entry, card))
+            yield LaidCard(corner.rank, corner.suit, FACE, _treasure_fate(entry, card))
 
 
 def _treasure_fate(entry: Encounter, card: int) -> str:
@@ -78,7 +78,7 @@ def _iter_lanes(entry: Encounter, voice: Voice) -> Iterator[ThrowLane]:
         yield ThrowLane(lane, (DiceHand(GLYPHS[CLERIC], (die,)),), "", result.format(name=voice.name(tried.patient)))
 
 
-def build_throws(entry: Encounter) -> tuple[Throws, ...]:
+def build_throws(entry: Encounter) -> tuple[BeatThrows, ...]:
     """The dice of the fight, or without one those of the flight: each owner's sign before its own."""
     dice: list[Dropped] = []
     for hand in _iter_hands(entry.pool):
@@ -86,19 +86,19 @@ def build_throws(entry: Encounter) -> tuple[Throws, ...]:
         dice += (Dropped(die.face, not die.rerolled, lost=die.gone, laid=die.on_card) for die in hand.dice)
     for run in () if entry.pool else entry.runs:
         dice += (Dropped(icon=ICONS[run.hero]), Dropped(run.face, lost=run.exhausts))
-    return (Throws("", tuple(dice)),) if dice else ()
+    return (BeatThrows("", tuple(dice)),) if dice else ()
 
 
-def encounter_cards(entry: Encounter) -> tuple[Laid, ...]:
+def encounter_cards(entry: Encounter) -> tuple[LaidCard, ...]:
     """The cards of an encounter; a defence that was undercut is struck out."""
     return tuple(_iter_bout_cards(entry))
 
 
-def dice_tallies(entry: Encounter) -> tuple[Tally, ...]:
+def dice_tallies(entry: Encounter) -> tuple[StateTally, ...]:
     """The heroes' dice after an encounter, by their suits."""
-    s, after = entry.turns.before, entry.last
+    s, after = entry.turns.state_before, entry.last
     return tuple(
-        Tally("die", GLYPHS[h], hero_class(h), dice_not_exhausted(after, h), dice_not_exhausted(s, h), int(after.size[h]))
+        StateTally("die", GLYPHS[h], hero_class(h), dice_not_exhausted(after, h), dice_not_exhausted(s, h), int(after.size[h]))
         for h in range(HEROES)
     )
 
@@ -119,7 +119,7 @@ def _iter_die_faces(thrown: ThrownDie) -> Iterator[BoutDie]:
 
 def _iter_stocks(entry: Encounter, voice: Voice) -> Iterator[DiceStock]:
     """The heroes' dice after an encounter."""
-    before, after = entry.turns.before, entry.last
+    before, after = entry.turns.state_before, entry.last
     for h in range(HEROES):
         yield DiceStock(voice.name(h), GLYPHS[h], dice_not_exhausted(after, h), dice_not_exhausted(before, h), int(after.size[h]))
 
@@ -153,10 +153,10 @@ def _describe_die(die: ThrownDie) -> str:
     return f"{_owner_name(die.hero)} {faces}{heart}{' exhausted' if die.gone else ''}"
 
 
-def state_tallies(first: Any, last: Any, voice: Voice) -> tuple[tuple[Tally, ...] | Band, ...]:
+def state_tallies(first: Any, last: Any, voice: Voice) -> tuple[tuple[StateTally, ...] | Band, ...]:
     """The heroes' dice, points and cards after an encounter, beside what they were before."""
-    points = Tally("gem", "chest", "Points", last.points, first.points, 0)
-    cards = Tally("room", "stairs", "Cards left", last.cards, last.cards, 0)
+    points = StateTally("gem", "chest", "Points", last.points, first.points, 0)
+    cards = StateTally("room", "stairs", "Cards left", last.cards, last.cards, 0)
     return (*hero_bands(first, last, voice), (points, cards))
 
 
@@ -166,7 +166,13 @@ def hero_bands(first: Any, last: Any, voice: Voice) -> tuple[Band, ...]:
         Band(
             voice.name(h),
             hero_class(h).lower(),
-            ((Tally("die", GLYPHS[h], "Dice", dice_not_exhausted(last, h), dice_not_exhausted(first, h), int(last.size[h])),),),
+            (
+                (
+                    StateTally(
+                        "die", GLYPHS[h], "Dice", dice_not_exhausted(last, h), dice_not_exhausted(first, h), int(last.size[h])
+                    ),
+                ),
+            ),
         )
         for h in range(HEROES)
     )
@@ -174,21 +180,21 @@ def hero_bands(first: Any, last: Any, voice: Voice) -> tuple[Band, ...]:
 
 def build_aims(part: CampaignDungeon) -> tuple[Aim, ...]:
     """What stands over a dungeon: its Big Bads, the points that it brought, from the second on the running total."""
-    total = part.encounters[0].turns.before.total + part.points
+    total = part.encounters[0].turns.state_before.total + part.points
     row = (
-        Aim("monster", "dragon", counted(part.number, "Big Bad")),
-        Aim("gem", "chest", counted(part.points, "point")),
+        Aim("monster", "dragon", count_things(part.number, "Big Bad")),
+        Aim("gem", "chest", count_things(part.points, "point")),
     )
     told = f"{spell(int(total))} in all" if total else "none in all"
     return row if part.number == 1 else (*row, Aim("information", "scroll", told))
 
 
-def build_treasure_sum(part: CampaignDungeon) -> Sum | None:
+def build_treasure_sum(part: CampaignDungeon) -> PointSum | None:
     """The Diamonds of a dungeon added up; None when there are none."""
     ranks = [rank_of(card) for entry in part.encounters if entry.is_win for card in entry.loot if NUMBERS >> card & 1]
     if not ranks:
         return None
-    parts = tuple(Part(("diamond",), "", n) for n in ranks)
+    parts = tuple(PointPart(("diamond",), "", n) for n in ranks)
     if len(parts) > MOST_PARTS:
-        parts = (Part(("diamond",), counted(len(ranks), "card"), sum(ranks)),)
-    return Sum("", parts, sum(ranks))
+        parts = (PointPart(("diamond",), count_things(len(ranks), "card"), sum(ranks)),)
+    return PointSum("", parts, sum(ranks))

@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from typing import Any
 
-from printgen.components.diagrams.spread import FACE, FOE, Laid
-from printgen.components.panels.tallies import Tally
+from printgen.components.diagrams.spread import FACE, FOE, LaidCard
+from printgen.components.panels.tallies import StateTally
 from printgen.components.story.position import Position
 from printgen.engine.game import Game, moves
 
@@ -26,7 +26,7 @@ def position(game: Game, s: Any, seat: int, before: Any) -> Position:
     )
 
 
-def _iter_table_cards(s: Any) -> Iterator[Laid]:
+def _iter_table_cards(s: Any) -> Iterator[LaidCard]:
     """The monster, the Hearts that help it, those with a die on them struck out, and what is guarded."""
     if s.monster:
         yield _build_table_card(13 * s.suit + (s.monster - 1) % 13, FOE)
@@ -36,9 +36,9 @@ def _iter_table_cards(s: Any) -> Iterator[Laid]:
         yield _build_table_card(card)
 
 
-def _build_table_card(card: int, how: str = FACE, struck: bool = False) -> Laid:
+def _build_table_card(card: int, how: str = FACE, struck: bool = False) -> LaidCard:
     corner = card_index(card)
-    return Laid(corner.rank, corner.suit, how, struck=struck)
+    return LaidCard(corner.rank, corner.suit, how, struck=struck)
 
 
 def _iter_lanes(s: Any) -> Iterator[ThrowLane]:
@@ -61,9 +61,9 @@ def _build_stock(before: Any, s: Any, h: int) -> DiceStock:
     return DiceStock(hero_class(h), GLYPHS[h], dice_not_exhausted(s, h), dice_not_exhausted(before, h), int(s.size[h]))
 
 
-def _count_tallies(before: Any, s: Any) -> tuple[Tally, ...]:
+def _count_tallies(before: Any, s: Any) -> tuple[StateTally, ...]:
     return (
-        Tally("gem", "chest", "Points here", s.points, before.points, 0),
-        Tally("gem", "chest", "Points before", s.total, s.total, 0),
-        Tally("room", "stairs", "Cards left", s.cards, s.cards, 0),
+        StateTally("gem", "chest", "Points here", s.points, before.points, 0),
+        StateTally("gem", "chest", "Points before", s.total, s.total, 0),
+        StateTally("room", "stairs", "Cards left", s.cards, s.cards, 0),
     )

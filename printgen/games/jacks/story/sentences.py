@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from printgen.prose.templates import spell
-from printgen.prose.voice import Saying, Voice, counted
+from printgen.prose.voice import Saying, Voice, count_things
 
 from ..notation import card_to_text as word
 from ..rules.dice import CLERIC, PHANTOM
@@ -33,56 +33,56 @@ def tell_fight(voice: Voice, entry: Encounter) -> Iterator[Saying]:
     again = sum(len(die.faces) - 1 for die in entry.pool)
     if again:
         knows = entry.monster // 13
-        yield from voice.once("reroll_fighter" if knows else "reroll_rogue", knows, times=times_in_words(again))
+        yield from voice.say_once("reroll_fighter" if knows else "reroll_rogue", knows, times=times_in_words(again))
     yield from _tell_exhausted_dice(voice, entry)
     yield from _tell_undercuts(voice, entry)
     for die in entry.pool:
         if die.hero == PHANTOM and not die.heart:
-            yield from voice.once("phantom")
+            yield from voice.say_once("phantom")
     if not entry.has_total:
         return
     margin = entry.total - entry.difficulty
-    yield from voice.once(fight_outcome_bank(margin), total=entry.total, difficulty=entry.difficulty)
+    yield from voice.say_once(fight_outcome_bank(margin), total=entry.total, difficulty=entry.difficulty)
     if entry.is_win:
         yield from _tell_loot(voice, entry)
     elif entry.loot:
-        yield from voice.once("left", what=red_cards_in_text(entry.loot))
+        yield from voice.say_once("left", what=red_cards_in_text(entry.loot))
 
 
 def _tell_exhausted_dice(voice: Voice, entry: Encounter) -> Iterator[Saying]:
     """The dice that the pool lost, but for those on Hearts cards."""
     gone = [die.hero for die in entry.pool if die.gone and not die.heart]
     if len(gone) == 1:
-        yield from voice.once("spent_one", gone[0])
+        yield from voice.say_once("spent_one", gone[0])
     elif gone:
-        yield from voice.once("spent_many", n=spell(len(gone)), who=voice.names(gone))
+        yield from voice.say_once("spent_many", n=spell(len(gone)), who=voice.names(gone))
 
 
 def _tell_undercuts(voice: Voice, entry: Encounter) -> Iterator[Saying]:
     laid = [die for die in entry.pool if die.heart]
     well = [die for die in laid if die.undercuts]
     if len(well) > 1:
-        yield from voice.once("undercut_many", what=defences_in_text(die.heart for die in well), n=spell(len(well)))
+        yield from voice.say_once("undercut_many", what=defences_in_text(die.heart for die in well), n=spell(len(well)))
     elif well:
         yield from _tell_undercut(voice, well[0])
     for die in laid:
         if not die.undercuts:
-            yield from voice.once("undercut_failed", face=spell(die.face), what=defences_in_text([die.heart]))
+            yield from voice.say_once("undercut_failed", face=spell(die.face), what=defences_in_text([die.heart]))
 
 
 def _tell_undercut(voice: Voice, die: ThrownDie) -> Iterator[Saying]:
     what = defences_in_text([die.heart])
     if die.hero == PHANTOM:
-        yield from voice.once("undercut_phantom", what=what)
+        yield from voice.say_once("undercut_phantom", what=what)
         return
     bank = "undercut_magic" if die.face == 6 else "undercut"
-    yield from voice.once(bank, die.hero, what=what, face=spell(die.face))
+    yield from voice.say_once(bank, die.hero, what=what, face=spell(die.face))
 
 
 def _tell_loot(voice: Voice, entry: Encounter) -> Iterator[Saying]:
     plain = [card for card in entry.loot if NUMBERS >> card & 1]
     if plain:
-        yield voice.saying("loot", what=red_cards_in_text(plain), points=counted(entry.points, "point"))
+        yield voice.saying("loot", what=red_cards_in_text(plain), points=count_things(entry.points, "point"))
     if entry.items:
         yield voice.saying("loot_item", what=red_cards_in_text(entry.items))
 
@@ -90,11 +90,11 @@ def _tell_loot(voice: Voice, entry: Encounter) -> Iterator[Saying]:
 def tell_flight(voice: Voice, entry: Encounter) -> Iterator[Saying]:
     """Why the party fled, and who ran; what ended the party is told at its end."""
     if entry.runs and not entry.fought:
-        yield from voice.once("flee")
+        yield from voice.say_once("flee")
         if entry.loot:
-            yield from voice.once("left", what=red_cards_in_text(entry.loot))
+            yield from voice.say_once("left", what=red_cards_in_text(entry.loot))
     for run in entry.runs[:-1] if death_cause(entry) == "run" else entry.runs:
-        yield from voice.once(flight_bank(run), run.hero)
+        yield from voice.say_once(flight_bank(run), run.hero)
     for hero in entry.drinks:
         yield voice.saying("potion", hero)
 
@@ -106,13 +106,13 @@ def tell_healing(voice: Voice, entry: Encounter) -> Iterator[Saying]:
         came = "yes" if tried.heals else "lost" if tried.exhausts else "no"
         own = "self_" if tried.patient == CLERIC else ""
         bank, whom = (f"pray_{came}", CLERIC) if tried.prayed else (f"heal_{own}{came}", tried.patient)
-        yield from voice.once(bank, whom)
+        yield from voice.say_once(bank, whom)
 
 
 def tell_departure(voice: Voice, part: CampaignDungeon, last: bool) -> Iterator[Saying]:
     """How a dungeon is left, and who drank a potion before the next."""
     bank = "out_empty" if not part.points else "out_last" if last else "out"
-    yield voice.saying(bank, points_word=counted(part.points, "point"))
+    yield voice.saying(bank, points_word=count_things(part.points, "point"))
     for hero in part.encounters[-1].resting:
         yield voice.saying("potion", hero)
 
@@ -163,11 +163,14 @@ def describe_turning_point(entry: Encounter, title: str) -> str:
     """What came of an encounter, as a sentence: who fell, for what and at which price, or who was run from."""
     if entry.monster == NOBODY:
         return f"{STORY_TEXTS.turned.nobody.format(foe=title)}."
-    words, gaps = STORY_TEXTS.turned, {"foe": title, "points": counted(entry.points, "point"), "result": result_in_short(entry)}
+    words, gaps = (
+        STORY_TEXTS.turned,
+        {"foe": title, "points": count_things(entry.points, "point"), "result": result_in_short(entry)},
+    )
     if entry.party_lost:
         return words.lost.format(**gaps)
-    price = entry.turns.before.alive - entry.last.alive
-    cost = words.price.format(dice=counted(int(price), "die", "dice")) if price > 0 else ""
+    price = entry.turns.state_before.alive - entry.last.alive
+    cost = words.price.format(dice=count_things(int(price), "die", "dice")) if price > 0 else ""
     if entry.is_win:
         return f"{(words.paid if entry.points else words.won).format(**gaps)}{cost}."
     return f"{(words.failed if entry.has_total else words.fled).format(**gaps)}{cost}."

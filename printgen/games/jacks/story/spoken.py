@@ -28,7 +28,7 @@ HEALING_PHRASES = {"healed": "Healed", "nothing": "Nothing happens", "exhausted"
 POOL_PHRASES = {"": "{who}: {face}", "waits": "{who}: a 6, which waits", "exhausted": "{who}: a 6, exhausted"}
 
 
-def spoken(game: Game, s: Any, x: int) -> str:
+def describe_action(game: Game, s: Any, x: int) -> str:
     """A decision as what is chosen, dice and cards as what they bring."""
     if s.node == rules.PARTY:
         return f"The {hero_class(x // 13)} joins, by the {card_name(x)}"

@@ -3,15 +3,15 @@
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
-from printgen.components.comic.strip import GREAT, NOTABLE, PLAIN, QUIET, Beat, BeatMoment, BeatTable, BeatWords, Part, Score
-from printgen.components.panels.tallies import Part as Share
-from printgen.components.panels.tallies import Sum
+from printgen.components.comic.strip import GREAT, NOTABLE, PLAIN, QUIET, Beat, BeatMoment, BeatTable, BeatWords, Score, StripPart
+from printgen.components.panels.tallies import PointPart as Share
+from printgen.components.panels.tallies import PointSum
 from printgen.components.picture import Picture
-from printgen.components.story.log import Chapter, Roll, Scene, Skyline
-from printgen.prose.excerpt import beat_of, chosen
-from printgen.prose.story import Tale, TaleChart, TaleCover, TaleStrip, TaleThreads, skyline, told_by
+from printgen.components.story.log import Roll, Scene, Skyline, StoryChapter
+from printgen.prose.excerpt import beat_of, choose_sayings
+from printgen.prose.story import StoryText, TaleChart, TaleCover, TaleStrip, TaleThreads, skyline, told_by
 from printgen.prose.transitions import Turn
-from printgen.prose.voice import Saying, Voice, capital, counted, told
+from printgen.prose.voice import Saying, Voice, capital, count_things, join_sayings
 
 from ..box.cards import KINDS
 from ..box.names import dungeon_face, dungeon_role, hero_dice, monster_name, upright_face
@@ -63,7 +63,7 @@ class JacksNarrator:
     def __init__(self, seed: int, turns: Sequence[Turn]):
         self.cards = party_cards(turns)
         self.voice = Voice("jacks", seed, [STORY_TEXTS.member[word(card)].heroes() for card in self.cards], HERO)
-        self.places = self.voice.memory.shuffled(STORY_TEXTS.place)
+        self.places = self.voice.memory.shuffle(STORY_TEXTS.place)
         self.dungeons = split_dungeons(turns)
         self.end = turns[-1].after
         self.points = int(self.end.total + self.end.points)
@@ -72,12 +72,12 @@ class JacksNarrator:
         self.said: list[list[Saying]] = []  # of each encounter
         self.low = False  # whether the last die of this dungeon had its picture
 
-    def tell_story(self) -> Tale:
+    def tell_story(self) -> StoryText:
         """The dungeons one after the other, then title and end."""
         scenes = [scene for part in self.dungeons for scene in self.iter_scenes(part)]
         entries = [entry for part in self.dungeons for entry in part.encounters]
         single, counts = len(self.dungeons) == 1, self.count_words()
-        return Tale(
+        return StoryText(
             furniture=STORY_TEXTS.log if single else STORY_TEXTS.log.of_chapters(),
             end=self.outcome,
             cover=TaleCover(
@@ -113,7 +113,7 @@ class JacksNarrator:
             number=entry.number,
             words=BeatWords(
                 text=tuple(saying.text for saying in sayings),
-                gist=chosen(sayings, BANKS_BY_WEIGHT),
+                gist=choose_sayings(sayings, BANKS_BY_WEIGHT),
                 note=describe_encounter(entry, scene.title),
                 turned=describe_turning_point(entry, scene.title),
             ),
@@ -126,24 +126,24 @@ class JacksNarrator:
             moment=BeatMoment(
                 last=entry.turns[-1].number,
                 part=entry.dungeon - 1,
-                held=(int(entry.turns.before.alive), 0 if entry.party_lost else int(entry.last.alive)),
+                held=(int(entry.turns.state_before.alive), 0 if entry.party_lost else int(entry.last.alive)),
             ),
         )
 
-    def build_part(self, part: CampaignDungeon) -> Part:
+    def build_part(self, part: CampaignDungeon) -> StripPart:
         """A dungeon as a part of the strip."""
-        won = f"{counted(part.fights_won, 'fight')} won, {counted(part.points, 'point')}"
-        return Part(str(part.number), self.places[part.number - 1].title, won)
+        won = f"{count_things(part.fights_won, 'fight')} won, {count_things(part.points, 'point')}"
+        return StripPart(str(part.number), self.places[part.number - 1].title, won)
 
     def count_words(self) -> dict[str, object]:
         """Points, dungeons, Big Bads, fights and dice, in words."""
         return {
             "points": self.points,
-            "points_word": counted(self.points, "point"),
-            "dungeons_word": counted(len(self.dungeons), "dungeon"),
-            "beaten_word": counted(sum(part.bosses for part in self.dungeons), "Big Bad"),
-            "fights_word": counted(sum(part.fights_won for part in self.dungeons), "fight"),
-            "dice_word": counted(int(self.end.alive), "die", "dice"),
+            "points_word": count_things(self.points, "point"),
+            "dungeons_word": count_things(len(self.dungeons), "dungeon"),
+            "beaten_word": count_things(sum(part.bosses for part in self.dungeons), "Big Bad"),
+            "fights_word": count_things(sum(part.fights_won for part in self.dungeons), "fight"),
+            "dice_word": count_things(int(self.end.alive), "die", "dice"),
         }
 
     def iter_scenes(self, part: CampaignDungeon) -> Iterator[Scene]:
@@ -198,7 +198,7 @@ class JacksNarrator:
             opening=arrived or whom,
             rolls=rolls,
             closing=self.keep_sayings([self.voice.saying(f"dead_{death_cause(entry)}")]) if entry.party_lost else "",
-            state=state_tallies(entry.turns.before, entry.last, self.voice),
+            state=state_tallies(entry.turns.state_before, entry.last, self.voice),
             exhibit=build_bout(entry, self.voice, stocks=False),
         )
 
@@ -224,7 +224,7 @@ class JacksNarrator:
     def keep_sayings(self, sayings: Iterable[Saying]) -> str:
         """Sayings as prose, kept for the encounter's panel."""
         self.said[-1] += (every := list(sayings))
-        return told(every)
+        return join_sayings(every)
 
     def encounter_title(self, entry: Encounter) -> str:
         """What an encounter is called."""
@@ -261,20 +261,20 @@ class JacksNarrator:
             else "sword"
         )
 
-    def build_chapter(self, part: CampaignDungeon) -> Chapter:
+    def build_chapter(self, part: CampaignDungeon) -> StoryChapter:
         """What a dungeon is opened with."""
         number = STORY_TEXTS.only if self.end.dungeons == 1 else f"DUNGEON {part.number}"
         place = self.places[part.number - 1]
-        return Chapter(number, place.title, self.voice.say("chapter"), build_aims(part))
+        return StoryChapter(number, place.title, self.voice.say("chapter"), build_aims(part))
 
     def with_departure(self, scene: Scene, part: CampaignDungeon) -> Scene:
         """A dungeon's last scene, with what was carried out."""
         text = self.keep_sayings(tell_departure(self.voice, part, part is self.dungeons[-1] and self.end.outcome != RETIRED))
         return scene._replace(sum=build_treasure_sum(part), closing=f"{scene.closing} {text}".strip())
 
-    def build_points_sum(self) -> Sum:
+    def build_points_sum(self) -> PointSum:
         """The points of all dungeons added up."""
-        return Sum("", tuple(Share(("stairs",), "", part.points) for part in self.dungeons), self.points)
+        return PointSum("", tuple(Share(("stairs",), "", part.points) for part in self.dungeons), self.points)
 
     def build_skylines(self) -> Iterator[Skyline]:
         """Dice and points over the encounters of one dungeon."""

@@ -3,8 +3,8 @@
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from printgen.prose.hero import Member, Place
-from printgen.prose.story import Furniture, fixed_words
+from printgen.prose.hero import Member, StoryPlace
+from printgen.prose.story import LogText, fixed_words
 from printgen.prose.templates import spell
 from printgen.prose.voice import listing
 
@@ -52,13 +52,13 @@ class TurningPointTexts(NamedTuple):
 class JacksStoryTexts(NamedTuple):
     """All of story.toml."""
 
-    log: Furniture
+    log: LogText
     hidden: str
     only: str
     words: PictureTexts
     turned: TurningPointTexts
     member: dict[str, Member]
-    place: tuple[Place, ...]
+    place: tuple[StoryPlace, ...]
     thing: dict[str, str]
 
 

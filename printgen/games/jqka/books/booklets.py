@@ -4,7 +4,19 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from printgen.components.book.blocks import Block, Book, Columns, Entry, Heading, Notes, Paragraph, Plan, Rolled, Strip, figure
+from printgen.components.book.blocks import (
+    Block,
+    Book,
+    BookDice,
+    BookEntry,
+    BookHeading,
+    Columns,
+    DiceRows,
+    MapFigure,
+    NoteLines,
+    Paragraph,
+    figure,
+)
 from printgen.prose.books import booklet
 from printgen.prose.templates import fill
 from printgen.prose.voice import listing
@@ -115,13 +127,13 @@ def rulebook(options: Sequence[int]) -> Book:
         RULEBOOK.heads,
     )
     made: booklet.Made = {
-        "fred": tuple(Entry(say(RULEBOOK_EXTRAS.fred[name]), name, letter=name[0].upper()) for name in CATEGORIES),
+        "fred": tuple(BookEntry(say(RULEBOOK_EXTRAS.fred[name]), name, letter=name[0].upper()) for name in CATEGORIES),
         "tasks": (tables.build_task_table(names),),
-        "covered": (Plan(build_covered_map(CROSS, words["covered_alt"]), say(words["covered"]), 0.8),),
-        "named": (Plan(build_named_map(CROSS, words["named_alt"]), "", 0.76),),
-        "lozenge": (Plan(build_covered_map(LOZENGE, words["lozenge_alt"]), "", 0.36),),
+        "covered": (MapFigure(build_covered_map(CROSS, words["covered_alt"]), say(words["covered"]), 0.8),),
+        "named": (MapFigure(build_named_map(CROSS, words["named_alt"]), "", 0.76),),
+        "lozenge": (MapFigure(build_covered_map(LOZENGE, words["lozenge_alt"]), "", 0.36),),
         "rooms": (tables.build_room_table(names),),
-        "items": tuple(Entry(say(RULEBOOK_EXTRAS.item[name]), "item", name) for name in ITEMS),
+        "items": tuple(BookEntry(say(RULEBOOK_EXTRAS.item[name]), "item", name) for name in ITEMS),
         "substitutes": (tables.build_substitute_table(heads["substitutes"], names),),
         "gallery": tuple(build_room_gallery(say)),
         "fights": (tables.build_dice_table(odds.MONSTERS),),
@@ -149,19 +161,19 @@ def build_room_gallery(say: booklet.Say) -> Iterator[Block]:
         high = 31.0 if kind >= dungeon.SPECTER else 25.0
         title = RULEBOOK_EXTRAS.names.get(name, name.capitalize())
         yield Columns(
-            (figure(art, title, place, high, high),), (Heading(title), Paragraph(say(RULEBOOK_EXTRAS.room[name]))), 0.23
+            (figure(art, title, place, high, high),), (BookHeading(title), Paragraph(say(RULEBOOK_EXTRAS.room[name]))), 0.23
         )
         if kind in (BOX, dungeon.FOUNTAIN, dungeon.ARROWS):
             yield tables.build_dice_table((kind,))
 
 
-def build_example_strip() -> Strip:
+def build_example_strip() -> DiceRows:
     """The beginning of the strip of the worked example, with what its moves have used."""
     found = find_beginning()
     dice = sheets.build_strip(found.ident, found.seed)
     used = Counter(ply.line.mover for ply in found.shown.plies)
     rows = (("D12", 12, dice.twelves), ("D6", 6, dice.sixes))
-    return Strip(tuple(Rolled(word, sides, values[:SHOWN_DICE], used[word.lower()]) for word, sides, values in rows))
+    return DiceRows(tuple(BookDice(word, sides, values[:SHOWN_DICE], used[word.lower()]) for word, sides, values in rows))
 
 
 def reading(options: Sequence[int]) -> Book:
@@ -173,7 +185,7 @@ def reading(options: Sequence[int]) -> Book:
         "rooms": tuple(block for room in rooms for block in build_room_reading(room)),
         "tasks": tuple(build_task_readings()),
         "titles": tuple(build_title_readings()),
-        "ends": booklet.endings(READING.ends, Notes(1, 3)),
+        "ends": booklet.endings(READING.ends, NoteLines(1, 3)),
     }
     return booklet.reading(GAME, READING, say, made, RULEBOOK, build_dice_summary())
 
@@ -183,20 +195,20 @@ def build_room_reading(texts: SecondRoomTexts) -> Iterator[Block]:
     cards = [room for room in CONTENT.room if room.kind == texts.kind]
     first, second, (art, place) = cards[0], cards[-1], RULEBOOK_EXTRAS.picture[texts.kind]
     right: tuple[Block, ...] = (
-        Heading(first.title),
+        BookHeading(first.title),
         Paragraph(f"{first.text} {texts.first}", "aloud"),
-        Heading(texts.title or second.title),
+        BookHeading(texts.title or second.title),
         Paragraph(texts.second if texts.title else f"{second.text} {texts.second}", "aloud"),
     )
     yield Columns((figure(art, first.title, place, 31, 31),), right, 0.27)
-    yield Notes(1, 4)
+    yield NoteLines(1, 4)
 
 
 def build_task_readings() -> Iterator[Block]:
     """Each task with its picture: what is read when it is drawn, and what when it is met."""
     for task in CONTENT.task:
         drawn, met = f"{READING_EXTRAS.drawn} {task.text}", f"{READING_EXTRAS.met} {READING_EXTRAS.met_texts[task.kind]}"
-        right = (Heading(task.title), Paragraph(drawn, "aloud"), Paragraph(met, "aloud"))
+        right = (BookHeading(task.title), Paragraph(drawn, "aloud"), Paragraph(met, "aloud"))
         art, place = RULEBOOK_EXTRAS.picture[task.kind]
         yield Columns((figure(art, task.title, place, 31, 31),), right, 0.27)
 
@@ -206,4 +218,4 @@ def build_title_readings() -> Iterator[Block]:
     for name, points in zip(RANKS, (0, *dungeon.RANKS), strict=True):
         worth = fill(READING_EXTRAS.reward.points, points=points) if points else READING_EXTRAS.reward.victory
         yield booklet.ending(SHEET_TEXTS.ranks[name], READING_EXTRAS.titles[name], worth)
-        yield Notes(1, 3)
+        yield NoteLines(1, 3)

@@ -5,11 +5,11 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 from typing import Any, NamedTuple
 
-from printgen.components.book.blocks import Block, Plan
+from printgen.components.book.blocks import Block, MapFigure
 from printgen.components.story.log import Roll
 from printgen.engine.game import Game
 from printgen.engine.play import Ply
-from printgen.prose.books.example import Played, Sentences, first
+from printgen.prose.books.example import ExampleGame, Sentences, first
 from printgen.prose.templates import fill
 
 from .. import notation
@@ -43,7 +43,7 @@ class GameBeginning(NamedTuple):
 
 
 @cache
-def find_beginning() -> Played[GameBeginning]:
+def find_beginning() -> ExampleGame[GameBeginning]:
     """The first beginning, in the games of the seeds from 1, from which a newcomer learns most of the rules."""
     return first(
         GAME,
@@ -81,9 +81,11 @@ def build_example(texts: Sentences) -> Iterator[Block]:
     lines = [move_line(texts, ply, following) for ply, following in moves_with_results(found)]
     ways = ([STAIRCASE], found.plies[cut].before), (entered_rooms(found), found.end)
     for part, rolls, (path, s) in zip(MAP_SHARES, (lines[:cut], lines[cut:]), ways, strict=True):
-        yield texts.scene[part].told(rolls, **told)
+        yield texts.scene[part].tell(rolls, **told)
         spare = SHARE_PER_LINE * (LINE_COUNTS.stop - 1 - len(found.plies)) if part == "steps" else 0.0
-        yield Plan(build_known_map(s, path, texts.say["alt"]), fill(texts.scene[part].caption, **told), MAP_SHARES[part] + spare)
+        yield MapFigure(
+            build_known_map(s, path, texts.say["alt"]), fill(texts.scene[part].caption, **told), MAP_SHARES[part] + spare
+        )
 
 
 def moves_with_results(beginning: GameBeginning) -> Iterator[tuple[Ply, Any]]:

@@ -3,9 +3,9 @@
 from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 
-from printgen.components.book.blocks import DiceTable, Table
+from printgen.components.book.blocks import BookTable, DiceTable
 from printgen.components.panels.dice import Outcome
-from printgen.components.panels.panel import Bar
+from printgen.components.panels.panel import ResultBar
 
 from ..box.names import GLYPHS, RANK_NAMES, describe_outcome, room_rank, task_rank
 from ..box.texts import SHEET_TEXTS
@@ -32,7 +32,7 @@ HEALTHS = range(1, MOST + 1)
 def build_outcome(kind: int) -> Outcome:
     """What the faces of the D6 bring in a room, as bars."""
     bars = tuple(
-        Bar(len(shown), describe_outcome(brought), outcome_tone(brought)) for shown, brought in faces.outcomes_by_face(kind)
+        ResultBar(len(shown), describe_outcome(brought), outcome_tone(brought)) for shown, brought in faces.outcomes_by_face(kind)
     )
     return Outcome("Arrows" if kind == ARROWS else ROOMS[kind].capitalize(), bars)
 
@@ -71,7 +71,7 @@ def card_in_words(kind: int) -> str:
     return RANK_NAMES.get(room_rank(kind), room_rank(kind))
 
 
-def build_task_table(names: Mapping[str, str]) -> Table:
+def build_task_table(names: Mapping[str, str]) -> BookTable:
     """Each task with its numbers on the D12 and its diamond."""
     rows: list[tuple[str, ...]] = []
     ends = []
@@ -81,10 +81,10 @@ def build_task_table(names: Mapping[str, str]) -> Table:
             room, suited = ROOMS[kind], task_rank(kind)
             rows.append((head, f"{{{GLYPHS[room]}}}\u00a0{names[room]}", f"{first} to {last}", RANK_NAMES.get(suited, suited)))
         ends.append(len(rows) - 1)
-    return Table(("", "task", "D12", "diamond"), tuple(rows), (1.1, 2.2, 1, 1), 2, tuple(ends))
+    return BookTable(("", "task", "D12", "diamond"), tuple(rows), (1.1, 2.2, 1, 1), 2, tuple(ends))
 
 
-def build_room_table(names: Mapping[str, str]) -> Table:
+def build_room_table(names: Mapping[str, str]) -> BookTable:
     """Each kind of room: its letters on a sheet, how many there are, its number on the D12, its cards."""
     rows = []
     for kind in range(1, KINDS):
@@ -99,10 +99,10 @@ def build_room_table(names: Mapping[str, str]) -> Table:
                 card_in_words(kind),
             )
         )
-    return Table(("room", "short", "rooms", "D12", "club, spade"), tuple(rows), (2.4, 0.9, 0.9, 0.9, 1.7))
+    return BookTable(("room", "short", "rooms", "D12", "club, spade"), tuple(rows), (2.4, 0.9, 0.9, 0.9, 1.7))
 
 
-def build_substitute_table(texts: Sequence[str], names: Mapping[str, str]) -> Table:
+def build_substitute_table(texts: Sequence[str], names: Mapping[str, str]) -> BookTable:
     """Three rolls that would bring a third room: straight on, past the end of the list, and when all kinds are known."""
     cases = (
         (WIZARD, (WIZARD, WIZARD, CRYSTAL)),
@@ -115,25 +115,25 @@ def build_substitute_table(texts: Sequence[str], names: Mapping[str, str]) -> Ta
         for k, kind in enumerate(found):
             s.where[kind] |= 1 << k
         rows.append((text, str(roll), names[ROOMS[substitute_kind(s, roll)]]))
-    return Table(("on the map", "D12", "the room"), tuple(rows), (4.0, 0.6, 1.8))
+    return BookTable(("on the map", "D12", "the room"), tuple(rows), (4.0, 0.6, 1.8))
 
 
-def build_title_table(names: Sequence[str]) -> Table:
+def build_title_table(names: Sequence[str]) -> BookTable:
     """The points for each title, and the gold that it brings to the next quest of a campaign."""
     last = len(names)
     rows = []
     for step, name in enumerate(names, 1):
         gold = f"begins with {step} gold" if step < last else "has won"
         rows.append((f"**{name}**", f"{RANKS[step - 1]} points", gold))
-    return Table(("title", "a quest of", "in a campaign"), tuple(rows), (1.6, 1.1, 1.8))
+    return BookTable(("title", "a quest of", "in a campaign"), tuple(rows), (1.6, 1.1, 1.8))
 
 
-def build_survival_table(names: Mapping[str, str], shield: bool) -> Table:
+def build_survival_table(names: Mapping[str, str], shield: bool) -> BookTable:
     """The chance to win a fight to its end, by the health that is left."""
     return _build_health_table(names, lambda kind, health: odds.to_percent(odds.fight_odds(kind, health, shield).chance))
 
 
-def build_cost_table(names: Mapping[str, str]) -> Table:
+def build_cost_table(names: Mapping[str, str]) -> BookTable:
     """The health that a fight costs in the mean."""
     return _build_health_table(names, lambda kind, health: to_hundredths(odds.fight_odds(kind, health).cost))
 
@@ -147,6 +147,6 @@ def to_hundredths(value: Fraction) -> str:
     return f"{float(value):.2f}"
 
 
-def _build_health_table(names: Mapping[str, str], cell: Callable[[int, int], str]) -> Table:
+def _build_health_table(names: Mapping[str, str], cell: Callable[[int, int], str]) -> BookTable:
     rows = tuple((names[ROOMS[kind]], *(cell(kind, health) for health in HEALTHS)) for kind in odds.MONSTERS)
-    return Table(("health", *map(str, HEALTHS)), rows, (1.8, *(1.0 for _ in HEALTHS)))
+    return BookTable(("health", *map(str, HEALTHS)), rows, (1.8, *(1.0 for _ in HEALTHS)))

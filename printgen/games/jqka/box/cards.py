@@ -6,9 +6,9 @@ The cards are the same with all options, but where health has no limit they say 
 from collections.abc import Iterator, Sequence
 
 from printgen.components.cards.deck import Deck
-from printgen.components.cards.faces import Head, Pips
-from printgen.components.cards.suited import DieFace, Index, SuitCard, Tally, Turned
-from printgen.components.panels.panel import Air, Prose, Rows
+from printgen.components.cards.faces import CardHead, Pips
+from printgen.components.cards.suited import CounterTally, DieFace, Index, SuitCard, Turned
+from printgen.components.panels.panel import Air, Prose, ResultRows
 from printgen.components.picture import Picture
 
 from ..content import CONTENT, FACTS, ItemCardTexts, RoomCardTexts, TaskCardTexts
@@ -80,7 +80,7 @@ def iter_room_cards(uncapped: bool) -> Iterator[SuitCard]:
     """The staircase, and a club and a spade for every other place."""
     for room in CONTENT.room:
         index = Index(room_rank(ROOMS.index(room.kind)), room.suit)
-        head = Head("room", room_name(room.kind), GLYPHS[room.kind])
+        head = CardHead("room", room_name(room.kind), GLYPHS[room.kind])
         rule = fill_text(CONTENT.line[room.kind], uncapped=uncapped)
         card = SuitCard(
             card_name(index),
@@ -99,7 +99,7 @@ def iter_room_cards(uncapped: bool) -> Iterator[SuitCard]:
 
 def with_chest_faces(card: SuitCard) -> SuitCard:
     """A chest: a face of the die after the other, each with its word."""
-    rolled = (Prose(card.text), Air(0.9), Prose(f"**{card.rule}**"), Air(0.5), Rows(build_chest_rows(), 2, 2))
+    rolled = (Prose(card.text), Air(0.9), Prose(f"**{card.rule}**"), Air(0.5), ResultRows(build_chest_rows(), 2, 2))
     return card._replace(text="", rule="", panel=rolled)
 
 
@@ -109,7 +109,7 @@ def iter_task_cards() -> Iterator[SuitCard]:
         kind = ROOMS.index(task.kind)
         word = CATEGORIES[CATEGORY[kind]]
         index = Index(task_rank(kind), "diamond")
-        head = Head(word, f"Task: {word}", letter=word[0].upper())
+        head = CardHead(word, f"Task: {word}", letter=word[0].upper())
         rule = fill_text(CONTENT.line[word], rooms=task.rooms)
         block, pips = task.kind in BLOCKS, Pips(word, 0, copies_of_kind(kind))
         yield SuitCard(
@@ -121,20 +121,22 @@ def iter_item_cards(uncapped: bool) -> Iterator[SuitCard]:
     """Health, gold, and what may be owned; an item lies until it is."""
     for number, item in enumerate(CONTENT.item, 1):
         index = Index(RANKS[number], "heart")
-        head = Head("item", "Inventory", {"health": "heart"}.get(item.kind, item.kind))
+        head = CardHead("item", "Inventory", {"health": "heart"}.get(item.kind, item.kind))
         lacking = Turned(item.turned, item.remark, item.kind) if item.turned else None
         rule = fill_text(CONTENT.line[item.rule], uncapped=uncapped)
         shown = item_figure(item, UNCAPPED if uncapped else MOST)
         yield SuitCard(card_name(index), index, head, shown, item.title, item.text, rule, turned=lacking)
 
 
-def item_figure(item: ItemCardTexts, healthy: int) -> Picture | Tally:
+def item_figure(item: ItemCardTexts, healthy: int) -> Picture | CounterTally:
     """An item's picture; of health, as much as there may be, and of gold the places for a counter."""
     if item.kind == "health":
         columns = 3 if healthy == MOST else 4
-        return Tally("heart", tuple(str(n + 1) for n in range(healthy)), columns, f"places for health 1 to {healthy}")
+        return CounterTally("heart", tuple(str(n + 1) for n in range(healthy)), columns, f"places for health 1 to {healthy}")
     if item.kind == "gold":
-        return Tally("gold", tuple(str(n + 1) for n in range(greatest_gold())), 3, f"places for gold 1 to {greatest_gold()}")
+        return CounterTally(
+            "gold", tuple(str(n + 1) for n in range(greatest_gold())), 3, f"places for gold 1 to {greatest_gold()}"
+        )
     return Picture(item.art, item.title)
 
 
@@ -142,7 +144,7 @@ def iter_value_cards() -> Iterator[SuitCard]:
     """Six hearts in place of a die, each with all that it can mean."""
     for face, title in enumerate(CONTENT.value.titles, 1):
         index = Index(RANKS[FIRST_VALUE + face - 1], "heart")
-        head = Head("information", "Random value", letter="i")
+        head = CardHead("information", "Random value", letter="i")
         die = DieFace(face, f"a die that shows {face}")
         yield SuitCard(card_name(index), index, head, die, title, panel=tuple(iter_face_meanings(face)))
 

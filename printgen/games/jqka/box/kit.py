@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from printgen.components.kit import Kit, Laid
-from printgen.features.assembly.prose import told
+from printgen.components.kit import Kit, TableThing
+from printgen.features.assembly.prose import load_kit_text
 
 from ..rules.dungeon import CROSS, LOZENGE, MAP_WIDTH, MOST, STAIRCASE
 from ..rules.play import HEALTH_CAP_OPTION, MAP_OPTION, VERSION_OPTION
@@ -17,7 +17,7 @@ STEP, LEFT, TOP = (9, 12), 6, 7
 def kit(options: Sequence[int]) -> Kit:
     """The sheet with its dice; by cards one die, and the dungeon in its rows, face down but for the staircase."""
     beads = UNCAPPED if options[HEALTH_CAP_OPTION] else MOST
-    found = told(
+    found = load_kit_text(
         "jqka", "cards" if options[VERSION_OPTION] else "sheet", cards=options[VERSION_OPTION], beads=beads, gold=LARGEST_PURSE
     )
     if not options[VERSION_OPTION]:
@@ -25,7 +25,9 @@ def kit(options: Sequence[int]) -> Kit:
     ground = LOZENGE if options[MAP_OPTION] else CROSS
     cells = [cell for cell in range(ground.bit_length()) if ground >> cell & 1]
     rooms = tuple(
-        Laid("card" if cell == STAIRCASE else "back", LEFT + STEP[0] * (cell % MAP_WIDTH), TOP + STEP[1] * (cell // MAP_WIDTH))
+        TableThing(
+            "card" if cell == STAIRCASE else "back", LEFT + STEP[0] * (cell % MAP_WIDTH), TOP + STEP[1] * (cell // MAP_WIDTH)
+        )
         for cell in cells
     )
     return found._replace(own=found.own[1:2], hurry="", table=found.table._replace(laid=(*rooms, *found.table.laid)))

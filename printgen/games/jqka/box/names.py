@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from functools import cache
 
-from printgen.components.panels.panel import Row
+from printgen.components.panels.panel import ResultRow
 from printgen.prose.templates import fill
 
 from ..content import CONTENT
@@ -79,9 +79,9 @@ def _iter_face_results(kind: int) -> Iterator[str]:
             yield f"{dice} {describe_outcome(brought)}".replace(" ", "\u00a0")
 
 
-def build_chest_rows() -> tuple[Row, ...]:
+def build_chest_rows() -> tuple[ResultRow, ...]:
     """What each face of the die brings out of a chest, in words."""
-    return tuple(Row(shown, describe_outcome(brought)) for shown, brought in faces.outcomes_by_face(BOX))
+    return tuple(ResultRow(shown, describe_outcome(brought)) for shown, brought in faces.outcomes_by_face(BOX))
 
 
 def chest_glyph(brought: JqkaFaceOutcome) -> str:

@@ -2,13 +2,13 @@
 
 from collections.abc import Sequence
 
-from printgen.components.cards.faces import Head
+from printgen.components.cards.faces import CardHead
 from printgen.components.cards.folded import Folded
 from printgen.components.cards.suited import ReferenceCard
-from printgen.components.panels.entries import Entries, Entry, Result, Results
-from printgen.components.panels.grid import Grid
-from printgen.components.panels.panel import Air, Bar, Heading, Panel, Prose, Spring
-from printgen.prose.texts import spaced
+from printgen.components.panels.entries import DiceResults, Entries, PanelEntry, Result
+from printgen.components.panels.grid import NumberGrid
+from printgen.components.panels.panel import Air, Panel, PanelHeading, Prose, ResultBar, Spring
+from printgen.prose.texts import space_paragraphs
 
 from ..content import CONTENT
 from ..notation import CATEGORIES, ROOMS
@@ -21,7 +21,7 @@ from .names import GLYPHS, chest_glyph, describe_outcome, fill_text, has_no_heal
 from .texts import SHEET_TEXTS
 
 REFERENCE_TEXTS = CONTENT.reference
-HEAD = Head("information", "Reference", letter="i")
+HEAD = CardHead("information", "Reference", letter="i")
 SUITS = {"shield": "{spade}", "dragon": "{club}"}
 """The aces are told by their suits."""
 
@@ -55,29 +55,29 @@ def reference_cards(uncapped: bool) -> tuple[ReferenceCard, ReferenceCard]:
 def rooms_panel(cards: bool, pitch: float = 2.6) -> Panel:
     """The kinds of rooms by their numbers, on cards with the letters that help to remember them."""
     return (
-        Heading(REFERENCE_TEXTS.rooms.heading, picture="staircase"),
+        PanelHeading(REFERENCE_TEXTS.rooms.heading, picture="staircase"),
         Entries(tuple(_room_entry(kind, cards) for kind in range(1, KINDS)), pitch),
     )
 
 
-def _room_entry(kind: int, cards: bool) -> Entry:
+def _room_entry(kind: int, cards: bool) -> PanelEntry:
     name = ROOMS[kind]
     note = fill_text(CONTENT.note[name])
     if cards:
-        return Entry(room_rank(kind), CONTENT.name[name], f"{note} {SUITS[name]}" if name in SUITS else note, GLYPHS[name])
+        return PanelEntry(room_rank(kind), CONTENT.name[name], f"{note} {SUITS[name]}" if name in SUITS else note, GLYPHS[name])
     letters = SHEET_TEXTS.room[name][0]
     number = "–" if kind >= SHIELD_ROOM else str(kind)
-    return Entry(number, f"{room_name(name)}, **{letters}**", note, GLYPHS[name])
+    return PanelEntry(number, f"{room_name(name)}, **{letters}**", note, GLYPHS[name])
 
 
 def dice_panel(uncapped: bool) -> Panel:
     """What the D6 brings, then what may be done about it, and the wizards."""
     rounds = f"{REFERENCE_TEXTS.dice.rounds} {fill_text(REFERENCE_TEXTS.dice.limit, uncapped=uncapped)}"
     return (
-        Heading(REFERENCE_TEXTS.dice.heading, picture="crossed-swords"),
-        Results(tuple(build_result(kind) for kind in faces.ROLLED)),
+        PanelHeading(REFERENCE_TEXTS.dice.heading, picture="crossed-swords"),
+        DiceResults(tuple(build_result(kind) for kind in faces.ROLLED)),
         Spring(),
-        *spaced(
+        *space_paragraphs(
             rounds,
             REFERENCE_TEXTS.dice.stop,
             fill_text(REFERENCE_TEXTS.dice.twice),
@@ -94,7 +94,7 @@ def build_result(kind: int) -> Result:
     every = faces.outcomes_by_face(kind)
     glyphs = tuple("" if brought.health else chest_glyph(brought) for _, brought in every) if kind == BOX else ()
     bars = tuple(
-        Bar(len(shown), describe_outcome(brought) if len(shown) > 2 else short_outcome(brought), outcome_tone(brought))
+        ResultBar(len(shown), describe_outcome(brought) if len(shown) > 2 else short_outcome(brought), outcome_tone(brought))
         for shown, brought in every
     )
     return Result(GLYPHS[ROOMS[kind]], SHEET_TEXTS.room[ROOMS[kind]][1], bars, glyphs)
@@ -115,16 +115,16 @@ def outcome_tone(brought: JqkaFaceOutcome) -> str:
 def quest_panel(cards: bool) -> Panel:
     """The tasks, and a turn."""
     return (
-        Heading(REFERENCE_TEXTS.quest.heading, picture="king"),
+        PanelHeading(REFERENCE_TEXTS.quest.heading, picture="king"),
         Prose(fill_text(REFERENCE_TEXTS.quest.fred, cards=cards), "card_text"),
         Air(0.6),
         Entries(tuple(_task_entry(category, cards) for category in range(4)), 3.8),
         Air(0.6),
         Prose(REFERENCE_TEXTS.quest.every),
         Spring(),
-        Heading(REFERENCE_TEXTS.turn.heading, "panel_second"),
+        PanelHeading(REFERENCE_TEXTS.turn.heading, "panel_second"),
         Air(1),
-        *spaced(*(fill_text(step, cards=cards) for step in REFERENCE_TEXTS.turn.steps)),
+        *space_paragraphs(*(fill_text(step, cards=cards) for step in REFERENCE_TEXTS.turn.steps)),
         Spring(),
     )
 
@@ -140,39 +140,39 @@ def titles_text(campaign: bool) -> str:
     return f"{', '.join(every)}."
 
 
-def _task_entry(category: int, cards: bool) -> Entry:
+def _task_entry(category: int, cards: bool) -> PanelEntry:
     """A category, and what each of its tasks is on a diamond or on the D12."""
     word = CATEGORIES[category]
     found = [
         f"{{{GLYPHS[ROOMS[kind]]}}}{task_rank(kind) if cards else f'{low}–{high}'}"
         for low, high, kind in faces.task_spans(category)
     ]
-    return Entry(word[0].upper(), word.capitalize(), "\u00a0 ".join(found), sign=word)
+    return PanelEntry(word[0].upper(), word.capitalize(), "\u00a0 ".join(found), sign=word)
 
 
 def odds_panel(campaign: bool) -> Panel:
     """The chances of winning a fight, what it costs, and what there is to win in the end."""
     costs = ", ".join(f"{ROOMS[kind]} {float(odds.fight_odds(kind, MOST).cost):.1f}" for kind in odds.MONSTERS)
     return (
-        Heading(REFERENCE_TEXTS.odds.heading, picture="skeleton"),
+        PanelHeading(REFERENCE_TEXTS.odds.heading, picture="skeleton"),
         Prose(REFERENCE_TEXTS.odds.chances),
         Air(0.8),
         build_chances_grid(),
         Air(0.8),
         Prose(fill_text(REFERENCE_TEXTS.odds.cost, costs=costs)),
         Spring(),
-        Heading(REFERENCE_TEXTS.points.heading, "panel_second"),
+        PanelHeading(REFERENCE_TEXTS.points.heading, "panel_second"),
         Air(0.8),
         Prose(fill_text(REFERENCE_TEXTS.points.points, titles=titles_text(campaign))),
         Spring(),
     )
 
 
-def build_chances_grid() -> Grid:
+def build_chances_grid() -> NumberGrid:
     """The chance to win a fight to its end, in per cent, without and with a shield, by the health left."""
     heads = tuple(f"{GLYPHS[ROOMS[kind]]} " for kind in odds.MONSTERS)
     rows = tuple((f"heart {health}", *(_chance_pair(kind, health) for kind in odds.MONSTERS)) for health in odds.HEALTH)
-    return Grid(REFERENCE_TEXTS.odds.over, heads, rows)
+    return NumberGrid(REFERENCE_TEXTS.odds.over, heads, rows)
 
 
 def _chance_pair(kind: int, health: int) -> str:

@@ -7,11 +7,11 @@ from collections.abc import Sequence
 
 from printgen.components.diagrams.dungeon import Chamber, Dungeon
 from printgen.components.panels.dice import Outcome
-from printgen.components.panels.panel import Bar
-from printgen.components.sheets.campaign import CampaignLog, LogColumn, Points, Rank, Step
-from printgen.components.sheets.dice_strip import Phrases, Strip
+from printgen.components.panels.panel import ResultBar
+from printgen.components.sheets.campaign import CampaignLog, CampaignRank, LogColumn, Points, Rank
+from printgen.components.sheets.dice_strip import DiceStrip, Phrases
 from printgen.engine.random import WORDS as STREAM
-from printgen.engine.random import below, streams
+from printgen.engine.random import draw_below, streams
 from printgen.prose.templates import fill
 
 from ..components.questsheet import ItemBox, QuestSheet, RoomListing, SupplyTrack, TaskBox
@@ -33,15 +33,15 @@ def sheets(options: Sequence[int]) -> tuple[QuestSheet | CampaignLog, ...]:
     return (CAMPAIGN_LOG,) if options[VERSION_OPTION] else (build_quest_sheet(options), CAMPAIGN_LOG)
 
 
-def build_strip(game_id: str, seed: int, swords: int = 0, number: int = 0) -> Strip:
+def build_strip(game_id: str, seed: int, swords: int = 0, number: int = 0) -> DiceStrip:
     """The dice that the seed rolls, in the order in which a game takes them; ``game_id`` holds the seed."""
     w = streams(seed, 1)
-    twelves = tuple(1 + below(w, STREAM, 12) for _ in range(faces.most_d12_rolls()))
-    sixes = tuple(1 + below(w, 0, 6) for _ in range(SIXES))
-    return Strip(game_id, twelves, sixes, game_id, swords, number)
+    twelves = tuple(1 + draw_below(w, STREAM, 12) for _ in range(faces.most_d12_rolls()))
+    sixes = tuple(1 + draw_below(w, 0, 6) for _ in range(SIXES))
+    return DiceStrip(game_id, twelves, sixes, game_id, swords, number)
 
 
-def build_quest_sheet(options: Sequence[int], strip: Strip | None = None) -> QuestSheet:
+def build_quest_sheet(options: Sequence[int], strip: DiceStrip | None = None) -> QuestSheet:
     """The sheet of a quest; with a strip its dice are rolled already."""
     return _build_blank_sheet(bool(options[MAP_OPTION]), bool(options[HEALTH_CAP_OPTION]))._replace(strip=strip)
 
@@ -103,21 +103,21 @@ def build_outcome(kind: int, uncapped: bool) -> Outcome:
     return Outcome(SHEET_TEXTS.room[ROOMS[kind]][1], bars)
 
 
-def _build_bar(kind: int, span: int, brought: faces.JqkaFaceOutcome, uncapped: bool) -> Bar:
+def _build_bar(kind: int, span: int, brought: faces.JqkaFaceOutcome, uncapped: bool) -> ResultBar:
     """What some faces bring, in words."""
     result, room = SHEET_TEXTS.result, ROOMS[kind]
     health = fill(result.health, sign="−" if brought.health < 0 else "+", n=abs(brought.health))
     if brought.health < 0:
-        return Bar(span, fill(result.cursed, health=health) if room == "fountain" else health, "ill")
+        return ResultBar(span, fill(result.cursed, health=health) if room == "fountain" else health, "ill")
     if brought.health > 0:
-        return Bar(span, fill(result.blessed, health=health, uncapped=uncapped), "mild")
+        return ResultBar(span, fill(result.blessed, health=health, uncapped=uncapped), "mild")
     if brought.slain:
-        return Bar(span, fill(result.hoard, n=brought.gold) if brought.gold else result.slain, "mild")
+        return ResultBar(span, fill(result.hoard, n=brought.gold) if brought.gold else result.slain, "mild")
     if brought.gold:
-        return Bar(span, fill(result.gold, n=brought.gold), "mild")
+        return ResultBar(span, fill(result.gold, n=brought.gold), "mild")
     if brought.items:
-        return Bar(span, ITEMS[brought.items.bit_length() - 1], "mild")
-    return Bar(span, result.missed, "none") if brought.fight_goes_on else Bar(span, result.dodged, "mild")
+        return ResultBar(span, ITEMS[brought.items.bit_length() - 1], "mild")
+    return ResultBar(span, result.missed, "none") if brought.fight_goes_on else ResultBar(span, result.dodged, "mild")
 
 
 def build_ranks() -> tuple[Rank, ...]:
@@ -128,14 +128,14 @@ def build_ranks() -> tuple[Rank, ...]:
     )
 
 
-def build_rank_steps() -> tuple[Step, ...]:
+def build_rank_steps() -> tuple[CampaignRank, ...]:
     """The ranks as steps: what each takes, and the gold with which it sets out."""
     words, last = SHEET_TEXTS.campaign, len(TITLES) - 1
     steps = []
     for k, rank in enumerate(build_ranks()):
         points = [fill(words.points, n=rank.points)] if k else []
         gold = [fill(words.some_gold, n=rank.gold) if rank.gold else words.no_gold] if k < last else []
-        steps.append(Step(rank.word, (*points, *gold)))
+        steps.append(CampaignRank(rank.word, (*points, *gold)))
     return tuple(steps)
 
 

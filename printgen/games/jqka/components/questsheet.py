@@ -5,7 +5,7 @@ from typing import NamedTuple
 from printgen.components.diagrams.dungeon import Dungeon
 from printgen.components.panels.dice import Outcome
 from printgen.components.sheets.campaign import Passage, Points, Rank
-from printgen.components.sheets.dice_strip import Phrases, Strip
+from printgen.components.sheets.dice_strip import DiceStrip, Phrases
 from printgen.components.sheets.medals import Pars
 
 
@@ -65,7 +65,7 @@ class QuestSheet(NamedTuple):
     titles: tuple[Rank, ...]
     points: Points
     phrases: Phrases
-    strip: Strip | None = None
+    strip: DiceStrip | None = None
     pars: Pars | None = None
 
     @property

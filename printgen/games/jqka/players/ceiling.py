@@ -9,7 +9,7 @@ Source: E. W. Dijkstra, A Note on Two Problems in Connexion with Graphs (1959).
 
 from heapq import heappop, heappush
 
-from printgen.engine.random import below
+from printgen.engine.random import draw_below
 
 from ..rules.dungeon import ARROWS, FOUNTAIN, KINDS, MOST, REMOVE, WALL, copies_of_kind, count_rooms, victory_points
 from ..rules.play import CHEST, EXPLORE, FIGHT, TRAP, WATER, act_on_arrival, step
@@ -91,7 +91,7 @@ def least_loss(begin, rolls, w):
             continue
         used, left, wounds = here
         if used == len(dice):
-            dice.append(below(w, 0, 6))
+            dice.append(draw_below(w, 0, 6))
         over = sum(many_left * price for many_left, (_, _, price) in zip(left, rolls, strict=True))
         heappush(queue, (lost + over + WOUNDS[wounds], ()))
         for k, (_, by_roll, _) in enumerate(rolls):

@@ -1,7 +1,7 @@
 """Judgement Quest: who can play it."""
 
 from printgen.engine.playout import pick, size, uniform
-from printgen.engine.random import below
+from printgen.engine.random import draw_below
 
 from ..rules.dungeon import (
     AMULET,
@@ -121,7 +121,7 @@ def playout_value(t, quest, w, at):
         if who == HERO:
             x = cautious_or_random(t, w, at)
         elif who == DICE:
-            x = 1 + below(w, at, 6)
+            x = 1 + draw_below(w, at, 6)
         else:
             x = draw_by_chance(t, w, at)
         step(t, x)
@@ -133,13 +133,13 @@ def playout_value(t, quest, w, at):
 def draw_by_chance(t, w, at):
     """A D12, or a card by the copies that are left."""
     if not t.cards:
-        return 1 + below(w, at, 12)
+        return 1 + draw_below(w, at, 12)
     mask = choices(t)
     total = 0
     for x in range(1, 15):
         if mask >> x & 1:
             total += weight(t, x)
-    k = below(w, at, total)
+    k = draw_below(w, at, total)
     for x in range(1, 15):
         if mask >> x & 1:
             k -= weight(t, x)

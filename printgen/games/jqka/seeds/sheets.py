@@ -3,12 +3,12 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from printgen.components.sheets.signs import Group, Sign
+from printgen.components.sheets.signs import Group, StepSign
 from printgen.engine.game import Game
 from printgen.engine.ids import GameId
 from printgen.errors import UsageError
 from printgen.features.challenges.prose import book as seedbook
-from printgen.features.challenges.prose.book import Quest, Skill, Way
+from printgen.features.challenges.prose.book import Quest, Skill, Walkthrough
 
 from ..box import sheets
 from ..components.questsheet import QuestSheet
@@ -36,14 +36,14 @@ seedbook.complete("rolled", SEED_EXTRAS.rolled, steps.RESULTS)
 seedbook.complete("act", TEXT.act, steps.ACTS)
 
 SIGNS: dict[str, Group] = {
-    "way": (Sign("way", "north"), Sign("way", "east")),
-    "room": (Sign("room", "chest"),),
-    "shown": (Sign("twelve", "5"), Sign("glyph", "wizard")),
-    "rolled": (Sign("die", "4"), Sign("glyph", "key")),
-    "fight": (Sign("glyph", "sword"),),
-    "done": (Sign("task", "fetch", "chest"),),
-    "state": (Sign("glyph", "heart"), Sign("glyph", "gold")),
-    "number": (Sign("number", "7"),),
+    "way": (StepSign("way", "north"), StepSign("way", "east")),
+    "room": (StepSign("room", "chest"),),
+    "shown": (StepSign("twelve", "5"), StepSign("glyph", "wizard")),
+    "rolled": (StepSign("die", "4"), StepSign("glyph", "key")),
+    "fight": (StepSign("glyph", "sword"),),
+    "done": (StepSign("task", "fetch", "chest"),),
+    "state": (StepSign("glyph", "heart"), StepSign("glyph", "gold")),
+    "number": (StepSign("number", "7"),),
 }
 """Those of an answer, by the names of what they mean."""
 
@@ -68,12 +68,12 @@ def ranks(options: Sequence[int]) -> tuple[tuple[int, str], ...]:
     return tuple((rank.points, rank.word) for rank in sheets.build_ranks()[1:])
 
 
-def way(game: Game, quest: Quest) -> Way:
+def way(game: Game, quest: Quest) -> Walkthrough:
     """The best line as steps and maps, and how its points add up."""
     assert quest.record
     line = steps.replay_line(game, quest.ident, quest.record)
     rank = STORY_TEXTS.ranks[rank_of_points(line.end.points)].upper()
-    return Way(
+    return Walkthrough(
         {"points": line.end.points, "rank": rank},
         steps.build_steps(line, SEED_EXTRAS.rolled, TEXT.act),
         ("heart", "gold"),

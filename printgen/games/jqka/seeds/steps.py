@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
 from typing import Any, NamedTuple
 
-from printgen.components.sheets.signs import Group, Sign, Step
+from printgen.components.sheets.signs import Group, SolutionStep, StepSign
 from printgen.engine.game import Game
 from printgen.engine.ids import GameId
 from printgen.engine.record import Record
@@ -66,7 +66,7 @@ class AnswerStep(NamedTuple):
     @property
     def first(self) -> Any:
         """The position before it."""
-        return (*self.walk, self.visit)[0].turns.before
+        return (*self.walk, self.visit)[0].turns.state_before
 
     @property
     def turns(self) -> tuple[Turn, ...]:
@@ -98,15 +98,15 @@ def _iter_steps(every: Sequence[Visit]) -> Iterator[AnswerStep]:
             walk = []
 
 
-def build_steps(line: ReplayedLine, results: Mapping[str, str], acts: Mapping[str, str]) -> tuple[Step, ...]:
+def build_steps(line: ReplayedLine, results: Mapping[str, str], acts: Mapping[str, str]) -> tuple[SolutionStep, ...]:
     """All steps, numbered from 1, with the words of dice and decisions."""
     return tuple(_build_step(part, k, results, acts) for k, part in enumerate(line.steps, 1))
 
 
-def _build_step(part: AnswerStep, number: int, results: Mapping[str, str], acts: Mapping[str, str]) -> Step:
+def _build_step(part: AnswerStep, number: int, results: Mapping[str, str], acts: Mapping[str, str]) -> SolutionStep:
     a, b = part.first, part.visit.last
-    begins = part.visit.turns.before.node == TASK
-    return Step(
+    begins = part.visit.turns.state_before.node == TASK
+    return SolutionStep(
         number=number,
         groups=tuple(_iter_groups(part, results, acts)),
         health=str(b.health) if begins or a.health != b.health else "",
@@ -124,7 +124,7 @@ def is_decision(turn: Turn) -> bool:
 
 def _iter_marked_rooms(part: AnswerStep) -> Iterator[int]:
     """The rooms that bear a step's number: where something happened, and what was aimed at."""
-    if not part.visit.is_quiet and part.visit.turns.before.node != TASK:
+    if not part.visit.is_quiet and part.visit.turns.state_before.node != TASK:
         yield part.visit.cell
     yield from (turn.x for turn in part.turns if turn.before.node == AIM)
 
@@ -132,7 +132,7 @@ def _iter_marked_rooms(part: AnswerStep) -> Iterator[int]:
 def _iter_groups(part: AnswerStep, results: Mapping[str, str], acts: Mapping[str, str]) -> Iterator[Group]:
     """The way, the room, then each move in it, and the tasks that it meets."""
     ways = tuple(_direction_sign(turn) for turn in part.turns if is_entry(turn))
-    here = Sign("room", GLYPHS[ROOMS[part.visit.kind]])
+    here = StepSign("room", GLYPHS[ROOMS[part.visit.kind]])
     yield from ((way,) for way in ways[:-1])
     yield (*ways[-1:], here)
     held: Group = ()
@@ -147,9 +147,9 @@ def _iter_groups(part: AnswerStep, results: Mapping[str, str], acts: Mapping[str
         yield from _iter_met_tasks(turn)
 
 
-def _direction_sign(turn: Turn) -> Sign:
+def _direction_sign(turn: Turn) -> StepSign:
     """The direction in which a room is left for the next."""
-    return Sign("way", DIRECTIONS[STEPS.index(turn.after.here - turn.before.here)])
+    return StepSign("way", DIRECTIONS[STEPS.index(turn.after.here - turn.before.here)])
 
 
 def _iter_move_groups(turn: Turn, results: Mapping[str, str], acts: Mapping[str, str]) -> Iterator[Group]:
@@ -157,39 +157,39 @@ def _iter_move_groups(turn: Turn, results: Mapping[str, str], acts: Mapping[str,
     s, x = turn.before, turn.x
     if s.node == TASK:
         category = next(c for c in range(4) if turn.after.tasks[c] != s.tasks[c])
-        yield Sign("twelve", str(x)), Sign("task", CATEGORIES[category], GLYPHS[ROOMS[turn.after.tasks[category]]])
+        yield StepSign("twelve", str(x)), StepSign("task", CATEGORIES[category], GLYPHS[ROOMS[turn.after.tasks[category]]])
     elif s.node == REVEAL:
-        yield Sign("twelve", str(x)), Sign("glyph", GLYPHS[ROOMS[substitute_kind(s, x)]])
+        yield StepSign("twelve", str(x)), StepSign("glyph", GLYPHS[ROOMS[substitute_kind(s, x)]])
     elif not is_decision(turn):
-        yield Sign("die", str(x)), *_iter_result_signs(turn, results)
+        yield StepSign("die", str(x)), *_iter_result_signs(turn, results)
     elif s.node == AIM:
         if s.seen >> x & 1:
-            yield (Sign("glyph", GLYPHS[ROOMS[s.room[x]]]),)
+            yield (StepSign("glyph", GLYPHS[ROOMS[s.room[x]]]),)
     elif x == STRIKE:
-        yield (Sign("glyph", "sword"),)
+        yield (StepSign("glyph", "sword"),)
     elif BUY <= x < STRIKE:
-        yield Sign("word", acts["buy"]), Sign("glyph", ITEMS[x - BUY])
+        yield StepSign("word", acts["buy"]), StepSign("glyph", ITEMS[x - BUY])
     else:
-        glyph = (Sign("glyph", MOVE_GLYPHS[x]),) if x in MOVE_GLYPHS else ()
-        yield *glyph, Sign("word", acts[KEYS[x]])
+        glyph = (StepSign("glyph", MOVE_GLYPHS[x]),) if x in MOVE_GLYPHS else ()
+        yield *glyph, StepSign("word", acts[KEYS[x]])
 
 
-def _iter_result_signs(turn: Turn, results: Mapping[str, str]) -> Iterator[Sign]:
+def _iter_result_signs(turn: Turn, results: Mapping[str, str]) -> Iterator[StepSign]:
     """What a D6 brings: the things that a chest holds, else a word."""
     what = die_to_text(turn.before, turn.x)
     if turn.before.node == CHEST and what not in results:
         gold = turn.after.gold - turn.before.gold
-        yield from (Sign("glyph", "gold") for _ in range(gold))
-        yield from (Sign("glyph", what) for _ in range(not gold))
+        yield from (StepSign("glyph", "gold") for _ in range(gold))
+        yield from (StepSign("glyph", what) for _ in range(not gold))
     else:
-        yield Sign("word", results[what])
+        yield StepSign("word", results[what])
 
 
 def _iter_gained_items(turn: Turn) -> Iterator[Group]:
     """An item that is taken without a die or gold: the shield of its room."""
     new = turn.after.items & ~turn.before.items
     if new and turn.before.node != CHEST and (is_entry(turn) or not is_decision(turn)):
-        yield tuple(Sign("glyph", item) for k, item in enumerate(ITEMS) if new >> k & 1)
+        yield tuple(StepSign("glyph", item) for k, item in enumerate(ITEMS) if new >> k & 1)
 
 
 def _iter_met_tasks(turn: Turn) -> Iterator[Group]:
@@ -197,7 +197,7 @@ def _iter_met_tasks(turn: Turn) -> Iterator[Group]:
     for category in range(4):
         kind = turn.before.tasks[category]
         if kind and not is_task_done(turn.before, category) and is_task_done(turn.after, category):
-            yield (Sign("task", CATEGORIES[category], GLYPHS[ROOMS[kind]]),)
+            yield (StepSign("task", CATEGORIES[category], GLYPHS[ROOMS[kind]]),)
 
 
 class StageCaptions(NamedTuple):

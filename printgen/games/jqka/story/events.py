@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
-from printgen.prose.transitions import Part, Turn, cut
+from printgen.prose.transitions import TransitionGroup, Turn, cut
 
 from ..notation import ROOMS
 from ..rules.dungeon import (
@@ -56,7 +56,7 @@ def position_after(turn: Turn) -> Any:
 class Visit(NamedTuple):
     """A room from the move that led into it to the last one made in it; the first one begins with the tasks."""
 
-    turns: Part
+    turns: TransitionGroup
 
     @property
     def last(self) -> Any:
@@ -66,7 +66,7 @@ class Visit(NamedTuple):
     @property
     def cell(self) -> int:
         """The room."""
-        return STAIRCASE if self.turns.before.node == TASK else int(self.turns[0].after.here)
+        return STAIRCASE if self.turns.state_before.node == TASK else int(self.turns[0].after.here)
 
     @property
     def kind(self) -> int:
@@ -76,7 +76,7 @@ class Visit(NamedTuple):
     @property
     def is_retreat(self) -> bool:
         """Whether it is entered in flight from an enemy."""
-        return bool(self.turns.before.node == ROUND)
+        return bool(self.turns.state_before.node == ROUND)
 
     @property
     def on_arrival(self) -> Any:
@@ -105,7 +105,7 @@ class Visit(NamedTuple):
     @property
     def is_quiet(self) -> bool:
         """Whether nothing happens in it but that other rooms are seen."""
-        a, b = self.turns.before, self.last
+        a, b = self.turns.state_before, self.last
         same = (a.health, a.gold, a.items, a.resolved, a.first) == (b.health, b.gold, b.items, b.resolved, b.first)
         return same and not self.actions and not self.is_retreat and a.node != TASK
 
@@ -114,7 +114,7 @@ class Visit(NamedTuple):
         """Whether it deserves a scene: dice are rolled, something is bought or looked at, a shield is won, a door opened."""
         if any(turn.before.node == AIM for turn in self.turns):
             return True
-        a, b = self.turns.before, self.last
+        a, b = self.turns.state_before, self.last
         changed = (a.resolved, a.first) != (b.resolved, b.first) or a.gold > b.gold
         return self.kind in STRONG and (changed or any(turn.before.node in ROLLED for turn in self.turns))
 
@@ -141,7 +141,7 @@ class SceneVisits(NamedTuple):
     def first(self) -> Any:
         """The position before it."""
         stage = self.visits[0]
-        return (stage.walk[0] if stage.walk else stage.visit).turns.before
+        return (stage.walk[0] if stage.walk else stage.visit).turns.state_before
 
     @property
     def last(self) -> Any:
@@ -169,7 +169,7 @@ class SceneMeasure(NamedTuple):
 SINGLE, CHRONICLE = SceneMeasure(11.0, 4.5, 9.0, True), SceneMeasure(14.0, 11.0, 12.0, False)
 
 
-def split_quests(turns: Sequence[Turn]) -> list[Part]:
+def split_quests(turns: Sequence[Turn]) -> list[TransitionGroup]:
     """The moves of each quest."""
     return cut(turns, lambda last, turn: is_departure(last))
 
@@ -221,7 +221,7 @@ def _visit_weight(visit: Visit, measure: SceneMeasure) -> float:
 
 def arrival_bank(head: Visit) -> str:
     """The bank's name for a room that is entered: the kind, of wizards which, of traps whether a spell has stopped them."""
-    if head.kind == ARROWS and head.turns.before.resolved >> head.cell & 1:
+    if head.kind == ARROWS and head.turns.state_before.resolved >> head.cell & 1:
         return "disarmed"
     if head.kind == WIZARD:
         return "first" if head.cell == head.last.first else "second"

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from printgen.components.diagrams.dungeon import Dungeon
-from printgen.components.panels.tallies import Band, Part, Sum, Tally
+from printgen.components.panels.tallies import Band, PointPart, PointSum, StateTally
 from printgen.components.story.log import Aim
 from printgen.prose.transitions import Turn
 
@@ -31,23 +31,23 @@ def task_progress(s: Any, category: int) -> int:
     return count_rooms(rooms if category == SEEK else rooms & s.resolved) if s.tasks[category] else 0
 
 
-def state_tallies(first: Any, last: Any, most_gold: int) -> tuple[tuple[Tally, ...] | Band, ...]:
+def state_tallies(first: Any, last: Any, most_gold: int) -> tuple[tuple[StateTally, ...] | Band, ...]:
     """What is held and done after a scene, beside what it was before; much gold is written in figures."""
     health = max(MOST, first.health, last.health)
     own = (
-        Tally("heart", "heart", "Health", last.health, first.health, health if health <= PIPS else 0),
-        Tally("item", "gold", "Gold", last.gold, first.gold, most_gold if most_gold <= PIPS else 0),
+        StateTally("heart", "heart", "Health", last.health, first.health, health if health <= PIPS else 0),
+        StateTally("item", "gold", "Gold", last.gold, first.gold, most_gold if most_gold <= PIPS else 0),
     )
     held = tuple(
-        Tally("item", item, item.capitalize(), last.items >> k & 1, first.items >> k & 1, 1) for k, item in enumerate(ITEMS)
+        StateTally("item", item, item.capitalize(), last.items >> k & 1, first.items >> k & 1, 1) for k, item in enumerate(ITEMS)
     )
     return own, Band("", "", (held,)), tuple(_task_tally(first, last, category) for category in range(4) if last.tasks[category])
 
 
-def _task_tally(first: Any, last: Any, category: int) -> Tally:
+def _task_tally(first: Any, last: Any, category: int) -> StateTally:
     kind = last.tasks[category]
     word = f"{STORY_TEXTS.categories[category]} {task_name(kind, short=True)}"
-    return Tally(
+    return StateTally(
         CATEGORIES[category],
         GLYPHS[ROOMS[kind]],
         word,
@@ -57,13 +57,13 @@ def _task_tally(first: Any, last: Any, category: int) -> Tally:
     )
 
 
-def cover_tallies(s: Any) -> tuple[Tally, ...]:
+def cover_tallies(s: Any) -> tuple[StateTally, ...]:
     """Health, gold and tasks at the end."""
     done = sum(is_task_done(s, category) for category in range(4))
     return (
-        Tally("heart", "heart", "Health", s.health, s.health, max(MOST, s.health) if s.health <= PIPS else 0),
-        Tally("item", "gold", "Gold", s.gold, s.gold, max(1, s.gold) if s.gold <= PIPS else 0),
-        Tally("explore", "stairs", "Tasks", done, done, 4),
+        StateTally("heart", "heart", "Health", s.health, s.health, max(MOST, s.health) if s.health <= PIPS else 0),
+        StateTally("item", "gold", "Gold", s.gold, s.gold, max(1, s.gold) if s.gold <= PIPS else 0),
+        StateTally("explore", "stairs", "Tasks", done, done, 4),
     )
 
 
@@ -72,18 +72,18 @@ def build_aims(s: Any) -> tuple[Aim, ...]:
     return tuple(Aim(CATEGORIES[c], GLYPHS[ROOMS[s.tasks[c]]], task_name(s.tasks[c], short=True)) for c in range(4))
 
 
-def build_points_sum(s: Any, *, short: bool = False) -> Sum:
+def build_points_sum(s: Any, *, short: bool = False) -> PointSum:
     """The victory points of a quest that is won (J16); ``short`` leaves out the words."""
     items = tuple(item for k, item in enumerate(ITEMS) if s.items >> k & 1)
-    parts: tuple[Part, ...] = (
-        Part(("heart",), "health", s.health),
-        Part(("gold",), "gold", s.gold),
-        Part(items, "items", 2 * len(items)),
-        Part(("sword",), "monsters", s.slain),
+    parts: tuple[PointPart, ...] = (
+        PointPart(("heart",), "health", s.health),
+        PointPart(("gold",), "gold", s.gold),
+        PointPart(items, "items", 2 * len(items)),
+        PointPart(("sword",), "monsters", s.slain),
     )
     if short:
         parts = tuple(part._replace(word="" if part.icons else "items") for part in parts)
-    return Sum("", parts, victory_points(s))
+    return PointSum("", parts, victory_points(s))
 
 
 def build_map(s: Any, way: Sequence[int], hero: str, *, whole: bool = False) -> Dungeon:

@@ -6,7 +6,7 @@ from typing import Any
 from printgen.components.story.log import Roll
 from printgen.prose.templates import spell
 from printgen.prose.transitions import Turn
-from printgen.prose.voice import Voice, counted, listing
+from printgen.prose.voice import Voice, count_things, listing
 
 from ..box.names import GLYPHS
 from ..notation import CATEGORIES, ITEMS, ROOMS, chest_find_to_text, task_to_text
@@ -46,14 +46,14 @@ class JqkaLineWriter:
     def write_visit(self, stage: StoryVisit, head: bool) -> Iterator[Roll]:
         """A room's lines; the one that a scene begins with was entered in its opening words."""
         visit = stage.visit
-        if visit.turns.before.node == TASK:
+        if visit.turns.state_before.node == TASK:
             yield from self._write_tasks(visit)
         moves = [roll for turn in visit.actions for roll in self._write_move(turn)]
         if head:
             yield from self._write_reveals(visit)
             text = self._describe_effect(visit)
             if text:
-                yield self._line_with_health(visit.turns.before, visit.on_arrival, text, room_glyph(visit.kind))
+                yield self._line_with_health(visit.turns.state_before, visit.on_arrival, text, room_glyph(visit.kind))
         else:
             entry = self._write_entry(stage)
             if self.chronicle and moves and moves[0].faces:
@@ -110,7 +110,7 @@ class JqkaLineWriter:
     def _write_entry(self, stage: StoryVisit) -> Roll:
         """How a room is entered, what it shows, and what it does without a die."""
         visit = stage.visit
-        s = visit.turns.before
+        s = visit.turns.state_before
         far = "new" if stage.fresh else min(2, len(stage.walk))
         parts = [self.voice.say("retreat" if visit.is_retreat else f"step_{far}", **path_words(stage))]
         if visit.reveals and not self.chronicle:
@@ -124,7 +124,7 @@ class JqkaLineWriter:
 
     def _describe_effect(self, visit: Visit) -> str:
         """What the room does to who enters it, where no die is rolled."""
-        s, end, kind = visit.turns.before, visit.on_arrival, visit.kind
+        s, end, kind = visit.turns.state_before, visit.on_arrival, visit.kind
         if s.node == TASK or s.resolved >> visit.cell & 1:
             return ""
         resolved = end.resolved >> visit.cell & 1
@@ -221,12 +221,12 @@ class JqkaLineWriter:
 
 def path_words(stage: StoryVisit) -> dict[str, object]:
     """The words for the way to a room."""
-    s, cell, walk = stage.visit.turns.before, stage.visit.cell, len(stage.walk)
+    s, cell, walk = stage.visit.turns.state_before, stage.visit.cell, len(stage.walk)
     return {
         "room": room_name(s, cell),
         "way": direction_between(s.here, cell),
         "number": spell(walk),
-        "rooms": counted(walk, "room"),
+        "rooms": count_things(walk, "room"),
     }
 
 

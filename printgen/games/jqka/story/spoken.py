@@ -35,7 +35,7 @@ DIE_PHRASES = {
 }
 
 
-def spoken(game: Game, s: Any, x: int) -> str:
+def describe_action(game: Game, s: Any, x: int) -> str:
     """A decision as what is chosen, dice and cards as what they bring."""
     if s.node == TASK:
         return _say_task(*task_to_text(s, x).split()[-2:])

@@ -3,15 +3,15 @@
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from printgen.components.comic.strip import GREAT, NOTABLE, PLAIN, QUIET, Beat, BeatMoment, Part, Score
-from printgen.components.panels.tallies import Tally
+from printgen.components.comic.strip import GREAT, NOTABLE, PLAIN, QUIET, Beat, BeatMoment, Score, StripPart
+from printgen.components.panels.tallies import StateTally
 from printgen.components.picture import Picture
-from printgen.components.story.log import Chapter, Roll, Scene, Skyline
+from printgen.components.story.log import Roll, Scene, Skyline, StoryChapter
 from printgen.prose.excerpt import beat_of, outline, sentences
-from printgen.prose.story import Tale, TaleChart, TaleCover, TaleStrip, TaleThreads, skyline, told_by
+from printgen.prose.story import StoryText, TaleChart, TaleCover, TaleStrip, TaleThreads, skyline, told_by
 from printgen.prose.templates import spell
 from printgen.prose.transitions import Turn
-from printgen.prose.voice import Voice, counted
+from printgen.prose.voice import Voice, count_things
 
 from ..content import CONTENT, RoomCardTexts
 from ..notation import CATEGORIES, ROOMS
@@ -105,13 +105,13 @@ class JqkaNarrator:
         self.beats: list[Beat] = []
         self.opened: list[str] = []  # the titles of the chapters
 
-    def tell_story(self) -> Tale:
+    def tell_story(self) -> StoryText:
         """Every quest, then title and end."""
         scenes = [scene for number, quest in enumerate(self.quests) for scene in self.iter_scenes(number, quest)]
         won = self.outcome in ("won", "king")
         group = f"{'campaign_' * self.chronicle}{'won' if won else 'lost'}"
         s, turns = self.quests[-1].last, [turn for quest in self.quests for turn in quest.turns]
-        return Tale(
+        return StoryText(
             furniture=STORY_TEXTS.log.of_chapters() if self.chronicle else STORY_TEXTS.log,
             end=self.outcome,
             cover=TaleCover(
@@ -142,10 +142,10 @@ class JqkaNarrator:
             threads=TaleThreads(tuple(possible_threads(self.voice, self.beats, turns))),
         )
 
-    def build_part(self, title: str, quest: StoryQuest) -> Part:
+    def build_part(self, title: str, quest: StoryQuest) -> StripPart:
         """A quest as a part of the strip."""
-        done = counted(count_tasks_done(quest.last), "task")
-        return Part(str(self.quests.index(quest) + 1), title, f"{counted(quest.room_count, 'room')}, {done} done")
+        done = count_things(count_tasks_done(quest.last), "task")
+        return StripPart(str(self.quests.index(quest) + 1), title, f"{count_things(quest.room_count, 'room')}, {done} done")
 
     def build_score(self, s: Any, won: bool) -> Score:
         """Victory points, or the tasks where there are none, and what was held."""
@@ -176,9 +176,9 @@ class JqkaNarrator:
             (strong.cell % MAP_WIDTH, strong.cell // MAP_WIDTH),
         )
         held = (
-            Tally("heart", "heart", "Health", max(0, last.health), first.health, health if health <= PIPS else 0),
-            Tally("item", "gold", "Gold", last.gold, last.gold, 0),
-            Tally("explore", "stairs", "Tasks", tasks, tasks, 0),
+            StateTally("heart", "heart", "Health", max(0, last.health), first.health, health if health <= PIPS else 0),
+            StateTally("item", "gold", "Gold", last.gold, last.gold, 0),
+            StateTally("explore", "stairs", "Tasks", tasks, tasks, 0),
         )
         return beat._replace(
             words=beat.words._replace(text=text, turned=describe_turning_point(leg, self.voice.name())),
@@ -195,11 +195,11 @@ class JqkaNarrator:
         quest = self.quests[-1]
         points = f", {spell(victory_points(quest.last))} points" if won else ""
         told = (
-            counted(len(self.quests), "quest")
+            count_things(len(self.quests), "quest")
             if self.chronicle
             else f"{spell(done) if (done := count_tasks_done(quest.last)) else 'none'} of four tasks"
         )
-        return f"{told}, {counted(quest.room_count, 'room')}{' in the last' if self.chronicle else ''}{points}"
+        return f"{told}, {count_things(quest.room_count, 'room')}{' in the last' if self.chronicle else ''}{points}"
 
     def iter_scenes(self, number: int, quest: StoryQuest) -> Iterator[Scene]:
         """The scenes of a quest."""
@@ -214,14 +214,14 @@ class JqkaNarrator:
             self.beats.append(self.build_beat(scene, leg, number))
             yield scene
 
-    def build_chapter(self, number: int, quest: StoryQuest) -> Chapter:
+    def build_chapter(self, number: int, quest: StoryQuest) -> StoryChapter:
         """What a quest is opened with: its number, who goes down with how much gold, the tasks."""
         first = quest.turns[0].before
-        gold = counted(first.gold, "gold piece") if first.gold else STORY_TEXTS.novice.purse
+        gold = count_things(first.gold, "gold piece") if first.gold else STORY_TEXTS.novice.purse
         title = STORY_TEXTS.ranks[first.rank] if first.rank or self.was_knighted(number) else ""
         who = f"{title.title()} {self.voice.name()}" if title else self.voice.hero.name
         aimed = next((turn.after for turn in quest.turns if all(turn.after.tasks)), quest.last)
-        return Chapter(f"QUEST {number + 1}", self.voice.say("chapter"), f"{who}, with {gold}", build_aims(aimed))
+        return StoryChapter(f"QUEST {number + 1}", self.voice.say("chapter"), f"{who}, with {gold}", build_aims(aimed))
 
     def was_knighted(self, number: int) -> bool:
         """Whether an earlier quest was won."""
@@ -235,7 +235,7 @@ class JqkaNarrator:
         rolls = [roll for k in range(len(leg.visits)) for roll in self.write_visit(lines, leg, k, quest)]
         shown = self.choose_picture([leg.head, *(stage.visit for stage in leg.visits[1:] if stage.visit.is_eventful)], quest)
         title = self.write_title(head, room, quest)
-        if head.turns.before.node != TASK:
+        if head.turns.state_before.node != TASK:
             quest.headed.add(head.cell)
         self.ends.append(leg.last)
         end = leg.end
@@ -281,8 +281,8 @@ class JqkaNarrator:
 
     def write_title(self, head: Visit, room: RoomCardTexts, quest: StoryQuest) -> str:
         """The heading of a scene."""
-        if head.turns.before.node == TASK:
-            return STORY_TEXTS.novice.errand if head.turns.before.quest == 1 else self.voice.say("title_errand")
+        if head.turns.state_before.node == TASK:
+            return STORY_TEXTS.novice.errand if head.turns.state_before.quest == 1 else self.voice.say("title_errand")
         return self.voice.say("title_again", title=room.title) if head.cell in quest.headed else room.title
 
     def choose_picture(self, every: Sequence[Visit], quest: StoryQuest) -> tuple[Picture | None, bool]:
@@ -298,14 +298,14 @@ class JqkaNarrator:
 
     def room_art(self, visit: Visit, quest: StoryQuest) -> tuple[str, bool, str]:
         """A room's picture, whether it is a block, and what it shows: at the beginning the King, who sends."""
-        if visit.turns.before.node == TASK and not self.shown:
+        if visit.turns.state_before.node == TASK and not self.shown:
             return "king", False, "a king"
         return self.choose_room_card(visit, quest).art, visit.kind in PLACES, STORY_TEXTS.room[visit.kind].one
 
     def write_opening(self, leg: SceneVisits, quest: StoryQuest) -> Iterator[str]:
         """The way to the first room, and how it was found."""
         stage, head = leg.visits[0], leg.head
-        s = head.turns.before
+        s = head.turns.state_before
         if s.node == TASK:
             yield self.voice.say("errand" if not s.quest > 1 else "errand_again", number=spell(s.quest))
             return
@@ -346,7 +346,7 @@ class JqkaNarrator:
             rank = STORY_TEXTS.ranks[rank_of_points(victory_points(s))]
             points = victory_points(s)
             return self.voice.say("left_won", rank=rank, points=points, points_word=spell(points), **self.title_words(end))
-        word = counted(done, "task")
+        word = count_things(done, "task")
         return self.voice.say("left_kept" if end.after.rank == s.rank else "left_lost", tasks=word, **self.title_words(end))
 
     def title_words(self, end: Turn) -> dict[str, object]:
@@ -361,12 +361,12 @@ class JqkaNarrator:
         """What became of the adventurer."""
         s = self.quests[-1].last
         words: dict[str, object] = {
-            "rooms_word": counted(self.quests[-1].room_count, "room"),
+            "rooms_word": count_things(self.quests[-1].room_count, "room"),
             "points": victory_points(s),
             "points_word": spell(victory_points(s)),
-            "slain": counted(s.slain, "monster"),
-            "done": counted(count_tasks_done(s), "task"),
-            "quests_word": counted(len(self.quests), "quest"),
+            "slain": count_things(s.slain, "monster"),
+            "done": count_things(count_tasks_done(s), "task"),
+            "quests_word": count_things(len(self.quests), "quest"),
         }
         if self.chronicle:
             return self.voice.say(f"epilogue_campaign_{self.outcome}", **words)

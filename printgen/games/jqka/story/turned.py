@@ -6,7 +6,7 @@ from typing import Any
 from printgen.engine.game import moves
 from printgen.prose.excerpt import NARROW, deeds
 from printgen.prose.templates import spell
-from printgen.prose.voice import counted, listing
+from printgen.prose.voice import count_things, listing
 
 from ..notation import ITEMS, ROOMS
 from ..rules.dungeon import ARROWS, BOX, DOOR, DRAGON, FOUNTAIN, PERISHED, SPECTER, STRANDED, WALL, count_tasks_done, is_task_done
@@ -37,11 +37,11 @@ def _iter_deeds(leg: SceneVisits) -> Iterator[str]:
         yield "found no way on"
     elif is_departure(end):
         done = count_tasks_done(b)
-        yield f"climbed the stairs with {'all four tasks' if done == 4 else counted(done, 'task')} met"
-    drawn = leg.head.turns.before.node == TASK
+        yield f"climbed the stairs with {'all four tasks' if done == 4 else count_things(done, 'task')} met"
+    drawn = leg.head.turns.state_before.node == TASK
     if drawn:
         tasks = listing([STORY_TEXTS.room[kind].task for kind in b.tasks])
-        yield f"was sent for {tasks}" if len(tasks) <= LONGEST_NAME else f"was given {counted(len(b.tasks), 'task')}"
+        yield f"was sent for {tasks}" if len(tasks) <= LONGEST_NAME else f"was given {count_things(len(b.tasks), 'task')}"
     fresh = [int(b.room[cell]) for cell in moves(b.resolved & ~a.resolved)]
     slain = [kind for kind in fresh if SPECTER <= kind <= DRAGON and kind in SLAIN]
     if slain:
@@ -58,7 +58,7 @@ def _iter_deeds(leg: SceneVisits) -> Iterator[str]:
 def _describe_discoveries(leg: SceneVisits) -> str:
     """What there is to say where nothing was done."""
     seen = (int(leg.last.seen) & ~int(leg.first.seen)).bit_count()
-    return f"found {counted(seen, 'new room')}" if seen else "walked on"
+    return f"found {count_things(seen, 'new room')}" if seen else "walked on"
 
 
 SLAIN = frozenset(k for k, word in enumerate(ROOMS) if word in ("specter", "slime", "skeleton", "dragon"))

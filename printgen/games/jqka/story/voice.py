@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 from printgen.engine.content import demand
 from printgen.engine.game import moves
 from printgen.prose.hero import Hero
-from printgen.prose.story import Furniture, fixed_words
+from printgen.prose.story import LogText, fixed_words
 from printgen.prose.templates import spell
 
 from ..notation import RANKS, ROOMS
@@ -33,7 +33,7 @@ class NoviceTexts(NamedTuple):
 class JqkaStoryTexts(NamedTuple):
     """All of story.toml."""
 
-    log: Furniture
+    log: LogText
     novice: NoviceTexts
     ways: tuple[str, ...]
     categories: tuple[str, ...]

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from printgen.components.book.blocks import Block, Book, Columns, Notes, Steps, Together, figure
+from printgen.components.book.blocks import Block, Book, Columns, NoteLines, Steps, Together, figure
 from printgen.engine.content import demand
 from printgen.prose.books import booklet
 from printgen.prose.templates import fill, spell
@@ -115,8 +115,8 @@ def reading(options: Sequence[int]) -> Book:
     made: booklet.Made = {
         "places": tuple(block for number, land in enumerate(lands, 1) for block in build_place_reading(number, land)),
         "foes": tuple(map(build_creature_reading, foes)),
-        **booklet.crossed_off(READING.lines, Notes(1, 6)),
-        "ends": booklet.endings(READING.ends, Notes(1, 5)),
+        **booklet.crossed_off(READING.lines, NoteLines(1, 6)),
+        "ends": booklet.endings(READING.ends, NoteLines(1, 5)),
     }
     return booklet.reading(GAME, READING, template_filler(), made, RULEBOOK)
 
@@ -125,7 +125,7 @@ def build_place_reading(number: int, land: LandTile) -> Iterator[Block]:
     """A place with its picture, and lines for what is added."""
     note = fill(READING_EXTRAS.place_note, number=number)
     yield build_reading(land.art, land.title, land.art not in SHEET_TEXTS.tiles.figures, note, READING_EXTRAS.place[land.word])
-    yield Notes(1, 3)
+    yield NoteLines(1, 3)
 
 
 def build_creature_reading(foe: QuestCreature) -> Columns:
@@ -136,4 +136,4 @@ def build_creature_reading(foe: QuestCreature) -> Columns:
 
 def build_reading(art: str, heading: str, block: bool, note: str, text: str) -> Columns:
     """What is read, beside a small picture."""
-    return booklet.spoken(figure(art, heading, block, 24, 24), 0.23, heading, text, note)
+    return booklet.build_read_aloud(figure(art, heading, block, 24, 24), 0.23, heading, text, note)

@@ -7,7 +7,7 @@ from printgen.components.book.blocks import Block, Columns, Display, Example, To
 from printgen.components.story.log import Roll
 from printgen.engine.game import moves
 from printgen.engine.playout import size
-from printgen.prose.books.example import Played, Scene, Sentences
+from printgen.prose.books.example import ExampleGame, ExampleText, Sentences
 from printgen.prose.templates import fill, spell
 
 from ..box.map import TileRotation, build_realm, build_surroundings, iter_rotations, pawn_path
@@ -32,7 +32,7 @@ ROTATION_TILE = 17.0
 """The largest that a tile is where all turnings are drawn, in mm."""
 
 
-def example_words(played: Played[ExampleTurn]) -> dict[str, object]:
+def example_words(played: ExampleGame[ExampleTurn]) -> dict[str, object]:
     """The words around an example."""
     now = played.shown
     s, visits = now.first_position, keep_plies(now)
@@ -51,14 +51,14 @@ def example_words(played: Played[ExampleTurn]) -> dict[str, object]:
 
 
 def build_example(
-    texts: Scene, say: Mapping[str, str], played: Played[ExampleTurn], sentences: Iterable[ExampleSentence]
+    texts: ExampleText, say: Mapping[str, str], played: ExampleGame[ExampleTurn], sentences: Iterable[ExampleSentence]
 ) -> Example:
     """A turn, line by line."""
     lines = (Roll((), fill(say[line.key], w=spell, **line.words), line.health, line.most) for line in sentences)
-    return texts.told(lines, **example_words(played))
+    return texts.tell(lines, **example_words(played))
 
 
-def build_map_after(texts: Scene, played: Played[ExampleTurn], fresh: int, tall: float) -> Display:
+def build_map_after(texts: ExampleText, played: ExampleGame[ExampleTurn], fresh: int, tall: float) -> Display:
     """The map after a turn, with the way that was gone."""
     now = played.shown
     alt = fill(texts.alt, names=lands_to_text(now.positions[-1]))

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from printgen.engine.game import Game
 from printgen.engine.play import Ply
 from printgen.engine.playout import size
-from printgen.prose.books.example import Played, first
+from printgen.prose.books.example import ExampleGame, first
 
 from ..box.map import iter_rotations
 from ..content import CONTENT, FOREST, HOME, STRENGTH
@@ -67,12 +67,12 @@ class ExampleSentence(NamedTuple):
 
 
 @cache
-def find_turn(name: str) -> Played[ExampleTurn]:
+def find_turn(name: str) -> ExampleGame[ExampleTurn]:
     """The turn of that name in TEACHERS: the first of its kind in the games of the seeds from 1."""
     return search_turn(name, LESSONS[name].seed)
 
 
-def search_turn(name: str, since: int) -> Played[ExampleTurn]:
+def search_turn(name: str, since: int) -> ExampleGame[ExampleTurn]:
     """The turn of that name in the first game that has one, of the seeds from ``since``."""
     lesson = LESSONS[name]
     return first(

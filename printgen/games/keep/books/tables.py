@@ -4,8 +4,8 @@ from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 
-from printgen.components.book.blocks import Columns, Counted, Ledger, Table
-from printgen.prose.percent import between, percent, tenths
+from printgen.components.book.blocks import BookTable, Columns, Counted, Ledger
+from printgen.prose.percent import fill_span, percent, tenths
 from printgen.prose.templates import fill
 
 from ..box.cards import PILE_SIGNS
@@ -39,40 +39,40 @@ def build_box_ledger(words: TextByKey) -> Ledger:
     return Ledger(tuple(Counted(kind, icon, "", words[word], n) for word, (kind, icon, n) in counts.items()), 2)
 
 
-def build_hero_table(head: tuple[str, ...]) -> Table:
+def build_hero_table(head: tuple[str, ...]) -> BookTable:
     """The heroes by their numbers."""
     rows = tuple((hero_name(hero), hero.colour, to_signed(hero.strength), str(hero.health)) for hero in CONTENT.hero)
-    return Table(head, rows, (1.4, 1, 1, 1), 2, (HEROES - 1,))
+    return BookTable(head, rows, (1.4, 1, 1, 1), 2, (HEROES - 1,))
 
 
-def build_treasure_table(head: tuple[str, ...], plain: str) -> Table:
+def build_treasure_table(head: tuple[str, ...], plain: str) -> BookTable:
     """The kinds of treasure, those that do nothing together."""
     rows = [(kind.title, treasure_effect(kind), str(kind.cards)) for kind in CONTENT.treasure[:PLAIN]]
     rest = CONTENT.treasure[PLAIN:]
-    return Table(head, (*rows, (plain, treasure_effect(rest[0]), str(sum(kind.cards for kind in rest)))), (1.5, 2.6, 0.5), 2)
+    return BookTable(head, (*rows, (plain, treasure_effect(rest[0]), str(sum(kind.cards for kind in rest)))), (1.5, 2.6, 0.5), 2)
 
 
-def build_step_cost_table(head: tuple[str, ...], words: TextByKey) -> Table:
+def build_step_cost_table(head: tuple[str, ...], words: TextByKey) -> BookTable:
     """What a step costs, by what it enters."""
     m = measures()
     rows = ((words["road"], str(m.road)), (words["place_road"], str(m.road)), (words["forest"], str(m.forest)))
-    return Table(head, rows, (4, 1))
+    return BookTable(head, rows, (4, 1))
 
 
-def build_throw_table(words: TextByKey) -> Table:
+def build_throw_table(words: TextByKey) -> BookTable:
     """How often a round hits, and how often it hurts, for all heroes and for the Warrior."""
     rows = []
     for who, warrior in (("round_all", False), ("round_warrior", True)):
         every = [odds.count_throws(edge, warrior) for edge in EDGES]
         for k, what in enumerate(("hit", "hurt")):
             rows.append((f"{words[who]}: {words[what]}", *(percent(Fraction(throw[k], 36)) for throw in every)))
-    return Table(("", *map(to_signed, EDGES)), tuple(rows), (3.2, *(1.0 for _ in EDGES)), 1, (1,))
+    return BookTable(("", *map(to_signed, EDGES)), tuple(rows), (3.2, *(1.0 for _ in EDGES)), 1, (1,))
 
 
-def build_victory_tables(against: str) -> tuple[Table, ...]:
+def build_victory_tables(against: str) -> tuple[BookTable, ...]:
     """The chance to win, a table for each health that a creature has."""
 
-    def table(strong: int) -> Table:
+    def table(strong: int) -> BookTable:
         return build_chance_table(
             fill(against, n=strong), HERO_HEALTH, lambda edge, mine: odds.victory_chance(edge, mine, strong)
         )
@@ -80,7 +80,7 @@ def build_victory_tables(against: str) -> tuple[Table, ...]:
     return tuple(map(table, CREATURE_HEALTH))
 
 
-def build_warrior_table(words: TextByKey) -> Table:
+def build_warrior_table(words: TextByKey) -> BookTable:
     """The same for the Warrior in good health, by the creature's."""
     full = CONTENT.hero[WARRIOR].health
     return build_chance_table(
@@ -88,10 +88,10 @@ def build_warrior_table(words: TextByKey) -> Table:
     )
 
 
-def build_chance_table(word: str, rows: Sequence[int], chance: Callable[[int, int], Fraction]) -> Table:
+def build_chance_table(word: str, rows: Sequence[int], chance: Callable[[int, int], Fraction]) -> BookTable:
     """A table with a column for each strength over the creature's."""
     cells = tuple((str(n), *(percent(chance(edge, n)) for edge in EDGES)) for n in rows)
-    return Table((word, *map(to_signed, EDGES)), cells, (1.6, *(1.0 for _ in EDGES)))
+    return BookTable((word, *map(to_signed, EDGES)), cells, (1.6, *(1.0 for _ in EDGES)))
 
 
 def build_creature_tables(words: TextByKey) -> Columns:
@@ -100,13 +100,13 @@ def build_creature_tables(words: TextByKey) -> Columns:
     return Columns((left,), (right,), 0.46)
 
 
-def build_creature_table(word: str, cards: Sequence[WildCreature | QuestCreature]) -> Table:
+def build_creature_table(word: str, cards: Sequence[WildCreature | QuestCreature]) -> BookTable:
     """Creatures by strength and health."""
     counts = Counter((card.strength, card.health) for card in cards)
     healths = range(min(health for _, health in counts), max(health for _, health in counts) + 1)
     strengths = sorted({strength for strength, _ in counts})
     rows = tuple((to_signed(n), *(str(counts[n, health] or "–") for health in healths)) for n in strengths)
-    return Table((word, *(f"{{heart}}{health}" for health in healths)), rows, (2.4, *(1.0 for _ in healths)))
+    return BookTable((word, *(f"{{heart}}{health}" for health in healths)), rows, (2.4, *(1.0 for _ in healths)))
 
 
 def measurement_of(options: str = "") -> Measurement:
@@ -114,14 +114,14 @@ def measurement_of(options: str = "") -> Measurement:
     return next(now for now in MEASUREMENTS if now.options == options)
 
 
-def build_win_share_table(head: tuple[str, ...]) -> Table:
+def build_win_share_table(head: tuple[str, ...]) -> BookTable:
     """How often each hero wins, with four and with six and in the advanced game, and what is banked at the end."""
     four, six, advanced = (rates_by_hero(measurement_of(options)) for options in ("", "players=6", "movement=advanced"))
     rows = tuple(
         (hero_name(hero), *win_cells(four.get(hero.word)), *win_cells(six.get(hero.word)), win_cells(advanced.get(hero.word))[0])
         for hero in CONTENT.hero
     )
-    return Table(head, rows, (1.4, 1, 1, 1, 1, 1.1), 1, (HEROES - 1,))
+    return BookTable(head, rows, (1.4, 1, 1, 1, 1, 1.1), 1, (HEROES - 1,))
 
 
 def rates_by_hero(now: Measurement) -> dict[str, KeepRate]:
@@ -134,26 +134,26 @@ def win_cells(rate: KeepRate | None) -> tuple[str, str]:
     return (tenths(rate.won, rate.sat), f"{rate.points:.1f}") if rate else ("–", "–")
 
 
-def build_seat_table(head: tuple[str, ...], word: str) -> Table:
+def build_seat_table(head: tuple[str, ...], word: str) -> BookTable:
     """How often each seat wins with four heroes."""
     now = measurement_of()
-    return Table(head, ((word, *(tenths(n, now.games) for n in now.seats)),), (1.2, 1, 1, 1, 1))
+    return BookTable(head, ((word, *(tenths(n, now.games) for n in now.seats)),), (1.2, 1, 1, 1, 1))
 
 
-def build_length_table(head: tuple[str, ...], words: TextByKey) -> Table:
+def build_length_table(head: tuple[str, ...], words: TextByKey) -> BookTable:
     """How many rounds games have: half of them at most, nearly all, the longest."""
     rows = tuple((words[options], *map(str, measurement_of(options).rounds)) for options in words)
-    return Table(head, rows, (1.8, 1, 1, 1))
+    return BookTable(head, rows, (1.8, 1, 1, 1))
 
 
-def build_solo_table(head: tuple[str, ...], pattern: str) -> Table:
+def build_solo_table(head: tuple[str, ...], pattern: str) -> BookTable:
     """How often each hero finds the Grail alone."""
     rates = rates_by_hero(measurement_of("solo_grail"))
     rows = tuple(
-        (hero_name(hero), win_cells(rates[hero.word])[0], between(pattern, rates[hero.word].span))
+        (hero_name(hero), win_cells(rates[hero.word])[0], fill_span(pattern, rates[hero.word].span))
         for hero in CONTENT.hero[:HEROES]
     )
-    return Table(head, rows, (1.4, 1.4, 1))
+    return BookTable(head, rows, (1.4, 1.4, 1))
 
 
 def measurement_words() -> dict[str, object]:

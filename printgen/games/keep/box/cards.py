@@ -6,7 +6,7 @@ Each pile has a back of its own. The cards are the same with all options; every 
 from collections.abc import Iterator, Sequence
 
 from printgen.components.cards.deck import Back, Card, Deck
-from printgen.components.cards.faces import Approach, Head, Pips, StoryCard, ValueCard
+from printgen.components.cards.faces import Approach, CardHead, Pips, StoryCard, ValueCard
 from printgen.components.cards.suited import ReferenceCard
 from printgen.components.picture import Picture
 
@@ -47,10 +47,10 @@ def build_back(pile: str) -> Back:
     return Back(CARD_TEXTS.pile[pile], *PILE_SIGNS[pile])
 
 
-def build_head(pile: str, word: str, value: str = "", unit: str = "") -> Head:
+def build_head(pile: str, word: str, value: str = "", unit: str = "") -> CardHead:
     """A card's head with its pile's sign."""
     kind, icon = PILE_SIGNS[pile]
-    return Head(kind, word, icon, value=value, unit=CARD_TEXTS.unit[unit] if unit else "")
+    return CardHead(kind, word, icon, value=value, unit=CARD_TEXTS.unit[unit] if unit else "")
 
 
 def health_pips(health: int) -> Pips:
@@ -63,7 +63,9 @@ def iter_hero_cards() -> Iterator[Card]:
     for hero in CONTENT.hero:
         yield StoryCard(
             name=f"hero {hero.word}",
-            head=Head("", hero_kind(hero), value=to_signed(hero.strength), unit=CARD_TEXTS.unit["strength"], pawn=hero.colour),
+            head=CardHead(
+                "", hero_kind(hero), value=to_signed(hero.strength), unit=CARD_TEXTS.unit["strength"], pawn=hero.colour
+            ),
             figure=Picture(hero.art, hero_name(hero)),
             title=hero_name(hero),
             text=ability_text(hero),

@@ -5,7 +5,7 @@ from fractions import Fraction
 from typing import Any
 
 from printgen.components.panels.chances import Chances
-from printgen.components.panels.grid import Grid
+from printgen.components.panels.grid import NumberGrid
 from printgen.prose.templates import fill
 
 from ..numbers import odds
@@ -29,13 +29,13 @@ def build_warrior_chances(health: int) -> Chances:
     )
 
 
-def build_round_grid(word: str, warrior: bool = False) -> Grid:
+def build_round_grid(word: str, warrior: bool = False) -> NumberGrid:
     """How often a round hits the creature, and how often the hero, in per cent."""
     every = [odds.count_throws(edge, warrior) for edge in EDGES]
     rows = tuple(
         (name, *(str(to_percent(throws[k])) for throws in every)) for k, name in enumerate(CARD_TEXTS.paragraphs["taken"])
     )
-    return Grid(word, column_heads(), rows)
+    return NumberGrid(word, column_heads(), rows)
 
 
 def to_percent(throws: int) -> int:

@@ -4,9 +4,9 @@ from collections.abc import Iterator, Sequence
 
 from printgen.components.cards.folded import Folded
 from printgen.components.panels.chances import EVEN, GOOD, Chances
-from printgen.components.panels.entries import Entries, Entry
-from printgen.components.panels.panel import Air, Heading, Panel, Prose, Spring
-from printgen.prose.texts import spaced
+from printgen.components.panels.entries import Entries, PanelEntry
+from printgen.components.panels.panel import Air, Panel, PanelHeading, Prose, Spring
+from printgen.prose.texts import space_paragraphs
 
 from ..content import CONTENT
 from ..numbers import measures
@@ -34,14 +34,14 @@ def reference(options: Sequence[int]) -> tuple[Folded, ...]:
 
 def section_panel(word: str, *texts: str, aside: str = "") -> Panel:
     """A second heading and its paragraphs."""
-    return (Heading(word, "panel_second", aside=aside), Air(0.8), *spaced(*map(fill_text, texts)), Spring())
+    return (PanelHeading(word, "panel_second", aside=aside), Air(0.8), *space_paragraphs(*map(fill_text, texts)), Spring())
 
 
 def turn_panel() -> Panel:
     """The course of a turn, what may be done in it at any time, and how a tile is placed."""
     return (
-        Heading(REFERENCE_TEXTS["turn"], picture="keep"),
-        *spaced(*map(fill_text, PARAGRAPHS["course"])),
+        PanelHeading(REFERENCE_TEXTS["turn"], picture="keep"),
+        *space_paragraphs(*map(fill_text, PARAGRAPHS["course"])),
         Spring(),
         *section_panel(REFERENCE_TEXTS["any_time"], *PARAGRAPHS["whenever"]),
         *section_panel(REFERENCE_TEXTS["new_tile"], REFERENCE_TEXTS["placing"]),
@@ -50,21 +50,21 @@ def turn_panel() -> Panel:
 
 def movement_panel() -> Panel:
     """Both ways to move."""
-    costs = tuple(Entry("", name, fill_text(points)) for name, points in CARD_TEXTS.costs.items())
+    costs = tuple(PanelEntry("", name, fill_text(points)) for name, points in CARD_TEXTS.costs.items())
     return (
-        Heading(REFERENCE_TEXTS["movement"], picture="boots"),
+        PanelHeading(REFERENCE_TEXTS["movement"], picture="boots"),
         Air(0.8),
-        Heading(REFERENCE_TEXTS["basic"], "panel_second"),
+        PanelHeading(REFERENCE_TEXTS["basic"], "panel_second"),
         Air(0.8),
-        *spaced(*map(fill_text, PARAGRAPHS["basic_moves"])),
+        *space_paragraphs(*map(fill_text, PARAGRAPHS["basic_moves"])),
         Spring(),
-        Heading(REFERENCE_TEXTS["advanced"], "panel_second"),
+        PanelHeading(REFERENCE_TEXTS["advanced"], "panel_second"),
         Air(0.8),
         Prose(REFERENCE_TEXTS["points"]),
         Air(0.3),
         Entries(costs, 2.2),
         Air(0.5),
-        *spaced(*map(fill_text, PARAGRAPHS["advanced_moves"])),
+        *space_paragraphs(*map(fill_text, PARAGRAPHS["advanced_moves"])),
         Spring(),
     )
 
@@ -72,8 +72,8 @@ def movement_panel() -> Panel:
 def fight_panel() -> Panel:
     """Rounds, and what becomes of the creature or of you."""
     return (
-        Heading(REFERENCE_TEXTS["fight"], picture="crossed-swords"),
-        *spaced(*map(fill_text, PARAGRAPHS["rounds"])),
+        PanelHeading(REFERENCE_TEXTS["fight"], picture="crossed-swords"),
+        *space_paragraphs(*map(fill_text, PARAGRAPHS["rounds"])),
         Spring(),
         *section_panel(REFERENCE_TEXTS["wild"], REFERENCE_TEXTS["wild_fight"]),
         *section_panel(REFERENCE_TEXTS["quest"], *PARAGRAPHS["quest_fight"]),
@@ -84,8 +84,8 @@ def fight_panel() -> Panel:
 def keep_panel() -> Panel:
     """The Keep's business, and its market."""
     return (
-        Heading(REFERENCE_TEXTS["keep"], picture="chest"),
-        *spaced(*map(fill_text, PARAGRAPHS["keep_business"])),
+        PanelHeading(REFERENCE_TEXTS["keep"], picture="chest"),
+        *space_paragraphs(*map(fill_text, PARAGRAPHS["keep_business"])),
         Spring(),
         Prose(REFERENCE_TEXTS["visit"]),
         Spring(),
@@ -96,7 +96,7 @@ def keep_panel() -> Panel:
 def end_panel() -> Panel:
     """How the game ends, and the heroes by their numbers."""
     heroes = tuple(
-        Entry(
+        PanelEntry(
             "",
             fill_text("{{ name }}", name=CARD_TEXTS.hero[hero.word].title),
             f"{measures.to_signed(hero.strength)} {{heart}}{hero.health}",
@@ -104,10 +104,10 @@ def end_panel() -> Panel:
         for hero in CONTENT.hero
     )
     return (
-        Heading(REFERENCE_TEXTS["end"], picture="crown"),
-        *spaced(*map(fill_text, PARAGRAPHS["clock"])),
+        PanelHeading(REFERENCE_TEXTS["end"], picture="crown"),
+        *space_paragraphs(*map(fill_text, PARAGRAPHS["clock"])),
         Spring(),
-        Heading(REFERENCE_TEXTS["places"], "panel_second"),
+        PanelHeading(REFERENCE_TEXTS["places"], "panel_second"),
         Air(0.4),
         Entries(heroes, 2.2),
         Spring(),
@@ -117,8 +117,8 @@ def end_panel() -> Panel:
 def grail_panel() -> Panel:
     """The quests for the Grail, together and alone."""
     return (
-        Heading(REFERENCE_TEXTS["grail"], picture="grail"),
-        *spaced(*map(fill_text, PARAGRAPHS["piles"])),
+        PanelHeading(REFERENCE_TEXTS["grail"], picture="grail"),
+        *space_paragraphs(*map(fill_text, PARAGRAPHS["piles"])),
         Spring(),
         *section_panel(REFERENCE_TEXTS["solo"], *PARAGRAPHS["solo_rules"]),
     )
@@ -127,7 +127,7 @@ def grail_panel() -> Panel:
 def odds_panel() -> Panel:
     """The chance to win against creatures of little health."""
     return (
-        Heading(REFERENCE_TEXTS["odds"], picture="skeleton"),
+        PanelHeading(REFERENCE_TEXTS["odds"], picture="skeleton"),
         Prose(REFERENCE_TEXTS["odds_note"]),
         Air(0.6),
         *with_springs(*(build_victory_chances(strong) for strong in STRENGTHS[:2])),
@@ -137,7 +137,11 @@ def odds_panel() -> Panel:
 def strong_panel() -> Panel:
     """Against stronger ones; what the tables leave out."""
     sure, shades = fill_text(REFERENCE_TEXTS["sure"], n=EDGES[-1] + 1), fill_text(REFERENCE_TEXTS["shades"], even=EVEN, good=GOOD)
-    return (*with_springs(*(build_victory_chances(strong) for strong in STRENGTHS[2:4])), *spaced(sure, shades), Spring())
+    return (
+        *with_springs(*(build_victory_chances(strong) for strong in STRENGTHS[2:4])),
+        *space_paragraphs(sure, shades),
+        Spring(),
+    )
 
 
 def with_springs(*drawn: Chances) -> Iterator[Chances | Spring]:
@@ -164,7 +168,7 @@ def warrior_panel() -> Panel:
     """The Warrior's chances, whole and half dead."""
     full = CONTENT.hero[WARRIOR].health
     return (
-        Heading(REFERENCE_TEXTS["warrior"], picture="warrior"),
+        PanelHeading(REFERENCE_TEXTS["warrior"], picture="warrior"),
         Prose(REFERENCE_TEXTS["warrior_note"]),
         Air(0.6),
         *with_springs(odds.build_warrior_chances(full), odds.build_warrior_chances((full + 1) // 2)),

@@ -7,13 +7,13 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from printgen.components.boards.board import Board, Hearts
-from printgen.components.boards.mat import Mat, Place
+from printgen.components.boards.mat import Mat, MatPlace
 from printgen.components.boards.pieces import PieceSheet
 from printgen.components.boards.tiles import Tile, TileSheet
 from printgen.components.diagrams.land import Pawn
 from printgen.components.panels.tallies import Track
 from printgen.prose.templates import fill, spell
-from printgen.prose.texts import Spot, place
+from printgen.prose.texts import CardPlace, place
 
 from ..components.journal import QuestJournal
 from ..components.pad import ScorePad
@@ -116,7 +116,7 @@ def build_mat(chosen: PrintChoices) -> Mat:
     )
 
 
-def build_market_place(kind: TreasureKind, spot: Spot) -> Place:
+def build_market_place(kind: TreasureKind, spot: CardPlace) -> MatPlace:
     """A place of the market, with the picture of what is sold there."""
     return place(spot, title=kind.title, buy=measures().item)._replace(picture=kind.art)
 

@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from printgen.engine.content import read
-from printgen.prose.texts import Spot
+from printgen.prose.texts import CardPlace
 from printgen.resources import folder
 
 from ..components.journal import QuestJournal
@@ -43,14 +43,14 @@ class BoardTexts(NamedTuple):
     foot: str
     move_basic: str
     move_advanced: str
-    bank: Spot
-    bank_grail: Spot
-    trophies: Spot
-    carried: Spot
-    arms: Spot
-    potions: Spot
-    quest: Spot
-    found: Spot
+    bank: CardPlace
+    bank_grail: CardPlace
+    trophies: CardPlace
+    carried: CardPlace
+    arms: CardPlace
+    potions: CardPlace
+    quest: CardPlace
+    found: CardPlace
 
 
 class KeepMatTexts(NamedTuple):
@@ -61,18 +61,18 @@ class KeepMatTexts(NamedTuple):
     foot: str
     countdown: str
     countdown_note: str
-    grail: Spot
-    land: Spot
-    quests: Spot
-    piles: Spot
-    wild: Spot
-    wild_out: Spot
-    foes: Spot
-    foes_out: Spot
-    treasure: Spot
-    treasure_out: Spot
-    market: Spot
-    boots: Spot
+    grail: CardPlace
+    land: CardPlace
+    quests: CardPlace
+    piles: CardPlace
+    wild: CardPlace
+    wild_out: CardPlace
+    foes: CardPlace
+    foes_out: CardPlace
+    treasure: CardPlace
+    treasure_out: CardPlace
+    market: CardPlace
+    boots: CardPlace
 
 
 class CountRow(NamedTuple):

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from printgen.components.diagrams.land import Pawn, Realm
 from printgen.components.sheets.letters import Lettered
 from printgen.components.sheets.medals import Pars
-from printgen.components.sheets.stack import Rolled
+from printgen.components.sheets.stack import RolledDice
 
 
 class TilePlacement(NamedTuple):
@@ -61,4 +61,4 @@ class Expedition(NamedTuple):
     number: int = 0
     page: int = 1
     pars: Pars | None = None
-    rolled: Rolled | None = None
+    rolled: RolledDice | None = None

@@ -5,7 +5,7 @@ from typing import Any
 
 from printgen.engine.ids import Need, Option
 from printgen.engine.playout import pick, size
-from printgen.engine.random import Streams, below
+from printgen.engine.random import Streams, draw_below
 
 from .land import MIDDLE, TILES, lay_tile
 from .position import DEAL, FIRST, GATE, GIFT, HAND, HERO, LAND, REMOVE, SEATS
@@ -159,7 +159,7 @@ def redeal(s: Any, seat: int, w: Streams, at: int) -> None:
             held = size(s.hand[other])
             s.hand[other] = 0
             for _ in range(held):
-                quest = 1 << pick(hidden, below(w, at, size(hidden)))
+                quest = 1 << pick(hidden, draw_below(w, at, size(hidden)))
                 hidden &= ~quest
                 s.hand[other] |= quest
     s.scrolls = hidden

@@ -8,10 +8,10 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any, NamedTuple
 
 from printgen.components.diagrams.land import Pawn, Realm
-from printgen.components.panels.tallies import Part as Fact
+from printgen.components.panels.tallies import PointPart as Fact
 from printgen.components.sheets.letters import Lettered
-from printgen.components.sheets.signs import Group, Sign
-from printgen.components.sheets.stack import Rolled
+from printgen.components.sheets.signs import Group, StepSign
+from printgen.components.sheets.stack import RolledDice
 from printgen.engine.content import demand as expect
 from printgen.engine.game import Game, state_class
 from printgen.engine.ids import GameId, choose_options
@@ -19,10 +19,10 @@ from printgen.engine.random import DECK, shuffle, streams
 from printgen.errors import UsageError
 from printgen.features.challenges.prose import book as seedbook
 from printgen.features.challenges.prose import solution as plainway
-from printgen.features.challenges.prose.book import Skill, Way
+from printgen.features.challenges.prose.book import Skill, Walkthrough
 from printgen.prose import transitions as turns
 from printgen.prose.templates import fill, spell
-from printgen.prose.transitions import Part
+from printgen.prose.transitions import TransitionGroup
 
 from ..box.map import build_realm
 from ..box.names import hero_name
@@ -64,10 +64,10 @@ class KeepSeedExtras(NamedTuple):
 TEXT, SEED_EXTRAS = seedbook.words("keep", KeepSeedExtras)
 
 SIGNS: dict[str, Group] = {
-    "moves": (Sign("word", "north"),),
-    "seen": (Sign("word", "dragon"),),
-    "rolled": (Sign("die", "5"), Sign("word", "green")),
-    "state": (Sign("glyph", "heart"), Sign("glyph", "gold")),
+    "moves": (StepSign("word", "north"),),
+    "seen": (StepSign("word", "dragon"),),
+    "rolled": (StepSign("die", "5"), StepSign("word", "green")),
+    "state": (StepSign("glyph", "heart"), StepSign("glyph", "gold")),
 }
 """Those of an answer, by the names of what they mean."""
 
@@ -187,26 +187,26 @@ def sheet(quest: seedbook.Quest) -> Expedition:
         piles=tuple(build_piles(now)),
         prizes=build_prizes(now),
         label=words["label"],
-        **quest.marked,
-        rolled=Rolled(words["dice"], words["dice_note"], quest.dice(DICE)),
+        **quest.sheet_facts,
+        rolled=RolledDice(words["dice"], words["dice_note"], quest.dice(DICE)),
     )
 
 
-def way(game: Game, quest: seedbook.Quest) -> Way:
+def way(game: Game, quest: seedbook.Quest) -> Walkthrough:
     """The best line, a step a round."""
-    every = quest.told(game)
+    every = quest.transitions(game)
     parts = turns.cut(every, lambda last, turn: turn.before.turns != last.before.turns)
     end = every[-1].after
 
-    def groups(part: Part) -> Iterator[Group]:
-        return (_shorten_group(plainway.said(game, turn)) for turn in part)
+    def groups(part: TransitionGroup) -> Iterator[Group]:
+        return (_shorten_group(plainway.transition_to_text(game, turn)) for turn in part)
 
     shown = plainway.Shown(groups, lambda s: (str(s.health[0]) if s.turns else "", str(rules.score(s, 0)) if s.turns else ""))
     facts = (
         Fact(("chest",), SEED_EXTRAS.sheet["brought"], rules.score(end, 0)),
         Fact(("door",), SEED_EXTRAS.sheet["rounds"], end.turns),
     )
-    return Way({"points": rules.score(end, 0)}, plainway.steps(game, parts, shown), ("heart", "gold"), facts=facts)
+    return Walkthrough({"points": rules.score(end, 0)}, plainway.steps(game, parts, shown), ("heart", "gold"), facts=facts)
 
 
 def _shorten_group(group: Group) -> Group:

@@ -4,13 +4,13 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from typing import Any
 
-from printgen.components.comic.strip import Thrown, Throws
+from printgen.components.comic.strip import BeatThrows, Thrown
 from printgen.components.diagrams.land import Realm
-from printgen.components.panels.tallies import Tally
+from printgen.components.panels.tallies import StateTally
 from printgen.components.picture import Picture
 from printgen.engine.game import moves
 from printgen.engine.playout import size
-from printgen.prose.voice import Voice, counted
+from printgen.prose.voice import Voice, count_things
 
 from ..box.map import PawnPath, build_realm
 from ..box.names import hero_name
@@ -84,7 +84,7 @@ def _are_neighbours(one: tuple[int, int], two: tuple[int, int]) -> bool:
     return (two[0] - one[0], two[1] - one[1]) in ((0, 1), (1, 0), (1, -1))
 
 
-def build_throws(fight: CreatureFight) -> tuple[Throws, ...]:
+def build_throws(fight: CreatureFight) -> tuple[BeatThrows, ...]:
     """The dice of a fight: the hero's over the creature's, with what came between two rounds."""
     mine, theirs = [], []
     for clash in fight.clashes:
@@ -94,17 +94,17 @@ def build_throws(fight: CreatureFight) -> tuple[Throws, ...]:
         else:
             mine.append(Thrown(clash.green, clash.winner > 0))
             theirs.append(Thrown(clash.red, clash.winner < 0, cut=True))
-    rows = Throws(to_signed(fight.strength), tuple(mine)), Throws(to_signed(fight.foe_strength), tuple(theirs))
+    rows = BeatThrows(to_signed(fight.strength), tuple(mine)), BeatThrows(to_signed(fight.foe_strength), tuple(theirs))
     return rows if mine else ()
 
 
-def health_tallies(fight: CreatureFight, name: str) -> tuple[Tally, Tally]:
+def health_tallies(fight: CreatureFight, name: str) -> tuple[StateTally, StateTally]:
     """The hearts of both after a fight, beside those before."""
     card = fight.creature
     foe = card.title.removeprefix("The ") if len(card.title) > SHORT_NAME else card.title
     most = max(fight.most, fight.health)
-    mine = Tally("heart", "", name, max(0, fight.left), fight.health, most)
-    return mine, Tally("heart", "", foe, fight.foe_left, card.health, card.health)
+    mine = StateTally("heart", "", name, max(0, fight.left), fight.health, most)
+    return mine, StateTally("heart", "", foe, fight.foe_left, card.health, card.health)
 
 
 def _iter_paths(turns: Sequence[HeroTurn], s: Any) -> Iterator[PawnPath]:
@@ -155,7 +155,7 @@ def _iter_notes(s: Any) -> Iterator[str]:
 
 def describe_standings(s: Any, voice: Voice) -> str:
     """How the players stand, and how much of the land is known."""
-    parts = [f"the map, {counted(size(s.laid), 'tile')}"]
+    parts = [f"the map, {count_things(size(s.laid), 'tile')}"]
     for seat in range(s.seats):
         if not s.gone >> seat & 1:
             health, quests, banked, carried, trophies = _standing_cells(s, seat)

@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 
 from printgen.components.comic.strip import GREAT, NOTABLE, PLAIN, QUIET, Beat, BeatMoment, BeatSigns, BeatTable, BeatWords
-from printgen.components.panels.tallies import Tally
+from printgen.components.panels.tallies import StateTally
 from printgen.components.picture import Picture
-from printgen.prose.excerpt import NARROW, chosen, deeds
+from printgen.prose.excerpt import NARROW, choose_sayings, deeds
 from printgen.prose.voice import Saying, Voice, listing
 
 from ..box.names import hero_name
@@ -42,7 +42,7 @@ def build_panel(
     hero, name, tile = CONTENT.hero[after.hero[seat]], voice.name(seat), int(after.tile[seat])
     card = fight.creature if fight else None
     picture, place = (Picture(card.art, card.title), False) if card else quiet
-    mine = Tally("heart", "", name, int(after.health[seat]), int(s.health[seat]), full_health(after, seat))
+    mine = StateTally("heart", "", name, int(after.health[seat]), int(s.health[seat]), full_health(after, seat))
     state, foe = ((both := health_tallies(fight, name))[:1], both[1]) if fight else ((mine,), None)
     short = [*iter_turn_deeds(turn, voice.name)]
     return Beat(
@@ -58,7 +58,7 @@ def build_panel(
         ),
         words=BeatWords(
             text=tuple(saying.text for saying in sayings),
-            gist=chosen(sayings, BANKS_BY_WEIGHT),
+            gist=choose_sayings(sayings, BANKS_BY_WEIGHT),
             note=f"{name} {listing(short)}" if short else "",
             turned=deeds(
                 name, short or [f"went to {place_of(tile)}"], NARROW, fight_end_verb(fight, bool(after.grail)) if fight else ""

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from printgen.prose.templates import spell
-from printgen.prose.voice import Saying, Voice, counted, listing
+from printgen.prose.voice import Saying, Voice, count_things, listing
 
 from ..content import CONTENT
 from ..notation.words import SIDES
@@ -180,7 +180,7 @@ class KeepLineWriter:
     def _tell_victory(self, turn: HeroTurn, fight: CreatureFight, gaps: dict[str, str]) -> Iterator[Saying]:
         seat = fight.seat
         if not fight.quest:
-            wounds, long = counted(fight.blows_taken, "wound"), spell(fight.round_count)
+            wounds, long = count_things(fight.blows_taken, "wound"), spell(fight.round_count)
             yield self._say(victory_bank(fight), seat, lost_word=wounds, rounds_word=long, **gaps)
             return
         close = fight.left == 1 and fight.blows_taken > 0
@@ -228,7 +228,7 @@ def trophies_in_text(paid: Sequence[int]) -> str:
     ('the goblin and the bats', 'three trophies')
     """
     if len(paid) > MOST_NAMED_TROPHIES:
-        return counted(len(paid), "trophy", "trophies")
+        return count_things(len(paid), "trophy", "trophies")
     return listing([known_creature_in_text(CONTENT.wild[creature]) for creature in paid])
 
 

@@ -55,7 +55,7 @@ PILE_PHRASES = {
 """Words that a record puts before what is drawn, chosen or dealt with."""
 
 
-def spoken(game: Game, s: Any, x: int) -> str:
+def describe_action(game: Game, s: Any, x: int) -> str:
     """A decision as what is chosen, dice and cards as what they bring."""
     said = game.notation.words(s, x)
     first, _, rest = said.partition(" ")

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any, NamedTuple
 
 from printgen.prose.templates import spell
-from printgen.prose.voice import counted, listing
+from printgen.prose.voice import count_things, listing
 
 from ..rules.treasure import GRAIL
 from .events import BEATEN, FLED, KILLED, VANISHED, AbilityRoll, CreatureFight, HeroTurn, KeepVisit, PlayerLeft, StoryRound
@@ -71,25 +71,25 @@ def _iter_deeds(turns: Sequence[HeroTurn]) -> Iterator[str]:
     found = sum(len(walk.drawn) for turn in turns for walk in turn.walks)
     fights = [fight for turn in turns for fight in turn.fights]
     if found:
-        yield f"found {counted(found, 'land')}"
+        yield f"found {count_things(found, 'land')}"
     beaten = sum(fight.end == BEATEN and not fight.quest for fight in fights)
     if beaten:
-        yield f"beat {counted(beaten, 'creature')} of the wild"
+        yield f"beat {count_things(beaten, 'creature')} of the wild"
     won = [fight.tile for fight in fights if fight.end == BEATEN and fight.quest]
     if won:
         yield f"completed {_quests_to_text(won)}"
     fled = sum(fight.end == FLED for fight in fights)
     if fled:
-        yield f"ran from {counted(fled, 'quest')}"
+        yield f"ran from {count_things(fled, 'quest')}"
     killed = sum(fight.end == KILLED for fight in fights)
     if killed:
-        yield f"lost {counted(killed, 'life', 'lives')}"
+        yield f"lost {count_things(killed, 'life', 'lives')}"
     robbed = sum(isinstance(event, AbilityRoll) and event.stolen >= 0 for turn in turns for event in turn.events)
     if robbed:
-        yield f"robbed the others of {counted(robbed, 'card')}"
+        yield f"robbed the others of {count_things(robbed, 'card')}"
     banked = sum(turn.banked_count for turn in turns)
     if banked > 0:
-        yield f"banked {counted(banked, 'card')} more"
+        yield f"banked {count_things(banked, 'card')} more"
 
 
 def iter_turn_deeds(turn: HeroTurn, names: Callable[[int], str]) -> Iterator[str]:
@@ -106,7 +106,7 @@ def iter_turn_deeds(turn: HeroTurn, names: Callable[[int], str]) -> Iterator[str
             yield f"robbed {names(event.victim)}"
         elif isinstance(event, KeepVisit) and (event.bought or event.traded):
             held = (*event.bought, *event.traded)
-            yield f"bought {treasure_in_text(held) if len(held) <= MOST_NAMED_CARDS else counted(len(held), 'thing')}"
+            yield f"bought {treasure_in_text(held) if len(held) <= MOST_NAMED_CARDS else count_things(len(held), 'thing')}"
         elif isinstance(event, PlayerLeft):
             yield "left the game"
         if event is last:

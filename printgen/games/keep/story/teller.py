@@ -4,13 +4,13 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from printgen.components.comic.strip import Beat, Course, Graph, Score, Tower
-from printgen.components.panels.tallies import Band, Tally
+from printgen.components.panels.tallies import Band, StateTally
 from printgen.components.picture import Picture
 from printgen.components.story.log import Roll, Scene, Skyline
 from printgen.engine.playout import size
-from printgen.prose.story import Furniture, Tale, TaleChart, TaleCover, TaleStrip, TaleThreads, skyline, told_by
+from printgen.prose.story import LogText, StoryText, TaleChart, TaleCover, TaleStrip, TaleThreads, skyline, told_by
 from printgen.prose.templates import spell
-from printgen.prose.voice import NOBODY, Saying, Voice, capital, counted, listing, told
+from printgen.prose.voice import NOBODY, Saying, Voice, capital, count_things, join_sayings, listing
 
 from ..box.names import hero_name
 from ..box.texts import SHEET_TEXTS
@@ -66,12 +66,16 @@ class KeepNarrator:
             return "grail"
         return "won" if len(self.winners) == 1 else "shared"
 
-    def tell_story(self) -> Tale:
+    def tell_story(self) -> StoryText:
         """The set-up and every stage, then title and end."""
         scenes = [self.build_setup_scene(), *(scene for stage in self.stages for scene in self.iter_scenes(stage))]
         kind = "alone_lost" if self.outcome_name == "alone_left" else self.outcome_name
         voice, counts, shown = self.voice, self.count_words(), CONTENT.hero[self.end.hero[self.hero]]
-        figures = counted(len(self.rounds), "round"), f"{counted(self.quests, 'quest')} done", counted(self.deaths, "death")
+        figures = (
+            count_things(len(self.rounds), "round"),
+            f"{count_things(self.quests, 'quest')} done",
+            count_things(self.deaths, "death"),
+        )
         cover = TaleCover(
             title=voice.say(f"title_{kind}"),
             line=voice.say(f"line_{kind}", self.hero, **counts),
@@ -82,7 +86,7 @@ class KeepNarrator:
         )
         epilogue = " ".join(voice.say(f"epilogue_{self.outcome_name}", self.hero, **counts).split())
         beats = [self.build_beat(part, turn) for part in self.rounds for turn in part.turns]
-        return Tale(
+        return StoryText(
             furniture=self.story_words(),
             end="grail" if kind == "alone_won" else kind,
             cover=cover,
@@ -131,8 +135,8 @@ class KeepNarrator:
         if self.alone:
             health, most, gold = int(end.health[0]), full_health(end, 0), counted_treasure(end, 0)
             held = (
-                Tally("heart", "heart", STORY_TEXTS.column[0].word, health, health, most),
-                Tally("item", "chest", STORY_TEXTS.treasure, gold, gold, 0),
+                StateTally("heart", "heart", STORY_TEXTS.column[0].word, health, health, most),
+                StateTally("item", "chest", STORY_TEXTS.treasure, gold, gold, 0),
             )
             return Score(str(quests_completed(end, 0)), STORY_TEXTS.column[1].word.lower(), (held,))
         deaths = [sum(fight.seat == seat for part in self.rounds for fight in part.deaths) for seat in self.seats]
@@ -154,7 +158,7 @@ class KeepNarrator:
         courses = tuple(Course(self.voice.name(seat), row, seat == self.hero) for seat, row in rows.items())
         return Graph(STORY_TEXTS.treasure, STORY_TEXTS.log.chart, courses, max(1.0, *(max(row) for row in rows.values())))
 
-    def story_words(self) -> Furniture:
+    def story_words(self) -> LogText:
         """What stands in every log; a hero who is alone and a Grail game have words of their own."""
         words = STORY_TEXTS.log
         if self.alone:
@@ -168,10 +172,10 @@ class KeepNarrator:
         losers = [seat for seat in self.seats if seat not in self.winners]
         others = [f"{self.voice.name(seat)} had {number_in_text(counted_treasure(self.end, seat))}" for seat in losers]
         return {
-            "wealth_word": counted(counted_treasure(self.end, top), "treasure"),
-            "done_word": counted(quests_completed(self.end, top), "quest"),
+            "wealth_word": count_things(counted_treasure(self.end, top), "treasure"),
+            "done_word": count_things(quests_completed(self.end, top), "quest"),
             "rounds_word": spell(len(self.rounds)),
-            "turns_word": counted(len(self.rounds), "turn"),
+            "turns_word": count_things(len(self.rounds), "turn"),
             "deaths_word": _deaths_to_text(self.deaths),
             "names": self.voice.names(self.winners) if self.winners else "",
             "finder": self.voice.name(self.finder) if self.finder != NOBODY else "",
@@ -240,7 +244,7 @@ class KeepNarrator:
         said = self.lines.write_turn(turn, fresh)
         self.head = self.write_headline(stage)
         self.told_turns[turn.number] = self.head, said
-        prose = told(said)
+        prose = join_sayings(said)
         extra = extra if figure else (*extra, prose)
         return Scene(
             number=stage.number,
@@ -267,7 +271,7 @@ class KeepNarrator:
         hero = int(self.end.hero[turn.seat])
         said = self.lines.write_turn(turn, fresh)
         self.told_turns[turn.number] = self.head, said
-        return self.build_plain_scene(turn.seat, told(said), build_combat(turn.fights, self.voice, shown, hero))
+        return self.build_plain_scene(turn.seat, join_sayings(said), build_combat(turn.fights, self.voice, shown, hero))
 
     def is_new_creature(self, creature: str) -> bool:
         """Whether a creature is met for the first time in this story."""
@@ -277,7 +281,7 @@ class KeepNarrator:
 
     def build_summary_scene(self, stage: StoryStage, seat: int) -> Scene:
         """What a hero did in many rounds."""
-        told, span = deeds_in_stage(stage, seat), STORY_TEXTS.span.format(rounds=counted(len(stage.rounds), "round"))
+        told, span = deeds_in_stage(stage, seat), STORY_TEXTS.span.format(rounds=count_things(len(stage.rounds), "round"))
         text = self.voice.tell("ages", seat, span=span, deeds=told) if told else self.voice.tell("ages_none", seat, span=span)
         return self.build_plain_scene(seat, text, None)
 
@@ -329,7 +333,7 @@ class KeepNarrator:
         out = [write_note("found", hero=self.voice.name(self.finder))] if self.finder != NOBODY else []
         if winners and not self.alone:
             best = counted_treasure(end, winners[0])
-            quests = counted(quests_completed(end, winners[0]), "quest")
+            quests = count_things(quests_completed(end, winners[0]), "quest")
             word = "wins" if len(winners) == 1 else "shares"
             out.append(write_note(word, hero=self.voice.names(winners), n=best, what=quests))
             rivals = [seat for seat in self.seats if seat not in winners and not end.gone >> seat & 1]
@@ -371,4 +375,4 @@ def _deaths_to_text(deaths: int) -> str:
     >>> _funerals(0), _funerals(1)
     ('everybody lived', 'one funeral was held')
     """
-    return f"{counted(deaths, 'funeral')} {'was' if deaths == 1 else 'were'} held" if deaths else "everybody lived"
+    return f"{count_things(deaths, 'funeral')} {'was' if deaths == 1 else 'were'} held" if deaths else "everybody lived"

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from printgen.prose.hero import Member
-from printgen.prose.story import Furniture, fixed_words
+from printgen.prose.story import LogText, fixed_words
 from printgen.prose.templates import fill, spell
 from printgen.prose.voice import listing
 
@@ -37,7 +37,7 @@ class ScoreKeyTexts(NamedTuple):
 class KeepStoryTexts(NamedTuple):
     """All of story.toml."""
 
-    log: Furniture
+    log: LogText
     legend_alone: str
     chart_alone: str
     state_grail: str

@@ -4,7 +4,18 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from printgen.components.book.blocks import Block, Book, Columns, Display, Heading, Notes, Paragraph, Steps, Table, figure
+from printgen.components.book.blocks import (
+    Block,
+    Book,
+    BookHeading,
+    BookTable,
+    Columns,
+    Display,
+    NoteLines,
+    Paragraph,
+    Steps,
+    figure,
+)
 from printgen.prose.banks import variants
 from printgen.prose.books import booklet
 from printgen.prose.templates import fill
@@ -88,11 +99,11 @@ def build_suit_steps(texts: dict[str, str], names: Sequence[str], say: booklet.S
     return Steps(tuple(f"{mark} {say(texts[name])}" for name, mark in zip(names, signs, strict=False)), 0)
 
 
-def build_seed_list() -> Table:
+def build_seed_list() -> BookTable:
     """The first cards of the first list of the example's seed."""
     order = [card_sign(number) for number in card_orders(find_room().seed, (0,) * len(OPTIONS))[0][:LISTED_CARDS]]
     rows = [tuple(order[k : k + PER_ROW]) for k in range(0, LISTED_CARDS, PER_ROW)]
-    return Table(rows[0], tuple(rows[1:]), (1.0,) * PER_ROW, 0)
+    return BookTable(rows[0], tuple(rows[1:]), (1.0,) * PER_ROW, 0)
 
 
 def reading(options: Sequence[int]) -> Book:
@@ -102,7 +113,7 @@ def reading(options: Sequence[int]) -> Book:
         "places": tuple(
             block for place in STORY_TEXTS.place for block in build_place_reading(place.title, place.art, place.arrive)
         ),
-        "own": (Notes(3, 14),),
+        "own": (NoteLines(3, 14),),
         "monsters": tuple(build_monster_reading(number) for number in range(JOKER) if is_foe(number)),
         "fortunes": tuple(build_fortune_reading(name, relief_targets(options)) for name in FORTUNES),
         "ends": booklet.endings(READING.ends),
@@ -119,19 +130,19 @@ def in_second_person(text: str) -> str:
 def build_place_reading(title: str, art: str, arrive: str) -> Iterator[Block]:
     """A room of the house, beside its picture where it has one."""
     if art:
-        yield booklet.spoken(figure(art, title, True, 27, 27), 0.25, title, in_second_person(arrive))
+        yield booklet.build_read_aloud(figure(art, title, True, 27, 27), 0.25, title, in_second_person(arrive))
     else:
-        yield from (Heading(title), Paragraph(in_second_person(arrive), "aloud"))
+        yield from (BookHeading(title), Paragraph(in_second_person(arrive), "aloud"))
 
 
 def build_monster_reading(number: int) -> Columns:
     """A Monster with its picture, and what is said of it."""
     face = CONTENT.face[number]
     note = fill(READING_EXTRAS.strength, sign=card_sign(number), n=odds.card_rank(number))
-    return booklet.spoken(figure(face.art, face.title, False, 29, 29), 0.27, face.title, face.text, note)
+    return booklet.build_read_aloud(figure(face.art, face.title, False, 29, 29), 0.27, face.title, face.text, note)
 
 
 def build_fortune_reading(name: str, relieved: str) -> Columns:
     """A Fortune."""
     said = fill(READING_EXTRAS.fortunes[name], relieved=relieved)
-    return booklet.spoken(figure(name, name, False, 24, 24), 0.23, name.capitalize(), said)
+    return booklet.build_read_aloud(figure(name, name, False, 24, 24), 0.23, name.capitalize(), said)

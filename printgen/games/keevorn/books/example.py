@@ -8,7 +8,7 @@ from printgen.components.book.blocks import Block, Display
 from printgen.components.diagrams.spread import Spread
 from printgen.components.story.log import Roll
 from printgen.engine.game import Game
-from printgen.prose.books.example import Played, Sentences, first, turns
+from printgen.prose.books.example import ExampleGame, Sentences, first, turns
 from printgen.prose.templates import fill
 
 from .. import notation, rules
@@ -30,7 +30,7 @@ DEED_COUNTS = range(5, 10)
 
 
 @cache
-def find_room() -> Played[RoomVisit]:
+def find_room() -> ExampleGame[RoomVisit]:
     """The first room, in the games of the seeds from 1, from which a beginner learns most of the rules."""
     return first(GAME, PLAYER, lambda plies: next(filter(is_instructive, split_rooms(turns(GAME, plies))), None))
 
@@ -42,7 +42,7 @@ def is_instructive(room: RoomVisit) -> bool:
     return (
         len(kinds) in DEED_COUNTS
         and room.number > 1
-        and room.turns.after.outcome != WON
+        and room.turns.state_after.outcome != WON
         and {FORTUNE, FOUGHT, HELD, PACKED} <= set(kinds)
         and any(deed.health > 0 for deed in fights)
         and any(deed.health < 0 or deed.kind in (events.BURYING, events.HEALED, events.PROBING) for deed in room.deeds)
@@ -57,11 +57,11 @@ def build_example(texts: Sentences) -> Iterator[Block]:
         build_table(room.dealt_position, (*room.dealt, *room.later_cards), room.notes, describe_picture(room)),
         fill(scene.caption, **told),
     )
-    health, lines = int(room.turns.before.health), []
+    health, lines = int(room.turns.state_before.health), []
     for deed in room.deeds:
         health += deed.health
         lines.append(Roll((), deed_line(texts.say, deed, health)))
-    yield scene.told(lines, **told)
+    yield scene.tell(lines, **told)
 
 
 def build_table(s: Any, room: Sequence[int], notes: dict[int, str], alt: str) -> Spread:

@@ -6,8 +6,8 @@ from functools import cache
 from itertools import combinations
 from math import comb
 
-from printgen.components.book.blocks import Table
-from printgen.prose.percent import between, percent, tenths
+from printgen.components.book.blocks import BookTable
+from printgen.prose.percent import fill_span, percent, tenths
 
 from ..box.cards import joker_count
 from ..box.names import COLOURS, card_sign
@@ -52,7 +52,7 @@ def ranks_to_text(cards: Sequence[int]) -> str:
     return "J Q K" if held[0] >= JACK else f"{held[0]}–{held[-1]}"
 
 
-def build_role_table(words: dict[str, str], head: tuple[str, ...], options: Options) -> Table:
+def build_role_table(words: dict[str, str], head: tuple[str, ...], options: Options) -> BookTable:
     """What a card is, by its rank and colour."""
     rows = []
     for role, cards in cards_by_role(tuple(options)).items():
@@ -60,24 +60,24 @@ def build_role_table(words: dict[str, str], head: tuple[str, ...], options: Opti
             rows.append(
                 ("joker" if role == "stairs" else ranks_to_text(cards), words[role], str(len(cards)), words[ROLE_VERBS[role]])
             )
-    return Table((*head[:3], head[3]), tuple(rows), (0.9, 1.6, 0.8, 3.4), 2)
+    return BookTable((*head[:3], head[3]), tuple(rows), (0.9, 1.6, 0.8, 3.4), 2)
 
 
-def build_suit_table(head: tuple[str, ...]) -> Table:
+def build_suit_table(head: tuple[str, ...]) -> BookTable:
     """Hand, skill and Fortune of each suit."""
     rows = [
         (f"{{{name}}} {name}", COLOURS[k], WEAPON_SKILLS[k].capitalize(), FORTUNES[k].capitalize())
         for k, name in enumerate(SUITS)
     ]
     rows.append(("{joker} joker", "", "", FORTUNES[-1].capitalize()))
-    return Table(head, tuple(rows), (1.4, 1, 1, 1), 1)
+    return BookTable(head, tuple(rows), (1.4, 1, 1, 1), 1)
 
 
-def build_fight_table(words: dict[str, str]) -> Table:
+def build_fight_table(words: dict[str, str]) -> BookTable:
     """What a fight does to Health, by the power and the strength; after a stroke, with a Spade."""
     rows = tuple((str(power), *(fight_result(strength, power, words["clean"]) for strength in STRENGTHS)) for power in POWERS)
     head = (words["power"], *(f"{letter} {strength}" for letter, strength in zip("JQK", STRENGTHS, strict=True)))
-    return Table(head, rows, (1, 1, 1, 1), 1)
+    return BookTable(head, rows, (1, 1, 1, 1), 1)
 
 
 def fight_result(strength: int, power: int, clean: str) -> str:
@@ -101,14 +101,14 @@ def iter_worked_fights() -> Iterator[FightResult]:
     yield play_fight(card_number(12, CLUBS))
 
 
-def build_worked_table(words: dict[str, str], head: tuple[str, ...]) -> Table:
+def build_worked_table(words: dict[str, str], head: tuple[str, ...]) -> BookTable:
     """Fights card by card."""
     rows = []
     for now in iter_worked_fights():
         end = words["kill"] if now.clean else to_signed(now.change)
         hand, room = (" ".join(map(card_sign, cards)) or "–" for cards in (now.hand, now.room))
         rows.append((f"{card_sign(now.monster)} ({odds.card_rank(now.monster)})", hand, room, str(now.power), end))
-    return Table(head, tuple(rows), (1.2, 1.4, 1.4, 0.8, 1.2), 1)
+    return BookTable(head, tuple(rows), (1.2, 1.4, 1.4, 0.8, 1.2), 1)
 
 
 def monster_chances(options: Options) -> tuple[Fraction, ...]:
@@ -118,11 +118,11 @@ def monster_chances(options: Options) -> tuple[Fraction, ...]:
     return tuple(Fraction(comb(foes, n) * comb(cards - foes, ROOM - n), ways) for n in range(ROOM + 1))
 
 
-def build_monster_table(words: dict[str, str], options: Options) -> Table:
+def build_monster_table(words: dict[str, str], options: Options) -> BookTable:
     """How many Monsters the first room holds."""
     found = monster_chances(options)
     row = (words["often"], *(percent(share, "0") for share in found))
-    return Table((words["count"], *map(str, range(len(found)))), (row,), (1.6, *(1.0 for _ in found)))
+    return BookTable((words["count"], *map(str, range(len(found)))), (row,), (1.6, *(1.0 for _ in found)))
 
 
 @cache
@@ -138,16 +138,16 @@ def pair_shares() -> dict[int, tuple[Fraction, Fraction]]:
     return out
 
 
-def build_pair_table(head: tuple[str, ...]) -> Table:
+def build_pair_table(head: tuple[str, ...]) -> BookTable:
     """What two Weapons of a Hand are good for."""
     rows = [
         (f"{letter} {strength}", *(percent(share, "0") for share in pair_shares()[strength]))
         for letter, strength in zip("JQK", STRENGTHS, strict=True)
     ]
-    return Table(head, tuple(rows), (1, 1, 1), 1)
+    return BookTable(head, tuple(rows), (1, 1, 1), 1)
 
 
-def build_rate_table(head: tuple[str, ...], pattern: str) -> Table:
+def build_rate_table(head: tuple[str, ...], pattern: str) -> BookTable:
     """How often the players come out."""
-    rows = tuple((rate.player, tenths(rate.won, rate.games), between(pattern, rate.span), f"{rate.games:,}") for rate in RATES)
-    return Table(head, rows, (1, 1.3, 1.4, 1), 1)
+    rows = tuple((rate.player, tenths(rate.won, rate.games), fill_span(pattern, rate.span), f"{rate.games:,}") for rate in RATES)
+    return BookTable(head, rows, (1, 1.3, 1.4, 1), 1)

@@ -6,7 +6,7 @@ The options say how many jokers there are, and whether Relics are Weapons; every
 from collections.abc import Sequence
 
 from printgen.components.cards.deck import Deck
-from printgen.components.cards.faces import Head
+from printgen.components.cards.faces import CardHead
 from printgen.components.cards.suited import Fortune, Index, SuitCard
 from printgen.components.picture import Picture
 from printgen.engine.random import DECK, shuffle, streams
@@ -66,10 +66,10 @@ def card_index(number: int) -> Index:
     return Index(RANKS[odds.card_rank(number) - 1], SUITS[odds.card_suit(number)].removesuffix("s"))
 
 
-def build_head(number: int, role: str, options: Sequence[int]) -> Head:
+def build_head(number: int, role: str, options: Sequence[int]) -> CardHead:
     """Token and word of what the card is, and its number: strength, or what it does to Health."""
     icon = ICONS[odds.card_suit(number)] if role == "weapon" else GLYPHS.get(role, role)
-    return Head(KINDS[role], role.capitalize(), icon, value=card_value(number, role, options))
+    return CardHead(KINDS[role], role.capitalize(), icon, value=card_value(number, role, options))
 
 
 def card_value(number: int, role: str, options: Sequence[int]) -> str:

@@ -3,11 +3,11 @@
 from collections.abc import Iterator, Sequence
 
 from printgen.components.cards.folded import Folded
-from printgen.components.panels.entries import Entries, Entry
-from printgen.components.panels.grid import Grid
-from printgen.components.panels.panel import Air, Heading, Panel, Prose, Spring
+from printgen.components.panels.entries import Entries, PanelEntry
+from printgen.components.panels.grid import NumberGrid
+from printgen.components.panels.panel import Air, Panel, PanelHeading, Prose, Spring
 from printgen.prose.templates import fill
-from printgen.prose.texts import spaced
+from printgen.prose.texts import space_paragraphs
 
 from ..content import CONTENT
 from ..notation import FORTUNES, SUITS, WEAPON_SKILLS
@@ -44,48 +44,50 @@ def cards_panel(options: Sequence[int]) -> Panel:
         "room": ROOM,
     }
     return (
-        Heading(REFERENCE_TEXTS["cards"], picture="scroll"),
+        PanelHeading(REFERENCE_TEXTS["cards"], picture="scroll"),
         Entries(tuple(iter_rank_entries(options)), 2.7),
         Spring(),
-        Heading(REFERENCE_TEXTS["holds"], "panel_second"),
+        PanelHeading(REFERENCE_TEXTS["holds"], "panel_second"),
         Air(0.9),
-        *spaced(*(fill(text, carried=carried, **counted) for text in PARAGRAPHS["holding"])),
+        *space_paragraphs(*(fill(text, carried=carried, **counted) for text in PARAGRAPHS["holding"])),
         Spring(),
     )
 
 
-def iter_rank_entries(options: Sequence[int]) -> Iterator[Entry]:
+def iter_rank_entries(options: Sequence[int]) -> Iterator[PanelEntry]:
     """The kinds of cards by rank."""
     least = 2 if options[RELICS_AS_WEAPONS_OPTION] else LEAST_WEAPON
     if least == LEAST_WEAPON:
-        yield Entry(f"2–{LEAST_WEAPON - 1}", "Relics", REFERENCE_TEXTS["heals"])
-    yield Entry(f"{least}–10", "Weapons", REFERENCE_TEXTS["equip"])
-    yield Entry("JQK", "Monsters", fill(REFERENCE_TEXTS["power"], strengths=f"{STRENGTHS[0]}, {STRENGTHS[1]}, {STRENGTHS[2]}"))
-    yield Entry("A", "Scrolls", REFERENCE_TEXTS["read"])
+        yield PanelEntry(f"2–{LEAST_WEAPON - 1}", "Relics", REFERENCE_TEXTS["heals"])
+    yield PanelEntry(f"{least}–10", "Weapons", REFERENCE_TEXTS["equip"])
+    yield PanelEntry(
+        "JQK", "Monsters", fill(REFERENCE_TEXTS["power"], strengths=f"{STRENGTHS[0]}, {STRENGTHS[1]}, {STRENGTHS[2]}")
+    )
+    yield PanelEntry("A", "Scrolls", REFERENCE_TEXTS["read"])
     if joker_count(options):
-        yield Entry("", "Jokers, the Stairs", REFERENCE_TEXTS["down"], "joker")
+        yield PanelEntry("", "Jokers, the Stairs", REFERENCE_TEXTS["down"], "joker")
 
 
 def suits_panel(options: Sequence[int]) -> Panel:
     """Skills and Fortunes by suit; the stairs, where there are any."""
     used = zip(WEAPON_SKILLS, PARAGRAPHS["skill"], SUITS, strict=True)
-    skills = [Entry("", name.capitalize(), note, glyph) for name, note, glyph in used]
+    skills = [PanelEntry("", name.capitalize(), note, glyph) for name, note, glyph in used]
     fortunes = [
-        Entry("", name.capitalize(), fortune_text(which, options, text), glyph)
+        PanelEntry("", name.capitalize(), fortune_text(which, options, text), glyph)
         for which, (name, text, glyph) in enumerate(zip(FORTUNES, PARAGRAPHS["fate"], (*SUITS, "joker"), strict=True))
         if glyph != "joker" or joker_count(options)
     ]
     stairs = (
-        (Heading(REFERENCE_TEXTS["stairs"], "panel_second"), Air(0.8), *spaced(*stairs_text()), Spring())
+        (PanelHeading(REFERENCE_TEXTS["stairs"], "panel_second"), Air(0.8), *space_paragraphs(*stairs_text()), Spring())
         if joker_count(options)
         else ()
     )
     return (
-        Heading(REFERENCE_TEXTS["suits"], picture="knotted-staff"),
+        PanelHeading(REFERENCE_TEXTS["suits"], picture="knotted-staff"),
         Prose(f"_{REFERENCE_TEXTS['skills']}_"),
         Entries(tuple(skills), 2.5),
         Spring(),
-        Heading(REFERENCE_TEXTS["fortunes"], "panel_second", aside=REFERENCE_TEXTS["drawn"]),
+        PanelHeading(REFERENCE_TEXTS["fortunes"], "panel_second", aside=REFERENCE_TEXTS["drawn"]),
         Air(0.6),
         Entries(tuple(fortunes), 2.5),
         Spring(),
@@ -101,7 +103,7 @@ def stairs_text() -> tuple[str, ...]:
 def fights_panel(options: Sequence[int]) -> Panel:
     """What a fight does to Health, by strength and power."""
     return (
-        Heading(REFERENCE_TEXTS["fights"], picture="crossed-swords"),
+        PanelHeading(REFERENCE_TEXTS["fights"], picture="crossed-swords"),
         Prose(REFERENCE_TEXTS["change"]),
         Air(0.6),
         build_fight_grid(options),
@@ -109,10 +111,10 @@ def fights_panel(options: Sequence[int]) -> Panel:
     )
 
 
-def build_fight_grid(options: Sequence[int] = (0, 0, 0, 0)) -> Grid:
+def build_fight_grid(options: Sequence[int] = (0, 0, 0, 0)) -> NumberGrid:
     """Health by the power of the attack, against each strength."""
     rows = tuple((str(power), *(fight_cell(strength, power) for strength in STRENGTHS)) for power in POWERS)
-    return Grid(REFERENCE_TEXTS["against"], tuple(map(str, STRENGTHS)), rows)
+    return NumberGrid(REFERENCE_TEXTS["against"], tuple(map(str, STRENGTHS)), rows)
 
 
 def fight_cell(strength: int, power: int) -> str:
@@ -157,16 +159,16 @@ def iter_worked_fights() -> Iterator[FightResult]:
 
 def worked_panel() -> Panel:
     """Some fights card by card; the Peddler."""
-    rows = tuple(Entry("", f"{card_sign(now.monster)}: {attack_sum(now)}", result_text(now)) for now in iter_worked_fights())
+    rows = tuple(PanelEntry("", f"{card_sign(now.monster)}: {attack_sum(now)}", result_text(now)) for now in iter_worked_fights())
     return (
-        Heading(REFERENCE_TEXTS["worked"], picture="shovel"),
+        PanelHeading(REFERENCE_TEXTS["worked"], picture="shovel"),
         Prose(REFERENCE_TEXTS["join"]),
         Air(0.4),
         Entries(rows, 2.6),
         Spring(),
-        Heading(REFERENCE_TEXTS["peddler"], "panel_second"),
+        PanelHeading(REFERENCE_TEXTS["peddler"], "panel_second"),
         Air(0.8),
-        *spaced(*PARAGRAPHS["trade"]),
+        *space_paragraphs(*PARAGRAPHS["trade"]),
         Spring(),
     )
 

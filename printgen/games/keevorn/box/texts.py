@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from printgen.engine.content import read
-from printgen.prose.texts import Spot
+from printgen.prose.texts import CardPlace
 from printgen.resources import folder
 
 
@@ -15,14 +15,14 @@ class KeevornMatTexts(NamedTuple):
     lay: str
     cut: str
     foot: str
-    floor: Spot
-    discard: Spot
-    room: Spot
-    red: Spot
-    black: Spot
-    pack: Spot
-    depth: Spot
-    level: Spot
+    floor: CardPlace
+    discard: CardPlace
+    room: CardPlace
+    red: CardPlace
+    black: CardPlace
+    pack: CardPlace
+    depth: CardPlace
+    level: CardPlace
 
 
 class CounterTexts(NamedTuple):

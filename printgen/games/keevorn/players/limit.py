@@ -130,7 +130,7 @@ def face_card_code(foes: int) -> int:
     return (one & 1) + (other & 1) + 3 * ((one >> 1 & 1) + (other >> 1 & 1)) + 9 * ((one >> 2) + (other >> 2))
 
 
-def likely(rows: Any, at: int, known: Any) -> int:
+def priority(rows: Any, at: int, known: Any) -> int:
     """How much a row promises beside: Health, and the ranks that can still be used."""
     ahead = known[AHEAD + rows[at, GONE]] | rows[at, BELOW]
     likely: int = rows[at, HEALTH] + power_of_cards((ahead | rows[at, POOL] | rows[at, HANDS]) & (weapons(known) | CHARMS & RED))

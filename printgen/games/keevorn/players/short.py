@@ -86,7 +86,7 @@ def know(s: Any, w: Any) -> list[int]:
     ]  # fmt: skip
 
 
-def alike(one: Any, other: Any, known: Any) -> bool:
+def is_same_state(one: Any, other: Any, known: Any) -> bool:
     """Whether two rows are of the same position: the last card of the order may as well be the first under it."""
     return [*one[:GONE], one[OPENING], *floor_cards(one, known)] == [*other[:GONE], other[OPENING], *floor_cards(other, known)]
 

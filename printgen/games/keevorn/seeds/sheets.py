@@ -8,14 +8,14 @@ from collections.abc import Sequence
 from itertools import groupby
 from typing import NamedTuple
 
-from printgen.components.panels.tallies import Part
-from printgen.components.sheets.letters import Addressed, Table
-from printgen.components.sheets.signs import Group, Sign
+from printgen.components.panels.tallies import PointPart
+from printgen.components.sheets.letters import Addressed, LetterTable
+from printgen.components.sheets.signs import Group, StepSign
 from printgen.components.sheets.stack import Stack, StackSheet
 from printgen.engine.game import Game
 from printgen.features.challenges.prose import book as seedbook
 from printgen.features.challenges.prose import face_down as unseen
-from printgen.features.challenges.prose.book import Quest, Skill, Way
+from printgen.features.challenges.prose.book import Quest, Skill, Walkthrough
 from printgen.prose.templates import fill
 from printgen.prose.texts import Deal
 
@@ -50,14 +50,14 @@ TEXT, SEED_EXTRAS = seedbook.words("keevorn", KeevornSeedExtras)
 seedbook.complete("act", TEXT.act, ACTION_WORDS)
 
 SIGNS: dict[str, Group] = {
-    "comes": (Sign("card", "7", "heart"),),
-    "foe": (Sign("foe", "J", "spade"),),
-    "does": (Sign("word", TEXT.act["play"]), Sign("face", "3", "heart")),
-    "fight": (Sign("face", "J", "spade"), Sign("glyph", "sword")),
-    "fortune": (Sign("face", "A", "club"),),
-    "bury": (Sign("word", TEXT.act["with"]), Sign("face", "5", "diamond")),
-    "stairs": (Sign("glyph", "stairs"),),
-    "state": (Sign("glyph", "heart"),),
+    "comes": (StepSign("card", "7", "heart"),),
+    "foe": (StepSign("foe", "J", "spade"),),
+    "does": (StepSign("word", TEXT.act["play"]), StepSign("face", "3", "heart")),
+    "fight": (StepSign("face", "J", "spade"), StepSign("glyph", "sword")),
+    "fortune": (StepSign("face", "A", "club"),),
+    "bury": (StepSign("word", TEXT.act["with"]), StepSign("face", "5", "diamond")),
+    "stairs": (StepSign("glyph", "stairs"),),
+    "state": (StepSign("glyph", "heart"),),
 }
 """Those of an answer, by the names of what they mean."""
 
@@ -70,34 +70,34 @@ def sheet(quest: Quest) -> StackSheet:
         for k, order in enumerate(every, 1)
     ]
     spreads = [unseen.spread(quest.seed, k, len(order)) for k, order in enumerate(every)]
-    tables = [Table(stack.word, lookup_rows(order, now)) for stack, order, now in zip(stacks, every, spreads, strict=True)]
+    tables = [LetterTable(stack.word, lookup_rows(order, now)) for stack, order, now in zip(stacks, every, spreads, strict=True)]
     return StackSheet(
         title=words.title,
         motto=words.motto,
         how=words.how,
         stacks=tuple(stacks),
         label=words.number,
-        **quest.marked,
+        **quest.sheet_facts,
         on=unseen.WORDS.on,
         play=words.play,
         unseen=unseen.unseen(tables, spreads),
     )
 
 
-def lookup_rows(order: Sequence[int], spread: unseen.Spread) -> tuple[tuple[Addressed, ...], ...]:
+def lookup_rows(order: Sequence[int], spread: unseen.FaceDownSpread) -> tuple[tuple[Addressed, ...], ...]:
     """The cards of a list with their places, a suit in a row, then the jokers."""
     places = groupby(sorted(zip(order, spread.places, strict=True)), lambda one: card_index(one[0]).suit)
     return tuple(tuple(Addressed(card_index(card), place) for card, place in row) for _, row in places)
 
 
-def way(game: Game, quest: Quest) -> Way:
+def way(game: Game, quest: Quest) -> Walkthrough:
     """The best line room by room, and what it comes out with."""
-    every = split_rooms(quest.told(game))
-    end, words = every[-1].turns.after, SEED_EXTRAS.fact
+    every = split_rooms(quest.transitions(game))
+    end, words = every[-1].turns.state_after, SEED_EXTRAS.fact
     facts = (
-        Part(("heart",), words.health, end.health),
-        Part(("sword",), words.clean, end.clean),
-        Part(("door",), words.rooms, len(every)),
-        Part(("stairs",), words.depth, end.depth),
+        PointPart(("heart",), words.health, end.health),
+        PointPart(("sword",), words.clean, end.clean),
+        PointPart(("door",), words.rooms, len(every)),
+        PointPart(("stairs",), words.depth, end.depth),
     )
-    return Way({"points": worth(end)}, build_steps(every, TEXT.act), ("heart",), facts=facts)
+    return Walkthrough({"points": worth(end)}, build_steps(every, TEXT.act), ("heart",), facts=facts)

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import groupby, pairwise
 
-from printgen.components.sheets.signs import Group, Sign, Step
+from printgen.components.sheets.signs import Group, SolutionStep, StepSign
 
 from ..box.cards import card_index
 from ..notation import FORTUNES, words
@@ -49,16 +49,16 @@ MOST_SIGNS = 4
 """So many cards stay on one line."""
 
 
-def build_steps(rooms: Sequence[RoomVisit], acts: Mapping[str, str]) -> tuple[Step, ...]:
+def build_steps(rooms: Sequence[RoomVisit], acts: Mapping[str, str]) -> tuple[SolutionStep, ...]:
     """All rooms, each under its number, with the words of what is done."""
-    before = (None, *(room.turns.after.health for room in rooms))
+    before = (None, *(room.turns.state_after.health for room in rooms))
     return tuple(_build_step(room, health, acts) for room, health in zip(rooms, before, strict=False))
 
 
-def _build_step(room: RoomVisit, before: int | None, acts: Mapping[str, str]) -> Step:
+def _build_step(room: RoomVisit, before: int | None, acts: Mapping[str, str]) -> SolutionStep:
     """A room; its health stands there when it is not what it was ``before``."""
-    health = room.turns.after.health
-    return Step(
+    health = room.turns.state_after.health
+    return SolutionStep(
         number=room.number,
         groups=tuple(_iter_groups(room, acts)),
         health=str(health) if health != before else "",
@@ -74,59 +74,59 @@ def _iter_groups(room: RoomVisit, acts: Mapping[str, str]) -> Iterator[Group]:
     yield from _split_lines(tuple(map(_dealt_sign, room.dealt)))
     for alike, deeds in groupby(room.deeds, lambda deed: deed.kind if deed.kind in MERGED_DEEDS and not deed.cards else ""):
         if alike:
-            yield from _split_lines((Sign("word", acts[VERBS[alike]]), *(_card_sign(deed.card) for deed in deeds)))
+            yield from _split_lines((StepSign("word", acts[VERBS[alike]]), *(_card_sign(deed.card) for deed in deeds)))
         else:
             for deed in deeds:
                 yield from _split_lines(tuple(_iter_deed_signs(deed, acts)))
     if room.jokers:
-        yield Sign("glyph", "stairs"), Sign("word", acts["down" if room.jokers == 1 else "secret"])
-    elif room.turns.after.outcome == WON:
-        yield (Sign("word", acts["out"]),)
+        yield StepSign("glyph", "stairs"), StepSign("word", acts["down" if room.jokers == 1 else "secret"])
+    elif room.turns.state_after.outcome == WON:
+        yield (StepSign("word", acts["out"]),)
 
 
-def _split_lines(signs: Sequence[Sign]) -> Iterator[Group]:
+def _split_lines(signs: Sequence[StepSign]) -> Iterator[Group]:
     """Signs on one line; of many cards the later ones may stand on the next."""
     ends = [0, *(k + 1 for k, sign in enumerate(signs) if sign.kind != "word")][::MOST_SIGNS]
     for first, end in pairwise((*(ends if ends[-1] < len(signs) else ends[:-1]), len(signs))):
         yield tuple(signs[first:end])
 
 
-def _dealt_sign(card: int) -> Sign:
+def _dealt_sign(card: int) -> StepSign:
     """A card as it comes from the Floor."""
     rank, suit = card_index(card)
-    return Sign("foe" if is_foe(card) else "card", rank, suit)
+    return StepSign("foe" if is_foe(card) else "card", rank, suit)
 
 
-def _card_sign(card: int) -> Sign:
+def _card_sign(card: int) -> StepSign:
     """A card that is there already."""
-    return Sign("face", *card_index(card))
+    return StepSign("face", *card_index(card))
 
 
-def _iter_deed_signs(deed: Deed, acts: Mapping[str, str]) -> Iterator[Sign]:
+def _iter_deed_signs(deed: Deed, acts: Mapping[str, str]) -> Iterator[StepSign]:
     """What is done, and what comes of it."""
     if deed.kind == FOUGHT:
-        yield from (_card_sign(deed.card), Sign("glyph", "sword"), *map(_card_sign, deed.cards))
+        yield from (_card_sign(deed.card), StepSign("glyph", "sword"), *map(_card_sign, deed.cards))
         told = "" if deed.cards else "bare"
         told = "clean" if deed.power == deed.card % 13 + 1 else told
-        yield from (Sign("word", acts[told]) for _ in range(bool(told)))
+        yield from (StepSign("word", acts[told]) for _ in range(bool(told)))
         return
-    yield Sign("word", acts[VERBS[deed.kind]])
+    yield StepSign("word", acts[VERBS[deed.kind]])
     if deed.kind == BURYING:
-        yield from (_card_sign(deed.cards[0]), Sign("word", acts["with"]), _card_sign(deed.card))
+        yield from (_card_sign(deed.cards[0]), StepSign("word", acts["with"]), _card_sign(deed.card))
     elif deed.kind == WISHED:
-        yield from (Sign("word", acts[FORTUNES[deed.fortune]]), *map(_card_sign, deed.cards))
+        yield from (StepSign("word", acts[FORTUNES[deed.fortune]]), *map(_card_sign, deed.cards))
     else:
         yield _card_sign(deed.card)
         yield from _iter_new_signs(deed, acts)
 
 
-def _iter_new_signs(deed: Deed, acts: Mapping[str, str]) -> Iterator[Sign]:
+def _iter_new_signs(deed: Deed, acts: Mapping[str, str]) -> Iterator[StepSign]:
     """What a Weapon replaces, a Probe shows, a Scroll or the Peddler brings."""
     if deed.kind == HELD:
-        yield from (Sign("word", acts["drop"]), *map(_card_sign, deed.cards))
+        yield from (StepSign("word", acts["drop"]), *map(_card_sign, deed.cards))
     elif deed.kind == PROBING:
-        yield from (*map(_dealt_sign, deed.cards), Sign("word", acts["take" if deed.taken else "return"]))
+        yield from (*map(_dealt_sign, deed.cards), StepSign("word", acts["take" if deed.taken else "return"]))
     elif deed.kind == TRADED:
         yield from map(_dealt_sign, (*deed.cards, deed.drawn))
     elif deed.kind == FORTUNE:
-        yield from (_dealt_sign(deed.drawn), Sign("word", acts[FORTUNES[deed.fortune]]), *map(_card_sign, deed.cards))
+        yield from (_dealt_sign(deed.drawn), StepSign("word", acts[FORTUNES[deed.fortune]]), *map(_card_sign, deed.cards))

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
-from printgen.prose.transitions import Part, Turn, cut
+from printgen.prose.transitions import TransitionGroup, Turn, cut
 
 from .. import rules
 from ..notation import FORTUNES, joining_card
@@ -47,7 +47,7 @@ class RoomVisit(NamedTuple):
     """A room: its number, its moves, the cards dealt into it and those that came later, the position in which it was dealt."""
 
     number: int
-    turns: Part
+    turns: TransitionGroup
     dealt: tuple[int, ...]
     later_cards: tuple[int, ...]
     dealt_position: Any
@@ -57,7 +57,7 @@ class RoomVisit(NamedTuple):
     @property
     def jokers(self) -> int:
         """How many jokers were left when it was cleared: the stairs, or with more the Secret Floor."""
-        before, after = self.turns.before, self.turns.after
+        before, after = self.turns.state_before, self.turns.state_after
         return (after.shuffles - before.shuffles) and (1 if after.depth > before.depth else 2)
 
     @property
@@ -71,16 +71,16 @@ def split_rooms(turns: Sequence[Turn]) -> list[RoomVisit]:
     return [_build_room(part) for part in cut(turns, lambda last, turn: turn.before.rooms != last.before.rooms)]
 
 
-def _build_room(turns: Part) -> RoomVisit:
+def _build_room(turns: TransitionGroup) -> RoomVisit:
     start = dealt_position(turns)
     reader = RoomReader(turns)
-    if turns.after.shuffles > turns.before.shuffles:
-        deeper = turns.after.depth > turns.before.depth
+    if turns.state_after.shuffles > turns.state_before.shuffles:
+        deeper = turns.state_after.depth > turns.state_before.depth
         present = {card for turn in turns for card in (*turn.before.room, *start.room) if card >= rules.JOKER}
         reader.notes |= {card: "stairs" if deeper else "again" for card in present if card not in reader.notes}
     dealt = tuple(card for card in start.room if card != rules.EMPTY)
     came = tuple(card for card in dict.fromkeys(reader.came) if card not in dealt)
-    return RoomVisit(turns.before.rooms, turns, dealt, came, start, tuple(reader.deeds), reader.notes)
+    return RoomVisit(turns.state_before.rooms, turns, dealt, came, start, tuple(reader.deeds), reader.notes)
 
 
 def dealt_position(turns: Sequence[Turn]) -> Any:
@@ -262,7 +262,7 @@ def is_foe(card: int) -> bool:
 def room_glyph(room: RoomVisit) -> str:
     """The glyph that tells what a room was about: the stairs, a fight, a Scroll, or nothing much."""
     kinds = {deed.kind for deed in room.deeds}
-    if room.turns.after.outcome == rules.LOST:
+    if room.turns.state_after.outcome == rules.LOST:
         return "skull"
     if room.jokers:
         return "stairs"

@@ -3,8 +3,8 @@
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from printgen.components.diagrams.spread import FACE, FOE, PILE, PLACE, Group, Laid, Spread
-from printgen.components.panels.tallies import Tally
+from printgen.components.diagrams.spread import FACE, FOE, PILE, PLACE, LaidCard, Spread, SpreadGroup
+from printgen.components.panels.tallies import StateTally
 
 from ..box.cards import card_index
 from ..notation import card_to_text
@@ -18,17 +18,17 @@ PLACES = 5
 """A room has four cards, and often one that a Scroll or a Probe brings."""
 
 
-def build_table_card(card: int, note: str = "") -> Laid:
+def build_table_card(card: int, note: str = "") -> LaidCard:
     """A card as it lies, with what becomes of it."""
     if card == EMPTY:
-        return Laid(kind=PLACE)
+        return LaidCard(kind=PLACE)
     now = card_index(card)
-    return Laid(now.rank, now.suit, FOE if is_foe(card) else FACE, note, note in LOST)
+    return LaidCard(now.rank, now.suit, FOE if is_foe(card) else FACE, note, note in LOST)
 
 
-def build_pile(count: int, note: str = "") -> Laid:
+def build_pile(count: int, note: str = "") -> LaidCard:
     """A pile of so many cards, face down; a free place when there are none."""
-    return Laid(str(count), "", PILE, note) if count else Laid("", "", PLACE, note)
+    return LaidCard(str(count), "", PILE, note) if count else LaidCard("", "", PLACE, note)
 
 
 def floor_size(s: Any) -> int:
@@ -36,15 +36,17 @@ def floor_size(s: Any) -> int:
     return int(s.unknown.bit_count() + s.unders + (s.top != EMPTY))
 
 
-def iter_table_groups(s: Any, room: Sequence[int], notes: dict[int, str], word: str, places: int = PLACES) -> Iterator[Group]:
+def iter_table_groups(
+    s: Any, room: Sequence[int], notes: dict[int, str], word: str, places: int = PLACES
+) -> Iterator[SpreadGroup]:
     """Floor, room, Hands, backpack and Discard of a position, with the cards that the room had."""
     words = STORY_TEXTS.table
     red, black = s.hand[:BLACK], s.hand[BLACK : BLACK + HAND]
-    yield Group(words.floor, (build_pile(floor_size(s), word),), 1)
-    yield Group(words.room, tuple(build_table_card(card, notes.get(card, "")) for card in room), places)
+    yield SpreadGroup(words.floor, (build_pile(floor_size(s), word),), 1)
+    yield SpreadGroup(words.room, tuple(build_table_card(card, notes.get(card, "")) for card in room), places)
     for name, held in ((words.red, red), (words.black, black), (words.pack, s.pack)):
-        yield Group(name, tuple(build_table_card(card, notes.get(card, "")) for card in held), len(held))
-    yield Group(words.discard, (build_pile(int(s.discard).bit_count()),), 1)
+        yield SpreadGroup(name, tuple(build_table_card(card, notes.get(card, "")) for card in held), len(held))
+    yield SpreadGroup(words.discard, (build_pile(int(s.discard).bit_count()),), 1)
 
 
 def build_spread(rooms: Sequence[RoomVisit]) -> Spread:
@@ -58,7 +60,7 @@ def build_spread(rooms: Sequence[RoomVisit]) -> Spread:
     return Spread(tuple(rows), " ".join(describe_picture(room) for room in rooms))
 
 
-def room_cards(room: RoomVisit) -> tuple[Laid, ...]:
+def room_cards(room: RoomVisit) -> tuple[LaidCard, ...]:
     """The cards that a room had, with what became of them."""
     return tuple(build_table_card(card, room.notes.get(card, "")) for card in (*room.dealt, *room.later_cards))
 
@@ -80,12 +82,12 @@ def _cards_to_text(cards: Sequence[int], notes: dict[int, str]) -> str:
     return ", ".join(f"{card_to_text(card)} {notes.get(card, '')}".strip() for card in cards)
 
 
-def state_tallies(first: Any, last: Any) -> tuple[tuple[Tally, ...], ...]:
+def state_tallies(first: Any, last: Any) -> tuple[tuple[StateTally, ...], ...]:
     """Health, depth and clean kills after some rooms, beside what they were before."""
     stairs = greatest_depth(last)
-    depth = (Tally("room", "stairs", "Depth", last.depth, first.depth, stairs if stairs > 1 else 0),)
-    kills = (Tally("monster", "sword", "Clean kills", last.clean, first.clean, 0),)
-    return (Tally("heart", "heart", "Health", last.health, first.health, last.most),), (*depth, *kills)
+    depth = (StateTally("room", "stairs", "Depth", last.depth, first.depth, stairs if stairs > 1 else 0),)
+    kills = (StateTally("monster", "sword", "Clean kills", last.clean, first.clean, 0),)
+    return (StateTally("heart", "heart", "Health", last.health, first.health, last.most),), (*depth, *kills)
 
 
 def greatest_depth(s: Any) -> int:
@@ -95,10 +97,10 @@ def greatest_depth(s: Any) -> int:
     return int(s.depth + (cards >> JOKER).bit_count() + sum(card >= JOKER for card in held))
 
 
-def cover_tallies(s: Any) -> tuple[Tally, ...]:
+def cover_tallies(s: Any) -> tuple[StateTally, ...]:
     """Health, depth and clean kills at the end, in figures."""
     return (
-        Tally("heart", "heart", "Health", s.health, s.health, 0),
-        Tally("room", "stairs", "Depth", s.depth, s.depth, 0),
-        Tally("monster", "sword", "Clean kills", s.clean, s.clean, 0),
+        StateTally("heart", "heart", "Health", s.health, s.health, 0),
+        StateTally("room", "stairs", "Depth", s.depth, s.depth, 0),
+        StateTally("monster", "sword", "Clean kills", s.clean, s.clean, 0),
     )

@@ -75,7 +75,7 @@ class KeevornLineWriter:
 
     def _write_fight(self, room: RoomVisit, deed: Deed) -> str:
         """Who joined, the sums, and what came of it."""
-        ends = room.turns.after.outcome == LOST and deed is room.deeds[-1]
+        ends = room.turns.state_after.outcome == LOST and deed is room.deeds[-1]
         words = {
             "foe": monster_with_sign(deed.card),
             "who": cards_in_text(deed.cards) if deed.cards else BARE_HANDS,

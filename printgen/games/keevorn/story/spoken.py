@@ -15,7 +15,7 @@ SPOKEN_PHRASES = {"return ": "put back ", "wish ": "wish for ", "bury with ": "b
 """How moves begin that a record says shorter than a voice does."""
 
 
-def spoken(game: Game, s: Any, x: int) -> str:
+def describe_action(game: Game, s: Any, x: int) -> str:
     """A decision as what is done with which card, a card as its name."""
     if s.node >= rules.ENTER:
         return _card_with_article(x)

@@ -17,7 +17,7 @@ WOUND = 4
 
 def possible_threads(voice: Voice, rooms: Sequence[RoomVisit]) -> Iterator[Strand]:
     """All that a story could be threaded with: every room is a beat."""
-    won = rooms[-1].turns.after.outcome == WON
+    won = rooms[-1].turns.state_after.outcome == WON
     yield from _iter_debts(voice, rooms, won)
     yield from _iter_rivals(voice, rooms, won)
     yield from _iter_promises(voice, rooms, won)
@@ -25,7 +25,7 @@ def possible_threads(voice: Voice, rooms: Sequence[RoomVisit]) -> Iterator[Stran
 
 def _iter_debts(voice: Voice, rooms: Sequence[RoomVisit], won: bool) -> Iterator[Strand]:
     """Health that was lost at once, and came back to who left the house, or never to who stayed in it; the gravest first."""
-    health = [int(room.turns.after.health) for room in rooms]
+    health = [int(room.turns.state_after.health) for room in rooms]
     for begins in sorted(range(1, len(rooms)), key=lambda k: health[k] - health[k - 1]):
         before, fought = health[begins - 1], any(deed.kind == FOUGHT and deed.health < 0 for deed in rooms[begins].deeds)
         repaid = next((k for k in range(begins + 1, len(rooms)) if health[k] >= before), None)
@@ -54,7 +54,7 @@ def _iter_promises(voice: Voice, rooms: Sequence[RoomVisit], won: bool) -> Itera
     for begins, card in put:
         used = [k for k in range(begins + 1, len(rooms)) for deed in rooms[k].deeds if deed.kind == FOUGHT and card in deed.cards]
         kept = won and bool(used) and used[0] >= begins + LATEST
-        if kept or (card in rooms[-1].turns.after.pack and not used):
+        if kept or (card in rooms[-1].turns.state_after.pack and not used):
             knots = [Knot(begins, "promise"), *(Knot(k, "promise_called") for k in used[:1] if k < len(rooms) - 1)]
             yield strand(
                 voice, "promise", card_sign(card), knots, f"promise_{'kept' if kept else 'broken'}", card=card_sign(card)

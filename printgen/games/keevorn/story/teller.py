@@ -6,15 +6,15 @@ from math import fsum
 from typing import NamedTuple
 
 from printgen.components.comic.strip import GREAT, NOTABLE, PLAIN, QUIET, Beat, BeatMoment, BeatSigns, BeatTable, BeatWords, Score
-from printgen.components.panels.tallies import Tally
+from printgen.components.panels.tallies import StateTally
 from printgen.components.picture import Picture
 from printgen.components.story.log import Roll, Scene, Skyline
 from printgen.prose.excerpt import gist, sentences
-from printgen.prose.hero import Place
-from printgen.prose.story import Tale, TaleChart, TaleCover, TaleStrip, TaleThreads, skyline, told_by
+from printgen.prose.hero import StoryPlace
+from printgen.prose.story import StoryText, TaleChart, TaleCover, TaleStrip, TaleThreads, skyline, told_by
 from printgen.prose.templates import fill, spell
-from printgen.prose.threads import knotted
-from printgen.prose.voice import Voice, counted
+from printgen.prose.threads import knot_counts
+from printgen.prose.voice import Voice, count_things
 
 from ..box.names import card_sign
 from ..content import CONTENT
@@ -116,25 +116,25 @@ class KeevornNarrator:
 
     def __init__(self, seed: int, every: Sequence[RoomVisit]):
         self.voice = Voice("keevorn", seed, [STORY_TEXTS.hero])
-        self.house = HouseRooms(self.voice.memory.shuffled(STORY_TEXTS.place))
+        self.house = HouseRooms(self.voice.memory.shuffle(STORY_TEXTS.place))
         self.lines = KeevornLineWriter(self.voice)
         self.rooms = every
-        self.start, self.end = every[0].turns.before, every[-1].turns.after
+        self.start, self.end = every[0].turns.state_before, every[-1].turns.state_after
         self.won = self.end.outcome == WON
         self.shown: list[str] = []  # the Monsters of the last scenes
         self.titles: dict[int, str] = {}  # what each room is called
 
-    def tell_story(self) -> Tale:
+    def tell_story(self) -> StoryText:
         """The rooms in scenes, then title and end."""
         woven = tuple(possible_threads(self.voice, self.rooms))
-        knots = knotted(woven, len(self.rooms))
+        knots = knot_counts(woven, len(self.rooms))
         parts = split_scenes(
             [RoomParagraph(room, tuple(self.write_sentences(room)), knots[k]) for k, room in enumerate(self.rooms)]
         )
         scenes = [self.build_scene(k, part) for k, part in enumerate(parts)]
         voice, counts, outcome = self.voice, self.count_words(), "won" if self.won else "lost"
         health = f", {counts['health_word']} health" if self.won else ""
-        return Tale(
+        return StoryText(
             furniture=STORY_TEXTS.log,
             end=outcome,
             cover=TaleCover(
@@ -170,7 +170,7 @@ class KeevornNarrator:
             face = CONTENT.face[worst.card] if worst else None
             blow = [k for k, sentence in enumerate(told) if face and card_sign(worst.card) in sentence] if worst else []
             best = (*blow[-1:], *([len(told) - 1] if last and scene.closing else []), *range(len(told)))
-            before, after = room.turns.before, room.turns.after
+            before, after = room.turns.state_before, room.turns.state_after
             picture, block = (Picture(face.art, face.title), False) if face else self.choose_quiet_picture(room)
             yield Beat(
                 number=room.number,
@@ -188,7 +188,7 @@ class KeevornNarrator:
                 grave=end and not self.won,
                 table=BeatTable(
                     cards=room_cards(room),
-                    state=(Tally("heart", "heart", "Health", max(0, after.health), before.health, self.end.most),),
+                    state=(StateTally("heart", "heart", "Health", max(0, after.health), before.health, self.end.most),),
                 ),
                 moment=BeatMoment(last=room.turns[-1].number, held=(int(before.health), max(0, int(after.health)))),
                 whom=face.title if face else "",
@@ -213,7 +213,7 @@ class KeevornNarrator:
         """How much a room weighs: its end, a King, wounds, what was done, or nothing but that Weapons were picked up."""
         if end or room.is_secret_floor:
             return GREAT
-        lost = room.turns.before.health - room.turns.after.health
+        lost = room.turns.state_before.health - room.turns.state_after.health
         if worst and (worst.card % 13 == HIGHEST_STRENGTH or lost >= HEAVY_WOUND):
             return NOTABLE
         idle = all(deed.kind in (HELD, PACKED, PLACED) for deed in room.deeds) and not lost
@@ -224,9 +224,9 @@ class KeevornNarrator:
         s = self.end
         return {
             "health_word": spell(s.health),
-            "rooms_word": counted(len(self.rooms), "room"),
-            "clean_word": counted(s.clean, "clean kill"),
-            "depth_word": counted(1 + s.depth, "floor"),
+            "rooms_word": count_things(len(self.rooms), "room"),
+            "clean_word": count_things(s.clean, "clean kill"),
+            "depth_word": count_things(1 + s.depth, "floor"),
         }
 
     def build_scene(self, k: int, part: Sequence[RoomParagraph]) -> Scene:
@@ -246,11 +246,11 @@ class KeevornNarrator:
             opening=" ".join(self.write_opening(k, head, place)),
             rolls=tuple(self.write_rolls(part)),
             closing=self.write_closing(last),
-            state=state_tallies(head.turns.before, last.turns.after),
+            state=state_tallies(head.turns.state_before, last.turns.state_after),
             exhibit=build_spread(every),
         )
 
-    def choose_title_and_picture(self, k: int, part: Sequence[RoomVisit], place: Place) -> tuple[str, Picture | None, bool]:
+    def choose_title_and_picture(self, k: int, part: Sequence[RoomVisit], place: StoryPlace) -> tuple[str, Picture | None, bool]:
         """The heading of a scene; its picture, and whether that is a block: the peddler, the well, a stair, a room, a Monster."""
         head = part[0]
         if k == 0:
@@ -279,20 +279,20 @@ class KeevornNarrator:
         """Whether it is the first of a floor but the first one."""
         return any(other.jokers and other.number == room.number - 1 for other in self.rooms)
 
-    def write_opening(self, k: int, head: RoomVisit, place: Place) -> Iterator[str]:
+    def write_opening(self, k: int, head: RoomVisit, place: StoryPlace) -> Iterator[str]:
         """How the first room of a scene is come upon."""
         say = self.voice.say
         if k == 0:
             yield say("peddler")
         elif head.is_secret_floor:
-            yield say("secret", wishes_word=counted(head.dealt_position.wishes, "wish", "wishes"))
+            yield say("secret", wishes_word=count_things(head.dealt_position.wishes, "wish", "wishes"))
         elif self.is_after_stairs(head):
             yield say("floor_next")
             yield f"^{place.title}.^ {self.write_arrival(place)}"
         else:
             yield self.write_arrival(place)
 
-    def write_arrival(self, place: Place) -> str:
+    def write_arrival(self, place: StoryPlace) -> str:
         """How a room of the house is come upon."""
         return fill(place.arrive, **self.voice.words())
 
@@ -322,7 +322,7 @@ class KeevornNarrator:
 
     def build_skylines(self) -> Iterator[Skyline]:
         """Health and depth at the end of each room."""
-        yield skyline("heart", "heart", "Health", (room.turns.after.health for room in self.rooms), self.start.most)
+        yield skyline("heart", "heart", "Health", (room.turns.state_after.health for room in self.rooms), self.start.most)
         if greatest_depth(self.end):
             yield skyline("room", "stairs", "Depth", (room.dealt_position.depth for room in self.rooms), greatest_depth(self.end))
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from printgen.prose.excerpt import DEEDS, deeds
 from printgen.prose.templates import spell
-from printgen.prose.voice import counted, listing
+from printgen.prose.voice import count_things, listing
 
 from ..rules import LOST, WON
 from .events import FORTUNE, FOUGHT, HEALED, HELD, PACKED, RELIC, WISHED, Deed, RoomVisit
@@ -18,7 +18,7 @@ def describe_turning_point(room: RoomVisit, name: str, letters: int = DEEDS) -> 
 
 def _iter_deeds(room: RoomVisit) -> Iterator[str]:
     """Verbs in the past, the weightiest first."""
-    b = room.turns.after
+    b = room.turns.state_after
     fights = [deed for deed in room.deeds if deed.kind == FOUGHT]
     dead = b.outcome == LOST
     if dead:
@@ -32,10 +32,10 @@ def _iter_deeds(room: RoomVisit) -> Iterator[str]:
     yield from _iter_health_deeds(room)
     dropped = sum(bool(deed.cards) for deed in room.deeds if deed.kind == HELD)
     if dropped:
-        yield f"let {counted(dropped, 'Weapon')} go"
+        yield f"let {count_things(dropped, 'Weapon')} go"
     taken = sum(deed.kind in (HELD, PACKED) for deed in room.deeds)
     if taken:
-        yield f"took {counted(taken, 'card')} along"
+        yield f"took {count_things(taken, 'card')} along"
 
 
 def _iter_fight_deeds(fights: list[Deed]) -> Iterator[str]:

@@ -3,8 +3,8 @@
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from printgen.prose.hero import Hero, Place
-from printgen.prose.story import Furniture, fixed_words
+from printgen.prose.hero import Hero, StoryPlace
+from printgen.prose.story import LogText, fixed_words
 from printgen.prose.voice import listing
 
 from ..box.names import card_sign
@@ -33,11 +33,11 @@ class SceneTitles(NamedTuple):
 class KeevornStoryTexts(NamedTuple):
     """All of story.toml."""
 
-    log: Furniture
+    log: LogText
     title: SceneTitles
     table: TableHeadings
     hero: tuple[Hero, ...]
-    place: tuple[Place, ...]
+    place: tuple[StoryPlace, ...]
 
 
 STORY_TEXTS = fixed_words("keevorn", KeevornStoryTexts)
@@ -46,16 +46,16 @@ STORY_TEXTS = fixed_words("keevorn", KeevornStoryTexts)
 class HouseRooms:
     """Leads through the rooms of the house, in an order of its own."""
 
-    def __init__(self, places: Iterable[Place]):
+    def __init__(self, places: Iterable[StoryPlace]):
         self._told = dict.fromkeys(places, 0)
 
-    def next_room(self, drawn: bool) -> Place:
+    def next_room(self, drawn: bool) -> StoryPlace:
         """A room that was told least often; of those one with a picture or one without."""
         place = min(self._told, key=lambda place: (self._told[place], bool(place.art) != drawn))
         self._told[place] += 1
         return place
 
-    def find_room(self, title: str) -> Place | None:
+    def find_room(self, title: str) -> StoryPlace | None:
         """The room of that title; None for what is none of the house's."""
         return next((place for place in self._told if place.title == title), None)
 

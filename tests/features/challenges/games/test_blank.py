@@ -10,7 +10,7 @@ from click.testing import CliRunner
 from printgen.cli.main import main
 from printgen.components.sheets.pile import Sheets
 from printgen.engine.play import by_hand, play
-from printgen.features.challenges.components.answers import Answer
+from printgen.features.challenges.components.answers import AnswerPages
 from printgen.features.challenges.contract import Seeds
 from printgen.features.challenges.par import grade
 from printgen.features.challenges.prose.book import Quest, answer
@@ -48,7 +48,7 @@ def test_the_dice_of_a_sheet_are_those_of_its_seed(seed: int) -> None:
     rolls = [int(line.words) for line in play(game, ident, ("best",)).moves if line.mover == "dice"]
     assert tuple(rolls) == dice[: len(rolls)]
     assert bool(now.line) == (max(dice) >= 4)
-    told: Answer = answer(seeds.TEXT, now, seeds.way(game, now) if now.record else None)
+    told: AnswerPages = answer(seeds.TEXT, now, seeds.way(game, now) if now.record else None)
     assert not now.line or told.facts[0].number == max(dice)
 
 

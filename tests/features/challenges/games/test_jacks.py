@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 import pytest
 
 from printgen.components.cards.suited import Index
-from printgen.components.sheets.letters import Slot
+from printgen.components.sheets.letters import ListSlot
 from printgen.components.sheets.renderers.halves import two_up
 from printgen.components.sheets.renderers.pages import sheets as sheet_pages
 from printgen.components.sheets.stack import Stack
@@ -24,7 +24,7 @@ from printgen.games.jacks.box.names import card_index
 from printgen.games.jacks.rules.dungeon import BLACK, NUMBERS
 from printgen.games.jacks.rules.play import OPTIONS
 from printgen.games.jacks.seeds import sheets as seeded
-from printgen.marks import PT, Entry, Text
+from printgen.marks import PT, Text, TextField
 from printgen.render.paper.sizes import paper, papers
 from tests.features.challenges.seeded import Grade, cover, quest, table
 from tests.games.jacks.test_sheets import ALL, LONG, LOOKS, PLAIN, apart
@@ -79,7 +79,7 @@ def dealt(stack: Stack, held: int, left: int) -> list[Index]:
     passed = {0: (1, 2), 1: (2,)}.get(len(new), ())
     found: list[Index] = []
     for k, cell in enumerate(stack.cards):
-        if isinstance(cell, Slot):
+        if isinstance(cell, ListSlot):
             if cell.number not in passed:
                 found.append(new.pop(0))
         elif k not in stack.doubtful or left >> numbers[cell] & 1:
@@ -149,7 +149,7 @@ def test_seeded_sheets_build(name: str, low: bool, two: bool) -> None:
         lay = two_up if two else sheet_pages
         built = lay(LOOKS[low], paper(name), [item], look("jacks").home.look.emblem, "", fillable=True)
         assert len(built) == (2 if two else 3)
-        found = [field for page in built for field in fields(page.marks) if not isinstance(field, Entry)]
+        found = [field for page in built for field in fields(page.marks) if not isinstance(field, TextField)]
         assert item.rolled is not None
         once = sum(1 + len(stack.cards) for stack in item.stacks) + len(item.rolled.dice)
         # The last of three lies on half a page twice.
@@ -167,7 +167,7 @@ def test_every_card_of_a_list_is_in_the_deck() -> None:
     sheet = seeded.sheet(quest("jacks#5"))
     every: Sequence[Any] = deck(PLAIN).cards
     known = {now.corner for now in every}
-    assert all(isinstance(cell, Slot) or cell in known for stack in sheet.stacks for cell in stack.cards)
+    assert all(isinstance(cell, ListSlot) or cell in known for stack in sheet.stacks for cell in stack.cards)
     assert "dashed" in sheet.how[-1]
     assert "rogue first, then fighter, cleric, wizard" in (sheet.rolled.note if sheet.rolled else "")
     assert [len(stack.doubtful) for stack in sheet.stacks] == [0, 0, 5, 5, 5, 5]
@@ -194,12 +194,12 @@ def test_too_many_lists_or_dice_are_refused(change: str) -> None:
 @pytest.mark.proof
 def test_every_grade_is_there() -> None:
     """One to five swords."""
-    from printgen.features.challenges.graded import graded
+    from printgen.features.challenges.graded import load_graded
     from printgen.features.challenges.par import swords
 
     game, ident = parse("jacks#1")
     games = sum(skill.games for skill in seeded.SKILLS)
-    assert {swords(seed.wins / games, seeded.LIMITS) for seed in graded(game, ident.options).seeds} == {1, 2, 3, 4, 5}
+    assert {swords(seed.wins / games, seeded.LIMITS) for seed in load_graded(game, ident.options).seeds} == {1, 2, 3, 4, 5}
 
 
 @pytest.mark.parametrize(("name", "count"), list(product(papers(), (2, 12, 40))))

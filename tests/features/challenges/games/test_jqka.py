@@ -9,13 +9,13 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from printgen.components.sheets.signs import Sign
+from printgen.components.sheets.signs import StepSign
 from printgen.engine.game import CARDS, DICE, Game
 from printgen.engine.ids import GameId
 from printgen.engine.play import by_hand, play, replay, verify
 from printgen.engine.record import Record, from_text
 from printgen.errors import UsageError
-from printgen.features.challenges.components.answers import Answer
+from printgen.features.challenges.components.answers import AnswerPages
 from printgen.features.challenges.components.covers import share
 from printgen.features.challenges.prose import book as seedbook
 from printgen.features.challenges.prose.book import Quest
@@ -39,7 +39,7 @@ class Case(NamedTuple):
     ident: GameId
     record: Record
     line: Any
-    answer: Answer
+    answer: AnswerPages
 
 
 @cache
@@ -132,7 +132,7 @@ def test_the_record_can_be_copied(text: str) -> None:
     """The lines of the record are a file that verify accepts."""
     game, ident, _, _, answer = case(text)
     read = from_text("\n".join(answer.record) + "\n")
-    assert "digest: proven" in verify(game, ident, read).held
+    assert "digest: proven" in verify(game, ident, read).proven_claims
 
 
 def test_what_is_claimed() -> None:
@@ -246,4 +246,4 @@ def test_the_page_before_the_answers_explains_their_signs() -> None:
     """Every kind of sign of an answer but words has its line."""
     used = {sign.kind for text in IDS for step in case(text).answer.steps for group in step.groups for sign in group}
     assert used - {"word"} <= explained(seeded)
-    assert (Sign("number", "7"),) in seeded.SIGNS.values()
+    assert (StepSign("number", "7"),) in seeded.SIGNS.values()

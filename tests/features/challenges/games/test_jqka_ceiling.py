@@ -8,7 +8,7 @@ import pytest
 from printgen.engine.game import OVER, moves
 from printgen.engine.playout import bind
 from printgen.engine.random import streams
-from printgen.features.challenges.graded import graded
+from printgen.features.challenges.graded import load_graded
 from printgen.gameapi.discovery import find, parse
 from printgen.games.jqka.players.ceiling import NO_END, ceiling
 from printgen.games.jqka.rules.dungeon import (
@@ -104,14 +104,14 @@ def test_it_is_reached() -> None:
     assert reached >= 2
 
 
-@pytest.mark.parametrize("seed", sweep([seed.seed for seed in graded(GAME, IDENT.options).seeds if seed.par], 2))
+@pytest.mark.parametrize("seed", sweep([seed.seed for seed in load_graded(GAME, IDENT.options).seeds if seed.par], 2))
 def test_no_known_line_passes_it(seed: int) -> None:
     """Of a graded seed the best line known is worth no more; where it is said to be proved it is worth just that."""
     from printgen.features.challenges.search.best_line import first_decision
 
-    known = graded(GAME, IDENT.options).seeds[seed - 1]
+    known = load_graded(GAME, IDENT.options).seeds[seed - 1]
     most = ceiling(*first_decision(GAME, IDENT._replace(seed=seed)))
-    assert known.best <= most and (known.best == most) == known.proved
+    assert known.best <= most and (known.best == most) == known.is_proved
 
 
 def test_games_without_one() -> None:

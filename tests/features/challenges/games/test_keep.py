@@ -27,7 +27,7 @@ from printgen.games.keep.rules import play as rules
 from printgen.games.keep.rules.position import GATE, HERO, LAND, PRIZE, QUESTER, REMOVE, WILD
 from printgen.games.keep.rules.treasure import GRAIL, HEALING, KINDS, MARKET, PLAIN, TELEPORT, deck_size
 from printgen.games.keep.seeds import sheets
-from printgen.marks import Box, Page, Text, fields_of
+from printgen.marks import CheckBox, Page, Text, fields_of
 from printgen.render.paper.sizes import paper, papers
 from tests.features.challenges.seeded import Grade, cover, quest, table
 from tests.looks import look
@@ -220,11 +220,11 @@ def test_words_are_checked() -> None:
 @pytest.mark.proof
 def test_every_difficulty_can_be_had() -> None:
     """Among the first seeds each number of swords occurs."""
-    from printgen.features.challenges.graded import graded
+    from printgen.features.challenges.graded import load_graded
     from printgen.features.challenges.par import swords
 
     games = sum(skill.games for skill in sheets.SKILLS)
-    found = Counter(swords(seed.wins / games, sheets.LIMITS) for seed in graded(GAME, SOLO).seeds)
+    found = Counter(swords(seed.wins / games, sheets.LIMITS) for seed in load_graded(GAME, SOLO).seeds)
     assert all(found[n] >= 4 for n in range(1, 6)), found
 
 
@@ -279,7 +279,7 @@ def test_a_form() -> None:
     item = sheet(4)
     names = [field.name for page in pages(item, "a4", fillable=True) for field in fields_of(page.marks)]
     assert len(names) == len(set(names)) > 100
-    boxes = [f for page in pages(item, "a4", fillable=True) for f in fields_of(page.marks) if isinstance(f, Box)]
+    boxes = [f for page in pages(item, "a4", fillable=True) for f in fields_of(page.marks) if isinstance(f, CheckBox)]
     assert (
         len(boxes)
         == sum(len(pile.cards) for pile in item.piles) + len(item.goals) + len(item.around) + len(item.boxed) + sheets.DICE

@@ -14,13 +14,13 @@ from click.testing import CliRunner, Result
 from pypdf import PdfReader
 
 from printgen.cli.main import main
-from printgen.components.sheets.signs import Sign
+from printgen.components.sheets.signs import StepSign
 from printgen.engine.game import CARDS, Game
 from printgen.engine.ids import GameId
 from printgen.engine.play import Ply, by_hand, play, replay, start, verify
 from printgen.engine.record import Record, from_text
 from printgen.errors import ContentError
-from printgen.features.challenges.components.answers import Answer
+from printgen.features.challenges.components.answers import AnswerPages
 from printgen.features.challenges.components.renderers.answers import answer_pages, cover_pages, score_page
 from printgen.features.challenges.prose import book as seedbook
 from printgen.features.challenges.prose.book import Quest
@@ -49,7 +49,7 @@ class Case(NamedTuple):
     record: Record
     plies: list[Ply]
     end: Any
-    answer: Answer
+    answer: AnswerPages
 
 
 @cache
@@ -69,7 +69,7 @@ def case(text: str) -> Case:
     raise AssertionError(f"no deal from {text} on is won")
 
 
-def signs_of(answer: Answer) -> list[Sign]:
+def signs_of(answer: AnswerPages) -> list[StepSign]:
     """All signs of an answer in their order."""
     return [sign for step in answer.steps for group in step.groups for sign in group]
 
@@ -120,10 +120,10 @@ def test_every_fight_has_its_sword(text: str) -> None:
     _, _, _, plies, end, answer = case(text)
     fights = sum(ply.line.words.startswith("fight ") for ply in plies)
     signs = signs_of(answer)
-    assert sum(sign == Sign("glyph", "sword") for sign in signs) == fights
-    assert sum(sign == Sign("word", "clean") for sign in signs) == end.clean
-    assert signs[-1] == Sign("word", "out")
-    assert sum(sign == Sign("glyph", "stairs") for sign in signs) == end.shuffles
+    assert sum(sign == StepSign("glyph", "sword") for sign in signs) == fights
+    assert sum(sign == StepSign("word", "clean") for sign in signs) == end.clean
+    assert signs[-1] == StepSign("word", "out")
+    assert sum(sign == StepSign("glyph", "stairs") for sign in signs) == end.shuffles
 
 
 @pytest.mark.parametrize("text", IDS)
@@ -143,7 +143,7 @@ def test_the_record_can_be_copied(text: str) -> None:
     """The lines of the record are a file that verify accepts."""
     game, ident, _, _, _, answer = case(text)
     read = from_text("\n".join(answer.record) + "\n")
-    assert "digest: proven" in verify(game, ident, read).held
+    assert "digest: proven" in verify(game, ident, read).proven_claims
 
 
 # What is claimed.

@@ -11,7 +11,7 @@ from printgen.commands.records import read_record
 from printgen.commands.verifying import verdict_of
 from printgen.engine.game import moves
 from printgen.engine.game import quick as quick_player
-from printgen.engine.play import Table, expecter
+from printgen.engine.play import GameTable, expecter
 from printgen.features.studio.api import call
 from printgen.gameapi.discovery import names, parse
 from tests.features.studio.browser.views import PHONE, acted, opened, taken
@@ -27,7 +27,7 @@ def decided(text: str) -> Iterator[int]:
     others = call("games", {}).value[[one["id"] for one in call("games", {}).value].index(game.name)]["strongest"]
     seats = game.rules.seats(ident.options)
     best = expecter(game, ident.seed, (quick,) * seats, ())
-    table = Table(game, ident, ("me", *(others,) * (seats - 1)))
+    table = GameTable(game, ident, ("me", *(others,) * (seats - 1)))
     while table.go_on():
         x = best(table.s, 0)
         assert x is not None
@@ -48,7 +48,7 @@ def test_a_game_is_played_by_keyboard(page: Any, site: str, game: str, tmp_path:
         acted(page, partial(page.keyboard.press, "Enter" if by_tab else str(wanted + 1)))
     path = tmp_path / "record.txt"
     taken(page, lambda: page.click("text=Keep the record"), path)
-    assert verdict_of(*read_record(path)).record.finished
+    assert verdict_of(*read_record(path)).record.is_finished
 
 
 def test_a_game_is_gone_on_with(page: Any, site: str) -> None:

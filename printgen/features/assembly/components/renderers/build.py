@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from printgen.components.kit import Own
-from printgen.features.assembly.components.build import Build, Part, Row, Words
+from printgen.components.kit import OwnThing
+from printgen.features.assembly.components.build import Build, CountedPart, FileRow, Words
 from printgen.features.assembly.components.renderers.samples import samples
 from printgen.features.assembly.components.renderers.signs import part_sign, sheet_sign
 from printgen.features.assembly.components.renderers.steps import cutting
@@ -14,11 +14,11 @@ from printgen.render.art.tokens import die, tick_box, twelve
 from printgen.render.art.woodcut import box, disc, polygon, stroke
 from printgen.render.context import RenderContext
 from printgen.render.fitting import framed_line, framed_prose
-from printgen.render.paper.furniture import shortened
+from printgen.render.paper.furniture import shorten_id
 from printgen.render.paper.sizes import Paper
 from printgen.render.registry import documents
 from printgen.render.text import line, lines, width
-from printgen.render.theme import HAIR, INK, LINE, PAPER, Look, Type, type_style
+from printgen.render.theme import HAIR, INK, LINE, PAPER, GameLook, Type, type_style
 
 SIDE, GAP, FOOT = 15.0, 4.0, 12.0
 COLUMNS = (8.0, 55.0, 90.0, 113.0, 140.0)
@@ -49,7 +49,7 @@ def kit(desk: RenderContext, item: Build) -> tuple[Page, ...]:
     return (kit_page(desk.look, desk.paper, item),)
 
 
-def kit_page(look: Look, paper: Paper, item: Build) -> Page:
+def kit_page(look: GameLook, paper: Paper, item: Build) -> Page:
     """The page; LayoutError when a word is too long for it."""
     words = item.words
     pitch = TALL if paper.height > HIGH else SHORT
@@ -63,7 +63,7 @@ def kit_page(look: Look, paper: Paper, item: Build) -> Page:
     marks += _steps(look, item, words, y, right - SIDE, pitch.picture)
     y += 3 + pitch.picture + 4.6 + 3 * 3.9 + pitch.air
     end = paper.height - FOOT - 6
-    marks += _left(look, item, words, y, end, pitch)
+    marks += _draw_left_column(look, item, words, y, end, pitch)
     x = SIDE + LEFT + 7
     frame = (x, y + 3, right - x, end - y - 3)
     marks.append(
@@ -80,11 +80,11 @@ def _head(paper: Paper, item: Build) -> Iterator[Mark]:
     yield Tag("H1", (line(SIDE, 26.5, item.words["text"]["title"], type_style("panel").at(22)),))
     yield Tag("P", (framed_line("line", right, 26.5, item.line, note.at(10.5), right - SIDE - 84, "right"),))
     yield stroke(SIDE, 30, right, 30, LINE)
-    yield line(SIDE, paper.height - FOOT, shortened(item.game_id, 90, type_style("page_small")), type_style("page_small"))
+    yield line(SIDE, paper.height - FOOT, shorten_id(item.game_id, 90, type_style("page_small")), type_style("page_small"))
     yield line(right, paper.height - FOOT, item.foot, note, "right")
 
 
-def _files(rows: tuple[Row, ...], words: Words, top: float, right: float, step: float) -> Iterator[Mark]:
+def _files(rows: tuple[FileRow, ...], words: Words, top: float, right: float, step: float) -> Iterator[Mark]:
     """A line for each file."""
     bold, plain = type_style("page_bold").at(9.2), type_style("page_small").at(9.2)
     heads, small = tuple(words["column"].values()), type_style("running_head").at(8.4)
@@ -116,7 +116,7 @@ def _tail(name: str, style: Type, room: float) -> str:
     return shown
 
 
-def _steps(look: Look, item: Build, words: Words, y: float, span: float, high: float) -> Iterator[Mark]:
+def _steps(look: GameLook, item: Build, words: Words, y: float, span: float, high: float) -> Iterator[Mark]:
     """The pictures of cutting and folding, numbered, with their words."""
     yield Tag("H2", (line(SIDE, y, words["head"]["cut"], type_style("section").at(11)),))
     count = max(len(item.steps), FEWEST)
@@ -135,7 +135,7 @@ def _steps(look: Look, item: Build, words: Words, y: float, span: float, high: f
         yield framed_prose(look, step.kind, x, top + high + 4.6, top + high + 4.6 + 2.1 * style.leading, step.words, style, wide)
 
 
-def _left(look: Look, item: Build, words: Words, y: float, end: float, pitch: Pitch) -> Iterator[Mark]:
+def _draw_left_column(look: GameLook, item: Build, words: Words, y: float, end: float, pitch: Pitch) -> Iterator[Mark]:
     """Parts, what is one's own, and tools, evenly down to the end."""
     heading, text = type_style("section").at(11), type_style("page_small")
     yield Tag("H2", (line(SIDE, y, words["head"]["counting"], heading),))
@@ -158,7 +158,7 @@ def _lines(prose: str, wide: float) -> int:
     return len(lines(prose, wide, type_style("page_small")))
 
 
-def _part(look: Look, part: Part, y: float, ruled: bool, step: float) -> Iterator[Mark]:
+def _part(look: GameLook, part: CountedPart, y: float, ruled: bool, step: float) -> Iterator[Mark]:
     """A kind of part: its sign, how many, what it is, a box to tick."""
     yield from part_sign(look, part.kind, SIDE + 5, y - 0.4)
     number = line(SIDE + 26, y + 1.4, part.number, type_style("panel_second").at(13), "right")
@@ -174,7 +174,7 @@ def _part(look: Look, part: Part, y: float, ruled: bool, step: float) -> Iterato
         yield stroke(SIDE, y + min(5.5, step - 4.2), SIDE + LEFT, y + min(5.5, step - 4.2), HAIR)
 
 
-def _own(look: Look, own: tuple[Own, ...], y: float) -> Iterator[Mark]:
+def _own(look: GameLook, own: tuple[OwnThing, ...], y: float) -> Iterator[Mark]:
     """What comes from one's own box, side by side."""
     text, italic = type_style("page_small"), type_style("page_note")
     for k, item in enumerate(own):
@@ -184,7 +184,7 @@ def _own(look: Look, own: tuple[Own, ...], y: float) -> Iterator[Mark]:
         yield Tag("P", words)
 
 
-def own_sign(look: Look, item: Own, x: float, y: float) -> Iterator[Mark]:
+def own_sign(look: GameLook, item: OwnThing, x: float, y: float) -> Iterator[Mark]:
     """What it looks like, 7 mm wide."""
     if item.kind == "die":
         yield Use(die(look if item.dark else look._replace(low=True), item.face), x, y, 6.6)

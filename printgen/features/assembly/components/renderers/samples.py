@@ -15,7 +15,7 @@ from printgen.render.context import RenderContext
 from printgen.render.paper.furniture import Block
 from printgen.render.paper.sizes import Paper
 from printgen.render.registry import documents
-from printgen.render.theme import HAIR, INK, Look
+from printgen.render.theme import HAIR, INK, GameLook
 
 MOST, PIECES = 4, 6
 """Kinds that find room below each other, and pieces of one kind."""
@@ -23,7 +23,7 @@ APART = 4.0
 """Between kinds and pieces, in mm."""
 
 
-def samples(look: Look, paper: Paper, items: tuple[Any, ...], frame: Block) -> Iterator[Mark]:
+def samples(look: GameLook, paper: Paper, items: tuple[Any, ...], frame: Block) -> Iterator[Mark]:
     """The kinds one below the other in a frame (left, top, width, height)."""
     x, y, wide, high = frame
     shown = items[:MOST]
@@ -33,7 +33,7 @@ def samples(look: Look, paper: Paper, items: tuple[Any, ...], frame: Block) -> I
         yield from _pieces(look, item, band) if isinstance(item, Deck) else _page(look, paper, item, band)
 
 
-def _pieces(look: Look, deck: Deck, band: Block) -> Iterator[Mark]:
+def _pieces(look: GameLook, deck: Deck, band: Block) -> Iterator[Mark]:
     """The first different pieces in rows, no larger than they are."""
     x, y, wide, high = band
     cards = tuple({card: card for card in deck.cards}.values())[:PIECES]
@@ -55,7 +55,7 @@ def _scale(deck: Deck, count: int, columns: int, wide: float, high: float) -> fl
     return min(1.0, across / columns / deck.format.width, down / rows / deck.format.height)
 
 
-def _page(look: Look, paper: Paper, item: Any, band: Block) -> Iterator[Mark]:
+def _page(look: GameLook, paper: Paper, item: Any, band: Block) -> Iterator[Mark]:
     """The first page of a sheet."""
     x, y, wide, high = band
     pile = Sheets((item,))

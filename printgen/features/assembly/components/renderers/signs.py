@@ -6,7 +6,7 @@ from printgen.components.diagrams.renderers.hexes import corners
 from printgen.marks import Mark, Path
 from printgen.render.art.tokens import glyph
 from printgen.render.art.woodcut import box, disc, polygon, stroke
-from printgen.render.theme import BOLD, FINE, HAIR, INK, LINE, PAPER, Look
+from printgen.render.theme import BOLD, FINE, HAIR, INK, LINE, PAPER, GameLook
 
 
 def sheet_sign(x: float, y: float, wide: float, high: float, edge: str) -> Iterator[Mark]:
@@ -21,7 +21,7 @@ def sheet_sign(x: float, y: float, wide: float, high: float, edge: str) -> Itera
         yield stroke(x - 0.3, y, x + wide + 0.3, y, 2 * BOLD)
 
 
-def part_sign(look: Look, kind: str, x: float, y: float) -> Iterator[Mark]:
+def part_sign(look: GameLook, kind: str, x: float, y: float) -> Iterator[Mark]:
     """A kind of part, 8 mm high around (x, y)."""
     if kind == "card":
         for k in (2, 1, 0):

@@ -4,18 +4,18 @@ from collections.abc import Iterator, Sequence
 
 from printgen.components.boards.board import Board
 from printgen.components.diagrams.renderers.hexes import corners
-from printgen.features.assembly.components.build import Step
+from printgen.features.assembly.components.build import BuildStep
 from printgen.marks import Group, Mark, Path
 from printgen.render.art.pictures import MASTER, picture
 from printgen.render.art.tokens import glyph
 from printgen.render.art.woodcut import box, disc, gouge, polygon, stroke
-from printgen.render.theme import BOLD, FINE, HAIR, INK, LINE, PAPER, Look
+from printgen.render.theme import BOLD, FINE, HAIR, INK, LINE, PAPER, GameLook
 
 PALE = "#e9e9e9"
 DASH = (1.2, 0.8)
 
 
-def cutting(look: Look, step: Step, boards: Sequence[Board]) -> Iterator[Mark]:
+def cutting(look: GameLook, step: BuildStep, boards: Sequence[Board]) -> Iterator[Mark]:
     """The picture of a step; a pawn is that of a board's hero."""
     if step.kind == "cards":
         yield from _cards(look, step)
@@ -37,7 +37,7 @@ def _knife(x: float, y: float) -> Mark:
     return Group(marks, x, y, turn=28)
 
 
-def _back(look: Look, x: float, y: float, wide: float, high: float) -> Iterator[Mark]:
+def _back(look: GameLook, x: float, y: float, wide: float, high: float) -> Iterator[Mark]:
     """A card's back from its upper left corner."""
     yield Path(box(x, y, wide, high), PAPER if look.low else INK, INK, FINE)
     yield Path(disc(x + wide / 2, y + high / 2, 0.26 * wide), INK if look.low else PAPER)
@@ -50,7 +50,7 @@ def _arrow(points: tuple[float, float, float, float, float, float, float, float]
     yield Path(polygon([(x3 - 1.4, y3 + 1.8), (x3 + 1.9, y3 + 0.8), (x3 - 0.5, y3 - 1.5)]), INK)
 
 
-def _cards(look: Look, step: Step) -> Iterator[Mark]:
+def _cards(look: GameLook, step: BuildStep) -> Iterator[Mark]:
     """A sheet of cards under the knife: as many as lie on it."""
     unit = min(29.4 / (step.rows * 8.2 + 5), 30 / (step.columns * 5.9 + 3.6))
     wide, high = step.columns * 5.9 * unit, step.rows * 8.2 * unit
@@ -65,7 +65,7 @@ def _cards(look: Look, step: Step) -> Iterator[Mark]:
     yield _knife(wide / 2 + 3.4, -high / 2 + (8.2 * unit if step.rows > 1 else 0))
 
 
-def _tiles(look: Look) -> Iterator[Mark]:
+def _tiles(look: GameLook) -> Iterator[Mark]:
     """Two columns of hexagons."""
     for side in (-1, 1):
         for row in range(3):
@@ -77,7 +77,7 @@ def _tiles(look: Look) -> Iterator[Mark]:
     yield _knife(13.5, -4.75)
 
 
-def _tokens(look: Look) -> Iterator[Mark]:
+def _tokens(look: GameLook) -> Iterator[Mark]:
     """A strip of hearts, its other half folded behind."""
     yield from _folding()
     yield from (glyph(look, "heart", -12 + k * 6, 3.6, 4.4) for k in range(4))
@@ -91,13 +91,13 @@ def _folding() -> Iterator[Mark]:
     yield from _arrow((16.2, -7, 17.5, -4, 17, 0, 12.5, 4))
 
 
-def _fold(look: Look) -> Iterator[Mark]:
+def _fold(look: GameLook) -> Iterator[Mark]:
     """Cards, their backs folded behind."""
     yield from _folding()
     yield from (mark for k in range(4) for mark in _back(look, -14.1 + k * 5.7, -0.6, 5.1, 8.6))
 
 
-def _pawn(look: Look, name: str) -> Iterator[Mark]:
+def _pawn(look: GameLook, name: str) -> Iterator[Mark]:
     """A strip, and the pawn that it becomes."""
     yield Path(box(-15, -12, 7, 25), PAPER, INK, LINE)
     yield stroke(-15, 0.5, -8, 0.5, LINE, DASH)
@@ -113,7 +113,7 @@ def _pawn(look: Look, name: str) -> Iterator[Mark]:
         yield Group((hero,), 9.8, -1.2)
 
 
-def _mat(look: Look) -> Iterator[Mark]:
+def _mat(look: GameLook) -> Iterator[Mark]:
     """Two papers, one laid over the other's strip."""
     for y, strip in ((1.5, True), (-13.5, False)):
         yield Path(box(-10, y, 20, 13), PAPER, INK, LINE)
@@ -123,7 +123,7 @@ def _mat(look: Look) -> Iterator[Mark]:
     yield from _arrow((14.4, -8, 18, -5, 17, 0, 13.6, 2.6))
 
 
-def _reference(look: Look) -> Iterator[Mark]:
+def _reference(look: GameLook) -> Iterator[Mark]:
     """A pair of panels, and the same half folded."""
     for x in (-16, -8.6):
         yield Path(box(x, -6, 7.4, 10.6), PAPER, INK, LINE)
@@ -136,7 +136,7 @@ def _reference(look: Look) -> Iterator[Mark]:
     yield from (stroke(10.2, -3.4 + 1.9 * k, 15.2, -3.4 + 1.9 * k, HAIR) for k in range(4))
 
 
-def _booklet(look: Look) -> Iterator[Mark]:
+def _booklet(look: GameLook) -> Iterator[Mark]:
     """Sheets folded in the middle, two staples on the fold."""
     for k in (2, 1, 0):
         for side in (-1, 1):

@@ -3,9 +3,9 @@
 from collections.abc import Callable, Iterator
 
 from printgen.components.boards.board import Board
-from printgen.components.boards.mat import Place
+from printgen.components.boards.mat import MatPlace
 from printgen.components.diagrams.renderers.hexes import TILE, corners, lies
-from printgen.components.kit import Laid
+from printgen.components.kit import TableThing
 from printgen.features.assembly.components.build import Build, Words
 from printgen.marks import Group, Mark, Path, Tag, Use
 from printgen.render.art.pictures import MASTER, picture
@@ -14,7 +14,7 @@ from printgen.render.art.woodcut import box, disc, gouge, polygon, stroke, wobbl
 from printgen.render.paper.furniture import Block
 from printgen.render.paper.sizes import Paper
 from printgen.render.text import line, width
-from printgen.render.theme import BOLD, FINE, GREY, HAIR, INK, LINE, PAPER, Look, type_style
+from printgen.render.theme import BOLD, FINE, GREY, HAIR, INK, LINE, PAPER, GameLook, type_style
 
 CARD = (6.35, 8.89)
 """In cm, as all that lies on the table."""
@@ -24,7 +24,7 @@ LABEL = 7.4
 GRAIN = 26
 
 
-def table(look: Look, paper: Paper, item: Build, words: Words, frame: Block) -> Iterator[Mark]:
+def table(look: GameLook, paper: Paper, item: Build, words: Words, frame: Block) -> Iterator[Mark]:
     """The table in a frame (left, top, width, height), its size above it."""
     x, y, wide, high = frame
     laid = item.kit.table
@@ -48,7 +48,7 @@ def _grain(x: float, y: float, wide: float, high: float) -> Iterator[Mark]:
         yield gouge(x + wide - 1.2 - 2 * wobble(k + 9), at, x + wide - 2.5 - 4 * wobble(k + 5), at, 0.4, GREY)
 
 
-def _put(look: Look, paper: Paper, item: Build, thing: Laid, left: float, top: float, scale: float) -> Iterator[Mark]:
+def _put(look: GameLook, paper: Paper, item: Build, thing: TableThing, left: float, top: float, scale: float) -> Iterator[Mark]:
     """A thing in its place, its word below it."""
     x, y = left + thing.x * scale, top + thing.y * scale
     marks = tuple(DRAWN[thing.kind](look, paper, item, thing, scale))
@@ -60,7 +60,7 @@ def _put(look: Look, paper: Paper, item: Build, thing: Laid, left: float, top: f
         yield line(x, y + below + 2.9, thing.word, style, "middle")
 
 
-def _card(look: Look, paper: Paper, item: Build, thing: Laid, scale: float) -> Iterator[Mark]:
+def _card(look: GameLook, paper: Paper, item: Build, thing: TableThing, scale: float) -> Iterator[Mark]:
     """A card face up."""
     wide, high = CARD[0] * scale, CARD[1] * scale
     yield Path(box(-wide / 2, -high / 2, wide, high), PAPER, INK, FINE)
@@ -68,14 +68,14 @@ def _card(look: Look, paper: Paper, item: Build, thing: Laid, scale: float) -> I
     yield from (stroke(-wide * 0.32, high * k, wide * 0.32, high * k, HAIR) for k in (0.12, 0.24, 0.36))
 
 
-def _back(look: Look, paper: Paper, item: Build, thing: Laid, scale: float) -> Iterator[Mark]:
+def _back(look: GameLook, paper: Paper, item: Build, thing: TableThing, scale: float) -> Iterator[Mark]:
     """A card face down."""
     wide, high = CARD[0] * scale, CARD[1] * scale
     yield Path(box(-wide / 2, -high / 2, wide, high), PAPER if look.low else INK, INK, FINE)
     yield Path(disc(0, 0, wide * 0.24), INK if look.low else PAPER)
 
 
-def _pile(look: Look, paper: Paper, item: Build, thing: Laid, scale: float) -> Iterator[Mark]:
+def _pile(look: GameLook, paper: Paper, item: Build, thing: TableThing, scale: float) -> Iterator[Mark]:
     """Several, face down."""
     wide, high = CARD[0] * scale, CARD[1] * scale
     for k in (2, 1):
@@ -83,14 +83,14 @@ def _pile(look: Look, paper: Paper, item: Build, thing: Laid, scale: float) -> I
     yield from _back(look, paper, item, thing, scale)
 
 
-def _tile(look: Look, paper: Paper, item: Build, thing: Laid, scale: float) -> Iterator[Mark]:
+def _tile(look: GameLook, paper: Paper, item: Build, thing: TableThing, scale: float) -> Iterator[Mark]:
     """A stack of land tiles."""
     for k in (2, 1, 0):
         edge = [(0.7 * k + a, -0.6 * k + b) for a, b in corners(TILE / 10 * scale)]
         yield Path(polygon(edge), PAPER if k or look.low else INK, INK, FINE)
 
 
-def _land(look: Look, paper: Paper, item: Build, thing: Laid, scale: float) -> Iterator[Mark]:
+def _land(look: GameLook, paper: Paper, item: Build, thing: TableThing, scale: float) -> Iterator[Mark]:
     """Lands around the first of them."""
     high = TILE / 10 * scale
     for k, place in enumerate(LANDS):
@@ -100,7 +100,7 @@ def _land(look: Look, paper: Paper, item: Build, thing: Laid, scale: float) -> I
         yield Path(polygon([(x + a, y + b) for a, b in corners(high * 0.5)]), tint, INK, HAIR)
 
 
-def _sheet(look: Look, paper: Paper, item: Build, thing: Laid, scale: float) -> Iterator[Mark]:
+def _sheet(look: GameLook, paper: Paper, item: Build, thing: TableThing, scale: float) -> Iterator[Mark]:
     """A paper to write on."""
     wide, high = paper.width / 10 * scale, paper.height / 10 * scale
     yield Path(box(-wide / 2, -high / 2, wide, high), PAPER, INK, LINE)
@@ -108,7 +108,7 @@ def _sheet(look: Look, paper: Paper, item: Build, thing: Laid, scale: float) -> 
     yield from (stroke(-wide * 0.42, high * (-0.32 + 0.08 * k), wide * 0.42, high * (-0.32 + 0.08 * k), HAIR) for k in range(10))
 
 
-def _mat(look: Look, paper: Paper, item: Build, thing: Laid, scale: float) -> Iterator[Mark]:
+def _mat(look: GameLook, paper: Paper, item: Build, thing: TableThing, scale: float) -> Iterator[Mark]:
     """The mat with its places, row by row, as they are printed."""
     if item.mat is None:
         return
@@ -116,7 +116,7 @@ def _mat(look: Look, paper: Paper, item: Build, thing: Laid, scale: float) -> It
     yield Path(box(-wide / 2, -high / 2, wide, high), PAPER, INK, LINE)
     mat, card, tall = item.mat, CARD[0] * scale, CARD[1] * scale
     first = (mat.sides[0], None, None, mat.sides[1])
-    rows: list[tuple[Place | None, ...]] = [*([mat.above] if mat.above else []), first, *mat.rows]
+    rows: list[tuple[MatPlace | None, ...]] = [*([mat.above] if mat.above else []), first, *mat.rows]
     step = high / len(rows)
     for k, row in enumerate(rows):
         for n, place in enumerate(row):
@@ -125,11 +125,13 @@ def _mat(look: Look, paper: Paper, item: Build, thing: Laid, scale: float) -> It
                 yield Path(box(x - card / 2, y - tall / 2, card, tall), PAPER, INK, HAIR)
     middle = -high / 2 + (rows.index(first) + 0.5) * step
     draw = _tile if mat.sides[0].tile else _back
-    yield Group(tuple(draw(look, paper, item, Laid("", 0, 0), scale * (0.9 if mat.sides[0].tile else 1))), wide * -0.375, middle)
+    yield Group(
+        tuple(draw(look, paper, item, TableThing("", 0, 0), scale * (0.9 if mat.sides[0].tile else 1))), wide * -0.375, middle
+    )
     yield Path(box(-wide * 0.2, middle - tall * 0.4, wide * 0.4, tall * 0.8), look.tint, INK, HAIR)
 
 
-def _board(look: Look, paper: Paper, item: Build, thing: Laid, scale: float) -> Iterator[Mark]:
+def _board(look: GameLook, paper: Paper, item: Build, thing: TableThing, scale: float) -> Iterator[Mark]:
     """A player's board with its hero, hearts and places."""
     wide, high = paper.height / 10 * scale, paper.width / 10 * scale
     yield Path(box(-wide / 2, -high / 2, wide, high), PAPER, INK, LINE)
@@ -143,17 +145,17 @@ def _board(look: Look, paper: Paper, item: Build, thing: Laid, scale: float) -> 
         yield Path(box(wide * x - card / 2, high * y - tall / 2, card, tall), PAPER, INK, HAIR)
 
 
-def _die(look: Look, paper: Paper, item: Build, thing: Laid, scale: float) -> Iterator[Mark]:
+def _die(look: GameLook, paper: Paper, item: Build, thing: TableThing, scale: float) -> Iterator[Mark]:
     """A die, larger than it is."""
     yield Use(die(look, thing.of), 0, 0, 4.0)
 
 
-def _twelve(look: Look, paper: Paper, item: Build, thing: Laid, scale: float) -> Iterator[Mark]:
+def _twelve(look: GameLook, paper: Paper, item: Build, thing: TableThing, scale: float) -> Iterator[Mark]:
     """A die of twelve sides, larger than it is."""
     yield Use(twelve(look, thing.of), 0, 0, 5.0)
 
 
-Drawer = Callable[[Look, Paper, Build, Laid, float], Iterator[Mark]]
+Drawer = Callable[[GameLook, Paper, Build, TableThing, float], Iterator[Mark]]
 DRAWN: dict[str, Drawer] = {
     "card": _card, "back": _back, "pile": _pile, "tile": _tile, "land": _land, "sheet": _sheet,
     "mat": _mat, "board": _board, "die": _die, "twelve": _twelve,

@@ -9,20 +9,20 @@ from math import fsum
 from typing import NamedTuple
 
 from printgen.components.diagrams.renderers.dungeon import dungeon, dungeon_height, pitch_of, room_corner
-from printgen.components.panels.renderers.tallies import added
-from printgen.components.sheets.renderers.signs import TAG, Row, heads, number_tag, row, steps, swords, tag_width
+from printgen.components.panels.renderers.tallies import draw_sum
+from printgen.components.sheets.renderers.signs import TAG, SignRow, heads, number_tag, row, steps, swords, tag_width
 from printgen.components.story.renderers.figures import block, standing
 from printgen.errors import LayoutError
-from printgen.features.challenges.components.answers import Answer, Stage
+from printgen.features.challenges.components.answers import AnswerPages, Stage
 from printgen.features.challenges.components.covers import AnswersCover
 from printgen.features.challenges.components.renderers.covers import cover_pages, hidden_page, score_page
 from printgen.marks import PT, Mark, Page, Tag
 from printgen.render.art.pictures import picture
 from printgen.render.art.woodcut import gouge, ribbon
-from printgen.render.paper.furniture import brackets, shortened
+from printgen.render.paper.furniture import brackets, shorten_id
 from printgen.render.paper.sizes import MARGIN, Paper
 from printgen.render.text import line, paragraph, width
-from printgen.render.theme import INK, Look, Type, type_style
+from printgen.render.theme import INK, GameLook, Type, type_style
 
 __all__ = ["answer_pages", "cover_pages", "score_page"]
 
@@ -47,21 +47,21 @@ AIR = 4.0  # around the steps, at least
 MOST_TAIL, LEAST_TAIL = 80.0, 30.0  # the height of a picture at the end
 
 
-class Slot(NamedTuple):
+class ColumnSlot(NamedTuple):
     """A column of steps: its upper left corner."""
 
     x: float
     y: float
 
 
-class Columns(NamedTuple):
+class StepColumns(NamedTuple):
     """The steps of each column, and the air after each of them."""
 
-    rows: list[list[Row]]
+    rows: list[list[SignRow]]
     air: float
 
 
-def answer_pages(look: Look, paper: Paper, answers: Sequence[Answer | AnswersCover]) -> tuple[Page, ...]:
+def answer_pages(look: GameLook, paper: Paper, answers: Sequence[AnswerPages | AnswersCover]) -> tuple[Page, ...]:
     """All answers in their order, a page or two each, the covers among them a page."""
     pages: list[Page] = []
     for item in answers:
@@ -72,7 +72,7 @@ def answer_pages(look: Look, paper: Paper, answers: Sequence[Answer | AnswersCov
     return tuple(pages)
 
 
-def _pages(look: Look, paper: Paper, item: Answer) -> Iterator[Page]:
+def _pages(look: GameLook, paper: Paper, item: AnswerPages) -> Iterator[Page]:
     """The pages of an answer: one, or where it is long the steps on the first and the record on the last."""
     wide = paper.width - 2 * MARGIN
     marks: list[Mark] = list(_head(look, paper, item))
@@ -95,13 +95,13 @@ def _pages(look: Look, paper: Paper, item: Answer) -> Iterator[Page]:
         yield _page(paper, item, marks)
         return
     item = item._replace(record=()) if item.brief else item
-    columns, rest = _held(rows, slots, limit, ALONE_AIR)
+    columns, rest = _fit_steps(rows, slots, limit, ALONE_AIR)
     marks += _steps(look, item, columns, slots, wide)
     yield _page(paper, item, marks)
-    yield from _more(look, paper, item, rest)
+    yield from _draw_more_pages(look, paper, item, rest)
 
 
-def _page(paper: Paper, item: Answer, marks: Sequence[Mark]) -> Page:
+def _page(paper: Paper, item: AnswerPages, marks: Sequence[Mark]) -> Page:
     sheet = Tag("Sect", tuple(marks))
     return Page(paper.width, paper.height, (sheet, *brackets(paper.width, paper.height)), f"{item.title}: {item.game_id}")
 
@@ -110,12 +110,12 @@ def _column(wide: float) -> float:
     return (wide - (COLUMNS - 1) * GAP) / COLUMNS
 
 
-def _head(look: Look, paper: Paper, item: Answer) -> Iterator[Mark]:
+def _head(look: GameLook, paper: Paper, item: AnswerPages) -> Iterator[Mark]:
     """The title, the id and its swords, the par and how it is made up, what is claimed, how hard the game is."""
     right = paper.width - MARGIN
     yield Tag("H1", (line(MARGIN, 22.5, item.title, type_style("sheet_title")),))
     bold = type_style("page_bold").at(10.5)
-    name = shortened(item.game_id, 46, bold)
+    name = shorten_id(item.game_id, 46, bold)
     yield Tag("P", (line(MARGIN + 0.4, 29.6, name, bold),))
     if item.swords:
         yield Tag("Figure", tuple(swords(look, item.swords, MARGIN + width(name, bold) + 4, 28.4)), item.words.swords)
@@ -123,7 +123,7 @@ def _head(look: Look, paper: Paper, item: Answer) -> Iterator[Mark]:
         yield Tag("P", ribbon(look, right - 49.6, 20.4, 34, 10.4, item.rank))
     y = 37.0
     if item.sum:
-        yield Tag("P", tuple(added(look, item.sum, MARGIN, y, 0.0)))
+        yield Tag("P", tuple(draw_sum(look, item.sum, MARGIN, y, 0.0)))
     if item.facts:
         yield Tag("P", tuple(_facts(look, item, MARGIN, y)))
     if item.sum or item.facts:
@@ -136,7 +136,7 @@ def _head(look: Look, paper: Paper, item: Answer) -> Iterator[Mark]:
             y = setting.y
 
 
-def _facts(look: Look, item: Answer, x: float, y: float) -> Iterator[Mark]:
+def _facts(look: GameLook, item: AnswerPages, x: float, y: float) -> Iterator[Mark]:
     """Numbers side by side, each after its glyph and its word."""
     text, bold = type_style("page_text"), type_style("page_bold").at(10.5)
     for icons, word, number in item.facts:
@@ -149,13 +149,13 @@ def _facts(look: Look, item: Answer, x: float, y: float) -> Iterator[Mark]:
         x += width(str(number), bold) + 6
 
 
-def _nothing(look: Look, paper: Paper, item: Answer) -> Iterator[Mark]:
+def _nothing(look: GameLook, paper: Paper, item: AnswerPages) -> Iterator[Mark]:
     """A closed way instead of the steps."""
     figure = block(look, item.picture.name, paper.width / 2, paper.height / 2, 100, 86)
     yield Tag("Figure", tuple(figure), item.picture.alt)
 
 
-def _map_width(item: Answer, wide: float) -> float:
+def _map_width(item: AnswerPages, wide: float) -> float:
     """How wide each map is: all stand side by side, and one alone leaves a column for steps."""
     count = len(item.stages)
     if count == 1:
@@ -163,11 +163,11 @@ def _map_width(item: Answer, wide: float) -> float:
     return (wide - (count - 1) * MAP_GAP) / count
 
 
-def _maps_height(item: Answer, wide: float) -> float:
+def _maps_height(item: AnswerPages, wide: float) -> float:
     return CAPTION + max(dungeon_height(stage.dungeon, _map_width(item, wide)) for stage in item.stages)
 
 
-def _maps(look: Look, item: Answer, x: float, y: float, wide: float) -> Iterator[Mark]:
+def _maps(look: GameLook, item: AnswerPages, x: float, y: float, wide: float) -> Iterator[Mark]:
     """A map a stage, each under its caption."""
     each = _map_width(item, wide)
     for k, stage in enumerate(item.stages):
@@ -177,7 +177,7 @@ def _maps(look: Look, item: Answer, x: float, y: float, wide: float) -> Iterator
         yield Tag("Figure", drawn, stage.dungeon.alt)
 
 
-def _numbers(look: Look, stage: Stage, x: float, y: float, wide: float) -> Iterator[Mark]:
+def _numbers(look: GameLook, stage: Stage, x: float, y: float, wide: float) -> Iterator[Mark]:
     """The numbers of the steps in the corners of their rooms: lower left, lower right, upper left, then between the lower two."""
     edge = 0.04 * pitch_of(stage.dungeon, wide)
     taken: dict[tuple[int, int], int] = {}
@@ -191,17 +191,19 @@ def _numbers(look: Look, stage: Stage, x: float, y: float, wide: float) -> Itera
         yield from number_tag(look, str(number), *at)
 
 
-def _slots(item: Answer, wide: float, below: float) -> tuple[Slot, ...]:
+def _slots(item: AnswerPages, wide: float, below: float) -> tuple[ColumnSlot, ...]:
     """The columns of the steps: below the maps, the last beside a map that is alone."""
     step = _column(wide) + GAP
     beside = len(item.stages) == 1
     tops = [below if not beside or k < SINGLE else TOP for k in range(COLUMNS)]
-    return tuple(Slot(MARGIN + k * step, top + BAND) for k, top in enumerate(tops))
+    return tuple(ColumnSlot(MARGIN + k * step, top + BAND) for k, top in enumerate(tops))
 
 
-def _filled(rows: Sequence[Row], slots: Sequence[Slot], foot: float, air: float = 0.0) -> tuple[list[list[Row]], list[Row]]:
+def _fill_columns(
+    rows: Sequence[SignRow], slots: Sequence[ColumnSlot], foot: float, air: float = 0.0
+) -> tuple[list[list[SignRow]], list[SignRow]]:
     """The steps that the columns hold down to ``foot`` with air after each, and those that are left over."""
-    columns: list[list[Row]] = []
+    columns: list[list[SignRow]] = []
     left = list(rows)
     for slot in slots:
         columns.append([])
@@ -212,29 +214,31 @@ def _filled(rows: Sequence[Row], slots: Sequence[Slot], foot: float, air: float 
     return columns, left
 
 
-def _spread(rows: Sequence[Row], slots: Sequence[Slot], foot: float, most: float = MOST_AIR) -> Columns | None:
+def _spread(rows: Sequence[SignRow], slots: Sequence[ColumnSlot], foot: float, most: float = MOST_AIR) -> StepColumns | None:
     """All steps in columns that end at about the same height, with at most so much air; None when they do not fit."""
-    if _filled(rows, slots, foot)[1]:
+    if _fill_columns(rows, slots, foot)[1]:
         return None
     air = most
-    while air > 0 and _filled(rows, slots, foot, air)[1]:
+    while air > 0 and _fill_columns(rows, slots, foot, air)[1]:
         air = max(0.0, air - STEP)
     high = min(slot.y for slot in slots)
-    while _filled(rows, slots, high, air)[1]:
+    while _fill_columns(rows, slots, high, air)[1]:
         high += STEP
-    return Columns(_filled(rows, slots, high, air)[0], air)
+    return StepColumns(_fill_columns(rows, slots, high, air)[0], air)
 
 
-def _held(rows: Sequence[Row], slots: Sequence[Slot], foot: float, most: float = MOST_AIR) -> tuple[Columns, list[Row]]:
+def _fit_steps(
+    rows: Sequence[SignRow], slots: Sequence[ColumnSlot], foot: float, most: float = MOST_AIR
+) -> tuple[StepColumns, list[SignRow]]:
     """All steps if they fit above ``foot``, else full columns and what is left over."""
     whole = _spread(rows, slots, foot, most)
     if whole is not None:
         return whole, []
-    columns, rest = _filled(rows, slots, foot)
-    return Columns(columns, 0.0), rest
+    columns, rest = _fill_columns(rows, slots, foot)
+    return StepColumns(columns, 0.0), rest
 
 
-def _steps(look: Look, item: Answer, columns: Columns, slots: Sequence[Slot], wide: float) -> Iterator[Mark]:
+def _steps(look: GameLook, item: AnswerPages, columns: StepColumns, slots: Sequence[ColumnSlot], wide: float) -> Iterator[Mark]:
     """The steps under their heading."""
     each = _column(wide)
     for k, (column, slot) in enumerate(zip(columns.rows, slots, strict=True)):
@@ -243,7 +247,7 @@ def _steps(look: Look, item: Answer, columns: Columns, slots: Sequence[Slot], wi
             yield from steps(look, column, slot.x, slot.y, each, columns.air)
 
 
-def _band(look: Look, item: Answer, words: str, slot: Slot, wide: float) -> Iterator[Mark]:
+def _band(look: GameLook, item: AnswerPages, words: str, slot: ColumnSlot, wide: float) -> Iterator[Mark]:
     """What stands over a column of steps."""
     y = slot.y - BAND
     if words:
@@ -252,18 +256,18 @@ def _band(look: Look, item: Answer, words: str, slot: Slot, wide: float) -> Iter
     yield gouge(slot.x, y + 5.8, slot.x + wide, y + 5.8, 1.4 * PT, INK, 0.3)
 
 
-def _more(look: Look, paper: Paper, item: Answer, rows: Sequence[Row]) -> Iterator[Page]:
+def _draw_more_pages(look: GameLook, paper: Paper, item: AnswerPages, rows: Sequence[SignRow]) -> Iterator[Page]:
     """The pages after the first: the steps that are left, then the record. LayoutError when a step is higher than a page."""
     wide, foot = paper.width - 2 * MARGIN, paper.height - FOOT
-    slots = tuple(Slot(MARGIN + k * (_column(wide) + GAP), SECOND + BAND) for k in range(COLUMNS))
+    slots = tuple(ColumnSlot(MARGIN + k * (_column(wide) + GAP), SECOND + BAND) for k in range(COLUMNS))
     columns = _spread(rows, slots, foot - _record_height(item, wide, RECORD) - AIR)
     heading = Tag("H1", (line(MARGIN, 20.0, item.words.on, type_style("room_heading")),))
     if columns is None:
-        columns, rest = _held(rows, slots, foot)
+        columns, rest = _fit_steps(rows, slots, foot)
         if len(rest) == len(rows):
             raise LayoutError(f"a step of the answer of {item.game_id} is higher than a page")
         yield _page(paper, item, (heading, *_steps(look, item, columns, slots, wide)))
-        yield from _more(look, paper, item, rest)
+        yield from _draw_more_pages(look, paper, item, rest)
         return
     if not rows and not item.record:
         return
@@ -276,7 +280,7 @@ def _more(look: Look, paper: Paper, item: Answer, rows: Sequence[Row]) -> Iterat
     yield _page(paper, item, marks)
 
 
-def _record_pages(look: Look, paper: Paper, item: Answer, heading: Tag) -> Iterator[Page]:
+def _record_pages(look: GameLook, paper: Paper, item: AnswerPages, heading: Tag) -> Iterator[Page]:
     """The record on pages for itself: in large type if one holds it, else on as few as hold it."""
     wide, high = paper.width - 2 * MARGIN, paper.height - FOOT - SECOND
     *full, last = _parts(item, wide, high)
@@ -286,9 +290,9 @@ def _record_pages(look: Look, paper: Paper, item: Answer, heading: Tag) -> Itera
     yield _page(paper, last, (heading, *_proof(look, paper, last, SECOND, style)))
 
 
-def _parts(item: Answer, wide: float, high: float) -> list[Answer]:
+def _parts(item: AnswerPages, wide: float, high: float) -> list[AnswerPages]:
     """The record in parts of a page each, the last with a column at least. LayoutError when they are too many."""
-    parts: list[Answer] = []
+    parts: list[AnswerPages] = []
     left, rows = item, int((high - BAND - 1.6) / RECORD.leading)
     while _record_height(left, wide, RECORD) > high:
         if len(parts) == MOST_RECORD:
@@ -299,7 +303,7 @@ def _parts(item: Answer, wide: float, high: float) -> list[Answer]:
     return [*parts, left]
 
 
-def _first(item: Answer, wide: float, rows: int) -> Answer:
+def _first(item: AnswerPages, wide: float, rows: int) -> AnswerPages:
     """So much of a record as a page of so many lines holds, in as many columns as its own lines allow."""
     columns = len(item.record) // rows
     while columns > 1 and _record_columns(item._replace(record=item.record[: columns * rows]), wide, RECORD, 0)[0] < columns:
@@ -307,7 +311,7 @@ def _first(item: Answer, wide: float, rows: int) -> Answer:
     return item._replace(record=item.record[: min(columns * rows, len(item.record) - rows)])
 
 
-def _proof(look: Look, paper: Paper, item: Answer, y: float, style: Type) -> Iterator[Mark]:
+def _proof(look: GameLook, paper: Paper, item: AnswerPages, y: float, style: Type) -> Iterator[Mark]:
     """The record from y on, and a picture where there is room below it."""
     yield from _record(item, paper, y, style)
     y += _record_height(item, paper.width - 2 * MARGIN, style)
@@ -318,7 +322,7 @@ def _proof(look: Look, paper: Paper, item: Answer, y: float, style: Type) -> Ite
         yield Tag("Figure", tuple(figure), item.tailpiece.alt)
 
 
-def _record_columns(item: Answer, wide: float, style: Type, whole: int = WHOLE) -> tuple[int, int]:
+def _record_columns(item: AnswerPages, wide: float, style: Type, whole: int = WHOLE) -> tuple[int, int]:
     """How many columns the record has, and how many lines each; result and digest, its ``whole`` lines, stand below them."""
     lines = item.record[: len(item.record) - whole]
     widest = max((width(words, style) for words in lines), default=0.0)
@@ -326,11 +330,11 @@ def _record_columns(item: Answer, wide: float, style: Type, whole: int = WHOLE) 
     return count, -(-len(lines) // count)
 
 
-def _record_height(item: Answer, wide: float, style: Type) -> float:
+def _record_height(item: AnswerPages, wide: float, style: Type) -> float:
     return BAND + (_record_columns(item, wide, style)[1] + WHOLE) * style.leading if item.record else 0.0
 
 
-def _record(item: Answer, paper: Paper, y: float, style: Type, whole: int = WHOLE) -> Iterator[Mark]:
+def _record(item: AnswerPages, paper: Paper, y: float, style: Type, whole: int = WHOLE) -> Iterator[Mark]:
     """The lines of the record in columns, each of them as it stands in its file; one that only travels with it has none."""
     if not item.record:
         return

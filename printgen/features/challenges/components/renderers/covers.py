@@ -7,14 +7,14 @@ from printgen.components.sheets.renderers.medals import medal
 from printgen.components.sheets.renderers.signs import signs, swords, swords_width
 from printgen.components.story.renderers.figures import block
 from printgen.errors import LayoutError
-from printgen.features.challenges.components.covers import AnswersCover, BookCover, Medals, Quest, ScoreTable
+from printgen.features.challenges.components.covers import AnswersCover, BookCover, CoverQuest, Medals, ScoreTable
 from printgen.marks import PT, Mark, Page, Path, Tag
 from printgen.render.art.pictures import picture
 from printgen.render.art.woodcut import box, gouge, ground, ribbon, stroke, sun
-from printgen.render.paper.furniture import brackets, shortened
+from printgen.render.paper.furniture import brackets, shorten_id
 from printgen.render.paper.sizes import MARGIN, Paper
 from printgen.render.text import line, paragraph, width
-from printgen.render.theme import BOLD, FINE, HAIR, INK, LINE, PAPER, Look, Type, type_style
+from printgen.render.theme import BOLD, FINE, HAIR, INK, LINE, PAPER, GameLook, Type, type_style
 
 LEFT = 22.0  # the margin of a cover
 TALL, LEAST = 15.0, 8.0
@@ -31,9 +31,9 @@ MEDAL_SHARES = (0.0, 0.07, 0.25, 0.4, 0.52, 0.64, 0.78, 0.89)
 """Where the columns of the table begin, of its width."""
 
 
-def cover_pages(look: Look, paper: Paper, item: BookCover) -> tuple[Page, ...]:
+def cover_pages(look: GameLook, paper: Paper, item: BookCover) -> tuple[Page, ...]:
     """The title page of the book."""
-    marks = (*_title(look, paper, item), *_how(paper, item), *_list(look, paper, item), *_grades(look, paper, item))
+    marks = (*_title(look, paper, item), *_draw_instructions(paper, item), *_list(look, paper, item), *_grades(look, paper, item))
     return (_page(paper, marks, item.title),)
 
 
@@ -48,7 +48,7 @@ def _largest(words: str, style: Type, room: float) -> Type:
     return style
 
 
-def _title(look: Look, paper: Paper, item: BookCover) -> Iterator[Mark]:
+def _title(look: GameLook, paper: Paper, item: BookCover) -> Iterator[Mark]:
     middle = paper.width / 2
     drop = (paper.height - 297) * 0.5
     title = _largest(item.title, type_style("book_title"), paper.width - 2 * LEFT)
@@ -67,15 +67,15 @@ def _title(look: Look, paper: Paper, item: BookCover) -> Iterator[Mark]:
         yield Tag("P", (line(middle, paper.height - 7.4, item.edition, type_style("page_note"), "middle"),))
 
 
-def _below(paper: Paper) -> float:
+def _columns_top(paper: Paper) -> float:
     """Where the columns under the ribbon begin."""
     return 191 + (paper.height - 297) * 0.5
 
 
-def _how(paper: Paper, item: BookCover) -> Iterator[Mark]:
+def _draw_instructions(paper: Paper, item: BookCover) -> Iterator[Mark]:
     """How the book is played, in numbered paragraphs at the left."""
     word, paragraphs = item.how
-    y, text = _below(paper), type_style("page_entry").at(10)._replace(leading=12.6 * PT)
+    y, text = _columns_top(paper), type_style("page_entry").at(10)._replace(leading=12.6 * PT)
     yield Tag("H2", (line(LEFT, y, word, type_style("section")),))
     y += 6.2
     for k, markup in enumerate(paragraphs, 1):
@@ -91,9 +91,9 @@ def _half(paper: Paper) -> float:
     return (paper.width - 2 * LEFT - 10) / 2
 
 
-def _list(look: Look, paper: Paper, item: BookCover) -> Iterator[Mark]:
+def _list(look: GameLook, paper: Paper, item: BookCover) -> Iterator[Mark]:
     """The quests at the right with their swords, or what stands for them and what the swords mean."""
-    x, y = LEFT + _half(paper) + 10, _below(paper)
+    x, y = LEFT + _half(paper) + 10, _columns_top(paper)
     yield Tag("H2", (line(x, y, item.list_word, type_style("section")),))
     y += 6.2
     if item.span:
@@ -108,22 +108,22 @@ def _span(item: BookCover, x: float, y: float, wide: float) -> Iterator[Mark]:
     """The first and the last id, and a sentence."""
     bold, note, text = type_style("page_bold"), type_style("page_note"), type_style("page_entry")
     for word, game_id in item.span:
-        yield Tag("P", (line(x, y, word, note), line(x + 8, y, shortened(game_id, wide - 8, bold), bold)))
+        yield Tag("P", (line(x, y, word, note), line(x + 8, y, shorten_id(game_id, wide - 8, bold), bold)))
         y += ENTRY
     yield Tag("P", tuple(paragraph(x, y + 1.4, item.span_note, wide, text).marks))
 
 
-def _quest(look: Look, item: BookCover, quest: Quest, x: float, y: float, wide: float) -> Iterator[Mark]:
+def _quest(look: GameLook, item: BookCover, quest: CoverQuest, x: float, y: float, wide: float) -> Iterator[Mark]:
     bold, text = type_style("page_bold"), type_style("page_entry")
     room = wide - 8 - swords_width(3.6) - 2
-    words = line(x + 4.6, y, str(quest.number), bold, "right"), line(x + 8, y, shortened(quest.game_id, room, text), text)
+    words = line(x + 4.6, y, str(quest.number), bold, "right"), line(x + 8, y, shorten_id(quest.game_id, room, text), text)
     yield Tag("P", words)
     if quest.swords:
         marks = tuple(swords(look, quest.swords, x + wide - swords_width(3.6), y - 1.2, 3.6))
         yield Tag("Figure", marks, item.swords[quest.swords - 1])
 
 
-def _grades(look: Look, paper: Paper, item: BookCover) -> Iterator[Mark]:
+def _grades(look: GameLook, paper: Paper, item: BookCover) -> Iterator[Mark]:
     """What each number of swords means, along the foot."""
     y, size, text = paper.height - 15.5, 3.6, type_style("page_entry")
     yield Tag("H2", (line(LEFT, y - 6.4, item.grades_word, type_style("section")),))
@@ -141,7 +141,7 @@ def _grades(look: Look, paper: Paper, item: BookCover) -> Iterator[Mark]:
         x += need + gap
 
 
-def score_page(look: Look, paper: Paper, item: ScoreTable) -> tuple[Page, ...]:
+def score_page(look: GameLook, paper: Paper, item: ScoreTable) -> tuple[Page, ...]:
     """The table of scores; as many pages as its lines need."""
     most = int((paper.height - HEAD - _foot_high(item)) / (LEAST_MEDAL if item.medals else LEAST))
     each = -(-len(item.quests) // -(-len(item.quests) // most))
@@ -152,7 +152,7 @@ def score_page(look: Look, paper: Paper, item: ScoreTable) -> tuple[Page, ...]:
     )
 
 
-def _scores(look: Look, paper: Paper, item: ScoreTable, quests: Sequence[Quest], last: bool) -> Iterator[Mark]:
+def _scores(look: GameLook, paper: Paper, item: ScoreTable, quests: Sequence[CoverQuest], last: bool) -> Iterator[Mark]:
     """A page of the table, the last one with the sum and the titles."""
     wide = paper.width - 2 * MARGIN
     yield Tag("H1", (line(MARGIN, 22.5, item.title, type_style("sheet_title")),))
@@ -183,10 +183,10 @@ def _scores(look: Look, paper: Paper, item: ScoreTable, quests: Sequence[Quest],
         yield from _foot(paper, item, xs[3], y)
 
 
-def _score(look: Look, item: ScoreTable, quest: Quest, xs: Sequence[float], y: float, high: float) -> Iterator[Mark]:
+def _score(look: GameLook, item: ScoreTable, quest: CoverQuest, xs: Sequence[float], y: float, high: float) -> Iterator[Mark]:
     base = y + high / 2 + 1.3
     bold, text = type_style("section"), type_style("page_text")
-    name = shortened(quest.game_id, xs[2] - xs[1] - 3, text)
+    name = shorten_id(quest.game_id, xs[2] - xs[1] - 3, text)
     yield Tag("P", (line(xs[0] + 5, base, str(quest.number), bold, "right"), line(xs[1], base, name, text)))
     if quest.swords:
         yield Tag("Figure", tuple(swords(look, quest.swords, xs[2], y + high / 2, 4.4)), item.swords[quest.swords - 1])
@@ -200,7 +200,7 @@ def _foot_high(item: ScoreTable) -> float:
     return BAG if item.medals else 34.0
 
 
-def _bag(look: Look, paper: Paper, item: ScoreTable, words: Medals, xs: Sequence[float], y: float) -> Iterator[Mark]:
+def _bag(look: GameLook, paper: Paper, item: ScoreTable, words: Medals, xs: Sequence[float], y: float) -> Iterator[Mark]:
     """The medals, each over a box for how many were won, the sum of all points, and how par is found."""
     section, text, note = type_style("section"), type_style("page_entry"), type_style("page_note")
     middle = y + 9.6
@@ -234,7 +234,7 @@ def _foot(paper: Paper, item: ScoreTable, x: float, y: float) -> Iterator[Mark]:
         at += width(str(points), number) + width(word, text) + 9
 
 
-def hidden_page(look: Look, paper: Paper, item: AnswersCover) -> Page:
+def hidden_page(look: GameLook, paper: Paper, item: AnswersCover) -> Page:
     """The page before the answers: a closed door, a ribbon, and how an answer is read."""
     middle, drop = paper.width / 2, (paper.height - 297) * 0.5
     style = _largest(item.title, type_style("book_title"), paper.width - 2 * LEFT)
@@ -249,7 +249,7 @@ def hidden_page(look: Look, paper: Paper, item: AnswersCover) -> Page:
     return _page(paper, marks, item.title)
 
 
-def _keys(look: Look, paper: Paper, item: AnswersCover, y: float) -> Iterator[Mark]:
+def _keys(look: GameLook, paper: Paper, item: AnswersCover, y: float) -> Iterator[Mark]:
     """The signs with their meanings, in two columns."""
     yield Tag("H2", (line(LEFT, y, item.keys_word, type_style("section")),))
     text, rows = type_style("page_entry"), -(-len(item.keys) // 2)

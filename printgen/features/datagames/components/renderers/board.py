@@ -13,7 +13,7 @@ from printgen.render.paper.sizes import Paper
 from printgen.render.registry import faces
 from printgen.render.registry import sheets as placed
 from printgen.render.text import line
-from printgen.render.theme import FINE, INK, PAPER, Look, type_style
+from printgen.render.theme import FINE, INK, PAPER, GameLook, type_style
 
 EDGE, FOOT = 9.0, 15.0
 """What stays free at the left, right and head of a paper, and at its foot."""
@@ -34,7 +34,7 @@ class Parts(NamedTuple):
     high: float
 
 
-class Part(NamedTuple):
+class BoardPart(NamedTuple):
     """One part: its column and row, its corner on the paper, its size with its flaps."""
 
     column: int
@@ -46,14 +46,14 @@ class Part(NamedTuple):
 
 
 @placed(FreeBoard, stock="boards")
-def board_pages(look: Look, paper: Paper, item: FreeBoard, emblem: str, game_id: str, backs: str) -> Iterator[Page]:
+def board_pages(look: GameLook, paper: Paper, item: FreeBoard, emblem: str, game_id: str, backs: str) -> Iterator[Page]:
     """The pages of a board; LayoutError names the element that does not fit, or says that it is far too large."""
     try:
         marks = tuple(faces.find(item.face)(item.face, "", look, type_style("card_title")))
     except LayoutError as problem:
         raise LayoutError(f"board {item.title!r}, {problem}") from None
     size = item.face.format
-    ways = (_parts(paper, size.width, size.height), _parts(_turned(paper), size.width, size.height))
+    ways = (_parts(paper, size.width, size.height), _parts(_rotate_paper(paper), size.width, size.height))
     parts = min(ways, key=lambda way: way.across * way.down)
     if parts.across * parts.down > MOST:
         raise LayoutError(f"board {item.title!r}: {size.width:g} x {size.height:g} mm take more than {MOST} papers")
@@ -62,7 +62,7 @@ def board_pages(look: Look, paper: Paper, item: FreeBoard, emblem: str, game_id:
             yield _page(look, item, marks, parts, _part(parts, column, row), game_id)
 
 
-def _turned(paper: Paper) -> Paper:
+def _rotate_paper(paper: Paper) -> Paper:
     return Paper(paper.name, paper.height, paper.width, paper.grids)
 
 
@@ -76,15 +76,15 @@ def _count(length: float, room: float) -> int:
     return 1 if length <= room + 0.05 else ceil(length / (room - FLAP))
 
 
-def _part(parts: Parts, column: int, row: int) -> Part:
+def _part(parts: Parts, column: int, row: int) -> BoardPart:
     """A part in the middle of its paper."""
     wide = parts.wide + FLAP * (column < parts.across - 1)
     high = parts.high + FLAP * (row < parts.down - 1)
     x = (parts.paper.width - wide) / 2
-    return Part(column, row, x, EDGE + (parts.paper.height - EDGE - FOOT - high) / 2, wide, high)
+    return BoardPart(column, row, x, EDGE + (parts.paper.height - EDGE - FOOT - high) / 2, wide, high)
 
 
-def _page(look: Look, item: FreeBoard, marks: tuple[Mark, ...], parts: Parts, part: Part, game_id: str) -> Page:
+def _page(look: GameLook, item: FreeBoard, marks: tuple[Mark, ...], parts: Parts, part: BoardPart, game_id: str) -> Page:
     left, top = part.column * parts.wide, part.row * parts.high
     shown: list[Mark] = [Group(marks, part.x - left, part.y - top, clip=box(left, top, part.wide, part.high))]
     if item.face.ground in ("", PAPER) or look.low:
@@ -100,7 +100,7 @@ def _page(look: Look, item: FreeBoard, marks: tuple[Mark, ...], parts: Parts, pa
     return Page(parts.paper.width, parts.paper.height, (sheet, *around, *furnished), outline)
 
 
-def _cuts(parts: Parts, part: Part) -> Iterator[Mark]:
+def _cuts(parts: Parts, part: BoardPart) -> Iterator[Mark]:
     """Marks at both ends of each edge that is cut, and of each seam on a flap."""
     right, foot = part.x + part.wide, part.y + part.high
     for x in (part.x, part.x + parts.wide):
@@ -111,7 +111,7 @@ def _cuts(parts: Parts, part: Part) -> Iterator[Mark]:
         yield stroke(right + OFF, y, right + OFF + MARK, y, CUT)
 
 
-def _letters(parts: Parts, part: Part) -> Iterator[Mark]:
+def _letters(parts: Parts, part: BoardPart) -> Iterator[Mark]:
     """The same letter on both sides of a seam, beside its middle."""
     style = type_style("section").at(9.6)._replace(track=0)
     column, row = part.column, part.row

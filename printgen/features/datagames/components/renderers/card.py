@@ -6,15 +6,24 @@ from typing import Any
 from printgen.components.cards.deck import Format
 from printgen.components.cards.renderers.outlines import STRAIGHT, cut_outline
 from printgen.errors import LayoutError
-from printgen.features.datagames.components.card import Art, Cells, Drawing, Element, FreeCard, Row, Shape, Words
+from printgen.features.datagames.components.card import (
+    CardArt,
+    CardElement,
+    CardText,
+    ElementShape,
+    FreeCard,
+    PathDrawing,
+    PipRow,
+    Polyomino,
+)
 from printgen.features.datagames.components.renderers.wording import wording
 from printgen.marks import PT, Group, Mark, Outline, Path, Tag, on_fields
 from printgen.render.art.pawns import outline as theme_outline
 from printgen.render.art.pictures import outlines, picture, proportions
-from printgen.render.art.shelved import own_file, placed
+from printgen.render.art.shelved import draw_file, own_file
 from printgen.render.art.woodcut import box, disc, polygon
 from printgen.render.registry import faces, insets
-from printgen.render.theme import FINE, HAIR, INK, PAPER, Look, Type, theme
+from printgen.render.theme import FINE, HAIR, INK, PAPER, GameLook, Type, theme
 from printgen.render.tones import lightness
 
 SMALLEST = 0.8
@@ -27,23 +36,23 @@ GAP = 0.25
 
 
 @faces(FreeCard, titles=lambda card: ())
-def free_card(card: FreeCard, game: str, look: Look, title: Type) -> Iterator[Mark]:
+def free_card(card: FreeCard, game: str, look: GameLook, title: Type) -> Iterator[Mark]:
     """The ground, in low ink its rim, and all elements up to its edge; LayoutError names the element that does not fit."""
     size = card.format
     edge = cut_outline(size, min(size.bleed, size.gap / 2))
     if card.ground not in ("", PAPER):
         rim = Path(cut_outline(size, -0.2 - RIM / 2), stroke=card.ground, width=RIM)
         yield rim if look.low else Path(edge, card.ground)
-    marks = tuple(mark for element in card.elements for mark in _named(look, element))
+    marks = tuple(mark for element in card.elements for mark in _draw_named_element(look, element))
     if card.made_for:
-        yield Group((_rescaled(card, card.made_for, marks),), clip=edge)
+        yield Group((_rescale_marks(card, card.made_for, marks),), clip=edge)
     elif any(_leaves(element, size) for element in card.elements):
         yield Group(marks, clip=edge)
     else:
         yield from marks
 
 
-def _named(look: Look, element: Element) -> Iterator[Mark]:
+def _draw_named_element(look: GameLook, element: CardElement) -> Iterator[Mark]:
     """An element's marks; a LayoutError has its name."""
     try:
         yield from _element(look, element)
@@ -51,16 +60,16 @@ def _named(look: Look, element: Element) -> Iterator[Mark]:
         raise LayoutError(f"{element.name}: {problem}") from None
 
 
-def _leaves(element: Element, size: Format) -> bool:
+def _leaves(element: CardElement, size: Format) -> bool:
     """Whether any of an element may lie beyond what is printed of a piece."""
     if size.outline not in STRAIGHT or size.corner:
         return True
     left, top, right, foot = element.reach
     b = min(size.bleed, size.gap / 2) + ROUNDING
-    return isinstance(element.content, Drawing) or left < -b or top < -b or right > size.width + b or foot > size.height + b
+    return isinstance(element.content, PathDrawing) or left < -b or top < -b or right > size.width + b or foot > size.height + b
 
 
-def _rescaled(card: FreeCard, made_for: Format, marks: tuple[Mark, ...]) -> Group:
+def _rescale_marks(card: FreeCard, made_for: Format, marks: tuple[Mark, ...]) -> Group:
     """What stands on a card that is cut to another size than it was made for: as large as it can be, in the middle."""
     size = card.format
     scale = min(size.width / made_for.width, size.height / made_for.height)
@@ -73,10 +82,10 @@ def _rescaled(card: FreeCard, made_for: Format, marks: tuple[Mark, ...]) -> Grou
     return Group(marks, x, y, scale, clip=cut_outline(made_for))
 
 
-def _element(look: Look, element: Element) -> Iterator[Mark]:
+def _element(look: GameLook, element: CardElement) -> Iterator[Mark]:
     (wide, high), pad = element.size, element.pad
     marks: list[Mark] = []
-    if element.shape and not isinstance(element.content, Cells | Drawing):
+    if element.shape and not isinstance(element.content, Polyomino | PathDrawing):
         marks += _shape(look, element.shape, wide, high)
     if element.content:
         marks += (Group((mark,), pad, pad) if pad else mark for mark in _content(look, element, *element.room))
@@ -87,23 +96,23 @@ def _element(look: Look, element: Element) -> Iterator[Mark]:
         yield Group(tuple(marks), element.x, element.y)
 
 
-def _content(look: Look, element: Element, wide: float, high: float) -> Iterator[Mark]:
+def _content(look: GameLook, element: CardElement, wide: float, high: float) -> Iterator[Mark]:
     match element.content:
-        case Words():
+        case CardText():
             yield from wording(look, _readable(look, element.content), 0, 0, wide, high)
-        case Art():
+        case CardArt():
             yield Tag("Figure", tuple(_art(look, element.content, wide, high)), element.content.alt)
-        case Row():
+        case PipRow():
             yield Tag("Figure", tuple(_row(look, element.content, wide, high)), f"{element.content.full} {element.name}")
-        case Drawing():
+        case PathDrawing():
             yield _drawing(look, element.content.data, element.shape)
-        case Cells():
+        case Polyomino():
             yield Tag("Figure", tuple(_cells(look, element.content, element.shape, wide, high)), element.name)
         case _:
             yield from _block(look, element.content, wide, high)
 
 
-def _block(look: Look, content: Any, wide: float, high: float) -> Sequence[Mark]:
+def _block(look: GameLook, content: Any, wide: float, high: float) -> Sequence[Mark]:
     """A block of a sheet, without its fields; LayoutError says by how many mm it is too high."""
     marks, tall = insets.find(content)(look, content, wide)
     if tall > high + 0.05:
@@ -111,7 +120,7 @@ def _block(look: Look, content: Any, wide: float, high: float) -> Sequence[Mark]
     return tuple(on_fields(tuple(marks), lambda field: None))
 
 
-def _readable(look: Look, words: Words) -> Words:
+def _readable(look: GameLook, words: CardText) -> CardText:
     """Low ink prints no grounds, so that light letters become ink."""
     lettering = words.lettering
     if not look.low or lightness(lettering.colour) < 0.5:
@@ -119,7 +128,7 @@ def _readable(look: Look, words: Words) -> Words:
     return words._replace(lettering=lettering._replace(colour=INK, outline=""))
 
 
-def _painted(look: Look, outline: Outline, shape: Shape) -> Path:
+def _paint_outline(look: GameLook, outline: Outline, shape: ElementShape) -> Path:
     """An outline in a shape's colours; low ink leaves the stroke, and gives one to what was only filled."""
     fill, stroke, width = shape.fill, shape.stroke, shape.width * PT
     if look.low and fill and fill != PAPER:
@@ -127,17 +136,17 @@ def _painted(look: Look, outline: Outline, shape: Shape) -> Path:
     return Path(outline, fill, stroke, width if stroke else 0.0, tuple(length * PT for length in shape.dash))
 
 
-def _shape(look: Look, shape: Shape, wide: float, high: float) -> Iterator[Mark]:
+def _shape(look: GameLook, shape: ElementShape, wide: float, high: float) -> Iterator[Mark]:
     """Its ground, then the lines across it."""
     outline = _form(shape, wide, high)
     if not shape.hatch:
-        yield _painted(look, outline, shape)
+        yield _paint_outline(look, outline, shape)
         return
-    yield _painted(look, outline, shape._replace(stroke=""))
+    yield _paint_outline(look, outline, shape._replace(stroke=""))
     lines = tuple(_hatching(shape.hatch[1], shape.stroke or INK, wide, high))
     yield Group((Group(lines, wide / 2, high / 2, turn=shape.hatch[0]),), clip=outline)
     if shape.stroke:
-        yield _painted(look, outline, shape._replace(fill=""))
+        yield _paint_outline(look, outline, shape._replace(fill=""))
 
 
 def _hatching(step: float, colour: str, wide: float, high: float) -> Iterator[Mark]:
@@ -147,39 +156,39 @@ def _hatching(step: float, colour: str, wide: float, high: float) -> Iterator[Ma
         yield Path((("M", -reach, k * step), ("L", reach, k * step)), stroke=colour, width=HAIR)
 
 
-def _form(shape: Shape, wide: float, high: float) -> Outline:
+def _form(shape: ElementShape, wide: float, high: float) -> Outline:
     least = min(wide, high)
     match shape.form:
         case "box":
             corner = min(shape.corner, least / 2)
-            return _notched(wide, high, min(shape.notch, least / 2)) if shape.notch else box(0, 0, wide, high, corner)
+            return _notched_outline(wide, high, min(shape.notch, least / 2)) if shape.notch else box(0, 0, wide, high, corner)
         case "stadium":
             return box(0, 0, wide, high, least / 2)
         case "circle":
             return disc(wide / 2, high / 2, least / 2)
         case "ellipse":
-            return _scaled(disc(0, 0, 1), wide / 2, high / 2)
+            return _scale_outline(disc(0, 0, 1), wide / 2, high / 2)
         case _:
-            return _scaled(theme_outline(shape.form, 2.0), wide / 2, high / 2)
+            return _scale_outline(theme_outline(shape.form, 2.0), wide / 2, high / 2)
 
 
-def _scaled(outline: Outline, across: float, down: float) -> Outline:
+def _scale_outline(outline: Outline, across: float, down: float) -> Outline:
     """An outline around (0, 0), so many times as wide and high, around that point."""
     scales = (across, down)
     return tuple((step[0], *((v + 1) * scales[k % 2] for k, v in enumerate(step[1:]))) for step in outline)
 
 
-def _notched(wide: float, high: float, n: float) -> Outline:
+def _notched_outline(wide: float, high: float, n: float) -> Outline:
     corners = [(n, 0), (wide - n, 0), (wide, n), (wide, high - n), (wide - n, high), (n, high), (0, high - n), (0, n)]
     return polygon([(float(x), float(y)) for x, y in corners])
 
 
-def _art(look: Look, art: Art, wide: float, high: float) -> Iterator[Mark]:
+def _art(look: GameLook, art: CardArt, wide: float, high: float) -> Iterator[Mark]:
     """A picture of the game's own, or one of the house, which is never cut off nor stretched."""
     small = art.name.startswith("glyphs/")
     ink = INK if small and look.low and lightness(art.colour) > 0.5 else art.colour
     if own := own_file(look, art.name):
-        marks = tuple(placed(own, (0, 0, wide, high), art.fit, art.flip, ink, look.low and not small))
+        marks = tuple(draw_file(own, (0, 0, wide, high), art.fit, art.flip, ink, look.low and not small))
         yield Group(marks, clip=box(0, 0, wide, high, min(art.corner, wide / 2, high / 2))) if art.corner else marks[0]
         return
     across, down = proportions(look, art.name)
@@ -190,34 +199,34 @@ def _art(look: Look, art: Art, wide: float, high: float) -> Iterator[Mark]:
         yield picture(art.name, look, wide / 2, high / 2, size)
 
 
-def _row(look: Look, row: Row, wide: float, high: float) -> Iterator[Mark]:
+def _row(look: GameLook, row: PipRow, wide: float, high: float) -> Iterator[Mark]:
     """Small pictures side by side, as large as the box allows; those that are lacking are pale outlines."""
     size = min(high, wide / (row.most + (row.most - 1) * GAP))
     left = (wide - (row.most + (row.most - 1) * GAP) * size) / 2
     for k in range(row.most):
         x = left + k * size * (1 + GAP)
         if row.icon in theme()["shape"]:
-            form = Shape(row.icon, row.colour if k < row.full else PAPER, row.colour, 0.8)
+            form = ElementShape(row.icon, row.colour if k < row.full else PAPER, row.colour, 0.8)
             yield Group((Path(_form(form, size, size), form.fill, form.stroke, form.width * PT),), x, (high - size) / 2)
         elif k < row.full:
             colours = (row.colour, PAPER, row.colour)
             yield picture(f"glyphs/{row.icon}", look, x + size / 2, high / 2, size, colours=colours, low=False)
 
 
-def _drawing(look: Look, data: str, shape: Shape | None) -> Mark:
+def _drawing(look: GameLook, data: str, shape: ElementShape | None) -> Mark:
     joined = tuple(step for outline in outlines(data) for step in outline)
-    painted = shape or Shape(stroke=INK)
-    return _painted(look, joined, painted if painted.fill or painted.stroke else painted._replace(stroke=INK))
+    painted = shape or ElementShape(stroke=INK)
+    return _paint_outline(look, joined, painted if painted.fill or painted.stroke else painted._replace(stroke=INK))
 
 
-def _cells(look: Look, cells: Cells, shape: Shape | None, wide: float, high: float) -> Iterator[Mark]:
+def _cells(look: GameLook, cells: Polyomino, shape: ElementShape | None, wide: float, high: float) -> Iterator[Mark]:
     """The cells in the middle of the box, neighbours edge to edge."""
     rows = [row[::-1] if cells.flip == "lr" else row for row in cells.rows]
     rows = rows[::-1] if cells.flip == "tb" else rows
     size = min(wide / max(map(len, rows)), high / len(rows))
     left, top = (wide - size * max(map(len, rows))) / 2, (high - size * len(rows)) / 2
-    painted = shape or Shape(fill=INK, stroke=PAPER)
+    painted = shape or ElementShape(fill=INK, stroke=PAPER)
     for r, row in enumerate(rows):
         for c, letter in enumerate(row):
             if letter not in ". -":
-                yield _painted(look, box(left + c * size, top + r * size, size, size), painted)
+                yield _paint_outline(look, box(left + c * size, top + r * size, size, size), painted)

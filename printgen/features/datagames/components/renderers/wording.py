@@ -8,12 +8,12 @@ from math import fsum
 from typing import NamedTuple
 
 from printgen.errors import LayoutError
-from printgen.features.datagames.components.card import Lettering, Peer, Words
+from printgen.features.datagames.components.card import CardText, Lettering, Peer
 from printgen.marks import PT, Mark, Tag, Text
 from printgen.render.art.pictures import picture
 from printgen.render.art.tokens import IN_LINE, inline
 from printgen.render.text import SUITS, Word, lines, set_line, space
-from printgen.render.theme import INK, PAPER, Look, Type
+from printgen.render.theme import INK, PAPER, GameLook, Type
 
 STEP = 0.25
 """By so many points a text shrinks at a time."""
@@ -29,7 +29,7 @@ PEN = 0.03
 """The line around outlined letters, in ems."""
 
 
-class Line(NamedTuple):
+class BrokenLine(NamedTuple):
     """A broken line: its words, what it needs above and below its baseline, whether it ends a paragraph."""
 
     words: tuple[Word, ...]
@@ -38,14 +38,14 @@ class Line(NamedTuple):
     last: bool
 
 
-def wording(look: Look, words: Words, x: float, y: float, wide: float, high: float) -> Iterator[Mark]:
+def wording(look: GameLook, words: CardText, x: float, y: float, wide: float, high: float) -> Iterator[Mark]:
     """A text in its box, from its upper left corner; LayoutError says by how many mm it is too long."""
     lettering = words.lettering
     points = lettering.size
     if lettering.fit == "shrink":
         points = common_size(lettering, words.peers or (Peer(words.markup, wide, high),))
     style = _style(lettering, points)
-    broken = _broken(words.markup, 1e4 if lettering.fit == "line" else wide, style)
+    broken = _break_lines(words.markup, 1e4 if lettering.fit == "line" else wide, style)
     excess = fsum(line.over + line.under for line in broken) - high
     if excess > ROUNDING:
         raise LayoutError(f"{excess:.1f} mm too long at {points:g} pt; shorten it, or give it more room")
@@ -56,24 +56,26 @@ def wording(look: Look, words: Words, x: float, y: float, wide: float, high: flo
     yield Tag("P", tuple(_set(look, broken, x, top, wide, style, lettering)))
 
 
-def _wide(line: Line, style: Type) -> float:
+def _wide(line: BrokenLine, style: Type) -> float:
     """The width of a line's words with what is between them."""
     return fsum(run.width for word in line.words for run in word) + fsum(space(*pair, style) for pair in pairwise(line.words))
 
 
 def _set(
-    look: Look, broken: tuple[Line, ...], x: float, y: float, wide: float, style: Type, lettering: Lettering
+    look: GameLook, broken: tuple[BrokenLine, ...], x: float, y: float, wide: float, style: Type, lettering: Lettering
 ) -> Iterator[Mark]:
     for line in broken:
         y += line.over
-        for mark in _aligned(look, line, x, y, wide, style, lettering):
+        for mark in _align_line(look, line, x, y, wide, style, lettering):
             if isinstance(mark, Text) and lettering.outline:
                 mark = mark._replace(stroke=lettering.outline, pen=style.size * PEN)
             yield mark
         y += line.under
 
 
-def _aligned(look: Look, line: Line, x: float, y: float, wide: float, style: Type, lettering: Lettering) -> Iterator[Mark]:
+def _align_line(
+    look: GameLook, line: BrokenLine, x: float, y: float, wide: float, style: Type, lettering: Lettering
+) -> Iterator[Mark]:
     at, small = lettering.align, partial(_small, look, lettering.colour)
     if at != "justify" or line.last or len(line.words) < 2:
         yield from set_line(x, y, line.words, wide, style, "left" if at == "justify" else at, small, lettering.colour)
@@ -86,7 +88,7 @@ def _aligned(look: Look, line: Line, x: float, y: float, wide: float, style: Typ
         x += size + gap + extra
 
 
-def _small(look: Look, colour: str, name: str, x: float, y: float, size: float) -> Mark:
+def _small(look: GameLook, colour: str, name: str, x: float, y: float, size: float) -> Mark:
     """A picture in the line; a glyph has the colour of its words."""
     if colour == INK or name in SUITS or _DICE.fullmatch(name):
         return inline(look, name, x, y, size)
@@ -99,7 +101,7 @@ def _style(lettering: Lettering, points: float) -> Type:
 
 
 @lru_cache(maxsize=4000)
-def _broken(markup: str, wide: float, style: Type) -> tuple[Line, ...]:
+def _break_lines(markup: str, wide: float, style: Type) -> tuple[BrokenLine, ...]:
     """The lines of all paragraphs; a picture larger than the type makes its line higher."""
     made = []
     for paragraph in markup.split("\n"):
@@ -107,7 +109,7 @@ def _broken(markup: str, wide: float, style: Type) -> tuple[Line, ...]:
         for k, words in enumerate(found):
             sizes = [style.size * run.scale for word in words for run in word if run.picture] or [0.0]
             over, under = max(ASCENT * style.leading, OVER * max(sizes)), max(DESCENT * style.leading, UNDER * max(sizes))
-            made.append(Line(words, over, under, k == len(found) - 1))
+            made.append(BrokenLine(words, over, under, k == len(found) - 1))
     return tuple(made)
 
 
@@ -122,7 +124,7 @@ def common_size(lettering: Lettering, peers: tuple[Peer, ...]) -> float:
 
 
 def _fits(peer: Peer, style: Type) -> bool:
-    broken = _broken(peer.markup, peer.wide, style)
+    broken = _break_lines(peer.markup, peer.wide, style)
     if fsum(line.over + line.under for line in broken) > peer.high + ROUNDING:
         return False
     return all(fsum(run.width for run in word) <= peer.wide + ROUNDING for line in broken for word in line.words)

@@ -6,8 +6,8 @@ from itertools import zip_longest
 from typing import Any, NamedTuple
 
 from printgen.components.cards.deck import Deck
-from printgen.components.cards.renderers.pieces import Piece, Sides, sides_of
-from printgen.components.kit import Laid
+from printgen.components.cards.renderers.pieces import PieceSide, Sides, sides_of
+from printgen.components.kit import TableThing
 from printgen.components.sheets.pile import Sheets
 from printgen.errors import UsageError
 from printgen.features.export.components.showcase import Showcase
@@ -19,7 +19,7 @@ from printgen.render.context import RenderContext
 from printgen.render.paper.furniture import Block
 from printgen.render.registry import documents
 from printgen.render.text import line
-from printgen.render.theme import CAP, INK, LINE, PAPER, Look, type_style
+from printgen.render.theme import CAP, INK, LINE, PAPER, GameLook, type_style
 from printgen.render.titles import one_line
 
 Groups = Sequence[Sequence[Sides]]
@@ -76,7 +76,7 @@ def showcase(desk: RenderContext, item: Showcase) -> Iterator[Page]:
     yield Page(WIDE, HIGH, marks, item.title)
 
 
-def _kinds(look: Look, decks: Sequence[Deck]) -> tuple[list[list[Sides]], list[list[Sides]]]:
+def _kinds(look: GameLook, decks: Sequence[Deck]) -> tuple[list[list[Sides]], list[list[Sides]]]:
     """Different cards by the words at their heads, the words of most kinds first; and different pieces, deck by deck."""
     cards: dict[str, list[Sides]] = {}
     small: list[list[Sides]] = []
@@ -106,15 +106,15 @@ def _some(groups: Groups, most: int) -> list[Sides]:
     ]
 
 
-def _sheet(desk: RenderContext, item: Any) -> Piece:
+def _sheet(desk: RenderContext, item: Any) -> PieceSide:
     """The first page of a sheet, as something that lies on the table."""
     pile = Sheets((item,))
     page = next(iter(documents.find(pile)(desk, pile)))
     title = page.outline or str(getattr(item, "title", "")) or "a sheet"
-    return Piece(title, page.marks, page.width, page.height, lambda beyond: box(0, 0, page.width, page.height))
+    return PieceSide(title, page.marks, page.width, page.height, lambda beyond: box(0, 0, page.width, page.height))
 
 
-def _ground(look: Look) -> Iterator[Mark]:
+def _ground(look: GameLook) -> Iterator[Mark]:
     """Paper above, below it the table in the accent, with the grain of wood at both edges."""
     yield Path(box(0, 0, WIDE, HIGH), PAPER)
     yield Path(box(0, HEAD, WIDE, HIGH - HEAD), look.accent)
@@ -139,21 +139,23 @@ def _head(desk: RenderContext, item: Showcase) -> Iterator[Mark]:
         yield Tag("P", (line(left, base + 14, item.motto, kind),))
 
 
-def _on_table(look: Look, cards: Groups, small: Groups, sheets: list[Piece], dice: Sequence[Laid]) -> Iterator[Mark]:
+def _on_table(
+    look: GameLook, cards: Groups, small: Groups, sheets: list[PieceSide], dice: Sequence[TableThing]
+) -> Iterator[Mark]:
     """What lies there, then the hand above it; sheets are fanned where there is nothing else."""
     every = _some(cards, MOST if sheets else MOST + 2)
     hand = HAND._replace(x=HAND.x + BESIDE[2] / 2 * bool(small or dice))
     yield from _dice(look, dice, *(AFTER if small else INSTEAD))
     if every or small:
-        yield from _behind(every, sheets)
+        yield from _background_pieces(every, sheets)
         pieces = [front for front, _ in _some(small, PIECES if every else MANY)]
-        yield from _scattered(pieces, BESIDE if every else BELOW if sheets else BROAD)
+        yield from _scatter_pieces(pieces, BESIDE if every else BELOW if sheets else BROAD)
         yield from _fan([front for front, _ in reversed(every[:MOST])], hand)
     else:
         yield from _fan(sheets[:2], hand._replace(y=HEAD + (HIGH - HEAD) / 2, step=13.0, room=ALONE))
 
 
-def _behind(every: Sequence[Sides], sheets: Sequence[Piece]) -> Iterator[Mark]:
+def _background_pieces(every: Sequence[Sides], sheets: Sequence[PieceSide]) -> Iterator[Mark]:
     """Sheets at both sides, or else the cards that are not in the hand, and the pile."""
     flat = sheets or [front for front, _ in every[MOST:]]
     for piece, place in zip(flat, (LEFT, RIGHT) if sheets else (PLAYED, OTHER), strict=False):
@@ -163,11 +165,11 @@ def _behind(every: Sequence[Sides], sheets: Sequence[Piece]) -> Iterator[Mark]:
         yield from _pile(back)
 
 
-def _scale(piece: Piece, room: tuple[float, float]) -> float:
+def _scale(piece: PieceSide, room: tuple[float, float]) -> float:
     return min(room[0] / piece.wide, room[1] / piece.high)
 
 
-def _put(piece: Piece, x: float, y: float, turn: float, scale: float) -> Iterator[Mark]:
+def _put(piece: PieceSide, x: float, y: float, turn: float, scale: float) -> Iterator[Mark]:
     """A piece with its middle at (x, y) and its shadow."""
     edge, corner = piece.edge(0.0), (-piece.wide / 2, -piece.high / 2)
     shade = Group((Path(edge, INK),), *corner)
@@ -176,7 +178,7 @@ def _put(piece: Piece, x: float, y: float, turn: float, scale: float) -> Iterato
     yield Tag("Figure", (Group((Group(face, *corner),), x, y, scale, turn),), piece.name)
 
 
-def _pile(back: Piece) -> Iterator[Mark]:
+def _pile(back: PieceSide) -> Iterator[Mark]:
     """Several cards, face down."""
     x, y, turn = BACKS
     scale = _scale(back, CARD) * 0.8
@@ -184,7 +186,7 @@ def _pile(back: Piece) -> Iterator[Mark]:
         yield from _put(back, x + 0.9 * k, y + 0.9 * k, turn + 1.5 * (wobble(k) - 0.5) * (k > 0), scale)
 
 
-def _fan(pieces: Sequence[Piece], hand: Hand) -> Iterator[Mark]:
+def _fan(pieces: Sequence[PieceSide], hand: Hand) -> Iterator[Mark]:
     """Side by side on a circle, the last one whole."""
     for k, piece in enumerate(pieces):
         turn = (k - (len(pieces) - 1) / 2) * hand.step
@@ -192,7 +194,7 @@ def _fan(pieces: Sequence[Piece], hand: Hand) -> Iterator[Mark]:
         yield from _put(piece, hand.x + hand.radius * across, hand.y + hand.radius * down, turn, _scale(piece, hand.room))
 
 
-def _scattered(pieces: Sequence[Piece], frame: Block) -> Iterator[Mark]:
+def _scatter_pieces(pieces: Sequence[PieceSide], frame: Block) -> Iterator[Mark]:
     """Pieces in rows of about as many, each a little turned and as large as its place lets it be."""
     x, y, wide, high = frame
     columns = max(1, round(math.sqrt(len(pieces) * wide / high)))
@@ -206,7 +208,7 @@ def _scattered(pieces: Sequence[Piece], frame: Block) -> Iterator[Mark]:
             yield from _put(pieces[k], *place, 16 * (wobble(k + 3) - 0.5), scale)
 
 
-def _dice(look: Look, dice: Sequence[Laid], y: float, size: float) -> Iterator[Mark]:
+def _dice(look: GameLook, dice: Sequence[TableThing], y: float, size: float) -> Iterator[Mark]:
     """The dice beside the hand, as they have fallen."""
     left, _, wide, _ = BESIDE
     step = min(size * 1.5, wide / max(1, len(dice)))

@@ -10,7 +10,7 @@ from printgen.render.context import RenderContext
 from printgen.render.paper.furniture import CUT
 from printgen.render.text import line
 from printgen.render.theme import CAP, HAIR, INK, PAPER, type_style
-from printgen.render.titles import LEAST, MOST, fitted, one_line, short
+from printgen.render.titles import LEAST, MOST, fit_title, one_line, short
 
 BAND, MARGIN = 30.0, 4.0
 """How high a band is, and what is white at the ends of its front."""
@@ -33,7 +33,7 @@ def band(desk: RenderContext, net: Net, which: str) -> Iterator[Mark]:
     for start in (0.0, w + d):
         for y in (3.2, BAND - 3.2):
             yield gouge(start + MARGIN, y, start + w - MARGIN, y, 1.6 * PT, INK, 0.5)
-    rows, style = fitted(desk.title, w - 2 * MARGIN, 13.0)
+    rows, style = fit_title(desk.title, w - 2 * MARGIN, 13.0)
     top = 13.5 - ((len(rows) - 1) * style.leading - style.size * CAP) / 2
     yield Tag("P", tuple(line(w / 2, top + k * style.leading, row, style, "middle") for k, row in enumerate(rows)))
     yield Tag("P", (line(w / 2, BAND - 6.4, which, note, "middle"),))

@@ -10,7 +10,7 @@ from printgen.features.folding.components.renderers.pocket import digest, pocket
 from printgen.marks import Group, Page, Path
 from printgen.render.art.woodcut import box
 from printgen.render.context import RenderContext
-from printgen.render.paper.booklet import PER_SHEET, booklet, nested
+from printgen.render.paper.booklet import PER_SHEET, booklet, nest_pages
 from printgen.render.paper.sizes import Paper
 from printgen.render.registry import documents
 from printgen.render.theme import INK
@@ -22,7 +22,7 @@ MOST_SHEETS, MOST_CREEP = 12, 1.0
 
 
 @documents(Bound, any_paper=True)
-def bound(desk: RenderContext, item: Bound) -> tuple[Page, ...]:
+def draw_bound(desk: RenderContext, item: Bound) -> tuple[Page, ...]:
     """The sheets of a document that is folded; UsageError for a creep or a signature that cannot be."""
     way, creep, most = item.binding
     if not 0 <= creep <= MOST_CREEP:
@@ -61,7 +61,7 @@ def signatures(pages: Sequence[Page], paper: Paper, creep: float, most: int) -> 
     for number in range(count):
         many = sheets * (number + 1) // count - sheets * number // count
         now = pages[PER_SHEET * start : PER_SHEET * (start + many)]
-        for k, side in enumerate(nested(now, paper, creep, stapled=False)):
+        for k, side in enumerate(nest_pages(now, paper, creep, stapled=False)):
             title = f"Signature {number + 1} of {count}, {side.outline[:1].lower()}{side.outline[1:].partition(':')[0]}"
             yield side._replace(outline=title, marks=side.marks if k else (*side.marks, _mark(side, number)))
         start += many

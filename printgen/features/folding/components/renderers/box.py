@@ -16,7 +16,7 @@ from printgen.render.paper.furniture import CLEAR, CUT, brackets, ruler
 from printgen.render.registry import documents
 from printgen.render.text import line, paragraph, width
 from printgen.render.theme import CAP, HAIR, INK, PAPER, Type, type_style
-from printgen.render.titles import MOST, fitted, one_line, short
+from printgen.render.titles import MOST, fit_title, one_line, short
 
 STEPS = "Print at 100 %, on card. Cut the outline, score the dashed lines, fold, glue the flaps that say so."
 AIR = 8.0
@@ -34,14 +34,14 @@ def boxes(desk: RenderContext, item: TuckBox) -> Iterator[Page]:
     left: list[tuple[int, Net]] = []
     for number, (count, net) in enumerate(made, 1):
         wide, high = _lies(desk, fits(net.size, room_of(desk)))
-        which = counted(count) + (f", box {number} of {len(made)}" if len(made) > 1 else "")
+        which = cards_to_text(count) + (f", box {number} of {len(made)}" if len(made) > 1 else "")
         said = f"For {which}, {item.line}. {STEPS}"
         spare = high - 2 * CLEAR - net.size[1]
         marks: list[Mark] = [*brackets(wide, high)]
         above = 0.0
         if spare >= WORDS + BAND + 2 * AIR and length(net) <= wide - 2 * CLEAR:
             above = BAND + AIR
-            marks.append(Group(tuple(band(desk, net, counted(count))), (wide - length(net)) / 2, CLEAR + AIR))
+            marks.append(Group(tuple(band(desk, net, cards_to_text(count))), (wide - length(net)) / 2, CLEAR + AIR))
         else:
             left.append((count, net))
         x, y = (wide - net.size[0]) / 2, CLEAR + above + max(0.0, spare - WORDS - above) / 2
@@ -59,15 +59,15 @@ def _bands(desk: RenderContext, item: TuckBox, made: Sequence[tuple[int, Net]]) 
     x, foot = (wide - long) / 2, high - CLEAR - 3.0
     for first in range(0, len(made), per):
         now = made[first : first + per]
-        said = f"For {', '.join(dict.fromkeys(counted(count) for count, _ in now))}, {item.line}. {STEPS}"
+        said = f"For {', '.join(dict.fromkeys(cards_to_text(count) for count, _ in now))}, {item.line}. {STEPS}"
         words = paragraph(x + RULER, foot - 3, said, long - RULER, type_style("page_note"))
         marks: list[Mark] = [*brackets(wide, high), ruler(x, foot, inches=2), Tag("P", tuple(words.marks))]
         for k, (count, net) in enumerate(now):
-            marks.append(Group(tuple(band(desk, net, counted(count))), x, CLEAR + AIR + k * (BAND + AIR)))
+            marks.append(Group(tuple(band(desk, net, cards_to_text(count))), x, CLEAR + AIR + k * (BAND + AIR)))
         yield Page(wide, high, tuple(marks), "Bands" if len(now) > 1 else "Band")
 
 
-def counted(count: int) -> str:
+def cards_to_text(count: int) -> str:
     """So many cards, in words."""
     return f"{count} card{'s' * (count != 1)}"
 
@@ -130,7 +130,7 @@ def _art(desk: RenderContext, item: TuckBox, net: Net, which: str) -> Iterator[M
     yield _on(panels["back"], (rear,))
     for name in ("right", "left"):
         yield _on(panels[name], _side(short(desk.title), net))
-    yield _on(panels["lid"], _turned(panels["lid"], _level(short(desk.title), panels["lid"])))
+    yield _on(panels["lid"], _turn_panel(panels["lid"], _level(short(desk.title), panels["lid"])))
     yield _on(panels["bottom"], _level(item.foot, panels["bottom"], type_style("page_note")))
 
 
@@ -138,7 +138,7 @@ def _on(panel: Rectangle, marks: Sequence[Mark] | Iterator[Mark]) -> Mark:
     return Group(tuple(marks), panel.x, panel.y)
 
 
-def _turned(panel: Rectangle, marks: Iterator[Mark]) -> tuple[Mark, ...]:
+def _turn_panel(panel: Rectangle, marks: Iterator[Mark]) -> tuple[Mark, ...]:
     """A panel on its head: the lid is read by who looks at the front."""
     return (Group(tuple(marks), panel.wide, panel.high, turn=180),)
 
@@ -146,7 +146,7 @@ def _turned(panel: Rectangle, marks: Iterator[Mark]) -> tuple[Mark, ...]:
 def _front(desk: RenderContext, which: str, net: Net) -> Iterator[Mark]:
     """Title, figure on its sun, how many cards."""
     look, middle, measure = desk.look, net.wide / 2, net.wide - 2 * MARGIN
-    rows, style = fitted(desk.title, measure, net.high * 0.22)
+    rows, style = fit_title(desk.title, measure, net.high * 0.22)
     top = 14.0
     lines = (line(middle, top + style.size * CAP + k * style.leading, row, style, "middle") for k, row in enumerate(rows))
     yield Tag("H1", tuple(lines))

@@ -42,7 +42,7 @@ FOLD = 4.0
 DASH = (1.0, 0.8)
 
 
-class Part(NamedTuple):
+class PocketPart(NamedTuple):
     """What of a sheet is printed on a paper: which columns of pages, what it is called, and what is said at the cut, where."""
 
     columns: range
@@ -52,10 +52,10 @@ class Part(NamedTuple):
     """Of the words, in pages from the left."""
 
 
-WHOLE = Part(range(4), "Pocket book{}", "cut along this line, fold lengthwise, push both ends to the middle", 2.0)
+WHOLE = PocketPart(range(4), "Pocket book{}", "cut along this line, fold lengthwise, push both ends to the middle", 2.0)
 HALVES = (
-    Part(range(2), "Pocket book{}, left half", "cut both along this line, fold, push the ends to the middle", 1.5),
-    Part(range(2, 4), "Pocket book{}, right half", "first tape it to the left one, edge to edge, from behind", 2.5),
+    PocketPart(range(2), "Pocket book{}, left half", "cut both along this line, fold, push the ends to the middle", 1.5),
+    PocketPart(range(2, 4), "Pocket book{}, right half", "first tape it to the left one, edge to edge, from behind", 2.5),
 )
 
 
@@ -153,7 +153,7 @@ def _cards(desk: RenderContext, references: References, wide: float, high: float
     ]
 
 
-def _sheets(pages: Sequence[Page], parts: Sequence[Part]) -> Iterator[Page]:
+def _sheets(pages: Sequence[Page], parts: Sequence[PocketPart]) -> Iterator[Page]:
     """All pages, eight by eight on their sheets, or on the parts of these."""
     count = -(-len(pages) // PAGES)
     for k in range(count):
@@ -162,7 +162,7 @@ def _sheets(pages: Sequence[Page], parts: Sequence[Part]) -> Iterator[Page]:
             yield _sheet(pages[PAGES * k : PAGES * (k + 1)], part, part.title.format(number))
 
 
-def _sheet(pages: Sequence[Page], part: Part, title: str) -> Page:
+def _sheet(pages: Sequence[Page], part: PocketPart, title: str) -> Page:
     """Eight pages on their sheet, or those of a part of it; those that are missing at the end stay empty."""
     wide, high = pages[0].width, pages[0].height
     places = {page: (column, row) for row, pages_of in enumerate(ROWS) for column, page in enumerate(pages_of)}

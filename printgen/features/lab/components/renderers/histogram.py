@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from printgen.components.story.renderers.cover import broken
+from printgen.components.story.renderers.cover import break_string
 from printgen.features.lab.components.histogram import Histogram
 from printgen.marks import Mark, Page, Path, Tag
 from printgen.render.art.pictures import picture
@@ -10,8 +10,8 @@ from printgen.render.art.woodcut import box, ground, sun
 from printgen.render.context import RenderContext
 from printgen.render.paper.sizes import Paper
 from printgen.render.registry import documents
-from printgen.render.text import line, paragraph, within
-from printgen.render.theme import GREY, INK, LINE, Look, type_style
+from printgen.render.text import line, paragraph, shrink_style
+from printgen.render.theme import GREY, INK, LINE, GameLook, type_style
 
 MARGIN = 22.0
 COURSES = 24  # of the highest column
@@ -24,9 +24,9 @@ def histogram(desk: RenderContext, chart: Histogram) -> tuple[Page, ...]:
     return (histogram_page(desk.look, desk.paper, chart),)
 
 
-def histogram_page(look: Look, paper: Paper, chart: Histogram) -> Page:
+def histogram_page(look: GameLook, paper: Paper, chart: Histogram) -> Page:
     """The page, upright on its paper."""
-    title = within(chart.title, type_style("sheet_title"), paper.width - 2 * MARGIN - 30)
+    title = shrink_style(chart.title, type_style("sheet_title"), paper.width - 2 * MARGIN - 30)
     words: list[Mark] = [
         Tag("H1", (line(MARGIN, 30, chart.title, title),)),
         Tag("P", (line(MARGIN + 0.4, 37, chart.line, type_style("page_note_large")),)),
@@ -52,12 +52,12 @@ def histogram_page(look: Look, paper: Paper, chart: Histogram) -> Page:
 def _foot(paper: Paper, words: str) -> Iterator[Mark]:
     """The last lines; a long id is broken at its commas."""
     style = type_style("page_small")
-    rows = broken(words, paper.width - 2 * MARGIN, style)
+    rows = break_string(words, paper.width - 2 * MARGIN, style)
     for k, row in enumerate(reversed(rows)):
         yield line(MARGIN, paper.height - 14 - k * style.leading, row.strip(), style)
 
 
-def _columns(look: Look, paper: Paper, chart: Histogram, foot: float, high: float) -> Iterator[Mark]:
+def _columns(look: GameLook, paper: Paper, chart: Histogram, foot: float, high: float) -> Iterator[Mark]:
     most = max(max(chart.counts), 1)
     first = next((n for n, count in enumerate(chart.counts) if count), 0)
     numbers = range(first, len(chart.counts))
@@ -76,7 +76,7 @@ def _columns(look: Look, paper: Paper, chart: Histogram, foot: float, high: floa
     yield line(MARGIN, foot + 15, f"{chart.unit}{wide}; above each column, its share in per cent", type_style("page_note"))
 
 
-def _column(look: Look, x: float, foot: float, wide: float, high: float, course: float) -> Iterator[Mark]:
+def _column(look: GameLook, x: float, foot: float, wide: float, high: float, course: float) -> Iterator[Mark]:
     """Courses of stone, the joints staggered; the last course is as high as is left."""
     y, k = 0.0, 0
     fill = GREY if look.low else INK

@@ -5,15 +5,15 @@ from hashlib import sha256
 from typing import Any, NamedTuple
 
 from printgen.components.cards.deck import Deck
-from printgen.components.cards.renderers.pieces import Piece, Sides, sides_of
-from printgen.marks import Group, Image, Mark, Raster, Symbol, Tag, Text, Use
-from printgen.render.theme import Look
+from printgen.components.cards.renderers.pieces import PieceSide, Sides, sides_of
+from printgen.marks import Group, ImageMark, Mark, Raster, Symbol, Tag, Text, Use
+from printgen.render.theme import GameLook
 
 LENGTH = 16
 """Hexadecimal digits of a digest: no game has so many cards that two of them would agree by chance."""
 
 
-class Kind(NamedTuple):
+class PieceKind(NamedTuple):
     """Pieces that are alike: their sides, how many there are, digests of both ("" without a back), the words of the front."""
 
     sides: Sides
@@ -26,20 +26,20 @@ class Kind(NamedTuple):
 class Alike(NamedTuple):
     """The kinds of piece in the order in which they come, and of each piece the number of its kind."""
 
-    kinds: tuple[Kind, ...]
+    kinds: tuple[PieceKind, ...]
     each: tuple[int, ...]
 
 
-def alike(look: Look, decks: Sequence[Deck]) -> Alike:
+def find_duplicates(look: GameLook, decks: Sequence[Deck]) -> Alike:
     """The kinds of all pieces of some decks. LayoutError names what does not fit."""
-    found: dict[tuple[str, ...], Kind] = {}
+    found: dict[tuple[str, ...], PieceKind] = {}
     each, reader = [], Reader()
     for deck in decks:
         for front, back in sides_of(look, deck):
             key = (front.name, reader.digest(front), reader.digest(back) if back else "")
             known = found.get(key)
             words = known.words if known else " ".join(" ".join(texts(front.marks)).split())
-            found[key] = Kind((front, back), known.copies + 1 if known else 1, *key[1:], words)
+            found[key] = PieceKind((front, back), known.copies + 1 if known else 1, *key[1:], words)
             each.append(key)
     numbers = {key: number for number, key in enumerate(found)}
     return Alike(tuple(found.values()), tuple(numbers[key] for key in each))
@@ -51,28 +51,28 @@ class Reader:
     def __init__(self) -> None:
         self._read: dict[int, tuple[Any, str]] = {}
 
-    def digest(self, piece: Piece) -> str:
+    def digest(self, piece: PieceSide) -> str:
         """What tells this side of a piece from any that is drawn or cut otherwise."""
         size = f"{piece.wide:g} {piece.high:g} {piece.edge(0.0)}"
-        return sha256("\n".join((size, *map(self._said, piece.marks))).encode()).hexdigest()[:LENGTH]
+        return sha256("\n".join((size, *map(self._mark_text, piece.marks))).encode()).hexdigest()[:LENGTH]
 
-    def _said(self, mark: Mark) -> str:
+    def _mark_text(self, mark: Mark) -> str:
         """A mark as text: shared drawings by their own digests, all else as it is written."""
         match mark:
             case Use():
-                return f"use {self._once(mark.symbol)} {mark[1:]}"
-            case Image():
-                return f"image {self._once(mark.raster)} {mark[1:]}"
+                return f"use {self._digest_once(mark.symbol)} {mark[1:]}"
+            case ImageMark():
+                return f"image {self._digest_once(mark.raster)} {mark[1:]}"
             case Group() | Tag():
-                inner = self._once(mark) if isinstance(mark, Tag) else self._all(mark.marks)
+                inner = self._digest_once(mark) if isinstance(mark, Tag) else self._all(mark.marks)
                 return f"{type(mark).__name__} {inner} {mark._replace(marks=())}"
             case _:
                 return repr(mark)
 
     def _all(self, marks: Sequence[Mark]) -> str:
-        return "\n".join(map(self._said, marks))
+        return "\n".join(map(self._mark_text, marks))
 
-    def _once(self, shared: Symbol | Raster | Tag) -> str:
+    def _digest_once(self, shared: Symbol | Raster | Tag) -> str:
         """The digest of what many pieces share; it is kept beside its digest, so that nothing else gets its place in memory."""
         kept = self._read.get(id(shared))
         if kept is None:

@@ -5,8 +5,8 @@ from itertools import count
 from math import ceil, sqrt
 
 from printgen.features.proofing.components.contact import Contact
-from printgen.features.proofing.components.renderers.pages import fitted
-from printgen.features.proofing.components.renderers.sides import Side, shown
+from printgen.features.proofing.components.renderers.pages import fit_words
+from printgen.features.proofing.components.renderers.sides import ProofSide, collect_sides
 from printgen.marks import Group, Mark, Page, Path, Tag
 from printgen.render.art.woodcut import box
 from printgen.render.context import RenderContext
@@ -29,7 +29,7 @@ SHAPE = 1.5
 @documents(Contact, any_paper=True)
 def contact_sheet(desk: RenderContext, item: Contact) -> Iterator[Page]:
     """The one page, as large as it must be."""
-    parts = [(word, sides) for word, sides in zip(("Fronts", "Backs"), shown(desk.look, item), strict=True) if sides]
+    parts = [(word, sides) for word, sides in zip(("Fronts", "Backs"), collect_sides(desk.look, item), strict=True) if sides]
     columns = max(FEWEST, round(sqrt(sum(len(sides) for _, sides in parts) * SHAPE * CELL[1] / CELL[0])))
     columns = min(columns, max(FEWEST, *(len(sides) for _, sides in parts)))
     marks: list[Mark] = []
@@ -41,15 +41,15 @@ def contact_sheet(desk: RenderContext, item: Contact) -> Iterator[Page]:
     yield Page(wide, y + MARGIN / 2, (*_head(item, [side for _, sides in parts for side in sides], wide), *marks), item.title)
 
 
-def _head(item: Contact, sides: Sequence[Side], wide: float) -> Iterator[Mark]:
+def _head(item: Contact, sides: Sequence[ProofSide], wide: float) -> Iterator[Mark]:
     title, style = type_style("panel").at(15), type_style("page_small")
     news = len([side for side in sides if side.news])
     said = " · ".join(filter(None, (f"{len(sides)} faces", f"{news} new or changed" * bool(news))))
-    yield Tag("H1", (line(MARGIN, 14, fitted(item.title, title, wide - 2 * MARGIN - 50), title),))
+    yield Tag("H1", (line(MARGIN, 14, fit_words(item.title, title, wide - 2 * MARGIN - 50), title),))
     yield Tag("P", (line(wide - MARGIN, 14, said, style, "right"),))
 
 
-def _part(word: str, sides: Sequence[Side], top: float, columns: int) -> Iterator[Mark]:
+def _part(word: str, sides: Sequence[ProofSide], top: float, columns: int) -> Iterator[Mark]:
     """Fronts or backs below their heading."""
     yield Tag("H2", (line(MARGIN, top + 5.5, word, type_style("section")),))
     for k, side in zip(count(), sides, strict=False):
@@ -57,7 +57,7 @@ def _part(word: str, sides: Sequence[Side], top: float, columns: int) -> Iterato
         yield from _cell(side, MARGIN + column * CELL[0], top + PART + row * CELL[1])
 
 
-def _cell(side: Side, x: float, y: float) -> Iterator[Mark]:
+def _cell(side: ProofSide, x: float, y: float) -> Iterator[Mark]:
     """A face in the middle of its place, its number and name below; what is not what it was says so."""
     piece = side.piece
     scale = min(1.0, FACE[0] / piece.wide, FACE[1] / piece.high)
@@ -67,7 +67,7 @@ def _cell(side: Side, x: float, y: float) -> Iterator[Mark]:
     yield Tag("Figure", (Group(face, middle - wide / 2, y + FACE[1] - high, scale),), piece.name)
     bold, small, note = type_style("page_bold").at(8), type_style("page_small").at(7.4), type_style("page_note").at(7)
     base, room = y + FACE[1] + 4, CELL[0] - 2
-    name = fitted(piece.name, small, room - 5.5)
+    name = fit_words(piece.name, small, room - 5.5)
     yield Tag("P", (line(x, base, f"{side.number}", bold), line(x + 5.5, base, name, small)))
     if side.news:
         yield Path(box(x, base + 1.2, CELL[0] - 3, 3.5), INK)

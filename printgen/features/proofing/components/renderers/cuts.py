@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from printgen.components.cards.renderers.pieces import Piece
+from printgen.components.cards.renderers.pieces import PieceSide
 from printgen.marks import Group, Mark, Outline, Path, Tag
 from printgen.render.art.woodcut import disc, stroke
 from printgen.render.text import line
@@ -17,7 +17,7 @@ STEP, AWAY, DOT = 4.4, 2.0, 0.45
 """From name to name, from a piece to its names, and the dot at the end of a pointer."""
 
 
-class Line(NamedTuple):
+class CutLine(NamedTuple):
     """One of the three lines: what it is called, what it means, its colour and its dashes, how far beyond the cut it runs."""
 
     name: str
@@ -27,11 +27,11 @@ class Line(NamedTuple):
     beyond: float
 
 
-def lines_of(piece: Piece) -> tuple[Line, ...]:
+def lines_of(piece: PieceSide) -> tuple[CutLine, ...]:
     """The lines of a piece from the outside in; what is not printed beyond its cut has no bleed."""
-    bleed = Line(f"bleed {piece.bleed:g} mm", "printed, and cut away", "#D55E00", (2.4, 1.0), piece.bleed)
-    trim = Line(f"trim {round(piece.wide, 2):g} × {round(piece.high, 2):g}", "here it is cut", INK, (), 0.0)
-    safe = Line(f"safe {piece.safe:g} mm", "words and signs stay within", "#0072B2", (0.5, 0.9), -piece.safe)
+    bleed = CutLine(f"bleed {piece.bleed:g} mm", "printed, and cut away", "#D55E00", (2.4, 1.0), piece.bleed)
+    trim = CutLine(f"trim {round(piece.wide, 2):g} × {round(piece.high, 2):g}", "here it is cut", INK, (), 0.0)
+    safe = CutLine(f"safe {piece.safe:g} mm", "words and signs stay within", "#0072B2", (0.5, 0.9), -piece.safe)
     return (bleed, trim, safe) if piece.bleed else (trim, safe)
 
 
@@ -40,24 +40,24 @@ def small() -> Type:
     return type_style("page_small").at(8)
 
 
-def drawn(piece: Piece, scale: float = 1.0) -> Iterator[Mark]:
+def draw_cut_lines(piece: PieceSide, scale: float = 1.0) -> Iterator[Mark]:
     """A piece with its lines, the upper left corner of its trim box at (0, 0), and their names at its right."""
     clip = piece.edge(piece.bleed)
     yield Group((Tag("Figure", (Group(piece.marks, clip=clip),), piece.name),), scale=scale)
     every = lines_of(piece)
     for one in every:
-        yield from _outlined(piece.edge(one.beyond), one, scale)
+        yield from _draw_outline(piece.edge(one.beyond), one, scale)
     for k, one in enumerate(every):
-        yield from _named(piece, one, piece.high * scale / 2 + (k - (len(every) - 1) / 2) * STEP, scale)
+        yield from _draw_pointer(piece, one, piece.high * scale / 2 + (k - (len(every) - 1) / 2) * STEP, scale)
 
 
-def _outlined(outline: Outline, one: Line, scale: float) -> Iterator[Mark]:
+def _draw_outline(outline: Outline, one: CutLine, scale: float) -> Iterator[Mark]:
     dash = tuple(length / scale for length in one.dash)
     for colour, pen in ((PAPER, HALO), (one.colour, PEN)):
         yield Group((Path(outline, stroke=colour, width=pen / scale, dash=dash),), scale=scale)
 
 
-def _named(piece: Piece, one: Line, y: float, scale: float) -> Iterator[Mark]:
+def _draw_pointer(piece: PieceSide, one: CutLine, y: float, scale: float) -> Iterator[Mark]:
     """A pointer from a line to its name."""
     start, end = reach(piece.edge(one.beyond), y / scale) * scale, (piece.wide + piece.bleed) * scale + AWAY
     yield stroke(start, y, end, y, HALO)._replace(stroke=PAPER)
@@ -94,7 +94,7 @@ def _points(outline: Outline) -> list[tuple[float, float]]:
     return points
 
 
-def legend(piece: Piece, x: float, y: float) -> Iterator[Mark]:
+def legend(piece: PieceSide, x: float, y: float) -> Iterator[Mark]:
     """What the lines mean, from x on to the right."""
     style = small()
     for one in lines_of(piece):

@@ -4,11 +4,11 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 from typing import NamedTuple
 
-from printgen.components.cards.renderers.pieces import Piece
+from printgen.components.cards.renderers.pieces import PieceSide
 from printgen.errors import LayoutError
-from printgen.features.proofing.components.pages import Proof
-from printgen.features.proofing.components.renderers.cuts import LABELS, drawn, legend
-from printgen.features.proofing.components.renderers.sides import Side, shown
+from printgen.features.proofing.components.pages import ProofPages
+from printgen.features.proofing.components.renderers.cuts import LABELS, draw_cut_lines, legend
+from printgen.features.proofing.components.renderers.sides import ProofSide, collect_sides
 from printgen.marks import Group, Mark, Page, Tag
 from printgen.render.context import RenderContext
 from printgen.render.paper.sizes import Paper
@@ -24,7 +24,7 @@ LARGEST = 2.0
 """A single piece is so many times as large, at most."""
 
 
-class Plan(NamedTuple):
+class ProofLayout(NamedTuple):
     """How pieces of one size lie on a paper: its sides as it lies, columns and rows, and how many times as large they are."""
 
     wide: float
@@ -43,10 +43,10 @@ class Plan(NamedTuple):
         return min(across, self.cell[0] + AIR), min(down, self.cell[1] + AIR)
 
 
-@documents(Proof, any_paper=True)
-def proof_pages(desk: RenderContext, item: Proof) -> Iterator[Page]:
+@documents(ProofPages, any_paper=True)
+def proof_pages(desk: RenderContext, item: ProofPages) -> Iterator[Page]:
     """Fronts and then backs; pieces of another size begin a page. LayoutError names a piece that is larger than the paper."""
-    sides = [side for every in shown(desk.look, item) for side in every if side.news or not item.only]
+    sides = [side for every in collect_sides(desk.look, item) for side in every if side.news or not item.only]
     runs = [list(run) for _, run in groupby(sides, lambda side: (side.piece.wide, side.piece.high))]
     plans = [plan(desk.paper, run[0].piece, item.single) for run in runs]
     many = [laid.columns * laid.rows for laid in plans]
@@ -57,7 +57,7 @@ def proof_pages(desk: RenderContext, item: Proof) -> Iterator[Page]:
         yield _page(item.title, laid, now, f"page {number} of {len(pages)}")
 
 
-def plan(paper: Paper, piece: Piece, single: bool) -> Plan:
+def plan(paper: Paper, piece: PieceSide, single: bool) -> ProofLayout:
     """The way in which most pieces lie on the paper, upright or on its side; ``single``: one, in which it is largest."""
     ways = [_way(*sizes, piece, single) for sizes in ((paper.width, paper.height), (paper.height, paper.width))]
     best = max(ways, key=lambda way: (way.columns * way.rows, way.scale))
@@ -66,17 +66,17 @@ def plan(paper: Paper, piece: Piece, single: bool) -> Plan:
     return best
 
 
-def _way(wide: float, high: float, piece: Piece, single: bool) -> Plan:
+def _way(wide: float, high: float, piece: PieceSide, single: bool) -> ProofLayout:
     room = wide - 2 * MARGIN, high - HEAD - FOOT
     across, down = piece.wide + 2 * piece.bleed, piece.high + 2 * piece.bleed
     scale = min(LARGEST, (room[0] - LABELS) / across, (room[1] - CAPTION) / down) if single else 1.0
     scale = int(scale * 20) / 20 if single else scale
     cell = across * scale + LABELS, down * scale + CAPTION
     columns, rows = (max(0, int(one / other)) for one, other in zip(room, cell, strict=True))
-    return Plan(wide, high, min(columns, 1) if single else columns, min(rows, 1) if single else rows, scale, cell)
+    return ProofLayout(wide, high, min(columns, 1) if single else columns, min(rows, 1) if single else rows, scale, cell)
 
 
-def _page(title: str, laid: Plan, sides: Sequence[Side], count: str) -> Page:
+def _page(title: str, laid: ProofLayout, sides: Sequence[ProofSide], count: str) -> Page:
     """The pieces in their places, with a head, and what the lines mean at the foot."""
     across, down = laid.pitch
     marks: list[Mark] = [*_head(title, laid, count)]
@@ -88,27 +88,27 @@ def _page(title: str, laid: Plan, sides: Sequence[Side], count: str) -> Page:
     return Page(laid.wide, laid.high, tuple(marks), span)
 
 
-def _head(title: str, laid: Plan, count: str) -> Iterator[Mark]:
+def _head(title: str, laid: ProofLayout, count: str) -> Iterator[Mark]:
     size = "print at 100 %: in its own size" if laid.scale == 1 else f"{100 * laid.scale:.0f} % of its size"
     yield line(MARGIN, 12, f"{title}: proof", type_style("running_head"))
     yield line(laid.wide - MARGIN, 12, f"{size} · {count}", type_style("page_small"), "right")
 
 
-def _cell(side: Side, x: float, y: float, laid: Plan) -> Iterator[Mark]:
+def _cell(side: ProofSide, x: float, y: float, laid: ProofLayout) -> Iterator[Mark]:
     """A piece from the corner of its bleed on, its number and name below."""
     piece, scale = side.piece, laid.scale
     over = piece.bleed * scale
-    yield Group(tuple(drawn(piece, scale)), x + over, y + over)
+    yield Group(tuple(draw_cut_lines(piece, scale)), x + over, y + over)
     base = y + laid.cell[1] - CAPTION + 4.6
     number, name, note = type_style("page_number"), type_style("page_text").at(9.6), type_style("page_note").at(8.6)
     beside = x + width(f"{side.number}", number) + 1.6
     room = laid.cell[0] - (beside - x) - 1
-    yield Tag("P", (line(x, base, f"{side.number}", number), line(beside, base, fitted(piece.name, name, room), name)))
+    yield Tag("P", (line(x, base, f"{side.number}", number), line(beside, base, fit_words(piece.name, name, room), name)))
     if side.note:
         yield Tag("P", (line(beside, base + 3.7, side.note, note),))
 
 
-def fitted(words: str, style: Type, room: float) -> str:
+def fit_words(words: str, style: Type, room: float) -> str:
     """Words, or as many of their letters as find room."""
     if width(words, style) <= room:
         return words

@@ -3,19 +3,19 @@
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from printgen.components.cards.renderers.pieces import Piece
+from printgen.components.cards.renderers.pieces import PieceSide
 from printgen.errors import UsageError
 from printgen.features.proofing.components.contact import Contact
-from printgen.features.proofing.components.pages import NOTHING, News, Proof
-from printgen.features.proofing.components.renderers.alike import Kind, alike
-from printgen.render.theme import Look
+from printgen.features.proofing.components.pages import NOTHING, News, ProofPages
+from printgen.features.proofing.components.renderers.alike import PieceKind, find_duplicates
+from printgen.render.theme import GameLook
 
 
-class Side(NamedTuple):
+class ProofSide(NamedTuple):
     """A side as it is shown: its number, its piece, of how many pieces it is the side, and a word where it is not what it was."""
 
     number: int
-    piece: Piece
+    piece: PieceSide
     copies: int
     news: str
 
@@ -25,24 +25,24 @@ class Side(NamedTuple):
         return ", ".join(filter(None, (f"{self.copies} copies" if self.copies > 1 else "", self.news)))
 
 
-def shown(look: Look, item: Proof | Contact) -> tuple[tuple[Side, ...], tuple[Side, ...]]:
+def collect_sides(look: GameLook, item: ProofPages | Contact) -> tuple[tuple[ProofSide, ...], tuple[ProofSide, ...]]:
     """Fronts and backs, numbered through; UsageError where there are none."""
-    kinds = alike(look, item.decks).kinds
+    kinds = find_duplicates(look, item.decks).kinds
     if not kinds:
         raise UsageError(f"{item.title} has no cards, tokens or tiles to be looked over one by one")
     news = item.news or (NOTHING,) * len(kinds)
     fronts = [
-        Side(number, kind.sides[0], kind.copies, face or f"back {back}" * bool(back))
+        ProofSide(number, kind.sides[0], kind.copies, face or f"back {back}" * bool(back))
         for number, (kind, (face, back)) in enumerate(zip(kinds, news, strict=True), 1)
     ]
-    return tuple(fronts), tuple(_behind(kinds, news, len(fronts) + 1))
+    return tuple(fronts), tuple(_collect_backs(kinds, news, len(fronts) + 1))
 
 
-def _behind(kinds: Sequence[Kind], news: Sequence[News], number: int) -> Iterator[Side]:
+def _collect_backs(kinds: Sequence[PieceKind], news: Sequence[News], number: int) -> Iterator[ProofSide]:
     """The backs, each once."""
-    found: dict[str, Side] = {}
+    found: dict[str, ProofSide] = {}
     for kind, (_, word) in zip(kinds, news, strict=True):
         if kind.sides[1]:
-            side = found.get(kind.rear) or Side(number + len(found), kind.sides[1], 0, "")
+            side = found.get(kind.rear) or ProofSide(number + len(found), kind.sides[1], 0, "")
             found[kind.rear] = side._replace(copies=side.copies + kind.copies, news=side.news or word)
     yield from found.values()

@@ -109,14 +109,14 @@ class Image:
         for across in (True, False):
             if size[not across] != self.size[not across]:
                 wide = self.width if across else size[0]
-                bands = [_resampled(band, wide, self.height, size[not across], across) for band in bands]
+                bands = [_resample_band(band, wide, self.height, size[not across], across) for band in bands]
         if self.mode == "RGBA":
             alpha = bands[3]
-            bands = [*(bytes(map(_whole, band, alpha)) for band in bands[:3]), alpha]
+            bands = [*(bytes(map(_unmultiply, band, alpha)) for band in bands[:3]), alpha]
         return Image(self.mode, size, bands)
 
 
-class Photograph(Image):
+class UnreadPhotograph(Image):
     """A JPEG of which nobody sees the pixels: its size is known, and whoever wants more hears why there is none."""
 
     def __init__(self, size: tuple[int, int]):
@@ -140,7 +140,7 @@ def open(file: Any, *args: Any) -> Image:
                 "in a browser photographs are printed as they are: save it whole, upright, in red, green and blue; or print it"
                 " by printgen on your own machine"
             )
-        return Photograph((found.width, found.height))
+        return UnreadPhotograph((found.width, found.height))
     if not data.startswith(_png.HEAD):
         raise UnidentifiedImageError(
             "in a browser pictures are PNG, JPEG or SVG; others are printed by printgen on your own machine"
@@ -155,7 +155,7 @@ def new(mode: str, size: tuple[int, int], colour: str) -> Image:
 
 def blend(one: Image, other: Image, share: float) -> Image:
     """So far from one picture to the other; OSError for a photograph."""
-    if isinstance(one, Photograph):
+    if isinstance(one, UnreadPhotograph):
         raise OSError(
             "in a browser photographs are printed as they are: in full ink, or by printgen on your own machine in low ink"
         )
@@ -179,7 +179,7 @@ def _share(value: int, alpha: int) -> int:
     return ((product >> 8) + product) >> 8
 
 
-def _whole(value: int, alpha: int) -> int:
+def _unmultiply(value: int, alpha: int) -> int:
     """A colour of which so much was seen."""
     return value if alpha in (0, 255) else min(255, 255 * value // alpha)
 
@@ -211,7 +211,7 @@ def _weights(before: int, after: int) -> list[tuple[int, list[int]]]:
     return found
 
 
-def _resampled(band: bytes, wide: int, high: int, after: int, across: bool) -> bytes:
+def _resample_band(band: bytes, wide: int, high: int, after: int, across: bool) -> bytes:
     """A band with another width, or another height."""
     half = 1 << (BITS - 1)
     lines = [band[k : k + wide] for k in range(0, wide * high, wide)] if not across else [band[k::wide] for k in range(wide)]

@@ -55,7 +55,7 @@ def _read(data: bytes) -> tuple[str, tuple[int, int], list[bytes], dict[str, Any
     wide, high, depth, colours, _, _, woven_in = struct.unpack(">IIBBBBB", found[b"IHDR"])
     mode, samples = KINDS[colours]
     lines = _Lines(zlib.decompress(b"".join(packed)), depth, samples)
-    flat = b"".join(_interlaced(lines, wide, high) if woven_in else lines.take(wide, high))
+    flat = b"".join(_interlaced_rows(lines, wide, high) if woven_in else lines.take(wide, high))
     bands = [flat[k :: samples * lines.size] for k in range(0, samples * lines.size, lines.size)]
     info: dict[str, Any] = {}
     if mode == "P":
@@ -99,7 +99,7 @@ class _Lines:
             if len(row) <= length:
                 raise ValueError("rows are missing")
             self.at += 1 + length
-            above = _unfiltered(row[0], row[1:], above, step)
+            above = _unfilter_row(row[0], row[1:], above, step)
             yield above if self.depth >= 8 else self._spread(above)[: wide * self.samples]
 
     def _spread(self, row: bytes) -> bytes:
@@ -107,7 +107,7 @@ class _Lines:
         return bytes(byte >> shift & mask for byte in row for shift in range(8 - self.depth, -1, -self.depth))
 
 
-def _interlaced(lines: _Lines, wide: int, high: int) -> list[bytes]:
+def _interlaced_rows(lines: _Lines, wide: int, high: int) -> list[bytes]:
     """The rows of a picture that comes in seven passes."""
     unit = lines.samples * lines.size
     rows = [bytearray(wide * unit) for _ in range(high)]
@@ -119,7 +119,7 @@ def _interlaced(lines: _Lines, wide: int, high: int) -> list[bytes]:
     return [bytes(row) for row in rows]
 
 
-def _unfiltered(way: int, row: bytes, above: bytes, step: int) -> bytes:
+def _unfilter_row(way: int, row: bytes, above: bytes, step: int) -> bytes:
     """A row as it was before it was filtered; ``step`` is how far to the left its neighbour is."""
     if way == 0:
         return row
@@ -130,17 +130,17 @@ def _unfiltered(way: int, row: bytes, above: bytes, step: int) -> bytes:
         return bytes(made)
     if way == 2:
         return bytes((byte + up) & 255 for byte, up in zip(row, above, strict=True))
-    return _averaged(row, above, step) if way == 3 else _predicted(way, row, above, step)
+    return _average_filter(row, above, step) if way == 3 else _paeth_filter(way, row, above, step)
 
 
-def _averaged(row: bytes, above: bytes, step: int) -> bytes:
+def _average_filter(row: bytes, above: bytes, step: int) -> bytes:
     made = bytearray(row)
     for k, up in enumerate(above):
         made[k] = (made[k] + ((made[k - step] if k >= step else 0) + up) // 2) & 255
     return bytes(made)
 
 
-def _predicted(way: int, row: bytes, above: bytes, step: int) -> bytes:
+def _paeth_filter(way: int, row: bytes, above: bytes, step: int) -> bytes:
     """Paeth's filter."""
     if way != 4:
         raise ValueError("a filter is unknown")

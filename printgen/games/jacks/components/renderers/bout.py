@@ -4,14 +4,14 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 from math import fsum
 
-from printgen.components.diagrams.renderers.spread import CARD, HIGH, NOTE, PITCH, laid
+from printgen.components.diagrams.renderers.spread import CARD, HIGH, NOTE, PITCH, draw_laid_card
 from printgen.errors import LayoutError
 from printgen.marks import PT, Mark, Path, Symbol, Use
 from printgen.render.art.tokens import DICE, PIPS, SPOTS, die, glyph, pip, pip_state
 from printgen.render.art.woodcut import box, disc, stroke
 from printgen.render.registry import views
 from printgen.render.text import line, width
-from printgen.render.theme import BOLD, INK, PAPER, Look, type_style
+from printgen.render.theme import BOLD, INK, PAPER, GameLook, type_style
 
 from ..bout import Bout, BoutDie, DiceHand, DiceStock, ThrowLane
 
@@ -29,12 +29,12 @@ SUITS = {"spade": "spades", "heart": "hearts", "club": "clubs", "diamond": "diam
 
 
 @views(Bout, high=lambda item, wide: measure_bout(item, wide), wide=98.0)
-def draw_bout(look: Look, item: Bout, x: float, y: float, wide: float) -> Iterator[Mark]:
+def draw_bout(look: GameLook, item: Bout, x: float, y: float, wide: float) -> Iterator[Mark]:
     """Cards, the throws beside or under them, and the stocks at the right end. LayoutError names a lane that is too wide."""
     room = wide - _measure_stocks(item)
     per_line = _cards_per_line(room)
     for k, card in enumerate(item.cards):
-        yield from laid(look, card, x + k % per_line * PITCH, y + k // per_line * (HIGH + NOTE))
+        yield from draw_laid_card(look, card, x + k % per_line * PITCH, y + k // per_line * (HIGH + NOTE))
     if item.stocks:
         yield from _draw_stocks(look, item.stocks, x + wide, y)
     left, measure = _place_lanes(item, wide)
@@ -118,7 +118,7 @@ def _split_lane(lane: ThrowLane, measure: float) -> list[tuple[ThrowLane, tuple[
     return [(lane, tuple(row), k == len(rows) - 1) for k, row in enumerate(rows)]
 
 
-def _draw_lane_row(look: Look, lane: ThrowLane, hands: Sequence[DiceHand], last: bool, x: float, y: float) -> Iterator[Mark]:
+def _draw_lane_row(look: GameLook, lane: ThrowLane, hands: Sequence[DiceHand], last: bool, x: float, y: float) -> Iterator[Mark]:
     """One row of a lane, its middle on y; the first one begins with the word."""
     note, bold = type_style("page_note"), type_style("page_bold")
     base = y + note.size * 0.33
@@ -138,7 +138,7 @@ def _draw_lane_row(look: Look, lane: ThrowLane, hands: Sequence[DiceHand], last:
         yield line(x, base, lane.result, note)
 
 
-def _draw_die(look: Look, thrown: BoutDie, x: float, y: float) -> Iterator[Mark]:
+def _draw_die(look: GameLook, thrown: BoutDie, x: float, y: float) -> Iterator[Mark]:
     """A die as it fell: rolled again it is struck, exhausted it lies tipped, put on a card it is underlined."""
     faint = thrown.rerolled or thrown.gone or thrown.phantom
     shown = _outlined_die(thrown.face, thrown.phantom) if faint else die(look, thrown.face)
@@ -158,7 +158,7 @@ def _outlined_die(face: int, phantom: bool) -> Symbol:
     return Symbol(f"die outlined {face} {phantom}", (body, *spots), (-0.55, -0.55, 0.55, 0.55))
 
 
-def _draw_stocks(look: Look, stocks: Sequence[DiceStock], right: float, y: float) -> Iterator[Mark]:
+def _draw_stocks(look: GameLook, stocks: Sequence[DiceStock], right: float, y: float) -> Iterator[Mark]:
     """A line for each stock, ending at ``right``: name, glyph, pips."""
     small, most = type_style("page_small"), max(stock.most for stock in stocks)
     for k, stock in enumerate(stocks):

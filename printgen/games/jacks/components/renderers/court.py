@@ -17,7 +17,7 @@ from printgen.render.fitting import framed_line, framed_prose
 from printgen.render.registry import faces
 from printgen.render.spots import DICE, places
 from printgen.render.text import line, width
-from printgen.render.theme import CAP, INK, LINE, PAPER, Look, Type, U, type_style
+from printgen.render.theme import CAP, INK, LINE, PAPER, GameLook, Type, U, type_style
 
 from ..court import CourtCard, SecondHead
 
@@ -44,7 +44,7 @@ def _iter_titles(card: CourtCard) -> Iterator[tuple[str, float]]:
     yield from zip((card.title, *([card.turned.title] if card.turned else ())), TITLES, strict=False)
 
 
-def _draw_higher(card: CourtCard, game: str, look: Look, title: Type, more: float) -> Iterator[Mark]:
+def _draw_higher(card: CourtCard, game: str, look: GameLook, title: Type, more: float) -> Iterator[Mark]:
     """The face on a card so many mm higher: each head has half of that, its words stand at the line between the two."""
     half = more / 2
     yield from index(look, card.corner, more)
@@ -67,12 +67,12 @@ def _shift_down(by: float, marks: Iterable[Mark]) -> Iterator[Mark]:
 
 
 @faces(CourtCard, titles=_iter_titles, higher=_draw_higher)
-def draw_court_card(card: CourtCard, game: str, look: Look, title: Type) -> Iterator[Mark]:
+def draw_court_card(card: CourtCard, game: str, look: GameLook, title: Type) -> Iterator[Mark]:
     """The card's face."""
     yield from _draw_higher(card, game, look, title, 0.0)
 
 
-def _draw_upper_picture(card: CourtCard, look: Look) -> Iterator[Mark]:
+def _draw_upper_picture(card: CourtCard, look: GameLook) -> Iterator[Mark]:
     """The upper head's picture and places."""
     x, y, size = (17.4, 13.8, 17.9) if card.dice < 3 else (9.2, 18.6, 11.6)
     marks = (sun(look, x * U, y * U, size * 0.48 * U), picture(card.figure.name, look, x * U, y * U, size * U, halo=3))
@@ -80,7 +80,7 @@ def _draw_upper_picture(card: CourtCard, look: Look) -> Iterator[Mark]:
     yield Tag("Figure", tuple(_draw_places(look, card.dice)), places(card.dice, DICE))
 
 
-def _draw_upper_text(card: CourtCard, look: Look, title: Type) -> Iterator[Mark]:
+def _draw_upper_text(card: CourtCard, look: GameLook, title: Type) -> Iterator[Mark]:
     """The upper head's title and class, the lines below them."""
     yield Tag("H2", (line(LEFT, 26.9 * U, card.title, title),))
     yield Use(token(look, card.head.kind, 2.9 * U, card.head.icon, card.head.letter), RIGHT - 1.45 * U, 26.15 * U)
@@ -90,7 +90,7 @@ def _draw_upper_text(card: CourtCard, look: Look, title: Type) -> Iterator[Mark]
     yield framed_prose(look, "rule", LEFT, 30.9 * U, 30.9 * U, card.rule, type_style("card_rule"), CARD_WIDTH)
 
 
-def _draw_places(look: Look, count: int) -> Iterator[Mark]:
+def _draw_places(look: GameLook, count: int) -> Iterator[Mark]:
     """Squares for dice, on the tint."""
     for column, row in PLACES[:count]:
         x, y = RIGHT - (2 - column) * PLACE, TOP + row * PLACE
@@ -108,7 +108,7 @@ def _draw_middle_line(name: str) -> Iterator[Mark]:
     yield Tag("P", (framed_line("id", 20 * U, MIDDLE + 0.5 * U, name, style, CARD_WIDTH, "middle"),))
 
 
-def _draw_second_picture(now: SecondHead, look: Look) -> Iterator[Mark]:
+def _draw_second_picture(now: SecondHead, look: GameLook) -> Iterator[Mark]:
     """The other head's picture beside the index."""
     x, y, size = 15.8 * U, 9.9 * U, 14.2 * U
     marks = (
@@ -119,7 +119,7 @@ def _draw_second_picture(now: SecondHead, look: Look) -> Iterator[Mark]:
     yield Tag("Figure", marks, now.figure.alt)
 
 
-def _draw_second_text(now: SecondHead, look: Look, title: Type) -> Iterator[Mark]:
+def _draw_second_text(now: SecondHead, look: GameLook, title: Type) -> Iterator[Mark]:
     """What the other head is, at its picture's right; below title and text."""
     yield Use(token(look, now.head.kind, 4 * U, now.head.icon, now.head.letter), BESIDE + 2.2 * U, 11.2 * U)
     word = type_style("card_word")
@@ -130,7 +130,7 @@ def _draw_second_text(now: SecondHead, look: Look, title: Type) -> Iterator[Mark
     yield framed_prose(look, "text", LEFT, 22.1 * U, 22.1 * U, now.text, type_style("card_text"), CARD_WIDTH)
 
 
-def _draw_value(now: SecondHead, look: Look) -> Iterator[Mark]:
+def _draw_value(now: SecondHead, look: GameLook) -> Iterator[Mark]:
     """The number at the upper right, or the faces of a die side by side."""
     size = 5.2 * U
     dice = [
@@ -143,7 +143,7 @@ def _draw_value(now: SecondHead, look: Look) -> Iterator[Mark]:
         yield Tag("P", (line(RIGHT, TOP + cap, now.head.value, Type("Cinzel-Bold", cap / CAP, cap / CAP), "right"),))
 
 
-def _draw_panel(card: CourtCard, look: Look, more: float) -> list[Mark]:
+def _draw_panel(card: CourtCard, look: GameLook, more: float) -> list[Mark]:
     try:
         return panel(look, card.panel, LEFT, 34 * U + more, 53 * U + 2 * more, NARROW, spread=True)
     except LayoutError as problem:

@@ -5,15 +5,15 @@ from math import fsum
 from typing import NamedTuple
 
 from printgen.components.cards.suited import Index
-from printgen.components.sheets.renderers.frame import LEAD, NOTE, SECTION, SMALL, STRONG, Frame, head
+from printgen.components.sheets.renderers.frame import LEAD, NOTE, SECTION, SMALL, STRONG, SheetFrame, head
 from printgen.components.sheets.renderers.notes import notes
 from printgen.errors import LayoutError
-from printgen.marks import Box, Entry, Mark, Path, Tag
+from printgen.marks import CheckBox, Mark, Path, Tag, TextField
 from printgen.render.art.tokens import glyph, inline, tick_box
 from printgen.render.art.woodcut import box, gouge, stroke
 from printgen.render.registry import framed
 from printgen.render.text import line, paragraph, width
-from printgen.render.theme import BOLD, CAP, FINE, INK, PAPER, Look, Type
+from printgen.render.theme import BOLD, CAP, FINE, INK, PAPER, GameLook, Type
 
 from ..scoresheet import ScoreMember, ScoreSheet
 
@@ -50,7 +50,7 @@ class ScoreColumns(NamedTuple):
 
 
 @framed(ScoreSheet)
-def draw_score_sheet(look: Look, frame: Frame, item: ScoreSheet, emblem: str) -> Iterator[Mark]:
+def draw_score_sheet(look: GameLook, frame: SheetFrame, item: ScoreSheet, emblem: str) -> Iterator[Mark]:
     """The whole sheet; LayoutError when it has too many rows or columns for its paper."""
     yield from head(look, frame, item, emblem)
     yield from _draw_party(look, frame, item)
@@ -60,18 +60,18 @@ def draw_score_sheet(look: Look, frame: Frame, item: ScoreSheet, emblem: str) ->
     if high < LEAST:
         raise LayoutError(f"the rows of {item.title!r} are {(LEAST - high) * len(item.foes):.1f} mm too high for the sheet")
     yield from _draw_headings(item, columns, top - 2.2)
-    yield gouge(frame.left, top, frame.right, top, 0.6, INK, 0.5)
+    yield gouge(frame.left_edge, top, frame.right, top, 0.6, INK, 0.5)
     for k in range(len(item.foes)):
         yield from _draw_row(look, item, columns, k, top + k * high, high)
         if k:
-            yield stroke(frame.left, top + k * high, frame.right, top + k * high, 0.15)
+            yield stroke(frame.left_edge, top + k * high, frame.right, top + k * high, 0.15)
     end = top + len(item.foes) * high
-    yield gouge(frame.left, end, frame.right, end, 0.6, INK, 0.5)
+    yield gouge(frame.left_edge, end, frame.right, end, 0.6, INK, 0.5)
     yield from _draw_sum(look, frame, item, columns, end)
     yield from notes(frame, item.notes, end + SUM)
 
 
-def _measure_columns(frame: Frame, item: ScoreSheet) -> ScoreColumns:
+def _measure_columns(frame: SheetFrame, item: ScoreSheet) -> ScoreColumns:
     """The columns, with what is left of the width shared out between them."""
     wide = (
         8.0,
@@ -82,37 +82,37 @@ def _measure_columns(frame: Frame, item: ScoreSheet) -> ScoreColumns:
         POINTS,
         TOTAL,
     )
-    air = (frame.right - frame.left - fsum(wide)) / (len(wide) - 1)
+    air = (frame.right - frame.left_edge - fsum(wide)) / (len(wide) - 1)
     if air < 2:
         raise LayoutError(f"the columns of {item.title!r} are {(2 - air) * (len(wide) - 1):.1f} mm too wide")
-    lefts, x = [], frame.left
+    lefts, x = [], frame.left_edge
     for now in wide:
         lefts.append(x)
         x += now + air
     return ScoreColumns(*lefts)
 
 
-def _draw_party(look: Look, frame: Frame, item: ScoreSheet) -> Iterator[Mark]:
+def _draw_party(look: GameLook, frame: SheetFrame, item: ScoreSheet) -> Iterator[Mark]:
     """Who sets out: a name, and which card it was."""
     gap = 6.0
-    wide = (frame.right - frame.left - gap * (len(item.party) - 1)) / len(item.party)
+    wide = (frame.right - frame.left_edge - gap * (len(item.party) - 1)) / len(item.party)
     for k, member in enumerate(item.party):
-        yield from _draw_member(look, item, member, frame.left + k * (wide + gap), wide)
+        yield from _draw_member(look, item, member, frame.left_edge + k * (wide + gap), wide)
 
 
-def _draw_member(look: Look, item: ScoreSheet, member: ScoreMember, x: float, wide: float) -> Iterator[Mark]:
+def _draw_member(look: GameLook, item: ScoreSheet, member: ScoreMember, x: float, wide: float) -> Iterator[Mark]:
     y = PARTY + 4.2
     yield glyph(look, member.suit, x + 2.6, y - 1.4, 5)
     yield Tag("H2", (line(x + 7, y, member.word, SECTION),))
     yield stroke(x + 7 + width(member.word, SECTION) + 2, y + 0.6, x + wide, y + 0.6)
     left = x + 7 + width(member.word, SECTION) + 2
-    yield Entry(left, y - 6.4, x + wide - left, 7, f"{member.word.lower()} name")
+    yield TextField(left, y - 6.4, x + wide - left, 7, f"{member.word.lower()} name")
     step = wide / len(item.ranks)
     for k, (letter, dice) in enumerate(item.ranks):
         cx = x + (k + 0.5) * step
         yield Path(box(cx - 4.2, y + 4, 8.4, 8.4, 0.6), PAPER, INK, FINE)
         yield Tag("P", (line(cx, y + 4 + 4.2 + STRONG.size * 0.34, letter, STRONG.at(11), "middle"),))
-        yield Box(cx - 4.2, y + 4, 8.4, f"{member.word.lower()} is {letter}")
+        yield CheckBox(cx - 4.2, y + 4, 8.4, f"{member.word.lower()} is {letter}")
         for n in range(dice):
             yield Path(box(cx + (n - (dice - 1) / 2) * 2.1 - 0.8, y + 13.6, 1.6, 1.6, 0.3), INK)
     setting = paragraph(x, y + 20.4, member.note, wide, NOTE, inline=lambda *a: inline(look, *a))
@@ -127,7 +127,7 @@ def _draw_headings(item: ScoreSheet, columns: ScoreColumns, y: float) -> Iterato
             yield Tag("P", (line(x, y, word, STRONG),))
 
 
-def _draw_row(look: Look, item: ScoreSheet, columns: ScoreColumns, k: int, top: float, high: float) -> Iterator[Mark]:
+def _draw_row(look: GameLook, item: ScoreSheet, columns: ScoreColumns, k: int, top: float, high: float) -> Iterator[Mark]:
     """A dungeon."""
     name = f"{item.row} {k + 1}"
     middle = top + high / 2
@@ -142,13 +142,13 @@ def _draw_row(look: Look, item: ScoreSheet, columns: ScoreColumns, k: int, top: 
         (columns.total, TOTAL, BOLD if k == len(item.foes) - 1 else FINE, item.headings.total),
     ):
         yield Path(box(x, middle - HIGH / 2, wide, HIGH, 0.6), PAPER, INK, weight)
-        yield Entry(x, middle - HIGH / 2, wide, HIGH, f"{name} {word.lower()}", "middle")
+        yield TextField(x, middle - HIGH / 2, wide, HIGH, f"{name} {word.lower()}", "middle")
     yield tick_box(columns.points, middle + HIGH / 2 + 2, 4)
-    yield Box(columns.points, middle + HIGH / 2 + 2, 4, f"{name} {item.lost}")
+    yield CheckBox(columns.points, middle + HIGH / 2 + 2, 4, f"{name} {item.lost}")
     yield Tag("P", (line(columns.points + 5.4, middle + HIGH / 2 + 5.2, item.lost, NOTE),))
 
 
-def _draw_dice_boxes(look: Look, item: ScoreSheet, x: float, middle: float, high: float, name: str) -> Iterator[Mark]:
+def _draw_dice_boxes(look: GameLook, item: ScoreSheet, x: float, middle: float, high: float, name: str) -> Iterator[Mark]:
     """As many boxes for each hero as dice can be."""
     most = max(dice for _, dice in item.ranks)
     pitch = min(6.4, (high - 1.4) / len(item.party))
@@ -158,7 +158,7 @@ def _draw_dice_boxes(look: Look, item: ScoreSheet, x: float, middle: float, high
         for n in range(most):
             left = x + 6.2 + n * STEP
             yield Path(box(left, y - PIP / 2, PIP, PIP, 0.9), PAPER, INK, FINE)
-            yield Box(left, y - PIP / 2, PIP, f"{name} {member.word.lower()} die {n + 1} exhausted", cross=True)
+            yield CheckBox(left, y - PIP / 2, PIP, f"{name} {member.word.lower()} die {n + 1} exhausted", cross=True)
 
 
 def _draw_foe_boxes(count: int, x: float, middle: float, name: str) -> Iterator[Mark]:
@@ -167,7 +167,7 @@ def _draw_foe_boxes(count: int, x: float, middle: float, name: str) -> Iterator[
     for k in range(count):
         left, top = x + k % 3 * (ENTRY_WIDE + 0.9), middle + (k // 3 - rows / 2) * (ENTRY_HIGH + 0.9) + 0.45
         yield Path(box(left, top, ENTRY_WIDE, ENTRY_HIGH, 0.6), PAPER, INK, FINE)
-        yield Entry(left, top, ENTRY_WIDE, ENTRY_HIGH, f"{name} {k + 1}", "middle")
+        yield TextField(left, top, ENTRY_WIDE, ENTRY_HIGH, f"{name} {k + 1}", "middle")
 
 
 def _draw_treasure_boxes(ranks: tuple[int, ...], x: float, middle: float, name: str) -> Iterator[Mark]:
@@ -177,10 +177,10 @@ def _draw_treasure_boxes(ranks: tuple[int, ...], x: float, middle: float, name: 
         left, top = x + k % 3 * NUMBERED_STEP, middle + (k // 3 - rows / 2) * NUMBERED_STEP + (NUMBERED_STEP - NUMBERED) / 2
         yield tick_box(left, top, NUMBERED)
         yield Tag("P", (line(left + NUMBERED / 2, top + NUMBERED / 2 + SMALL.size * 0.33, str(rank), SMALL, "middle"),))
-        yield Box(left, top, NUMBERED, f"{name} {rank}")
+        yield CheckBox(left, top, NUMBERED, f"{name} {rank}")
 
 
-def _draw_item_boxes(look: Look, item: ScoreSheet, x: float, middle: float, name: str) -> Iterator[Mark]:
+def _draw_item_boxes(look: GameLook, item: ScoreSheet, x: float, middle: float, name: str) -> Iterator[Mark]:
     """Each item over a box for each state."""
     first = middle - 9.2
     for k, index in enumerate(item.items):
@@ -191,10 +191,10 @@ def _draw_item_boxes(look: Look, item: ScoreSheet, x: float, middle: float, name
         for k, index in enumerate(item.items):
             left = x + STATE + k * ITEM_STEP
             yield tick_box(left, y, ITEM)
-            yield Box(left, y, ITEM, f"{name} {index.suit} {index.rank} {word}")
+            yield CheckBox(left, y, ITEM, f"{name} {index.suit} {index.rank} {word}")
 
 
-def draw_card_sign(look: Look, index: Index, x: float, y: float) -> Iterator[Mark]:
+def draw_card_sign(look: GameLook, index: Index, x: float, y: float) -> Iterator[Mark]:
     """Rank and suit of a card in small type, around x."""
     size = 2.9
     name = index.suit if index.suit == "joker" else f"{index.suit}s"
@@ -206,30 +206,30 @@ def draw_card_sign(look: Look, index: Index, x: float, y: float) -> Iterator[Mar
     yield Tag("P", marks)
 
 
-def _draw_sum(look: Look, frame: Frame, item: ScoreSheet, columns: ScoreColumns, top: float) -> Iterator[Mark]:
+def _draw_sum(look: GameLook, frame: SheetFrame, item: ScoreSheet, columns: ScoreColumns, top: float) -> Iterator[Mark]:
     """The rules at the left; at the right the sum, and what it is worth."""
     goal, y = item.goal, top + 5.4
-    room = columns.items + STATE - frame.left - 6
+    room = columns.items + STATE - frame.left_edge - 6
     for rule in item.rules:
-        setting = paragraph(frame.left, y, rule, room, SMALL._replace(leading=LEAD), inline=lambda *a: inline(look, *a))
+        setting = paragraph(frame.left_edge, y, rule, room, SMALL._replace(leading=LEAD), inline=lambda *a: inline(look, *a))
         yield Tag("P", tuple(setting.marks))
         y = setting.y
     if y - LEAD > top + SUM - 1:
         raise LayoutError(f"the rules of {item.title!r} are {y - LEAD - top - SUM + 1:.1f} mm too high")
     x = columns.total
     yield Path(box(x, top + 3.4, TOTAL, HIGH + 1, 0.6), PAPER, INK, BOLD)
-    yield Entry(x, top + 3.4, TOTAL, HIGH + 1, goal.word.lower(), "middle")
+    yield TextField(x, top + 3.4, TOTAL, HIGH + 1, goal.word.lower(), "middle")
     yield Tag("H2", (line(x - 3, top + 10, goal.word, SECTION, "right"),))
     yield from _draw_goal(frame, item, top + 14.4)
 
 
-def _draw_goal(frame: Frame, item: ScoreSheet, y: float) -> Iterator[Mark]:
+def _draw_goal(frame: SheetFrame, item: ScoreSheet, y: float) -> Iterator[Mark]:
     """The title to be won, where so many points can be made, with a box to tick."""
     goal = item.goal
     if not goal.title:
         return
     wide = width(goal.title, SECTION)
     yield tick_box(frame.right - 5, y + 1.2, 5, BOLD)
-    yield Box(frame.right - 5, y + 1.2, 5, goal.title.lower())
+    yield CheckBox(frame.right - 5, y + 1.2, 5, goal.title.lower())
     yield Tag("P", (line(frame.right - 7, y + 5, goal.title, SECTION, "right"),))
     yield Tag("P", (line(frame.right - 9 - wide, y + 5, goal.note, NOTE, "right"),))

@@ -11,19 +11,19 @@ from typing import NamedTuple
 
 from printgen.components.diagrams.renderers.dungeon import RIM, TICK, dungeon, dungeon_height, pitch_of, room_corner
 from printgen.components.panels.dice import Outcome
-from printgen.components.sheets.dice_strip import Strip
+from printgen.components.sheets.dice_strip import DiceStrip
 from printgen.components.sheets.medals import Par
 from printgen.components.sheets.renderers import dice_strip as strips
-from printgen.components.sheets.renderers.frame import LEAD, LIST, NOTE, SECTION, SMALL, STRONG, Frame
+from printgen.components.sheets.renderers.frame import LEAD, LIST, NOTE, SECTION, SMALL, STRONG, SheetFrame
 from printgen.components.sheets.renderers.medals import BAND, band
 from printgen.errors import LayoutError
-from printgen.marks import PT, Box, Entry, Field, Mark, Path, Symbol, Tag, Use, fields_of, on_fields
+from printgen.marks import PT, CheckBox, Field, Mark, Path, Symbol, Tag, TextField, Use, fields_of, on_fields
 from printgen.render.art.pictures import picture
 from printgen.render.art.tokens import bar, die, shadow, shape, tick_box, token
 from printgen.render.art.woodcut import disc, stroke, sun
 from printgen.render.registry import framed
 from printgen.render.text import line, paragraph, width
-from printgen.render.theme import BOLD, FINE, LINE, PAPER, Look, type_style
+from printgen.render.theme import BOLD, FINE, LINE, PAPER, GameLook, type_style
 
 from ..questsheet import ItemBox, QuestSheet, RoomListing, SupplyTrack, TaskBox
 from .rose import FARTHER, draw_rose
@@ -55,16 +55,16 @@ NOTES = 13.0
 
 
 @framed(QuestSheet, shared=lambda *given: draw_shared_quest_sheet(*given))
-def draw_quest_sheet(look: Look, frame: Frame, item: QuestSheet, emblem: str) -> Iterator[Mark]:
+def draw_quest_sheet(look: GameLook, frame: SheetFrame, item: QuestSheet, emblem: str) -> Iterator[Mark]:
     """The whole sheet, fields and all."""
     yield from draw_head(look, frame, item, emblem)
     yield from draw_body(look, frame, item)
     yield from draw_seed_details(look, frame, item)
 
 
-def draw_shared_quest_sheet(look: Look, frame: Frame, item: QuestSheet, emblem: str) -> Iterator[Mark]:
+def draw_shared_quest_sheet(look: GameLook, frame: SheetFrame, item: QuestSheet, emblem: str) -> Iterator[Mark]:
     """The whole sheet, what is on every sheet of its kind as a symbol."""
-    strip = item.strip and Strip("", (0,) * len(item.strip.twelves), (0,) * len(item.strip.sixes), "")
+    strip = item.strip and DiceStrip("", (0,) * len(item.strip.twelves), (0,) * len(item.strip.sixes), "")
     pars = item.pars and item.pars._replace(par=Par(0, 0, 0))
     common, fields = _shared_symbol(look, frame, item._replace(strip=strip, pars=pars))
     yield from draw_head(look, frame, item, emblem)
@@ -74,7 +74,7 @@ def draw_shared_quest_sheet(look: Look, frame: Frame, item: QuestSheet, emblem: 
 
 
 @cache
-def _shared_symbol(look: Look, frame: Frame, item: QuestSheet) -> tuple[Symbol, tuple[Field, ...]]:
+def _shared_symbol(look: GameLook, frame: SheetFrame, item: QuestSheet) -> tuple[Symbol, tuple[Field, ...]]:
     """What sheets share, as a symbol without fields, and its fields."""
     marks = tuple(draw_body(look, frame, item))
     drawing = tuple(on_fields(marks, lambda field: None))
@@ -89,10 +89,10 @@ def _sheet_kind(item: QuestSheet) -> str:
     return f"{item.title}, map {rooms}, {item.health.most} hearts, dice {dice}{', par' if item.pars else ''}"
 
 
-def draw_head(look: Look, frame: Frame, item: QuestSheet, emblem: str) -> Iterator[Mark]:
+def draw_head(look: GameLook, frame: SheetFrame, item: QuestSheet, emblem: str) -> Iterator[Mark]:
     """Title, motto, emblem, and the lines for a name."""
-    yield Tag("H1", (line(frame.left, 22.5, item.title, type_style("sheet_title")),))
-    yield Tag("P", (line(frame.left + 0.4, 29.3, item.motto, type_style("page_note_large")),))
+    yield Tag("H1", (line(frame.left_edge, 22.5, item.title, type_style("sheet_title")),))
+    yield Tag("P", (line(frame.left_edge + 0.4, 29.3, item.motto, type_style("page_note_large")),))
     x = frame.side - 22
     yield Tag("Figure", (sun(look, x, 21.5, 9.6), picture(emblem, look, x, 20.5, 25, halo=3)), emblem)
     wide, first, second = item.fields
@@ -103,21 +103,21 @@ def draw_head(look: Look, frame: Frame, item: QuestSheet, emblem: str) -> Iterat
         (frame.right - half, 29.3, half, second),
     ):
         yield stroke(x, y, x + room, y)
-        yield Tag("P", (line(x, y + 3.4, word, NOTE), Entry(x, y - 7, room, 7, word)))
+        yield Tag("P", (line(x, y + 3.4, word, NOTE), TextField(x, y - 7, room, 7, word)))
 
 
-def draw_seed_details(look: Look, frame: Frame, item: QuestSheet) -> Iterator[Mark]:
+def draw_seed_details(look: GameLook, frame: SheetFrame, item: QuestSheet) -> Iterator[Mark]:
     """What no two sheets of a seed share: id, code, the numbers of the dice, the grade."""
     if item.strip:
         top = frame.foot - strips.HIGH
-        yield from strips.grade(look, item.phrases, item.strip, frame.left, 12.4)
-        yield from strips.heading(item.phrases, item.strip, frame.left, frame.right, top)
-        yield from strips.numbers(frame.left, top, item.strip)
+        yield from strips.grade(look, item.phrases, item.strip, frame.left_edge, 12.4)
+        yield from strips.heading(item.phrases, item.strip, frame.left_edge, frame.right, top)
+        yield from strips.numbers(frame.left_edge, top, item.strip)
     if item.pars:
-        yield from band(look, item.pars, frame.left, frame.right, frame.foot - strips.HIGH - BAND - 1)
+        yield from band(look, item.pars, frame.left_edge, frame.right, frame.foot - strips.HIGH - BAND - 1)
 
 
-def draw_body(look: Look, frame: Frame, item: QuestSheet) -> Iterator[Mark]:
+def draw_body(look: GameLook, frame: SheetFrame, item: QuestSheet) -> Iterator[Mark]:
     """Everything that is the same on all sheets of these options."""
     map_left = _map_left(frame, item)
     yield Tag("Figure", tuple(dungeon(look, item.dungeon, map_left, frame.top, MAP)), item.dungeon.alt)
@@ -127,20 +127,20 @@ def draw_body(look: Look, frame: Frame, item: QuestSheet) -> Iterator[Mark]:
     high = dungeon_height(item.dungeon, MAP)
     yield from _draw_room_list(look, frame, item.rooms, high)
     rows = _measure_rows(frame, item, high)
-    yield from _draw_supplies(look, item, frame.left, rows.supplies)
-    yield from _draw_items(look, item.items, frame.left, rows.items)
-    yield from _draw_dice_table(look, item, frame.left, rows.table)
-    yield from _draw_total(item, frame.left, rows.total)
+    yield from _draw_supplies(look, item, frame.left_edge, rows.supplies)
+    yield from _draw_items(look, item.items, frame.left_edge, rows.items)
+    yield from _draw_dice_table(look, item, frame.left_edge, rows.table)
+    yield from _draw_total(item, frame.left_edge, rows.total)
     yield from _draw_side_column(look, frame, item, rows)
     if item.strip:
         top = frame.foot - strips.HIGH
         yield strips.fold(frame.width, top)
-        yield from strips.outlines(frame.left, top, item.strip)
+        yield from strips.outlines(frame.left_edge, top, item.strip)
     else:
         yield from _draw_notes(frame, item, rows.end)
 
 
-def _measure_rows(frame: Frame, item: QuestSheet, high: float) -> SheetRows:
+def _measure_rows(frame: SheetFrame, item: QuestSheet, high: float) -> SheetRows:
     """The blocks below the map with equal air between them; LayoutError when there is none."""
     start = frame.top + high + 4
     limit = frame.foot - (_measure_strip(item) if item.strip else NOTES)
@@ -170,12 +170,12 @@ def _has_narrow_corners(item: QuestSheet) -> bool:
     return min(chamber.column for chamber in item.dungeon.chambers if chamber.row == 0) == 1
 
 
-def _map_left(frame: Frame, item: QuestSheet) -> float:
+def _map_left(frame: SheetFrame, item: QuestSheet) -> float:
     """A map with narrow corners stands in the middle between margin and list, so that both sides have room for words."""
-    return frame.left + (2.5 if _has_narrow_corners(item) else 0.0)
+    return frame.left_edge + (2.5 if _has_narrow_corners(item) else 0.0)
 
 
-def _draw_room_fields(frame: Frame, item: QuestSheet, left: float) -> Iterator[Mark]:
+def _draw_room_fields(frame: SheetFrame, item: QuestSheet, left: float) -> Iterator[Mark]:
     """A text field below a check box for each room."""
     size = TICK * pitch_of(item.dungeon, MAP)
     for chamber in item.dungeon.chambers:
@@ -183,11 +183,11 @@ def _draw_room_fields(frame: Frame, item: QuestSheet, left: float) -> Iterator[M
         if place != item.dungeon.stairs:
             x, y, side = room_corner(item.dungeon, left, frame.top, MAP, place)
             name = f"room {COLUMNS[chamber.column]}{chamber.row + 1}"
-            yield Entry(x, y + size, side, side - size, name, "middle")
-            yield Box(x + side - size, y, size, f"{name} resolved")
+            yield TextField(x, y + size, side, side - size, name, "middle")
+            yield CheckBox(x + side - size, y, size, f"{name} resolved")
 
 
-def _task_corner(frame: Frame, item: QuestSheet, k: int) -> tuple[float, float]:
+def _task_corner(frame: SheetFrame, item: QuestSheet, k: int) -> tuple[float, float]:
     """The upper left corner of a task, in the map's free corners."""
     pitch, left = pitch_of(item.dungeon, MAP), _map_left(frame, item)
     right = left + (RIM + (6 if _has_narrow_corners(item) else 5)) * pitch + 4.2
@@ -195,17 +195,17 @@ def _task_corner(frame: Frame, item: QuestSheet, k: int) -> tuple[float, float]:
         y = frame.top + (RIM * pitch if k < 2 else (RIM + 3) * pitch + 4)
     else:
         y = frame.top + (-0.6 if k < 2 else (RIM + 4) * pitch + 3.4)
-    return (right if k % 2 else frame.left), y
+    return (right if k % 2 else frame.left_edge), y
 
 
-def _draw_task(look: Look, task: TaskBox, x: float, y: float, narrow: bool) -> Iterator[Mark]:
+def _draw_task(look: GameLook, task: TaskBox, x: float, y: float, narrow: bool) -> Iterator[Mark]:
     """A task's box with its tick box, the category's sign, and what the D12 says: beside the box, or above and below it."""
     top = y + (6.6 if narrow else 0)
     yield Path(tick_box(x, top, TASK).outline, "", "#1a1a1a", BOLD)
     yield tick_box(x + TASK - TICK_BOX, top, TICK_BOX)
     word = task.word.lower()
-    yield Entry(x, top + TICK_BOX, TASK, TASK - TICK_BOX, f"{word} task", "middle")
-    yield Box(x + TASK - TICK_BOX, top, TICK_BOX, f"{word} done")
+    yield TextField(x, top + TICK_BOX, TASK, TASK - TICK_BOX, f"{word} task", "middle")
+    yield CheckBox(x + TASK - TICK_BOX, top, TICK_BOX, f"{word} done")
     beside = x if narrow else x + TASK + 1.3
     sign = token(look, task.kind, 15 * PT, letter=task.letter)
     heading = SECTION.at(9.6)._replace(track=0)
@@ -217,7 +217,7 @@ def _draw_task(look: Look, task: TaskBox, x: float, y: float, narrow: bool) -> I
     yield Tag("P", rows)
 
 
-def _draw_room_list(look: Look, frame: Frame, rooms: tuple[RoomListing, ...], high: float) -> Iterator[Mark]:
+def _draw_room_list(look: GameLook, frame: SheetFrame, rooms: tuple[RoomListing, ...], high: float) -> Iterator[Mark]:
     """The list of rooms: number, glyph, letters, word, a box for each room of the kind."""
     step = (high - 0.6) / len(rooms)
     bold = SECTION._replace(track=0)
@@ -229,10 +229,10 @@ def _draw_room_list(look: Look, frame: Frame, rooms: tuple[RoomListing, ...], hi
         for n in range(room.boxes):
             left = frame.right - TICK_BOX - n * 4.9
             yield tick_box(left, y - TICK_BOX / 2, TICK_BOX)
-            yield Box(left, y - TICK_BOX / 2, TICK_BOX, f"{room.word.lower()} {room.boxes - n} revealed")
+            yield CheckBox(left, y - TICK_BOX / 2, TICK_BOX, f"{room.word.lower()} {room.boxes - n} revealed")
 
 
-def _draw_supplies(look: Look, item: QuestSheet, x: float, top: float) -> Iterator[Mark]:
+def _draw_supplies(look: GameLook, item: QuestSheet, x: float, top: float) -> Iterator[Mark]:
     """Hearts and discs, to be crossed off and ticked."""
     y = top + SUPPLIES / 2
     note = (line(x, y + 3.2, item.health.note, NOTE),) if item.health.note else ()
@@ -243,10 +243,10 @@ def _draw_supplies(look: Look, item: QuestSheet, x: float, top: float) -> Iterat
     for k in range(item.gold.most):
         cx, cy = x + 105 + k % columns * 5.15 - 0.4, y + (2.4 if k >= columns else -2.4)
         yield Path(disc(cx, cy, 2.15), PAPER, "#1a1a1a", FINE)
-        yield Box(cx - 2.15, cy - 2.15, 4.3, f"{item.gold.word.lower()} {k + 1}")
+        yield CheckBox(cx - 2.15, cy - 2.15, 4.3, f"{item.gold.word.lower()} {k + 1}")
 
 
-def _draw_hearts(look: Look, supply: SupplyTrack, x: float, y: float) -> Iterator[Mark]:
+def _draw_hearts(look: GameLook, supply: SupplyTrack, x: float, y: float) -> Iterator[Mark]:
     """Hearts to be crossed off, large in one row or small in two; those that are gained first have a fine outline."""
     row = supply.most if supply.most <= 6 else (supply.most + 1) // 2
     step, size = (9.6, 7.0) if row == supply.most else (7.1, 4.4)
@@ -254,22 +254,22 @@ def _draw_hearts(look: Look, supply: SupplyTrack, x: float, y: float) -> Iterato
         cx, cy = x + (k % row + 0.4) * step, y + (0 if row == supply.most else -2.45 if k < row else 2.45)
         held = not supply.least or k < supply.least
         yield Path(shape(look, "heart", size, cx, cy), PAPER, "#1a1a1a", LINE if held else FINE)
-        yield Box(cx - size / 2, cy - size / 2, size, f"{supply.word.lower()} {k + 1}{' lost' if held else ''}", cross=held)
+        yield CheckBox(cx - size / 2, cy - size / 2, size, f"{supply.word.lower()} {k + 1}{' lost' if held else ''}", cross=held)
 
 
-def _draw_items(look: Look, items: tuple[ItemBox, ...], left: float, top: float) -> Iterator[Mark]:
+def _draw_items(look: GameLook, items: tuple[ItemBox, ...], left: float, top: float) -> Iterator[Mark]:
     """What can be held: a box with a glyph in grey, its word and what it does."""
     step = MAP / len(items)
     for k, item in enumerate(items):
         x = left + k * step
         yield tick_box(x, top, ITEMS)
         yield shadow(look, item.icon, x + ITEMS / 2, top + ITEMS / 2, 4.2)
-        yield Box(x, top, ITEMS, f"{item.word.lower()} held")
+        yield CheckBox(x, top, ITEMS, f"{item.word.lower()} held")
         words = line(x + ITEMS + 1.6, top + 2.4, item.word, SECTION.at(9.6)), line(x + ITEMS + 1.6, top + 6.2, item.note, NOTE)
         yield Tag("P", words)
 
 
-def _draw_dice_table(look: Look, item: QuestSheet, left: float, top: float) -> Iterator[Mark]:
+def _draw_dice_table(look: GameLook, item: QuestSheet, left: float, top: float) -> Iterator[Mark]:
     """What a D6 says: six dice over rows of bars."""
     step = (MAP - LABEL) / 6
     yield Tag("H2", (line(left, top + 4.1, item.phrases.dice, SECTION),))
@@ -281,7 +281,7 @@ def _draw_dice_table(look: Look, item: QuestSheet, left: float, top: float) -> I
         yield from _draw_outcome(look, outcome, left, y, step)
 
 
-def _draw_outcome(look: Look, outcome: Outcome, left: float, y: float, step: float) -> Iterator[Mark]:
+def _draw_outcome(look: GameLook, outcome: Outcome, left: float, y: float, step: float) -> Iterator[Mark]:
     """A row of the table; LayoutError when a word is too long for its bar."""
     yield Tag("P", (line(left + 7.6, y + 1.15, outcome.word, SMALL),))
     k = 0
@@ -306,14 +306,14 @@ def _draw_total(item: QuestSheet, left: float, top: float) -> Iterator[Mark]:
         yield Tag("P", (line(x, y + 1.15, part, SMALL),))
         x += width(part, SMALL) + 1.4
         yield tick_box(x, y - size / 2, size)
-        yield Entry(x, y - size / 2, size, size, f"points for {part}", "middle")
+        yield TextField(x, y - size / 2, size, size, f"points for {part}", "middle")
         x += size + air
         yield Tag("P", (line(x - air / 2, y + 1.25, "+" if k + 1 < len(item.points.parts) else "=", STRONG, "middle"),))
     yield tick_box(x, top, TOTAL, BOLD)
-    yield Entry(x, top, TOTAL, TOTAL, "all points", "middle")
+    yield TextField(x, top, TOTAL, TOTAL, "all points", "middle")
 
 
-def _draw_side_column(look: Look, frame: Frame, item: QuestSheet, rows: SheetRows) -> Iterator[Mark]:
+def _draw_side_column(look: GameLook, frame: SheetFrame, item: QuestSheet, rows: SheetRows) -> Iterator[Mark]:
     """Wizards, titles and the rose in the column at the right, the air shared out between them."""
     x, top = frame.side, rows.supplies + 2.4
     end = frame.foot - _measure_strip(item) - 1 if item.strip else rows.total + TOTAL
@@ -341,14 +341,14 @@ def _draw_side_column(look: Look, frame: Frame, item: QuestSheet, rows: SheetRow
     yield Tag("P", tuple(setting.marks))
 
 
-def _draw_notes(frame: Frame, item: QuestSheet, top: float) -> Iterator[Mark]:
+def _draw_notes(frame: SheetFrame, item: QuestSheet, top: float) -> Iterator[Mark]:
     """Lines to write on, with a word on how to play without a D12."""
     y = top + 2.5
-    yield Tag("H2", (line(frame.left, y, item.phrases.notes, SECTION),))
+    yield Tag("H2", (line(frame.left_edge, y, item.phrases.notes, SECTION),))
     yield Tag("P", (line(frame.right, y, item.phrases.roll, NOTE, "right"),))
     step, first = 7.6, y + 2
     count = int((frame.foot - first) / step)
     for k in range(1, count + 1):
-        yield stroke(frame.left, first + k * step, frame.right, first + k * step)
+        yield stroke(frame.left_edge, first + k * step, frame.right, first + k * step)
     if count:
-        yield Entry(frame.left, first, frame.right - frame.left, count * step, "notes", many=True)
+        yield TextField(frame.left_edge, first, frame.right - frame.left_edge, count * step, "notes", many=True)

@@ -5,13 +5,13 @@ from collections.abc import Iterator
 from printgen.marks import Group, Mark, Path
 from printgen.render.art.woodcut import polygon
 from printgen.render.text import line
-from printgen.render.theme import CAP, FINE, INK, PAPER, Look, Type
+from printgen.render.theme import CAP, FINE, INK, PAPER, GameLook, Type
 
 FARTHER = 3.0
 """From a point to the middle of its number."""
 
 
-def draw_rose(look: Look, x: float, y: float, r: float, style: Type) -> Iterator[Mark]:
+def draw_rose(look: GameLook, x: float, y: float, r: float, style: Type) -> Iterator[Mark]:
     """The rose around (x, y), its points ``r`` long."""
     for turn, far in [(45 + 90 * k, 0.55) for k in range(4)] + [(90 * k, 1.0) for k in range(4)]:
         yield Group(tuple(_draw_point(look, r, far)), x, y, turn=turn)
@@ -20,7 +20,7 @@ def draw_rose(look: Look, x: float, y: float, r: float, style: Type) -> Iterator
         yield line(x + dx * reach, y + dy * reach + style.size * CAP / 2, str(k + 1), style, "middle")
 
 
-def _draw_point(look: Look, r: float, far: float) -> Iterator[Mark]:
+def _draw_point(look: GameLook, r: float, far: float) -> Iterator[Mark]:
     """A point of two faces, one in the light."""
     light, dark = [(0.0, 0.0), (0.0, -r * far), (-r * 0.17, -r * 0.17)], [(0.0, 0.0), (0.0, -r * far), (r * 0.17, -r * 0.17)]
     yield Path(polygon(light), PAPER, INK, FINE)

@@ -12,7 +12,7 @@ from printgen.render.art.tokens import glyph, pip, pip_state, thrown
 from printgen.render.art.woodcut import sun
 from printgen.render.registry import views
 from printgen.render.text import line, width
-from printgen.render.theme import Look, pawn_hue, type_style
+from printgen.render.theme import GameLook, pawn_hue, type_style
 
 from ..combat import Combat, CombatThrow, Duel, Fighter
 
@@ -32,7 +32,7 @@ BETWEEN = 2.6
 
 
 @views(Combat, high=lambda item, wide: measure_combat(item, wide))
-def draw_combat(look: Look, item: Combat, x: float, y: float, wide: float) -> Iterator[Mark]:
+def draw_combat(look: GameLook, item: Combat, x: float, y: float, wide: float) -> Iterator[Mark]:
     """The duels one below the other, their upper left corner at (x, y)."""
     label = _measure_label(item)
     for duel in item.duels:
@@ -68,7 +68,7 @@ def _measure_duel(duel: Duel, wide: float, label: float) -> float:
     return max(2 * ROW * len(_split_rounds(duel, wide, label)), FIGURE if duel.picture else 0.0)
 
 
-def _draw_duel(look: Look, duel: Duel, x: float, y: float, wide: float, label: float) -> Iterator[Mark]:
+def _draw_duel(look: GameLook, duel: Duel, x: float, y: float, wide: float, label: float) -> Iterator[Mark]:
     high = _measure_duel(duel, wide, label)
     if duel.picture:
         yield sun(look, x + FIGURE / 2, y + high / 2, FIGURE * 0.44)
@@ -84,7 +84,7 @@ def _draw_duel(look: Look, duel: Duel, x: float, y: float, wide: float, label: f
             yield from _draw_throw(look, throw, x + label + (k + 0.5) * STEP, top + 2 * ROW * j)
 
 
-def _draw_fighter(look: Look, fighter: Fighter, x: float, after: float, y: float, label: float) -> Iterator[Mark]:
+def _draw_fighter(look: GameLook, fighter: Fighter, x: float, after: float, y: float, label: float) -> Iterator[Mark]:
     """A name and what is added, and from ``after`` the health, their middle on y."""
     bold, small = type_style("page_bold"), type_style("page_small")
     over = width(fighter.name, bold) + width(fighter.strength, small) + 4.0 - label
@@ -98,7 +98,7 @@ def _draw_fighter(look: Look, fighter: Fighter, x: float, after: float, y: float
         yield Use(pip(look, "heart", 6.4 * PT, state), after + (k + 0.5) * HEART, y)
 
 
-def _draw_throw(look: Look, throw: CombatThrow, x: float, y: float) -> Iterator[Mark]:
+def _draw_throw(look: GameLook, throw: CombatThrow, x: float, y: float) -> Iterator[Mark]:
     """A pair of dice, the green one's middle at (x, y); or a glyph, with a die below it."""
     if throw.icon:
         yield glyph(look, throw.icon, x, y if throw.green else y + ROW / 2, 3.8)
@@ -109,6 +109,6 @@ def _draw_throw(look: Look, throw: CombatThrow, x: float, y: float) -> Iterator[
         yield Use(_draw_die(look, face, colour, won), x, at, DIE * (1 if won else LESS))
 
 
-def _draw_die(look: Look, face: int, colour: str, full: bool) -> Symbol:
+def _draw_die(look: GameLook, face: int, colour: str, full: bool) -> Symbol:
     """A die of the hero's, green and round, or of the creature's, red and cut; full when it took its round."""
     return thrown(look, face, colour == "red", full, pawn_hue(look, colour)[1])

@@ -6,19 +6,19 @@ Below a fold of the second stands, on its head, what nobody may know yet: it is 
 from collections.abc import Iterator
 
 from printgen.components.diagrams.renderers.land import realm, realm_height
-from printgen.components.sheets.renderers.frame import LEAD, NOTE, SECTION, SMALL, STRONG, Frame
+from printgen.components.sheets.renderers.frame import LEAD, NOTE, SECTION, SMALL, STRONG, SheetFrame
 from printgen.components.sheets.renderers.letters import strip, strip_height
 from printgen.components.sheets.renderers.medals import BAND, band
 from printgen.components.sheets.renderers.notes import notes
 from printgen.components.sheets.renderers.stack import code_head, dice_high, rolled_dice
 from printgen.errors import LayoutError
-from printgen.marks import Box, Mark, Tag, Use
+from printgen.marks import CheckBox, Mark, Tag, Use
 from printgen.render.art.pawns import pawn_sign
 from printgen.render.art.tokens import inline, tick_box
 from printgen.render.art.woodcut import gouge
 from printgen.render.registry import framed
 from printgen.render.text import line, paragraph, width
-from printgen.render.theme import INK, Look, Type
+from printgen.render.theme import INK, GameLook, Type
 
 from ..expedition import CardOrder, Expedition
 
@@ -50,20 +50,20 @@ def split_pages(item: Expedition) -> tuple[Expedition, ...]:
 
 
 @framed(Expedition, leaves=lambda item: split_pages(item))
-def draw_expedition(look: Look, frame: Frame, item: Expedition, emblem: str) -> Iterator[Mark]:
+def draw_expedition(look: GameLook, frame: SheetFrame, item: Expedition, emblem: str) -> Iterator[Mark]:
     """A whole page; LayoutError when there is too much for it."""
     yield from code_head(look, frame, item)
     yield from (_draw_setup, _draw_hidden_page, _draw_dice_page)[item.page - 1](look, frame, item)
 
 
-def _draw_setup(look: Look, frame: Frame, item: Expedition) -> Iterator[Mark]:
+def _draw_setup(look: GameLook, frame: SheetFrame, item: Expedition) -> Iterator[Mark]:
     """Who sets out, how all is laid, the map, the tiles by name, the goals with their letters."""
     side = frame.right - MAP
     y = TOP + 2
-    yield Use(pawn_sign(look, item.hero.colour, 7.0), frame.left + 4, y + 0.4)
-    yield Tag("H2", (line(frame.left + 10, y, item.hero_word, SECTION),))
-    yield Tag("P", (line(frame.left + 10, y + 4.6, item.hero_note, SMALL),))
-    left_end = _layout_instructions(look, item.how, frame.left, y + 12, side - GAP - frame.left)
+    yield Use(pawn_sign(look, item.hero.colour, 7.0), frame.left_edge + 4, y + 0.4)
+    yield Tag("H2", (line(frame.left_edge + 10, y, item.hero_word, SECTION),))
+    yield Tag("P", (line(frame.left_edge + 10, y + 4.6, item.hero_note, SMALL),))
+    left_end = _layout_instructions(look, item.how, frame.left_edge, y + 12, side - GAP - frame.left_edge)
     high = realm_height(item.realm, MAP)
     yield Tag("Figure", tuple(realm(look, item.realm, side, TOP - 5, MAP)), item.realm.alt)
     end = max(left_end[1], TOP - 5 + high) + AIR
@@ -78,11 +78,11 @@ def _draw_setup(look: Look, frame: Frame, item: Expedition) -> Iterator[Mark]:
         yield from notes(frame, item.words["notes"], end + 4)
 
 
-def _draw_dice_page(look: Look, frame: Frame, item: Expedition) -> Iterator[Mark]:
+def _draw_dice_page(look: GameLook, frame: SheetFrame, item: Expedition) -> Iterator[Mark]:
     """What there is to beat, the dice, and lines for notes."""
     y = TOP
     if item.pars:
-        yield from band(look, item.pars, frame.left, frame.right, y)
+        yield from band(look, item.pars, frame.left_edge, frame.right, y)
         y += BAND + 3
     if item.rolled:
         yield from rolled_dice(frame, item.rolled, y)
@@ -90,7 +90,7 @@ def _draw_dice_page(look: Look, frame: Frame, item: Expedition) -> Iterator[Mark
     yield from notes(frame, item.words["notes"], y + 4)
 
 
-def _layout_instructions(look: Look, how: tuple[str, ...], x: float, y: float, wide: float) -> tuple[list[Mark], float]:
+def _layout_instructions(look: GameLook, how: tuple[str, ...], x: float, y: float, wide: float) -> tuple[list[Mark], float]:
     """Numbered paragraphs, and where they end."""
     marks: list[Mark] = []
     for k, text in enumerate(how, 1):
@@ -106,17 +106,17 @@ def _draw_heading(x: float, wide: float, y: float, word: str) -> Iterator[Mark]:
     yield gouge(x, y + 1.7, x + wide, y + 1.7, 0.6, INK, 0.4)
 
 
-def _draw_tiles(frame: Frame, item: Expedition, top: float) -> Iterator[Mark]:
+def _draw_tiles(frame: SheetFrame, item: Expedition, top: float) -> Iterator[Mark]:
     """The tiles around the first one at the left, those that stay in the box at the right; each is ticked."""
-    half = (frame.right - frame.left - GAP) / 2
-    right = frame.left + half + GAP
-    yield from _draw_heading(frame.left, half, top, item.words["around"])
+    half = (frame.right - frame.left_edge - GAP) / 2
+    right = frame.left_edge + half + GAP
+    yield from _draw_heading(frame.left_edge, half, top, item.words["around"])
     yield from _draw_heading(right, half, top, item.words["boxed"])
     for k, tile in enumerate(item.around):
         y = top + HEAD + (k + 0.5) * ROW
-        yield from _draw_row(frame.left, y, f"{item.words['around']} {tile.name}", tile.number, tile.name)
-        place = line(frame.left + 46, y + 1.1, tile.place, SMALL)
-        yield Tag("P", (place, line(frame.left + half, y + 1.1, tile.turned, NOTE, "right")))
+        yield from _draw_row(frame.left_edge, y, f"{item.words['around']} {tile.name}", tile.number, tile.name)
+        place = line(frame.left_edge + 46, y + 1.1, tile.place, SMALL)
+        yield Tag("P", (place, line(frame.left_edge + half, y + 1.1, tile.turned, NOTE, "right")))
     for k, (number, name) in enumerate(item.boxed):
         yield from _draw_row(right, top + HEAD + (k + 0.5) * ROW, f"{item.words['boxed']} {name}", number, name)
 
@@ -124,28 +124,30 @@ def _draw_tiles(frame: Frame, item: Expedition, top: float) -> Iterator[Mark]:
 def _draw_row(x: float, y: float, field: str, number: str, name: str) -> Iterator[Mark]:
     """A box, a number and a name, their middle on y."""
     yield tick_box(x, y - TICK / 2, TICK)
-    yield Box(x, y - TICK / 2, TICK, field)
+    yield CheckBox(x, y - TICK / 2, TICK, field)
     yield Tag("P", (line(x + 9.6, y + 1.15, number, STRONG, "right"), line(x + 11.2, y + 1.15, name, SMALL)))
 
 
-def _draw_goals(frame: Frame, item: Expedition, top: float) -> Iterator[Mark]:
+def _draw_goals(frame: SheetFrame, item: Expedition, top: float) -> Iterator[Mark]:
     """The goals in columns, each with its letter at the right."""
-    wide = frame.right - frame.left
-    yield from _draw_heading(frame.left, wide, top, item.words["goals"])
-    yield Tag("P", (line(frame.left + width(item.words["goals"], SECTION) + 3, top, item.words["goals_note"], NOTE),))
+    wide = frame.right - frame.left_edge
+    yield from _draw_heading(frame.left_edge, wide, top, item.words["goals"])
+    yield Tag("P", (line(frame.left_edge + width(item.words["goals"], SECTION) + 3, top, item.words["goals_note"], NOTE),))
     rows = -(-len(item.goals) // GOALS)
     step = (wide + GAP) / GOALS
     letter = SECTION._replace(track=0)
     for k, goal in enumerate(item.goals):
         column, row = divmod(k, rows)
-        x, y = frame.left + column * step, top + HEAD + (row + 0.5) * ROW
+        x, y = frame.left_edge + column * step, top + HEAD + (row + 0.5) * ROW
         yield from _draw_row(x, y, f"{item.words['goals']} {goal.name}", goal.number, goal.name)
         yield Tag("P", (line(x + step - GAP - 2, y + 1.2, goal.letter, letter, "middle"),))
 
 
-def _draw_hidden_page(look: Look, frame: Frame, item: Expedition) -> Iterator[Mark]:
+def _draw_hidden_page(look: GameLook, frame: SheetFrame, item: Expedition) -> Iterator[Mark]:
     """The piles from above, the prizes below the fold."""
-    setting = paragraph(frame.left, TOP - 2, item.words["behind"], frame.right - frame.left - 30, SMALL._replace(leading=LEAD))
+    setting = paragraph(
+        frame.left_edge, TOP - 2, item.words["behind"], frame.right - frame.left_edge - 30, SMALL._replace(leading=LEAD)
+    )
     yield Tag("P", tuple(setting.marks))
     top = max(setting.y, TOP + 3) - 2
     fold = frame.foot - strip_height(item.prizes)
@@ -159,20 +161,20 @@ def _draw_hidden_page(look: Look, frame: Frame, item: Expedition) -> Iterator[Ma
     yield from strip(frame, item.prizes)
 
 
-def _draw_pile(frame: Frame, pile: CardOrder, top: float, pitch: float) -> Iterator[Mark]:
+def _draw_pile(frame: SheetFrame, pile: CardOrder, top: float, pitch: float) -> Iterator[Mark]:
     """A pile row by row, each row with the number of its first card."""
-    yield Tag("H2", (line(frame.left, top + 6.2, pile.word, SECTION),))
-    yield Tag("P", (line(frame.left + width(pile.word, SECTION) + 3, top + 6.2, pile.note, NOTE),))
-    yield gouge(frame.left, top + 7.6, frame.right, top + 7.6, 0.6, INK, 0.4)
-    step = (frame.right - frame.left - LABEL) / ACROSS
+    yield Tag("H2", (line(frame.left_edge, top + 6.2, pile.word, SECTION),))
+    yield Tag("P", (line(frame.left_edge + width(pile.word, SECTION) + 3, top + 6.2, pile.note, NOTE),))
+    yield gouge(frame.left_edge, top + 7.6, frame.right, top + 7.6, 0.6, INK, 0.4)
+    step = (frame.right - frame.left_edge - LABEL) / ACROSS
     for first in range(0, len(pile.cards), ACROSS):
         y = top + PILE + (first / ACROSS + 0.5) * pitch
-        yield line(frame.left + LABEL - 1.8, y + 1.1, str(first + 1), NOTE, "right")
+        yield line(frame.left_edge + LABEL - 1.8, y + 1.1, str(first + 1), NOTE, "right")
         names: list[Mark] = []
         for k, name in enumerate(pile.cards[first : first + ACROSS]):
-            x = frame.left + LABEL + k * step
+            x = frame.left_edge + LABEL + k * step
             yield tick_box(x, y - TICK / 2, TICK)
-            yield Box(x, y - TICK / 2, TICK, f"{pile.word} card {first + k + 1}")
+            yield CheckBox(x, y - TICK / 2, TICK, f"{pile.word} card {first + k + 1}")
             names.append(line(x + TICK + 1.4, y + 1.1, name, _fitting_style(name, step - TICK - 2)))
         yield Tag("P", tuple(names))
 

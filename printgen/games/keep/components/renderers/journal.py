@@ -2,17 +2,17 @@
 
 from collections.abc import Iterator
 
-from printgen.components.sheets.renderers.frame import NOTE, SECTION, SMALL, STRONG, Frame, head
+from printgen.components.sheets.renderers.frame import NOTE, SECTION, SMALL, STRONG, SheetFrame, head
 from printgen.components.sheets.renderers.notes import notes
 from printgen.errors import LayoutError
-from printgen.marks import Box, Entry, Mark, Path, Tag, Use
+from printgen.marks import CheckBox, Mark, Path, Tag, TextField, Use
 from printgen.render.art.pawns import pawn_sign
 from printgen.render.art.pictures import picture
 from printgen.render.art.tokens import glyph, shape, tick_box
 from printgen.render.art.woodcut import gouge, stroke, sun
 from printgen.render.registry import framed
 from printgen.render.text import line, width
-from printgen.render.theme import FINE, INK, PAPER, Look, type_style
+from printgen.render.theme import FINE, INK, PAPER, GameLook, type_style
 
 from ..journal import PlaceTable, QuestJournal, TickCount, Traveller
 
@@ -41,7 +41,7 @@ NAME = 31.0
 
 
 @framed(QuestJournal)
-def draw_journal(look: Look, frame: Frame, item: QuestJournal, emblem: str) -> Iterator[Mark]:
+def draw_journal(look: GameLook, frame: SheetFrame, item: QuestJournal, emblem: str) -> Iterator[Mark]:
     """The whole sheet; LayoutError when it is too high for its paper."""
     yield from head(look, frame, item, emblem)
     yield from _draw_heroes(look, frame, item, TOP)
@@ -61,55 +61,55 @@ def draw_journal(look: Look, frame: Frame, item: QuestJournal, emblem: str) -> I
     yield from notes(frame, item.notes, y + END)
 
 
-def _draw_heroes(look: Look, frame: Frame, item: QuestJournal, top: float) -> Iterator[Mark]:
+def _draw_heroes(look: GameLook, frame: SheetFrame, item: QuestJournal, top: float) -> Iterator[Mark]:
     """Who it may be, side by side, each with a box to tick."""
-    yield Tag("H2", (line(frame.left, top, item.heroes_word, SECTION),))
-    step = (frame.right - frame.left) / len(item.heroes)
+    yield Tag("H2", (line(frame.left_edge, top, item.heroes_word, SECTION),))
+    step = (frame.right - frame.left_edge) / len(item.heroes)
     for k, hero in enumerate(item.heroes):
-        yield from _draw_hero(look, hero, frame.left + k * step, top + 7.6)
+        yield from _draw_hero(look, hero, frame.left_edge + k * step, top + 7.6)
 
 
-def _draw_hero(look: Look, hero: Traveller, x: float, y: float) -> Iterator[Mark]:
+def _draw_hero(look: GameLook, hero: Traveller, x: float, y: float) -> Iterator[Mark]:
     yield tick_box(x, y - 3.2, TICK)
-    yield Box(x, y - 3.2, TICK, hero.word.lower())
+    yield CheckBox(x, y - 3.2, TICK, hero.word.lower())
     yield Use(pawn_sign(look, hero.colour, 5.0), x + 8.4, y - 1.2)
     yield Tag("P", (line(x + 12.4, y - 1.2, hero.word, STRONG), line(x + 12.4, y + 2.8, hero.note, NOTE)))
 
 
-def _draw_counts(look: Look, frame: Frame, row: tuple[TickCount, ...], top: float) -> Iterator[Mark]:
+def _draw_counts(look: GameLook, frame: SheetFrame, row: tuple[TickCount, ...], top: float) -> Iterator[Mark]:
     """Things that are counted, side by side in columns of one width."""
-    step = (frame.right - frame.left + GAP) / len(row)
+    step = (frame.right - frame.left_edge + GAP) / len(row)
     for k, count in enumerate(row):
         excess = WORD + count.boxes * STEP - (step - GAP)
         if excess > 0:
             raise LayoutError(f"the boxes of {count.word!r} are {excess:.1f} mm too wide for the sheet")
-        yield from _draw_count(look, count, frame.left + k * step, top + COUNT / 2, step - GAP)
+        yield from _draw_count(look, count, frame.left_edge + k * step, top + COUNT / 2, step - GAP)
 
 
-def _draw_count(look: Look, count: TickCount, x: float, y: float, wide: float) -> Iterator[Mark]:
+def _draw_count(look: GameLook, count: TickCount, x: float, y: float, wide: float) -> Iterator[Mark]:
     """A glyph, a word, and boxes or a line."""
     yield Tag("P", (glyph(look, count.icon, x + 2.2, y, 4.2), line(x + 5.6, y + 1.15, count.word, SMALL)))
     name, left = count.word.lower(), x + WORD
     if count.room:
         left = x + 5.6 + width(count.word, SMALL) + 2
         yield stroke(left, y + 2.4, x + wide, y + 2.4)
-        yield Entry(left, y - 3.4, x + wide - left, 6.0, name)
+        yield TextField(left, y - 3.4, x + wide - left, 6.0, name)
     for k in range(count.boxes):
         cx = left + (k + 0.5) * STEP
         if count.kind:
             yield Path(shape(look, count.kind, TICK, cx, y), PAPER, INK, FINE)
         else:
             yield tick_box(cx - TICK / 2, y - TICK / 2, TICK)
-        yield Box(cx - TICK / 2, y - TICK / 2, TICK, f"{name} {k + 1}", cross=bool(count.kind))
+        yield CheckBox(cx - TICK / 2, y - TICK / 2, TICK, f"{name} {k + 1}", cross=bool(count.kind))
 
 
-def _draw_places(frame: Frame, places: PlaceTable, top: float, pitch: float) -> Iterator[Mark]:
+def _draw_places(frame: SheetFrame, places: PlaceTable, top: float, pitch: float) -> Iterator[Mark]:
     """The places in two columns: boxes to tick, and room for what is found."""
-    yield Tag("H2", (line(frame.left, top + 2.6, places.word, SECTION),))
-    wide = (frame.right - frame.left - GAP * (COLUMNS - 1)) / COLUMNS
+    yield Tag("H2", (line(frame.left_edge, top + 2.6, places.word, SECTION),))
+    wide = (frame.right - frame.left_edge - GAP * (COLUMNS - 1)) / COLUMNS
     rows = -(-len(places.rows) // COLUMNS)
     for column in range(COLUMNS):
-        x = frame.left + column * (wide + GAP)
+        x = frame.left_edge + column * (wide + GAP)
         heads = [
             line(x + NAME + (k + 0.5) * CELL, top + HEADS - 1.8, word, NOTE, "middle") for k, word in enumerate(places.columns)
         ]
@@ -128,20 +128,20 @@ def _draw_place(places: PlaceTable, number: str, name: str, x: float, y: float, 
     for k, word in enumerate(places.columns):
         left = x + NAME + (k + 0.5) * CELL - TICK / 2
         yield tick_box(left, middle - TICK / 2, TICK)
-        yield Box(left, middle - TICK / 2, TICK, f"{name} {word}")
+        yield CheckBox(left, middle - TICK / 2, TICK, f"{name} {word}")
     left = x + NAME + len(places.columns) * CELL + 1
-    yield Entry(left, y + 0.5, x + wide - left, pitch - 1, f"{name} {places.found}")
+    yield TextField(left, y + 0.5, x + wide - left, pitch - 1, f"{name} {places.found}")
 
 
-def _draw_ending(look: Look, frame: Frame, item: QuestJournal, top: float) -> Iterator[Mark]:
+def _draw_ending(look: GameLook, frame: SheetFrame, item: QuestJournal, top: float) -> Iterator[Mark]:
     """What is sought, and how it ended."""
-    x, y = frame.left + 11, top + END / 2 + 1
+    x, y = frame.left_edge + 11, top + END / 2 + 1
     yield Tag("Figure", (sun(look, x, y, 9.6), picture(item.picture, look, x, y - 0.6, 20, halo=3)), item.alt)
-    left = frame.left + 26
+    left = frame.left_edge + 26
     yield Tag("H2", (line(left, y - 4.2, item.ends_word, SECTION),))
     for word in item.ends:
         yield tick_box(left, y - 0.6, 5.4)
-        yield Box(left, y - 0.6, 5.4, word.lower())
+        yield CheckBox(left, y - 0.6, 5.4, word.lower())
         yield Tag("P", (line(left + 7.4, y + 3.2, word, SMALL),))
         left += 7.4 + width(word, SMALL) + 8
-    yield Tag("P", (line(frame.left + 26, y + 9.6, item.ends_note, type_style("page_note").at(9.6)),))
+    yield Tag("P", (line(frame.left_edge + 26, y + 9.6, item.ends_note, type_style("page_note").at(9.6)),))

@@ -10,7 +10,7 @@ from printgen.render.art.tokens import glyph, inline
 from printgen.render.art.woodcut import box, stroke
 from printgen.render.registry import views
 from printgen.render.text import line, paragraph, width
-from printgen.render.theme import FINE, HAIR, INK, LINE, Look, type_style
+from printgen.render.theme import FINE, HAIR, INK, LINE, GameLook, type_style
 
 from ..ledger import LedgerEntry, MapSurvey, StandingsTable
 from .combat import draw_combat, measure_combat
@@ -35,7 +35,7 @@ SIGN, BESIDE = 3.3, 2.2
 
 
 @views(MapSurvey, high=lambda item, wide: measure_survey(item, wide))
-def draw_survey(look: Look, item: MapSurvey, x: float, y: float, wide: float) -> Iterator[Mark]:
+def draw_survey(look: GameLook, item: MapSurvey, x: float, y: float, wide: float) -> Iterator[Mark]:
     """The map, and the table right of it; the lower of the two in the middle of the other's height; the combat below."""
     measure = wide - TABLE_WIDTH - BETWEEN
     map_high, table_high = realm_height(item.realm, measure), _measure_standings(item.ledger)
@@ -53,7 +53,7 @@ def measure_survey(item: MapSurvey, wide: float) -> float:
 
 
 @views(StandingsTable, high=lambda item, wide: _measure_standings(item), wide=TABLE_WIDTH)
-def draw_standings(look: Look, item: StandingsTable, x: float, y: float, wide: float) -> Iterator[Mark]:
+def draw_standings(look: GameLook, item: StandingsTable, x: float, y: float, wide: float) -> Iterator[Mark]:
     """The table alone."""
     yield from _draw_table(look, item, x, y)
 
@@ -71,7 +71,7 @@ def _column_middles(item: StandingsTable) -> list[float]:
     return [NAME + fsum(words[:k]) + k * gap + (word + gap) / 2 for k, word in enumerate(words)]
 
 
-def _draw_table(look: Look, item: StandingsTable, x: float, y: float) -> Iterator[Mark]:
+def _draw_table(look: GameLook, item: StandingsTable, x: float, y: float) -> Iterator[Mark]:
     """The table from its upper left corner, and its notes."""
     small, middles = type_style("page_small"), _column_middles(item)
     for middle, (icon, word) in zip(middles, item.columns, strict=True):
@@ -90,7 +90,7 @@ def _draw_table(look: Look, item: StandingsTable, x: float, y: float) -> Iterato
         y = setting.y + AIR
 
 
-def _draw_entry(look: Look, entry: LedgerEntry, x: float, y: float, middles: Sequence[float]) -> Iterator[Mark]:
+def _draw_entry(look: GameLook, entry: LedgerEntry, x: float, y: float, middles: Sequence[float]) -> Iterator[Mark]:
     """A line of the table; what has changed is bold."""
     bold, small = type_style("page_bold"), type_style("page_small")
     base, left = y + ROW / 2 + bold.size * 0.33, x + SIGN + BESIDE
