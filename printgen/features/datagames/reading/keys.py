@@ -108,8 +108,8 @@ LAYOUT: Keys = {
 }
 
 ELEMENT: Keys = {
-    "at": HeaderKey("list", "[0, 0, 0, 0]", "x, y, width, height in mm: x, y < 0 count from the far edge, width, height <= 0 reach"
-              " so far from it; `\"12%\"`, `\"1in\"`, `\"middle\"`; `\"bleed\"` begins or ends beyond the cut"),
+    "at": HeaderKey("list", "[0, 0, 0, 0]", "x, y, width, height in mm: x, y < 0 count from the far edge, width, height <= 0"
+              " reach to so far from it; `\"12%\"`, `\"1in\"`, `\"middle\"`; `\"bleed\"` begins or ends beyond the cut"),
     "in": HeaderKey("text", "the piece", "another element as frame"),
     "behind": HeaderKey("text", "", "the element before which it is drawn"),
     "like": HeaderKey("text", "", "another element of the layout: its keys are taken"),
