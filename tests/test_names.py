@@ -1,9 +1,10 @@
-"""Files that docstrings and comments of the code name are there."""
+"""The names of the code: classes are unique, functions are verbs or nouns, constructors name what they take, files that are named exist."""
 
 import ast
 import io
 import re
 import tokenize
+from collections import Counter, defaultdict
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
@@ -15,12 +16,68 @@ PACKAGE = ROOT / "printgen"
 MODULES = sorted(PACKAGE.rglob("*.py"))
 NAMED = re.compile(r"(?<![\w./{*<-])((?:[a-z_0-9]+/)+[a-z_0-9]+\.(?:py|md|toml|js|css|svg|json))\b")
 """A file with its folder."""
+BARE = re.compile(
+    r"(?:[a-z]{2,}ed|told|kept|known|held|laid|shown|drawn|found|given|made|put|said|seen|sent|taken|cut|bound|lent|linked|left|"
+    r"lost|met|spent|spoken|written|chosen|broken|grown|worn|torn|built|bought|brought|caught|felt|meant|read|run|split|spread|"
+    r"above|across|after|again|alike|alone|always|apart|around|aside|away|before|behind|below|beside|between|beyond|both|down|"
+    r"early|else|elsewhere|enough|ever|far|here|how|inside|just|later|likely|more|most|near|nearly|never|next|now|off|often|once|"
+    r"only|onward|out|outside|over|sooner|still|there|thus|together|under|until|up|whole|within|without|yet)"
+)
+"""A whole name that is a participle, an adverb or a preposition: what the function does, or what it gives, it does not say."""
+VERBS_AS_WELL = {"cut", "feed", "put", "read", "run", "seed", "need", "speed", "split", "spread", "exceed", "embed", "shed"}
+"""Words of that kind that are verbs or nouns, too."""
+MOST_BY_POSITION = 4
 
 
 @cache
 def tree(path: Path) -> ast.Module:
     """The syntax tree of a file."""
     return ast.parse(path.read_text("utf-8"))
+
+
+def place(path: Path) -> str:
+    """A file as it is named in messages."""
+    return str(path.relative_to(ROOT))
+
+
+def nodes(*kinds: type[ast.AST]) -> Iterator[tuple[Path, ast.AST]]:
+    """All nodes of some kinds in the package."""
+    return ((path, node) for path in MODULES for node in ast.walk(tree(path)) if isinstance(node, kinds))
+
+
+def test_class_names_are_unique() -> None:
+    """One name is one class in the whole package."""
+    where = defaultdict(list)
+    for path, node in nodes(ast.ClassDef):
+        where[node.name].append(place(path))
+    assert not {name: places for name, places in where.items() if len(places) > 1}
+
+
+def test_functions_are_verbs_or_nouns() -> None:
+    """No function is called by a bare participle, an adverb or a preposition."""
+    bare = []
+    for path, node in nodes(ast.FunctionDef, ast.AsyncFunctionDef):
+        name = node.name.strip("_")
+        if BARE.fullmatch(name) and name not in VERBS_AS_WELL:
+            bare.append(f"{place(path)}:{node.lineno} {node.name}")
+    assert not bare
+
+
+@pytest.mark.parametrize(("name", "is_bare"), [("told", True), ("resized", True), ("draw_card", False), ("read", False)])
+def test_the_measure_of_names(name: str, is_bare: bool) -> None:
+    """What counts as a bare participle."""
+    assert bool(BARE.fullmatch(name) and name not in VERBS_AS_WELL) == is_bare
+
+
+def test_constructors_name_what_they_take() -> None:
+    """No class of the package is made of more than four values by position; a row that is spread with a star is no position."""
+    classes = {node.name for _, node in nodes(ast.ClassDef)}
+    many = Counter()
+    for path, node in nodes(ast.Call):
+        called = node.func.id if isinstance(node.func, ast.Name) else getattr(node.func, "attr", "")
+        if called in classes and len(node.args) > MOST_BY_POSITION and not any(isinstance(a, ast.Starred) for a in node.args):
+            many[f"{place(path)}:{node.lineno} {called}"] += 1
+    assert not many
 
 
 def said(path: Path) -> Iterator[str]:
@@ -49,9 +106,5 @@ def every_file() -> frozenset[str]:
 @pytest.mark.parametrize("path", MODULES, ids=[str(path.relative_to(PACKAGE)) for path in MODULES])
 def test_files_that_are_named_exist(path: Path) -> None:
     """A file that a docstring or a comment names by its folder is there."""
-    named = {
-        name
-        for text in said(path)
-        for name in re.findall(r"(?<![\w./{*<-])((?:[a-z_0-9]+/)+[a-z_0-9]+\.(?:py|md|toml|js|css|svg|json))\b", text)
-    }
+    named = {name for text in said(path) for name in NAMED.findall(text)}
     assert not named - every_file()
