@@ -214,7 +214,7 @@ def rename_symbols(marks: tuple[Mark, ...], name: Callable[[str], str]) -> tuple
     """The marks with every symbol called otherwise, so that they can stand beside others whose symbols have the same names."""
     known: dict[str, Symbol] = {}
 
-    def called(symbol: Symbol) -> Symbol:
+    def rename(symbol: Symbol) -> Symbol:
         if symbol.name not in known:
             known[symbol.name] = symbol._replace(name=name(symbol.name), marks=every(symbol.marks))
         return known[symbol.name]
@@ -225,7 +225,7 @@ def rename_symbols(marks: tuple[Mark, ...], name: Callable[[str], str]) -> tuple
     def one(mark: Mark) -> Mark:
         match mark:
             case Use():
-                return mark._replace(symbol=called(mark.symbol))
+                return mark._replace(symbol=rename(mark.symbol))
             case Group() | Tag():
                 return mark._replace(marks=every(mark.marks))
             case _:

@@ -47,7 +47,7 @@ def jobs(name: str, low: bool, folder: Path) -> Iterator[Job]:
     which = Request.parse_unseeded(name)
     if seeding := optional.find("challenges.commands.sheets"):
         with suppress(UsageError):  # a game that has none, or under an option only
-            yield seeding.seeded(Request.parse(name, style), seeding.Wish(5, 2))
+            yield seeding.print_seeded_sheets(Request.parse(name, style), seeding.Wish(5, 2))
     record = play(which.game, which.ident._replace(seed=7), ("random",) * which.game.rules.seats(which.ident.options))
     (folder / "r.txt").write_text(to_text(record))
     yield log_of(folder / "r.txt", style)

@@ -94,6 +94,6 @@ def test_a_seeded_sheet(text: str, style: PrintOptions) -> None:
     """Or a sentence that says which options have none."""
     seeding = optional.need("challenges.commands.sheets")
     try:
-        printed(seeding.seeded(Request.parse(text, style), seeding.Wish(7)))
+        printed(seeding.print_seeded_sheets(Request.parse(text, style), seeding.Wish(7)))
     except UsageError as problem:
         assert "seeded" in str(problem)

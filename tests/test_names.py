@@ -1,4 +1,4 @@
-"""The names of the code: classes are unique, functions are verbs or nouns, constructors name what they take, files that are named exist."""
+"""Names in the code: unique classes, functions that are verbs or nouns, named values, files that are there."""
 
 import ast
 import io

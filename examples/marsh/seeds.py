@@ -9,9 +9,9 @@ from printgen.components.panels.tracks import CheckBoxes, ScoreTrack
 from printgen.components.sheets.form import Form, PlacedBlock
 from printgen.components.sheets.signs import SolutionStep, StepSign
 from printgen.engine.random import DECK, draw_below, shuffle, streams
-from printgen.features.challenges.prose import book as seedbook
+from printgen.features.challenges.prose import book
 from printgen.features.challenges.prose.book import Skill, Walkthrough
-from printgen.prose import transitions as turns
+from printgen.prose import transitions
 from printgen.prose.templates import fill
 
 from .notation import CARDS, ROAD_WORDS
@@ -42,7 +42,7 @@ class MarshSeedExtras(NamedTuple):
     breath: str
 
 
-TEXT, SEED_EXTRAS = seedbook.words(str(Path(__file__).with_name("prose")), MarshSeedExtras)
+TEXT, SEED_EXTRAS = book.words(str(Path(__file__).with_name("prose")), MarshSeedExtras)
 SIGNS = {
     "card": (StepSign("word", CARDS[0]),),
     "risk": (StepSign("die", "5"),),
@@ -76,8 +76,8 @@ def sheet(quest):
         title,
         words.motto,
         "letter",
-        2,
-        (
+        columns=2,
+        blocks=(
             PlacedBlock("how", Items(*words.how), 2),
             *(PlacedBlock("pile", WordTable(*words.piles[k], pile, tick=True)) for k, pile in enumerate(piles)),
             PlacedBlock("dice", WordTable(*words.dice, dice)),
@@ -86,14 +86,14 @@ def sheet(quest):
             PlacedBlock("coins", CheckBoxes(SEED_EXTRAS.coins.capitalize(), 30, 5, "gold")),
             PlacedBlock("id", TitledText(words.id, (quest.text + swords * bool(quest.swords),))),
         ),
-        quest.text,
+        foot=quest.text,
     )
 
 
 def way(game, quest):
     """The best line, a step a card."""
-    every = turns.read(game, quest.ident, quest.record)
-    nights = turns.cut(every, lambda last, turn: turn.before.node == 0)
+    every = transitions.read(game, quest.ident, quest.record)
+    nights = transitions.cut(every, lambda last, turn: turn.before.node == 0)
     steps = tuple(describe_night_step(k, night) for k, night in enumerate(nights, 1))
     end = every[-1].after
     facts = (PointPart(("gold",), SEED_EXTRAS.coins, int(end.coins)), PointPart(("heart",), SEED_EXTRAS.breath, int(end.breath)))
@@ -117,4 +117,6 @@ def describe_night_step(number, night):
     first, last = night[0].before, night[-1].after
     health = str(last.breath) if last.breath != first.breath else ""
     gold = str(last.coins) if last.coins != first.coins else ""
-    return SolutionStep(number, tuple(groups), health, gold, 1, (), fill("{{ said|join(', ') }}", said=said))
+    return SolutionStep(
+        number, tuple(groups), health, gold=gold, decisions=1, places=(), alt=fill("{{ said|join(', ') }}", said=said)
+    )

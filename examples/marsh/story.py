@@ -7,7 +7,7 @@ from printgen.components.panels.tallies import StateTally
 from printgen.components.picture import Picture
 from printgen.components.story.log import Roll, Scene
 from printgen.engine.content import read
-from printgen.prose import transitions as turns
+from printgen.prose import transitions
 from printgen.prose.hero import Hero
 from printgen.prose.story import LogText, StoryText, TaleChart, TaleCover, skyline, told_by
 from printgen.prose.templates import fill
@@ -41,7 +41,7 @@ STORY_TEXTS = read(PROSE / "story.toml", MarshStoryTexts)
 def tell_story(seed, moves):
     """The whole of it."""
     voice, end = Voice(str(PROSE), seed, [STORY_TEXTS.hero]), moves[-1].after
-    nights = turns.cut(moves, lambda last, turn: turn.before.node == ROAD)
+    nights = transitions.cut(moves, lambda last, turn: turn.before.node == ROAD)
     how = "won" if won(end, 0) else "broke" if end.breath else "drowned"
     brought = [night.state_after.coins - night.state_before.coins for night in nights]
     best = nights[brought.index(max(brought)) if how == "won" else -1].state_after.card
@@ -78,7 +78,7 @@ def card_picture(card):
 
 def build_scene(voice, number, night):
     """A road, its card, and what was done about it."""
-    before, after = night.before, night.after
+    before, after = night.state_before, night.state_after
     row = ROWS[after.card]
     met = fill(STORY_TEXTS.met[row["Name"]], **voice.words())
     return Scene(
@@ -126,7 +126,10 @@ def state_tallies(now, before):
     """Breath, coins and abilities, and what they were."""
     breath, money, *skills = STORY_TEXTS.counted
     return (
-        StateTally("heart", "heart", breath, now.breath, before.breath, MOST_BREATH),
-        StateTally("item", "gold", money, now.coins, before.coins, 0),
-        *(StateTally(SKILL_WORDS[k], ICONS[k], word, now.skill[k], before.skill[k], MOST_SKILL) for k, word in enumerate(skills)),
+        StateTally("heart", "heart", breath, now=now.breath, before=before.breath, most=MOST_BREATH),
+        StateTally("item", "gold", money, now=now.coins, before=before.coins, most=0),
+        *(
+            StateTally(SKILL_WORDS[k], ICONS[k], word, now=now.skill[k], before=before.skill[k], most=MOST_SKILL)
+            for k, word in enumerate(skills)
+        ),
     )

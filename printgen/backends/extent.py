@@ -45,7 +45,7 @@ def _points(marks: Iterable[Mark], at: GroupPlace) -> Iterator[tuple[float, floa
                 corners = _corners(mark.x, mark.y, mark.x + mark.wide, mark.y + mark.high)
             case Use():
                 left, top, right, bottom = mark.symbol.box
-                here = place_within(at, Group((), mark.x, mark.y, mark.scale, mark.turn))
+                here = place_within(at, Group((), mark.x, mark.y, scale=mark.scale, turn=mark.turn))
                 yield from (here(*corner) for corner in _corners(left, top, right, bottom))
                 continue
             case Group() if mark.clip:

@@ -175,18 +175,18 @@ def play(id: str | None, player: str | None, record: Path | None, resume: Path |
 
     q keeps a game for later: --resume goes on with its RECORD, or with one kept by hand, and then needs no ID.
     """
-    from printgen.cli import session as sitting
+    from printgen.cli import session
     from printgen.cli.terminal import person
     from printgen.commands.request import Request
 
     if (id is None) == (resume is None) or (resume and player):
         raise click.UsageError("name a game by its ID, or --resume a record, which names game and players itself")
     request = Request.parse(id, options) if id is not None else None
-    with bar(sitting.moves_expected(request, player) if request else 0) as progress:
+    with bar(session.moves_expected(request, player) if request else 0) as progress:
         if request:
-            played = sitting.play(request, player, record, person, progress.update)
+            played = session.play(request, player, record, person, progress.update)
         elif resume:
-            played = sitting.resume(resume, options, record, person, progress.update)
+            played = session.resume(resume, options, record, person, progress.update)
     _say_played(played)
 
 

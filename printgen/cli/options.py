@@ -28,22 +28,22 @@ def print_options(verb: str, *more: PrintOption[Any]) -> Callable[[Callable[...,
     The verb gets a ``request`` in place of the argument ``game``; one without that argument gets ``options``.
     """
 
-    def offered() -> Sequence[PrintOption[Any]]:
+    def find_offered() -> Sequence[PrintOption[Any]]:
         names = [option.name for option in every_option()]
         return sorted((*options_of(verb), *more), key=lambda option: names.index(option.name)) if more else options_of(verb)
 
-    return _taking(offered)
+    return _taking(find_offered)
 
 
 def chosen_options(*options: PrintOption[Any] | str) -> Callable[[Callable[..., Any]], Callable[..., None]]:
     """Some options of the table, for a verb that prints beside other work; those of features by name, where there are any."""
 
-    def offered() -> Sequence[PrintOption[Any]]:
+    def find_offered() -> Sequence[PrintOption[Any]]:
         named = {option.name: option for option in every_option()}
         found = (named.get(option) if isinstance(option, str) else option for option in options)
         return [option for option in found if option]
 
-    return _taking(offered)
+    return _taking(find_offered)
 
 
 def _taking(offered: Callable[[], Sequence[PrintOption[Any]]]) -> Callable[[Callable[..., Any]], Callable[..., None]]:

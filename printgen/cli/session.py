@@ -88,7 +88,7 @@ def resume(path: Path, options: PrintOptions, record_to: Path | None, host: Host
     if ident.seed is None and (target is None or is_folder(target)):
         options = options.replace({TARGET: place(target, f"{path.stem}{options.suffix}.pdf")})
     kernel.check_head(game, ident, record)
-    return _sit(Session(Request(game, ident, options), record.players, record_to, record, home), host, tick)
+    return _sit(Session(Request(game, ident, options), record.players, record_to, begun=record, home=home), host, tick)
 
 
 def _seat_players(request: Request, player: str | None) -> tuple[str, ...]:

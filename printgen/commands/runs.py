@@ -30,7 +30,7 @@ class RunOptions(NamedTuple):
     @property
     def run(self) -> RunConfig:
         """The same, as a study takes it."""
-        return RunConfig(self.tick, self.crew, self.journal, self.seconds, self.breaking)
+        return RunConfig(self.tick, self.crew, self.journal, seconds=self.seconds, breaking=self.breaking)
 
 
 def crew(workers: int, cluster: str) -> Executor | None:

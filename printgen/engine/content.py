@@ -37,8 +37,16 @@ def home(folder: Path, package: str = "") -> GameFolder:
     hues |= {f"pawn.{name}.hue": entry.hue for name, entry in head.pawn.items()}
     for key, value in {"look.accent": head.look.accent, "look.tint": head.look.tint, **hues}.items():
         demand(bool(_COLOUR.fullmatch(value)), f"game.toml.{key} must be a colour such as #0072B2, not {value!r}")
-    facts = GameFacts(head.title, head.designer, head.link, head.motto, head.brief)
-    return GameFolder(folder.name, package, folder, facts, head.look, tuple(head.category.items()), tuple(head.pawn.items()))
+    facts = GameFacts(head.title, head.designer, head.link, motto=head.motto, brief=head.brief)
+    return GameFolder(
+        folder.name,
+        package,
+        folder,
+        facts=facts,
+        look=head.look,
+        category=tuple(head.category.items()),
+        pawn=tuple(head.pawn.items()),
+    )
 
 
 def load(path: Path) -> dict[str, Any]:

@@ -139,14 +139,14 @@ def expecter(game: Game, seed: int | None, players: Sequence[str], book: Book | 
     outcome, decide = run["outcome"], run["decide"]
     on = works_on(game, () if book is None else book, seats=len(players))
 
-    def expected(s: State, who: int) -> int | None:
+    def expect(s: State, who: int) -> int | None:
         if who < 0:
             return None if seed is None else int(outcome(s, who, w))
         if numbers[who] < 0:
             return None
         return int(decide(s, numbers[who], w, WORDS * (2 + who), on))  # a book may hold numbers of its own kind
 
-    return expected
+    return expect
 
 
 class GameTable:
@@ -189,7 +189,9 @@ class GameTable:
         """The game so far; it is finished when the game is over."""
         over = self.who == OVER
         result = self.game.notation.result(self.s) if over else UNFINISHED
-        return Record(self.ident.text(self.game.rules.OPTIONS), self.game.rules.NUMBER, self.players, tuple(self.lines), result)
+        return Record(
+            self.ident.text(self.game.rules.OPTIONS), self.game.rules.NUMBER, self.players, moves=tuple(self.lines), result=result
+        )
 
     def go_on(self, watch: Watcher = _ignore) -> bool:
         """Play up to the next decision of a person, False at the end; ``watch`` hears every move that is not secret."""
@@ -226,7 +228,7 @@ def play(
     See Table for ``book``, ``begun`` and ``luck``; ``watch`` hears every move that is not secret. The record of a game that was
     gone on with is that of one played in one go. When whoever is asked leaves, or breaks the program off, it is unfinished.
     """
-    table = GameTable(game, ident, players, book, begun, luck)
+    table = GameTable(game, ident, players, book=book, begun=begun, luck=luck)
     try:
         while table.go_on(watch):
             assert ask is not None

@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Any
 
 from printgen import extensions
-from printgen.engine import defaults as usual
+from printgen.engine import defaults
 from printgen.engine.content import home
 from printgen.engine.game import Game, Unplayed
 from printgen.engine.ids import GameId, choose_options, split_id
@@ -104,7 +104,7 @@ def _read(folder: Path) -> Game:
     """The game in a folder, built-in or not; without rules it can be printed only. ContentError when it cannot be read."""
     if is_bare(folder) and not has_rules(folder):
         unplayed = Unplayed(folder.name)
-        return Game(bare(folder).home, unplayed, unplayed, unplayed, Thinker())
+        return Game(bare(folder).home, unplayed, unplayed, players=unplayed, guest=Thinker())
     return read(folder, f"{GAMES}.{folder.name}" if folder.parent == FOLDER else package_of(folder))
 
 
@@ -117,13 +117,13 @@ def read(folder: Path, package: str) -> Game:
     if rules and not players:
         players = copy_module(package, "players", RANDOM)
         vars(players)["choices"] = vars(rules).get("choices")
-    for module, names in ((rules, usual.RULES), (notation, usual.NOTATION), (players, usual.PLAYERS)):
-        usual.complete(module, names)
+    for module, names in ((rules, defaults.RULES), (notation, defaults.NOTATION), (players, defaults.PLAYERS)):
+        defaults.complete(module, names)
     if rules and not re.fullmatch("[a-z0-9_-]+", folder.name):
         raise UsageError(f"the folder {folder.name!r} needs a name of a-z, 0-9 and _ alone: it stands in ids and records")
     unplayed = Unplayed(folder.name)
     where = bare(folder).home._replace(package=package) if is_bare(folder) else home(folder, package)
-    return Game(where, rules or unplayed, notation or unplayed, players or unplayed, Thinker())
+    return Game(where, rules or unplayed, notation or unplayed, players=players or unplayed, guest=Thinker())
 
 
 @cache

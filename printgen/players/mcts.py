@@ -236,7 +236,7 @@ class Thinking(JoinedPlayers):
     def workspace(self, game: Game, book: PolicyBook, barred: Sequence[int], seats: int, ahead: int) -> Workspace:
         """What a thinker works on."""
         about = About(len(self.NAMES), self.base, seats, min(AHEAD, ahead or AHEAD))
-        return Workspace(book, Spares((game.new_state(),)), luck_words(), [0] * 128, about, barred or bars())
+        return Workspace(book, Spares((game.new_state(),)), luck_words(), sums=[0] * 128, about=about, barred=barred or bars())
 
 
 class Thinker(NamedTuple):

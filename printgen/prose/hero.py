@@ -48,7 +48,7 @@ class Member(NamedTuple):
 
     def heroes(self) -> tuple[Hero, ...]:
         """A hero for each name."""
-        return tuple(Hero(name, self.they, self.them, self.their, self.trade) for name in self.names)
+        return tuple(Hero(name, self.they, self.them, their=self.their, trade=self.trade) for name in self.names)
 
 
 class StoryPlace(NamedTuple):

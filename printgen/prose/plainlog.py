@@ -96,7 +96,7 @@ def so_far(log: Log, game: Game, s: object, moves: int) -> Log:
 def position(game: Game, s: object, seat: int, before: object) -> Position:
     """A position in the words of the game's notation, with the seat's points, beside what they were ``before``."""
     score = game.rules.score
-    points = StateTally(TOKEN, GLYPH, words().points, int(score(s, seat)), int(score(before, seat)), 0)
+    points = StateTally(TOKEN, GLYPH, words().points, now=int(score(s, seat)), before=int(score(before, seat)), most=0)
     return Position(state_to_text(game, s, seat), state=((points,),))
 
 
@@ -193,7 +193,7 @@ class PlainNarrator:
     def tally(self, seat: int, now: object, before: object) -> StateTally:
         """A seat's points."""
         score = self.game.rules.score
-        return StateTally(TOKEN, GLYPH, self.label(seat), int(score(now, seat)), int(score(before, seat)), 0)
+        return StateTally(TOKEN, GLYPH, self.label(seat), now=int(score(now, seat)), before=int(score(before, seat)), most=0)
 
     def label(self, seat: int) -> str:
         """What a seat's points are called."""
@@ -203,7 +203,7 @@ class PlainNarrator:
     def skyline(self, seat: int, ends: Sequence[Turn]) -> Skyline:
         """A seat's points over the game."""
         points = tuple(max(0, int(self.game.rules.score(turn.after, seat))) for turn in ends)
-        return Skyline(TOKEN, GLYPH, self.label(seat), points, max(1, *points))
+        return Skyline(TOKEN, GLYPH, self.label(seat), points=points, most=max(1, *points))
 
 
 def plain(text: str) -> str:

@@ -221,13 +221,13 @@ def _strip(tale: StoryText) -> Strip:
         beats,
         score,
         words.noun,
-        words.still,
-        places,
-        tale.strip.parts,
-        tale.strip.journey,
-        tale.strip.graph,
-        words.held,
-        tuple("{} → {}".format(*_scores_around(beats[k])) if len({*_scores_around(beats[k])}) > 1 else "" for k in places),
+        still=words.still,
+        places=places,
+        parts=tale.strip.parts,
+        journey=tale.strip.journey,
+        graph=tale.strip.graph,
+        remark=words.held,
+        moved=tuple("{} → {}".format(*_scores_around(beats[k])) if len({*_scores_around(beats[k])}) > 1 else "" for k in places),
         legend=words.signs or words.legend,
         key=tuple((sign.glyph, sign.word) for sign in words.key if sign.glyph in signs),
     )
@@ -251,7 +251,7 @@ def told_by(teller: Teller) -> Tell:
 def skyline(kind: str, icon: str, word: str, points: Iterable[int], least: int = 1) -> Skyline:
     """A row of the chart, on a scale as high as its highest point or as ``least``; without a kind it has no token."""
     row = tuple(map(int, points))
-    return Skyline(kind, icon, word, row, max(int(least), *row))
+    return Skyline(kind, icon, word, points=row, most=max(int(least), *row))
 
 
 def fixed_words(game: str, kind: type[T]) -> T:

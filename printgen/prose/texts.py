@@ -44,7 +44,7 @@ class Deal(NamedTuple):
 
 def place(spot: CardPlace, suits: tuple[str, ...] = (), **words: object) -> MatPlace:
     """A place of a mat or a board, its gaps filled; the ``suits`` belong there."""
-    return MatPlace(fill(spot.word, **words), fill(spot.note, **words), spot.picture, suits, spot.block)
+    return MatPlace(fill(spot.word, **words), fill(spot.note, **words), spot.picture, suits=suits, block=spot.block)
 
 
 def space_paragraphs(*texts: str, air: float = 0.5) -> Iterator[Prose | Air]:

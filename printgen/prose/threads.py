@@ -63,7 +63,7 @@ class Thread(NamedTuple):
 def strand(voice: Voice, kind: str, about: str, knots: Sequence[Knot], end: str, seat: int = NOBODY, **words: object) -> Strand:
     """A strand in a game's own words, told of a seat's hero; ``named`` where others might be meant by a pronoun."""
     told, name = voice.words(seat, **words), voice.name(seat) if seat != NOBODY and voice.party else ""
-    return Strand(kind, about, tuple(knots), end, told, f"{voice.memory.game}/{THREADS}", name)
+    return Strand(kind, about, tuple(knots), end=end, words=told, banks=f"{voice.memory.game}/{THREADS}", name=name)
 
 
 def beat_of_move(beats: Sequence[Beat], move: int) -> int:
@@ -95,7 +95,9 @@ def omen(beats: Sequence[Beat]) -> Iterator[Strand]:
         trial = beats[max(great, key=lambda k: (beats[k].weight, k))]
         ends = "omen_kept" if trial.grave else "omen_broken"
         said = re.sub("^(The|An?)\\b", lambda article: article[0].lower(), trial.whom)
-        yield Strand("omen", trial.whom, (Knot(begins, "omen", before=True),), ends, {"title": trial.whom, "whom": said})
+        yield Strand(
+            "omen", trial.whom, (Knot(begins, "omen", before=True),), end=ends, words={"title": trial.whom, "whom": said}
+        )
 
 
 def told_in_beat(beat: Beat, knot: Knot, sentence: str) -> Beat:

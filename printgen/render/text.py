@@ -78,7 +78,15 @@ def width(string: str, style: Type) -> float:
 def line(x: float, y: float, string: str, style: Type, at: str = "left", fill: str = INK) -> Text:
     """One line whose left end, middle or right end is at (x, y)."""
     shift = {"left": 0.0, "middle": 0.5, "right": 1.0}[at]
-    return Text(x - width(string, style) * shift if shift else x, y, string, style.face, style.size, style.track, fill)
+    return Text(
+        x - width(string, style) * shift if shift else x,
+        y,
+        string,
+        face=style.face,
+        size=style.size,
+        track=style.track,
+        fill=fill,
+    )
 
 
 class TextRun(NamedTuple):
@@ -132,7 +140,7 @@ def _pictures(found: re.Match[str], style: Type) -> list[TextRun]:
     """What stands between braces: a name, how often, how large or where."""
     name, count, scale, across, down = found.groups()
     shift = (float(across or 0), float(down or 0))
-    return [TextRun("", style, name, float(scale or 1), shift)] * int(count or 1)
+    return [TextRun("", style, name, scale=float(scale or 1), shift=shift)] * int(count or 1)
 
 
 def _style_of_run(style: Type, on: set[str]) -> Type:
@@ -254,7 +262,7 @@ def set_line(
             else:
                 x, pending = _flush(marks, x, y, pending, held, fill, " ") + space(word, now[k + 1], style), ""
     if pending:  # nothing follows it, so its right end is not measured: almost every line is one such piece
-        marks.append(Text(x, y, pending, held.face, held.size, held.track, fill))
+        marks.append(Text(x, y, pending, face=held.face, size=held.size, track=held.track, fill=fill))
     return marks
 
 
@@ -294,7 +302,7 @@ def _flush(marks: list[Mark], x: float, y: float, string: str, style: Type, fill
     """Draw a piece of a line, if there is one, and give its right end; the ``tail`` is drawn beyond it."""
     if not string:
         return x
-    marks.append(Text(x, y, string + tail, style.face, style.size, style.track, fill))
+    marks.append(Text(x, y, string + tail, face=style.face, size=style.size, track=style.track, fill=fill))
     return x + width(string, style)
 
 

@@ -63,7 +63,7 @@ def theme() -> dict[str, Any]:
 def look(home: GameFolder, low: bool = False) -> GameLook:
     """The look of a game, in full ink or low."""
     words, size, track = home.look.ring
-    return GameLook(home, home.look.accent, home.look.tint, (words, size * PT, track * PT), low)
+    return GameLook(home, home.look.accent, home.look.tint, ring=(words, size * PT, track * PT), low=low)
 
 
 @cache

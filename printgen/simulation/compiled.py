@@ -203,10 +203,10 @@ def _counting(typing: Any, mask: Any) -> Any:
 def _seeking(typing: Any, mask: Any) -> Any:
     """One instruction of the processor: how many bits are below the lowest one that is set."""
 
-    def made(context: Any, builder: Any, signature: Any, values: Any) -> Any:
+    def build(context: Any, builder: Any, signature: Any, values: Any) -> Any:
         return builder.cttz(values[0], context.get_constant(types.boolean, False))
 
-    return types.int64(types.int64), made
+    return types.int64(types.int64), build
 
 
 _bits: Any = intrinsic(_counting)
@@ -363,7 +363,7 @@ def tally(
     points = rows[rows[:, loops.WINNERS] & 1 == 1, loops.POINTS]
     scores = np.bincount(points) if len(points) else ()
     plies = rows[:, loops.PLIES]
-    return WinTally(len(rows), len(points), int(plies.sum()), int(np.dot(plies, plies)), tuple(map(int, scores)))
+    return WinTally(len(rows), len(points), int(plies.sum()), squares=int(np.dot(plies, plies)), scores=tuple(map(int, scores)))
 
 
 def ends_digest(

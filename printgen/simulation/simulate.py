@@ -216,7 +216,7 @@ def _interpreted_player(
 ) -> Work:
     """The same games, as Python runs them; linked once, since a study has many small pieces. Each decision calls ``watch``."""
 
-    def watched(function: Any) -> Any:
+    def watch_decisions(function: Any) -> Any:
         if not watch or function.__name__ != "decide":
             return function
 
@@ -227,7 +227,7 @@ def _interpreted_player(
 
         return decide
 
-    names = bind(game.rules, game.players, watched)
+    names = bind(game.rules, game.players, watch_decisions)
     play = link([loops.play_rows], names, (loops.__name__,), lambda function: function)["play_rows"]
 
     def work(piece: Batch, stop: Stop | None = None) -> bytes:

@@ -35,7 +35,7 @@ Tick = Callable[[int], None]
 """Hears how many more stages are solved."""
 
 
-class Solution(NamedTuple):
+class SolvedGame(NamedTuple):
     """What was solved: the value of the start, how many positions were valued, in how many seconds.
 
     ``doors`` holds the value of entering a room, by stage and door; ``book`` the best decision's byte for each place.
@@ -116,7 +116,9 @@ def _desk(game: Game, options: tuple[int, ...]) -> InductionBuffers:
     size, span = lattice.stage_size(first), lattice.DOORS
     rows.lay_out(T, size)
     V = np.zeros(size + span * (1 + lattice.STAGES))
-    return InductionBuffers(_engine(game), lattice, _solution_module(game, "induction").known, S, V, T, size, span)
+    return InductionBuffers(
+        _engine(game), lattice, _solution_module(game, "induction").known_value, S=S, V=V, T=T, size=size, span=span
+    )
 
 
 def _value_stage(desk: InductionBuffers, stage: int, P: Any, player: int, goal: int, book: PolicyBook) -> int:
@@ -143,7 +145,7 @@ def _worth(game: Game, desk: InductionBuffers, s: State, goal: int) -> float:
 
 def solve(
     game: Game, options: tuple[int, ...], player: int = OPTIMUM, goal: str = "wins", tick: Tick = lambda n: None
-) -> Solution:
+) -> SolvedGame:
     """The exact value of the game's start. ``player`` is OPTIMUM or a player's number, ``goal`` "wins" or "points".
 
     Refused when the options make too large a game.
@@ -161,7 +163,7 @@ def solve(
         tick(1)
     desk.T["notes"][0] = NO_STAGE
     value = _worth(game, desk, _first(game, options), GOALS[goal])
-    return Solution(value, positions, time.perf_counter() - begun, desk.doors, P)
+    return SolvedGame(value, positions, time.perf_counter() - begun, doors=desk.doors, book=P)
 
 
 def policy(game: Game, options: tuple[int, ...], tick: Tick = lambda n: None) -> Any:
@@ -171,7 +173,7 @@ def policy(game: Game, options: tuple[int, ...], tick: Tick = lambda n: None) ->
 
 def _cached_solution(game: Game, options: tuple[int, ...], tick: Tick) -> tuple[Any, Any]:
     """Policy and doors, read from the cache folder, or solved and written there."""
-    demand_solvable(game, alone := _lattice(game).alone(options))
+    demand_solvable(game, alone := _lattice(game).policy_options(options))
     folder = cache_folder(game)
     shelf = ArrayCache(folder, "solved-" + "".join(f"{value:x}" for value in alone), _shapes(game, alone))
     if kept := shelf.read():

@@ -58,7 +58,7 @@ WHOLE, REAL = ("first", "games", "seat", "node", "move"), ("value", "low", "high
 
 def head(study: str, game: str, players: Iterable[str], first: int, games: int) -> TableEntry:
     """What the entries of a study have in common; it is none itself."""
-    return TableEntry(study, game, ",".join(players), first, games, "", "", "", 0.0)
+    return TableEntry(study, game, ",".join(players), first=first, games=games, about="", which="", figure="", value=0.0)
 
 
 class Tabular(Protocol):

@@ -145,7 +145,7 @@ def test_fields_can_be_filled() -> None:
 
 def test_fields_follow_their_group() -> None:
     """A field is where its group puts it, turned and scaled."""
-    inner = Group((CheckBox(1, 2, 4, "one"), Tag("P", (TextField(0, 0, 10, 5, "two", many=True),))), 10, 20, 2)
+    inner = Group((CheckBox(1, 2, 4, "one"), Tag("P", (TextField(0, 0, 10, high=5, name="two", many=True),))), 10, 20, 2)
     turned = Group((CheckBox(0, 0, 4, "three", cross=True),), 50, 50, turn=90)
     boxes = {name: box for _, _, name, box in widgets(made((Group((inner,), 5, 5), turned)))}
     assert boxes["one"] == pytest.approx((17, 29, 25, 37), abs=0.01)
@@ -158,7 +158,7 @@ def test_fields_follow_their_group() -> None:
     [
         ((CheckBox(1, 1, 4, "one"), CheckBox(9, 9, 4, "one")), "two fields of the form are called 'one'"),
         ((CheckBox(1, 1, 4, ""),), "cannot be called ''"),
-        ((TextField(1, 1, 4, 4, "a.b"),), "cannot be called 'a.b'"),
+        ((TextField(1, 1, 4, high=4, name="a.b"),), "cannot be called 'a.b'"),
         ((Use(Symbol("s", (CheckBox(1, 1, 4, "one"),), (0, 0, 9, 9))),), "stands in a symbol"),
     ],
 )
@@ -174,9 +174,9 @@ def test_text_around_fields_stays_whole() -> None:
         Tag(
             "P",
             (
-                Text(5, 10, "before", "Vollkorn-Regular", 4),
+                Text(5, 10, "before", face="Vollkorn-Regular", size=4),
                 CheckBox(30, 6, 4, "one"),
-                Text(40, 10, "after", "Vollkorn-Regular", 4),
+                Text(40, 10, "after", face="Vollkorn-Regular", size=4),
             ),
         ),
     )

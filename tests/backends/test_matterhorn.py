@@ -36,7 +36,7 @@ def jobs(name: str, folder: Path) -> Iterator[Job]:
     which = Request.parse_unseeded(name)
     if seeding := optional.find("challenges.commands.sheets"):
         with suppress(UsageError):  # none, or under an option only
-            yield seeding.seeded(Request.parse(name), seeding.Wish(5, 2))
+            yield seeding.print_seeded_sheets(Request.parse(name), seeding.Wish(5, 2))
     record = play(which.game, which.ident._replace(seed=7), ("random",) * which.game.rules.seats(which.ident.options))
     (folder / "r.txt").write_text(to_text(record))
     yield log_of(folder / "r.txt", PrintOptions())
@@ -64,7 +64,7 @@ def refused(what: str) -> object:
 
 def sample() -> pikepdf.Pdf:
     """One of each: a heading, a list, a table, a figure, a form."""
-    word = Text(10, 10, "word", BODY, 4)
+    word = Text(10, 10, "word", face=BODY, size=4)
     row = (Tag("TH", (word,)), Tag("TD", (word,)))
     numbered = Tag("LI", (Tag("Lbl", (word,)), Tag("LBody", (word,))))
     marks = (

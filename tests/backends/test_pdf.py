@@ -40,24 +40,26 @@ DIE = Symbol(
 
 def card(name: str) -> tuple[Mark, ...]:
     """A small card with a structure of its own."""
-    heading = Tag("H2", (Text(4, 9, name, TITLE, 4),))
-    figure = Tag("Figure", (Use(DIE, 31, 32, 2, 15),), alt=f"Łukasz's die of {name}")
-    rules = Tag("P", (Text(4, 60, "It guards (its) hoard.", BODY, 2.6), Text(4, 64, "Roll 2d6 \\ 7–9.", BODY, 2.6)))
+    heading = Tag("H2", (Text(4, 9, name, face=TITLE, size=4),))
+    figure = Tag("Figure", (Use(DIE, 31, 32, scale=2, turn=15),), alt=f"Łukasz's die of {name}")
+    rules = Tag(
+        "P", (Text(4, 60, "It guards (its) hoard.", face=BODY, size=2.6), Text(4, 64, "Roll 2d6 \\ 7–9.", face=BODY, size=2.6))
+    )
     return (
         Path(box(0, 0, 63, 88), stroke="#1a1a1a", width=0.5),
         Tag("Sect", (heading, figure, rules)),
-        Text(2, 86, "1/9", BODY, 2),
+        Text(2, 86, "1/9", face=BODY, size=2),
     )
 
 
 def sample() -> Job:
     """Two pages with text, turned and clipped groups, symbols within symbols and attachments."""
-    clipped = Group((Path(box(-20, -20, 40, 40), fill="#0072b2"),), 150, 200, 1.5, 30, clip=box(0, 0, 9, 9))
+    clipped = Group((Path(box(-20, -20, 40, 40), fill="#0072b2"),), 150, 200, scale=1.5, turn=30, clip=box(0, 0, 9, 9))
     first = (
         Group(card("Skeleton"), 20, 20),
         Group(card("Avatar"), 170, 20, turn=90),
         clipped,
-        Text(9, 290, "♠⚅", "DejaVuSans-Symbols", 5),
+        Text(9, 290, "♠⚅", face="DejaVuSans-Symbols", size=5),
     )
     pages = Page(210, 297, first, "Cards (1)"), Page(215.9, 279.4, card("Troll"), "Łast")
     return Job("Dungeon — Łódź", pages, subject="Cards", duplex="long", attached=(("b.txt", "wörld\n"), ("a.toml", "x = 1\n")))
@@ -150,7 +152,7 @@ def test_same_bytes_twice_and_in_another_process() -> None:
 
 def test_another_print_has_another_identifier() -> None:
     """The identifier of a file depends on what is in it."""
-    one, two = opened(page_of(Text(9, 9, "one", BODY, 3))), opened(page_of(Text(9, 9, "two", BODY, 3)))
+    one, two = opened(page_of(Text(9, 9, "one", face=BODY, size=3))), opened(page_of(Text(9, 9, "two", face=BODY, size=3)))
     assert bytes(one.trailer.ID[0]) != bytes(two.trailer.ID[0])
 
 
@@ -170,7 +172,7 @@ def test_more_signs_than_a_subset_holds() -> None:
     widths = json.loads((resources.folder("fonts") / f"{BODY}.json").read_text("utf-8"))["widths"]
     signs = "".join(sorted(sign for sign in widths if sign.isalpha()))
     assert len(signs) > 224
-    job = page_of(*(Text(5, 5 + 5 * i, signs[i::24], BODY, 3) for i in range(24)))
+    job = page_of(*(Text(5, 5 + 5 * i, signs[i::24], face=BODY, size=3) for i in range(24)))
     text = pypdf.PdfReader(io.BytesIO(pdf(job))).pages[0].extract_text()
     assert [line.strip() for line in text.splitlines()] == [signs[i::24] for i in range(24)]
     assert len(fonts(opened(job))) == 2
@@ -179,7 +181,9 @@ def test_more_signs_than_a_subset_holds() -> None:
 def test_kerning_and_tracking() -> None:
     """A pair is moved by the face's kern, in one array a line; tracking is set only where it changes."""
     kern = json.loads((resources.folder("fonts") / f"{BODY}.json").read_text("utf-8"))["kern"]["To"]
-    code = written(Text(9, 9, "To", BODY, 3), Text(9, 19, "To", BODY, 3), Text(9, 29, "To", BODY, 3, 0.5))
+    code = written(
+        Text(9, 9, "To", face=BODY, size=3), Text(9, 19, "To", face=BODY, size=3), Text(9, 29, "To", face=BODY, size=3, track=0.5)
+    )
     assert code.count(f"[(T){-kern:g}(o)]TJ") == 3
     assert re.findall(r"(\S+) Tc", code) == ["0", "0.5"]
     assert code.count(" Tf") == 1
@@ -187,7 +191,9 @@ def test_kerning_and_tracking() -> None:
 
 def test_lines_of_a_paragraph_are_apart_for_listeners() -> None:
     """The end of a line is a space, but a change of face within a line is none."""
-    tag = Tag("P", (Text(9, 9, "a", BODY, 3), Text(12, 9, "b", TITLE, 3), Text(9, 13, "c", BODY, 3)))
+    tag = Tag(
+        "P", (Text(9, 9, "a", face=BODY, size=3), Text(12, 9, "b", face=TITLE, size=3), Text(9, 13, "c", face=BODY, size=3))
+    )
     shown = re.findall(r"\((.)\)", written(tag))
     assert "".join(shown) == "ab c"
 
@@ -195,13 +201,13 @@ def test_lines_of_a_paragraph_are_apart_for_listeners() -> None:
 def test_missing_character() -> None:
     """A sign that the face lacks names the face, the sign and the line."""
     with pytest.raises(LayoutError, match=r"Cinzel-Bold has no character '⚅' \(U\+2685\), needed for 'Roll ⚅'"):
-        pdf(page_of(Text(9, 9, "Roll ⚅", TITLE, 3)))
+        pdf(page_of(Text(9, 9, "Roll ⚅", face=TITLE, size=3)))
 
 
 @pytest.mark.parametrize(
     ("mark", "sentence"),
     [
-        (Text(9, 9, "x", "Comic", 3), "no face 'Comic'"),
+        (Text(9, 9, "x", face="Comic", size=3), "no face 'Comic'"),
         (Path(box(0, 0, 1, 1), fill="red"), "'red' is not a colour"),
         (Path(box(0, 0, math.nan, 1), fill="#000000"), "nan mm"),
         (Path((("X", 1, 2),), fill="#000000"), "not a step"),
@@ -257,7 +263,11 @@ def test_nesting(file: pikepdf.Pdf) -> None:
     """States and marked content close in the order in which they open; nothing is painted outside marked content."""
     nested = Tag(
         "Sect",
-        (Text(9, 9, "a", BODY, 3), Group((Text(9, 9, "b", BODY, 3), Tag("P", (Text(9, 9, "c", BODY, 3),)), Use(DIE))), Use(DIE)),
+        (
+            Text(9, 9, "a", face=BODY, size=3),
+            Group((Text(9, 9, "b", face=BODY, size=3), Tag("P", (Text(9, 9, "c", face=BODY, size=3),)), Use(DIE))),
+            Use(DIE),
+        ),
     )
     other = opened(page_of(nested, Use(DIE)))
     for page in (*file.pages, *other.pages):
@@ -332,7 +342,7 @@ def assert_points(job: Job, *expected: tuple[float, float]) -> None:
 def test_geometry() -> None:
     """Millimetres from the upper left corner, whatever the page's size."""
     path = Path((("M", 10, 20), ("L", 99.5, 0.25), ("C", 1, 2, 3, 4, 5, 6)), stroke="#000000", width=0.2)
-    assert_points(page_of(path, Text(7, 150, "x", BODY, 3)), (10, 20), (99.5, 0.25), (1, 2), (3, 4), (5, 6), (7, 150))
+    assert_points(page_of(path, Text(7, 150, "x", face=BODY, size=3)), (10, 20), (99.5, 0.25), (1, 2), (3, 4), (5, 6), (7, 150))
 
 
 def test_geometry_of_groups() -> None:
@@ -342,7 +352,9 @@ def test_geometry_of_groups() -> None:
     assert_points(page_of(Group((line,), 50, 60, 2)), (70, 60), (50, 70))
     half = math.sqrt(0.5)
     inner = Group((line,), 10, 0, turn=45)
-    assert_points(page_of(Group((inner,), 50, 60, 3, 90)), (50 - 30 * half, 90 + 30 * half), (50 - 15 * half, 90 - 15 * half))
+    assert_points(
+        page_of(Group((inner,), 50, 60, scale=3, turn=90)), (50 - 30 * half, 90 + 30 * half), (50 - 15 * half, 90 - 15 * half)
+    )
 
 
 def test_painting() -> None:
@@ -350,7 +362,7 @@ def test_painting() -> None:
     shape, fill, stroke = box(1, 1, 5, 5), "#ff8000", "#000000"
     filled = (Path(shape, fill), Path(shape, fill, even_odd=True))
     both = (Path(shape, fill, stroke, 0.2), Path(shape, fill, stroke, 0.2, even_odd=True))
-    code = written(*filled, *both, Path(shape, "", stroke, 0.2, (2, 1), round=True), Path(shape))
+    code = written(*filled, *both, Path(shape, "", stroke, width=0.2, dash=(2, 1), round=True), Path(shape))
     assert re.findall(r"^(?:f\*?|B\*?|S)$", code, re.MULTILINE) == ["f", "f*", "B", "B*", "S"]
     assert re.findall(r".+ (?:rg|RG)", code) == ["1 0.502 0 rg", "0 0 0 RG"]
     assert re.findall(r".+ [wd]$", code, re.MULTILINE) == ["0.2 w", "[]0 d", "[2 1]0 d"]

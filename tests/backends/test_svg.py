@@ -49,17 +49,17 @@ def test_same_pixels() -> None:
     outside = Symbol("cut off", (Path(box(-9, -9, 30, 30), "#0072b2"),), (-9, -9, 9, 4))
     curve = (("M", 0.0, 0.0), ("C", 10.0, -20.0, 30.0, 30.0, 40.0, 0.0))
     marks = (
-        Group((Path(star, "#d55e00", even_odd=True),), 30, 60, 1.5, 20),
+        Group((Path(star, "#d55e00", even_odd=True),), 30, 60, scale=1.5, turn=20),
         Group((Path(star, "#009e73", "#1a1a1a", 0.8),), 70, 60),
         Group((Path(star, "", "#1a1a1a", 1.2, round=True),), 110, 60),
-        Group((Path(curve, "", "#1a1a1a", 0.6, (2.0, 1.0)),), 130, 60, 1, -10),
-        Group((Path(curve, "", "#0072b2", 1.5, (1.0, 3.0), round=True),), 130, 90),
-        Text(20, 110, "AVATAR To Wave Yes", TITLE, 12, 0.4),
-        Text(20, 130, "Every word & each “quote” – kerned", "Vollkorn-BoldItalic", 7, fill="#d55e00"),
-        Text(20, 140, "  spaces  are   kept", BODY, 5),
-        Use(outside, 40, 170, 1.5, 30),
+        Group((Path(curve, "", "#1a1a1a", width=0.6, dash=(2.0, 1.0)),), 130, 60, scale=1, turn=-10),
+        Group((Path(curve, "", "#0072b2", width=1.5, dash=(1.0, 3.0), round=True),), 130, 90),
+        Text(20, 110, "AVATAR To Wave Yes", face=TITLE, size=12, track=0.4),
+        Text(20, 130, "Every word & each “quote” – kerned", face="Vollkorn-BoldItalic", size=7, fill="#d55e00"),
+        Text(20, 140, "  spaces  are   kept", face=BODY, size=5),
+        Use(outside, 40, 170, scale=1.5, turn=30),
         CheckBox(100, 160, 5, "a box"),
-        TextField(110, 160, 30, 5, "a line"),
+        TextField(110, 160, 30, high=5, name="a line"),
     )
     job = sample()
     same_pixels(job._replace(pages=(*job.pages, Page(210, 200, marks, "All kinds"))))
@@ -99,7 +99,7 @@ def test_measures() -> None:
 
 def test_text_is_text() -> None:
     """Each line is one piece in the document's order, its kerns beside it: it can be found, selected and read."""
-    tree = of(Text(3, 9, "To A <T>", BODY, 4, fill="#0072b2"), Text(3, 14, "plain", BODY, 4))
+    tree = of(Text(3, 9, "To A <T>", face=BODY, size=4, fill="#0072b2"), Text(3, 14, "plain", face=BODY, size=4))
     first, second = kinds(tree, "text")
     assert (first.text, second.text) == ("To A <T>", "plain")
     assert (first.get("x"), first.get("y"), first.get("fill")) == ("3", "9", "#0072b2")
@@ -113,9 +113,13 @@ def test_text_is_text() -> None:
 
 def test_screen_readers() -> None:
     """Figures have their words, headings their level; what stands in no tag is decoration; inside a symbol tags say nothing."""
-    figure = Tag("Figure", (Text(1, 5, "6", BODY, 4),), alt='a "die" & more')
-    inner = Symbol("inner", (Tag("P", (Text(1, 1, "s", BODY, 2),)),), (0, 0, 5, 5))
-    tree = of(Tag("Sect", (Tag("H2", (Text(1, 2, "Head", TITLE, 4),)), figure)), Text(1, 90, "folio", BODY, 3), Use(inner))
+    figure = Tag("Figure", (Text(1, 5, "6", face=BODY, size=4),), alt='a "die" & more')
+    inner = Symbol("inner", (Tag("P", (Text(1, 1, "s", face=BODY, size=2),)),), (0, 0, 5, 5))
+    tree = of(
+        Tag("Sect", (Tag("H2", (Text(1, 2, "Head", face=TITLE, size=4),)), figure)),
+        Text(1, 90, "folio", face=BODY, size=3),
+        Use(inner),
+    )
     roles = [each.get("role") for each in kinds(tree, "g")]
     assert roles == [None, "group", "heading", "img"]
     (heading,) = (each for each in kinds(tree, "g") if each.get("role") == "heading")
@@ -131,7 +135,7 @@ def test_screen_readers() -> None:
 
 def test_fields_are_places() -> None:
     """A form's field paints nothing, but it is there, with its name."""
-    tree = of(CheckBox(1, 2, 4, "sheet 1: gem 1"), TextField(10, 2, 30, 5, "sheet 1: name"))
+    tree = of(CheckBox(1, 2, 4, "sheet 1: gem 1"), TextField(10, 2, 30, high=5, name="sheet 1: name"))
     places = kinds(tree, "rect")
     assert [[place.get(key) for key in ("x", "y", "width", "height", "fill")] for place in places] == [
         ["1", "2", "4", "4", None],
@@ -211,8 +215,8 @@ def test_faces_are_cut_down(name: str) -> None:
 @pytest.mark.parametrize(
     ("marks", "said"),
     [
-        ((Text(0, 0, "snow ☃", BODY, 3),), "no character '☃' (U+2603), needed for 'snow ☃'"),
-        ((Text(0, 0, "x", "Arial", 3),), "no face 'Arial'; fonts/ has "),
+        ((Text(0, 0, "snow ☃", face=BODY, size=3),), "no character '☃' (U+2603), needed for 'snow ☃'"),
+        ((Text(0, 0, "x", face="Arial", size=3),), "no face 'Arial'; fonts/ has "),
         ((Path(box(0, 0, 1e5, 1), "#000000"),), "lies on no sheet of paper"),
         ((Use(PIP), Use(PIP._replace(box=(0, 0, 1, 1)))), "two different symbols are called 'pip'"),
     ],

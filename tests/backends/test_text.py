@@ -20,7 +20,7 @@ def said(*marks: Mark) -> list[str]:
 
 def cells(role: str, *strings: str, span: int = 1) -> tuple[Tag, ...]:
     """Cells of a row."""
-    return tuple(Tag(role, (Text(0, 0, string, BODY, 3),) * bool(string), span=span) for string in strings)
+    return tuple(Tag(role, (Text(0, 0, string, face=BODY, size=3),) * bool(string), span=span) for string in strings)
 
 
 class Outline(HTMLParser):
@@ -57,29 +57,45 @@ class Outline(HTMLParser):
 def test_words_are_joined_as_they_are_read() -> None:
     """Faces that change in a word part none; lines and cells part words; what stands in no tag is not said."""
     marks = (
-        Text(0, 0, "a running head", BODY, 3),
-        Tag("P", (Text(0, 0, "strike", "Vollkorn-Bold", 3), Text(8.15, 0, ", or", BODY, 3), Text(0, 4, "flee", BODY, 3))),
-        Tag("P", (Group((Text(0, 0, "5", TITLE, 4),), 10, 10), Text(14, 10, "bows", BODY, 3))),
+        Text(0, 0, "a running head", face=BODY, size=3),
+        Tag(
+            "P",
+            (
+                Text(0, 0, "strike", face="Vollkorn-Bold", size=3),
+                Text(8.15, 0, ", or", face=BODY, size=3),
+                Text(0, 4, "flee", face=BODY, size=3),
+            ),
+        ),
+        Tag("P", (Group((Text(0, 0, "5", face=TITLE, size=4),), 10, 10), Text(14, 10, "bows", face=BODY, size=3))),
     )
     assert said(*marks) == ["strike, or flee", "5 bows"]
 
 
 def test_a_picture_in_a_line_says_its_words() -> None:
     """Where it stands, with no space but its own; a line's first letter is one with its word."""
-    line = Tag("P", (Text(0, 0, "on a ", BODY, 3), Use(DOT, 9, -1, said="6"), Text(11, 0, ", or", BODY, 3)))
-    letter = Tag("P", (Use(DOT, 0, -2, said="T"), Text(2, 0, "HREE", BODY, 3), Text(9, 4, "gems", BODY, 3)))
-    cells = Tag("P", (Text(0, 0, "Relics", BODY, 3), Use(DOT, 20, -1, said="hearts "), Text(23, 0, "heal", BODY, 3)))
-    sums = Tag("P", (Text(0, 0, "6", BODY, 3), Use(DOT, 3, -1, said=" clubs"), Text(20, 0, "11", BODY, 3)))
+    line = Tag("P", (Text(0, 0, "on a ", face=BODY, size=3), Use(DOT, 9, -1, said="6"), Text(11, 0, ", or", face=BODY, size=3)))
+    letter = Tag("P", (Use(DOT, 0, -2, said="T"), Text(2, 0, "HREE", face=BODY, size=3), Text(9, 4, "gems", face=BODY, size=3)))
+    cells = Tag(
+        "P", (Text(0, 0, "Relics", face=BODY, size=3), Use(DOT, 20, -1, said="hearts "), Text(23, 0, "heal", face=BODY, size=3))
+    )
+    sums = Tag("P", (Text(0, 0, "6", face=BODY, size=3), Use(DOT, 3, -1, said=" clubs"), Text(20, 0, "11", face=BODY, size=3)))
     assert said(line, letter, cells, sums) == ["on a 6, or", "THREE gems", "Relics hearts heal", "6 clubs 11"]
-    end = width(Text(0, 0, "a wall (", BODY, 3))
-    sign = Tag("P", (Text(0, 0, "a wall (", BODY, 3), Use(DOT, end + 1.5, -1, said="hearts"), Text(end + 3, 0, ")", BODY, 3)))
+    end = width(Text(0, 0, "a wall (", face=BODY, size=3))
+    sign = Tag(
+        "P",
+        (
+            Text(0, 0, "a wall (", face=BODY, size=3),
+            Use(DOT, end + 1.5, -1, said="hearts"),
+            Text(end + 3, 0, ")", face=BODY, size=3),
+        ),
+    )
     assert said(sign) == ["a wall (hearts)"]
 
 
 def test_a_paragraph_goes_on_after_a_page() -> None:
     """Tags of one key are one; others are not."""
     one, two, other = (
-        Tag("P", (Text(0, 0, word, BODY, 3),), key=key) for word, key in (("one", "a"), ("two", "a"), ("three", "b"))
+        Tag("P", (Text(0, 0, word, face=BODY, size=3),), key=key) for word, key in (("one", "a"), ("two", "a"), ("three", "b"))
     )
     job = Job("T", (Page(9, 9, (one,)), Page(9, 9, (two, other))))
     assert text(job).split("\n\n")[1:] == ["one two", "three\n"]
@@ -100,7 +116,7 @@ def test_lists_figures_and_fields() -> None:
     figure = Tag("Figure", (Use(DOT, 5, 5),), "a <dot>")
     marks = (Tag("L", (step,)), Tag("L", (list_item(*cells("Span", "A lamp")),)), figure, Tag("P", (CheckBox(0, 0, 4, "lit"),)))
     assert said(*marks) == ["4. Roll.", "- A lamp", "[a <dot>]", "[ ] lit"]
-    page = html(Job("T", (Page(9, 9, (*marks, Tag("P", (TextField(0, 0, 9, 4, "name"),)))),)))
+    page = html(Job("T", (Page(9, 9, (*marks, Tag("P", (TextField(0, 0, 9, high=4, name="name"),)))),)))
     for piece in ('<ol start="4">\n<li>Roll.</li>', "<ul>\n<li>A lamp</li>", 'aria-label="a &lt;dot&gt;"', '<input type="text">'):
         assert piece in page
     assert "svg" in Outline(page).elements
@@ -111,7 +127,7 @@ def test_lists_figures_and_fields() -> None:
 )
 def test_headings_lie_below_the_title(roles: tuple[str, ...], levels: str) -> None:
     """The first title is the document's, else its name is; no level is left out."""
-    page = html(Job("T", (Page(9, 9, tuple(Tag(role, (Text(0, 0, "word", BODY, 3),)) for role in roles)),)))
+    page = html(Job("T", (Page(9, 9, tuple(Tag(role, (Text(0, 0, "word", face=BODY, size=3),)) for role in roles)),)))
     assert " ".join(tag for tag in Outline(page).elements if tag in ("h1", "h2", "h3")) == levels
 
 
@@ -126,4 +142,4 @@ def test_a_drawing_is_shown_whole() -> None:
     square = Path((("M", 0.0, 0.0), ("L", 4.0, 4.0)), stroke="#000000", width=2)
     assert extent((Group((square,), 10, 10),)) == (9, 9, 15, 15)
     assert extent((Group((square,), clip=(("M", 0.0, 0.0), ("L", 1.0, 2.0))),)) == (0, 0, 1, 2)
-    assert extent((Use(DOT, 5, 5, 2, 90),)) == pytest.approx((3, 3, 7, 7))
+    assert extent((Use(DOT, 5, 5, scale=2, turn=90),)) == pytest.approx((3, 3, 7, 7))

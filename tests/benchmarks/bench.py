@@ -32,7 +32,7 @@ from printgen.engine.ids import GameId
 from printgen.engine.play import play
 from printgen.engine.record import Record
 from printgen.features.challenges.graded import graded_ids, load_graded
-from printgen.gameapi import discovery as games
+from printgen.gameapi import discovery
 from printgen.gameapi.contract import StorySection, get_section
 from printgen.render.paper.sizes import paper
 from printgen.render.theme import look
@@ -157,7 +157,7 @@ def pages() -> Iterator[Row]:
 
 def interpreted() -> Iterator[Row]:
     """The rules as Python runs them, whole games with their players."""
-    game = games.find("dqd6")
+    game = discovery.find("dqd6")
     options = (0,) * len(game.rules.OPTIONS)
     for player in PLAYERS:
 
@@ -173,7 +173,7 @@ def compiled() -> Iterator[Row]:
     """The same rules compiled, on one core; compiling itself is a figure apart."""
     from printgen.simulation.compiled import tally
 
-    game = games.find("dqd6")
+    game = discovery.find("dqd6")
     options = (0,) * len(game.rules.OPTIONS)
     first = cost(lambda: tally(game, options, (0,), 1, 1))
     for player in PLAYERS:
@@ -191,7 +191,7 @@ def solved() -> Iterator[Row]:
     """Best play of the base game by backward induction."""
     from printgen.simulation.solve import solve
 
-    game = games.find("dqd6")
+    game = discovery.find("dqd6")
     options = (0,) * len(game.rules.OPTIONS)
     first = cost(lambda: solve(game, options))
     again = median(cost(lambda: solve(game, options)) for _ in range(ROUNDS))
@@ -213,7 +213,7 @@ def others() -> Iterator[Row]:
     from printgen.simulation.compiled import tally
 
     for name, player, target in OTHERS:
-        game = games.find(name)
+        game = discovery.find(name)
         options, number = (0,) * len(game.rules.OPTIONS), game.player(player)
         seats = (number,) * game.rules.seats(options)
         tally(game, options, seats, 1, 1)
@@ -242,7 +242,7 @@ ON_CORES = (
 def cores() -> Iterator[Row]:
     """The same study by one thread and by two, by the clock, turn and turn about."""
     for name, player, count in ON_CORES:
-        game = games.find(name)
+        game = discovery.find(name)
         options = (0,) * len(game.rules.OPTIONS)
 
         def seconds(
@@ -272,7 +272,7 @@ def watched() -> Iterator[Row]:
 
     one = Threads(1)
     for name, player in WATCHED:
-        game = games.find(name)
+        game = discovery.find(name)
         options = (0,) * len(game.rules.OPTIONS)
         seats = (player,) * game.rules.seats(options)
 
@@ -319,7 +319,7 @@ def thinker() -> Iterator[Row]:
     from printgen.simulation.estimates import paired_difference
 
     for text, name, count in THINKERS:
-        game, ident = games.parse(text)
+        game, ident = discovery.parse(text)
         base = list(game.players.NAMES)[game.quick]
         others = (base,) * (game.rules.seats(ident.options) - 1)
         sides = [ComparedSide(text, game.seating((first,)), ident.options, (first, *others)) for first in (name, base)]
@@ -333,7 +333,7 @@ def answers() -> Iterator[Row]:
     """A dozen seeded sheets, solved: a beam through each game with its dice known, and trials that mend its line."""
     from printgen.features.challenges.search.best_line import best_line
 
-    game, ident = games.parse("jqka#1")
+    game, ident = discovery.parse("jqka#1")
     first = cost(lambda: best_line(game, ident, 10))
     spent = cost(lambda: [best_line(game, ident._replace(seed=seed)) for seed in range(1, 13)])
     yield Row("the answers of twelve sheets", f"{spent:.0f} s", "< 60 s", f"{first:.0f} s at first, with compiling")
@@ -346,13 +346,13 @@ def proofs() -> Iterator[Row]:
     """
     from printgen.features.challenges.search.best_line import best_line
 
-    for name in games.names():
-        game = games.find(name)
+    for name in discovery.names():
+        game = discovery.find(name)
         for text in graded_ids(game):
-            ident = games.parse(text)[1]
+            ident = discovery.parse(text)[1]
             lines = [seed for seed in load_graded(game, ident.options).seeds if seed.par]
             proved, target = sum(seed.is_proved for seed in lines), "> 50 %" if name == "jqka" else ""
-            away = median(seed.most - seed.best for seed in lines)
+            away = median(seed.upper_bound - seed.best for seed in lines)
             best_line(game, ident._replace(seed=lines[0].seed), 10)
             spent = median([cost(partial(best_line, game, ident._replace(seed=seed.seed))) for seed in lines[:3]])
             note = f"{proved} of {len(lines)}; in the middle {away:.0f} below the ceiling; {spent:.1f} s a search"
@@ -381,7 +381,7 @@ LOGS = (("jacks#49", "best"), ("keep#7", "quester"))
 def logs() -> Iterator[Row]:
     """Whole play-logs, told and set on pages of A4."""
     for text, player in LOGS:
-        game, ident = games.parse(text)
+        game, ident = discovery.parse(text)
         played = play(game, ident, (player,) * game.rules.seats(ident.options))
 
         def whole(game: Game = game, ident: GameId = ident, played: Record = played) -> object:

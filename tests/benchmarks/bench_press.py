@@ -61,10 +61,10 @@ def card(number: int) -> tuple[Mark, ...]:
     )
     pips = tuple(Path(rounded(4 + 2.5 * i, 46 + shift, 2, 2, 0.6), fill="#1a1a1a") for i in range(11))
     ticks = tuple(Path((("M", 4 + 5 * i, 50.0), ("L", 6 + 5 * i, 51 + shift)), stroke="#1a1a1a", width=0.25) for i in range(11))
-    uses = tuple(Use(ICONS[(number + i) % 12], 4 + 11 * i, 30 + shift, 0.02, 15.0 * i) for i in range(5))
+    uses = tuple(Use(ICONS[(number + i) % 12], 4 + 11 * i, 30 + shift, scale=0.02, turn=15.0 * i) for i in range(5))
     words = Random(number).choices(WORDS, k=60)
-    lines = tuple(Text(4, 56 + 3.4 * i, " ".join(words[9 * i : 9 * i + 9]), "Vollkorn-Regular", 2.6) for i in range(7))
-    title = Tag("H2", (Text(4, 8, f"Tavern Avatar {number}", "Cinzel-Bold", 4.2, 0.1),))
+    lines = tuple(Text(4, 56 + 3.4 * i, " ".join(words[9 * i : 9 * i + 9]), face="Vollkorn-Regular", size=2.6) for i in range(7))
+    title = Tag("H2", (Text(4, 8, f"Tavern Avatar {number}", face="Cinzel-Bold", size=4.2, track=0.1),))
     return *frame, title, Tag("Figure", uses, f"Icons of card {number}"), *pips, *ticks, Tag("P", lines)
 
 

@@ -280,12 +280,12 @@ def test_simulate_is_play() -> None:
 def test_interpreted_and_compiled_agree(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Where it takes too long as Python plays they are compiled; the counts stay the same."""
     pytest.importorskip("numba", reason="the extra for simulation is not installed")
-    from printgen.simulation import executor as crew
+    from printgen.simulation import executor
 
     counting = optional.need("lab.commands.counting")
 
     slow = counting.simulate(Request.parse(name), "random", 600)
-    monkeypatch.setattr(crew, "FASTEST", 1e-9)
+    monkeypatch.setattr(executor, "FASTEST", 1e-9)
     fast = counting.simulate(Request.parse(name), "random", 600)
     assert (slow.wins, slow.mean_steps, slow.points) == (fast.wins, fast.mean_steps, fast.points)
     assert sum(slow.points) == slow.wins

@@ -261,9 +261,9 @@ def test_what_goes_on_without_it(monkeypatch: pytest.MonkeyPatch) -> None:
     """Other players play and count, however many games; a kit has no guide."""
     assert written(call("play", "dqd6#7", "--player", "guide"))
     assert call("simulate", "dqd6", "--games", "30", "--player", "greedy").exit_code == 0
-    from printgen.simulation import executor as crew
+    from printgen.simulation import executor
 
-    monkeypatch.setattr(crew, "FASTEST", 1e-9)
+    monkeypatch.setattr(executor, "FASTEST", 1e-9)
     counting = optional.need("lab.commands.counting")
     assert counting.simulate(Request.parse("dqd6"), "greedy", 30).games == 30
     names = written(call("kit", "dqd6", "-o", "kit"))

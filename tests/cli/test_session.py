@@ -14,8 +14,7 @@ from typing import Any
 import pytest
 from click.testing import Result
 
-from printgen.cli import session as sitting
-from printgen.cli import terminal
+from printgen.cli import session, terminal
 from printgen.engine.play import Leave, play, replay, verify
 from printgen.engine.record import Record, from_text, to_hand, to_text
 from printgen.errors import LayoutError
@@ -213,7 +212,7 @@ def test_a_played_game_is_never_lost(monkeypatch: pytest.MonkeyPatch) -> None:
     def broken(*_: object) -> None:
         raise LayoutError("it does not fit")
 
-    monkeypatch.setattr(sitting, "play_log", broken)
+    monkeypatch.setattr(session, "play_log", broken)
     assert "kept" not in call("play", "dqd6#7", "--player", "greedy").stderr
 
 

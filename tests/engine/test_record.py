@@ -16,8 +16,8 @@ RECORD = Record(
     "dqd6#2026",
     1,
     ("greedy",),
-    (RecordLine("dice", "5 nobody"), RecordLine("dice", "6 dragon"), RecordLine("hero", "flee")),
-    "lost, 0 gems",
+    moves=(RecordLine("dice", "5 nobody"), RecordLine("dice", "6 dragon"), RecordLine("hero", "flee")),
+    result="lost, 0 gems",
 )
 TEXT = to_text(RECORD)
 LINES = TEXT.splitlines()

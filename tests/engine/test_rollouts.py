@@ -1,6 +1,6 @@
 """Positions played on, against the same games played one by one."""
 
-from printgen.engine import rollouts as onwards
+from printgen.engine import rollouts
 from printgen.engine.game import Spares, spares
 from printgen.engine.play import play, replay
 from printgen.engine.playout import bind, link
@@ -16,7 +16,9 @@ def test_wins_are_those_of_the_games() -> None:
     game, ident = parse("jqka#3")
     s = list(replay(game, ident, play(game, ident, ("cautious",))))[20].before
     f, w = bind(game.rules, game.players), streams(0, 1)
-    run = link([onwards.play_onward], {"playout": f["playout"], "won": f["won"]}, (onwards.__name__,), lambda one: one)["onward"]
+    run = link([rollouts.play_onward], {"playout": f["playout"], "won": f["won"]}, (rollouts.__name__,), lambda one: one)[
+        "play_onward"
+    ]
     states, wins = Spares((game.new_state(), s)), bytearray(GAMES)
     run(states, w, (game.quick,), 5, GAMES, game.rules.LONGEST, spares(game), wins)
     won = []
@@ -31,5 +33,5 @@ def test_wins_are_those_of_the_games() -> None:
 
 def test_what_a_decision_gave_away() -> None:
     """The best road less the one that was taken."""
-    decision = Decision(7, 0, 1, (("north", 0.5), ("south", 0.2)), 0.05)
+    decision = Decision(7, 0, 1, roads=(("north", 0.5), ("south", 0.2)), margin=0.05)
     assert (decision.best, decision.cost) == (0.5, 0.3)

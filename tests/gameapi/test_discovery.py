@@ -11,10 +11,10 @@ from click.testing import CliRunner
 from printgen.cli.main import main
 from printgen.engine.play import play
 from printgen.errors import ContentError, UsageError
-from printgen.gameapi import discovery as catalogue
+from printgen.gameapi import discovery
 from printgen.gameapi.discovery import find, names, parse, path_in
 
-BUILT_IN = Path(catalogue.FOLDER)
+BUILT_IN = Path(discovery.FOLDER)
 
 
 def copied(folder: Path, *without: str) -> Path:

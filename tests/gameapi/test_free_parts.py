@@ -11,7 +11,7 @@ from printgen.engine.game import Game
 from printgen.engine.play import play, verify
 from printgen.engine.random import WORDS, streams
 from printgen.errors import ContentError
-from printgen.gameapi import discovery as catalogue
+from printgen.gameapi import discovery
 from printgen.gameapi.discovery import find, parse
 
 CARDS = "Name,Kind,Art,Text,Qty\nGate,room,portcullis,It was open.,2\nKeep,room,keep,It was not.,1\n"
@@ -20,12 +20,12 @@ CARDS = "Name,Kind,Art,Text,Qty\nGate,room,portcullis,It was open.,2\nKeep,room,
 @pytest.fixture
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """The blank game's rules and words, beside a table of cards."""
-    monkeypatch.setattr(catalogue, "_ENTERED", {})
+    monkeypatch.setattr(discovery, "_ENTERED", {})
     monkeypatch.chdir(tmp_path)
     place = tmp_path / "tiny"
     place.mkdir()
     for name in ("rules.py", "notation.py"):
-        shutil.copy(Path(catalogue.FOLDER) / "_blank" / name, place)
+        shutil.copy(Path(discovery.FOLDER) / "_blank" / name, place)
     (place / "deck.toml").write_text('title = "Tiny"\n')
     (place / "cards.csv").write_text(CARDS)
     return place

@@ -11,7 +11,7 @@ from printgen.engine.playout import bind, link
 from printgen.engine.random import WORDS, streams
 from printgen.errors import UsageError
 from printgen.gameapi.discovery import find, names, parse
-from printgen.players import mcts as think
+from printgen.players import mcts
 from printgen.players.mcts import Thinking
 from tests import optional
 from tests.sweep import later
@@ -62,16 +62,16 @@ def test_a_game_that_deals_face_down_says_how_it_is_dealt_anew(name: str) -> Non
 @pytest.mark.parametrize(("sums", "left"), [((5, 1, 3, 9), {0, 3}), ((1, 1, 1, 1), {0, 1}), ((-4, 2, 2, 0), {1, 2})])
 def test_the_better_half(sums: tuple[int, ...], left: set[int]) -> None:
     """Of equal ones the first stay."""
-    assert think.keep_better_half(0b1111, sums) == sum(1 << x for x in left)
+    assert mcts.keep_better_half(0b1111, sums) == sum(1 << x for x in left)
 
 
 @pytest.mark.parametrize("many", range(1, 20))
 def test_the_last_round_is_of_one(many: int) -> None:
     """However many there were."""
     alive = (1 << many) - 1
-    for _ in range(think.rounds_of(alive) - 1):
+    for _ in range(mcts.rounds_of(alive) - 1):
         assert alive.bit_count() > 1
-        alive = think.keep_better_half(alive, list(range(64)))
+        alive = mcts.keep_better_half(alive, list(range(64)))
     assert alive == 1 << many - 1
 
 
@@ -79,17 +79,17 @@ def test_the_last_round_is_of_one(many: int) -> None:
 def test_points_ahead(points: tuple[int, ...], seat: int, by: int) -> None:
     """Of the best of the others; alone, one's own."""
     names = {"score": lambda s, seat: s[seat]}
-    ahead: Any = link([think.ahead], names, ("printgen.engine.",), lambda function: function)["ahead"]
+    ahead: Any = link([mcts.ahead], names, ("printgen.engine.",), lambda function: function)["ahead"]
     assert ahead(points, seat, len(points)) == by
 
 
 def test_what_is_clear() -> None:
     """A mean gain of more than two standard errors, and of more than a few tries."""
-    k = think.POINT
-    assert think.clear(100 * k, 100, 100) and not think.clear(-100 * k, 100, 100)
-    assert not think.clear(10 * k, 100, 100) and think.clear(30 * k, 100, 100)
-    few = think.FEWEST - 1
-    assert not think.clear(few * k, few, few) and think.clear((few + 1) * k, few + 1, few + 1)
+    k = mcts.POINT
+    assert mcts.clear(100 * k, 100, 100) and not mcts.clear(-100 * k, 100, 100)
+    assert not mcts.clear(10 * k, 100, 100) and mcts.clear(30 * k, 100, 100)
+    few = mcts.FEWEST - 1
+    assert not mcts.clear(few * k, few, few) and mcts.clear((few + 1) * k, few + 1, few + 1)
 
 
 def over(name: str, base: int) -> Game:
@@ -220,7 +220,7 @@ def test_not_weaker_than_whom_it_plays_on_as(text: str, base: str, count: int) -
 
     game, ident = parse(text)
     others = (base,) * (game.rules.seats(ident.options) - 1)
-    sides = [versus.Side(text, game.seating((name,)), ident.options, (name, *others)) for name in ("thinker:60", base)]
+    sides = [versus.ComparedSide(text, game.seating((name,)), ident.options, (name, *others)) for name in ("thinker:60", base)]
     (pair,) = versus.compare(sides, 1, count, versus.all_games).pairs
     assert pair.one_alone - pair.other_alone > -2 * (pair.one_alone + pair.other_alone) ** 0.5
 

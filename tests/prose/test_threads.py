@@ -43,7 +43,7 @@ def beat(weight: int, **more: object) -> Beat:
 
 def strand(kind: str, *places: int, about: str = "") -> Strand:
     """A strand with knots in these beats."""
-    return Strand(kind, about or kind, tuple(Knot(place, "omen") for place in places), "omen_kept", WORDS)
+    return Strand(kind, about or kind, tuple(Knot(place, "omen") for place in places), end="omen_kept", words=WORDS)
 
 
 def kinds(*strands: Strand, seed: int = 1, beats: int = 9) -> set[str]:
@@ -133,7 +133,7 @@ def test_who_is_foretold_by_mouth_has_a_small_article(whom: str, written: str, s
 @pytest.mark.parametrize("seed", range(8))
 def test_in_a_party_a_thread_says_of_whom(seed: int) -> None:
     """Every sentence names its hero where others could be meant; alone, a pronoun does."""
-    cast = [(Hero(name, "she", "her", "her", ""),) for name in ("Ilse", "Runa")]
+    cast = [(Hero(name, "she", "her", their="her", trade=""),) for name in ("Ilse", "Runa")]
     for kind, ends, more in (("debt", "debt_owed", {"part": "left hand"}), ("rival", "rival_won", {"foe": "slime"})):
         knots = [Knot(0, kind), Knot(2, "debt_eased" if kind == "debt" else "rival_again")]
         (party,) = threads(seed, [strand_of(Voice("dqd6", 1, cast), kind, kind, knots, ends, 1, **more)], [beat(PLAIN)] * 6)
@@ -149,7 +149,7 @@ def test_a_game_of_ones_own_has_its_own_banks(tmp_path: Path) -> None:
     home.mkdir()
     for bank, line in (("debt", "{{ hero }} owed {{ coins }}."), ("debt_repaid", "{{ They }} paid.")):
         (home / f"{bank}.jinja").write_text(f"# A comment.\n{line}\n", "utf-8")
-    voice = Voice(str(tmp_path), 1, [[Hero("Ilse Rook", "she", "her", "her", "a clerk")]])
+    voice = Voice(str(tmp_path), 1, [[Hero("Ilse Rook", "she", "her", their="her", trade="a clerk")]])
     (found,) = threads(1, [strand_of(voice, "debt", "the clerk", [Knot(1, "debt")], "debt_repaid", coins=4)], [beat(PLAIN)] * 6)
     assert found.told == ((Knot(1, "debt"), "Ilse owed 4."),) and found.paid == "She paid."
 

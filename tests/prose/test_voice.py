@@ -8,9 +8,9 @@ from printgen.prose.hero import Hero, Member
 from printgen.prose.voice import NOBODY, PAUSE, Voice, prose
 
 ANNA, BORIS, CLEO = (
-    Hero("Anna Ash", "she", "her", "her", "a cook"),
-    Hero("Boris Bell", "he", "him", "his", "a cook"),
-    Hero("Cleo Crane", "they", "them", "their", "a cook"),
+    Hero("Anna Ash", "she", "her", their="her", trade="a cook"),
+    Hero("Boris Bell", "he", "him", their="his", trade="a cook"),
+    Hero("Cleo Crane", "they", "them", their="their", trade="a cook"),
 )
 BANK = "potion"  # a bank in which a hero is named
 

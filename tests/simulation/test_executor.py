@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 
 from printgen.errors import OutputError, Refused
 from printgen.gameapi.discovery import parse
-from printgen.simulation import executor as crews
+from printgen.simulation import executor
 from printgen.simulation import simulate as simulating
 from printgen.simulation.batches import LARGEST, Batch, pieces
 from printgen.simulation.checkpoint import HEAD, Journal, answers
@@ -58,7 +58,7 @@ def test_any_workers_count_the_same(compiled: bool, monkeypatch: pytest.MonkeyPa
     if compiled:
         pytest.importorskip("numba", reason="the extra for simulation is not installed")
     plain = run(Threads(1))
-    monkeypatch.setattr(crews, "FASTEST", 1e-9 if compiled else inf)
+    monkeypatch.setattr(executor, "FASTEST", 1e-9 if compiled else inf)
     monkeypatch.setattr(simulating, "_costs", lambda *words: 0.0 if compiled else inf)
     assert run() == run(Threads(2)) == run(Threads(5)) == run(Shuffled()) == plain
 

@@ -223,7 +223,7 @@ import sys, time
 from pathlib import Path
 from printgen import atomic
 
-with atomic.alone(Path(sys.argv[1])):
+with atomic.hold_file_lock(Path(sys.argv[1])):
     print("held", flush=True)
     sys.stdin.readline()
     time.sleep(0.3)

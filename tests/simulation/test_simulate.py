@@ -13,7 +13,7 @@ from printgen.engine.play import play
 from printgen.engine.random import LARGEST_SEED
 from printgen.errors import UsageError
 from printgen.gameapi.discovery import find, names, parse
-from printgen.simulation import executor as crew
+from printgen.simulation import executor
 from printgen.simulation.estimates import Z, wilson
 from printgen.simulation.simulate import Simulation, simulate
 from tests import optional
@@ -90,7 +90,7 @@ def test_interpreted_is_compiled(text: str, player: str, monkeypatch: pytest.Mon
     """All that does not depend on the clock is the same."""
     pytest.importorskip("numba", reason="the extra for simulation is not installed")
     slow = run(text, player, 250)
-    monkeypatch.setattr(crew, "FASTEST", 1e-9)
+    monkeypatch.setattr(executor, "FASTEST", 1e-9)
     ticks: list[int] = []
     fast = run(text, player, 250, ticks=ticks)
     assert sum(ticks) == 250
@@ -101,7 +101,7 @@ def test_compiled_without_a_win(monkeypatch: pytest.MonkeyPatch) -> None:
     """The compiled count of a game that was lost is that of the interpreter."""
     pytest.importorskip("numba", reason="the extra for simulation is not installed")
     seed = next(seed for seed in range(1, 99) if run("_blank", "random", 1, seed).wins == 0)
-    monkeypatch.setattr(crew, "FASTEST", 1e-9)
+    monkeypatch.setattr(executor, "FASTEST", 1e-9)
     assert run("_blank", "random", 1, seed).points == (0,)
 
 

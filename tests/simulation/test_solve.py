@@ -20,7 +20,7 @@ import numpy as np
 from printgen.engine.game import OVER, moves
 from printgen.engine.play import play, replay
 from printgen.errors import Refused
-from printgen.gameapi import discovery as games
+from printgen.gameapi import discovery
 from printgen.gameapi.discovery import find, parse
 from printgen.games.dqd6.players import lattice
 from printgen.simulation import solve as solving
@@ -256,11 +256,11 @@ def test_a_folder_that_cannot_be_written_does_not_matter(tmp_path: Path) -> None
 def test_compiled_code_is_read_back() -> None:
     """Another process finds the compiled solver in the cache folder, and it gives the same."""
     value = best("")
-    compiled = Path(solving._engine(games.find("dqd6"))["value_runs"].folder)
+    compiled = Path(solving._engine(discovery.find("dqd6"))["value_runs"].folder)
     before = {path: path.stat().st_mtime_ns for path in compiled.rglob("induction*")}
     code = "from printgen.gameapi.discovery import find; from printgen.simulation.solve import _engine, solve; "
     code += "print(solve(find('dqd6'), (0,) * 14).value, _engine(find('dqd6'))['value_runs'].folder)"
-    root = str(Path(games.__file__).parents[2])
+    root = str(Path(discovery.__file__).parents[2])
     done = subprocess.run(
         [sys.executable, "-c", code], env=os.environ | {"PYTHONPATH": root}, capture_output=True, text=True, check=True
     )

@@ -48,7 +48,7 @@ def shared_operators(
     inks: dict[str, str] | None = None,
 ) -> Shared:
     """The common ground of a new job; its colours are those of a screen, or ``inks``."""
-    return Shared(line, symbol, raster, Numbers(), _Colours() if inks is None else inks)
+    return Shared(line, symbol, raster, numbers=Numbers(), colours=_Colours() if inks is None else inks)
 
 
 def page_matrix(height: float) -> str:

@@ -75,7 +75,7 @@ class Structure:
     def __init__(self, reserve: Callable[[], int]):
         self._reserve = reserve
         self.root = reserve()
-        self.document = TagElement(reserve(), "Document", "", 0, self.root)
+        self.document = TagElement(reserve(), "Document", "", page=0, parent=self.root)
         self._elements = [self.document]
         # What each key of the parent tree leads to: the owners of a page's content, or the one of a form's field.
         self._owners: list[list[int] | int] = []
@@ -104,7 +104,9 @@ class Structure:
             raise LayoutError(f"page {self.pages}: {tag.role!r} is not a structure type of PDF; use one of {accepted}")
         if tag.role == "Figure" and not tag.alt:
             raise LayoutError(f"page {self.pages}: a figure has no alternative text")
-        child = TagElement(self._reserve(), tag.role, tag.alt, page, parent.number, tag.key, tag.span, said)
+        child = TagElement(
+            self._reserve(), tag.role, tag.alt, page=page, parent=parent.number, key=tag.key, span=tag.span, said=said
+        )
         parent.kids.append(f"{child.number} 0 R")
         parent.within.append(child)
         self._elements.append(child)

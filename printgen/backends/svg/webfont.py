@@ -50,7 +50,7 @@ def face(name: str) -> WebFace:
     metrics = folder / f"{name}.json"
     kern = json.loads(metrics.read_text("utf-8"))["kern"] if metrics.is_file() else {}
     family = _family(tables["name"]) if metrics.is_file() else name.rpartition("-")[0]  # a game's own may be called as any other
-    return WebFace(name, Style(family, weight, bool(chosen & 1)), tables, signs(tables["cmap"]), kern)
+    return WebFace(name, Style(family, weight, bool(chosen & 1)), tables, glyphs=signs(tables["cmap"]), kern=kern)
 
 
 def woff(of: WebFace, signs: Iterable[str]) -> bytes:

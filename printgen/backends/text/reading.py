@@ -145,7 +145,7 @@ class _Reader:
             outer.kids.append(self.here)
         if mark.role == "Figure":
             at = self._at
-            self.here.drawing = Group(mark.marks, at.x, at.y, hypot(at.cos, at.sin), degrees(atan2(at.sin, at.cos)))
+            self.here.drawing = Group(mark.marks, at.x, at.y, scale=hypot(at.cos, at.sin), turn=degrees(atan2(at.sin, at.cos)))
         else:
             self.read(mark.marks)
         self.here = outer
@@ -160,9 +160,9 @@ class _Reader:
     def _picture(self, mark: Use) -> None:
         """A picture's words, or else the letters that are drawn in it."""
         if not mark.said:
-            self.read((Group(mark.symbol.marks, mark.x, mark.y, mark.scale, mark.turn),))
+            self.read((Group(mark.symbol.marks, mark.x, mark.y, scale=mark.scale, turn=mark.turn),))
             return
-        at = place_within(self._at, Group((), mark.x, mark.y, mark.scale, mark.turn))
+        at = place_within(self._at, Group((), mark.x, mark.y, scale=mark.scale, turn=mark.turn))
         x, y = at(*mark.symbol.box[:2])
         self._say(mark.said, x, y, 0.0)
         self._end = (at(mark.symbol.box[2], mark.symbol.box[1])[0], y, 0.0)

@@ -61,6 +61,8 @@ class PieceSheet(NamedTuple):
     @property
     def decks(self) -> tuple[Deck, ...]:
         """Tokens and pawns, piece by piece."""
-        tokens = Deck(self.title, "Tokens", (TokenSide(True),) * self.tokens, (TokenSide(False),) * self.tokens, TOKEN)
+        tokens = Deck(
+            self.title, "Tokens", (TokenSide(True),) * self.tokens, backs=(TokenSide(False),) * self.tokens, format=TOKEN
+        )
         faces = tuple(map(PawnFace, self.pawns))
-        return tokens, Deck(self.title, "Pawns", faces, faces, STANDEE)
+        return tokens, Deck(self.title, "Pawns", faces, backs=faces, format=STANDEE)

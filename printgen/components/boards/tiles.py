@@ -38,7 +38,7 @@ class TileSheet(NamedTuple):
     def decks(self) -> tuple[Deck, ...]:
         """The tiles one by one."""
         cards = tuple(TileCard(self.tiles, number) for number in range(len(self.tiles)))
-        return (Deck(self.game, self.title, cards, (TileBack(),) * len(cards), TILE),)
+        return (Deck(self.game, self.title, cards, backs=(TileBack(),) * len(cards), format=TILE),)
 
 
 class TileBack(NamedTuple):

@@ -148,7 +148,7 @@ class DiceRows(NamedTuple):
 
 def figure(name: str, alt: str, place: bool, least: float, most: float) -> BookFigure:
     """A picture without a caption."""
-    return BookFigure(Picture(name, alt), "", place, least, most)
+    return BookFigure(Picture(name, alt), "", place, least=least, most=most)
 
 
 class DiceTable(NamedTuple):

@@ -36,7 +36,7 @@ def add_win_chances(
     boxed = (_with_boxes(beat, boxes.get(k, ())) for k, beat in enumerate(strip.beats))
     return strip._replace(
         beats=tuple(number_beats(boxed, places)),
-        graph=Graph(TITLE, remark, tuple(courses), 100.0, " %"),
+        graph=Graph(TITLE, remark, tuple(courses), most=100.0, unit=" %"),
         places=places,
         moved=tuple(describe_change(*main.values[k : k + 2], end=k == len(strip.beats) - 1) for k in places),
         remark=MOVED.format(whose=f"{main.name}’s " if main.name else ""),

@@ -13,7 +13,7 @@ from itertools import pairwise
 from math import sqrt
 from typing import TYPE_CHECKING, Any
 
-from printgen.engine import rollouts as onwards
+from printgen.engine import rollouts
 from printgen.engine.game import Game, Spares, moves, spares
 from printgen.engine.play import Ply
 from printgen.engine.playout import bind, link, size
@@ -89,7 +89,7 @@ def _interpreted_rollouts(game: Game, players: tuple[int, ...]) -> tuple[Any, ..
     """What onward needs: itself, positions, streams, players, what they think on, room for who won."""
     f = bind(game.rules, game.players)
     names = {"playout": f["playout"], "won": f["won"]}
-    run = link([onwards.play_onward], names, (onwards.__name__,), lambda function: function)["onward"]
+    run = link([rollouts.play_onward], names, (rollouts.__name__,), lambda function: function)["play_onward"]
     states = Spares((game.new_state(), game.new_state()))
     return run, states, streams(0, len(players)), players, spares(game), bytearray
 
@@ -99,7 +99,7 @@ def _compiled_rollouts(game: Game, players: tuple[int, ...]) -> tuple[Any, ...]:
 
     from printgen.simulation.compiled import dtype, loop, works_on
 
-    run, w = loop(game, onwards.play_onward), np.zeros(length(len(players)), dtype=np.int64)
+    run, w = loop(game, rollouts.play_onward), np.zeros(length(len(players)), dtype=np.int64)
     states, who = np.zeros(2, dtype=dtype(game)), np.array(players, dtype=np.int64)
     return run, states, w, who, works_on(game), lambda count: np.zeros(count, dtype=np.uint8)
 
@@ -129,7 +129,7 @@ def outlook(
     curve = [again[k].shares if k in again else now for k, now in enumerate(curve)]
     told = _best_decisions(player, plies, words, thrift)
     names = list(game.players.NAMES)
-    return Outlook(tuple(curve), told, games, _true_to(games), names[game.quick], moved, _true_to(fine))
+    return Outlook(tuple(curve), told, games, margin=_true_to(games), player=names[game.quick], moved=moved, fine=_true_to(fine))
 
 
 def _true_to(games: int) -> float:
@@ -213,4 +213,4 @@ def _value_decision(player: Player, ply: Ply, number: int, first: int, count: in
     worst = min(range(len(choices)), key=lambda k: shares[k])
     apart = played[best].ahead(played[worst], who, z).low if best != worst else 0.0
     roads = tuple((words(ply.before, x), share) for x, share in zip(choices, shares, strict=True))
-    return Decision(number, who, taken, roads, _true_to(count), surely, ahead, apart)
+    return Decision(number, who, taken, roads=roads, margin=_true_to(count), surely=surely, ahead=ahead, apart=apart)

@@ -98,7 +98,7 @@ def load_kit_text(game: str, table: str, **gaps: object) -> Kit:
     """What a game's own words say of its kit, with the table of that name; ``gaps`` are its numbers."""
     text: KitWords = read(folder("templates") / game / "kit.toml", KitWords)
     own = tuple(item._replace(word=fill(item.word, **gaps)) for item in text.own)
-    return Kit(text.line, text.cards, own, fill(text.note, **gaps), fill(text.hurry, **gaps), text.tables[table])
+    return Kit(text.line, text.cards, own, note=fill(text.note, **gaps), hurry=fill(text.hurry, **gaps), table=text.tables[table])
 
 
 def page(game: str, game_id: str, kit: Kit, now: Contents, foot: str) -> Build:
@@ -131,7 +131,9 @@ def samples(now: Contents) -> tuple[Any, ...]:
 def row(file: PrintedFile, now: Contents) -> FileRow:
     """A file's line."""
     on, turn = _way(file._replace(noun=stock(file, now)), now.backs)
-    return FileRow(file.name, words()["on"][on], file.sheets, words()["turn"][turn], file.duplex, becomes(file, now))
+    return FileRow(
+        file.name, words()["on"][on], file.sheets, turn=words()["turn"][turn], edge=file.duplex, becomes=becomes(file, now)
+    )
 
 
 def _way(file: PrintedFile, backs: str) -> tuple[str, str]:

@@ -55,7 +55,7 @@ def profile_of(read: Readings, lengths: tuple[float, float], arms: tuple[float, 
     wide, high = arms
     turn = (high * (read.top - read.foot) + wide * (read.right - read.left)) / (2 * (wide**2 + high**2))
     dx, dy = (read.top + read.foot) / 2, (read.left + read.right) / 2
-    return Profile(front, back, round(dx, 3), round(dy, 3), round(degrees(turn), 4), quarter)
+    return Profile(front, back, round(dx, 3), dy=round(dy, 3), angle=round(degrees(turn), 4), quarter=quarter)
 
 
 class Fault(NamedTuple):
@@ -79,7 +79,7 @@ def fault_of(profile: Profile, sideways: bool, turned: str = "") -> Fault:
         dx, dy = (-dy, dx) if profile.quarter == "left" else (dy, -dx)
     # The paper is turned about an upright axis, or a level one: seen from behind, a turn goes the other way.
     upright = (turned == "long") != sideways
-    return Fault(across, down, -dx if upright else dx, dy if upright else -dy, -profile.angle)
+    return Fault(across, down, -dx if upright else dx, dy=dy if upright else -dy, angle=-profile.angle)
 
 
 def correct_page(page: Page, fault: Fault) -> Page:

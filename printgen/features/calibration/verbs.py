@@ -41,21 +41,20 @@ def _readings(verb: Callable[..., Any]) -> Callable[..., Any]:
 @chosen_options(PAPER.for_verbs("a4, letter or universal"), OUTPUT)
 def calibrate(printer: str | None, quarter: str, check: bool, options: PrintOptions, **read: Any) -> None:
     """Make backs meet their fronts. Print the sheet, then name the printer: it is asked what you read, and kept for --printer."""
-    from printgen.features.calibration import commands as calibrating
-    from printgen.features.calibration import printers
+    from printgen.features.calibration import commands, printers
 
     paper = options[PAPER]
     if printer is None:
         if check or any(value is not None for value in read.values()):
             raise click.UsageError("name the printer, too, by --printer NAME")
-        write([calibrating.sheet(paper)], options)
+        write([commands.sheet(paper)], options)
         click.echo("print it on both sides of one sheet, read it as it says, then: printgen calibrate --printer NAME")
     elif check:
-        write([calibrating.proof(paper, printers.profile(printer))], options)
+        write([commands.proof(paper, printers.profile(printer))], options)
     else:
         lengths = [_length(name, read[name.replace("-", "_")], k % 2) for k, name in enumerate(LENGTHS)]
         letters = [_letter(edge, read[edge]) for edge in EDGES]
-        path = printers.keep(printer, calibrating.profile(paper, lengths, letters, quarter))
+        path = printers.keep(printer, commands.profile(paper, lengths, letters, quarter))
         click.echo(f"{path}: {printer} is kept; --printer {quote(printer)} prints with it, and with --check here proves it")
 
 

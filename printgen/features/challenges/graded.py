@@ -23,7 +23,7 @@ SIGNS = digits + ascii_letters
 
 class Seed(NamedTuple):
     """A graded seed: games won, or that came home with silver; of a challenge its par, the worth and decisions of its best line,
-    and the ``most`` that any can be worth, as far as is known.
+    and the ``upper_bound`` that any can be worth, as far as is known.
 
     Of a game that is solved ``chances`` are those to win after each decision, in thousandths, for who does not see what comes.
     """
@@ -32,7 +32,7 @@ class Seed(NamedTuple):
     wins: int
     par: Par | None = None
     best: int = 0
-    most: int = 0
+    upper_bound: int = 0
     decisions: tuple[int, ...] = ()
     chances: tuple[int, ...] = ()
 
@@ -44,7 +44,7 @@ class Seed(NamedTuple):
     @property
     def is_proved(self) -> bool:
         """Whether no line can be worth more than the best one."""
-        return self.best == self.most
+        return self.best == self.upper_bound
 
 
 class GradedSeeds(NamedTuple):
@@ -100,7 +100,15 @@ def read(line: str) -> Seed:
     bronze, silver, gold, best, most, decisions, *known = rest
     chances = tuple(int(chance) for chance in known[0].split(",")) if known else ()
     way = tuple(map(SIGNS.index, decisions))
-    return Seed(int(seed), int(wins), Par(int(bronze), int(silver), int(gold)), int(best), int(most), way, chances)
+    return Seed(
+        int(seed),
+        int(wins),
+        Par(int(bronze), int(silver), int(gold)),
+        best=int(best),
+        upper_bound=int(most),
+        decisions=way,
+        chances=chances,
+    )
 
 
 def seed_to_line(found: Seed) -> str:
@@ -113,7 +121,7 @@ def seed_to_line(found: Seed) -> str:
         return f"{found.seed} {found.wins}"
     line = "".join(SIGNS[x] for x in found.decisions)
     chances = (",".join(map(str, found.chances)),) if found.chances else ()
-    return " ".join(map(str, (found.seed, found.wins, *found.par, found.best, found.most, line, *chances)))
+    return " ".join(map(str, (found.seed, found.wins, *found.par, found.best, found.upper_bound, line, *chances)))
 
 
 def head(game: Game, options: Sequence[int], edition: int) -> Iterator[str]:

@@ -120,7 +120,16 @@ def finish_seed(game: Game, ident: GameId) -> Finished:
         return Finished(found.games, Seed(ident.seed, found.wins))
     after = tuple(chances(game, ident, line.decisions))
     return Finished(
-        found.games, Seed(ident.seed, found.wins, pars, line.points, line.most, tuple(map(int, line.decisions)), after)
+        found.games,
+        Seed(
+            ident.seed,
+            found.wins,
+            pars,
+            best=line.points,
+            upper_bound=line.most,
+            decisions=tuple(map(int, line.decisions)),
+            chances=after,
+        ),
     )
 
 

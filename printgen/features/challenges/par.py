@@ -55,7 +55,7 @@ def grade(game: Game, ident: GameId, skills: Sequence[Skill], limits: Sequence[f
     worths = tuple(tuple(sorted(play_skill(game, ident, skill))) for skill in skills)
     least = usual(worths)[1] if silver else 0
     wins, games = sum(worth >= least for some in worths for worth in some), sum(map(len, worths))
-    return Grade(wins, games, swords(wins / games, limits), worths, silver)
+    return Grade(wins, games, swords(wins / games, limits), worths=worths, silver=silver)
 
 
 def usual(worths: Sequence[Sequence[int]]) -> tuple[int, int]:
@@ -127,12 +127,12 @@ def _desk(game: Game, ident: GameId) -> TrialWorkspace:
         from printgen.simulation.compiled import dtype, works_on
     except ImportError:  # the extra "study" is not installed: the same games, slower
         states: States = Spares((game.new_state(), game.new_state()))
-        setup = trials.TrialSetup(states, streams(0, seats), ident.options, seats, high, low)
+        setup = trials.TrialSetup(states, streams(0, seats), ident.options, seats=seats, high=high, low=low)
         return TrialWorkspace(_interpreted_trials(game), setup, spares(game))
     import numpy as np
 
     states = np.zeros(2, dtype=dtype(game))
-    setup = trials.TrialSetup(states, numbers([0] * length(seats)), numbers(ident.options), seats, high, low)
+    setup = trials.TrialSetup(states, numbers([0] * length(seats)), numbers(ident.options), seats=seats, high=high, low=low)
     return TrialWorkspace(_compiled_trials(game), setup, works_on(game))
 
 

@@ -59,17 +59,17 @@ def offered_pieces(game: Game) -> Iterator[str]:
 def jobs(request: Request, wanted: Wanted, tick: Callable[[int], None]) -> Mapping[str, Callable[[], Iterator[Job]]]:
     """What makes each of them; ``tick`` hears of each sheet that is graded and solved."""
 
-    def seeded() -> Iterator[Job]:
+    def make_sheets() -> Iterator[Job]:
         from printgen.features.challenges.commands import (
-            sheets as seeding,  # seldom asked for, and much to load before a first page
+            sheets,  # seldom asked for, and much to load before a first page
         )
 
-        wish = seeding.Wish(int(wanted.seed), wanted.many or 1, wanted.solution, wanted.difficulty)
-        yield seeding.print_seeded_sheets(request, wish, tick)
+        wish = sheets.Wish(int(wanted.seed), wanted.many or 1, wanted.solution, wanted.difficulty)
+        yield sheets.print_seeded_sheets(request, wish, tick)
 
-    def book() -> Iterator[Job]:
-        from printgen.features.challenges.commands import sheets as seeding
+    def make_book() -> Iterator[Job]:
+        from printgen.features.challenges.commands import sheets
 
-        yield seeding.challenges(request, wanted.many or BOOKS[0], tick)
+        yield sheets.challenges(request, wanted.many or BOOKS[0], tick)
 
-    return {SEEDED: seeded, BOOK: book}
+    return {SEEDED: make_sheets, BOOK: make_book}

@@ -74,10 +74,10 @@ def book(request: Request, count: str, place: Path | None) -> None:
 
     Its seeds are those that the game brings graded; or those of a catalogue, which the verb of that name makes.
     """
-    from printgen.features.challenges.commands import sheets as seeding
+    from printgen.features.challenges.commands import sheets
 
     with bar(int(count)) as progress:
-        job = seeding.challenges(request, int(count), progress.update, place)
+        job = sheets.challenges(request, int(count), progress.update, place)
     write([job], request.options, request.notes)
 
 
@@ -89,9 +89,9 @@ def print_seeded(request: Request) -> bool:
         if wish != (1, False, 0):
             raise click.UsageError("--count, --difficulty and --solution need --seed")
         return False
-    from printgen.features.challenges.commands import sheets as seeding
+    from printgen.features.challenges.commands import sheets
 
     with bar(options[COUNT]) as progress:
-        job = seeding.print_seeded_sheets(request, seeding.Wish(seed, *wish), progress.update)
+        job = sheets.print_seeded_sheets(request, sheets.Wish(seed, *wish), progress.update)
     write([job], options, request.notes)
     return True

@@ -20,7 +20,7 @@ from socket import create_connection
 from typing import Any, NamedTuple
 
 from printgen.errors import Refused, printable
-from printgen.gameapi import shipping as sending
+from printgen.gameapi import shipping
 from printgen.simulation.batches import Batch
 from printgen.simulation.executor import AHEAD, Work, in_order
 from printgen.simulation.provenance import ENGINE, code_digest
@@ -42,7 +42,7 @@ PORT = 8786
 GOES_ON = "the same call goes on with what a journal (--resume) or a catalogue has kept"
 Bundle = tuple[Batch, ...]
 
-sending.allow()
+shipping.allow()
 
 
 class ClusterExecutor:

@@ -90,7 +90,7 @@ def _picture_sheet(name: str, area: tuple[float, float], scale: float, size: For
     if not columns * rows:
         wide, high = size.width * scale, size.height * scale
         raise LayoutError(f"pieces of {wide:g} x {high:g} mm do not fit in what the {name} prints, {area[0]:g} x {area[1]:g} mm")
-    block = CardSheet(0.0, 0.0, PaperGrid(False, columns, rows, scale, (0.0, 0.0, "across")), size, bare=True)
+    block = CardSheet(0.0, 0.0, PaperGrid(False, columns, rows, scale=scale, ruler=(0.0, 0.0, "across")), size, bare=True)
     across, down = columns * block.pitch[0] - block.spacing, (rows - 1) * block.pitch[1] + block.card[1]
     return block._replace(width=across, height=down)
 
@@ -101,7 +101,7 @@ def _ways(paper: Paper, side: bool, machine: Cutter, scale: float, size: Format)
     margin = 2 * (machine.inset + scale * size.bleed)
     columns, rows = count_places(wide - margin, high - margin, scale, size)
     for across, down in ((columns, rows), (columns - 1, rows), (columns, rows - 1)):
-        place = CardSheet(wide, high, PaperGrid(side, across, down, scale, (0.0, 0.0, "across")), size)
+        place = CardSheet(wide, high, PaperGrid(side, across, down, scale=scale, ruler=(0.0, 0.0, "across")), size)
         arm = max(place.side_margin, place.top_margin) - machine.inset - machine.apart
         if across > 0 and down > 0 and arm >= machine.shortest:
             length = float(int(min(arm, machine.longest)))

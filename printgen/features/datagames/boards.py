@@ -45,7 +45,9 @@ def _board(maker: Maker, table: Any, where: str) -> FreeBoard:
     title = text(head.get("title")) or header.facts.title
     ground = head.colour_of("ground", layout.ground if layout else "")
     made = elements(shop, CardRecord(where.partition(",")[0], {}, dict(header.values), 1), layout) if layout else ()
-    return FreeBoard(title, FreeCard(title, CardHead("", ""), title, form, ground, made), text(head.get("foot")))
+    return FreeBoard(
+        title, FreeCard(title, CardHead("", ""), title, format=form, ground=ground, elements=made), text(head.get("foot"))
+    )
 
 
 def _format(given: Mapping[str, Any], where: str, faults: Faults) -> Format:

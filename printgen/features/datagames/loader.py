@@ -123,7 +123,7 @@ class OwnBox:
             *((OwnThing("pencil", said["pencil"], said["pencil_note"]),) if blocks else ()),
             *((OwnThing("die", said["die"], said["die_note"]),) if any(isinstance(one, ThrowList) for one in blocks) else ()),
         )
-        return Kit(said["line"], (), own, said["note"] if own else said["nothing"], "")
+        return Kit(said["line"], (), own, note=said["note"] if own else said["nothing"], hurry="")
 
 
 class OwnBooks:

@@ -64,7 +64,7 @@ class Manuscript:
         facts = self._header.facts
         picture = self._pictures[0] if self._pictures else Picture(COVER, "a scroll")
         foot = facts.credits if facts.designer else ()
-        return Front("Print and play", facts.title, facts.motto, picture, "Rules", (), foot)
+        return Front("Print and play", facts.title, facts.motto, picture=picture, ribbon="Rules", notes=(), foot=foot)
 
     def _credits(self) -> Iterator[Chapter]:
         if self._header.credits:
@@ -154,7 +154,7 @@ class Manuscript:
         picture = Picture(found, image.content or name)
         self._pictures.append(picture)
         place = image.attrs.get("title") == PLACE or name in self._shop.pictures.files
-        yield BookFigure(picture, "", place, LEAST, MOST)
+        yield BookFigure(picture, "", place, least=LEAST, most=MOST)
 
     def _cards(self, inline: "Token") -> Iterator[Inset]:
         """The cards that a line calls by their names."""

@@ -50,10 +50,10 @@ def _form(shop: Workshop, table: Any, values: Mapping[str, Any], title: str, whe
         text(head.get("title")) or title,
         text(head.get("motto")),
         head.picture("picture"),
-        columns,
-        placed,
-        text(head.get("foot")),
-        _whole_number(head, "pages", 1, MOST_PAGES),
+        columns=columns,
+        blocks=placed,
+        foot=text(head.get("foot")),
+        pages=_whole_number(head, "pages", 1, MOST_PAGES),
     )
 
 
@@ -89,7 +89,7 @@ def benches(shop: Workshop, tables: Sequence[Any], values: Mapping[str, Any], wh
 
 def bench(shop: Workshop, keys: Mapping[str, Any], values: Mapping[str, Any], where: str, name: str = "") -> Bench:
     """Keys that stand in no layout and are for no row."""
-    return BlockPlace(shop, CardRecord(where, {}, dict(values), 1), where, name, keys, values)
+    return BlockPlace(shop, CardRecord(where, {}, dict(values), 1), where, name=name, keys=keys, names=values)
 
 
 def noun_of(table: Any, place: str, shop: Workshop) -> str:

@@ -12,7 +12,7 @@ from printgen.engine.game import OVER, Game, moves, works_on
 from printgen.engine.playout import bind
 from printgen.engine.random import LARGEST_SEED, WORDS, streams
 from printgen.errors import UsageError
-from printgen.gameapi import shipping as sending
+from printgen.gameapi import shipping
 from printgen.gameapi.discovery import parse
 
 MOVES = 62
@@ -22,7 +22,7 @@ MOST = 1 << 62
 ILLEGAL = -1.0
 """The reward of a move that the rules do not allow; the position stays as it was."""
 
-sending.allow()
+shipping.allow()
 
 
 def observe_state(game: Game, s: Any, seat: int) -> list[int]:

@@ -98,7 +98,7 @@ def showcase(request: Request) -> Job:
     """A hand of cards, pieces, sheets and dice on a table, a page of 4 to 3; UsageError for a game without any."""
     kit, facts = _kit(request), request.game.facts
     dice = tuple(thing for thing in kit.table.laid if thing.kind in DICE) if kit else ()
-    job = request.job("showcase", Showcase(facts.title, facts.motto, request.decks, _different(request), dice))
+    job = request.job("showcase", Showcase(facts.title, facts.motto, request.decks, sheets=_different(request), dice=dice))
     return job._replace(stem=f"{request.file_stem}-showcase")
 
 

@@ -77,9 +77,11 @@ def _pictures(made: Sides, place: str, dpi: int, backs: str, copies: str) -> Ite
         folder = place + (f"{_pile(made, back)}/" if len(made.backs) > 1 else "")
         for k, (card, count) in enumerate(now, 1):
             times = f"-x{count}" if count > 1 else ""
-            yield ParcelFile(f"{folder}{k:03}-{slug(card.name)}{times}.png", data[card.face], card.name, FRONT, count, size)
+            yield ParcelFile(
+                f"{folder}{k:03}-{slug(card.name)}{times}.png", data[card.face], card.name, side=FRONT, copies=count, size=size
+            )
         if now and back is not None:
-            yield ParcelFile(f"{folder}back.png", data[back], "back", BACK, sum(count for _, count in now), size)
+            yield ParcelFile(f"{folder}back.png", data[back], "back", side=BACK, copies=sum(count for _, count in now), size=size)
 
 
 def _pile(made: Sides, back: int | None) -> str:
@@ -94,24 +96,35 @@ def _number_sides(
 ) -> Iterator[ParcelFile]:
     """Fronts by number; one back for all, or backs by the numbers of their fronts."""
     for k, (card, count) in enumerate(every, 1):
-        yield ParcelFile(f"{place}fronts/{k:03}-{slug(card.name)}.png", data[card.face], card.name, FRONT, count, size)
+        yield ParcelFile(
+            f"{place}fronts/{k:03}-{slug(card.name)}.png", data[card.face], card.name, side=FRONT, copies=count, size=size
+        )
     if len(made.backs) == 1 and all(card.back is not None for card in made.cards):
-        yield ParcelFile(f"{place}backs/back.png", data[made.backs[0]], "back", BACK, made.pieces, size)
+        yield ParcelFile(f"{place}backs/back.png", data[made.backs[0]], "back", side=BACK, copies=made.pieces, size=size)
         return
     for k, (card, count) in enumerate(every, 1):
         if card.back is not None:
             yield ParcelFile(
-                f"{place}backs/{k:03}-{slug(card.name)}.png", data[card.back], f"back of {card.name}", BACK, count, size
+                f"{place}backs/{k:03}-{slug(card.name)}.png",
+                data[card.back],
+                f"back of {card.name}",
+                side=BACK,
+                copies=count,
+                size=size,
             )
 
 
 def _document(made: Sides, place: str, shop: Shop, product: Product, title: str) -> tuple[ParcelFile, ...]:
     """One PDF of all cards, a page a side, in the shop's order, and a line in the list for every card."""
-    empty = Page(product.wide, product.high, (), "", product.least_bleed)
+    empty = Page(product.wide, product.high, (), outline="", bleed=product.least_bleed)
     pages: list[Page] = []
     for card in made.cards:
         front, back = made.pages[card.face], made.pages[card.back] if card.back is not None else empty
         pages += ((front, back) if shop.order == "front first" else (back, front)) * card.copies
     data = pdf(Job(title, tuple(pages)), shop.intent)
     size = (round(product.wide * 100), round(product.high * 100))
-    return (ParcelFile(f"{place}{slug(title)}.pdf", data, title, FRONT, made.pieces, size, "hundredths of a mm"),)
+    return (
+        ParcelFile(
+            f"{place}{slug(title)}.pdf", data, title, side=FRONT, copies=made.pieces, size=size, unit="hundredths of a mm"
+        ),
+    )

@@ -74,7 +74,7 @@ def _shop(name: str, entry: dict[str, object]) -> Shop:
     assert isinstance(sizes, dict)
     dpi = float(str(table.get("dpi", 1)))
     unit = INCH / dpi if form == "png" else 1.0
-    products = tuple(Product(key, w, h, wide * unit, high * unit) for key, (w, h, wide, high) in sizes.items())
+    products = tuple(Product(key, w, h, wide=wide * unit, high=high * unit) for key, (w, h, wide, high) in sizes.items())
     intent = Intent(str(table.pop("intent")), str(table.pop("condition"))) if "intent" in table else None
     return Shop(name, products=products, intent=intent, **table)  # type: ignore[arg-type]  # as the table has them
 

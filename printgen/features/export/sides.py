@@ -61,7 +61,13 @@ def sides(deck: Deck, look: GameLook, wide: float = 0.0, high: float = 0.0) -> S
         key = page((face,), card_title(card)), behind, card_title(card)
         found[key] = found.get(key, 0) + 1
     laid = tuple(
-        Page(size.width + across, size.height + down, (Group(marks, across / 2, down / 2),), name, min(across, down) / 2)
+        Page(
+            size.width + across,
+            size.height + down,
+            (Group(marks, across / 2, down / 2),),
+            outline=name,
+            bleed=min(across, down) / 2,
+        )
         for marks, name in zip(pages, names, strict=True)
     )
     return Sides(laid, tuple(CardSide(name, face, back, count) for (face, back, name), count in found.items()))

@@ -47,7 +47,7 @@ def build_save(scene: TableScene, look: GameLook, title: str, stem: str, about: 
     save = {"SaveName": title, "GameMode": title, "Table": "Table_Custom_Square", "Gravity": 0.5, "ObjectStates": objects}
     files.append(ParcelFile(f"{stem}.json", to_json(save)))
     how = f"Put {stem}.json into Tabletop Simulator's folder Saves/Saved Objects, or its folder Saves, and load it."
-    return Parcel(f"{stem}-tts", {"target": "tts", **about, "how": how}, tuple(piles), (), tuple(files))
+    return Parcel(f"{stem}-tts", {"target": "tts", **about, "how": how}, tuple(piles), faults=(), more=tuple(files))
 
 
 def entity(kind: str, place: ScenePlace, seed: str, name: str, scale: float, high: float = 1.0, **more: Any) -> dict[str, Any]:
@@ -73,7 +73,7 @@ def _deck(heap: Heap, made: Sides, stem: str, base: str, keys: Iterator[int]) ->
     for grid in grids(made.pages, list(dict.fromkeys(card.face for card in made.cards)), back):
         key = next(keys)
         on = sum(card.copies for card in made.cards if card.face in grid.cells)
-        files.append(ParcelFile(f"cards/{stem}-{key}.png", grid.picture, heap.title, "front", on, grid.size))
+        files.append(ParcelFile(f"cards/{stem}-{key}.png", grid.picture, heap.title, side="front", copies=on, size=grid.size))
         face = base + files[-1].path
         known[str(key)] = {
             "FaceURL": face, "BackURL": behind if back is not None else face, "NumWidth": grid.columns, "NumHeight": grid.rows,

@@ -29,7 +29,9 @@ def build_package(scene: TableScene, look: GameLook, title: str, stem: str, abou
             for grid in grids(made.pages, now, back):
                 on = [card for card in made.cards if card.face in grid.cells and card.back == back]
                 copies = sum(card.copies for card in on)
-                files.append(ParcelFile(f"Textures/{place}.png", grid.picture, heap.title, "front", copies, grid.size))
+                files.append(
+                    ParcelFile(f"Textures/{place}.png", grid.picture, heap.title, side="front", copies=copies, size=grid.size)
+                )
                 if back is not None:
                     files.append(ParcelFile(f"Textures/{place}-back.png", rasterise_pages([made.pages[back]], DPI)[0], "back"))
                 cells = [(grid.cells.index(card.face), card.name) for card in on for _ in range(card.copies)]
@@ -41,7 +43,7 @@ def build_package(scene: TableScene, look: GameLook, title: str, stem: str, abou
     package = {"Name": title, "GUID": _guid(stem), "Version": "1.0.0", "Description": about.get("designer", "")}
     how = "Put this folder into Tabletop Playground's folder of packages, and publish it for others from there."
     more = (ParcelFile("Manifest.json", to_json(package)), *templates)
-    return Parcel(f"{stem}-ttpg", {"target": "ttpg", **about, "how": how}, tuple(piles), (), more)
+    return Parcel(f"{stem}-ttpg", {"target": "ttpg", **about, "how": how}, tuple(piles), faults=(), more=more)
 
 
 def _by_back(made: Sides) -> Iterator[tuple[int | None, list[int]]]:
@@ -89,9 +91,16 @@ def _loose(heap: Heap, made: Sides, place: str, data: list[bytes]) -> Iterator[P
     size = round(made.pages[0].width / 25.4 * DPI), round(made.pages[0].height / 25.4 * DPI)
     for k, card in enumerate(made.cards, 1):
         times = f"-x{card.copies}" if card.copies > 1 else ""
-        yield ParcelFile(f"{place}/{k:03}-{slug(card.name)}{times}.png", data[card.face], card.name, "front", card.copies, size)
+        yield ParcelFile(
+            f"{place}/{k:03}-{slug(card.name)}{times}.png",
+            data[card.face],
+            card.name,
+            side="front",
+            copies=card.copies,
+            size=size,
+        )
     for k, back in enumerate(made.backs, 1):
-        yield ParcelFile(f"{place}/back-{k}.png", data[back], "back", "back", 0, size)
+        yield ParcelFile(f"{place}/back-{k}.png", data[back], "back", side="back", copies=0, size=size)
 
 
 def build_grid_sheets(scene: TableScene, look: GameLook, stem: str, about: dict[str, Any]) -> Parcel:
@@ -105,12 +114,12 @@ def build_grid_sheets(scene: TableScene, look: GameLook, stem: str, about: dict[
                 name = f"{number:02}-{slug(heap.title)}-{len(files) + 1}-{grid.columns}x{grid.rows}"
                 on = [card for card in made.cards if card.face in grid.cells and card.back == back]
                 copies = sum(card.copies for card in on)
-                files.append(ParcelFile(f"{name}.png", grid.picture, heap.title, "front", copies, grid.size))
+                files.append(ParcelFile(f"{name}.png", grid.picture, heap.title, side="front", copies=copies, size=grid.size))
                 rows = [f"{grid.cells.index(card.face) + 1},{card.copies},{_quote_name(card.name)}\n" for card in on]
                 lists.append(ParcelFile(f"{name}.csv", ("cell,copies,name\n" + "".join(rows)).encode("utf-8")))
         piles.append(ParcelPile(heap.title, made.pieces, tuple(files)))
     how = "Upload each picture as an asset in a grid: the columns and rows stand in its name, the cells in the list beside it."
-    return Parcel(f"{stem}-screentop", {"target": "screentop", **about, "how": how}, tuple(piles), (), tuple(lists))
+    return Parcel(f"{stem}-screentop", {"target": "screentop", **about, "how": how}, tuple(piles), faults=(), more=tuple(lists))
 
 
 def _quote_name(name: str) -> str:

@@ -23,6 +23,6 @@ if TYPE_CHECKING:
 @click.option("--sleeved", is_flag=True, help="for cards in sleeves")
 def box(request: Request, stock: int, sleeved: bool) -> None:
     """Print a tuck box for the deck, and a band. They are as large as the cards, and as thick as all of them are."""
-    from printgen.features.folding import commands as boxing
+    from printgen.features.folding import commands
 
-    write([boxing.box(request, stock, sleeved)], request.options, request.notes)
+    write([commands.box(request, stock, sleeved)], request.options, request.notes)

@@ -161,7 +161,7 @@ def worth(
         counts, won, games = _in_time(free, barred, rows, first, count, run)
     told = sorted(_rows(rows, counts), key=lambda row: (-row.wins.value, -row.points.value))
     untried = tuple(row.words for row in rows[len(counts) :])
-    return Worth(name, tuple(players), first, games, won, tuple(told), untried)
+    return Worth(name, tuple(players), first, games=games, won=won, rows=tuple(told), untried=untried)
 
 
 Counted = tuple[list[tuple[Sequence[int], int]], Estimate, int]
@@ -225,7 +225,16 @@ def _rows(rows: Sequence[NamedMoves], counted: Sequence[tuple[Sequence[int], int
         mean_points = mean(points, points_2, games, z)
         assert mean_points
         wins = paired_difference(alone, without, games, z)
-        yield AblationRow(row.words, row.cells, row.games / SAMPLE, alone, without, wins, mean_points, games)
+        yield AblationRow(
+            row.words,
+            row.cells,
+            row.games / SAMPLE,
+            with_alone=alone,
+            without_alone=without,
+            wins=wins,
+            points=mean_points,
+            games=games,
+        )
 
 
 def _score(more: int, less: int) -> float:

@@ -6,8 +6,7 @@ from typing import Any
 from printgen.commands.request import Request
 from printgen.commands.runs import RunOptions
 from printgen.errors import UsageError
-from printgen.features.lab.commands import counting
-from printgen.features.lab.commands import studies as laboratory
+from printgen.features.lab.commands import counting, studies
 from printgen.marks import Job
 from printgen.print_options import DEFAULTS, PrintOptions
 from printgen.simulation.simulate import Simulation
@@ -33,13 +32,13 @@ def worth(game: str, tick: Tick, count: int = 200) -> dict[str, Any]:
     ``tick`` hears how many more games are done.
     """
     _demand(count)
-    return laboratory.worth(Request.parse(game), None, "", count, RunOptions(tick=tick)).plain()
+    return studies.worth(Request.parse(game), None, "", count, RunOptions(tick=tick)).plain()
 
 
 def report(game: str, tick: Tick, player: str = "", count: int = 10_000, style: PrintOptions = DEFAULTS) -> Job:
     """Everything that is counted of many games, as printed pages; Refused without numba."""
     _demand(count)
-    return laboratory.report(Request.parse(game, style), player or None, (count, 0), RunOptions(tick=tick)).job
+    return studies.report(Request.parse(game, style), player or None, (count, 0), RunOptions(tick=tick)).job
 
 
 def _demand(count: int) -> None:

@@ -192,7 +192,7 @@ def compare(
     run.add_up(what, first, count, matches.work, add)
     pairs = _pairs(labels, matched, total[len(sides) :], games)
     won = tuple(Estimate(wins / games, *share_always(wins, games)) for wins in total[: len(sides)])
-    return Comparison(labels, first, games, won, tuple(pairs))
+    return Comparison(labels, first, games, won=won, pairs=tuple(pairs))
 
 
 COUNTS = 8

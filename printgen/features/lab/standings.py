@@ -89,7 +89,15 @@ def standings(
         for seat, (won, points, label) in enumerate(zip(end.won, end.points, end.given, strict=True)):
             seats[seat] = seats[seat].with_game(won, points)
             given[label] = given.get(label, SeatStanding()).with_game(won, points)
-    return Standings(count, plies, shared, tuple(seats), dict(sorted(given.items())), _list_counts(rounds), _list_counts(reached))
+    return Standings(
+        count,
+        plies,
+        shared,
+        seats=tuple(seats),
+        given=dict(sorted(given.items())),
+        rounds=_list_counts(rounds),
+        reached=_list_counts(reached),
+    )
 
 
 def ends(

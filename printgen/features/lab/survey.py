@@ -11,7 +11,7 @@ import numpy as np
 
 from printgen.engine.game import Game
 from printgen.engine.random import length
-from printgen.features.lab import recorder as at
+from printgen.features.lab import recorder
 from printgen.simulation.batches import Batch
 from printgen.simulation.checkpoint import HERE, RunConfig
 from printgen.simulation.compiled import dtype, loop, works_on
@@ -133,7 +133,7 @@ class SurveyCounts(NamedTuple):
     @classmethod
     def blank(cls, seats: int) -> SurveyCounts:
         """Nothing is counted yet."""
-        return cls(np.zeros(at.length_of(seats), np.int64), np.zeros((seats + 1) * at.CELLS * 2, np.int64))
+        return cls(np.zeros(recorder.length_of(seats), np.int64), np.zeros((seats + 1) * recorder.CELLS * 2, np.int64))
 
     def pack(self) -> bytes:
         """What is not 0, as numbers of 64 bits: how many counts and first meetings, their places, their values."""
@@ -165,16 +165,16 @@ class Watcher(NamedTuple):
         """What came of a piece that has place ``base`` in its study, and the last position."""
         seats = len(self.players)
         counts, states = SurveyCounts.blank(seats), np.zeros(2, dtype=dtype(self.game))
-        scratch, trail = np.zeros(at.scratch_of(seats), np.int64), np.zeros(at.TRAIL, np.int64)
-        loop(self.game, at.watch_games)(
-            at.RecorderSetup(states, np.zeros(length(seats), np.int64), np.array(self.options, np.int64)),
+        scratch, trail = np.zeros(recorder.scratch_of(seats), np.int64), np.zeros(recorder.TRAIL, np.int64)
+        loop(self.game, recorder.watch_games)(
+            recorder.RecorderSetup(states, np.zeros(length(seats), np.int64), np.array(self.options, np.int64)),
             np.array(self.players, np.int64),
             piece.first,
             piece.games,
             longest or self.game.rules.LONGEST,
             works_on(self.game, self.book, seats=len(self.players)),
             base,
-            at.RecorderNotes(counts.c, counts.seen, scratch, trail),
+            recorder.RecorderNotes(counts.c, counts.seen, scratch, trail),
             np.frombuffer(stop, np.int64),
         )
         return counts, states[0]
@@ -238,14 +238,16 @@ def build_survey(watcher: Watcher, name: str, players: tuple[str, ...], first: i
         game=name,
         players=players,
         first=first,
-        games=c[at.GAMES],
-        watched=c[at.CLOSELY],
-        unfinished=c[at.CUT],
+        games=c[recorder.GAMES],
+        watched=c[recorder.CLOSELY],
+        unfinished=c[recorder.CUT],
         figures={key: figure for key, figure in _figures(c, len(players)).items() if figure},
         seats=tuple(_seat(c, seat) for seat in range(len(players))),
-        lengths=tuple((_edges()[k], games) for k, games in enumerate(c[at.LENGTHS : at.LENGTHS + at.BINS]) if games),
-        branching=_trim_zeros(c[at.BRANCHING : at.BRANCHING + 64]),
-        decided=tuple(c[at.DECIDED : at.DECIDED + 11]) if c[at.SCORED] else (),
+        lengths=tuple(
+            (_edges()[k], games) for k, games in enumerate(c[recorder.LENGTHS : recorder.LENGTHS + recorder.BINS]) if games
+        ),
+        branching=_trim_zeros(c[recorder.BRANCHING : recorder.BRANCHING + 64]),
+        decided=tuple(c[recorder.DECIDED : recorder.DECIDED + 11]) if c[recorder.SCORED] else (),
         moves=moves,
         endings=tuple(_endings(met, c, len(players))),
         heat=tuple(_heat(c, moves)),
@@ -254,25 +256,27 @@ def build_survey(watcher: Watcher, name: str, players: tuple[str, ...], first: i
 
 def _figures(c: Sequence[int], seats: int) -> dict[str, Estimate | None]:
     """The figures of the game as a whole."""
-    games, scored, lengths = c[at.GAMES], c[at.SCORED], c[at.LENGTHS : at.LENGTHS + at.BINS]
+    games, scored, lengths = c[recorder.GAMES], c[recorder.SCORED], c[recorder.LENGTHS : recorder.LENGTHS + recorder.BINS]
     found = {
-        "steps": mean(c[at.PLIES], c[at.PLIES_2], games),
+        "steps": mean(c[recorder.PLIES], c[recorder.PLIES_2], games),
         "steps_median": _length(lengths, 0.5),
         "steps_p05": _length(lengths, 0.05),
         "steps_p95": _length(lengths, 0.95),
-        "decisions": mean(c[at.DECISIONS], c[at.DECISIONS_2], games),
-        "ways_of_a_decision": ratio(c[at.WAYS], c[at.WAYS_2], c[at.CHOICES], c[at.CHOICES_2], c[at.DECISIONS_WAYS]),
-        "nobody_won": share(c[at.NOBODY], games),
+        "decisions": mean(c[recorder.DECISIONS], c[recorder.DECISIONS_2], games),
+        "ways_of_a_decision": ratio(
+            c[recorder.WAYS], c[recorder.WAYS_2], c[recorder.CHOICES], c[recorder.CHOICES_2], c[recorder.DECISIONS_WAYS]
+        ),
+        "nobody_won": share(c[recorder.NOBODY], games),
     }
     if seats == 1:
         return found
     return found | {
-        "shared": share(c[at.SHARED], games),
-        "lead_changes": mean(c[at.CHANGES], c[at.CHANGES_2], scored),
-        "winner_behind": _thousandth(mean(c[at.DRAMA], c[at.DRAMA_2], scored)),
-        "leader_at_half_time_won": share(c[at.LED_WON], c[at.LED]),
-        "loser_behind_at_half_time": mean(c[at.BEHIND], c[at.BEHIND_2], c[at.LOSERS]),
-        "margin": mean(c[at.MARGIN], c[at.MARGIN_2], games),
+        "shared": share(c[recorder.SHARED], games),
+        "lead_changes": mean(c[recorder.CHANGES], c[recorder.CHANGES_2], scored),
+        "winner_behind": _thousandth(mean(c[recorder.DRAMA], c[recorder.DRAMA_2], scored)),
+        "leader_at_half_time_won": share(c[recorder.LED_WON], c[recorder.LED]),
+        "loser_behind_at_half_time": mean(c[recorder.BEHIND], c[recorder.BEHIND_2], c[recorder.LOSERS]),
+        "margin": mean(c[recorder.MARGIN], c[recorder.MARGIN_2], games),
     }
 
 
@@ -284,8 +288,8 @@ def _thousandth(figure: Estimate | None) -> Estimate | None:
 def _edges() -> tuple[int, ...]:
     """The least length of each bin."""
     edges, n = [], 0
-    for k in range(at.BINS):
-        while at.bin_of(n) < k:
+    for k in range(recorder.BINS):
+        while recorder.bin_of(n) < k:
             n += max(1, n // 64)  # never beyond a bin's width
         edges.append(n)
     return tuple(edges)
@@ -298,9 +302,9 @@ def _length(lengths: Sequence[int], part: float) -> Estimate | None:
 
 
 def _seat(c: Sequence[int], seat: int) -> Seat:
-    start = at.SEATED + at.SEAT_COLUMNS * seat
-    won, points, points_2, points_won, points_won_2 = c[start : start + at.SEAT_COLUMNS]
-    return Seat(share(won, c[at.GAMES]), mean(points, points_2, c[at.GAMES]), mean(points_won, points_won_2, won))
+    start = recorder.SEATED + recorder.SEAT_COLUMNS * seat
+    won, points, points_2, points_won, points_won_2 = c[start : start + recorder.SEAT_COLUMNS]
+    return Seat(share(won, c[recorder.GAMES]), mean(points, points_2, c[recorder.GAMES]), mean(points_won, points_won_2, won))
 
 
 def _trim_zeros(counts: Sequence[int]) -> tuple[int, ...]:
@@ -310,25 +314,36 @@ def _trim_zeros(counts: Sequence[int]) -> tuple[int, ...]:
 
 def _moves(met: MoveNames, c: Sequence[int], seats: int) -> list[Move]:
     """Every move that was offered where there were others, by seat and node; intervals hold all at once."""
-    starts = enumerate(range(at.CELL, at.CELL + seats * at.CELLS * at.COLUMNS, at.COLUMNS))
-    rows = {cell: c[start : start + at.COLUMNS] for cell, start in starts if c[start + at.OFFERED]}
+    starts = enumerate(range(recorder.CELL, recorder.CELL + seats * recorder.CELLS * recorder.COLUMNS, recorder.COLUMNS))
+    rows = {cell: c[start : start + recorder.COLUMNS] for cell, start in starts if c[start + recorder.OFFERED]}
     z, found = familywise(3 * len(rows)), []
     for cell, (chosen, chosen_2, offered, offered_2, both, games_offered, won_offered, games_chosen, won_chosen) in rows.items():
-        seat, node, move = cell // at.CELLS, cell // at.MOVES % at.NODES, cell % at.MOVES
+        seat, node, move = cell // recorder.CELLS, cell // recorder.MOVES % recorder.NODES, cell % recorder.MOVES
         words = met.words(cell, move)
         without = share(won_offered - won_chosen, games_offered - games_chosen, z)
         often = portion(chosen, chosen_2, offered, offered_2, both, games_offered, z)
-        found.append(Move(seat, node, move, words, offered, often, share(won_chosen, games_chosen, z), without))
+        found.append(
+            Move(
+                seat,
+                node,
+                move,
+                words=words,
+                offered=offered,
+                chosen=often,
+                won_with=share(won_chosen, games_chosen, z),
+                won_without=without,
+            )
+        )
     return found
 
 
 def _heat(c: Sequence[int], moves: Sequence[Move]) -> Iterator[Heat]:
     """Moves by their first word, those that are chosen most first; moves that never stood beside others are left out."""
-    verbs = {move.node * at.MOVES + move.move: move.words.partition(" ")[0] for move in reversed(moves)}
+    verbs = {move.node * recorder.MOVES + move.move: move.words.partition(" ")[0] for move in reversed(moves)}
     found: dict[str, list[int]] = {}
     for cell, verb in sorted(verbs.items()):
-        tenths = c[at.HEAT + cell * at.TENTHS : at.HEAT + (cell + 1) * at.TENTHS]
-        found[verb] = [a + b for a, b in zip(found.get(verb, [0] * at.TENTHS), tenths, strict=True)]
+        tenths = c[recorder.HEAT + cell * recorder.TENTHS : recorder.HEAT + (cell + 1) * recorder.TENTHS]
+        found[verb] = [a + b for a, b in zip(found.get(verb, [0] * recorder.TENTHS), tenths, strict=True)]
     rows = [Heat(verb, tuple(tenths)) for verb, tenths in found.items() if any(tenths)]
     yield from sorted(rows, key=lambda row: (-sum(row.tenths), row.words))
 
@@ -336,12 +351,12 @@ def _heat(c: Sequence[int], moves: Sequence[Move]) -> Iterator[Heat]:
 def _endings(met: MoveNames, c: Sequence[int], seats: int) -> list[Ending]:
     """The last moves, of games lost and won, the commonest first."""
     found = []
-    won_games = c[at.SEATED + at.SEAT_WON]
-    for k in range(2 * at.CELLS):
-        if times := c[at.ENDS + k]:
-            won, cell = divmod(k, at.CELLS)
-            words = met.words(seats * at.CELLS + cell, cell % at.MOVES)
-            part = share(times, won_games if won else c[at.GAMES] - won_games)
+    won_games = c[recorder.SEATED + recorder.SEAT_WON]
+    for k in range(2 * recorder.CELLS):
+        if times := c[recorder.ENDS + k]:
+            won, cell = divmod(k, recorder.CELLS)
+            words = met.words(seats * recorder.CELLS + cell, cell % recorder.MOVES)
+            part = share(times, won_games if won else c[recorder.GAMES] - won_games)
             assert part
-            found.append(Ending(bool(won), cell // at.MOVES, cell % at.MOVES, words, times, part))
+            found.append(Ending(bool(won), cell // recorder.MOVES, cell % recorder.MOVES, words=words, games=times, share=part))
     return sorted(found, key=lambda ending: (ending.won, -ending.games))

@@ -62,7 +62,9 @@ def tournament(
     """Play ``count`` seeds for each pair of players and each seat. The seats of a seed hang together: intervals are by seed."""
     seats = game.rules.seats(options)
     if seats == 1:
-        return _player_sides(game, name, [ComparedSide(name, game, options, (one,), book) for one in players], first, count, run)
+        return _player_sides(
+            game, name, [ComparedSide(name, game, options, players=(one,), book=book) for one in players], first, count, run
+        )
     tables = [[_tables(game, name, options, one, other, book, seats) for other in players] for one in players]
 
     def work(piece: Batch, stop: Stop) -> bytes:
@@ -80,7 +82,7 @@ def tournament(
     pairs = product(players, repeat=2)
     cells = [_share(total[2 * k], total[2 * k + 1], games, seats, one == other) for k, (one, other) in enumerate(pairs)]
     rows = tuple(tuple(cells[k : k + len(players)]) for k in range(0, len(cells), len(players)))
-    return Tournament(name, tuple(players), first, games, 1 / seats, rows)
+    return Tournament(name, tuple(players), first, seeds=games, fair=1 / seats, won=rows)
 
 
 def _player_sides(game: Game, name: str, sides: Sequence[ComparedSide], first: int, count: int, run: RunConfig) -> Tournament:
@@ -100,7 +102,7 @@ def _player_sides(game: Game, name: str, sides: Sequence[ComparedSide], first: i
     many = range(len(sides))
     alone = [total[k * len(sides) : (k + 1) * len(sides)] for k in many]
     rows = tuple(tuple(share(alone[a][b], games if a == b else alone[a][b] + alone[b][a]) for b in many) for a in many)
-    return Tournament(name, tuple(players), first, games, 0.5, rows, solo=True)
+    return Tournament(name, tuple(players), first, seeds=games, fair=0.5, won=rows, solo=True)
 
 
 def _sum_answers(
@@ -121,7 +123,7 @@ def _tables(
 ) -> list[ComparedSide]:
     """One player among others of another sort, in each seat."""
     return [
-        ComparedSide(name, game, options, tuple(one if k == seat else other for k in range(seats)), book, seat)
+        ComparedSide(name, game, options, players=tuple(one if k == seat else other for k in range(seats)), book=book, seat=seat)
         for seat in range(seats)
     ]
 

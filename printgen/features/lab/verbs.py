@@ -130,9 +130,9 @@ def survey(request: Request, player: str | None, changes: dict[str, int], count:
 
     Every figure has its interval of 95 %.
     """
-    from printgen.features.lab.commands import studies as laboratory
+    from printgen.features.lab.commands import studies
 
-    return laboratory.survey(request, player, changes, count, way)
+    return studies.survey(request, player, changes, count, way)
 
 
 def _say_moves(found: Survey) -> None:
@@ -218,11 +218,11 @@ def compare(
     another number.
     """
     from printgen.commands.request import Request
-    from printgen.features.lab.commands import studies as laboratory
+    from printgen.features.lab.commands import studies
 
     other = Request.parse(b) if b else request
-    until = laboratory.Until(reach, to_the_end)
-    return laboratory.compare(request, other, (player, against), changes, count, until, way)
+    until = studies.Until(reach, to_the_end)
+    return studies.compare(request, other, (player, against), changes, count, until, way)
 
 
 @lab.section("Study")
@@ -243,9 +243,9 @@ def sweep(
     way: RunOptions,
 ) -> Comparison:
     """Compare all values of an OPTION, or some of a number, with the one that the ID has, on the same seeds."""
-    from printgen.features.lab.commands import studies as laboratory
+    from printgen.features.lab.commands import studies
 
-    return laboratory.sweep(request, what, player, changes, count, laboratory.Until(reach, to_the_end), way)
+    return studies.sweep(request, what, player, changes, count, studies.Until(reach, to_the_end), way)
 
 
 def _tell_tournament(found: Tournament) -> None:
@@ -269,9 +269,9 @@ def _tell_tournament(found: Tournament) -> None:
 @count_games(_tell_tournament)
 def tournament(request: Request, players: str | None, count: int, way: RunOptions) -> Tournament:
     """Let players meet, each against each, in every seat, on the same seeds."""
-    from printgen.features.lab.commands import studies as laboratory
+    from printgen.features.lab.commands import studies
 
-    return laboratory.tournament(request, players, count, way)
+    return studies.tournament(request, players, count, way)
 
 
 def _tell_worth(found: Worth) -> None:
@@ -298,9 +298,9 @@ def worth(request: Request, player: str | None, each: str, count: int, way: RunO
 
     Moves are taken together by their first word. The intervals hold all at once (Holm).
     """
-    from printgen.features.lab.commands import studies as laboratory
+    from printgen.features.lab.commands import studies
 
-    return laboratory.worth(request, player, each, count, way)
+    return studies.worth(request, player, each, count, way)
 
 
 @lab.section("Study")
@@ -339,12 +339,12 @@ def report(
     """
     from printgen.commands.request import Request
     from printgen.commands.runs import RunOptions
-    from printgen.features.lab.commands import studies as laboratory
+    from printgen.features.lab.commands import studies
 
     request = Request.parse(id, options)
     with bar(2 * count + worth_games) as progress:
-        way = RunOptions(workers or 0, None, progress.update, dask, 60 * minutes)
-        made = laboratory.report(request, player, (count, worth_games), way)
+        way = RunOptions(workers or 0, None, progress.update, cluster=dask, seconds=60 * minutes)
+        made = studies.report(request, player, (count, worth_games), way)
     if made.broken_off:
         click.echo("broken off; the report says what was counted until then", err=True)
     write([made.job], options)

@@ -61,7 +61,7 @@ def _cut_out(request: Request, verb: str) -> tuple[Deck, ...]:
 
 
 def _known_kind(found: Alike) -> tuple[KnownPiece, ...]:
-    return tuple(KnownPiece(kind.sides[0].name, kind.copies, kind.face, kind.rear, kind.words) for kind in found.kinds)
+    return tuple(KnownPiece(kind.sides[0].name, kind.copies, kind.face, rear=kind.rear, words=kind.words) for kind in found.kinds)
 
 
 def changes(now: Pieces, before: Kept) -> dict[str, Changes]:
@@ -79,7 +79,7 @@ def proof(now: Pieces, found: dict[str, Changes]) -> Iterator[Job]:
         raise UsageError(f"{request.id_text} has no cards, tokens or tiles to be looked over")
     title = request.game.facts.title
     news = tuple(pair for change in found.values() for pair in (change.redrawn_names if only else change.news))
-    yield request.job("proof", ProofPages(title, now.every, news, only, request.options[SINGLE]))
+    yield request.job("proof", ProofPages(title, now.every, news, only=only, single=request.options[SINGLE]))
     sheet = request.job("contact sheet", Contact(title, now.every, news), "contact", beside="contact")
     yield sheet._replace(stem=sheet.stem.replace(f"-contact-{request.options[PAPER]}", "-contact"))
 

@@ -39,7 +39,9 @@ def _print(entry: dict[str, tuple[str, list[list[object]]]]) -> Print:
     """What stands in a file of one print; what is no list of pieces raises."""
     pieces, when = {}, {}
     for verb, (moment, rows) in entry.items():
-        pieces[verb] = tuple(KnownPiece(str(name), int(str(copies)), str(a), str(b), str(c)) for name, copies, a, b, c in rows)
+        pieces[verb] = tuple(
+            KnownPiece(str(name), int(str(copies)), str(a), rear=str(b), words=str(c)) for name, copies, a, b, c in rows
+        )
         when[verb] = str(moment)
     return Print(pieces, when)
 

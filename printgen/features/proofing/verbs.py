@@ -34,27 +34,26 @@ def proof(request: Request) -> None:
 
     It is compared with what was printed last; as long as nothing was, with the last proof.
     """
-    from printgen.features.proofing import commands as proofing
-    from printgen.features.proofing import history as prints
+    from printgen.features.proofing import commands, history
 
-    now = proofing.pieces(request)
+    now = commands.pieces(request)
     found, since = _compare_prints(now, PROOF, PRINT)
     if not request.options[ONLY_CHANGED] or any(any(pair) for change in found.values() for pair in change.redrawn_names):
         _put_proof(now, found)
     _tell(found, since)
-    for sentence in proofing.find_trespasses(now):
+    for sentence in commands.find_trespasses(now):
         click.echo(f"near the cut: {printable(sentence)}")
-    prints.remember(now, PROOF)
+    history.remember(now, PROOF)
     hint(request.notes)
 
 
 def _put_proof(now: Pieces, found: dict[str, Changes]) -> None:
     """The pages in the form that was asked for, and the sheet as a picture, where pictures can be made."""
     from printgen.cli import files
-    from printgen.features.proofing import commands as proofing
+    from printgen.features.proofing import commands
 
     options = now.request.options
-    pages, sheet = proofing.proof(now, found)
+    pages, sheet = commands.proof(now, found)
     for written in put(pages, options):
         say(written)
     try:
@@ -66,12 +65,12 @@ def _put_proof(now: Pieces, found: dict[str, Changes]) -> None:
 
 def _compare_prints(now: Pieces, *names: str) -> tuple[dict[str, Changes], dict[str, str]]:
     """What has changed by verb since what is remembered under these names, the last of them first; and since when, in words."""
-    from printgen.features.proofing import history as prints
+    from printgen.features.proofing import history
     from printgen.features.proofing.commands import changes
 
     before, since = {}, {}
     for name in names:
-        last = prints.load_prints(now).get(name)
+        last = history.load_prints(now).get(name)
         for verb, known in last.pieces.items() if last else ():
             before[verb], since[verb] = known, f"the {name} of {last.when[verb]}" if last else ""
     return changes(now, before), since
@@ -94,47 +93,45 @@ def _tell(found: dict[str, Changes], since: dict[str, str]) -> None:
 def print_cards(request: Request) -> None:
     """The deck's files; those of cards that are new or changed alone where that was asked for. What is printed is remembered."""
     from printgen.commands import decks
-    from printgen.features.proofing import commands as proofing
+    from printgen.features.proofing import commands
 
     now: Pieces | None = None
     pick: Callable[[Deck], Deck] = decks.pick_all
     if request.options[ONLY_CHANGED]:
-        now = proofing.pieces(request, (proofing.CARDS,))
+        now = commands.pieces(request, (commands.CARDS,))
         found, since = _compare_prints(now, PRINT)
         _tell(found, since)
         if not any(sum(change.more) for change in found.values()):
             return
-        if not found[proofing.CARDS].first:
-            pick = proofing.part(now, found[proofing.CARDS])
+        if not found[commands.CARDS].first:
+            pick = commands.part(now, found[commands.CARDS])
     jobs = decks.deck(request, pick)
     write(
         (job._replace(stem=f"{job.stem}-changed") if pick is not decks.pick_all else job for job in jobs),
         request.options,
         chain(request.notes, decks.card_notes(request, pick)),
     )
-    remember(request, (proofing.CARDS,), now)
+    remember(request, (commands.CARDS,), now)
     _remember_fillings(request, pick)
 
 
 def _remember_fillings(request: Request, pick: Callable[[Deck], Deck] | None = None) -> None:
     """Remember the cards of other games that filled a sheet: of a game of which nothing was printed before."""
     from printgen.commands import decks
-    from printgen.features.proofing import commands as proofing
-    from printgen.features.proofing import history as prints
+    from printgen.features.proofing import commands, history
 
     for filling in decks.fillings(request, pick or decks.pick_all):
         if filling.cards:
-            some = proofing.first(filling.request, filling.cards)
-            if proofing.CARDS not in prints.load_prints(some).get(PRINT, prints.Print({}, {})).pieces:
-                prints.remember(some, PRINT)
+            some = commands.first(filling.request, filling.cards)
+            if commands.CARDS not in history.load_prints(some).get(PRINT, history.Print({}, {})).pieces:
+                history.remember(some, PRINT)
 
 
 def remember(request: Request, verbs: Sequence[str], now: Pieces | None = None) -> None:
     """Keeps in mind what these verbs have printed."""
-    from printgen.features.proofing import commands as proofing
-    from printgen.features.proofing import history as prints
+    from printgen.features.proofing import commands, history
 
-    prints.remember(now or proofing.pieces(request, verbs), PRINT)
+    history.remember(now or commands.pieces(request, verbs), PRINT)
 
 
 def printed_now(request: Request, verbs: Sequence[str]) -> None:

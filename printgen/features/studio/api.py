@@ -11,11 +11,7 @@ from typing import Any, NamedTuple
 
 from printgen import extensions
 from printgen.errors import PrintgenError, RecordError, UsageError, nearest
-from printgen.features.studio.calls import archive, prints
-from printgen.features.studio.calls import games as shelf
-from printgen.features.studio.calls import options as ways
-from printgen.features.studio.calls import session as table
-from printgen.features.studio.calls import uploads as own
+from printgen.features.studio.calls import archive, games, options, prints, session, uploads
 from printgen.features.studio.file import StudioFile
 from printgen.marks import Job
 
@@ -36,7 +32,7 @@ def _adapt(function: Callable[..., Any]) -> Callable[..., Any]:
     @wraps(function)
     def answer(**args: Any) -> Any:
         if "style" in signature(function).parameters:
-            args["style"] = ways.options_from(args.get("style") or {})
+            args["style"] = options.options_from(args.get("style") or {})
         made = function(**args)
         return prints.pdf(made) if isinstance(made, Job) else made
 
@@ -44,20 +40,20 @@ def _adapt(function: Callable[..., Any]) -> Callable[..., Any]:
 
 
 CALLS: Mapping[str, Callable[..., Any]] = {
-    "games": shelf.games,
-    "cover": shelf.cover,
-    "put": own.put,
-    "ways": ways.ways,
+    "games": games.games,
+    "cover": games.cover,
+    "put": uploads.put,
+    "ways": options.ways,
     "pieces": prints.pieces,
     "piece": prints.piece,
     "page": prints.page,
     "picture": prints.picture,
     "print": prints.print_file,
     "kit": prints.kit,
-    "seats": table.seats,
-    "sit": table.sit,
-    "chances": table.chances,
-    "log": table.log,
+    "seats": session.seats,
+    "sit": session.sit,
+    "chances": session.chances,
+    "log": session.log,
     "read": archive.read,
     "moment": archive.moment,
     "curve": archive.curve,

@@ -10,7 +10,7 @@ FACTS = HOME.facts
 PROSE = str(HOME.prose)
 
 
-class DieFace(NamedTuple):
+class BlankFace(NamedTuple):
     """A face of the die as a card: its title, its picture, a sentence in italics."""
 
     title: str
@@ -24,7 +24,7 @@ class BlankContent(NamedTuple):
     word: str
     kept: str
     again: str
-    face: tuple[DieFace, ...]
+    face: tuple[BlankFace, ...]
 
 
 CONTENT = read(Path(__file__).with_name("content.toml"), BlankContent)

@@ -62,7 +62,7 @@ from typing import Any
 from printgen.engine.game import moves
 
 from .content import CONTENT
-from .rules import play as rules
+from .rules import play
 from .rules.dice import CLERIC, HEROES, PHANTOM, WIZARD
 from .rules.dungeon import JOKERS
 from .rules.items import DRINK, ONE, SIX
@@ -95,20 +95,20 @@ def rank_and_suit_to_text(rank: int, suit: int) -> str:
 
 def words(s: Any, x: int) -> str:
     """A move in this position."""
-    if s.node == rules.PARTY:
+    if s.node == play.PARTY:
         return f"{card_to_text(x)} {HERO[x // 13]}"
-    if s.node == rules.DRAW:
+    if s.node == play.DRAW:
         return card_to_text(x)
-    if s.node in (rules.ROLL, rules.REROLL, rules.RUN, rules.HEALING):
+    if s.node in (play.ROLL, play.REROLL, play.RUN, play.HEALING):
         return f"{x} {die_to_text(s, x)}"
-    return undercut_to_text(x) if s.node == rules.LAY else decision_to_text(s, x)
+    return undercut_to_text(x) if s.node == play.LAY else decision_to_text(s, x)
 
 
 def die_to_text(s: Any, x: int) -> str:
     """What a face of the die brings."""
-    if s.node == rules.RUN:
+    if s.node == play.RUN:
         return "unhurt" if x == 1 else "away" if x < 6 or s.hero == WIZARD else "exhausted"
-    if s.node == rules.HEALING:
+    if s.node == play.HEALING:
         return "healed" if x <= 4 else "exhausted" if x == 6 and s.dice[CLERIC] else "nothing"
     gone = "" if x < 6 else " waits" if s.hearts and s.hero >= CLERIC else " exhausted"
     return f"{HERO[s.hero]}{gone}"
@@ -122,25 +122,25 @@ def undercut_to_text(x: int) -> str:
 def decision_to_text(s: Any, x: int) -> str:
     """A decision."""
     if x < HEROES:
-        pray = s.node == rules.HEAL and not s.dice[CLERIC]
-        return "pray" if pray else f"{ {rules.POOL: 'send', rules.FLEE: 'run', rules.HEAL: 'heal'}[s.node] } {HERO[x]}"
-    if x > rules.HEART and s.node == rules.SETTLE:
-        return f"undercut {x - rules.HEART}-hearts"
+        pray = s.node == play.HEAL and not s.dice[CLERIC]
+        return "pray" if pray else f"{ {play.POOL: 'send', play.FLEE: 'run', play.HEAL: 'heal'}[s.node] } {HERO[x]}"
+    if x > play.HEART and s.node == play.SETTLE:
+        return f"undercut {x - play.HEART}-hearts"
     if x >= DRINK:
         return f"potion {HERO[x - DRINK]}"
-    if x == rules.GO:
-        return {rules.MEET: "fight", rules.POOL: "roll", rules.SETTLE: "total", rules.HEAL: "move", rules.REST: "move"}[s.node]
-    return {rules.RUNS: "stop" if s.node == rules.REST else "flee", rules.AGAIN: "reroll", ONE: "phantom 1", SIX: "phantom 6"}[x]
+    if x == play.GO:
+        return {play.MEET: "fight", play.POOL: "roll", play.SETTLE: "total", play.HEAL: "move", play.REST: "move"}[s.node]
+    return {play.RUNS: "stop" if s.node == play.REST else "flee", play.AGAIN: "reroll", ONE: "phantom 1", SIX: "phantom 6"}[x]
 
 
 def result(s: Any) -> str:
     """How it ended: "dungeon ace, 312 points", "finished, 240 points", "retired, 95 points" or "lost in dungeon 3, 95 points"."""
-    points = f"{rules.score(s, 0)} points"
-    if s.outcome == rules.RETIRED:
+    points = f"{play.score(s, 0)} points"
+    if s.outcome == play.RETIRED:
         return f"retired, {points}"
-    if s.outcome != rules.WON:
+    if s.outcome != play.WON:
         return f"lost in dungeon {s.dungeon}, {points}"
-    return f"{'dungeon ace' if rules.score(s, 0) >= rules.ACE else 'finished'}, {points}"
+    return f"{'dungeon ace' if play.score(s, 0) >= play.ACE else 'finished'}, {points}"
 
 
 def view(s: Any, seat: int) -> tuple[str, ...]:
@@ -169,30 +169,30 @@ def hero_to_text(s: Any, h: int) -> str:
 
 def explain(s: Any, x: int) -> str:
     """What a decision means here, for a person who is asked."""
-    if s.node == rules.LAY:
+    if s.node == play.LAY:
         return explain_undercut(s, x)
     if x < HEROES:
         return explain_hero(s, x)
-    if x > rules.HEART and s.node == rules.SETTLE:
-        return f"put a die of {x - rules.HEART} or less on it, and {x - rules.HEART} less is needed"
+    if x > play.HEART and s.node == play.SETTLE:
+        return f"put a die of {x - play.HEART} or less on it, and {x - play.HEART} less is needed"
     if x >= DRINK:
         return "one exhausted die comes back"
     if x in (ONE, SIX):
         return explain_phantom(s, x)
     return {
-        rules.MEET: "choose dice and roll them" if x == rules.GO else "send one die to run",
-        rules.POOL: "these dice, and no more",
-        rules.SETTLE: f"the dice must reach {s.difficulty}" if x == rules.GO else "roll one 1 again; a 6 would be lost",
-        rules.HEAL: "leave the Cleric's dice alone",
-        rules.REST: "on to the next dungeon" if x == rules.GO else "up for good, with what is finished",
+        play.MEET: "choose dice and roll them" if x == play.GO else "send one die to run",
+        play.POOL: "these dice, and no more",
+        play.SETTLE: f"the dice must reach {s.difficulty}" if x == play.GO else "roll one 1 again; a 6 would be lost",
+        play.HEAL: "leave the Cleric's dice alone",
+        play.REST: "on to the next dungeon" if x == play.GO else "up for good, with what is finished",
     }[s.node]
 
 
 def explain_hero(s: Any, h: int) -> str:
     """What naming a hero means here."""
-    if s.node == rules.HEAL:
+    if s.node == play.HEAL:
         return "4 or less brings one die back" + (", a 6 costs one of the Cleric's" if s.dice[CLERIC] else "")
-    if s.node == rules.FLEE:
+    if s.node == play.FLEE:
         return "1 escapes free, 2 to 5 cost the die" + (", so does a 6" if h == WIZARD else ", a 6 costs it and fails")
     return f"{s.dice[h]} left on the card"
 
@@ -207,6 +207,6 @@ def explain_undercut(s: Any, x: int) -> str:
 
 def explain_phantom(s: Any, x: int) -> str:
     """What a phantom die does here."""
-    if s.node in (rules.MEET, rules.FLEE):
+    if s.node in (play.MEET, play.FLEE):
         return "escape at once, no die is lost" if x == ONE else "does nothing here"
     return "a die that shows 1, for a Hearts card" if x == ONE else "a die that shows 6 and stays"

@@ -125,7 +125,15 @@ def rulebook(
         "record": (manual.record(text.program.file, played.record(text.program.moves)),),
     }
     note = in_play(text, game.rules.OPTIONS, options)
-    front = Front("Print and play", text.title, say(text.line), Picture(*text.cover), text.ribbon, (note,), game.facts.credits)
+    front = Front(
+        "Print and play",
+        text.title,
+        say(text.line),
+        picture=Picture(*text.cover),
+        ribbon=text.ribbon,
+        notes=(note,),
+        foot=game.facts.credits,
+    )
     return Book(front, text.title, chapters(say(text.manuscript), {**shared, **made}))
 
 
@@ -149,7 +157,13 @@ def choices(
 def reading(game: Game, text: Reading, say: Say, made: Made, rules: Rulebook, last: Made = NONE) -> Book:
     """The booklet to be read aloud; where a leaf is left over, the last chapter of the rules is on its back, with its blocks."""
     front = Front(
-        game.facts.title, text.title, say(text.line), Picture(*text.cover), text.ribbon, (say(text.note),), game.facts.credits
+        game.facts.title,
+        text.title,
+        say(text.line),
+        picture=Picture(*text.cover),
+        ribbon=text.ribbon,
+        notes=(say(text.note),),
+        foot=game.facts.credits,
     )
     (back,) = chapters(say(closing(rules.manuscript)), last)
     return Book(front, text.title, chapters(say(text.manuscript), made), back)

@@ -36,7 +36,7 @@ def heart(look: GameLook, whole: bool) -> Symbol:
         for side in (-1, 1):
             half = [(x / 2, y / 2) for x, y in CRACK]
             clip = polygon([*half, (side * 1.3, 0.65), (side * 1.3, -0.65)])
-            marks.append(Group((Group(drawn, clip=clip),), side * APART, 0.0, 1.0, side * 13.0))
+            marks.append(Group((Group(drawn, clip=clip),), side * APART, 0.0, scale=1.0, turn=side * 13.0))
     return Symbol(f"heart {look.key} {int(whole)}", tuple(marks), (-0.8, -0.75, 0.8, 0.75))
 
 

@@ -78,7 +78,7 @@ def _read_jpeg(path: Path) -> Raster | None:
     if not found:
         return None
     name = hashlib.sha256(found.data).hexdigest()[:16]
-    return Raster(f"raster {name}", found.width, found.height, found.data, True)
+    return Raster(f"raster {name}", found.width, found.height, data=found.data, jpeg=True)
 
 
 @cache
@@ -98,7 +98,7 @@ def _raster(path: Path, across: int, down: int, low: bool) -> Raster:
         raise LayoutError(f"the picture {path.name} cannot be printed so: {problem}") from None
     data, alpha, jpeg = _data(found, path.suffix.lower() in (".jpg", ".jpeg"))
     name = hashlib.sha256(b"%d %d" % (across, down) + data + alpha).hexdigest()[:16]
-    return Raster(f"raster {name}", across, down, data, jpeg, alpha)
+    return Raster(f"raster {name}", across, down, data=data, jpeg=jpeg, alpha=alpha)
 
 
 def _data(found: "Image", photograph: bool) -> tuple[bytes, bytes, bool]:

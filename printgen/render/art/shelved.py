@@ -52,7 +52,9 @@ def _image(path: File, place: Place, flip: str, low: bool) -> Mark:
     x, y, wide, high = place
     mirrored, headlong = flip == "lr", flip == "tb"
     pixels = raster(path, wide, high, low)
-    return ImageMark(pixels, x + wide * mirrored, y + high * headlong, -wide if mirrored else wide, -high if headlong else high)
+    return ImageMark(
+        pixels, x + wide * mirrored, y + high * headlong, wide=-wide if mirrored else wide, high=-high if headlong else high
+    )
 
 
 def _vector(path: File, place: Place, flip: str, ink: str, low: bool) -> Mark:

@@ -138,7 +138,7 @@ def _shapes(file: "SVG") -> Iterator[VectorShape]:
         fill, stroke = _colour(element.fill), _colour(element.stroke)
         if outline and (fill or stroke):
             width = float(element.stroke_width or 0) if stroke else 0.0
-            yield VectorShape(outline, fill, stroke, width, element.values.get("fill-rule") == "evenodd")
+            yield VectorShape(outline, fill, stroke, width=width, even_odd=element.values.get("fill-rule") == "evenodd")
 
 
 def _steps(curve: Any) -> Iterator[tuple[Any, ...]]:

@@ -64,7 +64,9 @@ def _paper(name: str, entry: dict[str, object]) -> Paper:
     grids = {
         key: PaperGrid(**{**value, "ruler": tuple(value["ruler"])}) for key, value in entry.items() if isinstance(value, dict)
     }
-    return Paper(name, float(str(entry["width"])), float(str(entry["height"])), grids, entry.get("whole") is not False)
+    return Paper(
+        name, float(str(entry["width"])), float(str(entry["height"])), grids=grids, whole=entry.get("whole") is not False
+    )
 
 
 def paper(name: str) -> Paper:

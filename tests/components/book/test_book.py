@@ -42,7 +42,15 @@ from tests.render.drawing import flat
 
 LOOK = look("dqd6")
 WORDS = "The lamp went out, and after that the rest of the stair was a matter of opinion. "
-FRONT = Front("A game", "A Title", "a line", Picture("dragon", "a dragon"), "Rules", ("A note.",), ("by somebody",))
+FRONT = Front(
+    "A game",
+    "A Title",
+    "a line",
+    picture=Picture("dragon", "a dragon"),
+    ribbon="Rules",
+    notes=("A note.",),
+    foot=("by somebody",),
+)
 
 
 def book(*parts: Chapter) -> Book:
@@ -154,7 +162,7 @@ def test_pages_are_filled_evenly() -> None:
 def test_figures_grow_into_the_page() -> None:
     """A figure takes the room that is left, within its limits, and stays on the page."""
     form = leaf(paper("a4"))
-    figure = BookFigure(Picture("gem", "a gem"), "", False, 30, 60)
+    figure = BookFigure(Picture("gem", "a gem"), "", False, least=30, most=60)
     pages = book_pages(
         LOOK, paper("a4"), book(Chapter("One", (Paragraph(WORDS * 22), figure)), Chapter("Two", (Paragraph("x"),), fresh=True))
     )
@@ -193,7 +201,10 @@ def tags(marks: tuple[Mark, ...]) -> list[str]:
     [
         (BookHeading("Much " * 30), r"block 1 \(heading\): the heading .* is .* mm too long"),
         (Paragraph("W" * 90), r"block 1 \(paragraph\): .* mm too wide"),
-        (Ledger((Counted("gem", "gem", "", "Words without any end", 3),)), r"block 1 \(ledger\): 'Words without any end' is"),
+        (
+            Ledger((Counted("gem", "gem", "", word="Words without any end", number=3),)),
+            r"block 1 \(ledger\): 'Words without any end' is",
+        ),
         (BookTable(("", "a"), (("x", WORDS),), (1, 1)), r"block 1 \(table\): the cell"),
         (Example("A", "b", (Roll((1,), WORDS * 2),), "c"), r"block 1 \(example\): the line"),
         (Together((Paragraph(WORDS * 60),)), r"block 1 \(together\): what must stand together is .* mm too high for a page"),
@@ -227,7 +238,7 @@ def test_every_block_can_be_set(low: bool) -> None:
     blocks = (
         BookEntry("**Strength** lifts.", "strength", "sword"),
         BookEntry("A variation.", ticked=True),
-        Ledger((Counted("information", "", "i", "Cards", 7),)),
+        Ledger((Counted("information", "", "i", word="Cards", number=7),)),
         Tableau(((BookPile("gem", "gem", "Gems", "0"), BookPile("heart", "", "Health")),)),
         BookFigure(Picture("cavern", "a cavern"), "A caption.", True),
         Example("Room 2", "It begins.", (Roll((3,), "A 3 **hits**.", 1, 2), Roll((), "It falls.")), "dqd6#1"),

@@ -16,7 +16,7 @@ def page(number: int, wide: float = 148.0, high: float = 210.0) -> Page:
     """A page that shows its number and where its corners are."""
     corners = ((1.0, 1.0), (wide - 1, 1.0), (wide - 1, high - 1), (1.0, high - 1))
     outline = (("M", *corners[0]), *(("L", *corner) for corner in corners[1:]), ("Z",))
-    return Page(wide, high, (Text(20, 20, str(number), "Cinzel-Bold", 10), Path(outline, stroke="#1a1a1a", width=0.1)))
+    return Page(wide, high, (Text(20, 20, str(number), face="Cinzel-Bold", size=10), Path(outline, stroke="#1a1a1a", width=0.1)))
 
 
 def printed(sheet: Page) -> tuple[int, int]:

@@ -88,5 +88,6 @@ def test_the_last_sheet_may_be_filled(backs: str) -> None:
     )
     assert filled.stem.endswith("-filled")
     assert (
-        Request.parse_unseeded("dqd6").box.deck(()).filled(7).cards[-7:] == Request.parse_unseeded("dqd6").box.deck(()).cards[:7]
+        Request.parse_unseeded("dqd6").box.deck(()).with_copies(7).cards[-7:]
+        == Request.parse_unseeded("dqd6").box.deck(()).cards[:7]
     )

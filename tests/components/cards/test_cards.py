@@ -34,28 +34,45 @@ STRENGTH = ValueCard(
     "strength 3",
     CardHead("strength", "Strength", "strength", value="3"),
     Picture("heart", "a heart"),
-    "Sound",
-    "One stiff shoulder.",
-    "A sword hits on 3 or less.",
-    Pips("strength", 3, 4),
+    title="Sound",
+    flavour="One stiff shoulder.",
+    rule="A sword hits on 3 or less.",
+    pips=Pips("strength", 3, 4),
 )
 GEMS = ValueCard(
-    "gems 2", CardHead("gem", "Gems", "gem", value="2"), Places("gem", 2, "2 of 3 gems"), "Two of Three", "Warm.", "", None
+    "gems 2",
+    CardHead("gem", "Gems", "gem", value="2"),
+    Places("gem", 2, "2 of 3 gems"),
+    title="Two of Three",
+    flavour="Warm.",
+    rule="",
+    pips=None,
 )
 ROOMS = ValueCard(
-    "rooms 4", CardHead("room", "Rooms", "door", value="4"), Arches(4, "a tunnel"), "Four Doors", "", "", Pips("room", 4, 6)
+    "rooms 4",
+    CardHead("room", "Rooms", "door", value="4"),
+    Arches(4, "a tunnel"),
+    title="Four Doors",
+    flavour="",
+    rule="",
+    pips=Pips("room", 4, 6),
 )
 SLIM = STRENGTH._replace(name="sword 1", figure=Picture("sword", "a sword"), flavour="It has a name. " * 2, pips=None)
 MONSTER = StoryCard(
     "skeleton 1",
     CardHead("monster", "Monster", "skull", value="1"),
     Picture("skeleton", "a skeleton"),
-    "Skeleton",
-    "It keeps its teeth in a row and its **sword** oiled.",
-    "Health 4",
+    title="Skeleton",
+    text="It keeps its teeth in a row and its **sword** oiled.",
+    rule="Health 4",
 )
 ROOM = StoryCard(
-    "room 1", CardHead("room", "Room", "stairs"), Picture("staircase", "stairs"), "The Long Stairs", "Down, mostly.", place=True
+    "room 1",
+    CardHead("room", "Room", "stairs"),
+    Picture("staircase", "stairs"),
+    title="The Long Stairs",
+    text="Down, mostly.",
+    place=True,
 )
 TABLE = PanelCard(
     "information enter",

@@ -118,7 +118,7 @@ def beat(number: int, weight: int, **more: object) -> Beat:
 
 def rows(*beats: Beat, most: int = 7) -> list[list[str]]:
     """The forms of the rows on each page."""
-    strip = Strip(beats, Score("1", "point"), "Room", "It was quiet.", (len(beats) - 1,))
+    strip = Strip(beats, Score("1", "point"), "Room", still="It was quiet.", places=(len(beats) - 1,))
     made = strip_pages(look(find("dqd6").home), paper("a4"), strip, most)
     return [[row.form for row in page] for page in made]
 
@@ -145,7 +145,7 @@ def test_nobody_dies_of_nothing() -> None:
 def test_what_does_not_fit_is_said_in_a_line() -> None:
     """The heavier beats are kept; of a hundred rooms none is passed over in silence."""
     every = [beat(k, GREAT if k == 50 else PLAIN, note=f"{k} came and went, and nobody knew why") for k in range(1, 101)]
-    strip = Strip(tuple(every), Score("1", "point"), "Room", "It was quiet.", (99,))
+    strip = Strip(tuple(every), Score("1", "point"), "Room", still="It was quiet.", places=(99,))
     made = [row for page in strip_pages(look(find("dqd6").home), paper("a4"), strip, 2) for row in page]
     assert [row.beats[0].number for row in made if row.form == "great"] == [50]
     told = [one.number for row in made for one in row.beats]
@@ -156,7 +156,7 @@ def test_what_does_not_fit_is_said_in_a_line() -> None:
 def test_what_happens_again_is_said_once() -> None:
     """In a line, with how often; what it has no room for is counted with its repeats."""
     every = [beat(k, GREAT if k == 50 else PLAIN, note="it ran" if k % 2 else "it fought") for k in range(1, 101)]
-    strip = Strip(tuple(every), Score("1", "point"), "Room", "It was quiet.", (49,))
+    strip = Strip(tuple(every), Score("1", "point"), "Room", still="It was quiet.", places=(49,))
     lines = [row for page in strip_pages(look(find("dqd6").home), paper("a4"), strip, 2) for row in page if row.form == "line"]
     assert max(len(row.beats) for row in lines) > 4
     for row in lines:
@@ -169,7 +169,9 @@ def test_what_happens_again_is_said_once() -> None:
 
 def test_where_the_story_turned_is_shown() -> None:
     """Even where little changed; other quiet beats are only a line."""
-    strip = Strip((beat(1, QUIET), beat(2, QUIET), beat(3, GREAT)), Score("1", "point"), "Room", "It was quiet.", (1, 2))
+    strip = Strip(
+        (beat(1, QUIET), beat(2, QUIET), beat(3, GREAT)), Score("1", "point"), "Room", still="It was quiet.", places=(1, 2)
+    )
     made = [row for page in strip_pages(look(find("dqd6").home), paper("a4"), strip, 7) for row in page]
     assert [(row.form, row.beats[0].number) for row in made] == [("line", 1), ("alone", 2), ("great", 3)]
 
@@ -178,7 +180,7 @@ def test_a_great_moment_without_room_is_a_panel() -> None:
     """On a page that is full of parts the weightiest beats are small, and not left out."""
     every = [beat(k, GREAT, part=k // 5) for k in range(30)]
     parts = tuple(StripPart(str(n), f"Part {n}") for n in range(1, 7))
-    strip = Strip(tuple(every), Score("1", "point"), "Room", "It was quiet.", (), parts)
+    strip = Strip(tuple(every), Score("1", "point"), "Room", still="It was quiet.", places=(), parts=parts)
     forms = [row.form for page in strip_pages(look(find("dqd6").home), paper("a4"), strip, 1) for row in page]
     assert {"alone", "abreast"} & {*forms} and "great" not in forms
 
@@ -195,7 +197,7 @@ def test_what_turned_is_said_whole_under_its_picture(name: str, seed: int) -> No
 def page_of(*beats: Beat) -> tuple[Mark, ...]:
     """The marks of a glance at these beats."""
     game, log = told("dqd6", 3)
-    strip = Strip(beats, Score("1", "point"), "Room", "It was quiet.", (len(beats) - 1,))
+    strip = Strip(beats, Score("1", "point"), "Room", still="It was quiet.", places=(len(beats) - 1,))
     return glance(look(game.home), paper("a4"), log, strip, 2).marks
 
 
@@ -219,7 +221,7 @@ def test_the_turns_of_many_stand_in_threes() -> None:
     """Those of more than four pawns; what is left over is two abreast or alone, and no panel is wider than the page."""
     pawns = ("red", "blue", "green", "black", "white")
     every = [beat(k, PLAIN, pawn=pawns[k % 5]) for k in range(1, 9)]
-    strip = Strip(tuple(every), Score("1", "point"), "Round", "It was quiet.", (7,))
+    strip = Strip(tuple(every), Score("1", "point"), "Round", still="It was quiet.", places=(7,))
     (page,) = strip_pages(look(find("keep").home), paper("a4"), strip, 7)
     assert [len(row.beats) for row in page] == [3, 3, 2]
     four = strip._replace(beats=tuple(changed(one, pawn=pawns[one.number % 4]) for one in every))
@@ -241,7 +243,7 @@ def test_six_players_in_three_columns() -> None:
 def test_rooms_stand_in_their_order() -> None:
     """What is said of a quiet room stands between the rooms before it and after it, and not below the later one."""
     every = [beat(k, QUIET if k in (2, 5, 6) else PLAIN) for k in range(1, 10)]
-    strip = Strip(tuple(every), Score("1", "point"), "Room", "It was quiet.", (8,))
+    strip = Strip(tuple(every), Score("1", "point"), "Room", still="It was quiet.", places=(8,))
     made = [row for page in strip_pages(look(find("dqd6").home), paper("a4"), strip, 7) for row in page]
     assert [one.number for row in made for one in row.beats] == list(range(1, 10))
 
@@ -251,7 +253,7 @@ def test_many_parts_at_a_glance() -> None:
     every = tuple(beat(k, PLAIN, part=k // 4) for k in range(120))
     parts = tuple(StripPart(str(k + 1), f"A Quest of Some Length {k}") for k in range(30))
     game, log = told("dqd6", 3)
-    strip = Strip(every, Score("1", "point"), "Scene", "It was quiet.", (7, 40, 55, 90, 119), parts)
+    strip = Strip(every, Score("1", "point"), "Scene", still="It was quiet.", places=(7, 40, 55, 90, 119), parts=parts)
     drawn = [*flat(glance(look(game.home), paper("a4"), log, strip, 2).marks)]
     shown = [one.box for one in drawn if isinstance(one.mark, Text) and "Some Length" in one.mark.string]
     rooms = [one.box for one in drawn if isinstance(one.mark, Path) and one.mark.fill == PAPER and one.box[3] - one.box[1] > 2]
@@ -264,7 +266,7 @@ def test_a_room_is_told_whole_where_there_is_room() -> None:
     """What a panel has no room for is told over the whole width, high enough for all of it; what it has room for is not."""
     long = tuple(f"This is the sentence numbered {k}, and it is as long as such sentences are." for k in range(12))
     every = [beat(1, PLAIN), beat(2, PLAIN), beat(3, PLAIN, text=long, gist=long[:2]), beat(4, PLAIN)]
-    strip = Strip(tuple(every), Score("1", "point"), "Room", "It was quiet.", (3,))
+    strip = Strip(tuple(every), Score("1", "point"), "Room", still="It was quiet.", places=(3,))
     shown, form = look(find("dqd6").home), paper("a4")
     (page,) = strip_pages(shown, form, strip, 7)
     assert [row.form for row in page] == ["abreast", "alone", "alone"]

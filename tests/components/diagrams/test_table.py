@@ -22,7 +22,7 @@ ROOM = (
 
 def item(extra: int = 0) -> Spread:
     """A table of two rows; so many cards more than have a place."""
-    more = (LaidCard("7", "club", FACE, "lost", True),) * (1 + extra)
+    more = (LaidCard("7", "club", FACE, note="lost", struck=True),) * (1 + extra)
     floor, discard = (
         SpreadGroup("Floor", (LaidCard("37", "", PILE, "Room 12"),), 1),
         SpreadGroup("Discard", (LaidCard(kind=PLACE),), 1),

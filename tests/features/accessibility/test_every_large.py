@@ -82,7 +82,7 @@ def rows(pitch: float, high: float) -> tuple[Mark, ...]:
             "P",
             (
                 Shape(box(15, y, 8, high), "", "#000000", 0.2),
-                Text(30, y + high, f"row {y}", BODY, 3.2),
+                Text(30, y + high, f"row {y}", face=BODY, size=3.2),
                 CheckBox(15, y, 4, f"b{y}"),
             ),
         )
@@ -104,7 +104,7 @@ def test_a_page_is_parted_between_its_rows() -> None:
 
 def test_what_says_how_it_is_printed_goes() -> None:
     """A ruler that is too long by now, in the margin; words stay there."""
-    ruler, foot = Shape(box(12, 288, 100, 1), "#000000"), Tag("P", (Text(20, 290, "a foot", BODY, 3.2),))
+    ruler, foot = Shape(box(12, 288, 100, 1), "#000000"), Tag("P", (Text(20, 290, "a foot", face=BODY, size=3.2),))
     (page,) = enlarge_job(form(ruler, foot)).pages
     (group,) = page.marks
     assert isinstance(group, Group) and [type(mark) for mark in group.marks] == [Tag]
@@ -113,7 +113,7 @@ def test_what_says_how_it_is_printed_goes() -> None:
 def test_words_that_find_no_room() -> None:
     """Wider than a sheet on its side."""
     with pytest.raises(LayoutError, match="too wide for large print"):
-        enlarge_job(form(Tag("P", (Text(0, 50, "m" * 90, BODY, 3.2),))))
+        enlarge_job(form(Tag("P", (Text(0, 50, "m" * 90, face=BODY, size=3.2),))))
 
 
 def test_lying_pages_stay() -> None:
@@ -124,7 +124,7 @@ def test_lying_pages_stay() -> None:
 
 def test_rows_keep_their_empty_cells() -> None:
     """A table that is parted has as many cells in each row as before, and no row of empty ones alone."""
-    word = [Text(20, 30 + 20 * k, "word", BODY, 4) for k in range(9)]
+    word = [Text(20, 30 + 20 * k, "word", face=BODY, size=4) for k in range(9)]
     rows = tuple(Tag("TR", (Tag("TD", ()), Tag("TD", (text,)))) for text in word)
     job = enlarge_job(Job("T", (Page(148, 210, (Tag("Table", rows),)),)))
     found = [mark for page in job.pages for mark in tags(page.marks) if mark.role == "TR"]

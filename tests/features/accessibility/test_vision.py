@@ -36,9 +36,9 @@ def test_colours_as_they_are_seen() -> None:
 def test_all_that_has_a_colour_is_changed() -> None:
     """Fills, strokes, words, symbols in symbols, pixels; shapes stay, and the file's name says what it is."""
     inner = Symbol("inner", (Path(box(0, 0, 2, 2), RED),), (0, 0, 2, 2))
-    outer = Symbol("outer", (Use(inner), Text(0, 0, "a", "Vollkorn-Regular", 3, fill=RED)), (0, 0, 9, 9))
+    outer = Symbol("outer", (Use(inner), Text(0, 0, "a", face="Vollkorn-Regular", size=3, fill=RED)), (0, 0, 9, 9))
     raster = Raster("dots", 2, 1, bytes.fromhex(RED[1:] + GREEN[1:]))
-    marks = (Path(box(0, 0, 9, 9), GREEN, RED, 1), Group((Tag("P", (Use(outer),)),)), ImageMark(raster, 0, 0, 20, 10))
+    marks = (Path(box(0, 0, 9, 9), GREEN, RED, 1), Group((Tag("P", (Use(outer),)),)), ImageMark(raster, 0, 0, wide=20, high=10))
     job = Job("T", (Page(20, 20, marks),), stem="cards")
     grey = simulate_vision(job, "grey")
     assert grey.stem == "cards-grey"

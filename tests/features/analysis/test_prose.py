@@ -27,7 +27,7 @@ def decision(best: bytes, taken: bytes, compared: int) -> Decision:
     """A decision between two roads that were played on with the same luck, one of so many that were looked at."""
     one, two = Rollouts((best,)), Rollouts((taken,))
     surely = one.ahead(two, 0, familywise(compared)).low
-    return Decision(3, 0, 1, (("left", one.share(0)), ("right", two.share(0))), 0.05, surely)
+    return Decision(3, 0, 1, roads=(("left", one.share(0)), ("right", two.share(0))), margin=0.05, surely=surely)
 
 
 def test_luck_is_no_mistake() -> None:
@@ -55,7 +55,7 @@ def test_what_is_told_of_decisions() -> None:
 
     def made(number: int, *chances: float, surely: float = 0.0, ahead: float = 0.0, apart: float = 0.0) -> Decision:
         roads = tuple(("on", chance) for chance in chances)
-        return Decision(number, 0, 0, roads, 0.02, surely, ahead, apart)
+        return Decision(number, 0, 0, roads=roads, margin=0.02, surely=surely, ahead=ahead, apart=apart)
 
     slip, blunder = made(1, 0.4, 0.45, surely=0.01, apart=0.01), made(2, 0.3, 0.7, surely=0.3, apart=0.3)
     hard, plain = made(3, 0.5, 0.45, ahead=0.02, apart=0.02), made(4, 0.9, 0.1, ahead=0.7, apart=0.7)
@@ -95,7 +95,7 @@ def test_where_it_turned_is_sure() -> None:
         Beat(number=k, name="", title="", picture=LAMP, words=BeatWords(text=("Told.",), gist=("Told.",), turned="It rained."))
         for k in range(1, 8)
     )
-    strip = Strip(beats, Score("", ""), "Room", "", (0, 6))
+    strip = Strip(beats, Score("", ""), "Room", still="", places=(0, 6))
     course = Course("Ilse", (50.0, 60.0, 45.0, 44.0, 70.0, 71.0, 92.0, 100.0))
     told = add_win_chances(strip, [course], "", {}, {0, 1, 3, 6})
     assert told.places == (0, 1, 3, 6) and told.moved == ("50 → 60", "60 → 45", "44 → 70", "92 → won")

@@ -8,8 +8,7 @@ from click.testing import CliRunner
 from printgen.cli.main import main
 from printgen.commands import printing
 from printgen.commands.request import Request
-from printgen.features.assembly import commands
-from printgen.features.assembly import prose as kit
+from printgen.features.assembly import commands, prose
 from printgen.features.assembly.components.build import Build
 from printgen.features.assembly.contract import kit_of
 from printgen.gameapi.discovery import names
@@ -57,7 +56,7 @@ def check(text: str, style: PrintOptions, monkeypatch: pytest.MonkeyPatch) -> No
     which = Request.parse_unseeded(text)
     deck = which.box.deck(which.ident.options)
     assert value.parts[0].number == str(len(deck.cards))
-    assert sum(n for _, n in kit.groups(value.kit.cards, deck)) == len(deck.cards)
+    assert sum(n for _, n in prose.groups(value.kit.cards, deck)) == len(deck.cards)
     fits(last.pages[0])
 
 

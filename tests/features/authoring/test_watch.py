@@ -13,7 +13,7 @@ from click.testing import CliRunner
 from printgen.cli.files import Folder
 from printgen.cli.main import main
 from printgen.features.authoring.watch import is_watched, print_again
-from printgen.gameapi import discovery as catalogue
+from printgen.gameapi import discovery
 from printgen.print_options import OUTPUT, PrintOptions
 
 CARDS = "Name,Kind,Art,Text\nGate,room,portcullis,It was open.\n"
@@ -33,7 +33,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 def printed() -> list[str]:
     """What is said of printing the game now, as a new process would."""
-    for kept in (catalogue._read, catalogue.bare):
+    for kept in (discovery._read, discovery.bare):
         kept.cache_clear()
     said: list[str] = []
     print_again("./tiny", PrintOptions({OUTPUT: Folder("out")}), said.append)
@@ -65,7 +65,7 @@ def test_a_save_is_printed(folder: Path) -> None:
     """A save is seen and printed by the verb itself; locks and temporary files are not."""
     pytest.importorskip("watchfiles")
     words = [sys.executable, "-m", "printgen", "watch", "./tiny", "-o", "out/"]
-    environment = {**os.environ, "PYTHONPATH": str(Path(catalogue.FOLDER).parents[1])}
+    environment = {**os.environ, "PYTHONPATH": str(Path(discovery.FOLDER).parents[1])}
     with subprocess.Popen(words, stdout=subprocess.PIPE, text=True, env=environment) as process:
         try:
             path = Path("out/tiny-cards-a4.pdf")
@@ -88,7 +88,7 @@ def test_its_end_is_quiet(folder: Path) -> None:
     """Ctrl-C, which it says ends it, ends it: nothing went wrong and nothing is said."""
     pytest.importorskip("watchfiles")
     words = [sys.executable, "-m", "printgen", "watch", "./tiny", "-o", "out/"]
-    environment = {**os.environ, "PYTHONPATH": str(Path(catalogue.FOLDER).parents[1])}
+    environment = {**os.environ, "PYTHONPATH": str(Path(discovery.FOLDER).parents[1])}
     pipe = subprocess.PIPE
     with subprocess.Popen(words, stdout=pipe, stderr=pipe, text=True, env=environment, start_new_session=True) as process:
         assert process.stdout is not None

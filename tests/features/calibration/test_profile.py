@@ -12,7 +12,7 @@ from printgen.marks import Group, Mark, Page, Path
 from printgen.render.paper.sizes import paper
 
 A4 = paper("a4")
-OFFICE = Profile(PrinterSide(0.998, 0.9975), PrinterSide(0.996, 0.9965), 0.7, -1.1, 0.4)
+OFFICE = Profile(PrinterSide(0.998, 0.9975), PrinterSide(0.996, 0.9965), 0.7, dy=-1.1, angle=0.4)
 Point = tuple[float, float]
 
 
@@ -85,7 +85,9 @@ def test_what_is_read_gives_the_profile() -> None:
     def off(x: float, y: float, way: int) -> float:
         return printed((x, y), OFFICE._replace(back=PrinterSide()), True)[way]
 
-    read = Readings((149.7, 199.5), (149.4, 199.3), off(0, -high, 0), off(wide, 0, 1), off(0, high, 0), off(-wide, 0, 1))
+    read = Readings(
+        (149.7, 199.5), (149.4, 199.3), off(0, -high, 0), right=off(wide, 0, 1), foot=off(0, high, 0), left=off(-wide, 0, 1)
+    )
     found = profile_of(read, vernier.LENGTHS, (wide, high), "left")
     assert (found.front, found.back) == (OFFICE.front, OFFICE.back)
     assert (found.dx, found.dy, found.angle) == pytest.approx((OFFICE.dx, OFFICE.dy, OFFICE.angle), abs=0.002)

@@ -18,7 +18,7 @@ class Line(NamedTuple):
     decisions: tuple[int, ...] = ()
 
     @property
-    def proved(self) -> bool:
+    def is_proved(self) -> bool:
         """Whether nothing can be worth more."""
         return self.points == self.most
 
@@ -35,7 +35,7 @@ def quest(
     text: str, number: int = 0, grade: Grade | None = None, line: Line | None = None, record: Record | None = None
 ) -> Quest:
     """A seeded game by its id, as it is written."""
-    return Quest(parse(text)[1], text, number, grade, line, record)
+    return Quest(parse(text)[1], text, number, grade=grade, line=line, record=record)
 
 
 def book(game: str, count: int) -> list[Quest]:

@@ -12,10 +12,10 @@ from printgen.cli.main import main
 from printgen.commands.request import Request
 from printgen.engine.play import verify
 from printgen.engine.record import from_text
-from printgen.features.challenges.commands import sheets as seeding
+from printgen.features.challenges.commands import sheets
 from printgen.features.challenges.components.renderers.covers import cover_pages
 from printgen.features.challenges.contract import Seeds
-from printgen.features.challenges.prose import book as seedbook
+from printgen.features.challenges.prose import book
 from printgen.gameapi.contract import get_section
 from printgen.gameapi.discovery import parse
 from printgen.marks import Text
@@ -59,7 +59,7 @@ def test_a_book_of_challenges(text: str, tmp_path: Path, monkeypatch: pytest.Mon
 )
 def test_fewer_and_more_challenges(count: int, paper: str, low: bool) -> None:
     """Two, and many: a sheet each at least, and an answer each."""
-    job = seeding.challenges(Request.parse("dqd6", PrintOptions({PAPER: paper, INK: "low" if low else "full"})), count)
+    job = sheets.challenges(Request.parse("dqd6", PrintOptions({PAPER: paper, INK: "low" if low else "full"})), count)
     assert len(job.pages) > 2 * count
 
 
@@ -68,8 +68,8 @@ def test_how_a_book_is_played_is_told_whole(text: str) -> None:
     """On the smallest paper: a sentence of its answers stands there, too, and the last line ends above what the swords mean."""
     game, ident = parse(text)
     seeds = get_section(game, Seeds)
-    found = seeding.pick_quests([*seeding._known_seeds(game, ident, seeds).values()], 12)
-    cover = seedbook.cover(seeds.TEXT, seeds.LIMITS, found, solution=True, source="Edition 1.")
+    found = sheets.pick_quests([*sheets._known_seeds(game, ident, seeds).values()], 12)
+    cover = book.cover(seeds.TEXT, seeds.LIMITS, found, solution=True, source="Edition 1.")
     assert all(cover.how[1])
     (page,) = cover_pages(look(game.home), paper("letter"), cover)
     every = [placed for placed in flat(page.marks) if isinstance(placed.mark, Text)]
@@ -81,8 +81,8 @@ def test_how_a_book_is_played_is_told_whole(text: str) -> None:
 
 def test_picked_ones_rise() -> None:
     """From the easiest to the hardest, as far apart as they can be, none twice."""
-    found = [seeding.Quest(parse(f"dqd6#{k}")[1], "", grade=seeding.Grade(100 - k, 100, 1)) for k in range(1, 31)]
-    shares = [quest.grade.share for quest in seeding.pick_quests(found, 12) if quest.grade]
+    found = [sheets.Quest(parse(f"dqd6#{k}")[1], "", grade=sheets.Grade(100 - k, 100, 1)) for k in range(1, 31)]
+    shares = [quest.grade.share for quest in sheets.pick_quests(found, 12) if quest.grade]
     assert shares == sorted(set(shares), reverse=True) and (shares[0], shares[-1]) == (0.99, 0.7)
 
 

@@ -18,7 +18,7 @@ from printgen.commands.request import Request
 from printgen.commands.runs import RunOptions
 from printgen.errors import UsageError
 from printgen.features.challenges.commands import catalogue as cataloguing
-from printgen.features.challenges.commands import sheets as seeding
+from printgen.features.challenges.commands import sheets
 from printgen.features.challenges.commands.catalogue import catalogue, rising, seeds_of, spread
 from printgen.features.challenges.contract import Seeds
 from printgen.features.challenges.database import FORM, Catalogue
@@ -170,7 +170,7 @@ def test_swords_of_every_game(text: str) -> None:
 
 def test_picked_as_far_apart_as_can_be() -> None:
     """Rising; what is no challenge gives way to the next beside it; fewer where there are not so many."""
-    some = [SeedGrade(seed, seed, 100, 5 - seed // 20, 1, 2) for seed in range(99)]
+    some = [SeedGrade(seed, seed, 100, swords=5 - seed // 20, bronze=1, silver=2) for seed in range(99)]
     order = rising(some)
     assert order[0] == 98 and order[-1] == 1 and len(order) == 98
     tried: list[int] = []
@@ -194,7 +194,7 @@ def test_a_book_from_a_catalogue(tmp_path: Path) -> None:
     catalogue(Request.parse("dqd6"), "1..60", two, by(Threads(1)), finishes=True)
 
     def pages(path: Path | None) -> Job:
-        return seeding.challenges(Request.parse("dqd6"), 12, catalogue=path)
+        return sheets.challenges(Request.parse("dqd6"), 12, catalogue=path)
 
     with_search, again, finished = pages(one), pages(one), pages(two)
     assert with_search == again == finished
@@ -206,9 +206,7 @@ def test_a_book_from_a_catalogue(tmp_path: Path) -> None:
             few.find_finished("dqd6", seed) == all_of_them.find_finished("dqd6", seed) for seed in some
         )
     catalogue(Request.parse("dqd6:critical_hits"), "1..40", two, by(Threads(2)))
-    assert (
-        len(seeding.challenges(Request.parse("dqd6:critical_hits"), 12).attached) == 12
-    )  # brings none: those of the usual place
+    assert len(sheets.challenges(Request.parse("dqd6:critical_hits"), 12).attached) == 12  # brings none: those of the usual place
 
 
 def call(*words: str) -> Result:

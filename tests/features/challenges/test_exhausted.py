@@ -145,7 +145,7 @@ def test_no_known_line_passes_it(text: str) -> None:
     for kept in load_graded(game, ident.options).seeds:
         if kept.par:
             most = get_section(game, Promise).ceiling(*first_decision(game, ident._replace(seed=kept.seed)))
-            assert kept.best <= kept.most <= most, kept.seed
+            assert kept.best <= kept.upper_bound <= most, kept.seed
 
 
 def test_medals_lie_as_they_are_defined() -> None:
@@ -170,7 +170,7 @@ def test_all_lines_of_a_quest(seed: int) -> None:
     game, ident = parse(f"dqd6#{seed}")
     kept = load_graded(game, ident.options).seeds[seed - 1]
     line = exhaust_line(game, ident, Solution((), kept.best - 2, 24, 0))
-    assert line.is_proved and line.points == kept.best == kept.most
+    assert line.is_proved and line.points == kept.best == kept.upper_bound
     end, used = follow(game, ident, line.decisions)
     assert game.rules.won(end, 0) and worth_of(game, end) == line.points and used == len(line.decisions)
     assert exhaust_line(game, ident, line._replace(most=24)).decisions == line.decisions
@@ -180,20 +180,20 @@ def test_all_lines_of_a_quest(seed: int) -> None:
 def test_what_cannot_be_tried_is_left_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """No more positions are kept than there is space for, whatever a game's are like; the first that has none ends it."""
     pytest.importorskip("numba", reason="the extra for simulation is not installed")
-    from printgen.features.challenges.search import best_line as search
+    from printgen.features.challenges.search import best_line
 
     game, ident = parse("keep:solo_grail#1")
     kept = load_graded(game, ident.options).seeds[0]
-    line = search.Solution(kept.decisions, kept.best, search.ceiling(game, ident), 0)
-    monkeypatch.setattr(search, "SPACE", 1000 * search.dtype(game).itemsize)
-    layers, really = [], search._keep
+    line = best_line.Solution(kept.decisions, kept.best, best_line.ceiling(game, ident), 0)
+    monkeypatch.setattr(best_line, "SPACE", 1000 * best_line.dtype(game).itemsize)
+    layers, really = [], best_line._keep
 
     def seen(desk: Any, here: int, end: int, width: int) -> Any:
         layers.append(end - here)
         return really(desk, here, end, width)
 
-    monkeypatch.setattr(search, "_keep", seen)
-    left = search.exhaust_line(game, ident, line)
+    monkeypatch.setattr(best_line, "_keep", seen)
+    left = best_line.exhaust_line(game, ident, line)
     assert not left.is_proved and left.points == line.points and left.decisions == line.decisions
     assert max(layers) <= 1000 and 1 < len(layers) < 20  # not a game's two hundred
 
@@ -211,7 +211,7 @@ def test_most_comes_down_to_the_best_line(seed: int, full: int) -> None:
     begun = Solution(kept.decisions, kept.best, 48, 0)
     assert not exhaust_line(game, ident, begun._replace(points=kept.best - 8), 1 << 12).is_proved
     line = narrow_bound(game, ident, begun._replace(points=kept.best - 1), full)
-    assert line.is_proved and line.points == kept.best == kept.most
+    assert line.is_proved and line.points == kept.best == kept.upper_bound
     end, used = follow(game, ident, line.decisions)
     assert game.rules.won(end, 0) and worth_of(game, end) == line.points and used == len(line.decisions)
     assert narrow_bound(game, ident, line) == line
@@ -227,5 +227,5 @@ def test_most_is_never_too_little(seed: int) -> None:
     game, ident = parse(f"dqd6#{seed}")
     best = load_graded(game, ident.options).seeds[seed - 1].best
     found = [narrow_bound(game, ident, Solution((), best - 3, 24, 0), full) for full in (1, 4, 16, 64, 256, 1 << 16)]
-    assert all(line.points <= best <= line.most <= 24 for line in found)
-    assert found[-1].most < found[0].most or found[-1].points == best == 24
+    assert all(line.points <= best <= line.upper_bound <= 24 for line in found)
+    assert found[-1].upper_bound < found[0].upper_bound or found[-1].points == best == 24

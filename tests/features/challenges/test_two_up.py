@@ -5,7 +5,7 @@ from itertools import product
 import pytest
 
 from printgen.errors import UsageError
-from printgen.features.challenges.commands import sheets as seeding
+from printgen.features.challenges.commands import sheets
 from printgen.features.challenges.contract import Seeds
 from printgen.gameapi.contract import get_section, has_section
 from printgen.gameapi.discovery import find, names, parse
@@ -29,6 +29,6 @@ def seeded(name: str) -> str:
 def test_two_up_can_be_read_and_measured(text: str, form: str, low: bool) -> None:
     """Sheets with dice rolled or cards dealt beforehand."""
     game, ident = parse(text)
-    seeds, wish = get_section(game, Seeds), seeding.Wish(3)
-    found = seeding.quests(game, ident, seeds, wish, lambda n: None)
-    demand_readable(lay(halved(text, form, low), seeding.book(game, found, seeds, wish)))
+    seeds, wish = get_section(game, Seeds), sheets.Wish(3)
+    found = sheets.quests(game, ident, seeds, wish, lambda n: None)
+    demand_readable(lay(halved(text, form, low), sheets.book(game, found, seeds, wish)))

@@ -235,7 +235,7 @@ def test_a_game_is_found_again() -> None:
     """As it is, changed, and with thinkers."""
     game = find("_blank")
     parameters = optional.need("lab.parameters")
-    other = parameters.changed(game, {"LOWEST": 2})
+    other = parameters.with_parameters(game, {"LOWEST": 2})
     for one in (game, other, game.seating(("thinker:5",)), other.seating(("thinker:9",))):
         assert pickle.loads(pickle.dumps(one)) == one
     assert restore_game("_blank", parameters.changes_of(other), False) is other

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from printgen.features.datagames import loader as own
+from printgen.features.datagames import loader
 from printgen.features.datagames.loader import OwnBox
 
 Writer = Callable[..., OwnBox]
@@ -24,6 +24,6 @@ def folder(tmp_path: Path) -> Writer:
                 path = tmp_path / name
                 path.parent.mkdir(exist_ok=True)
                 path.write_bytes(content.encode("utf-8") if isinstance(content, str) else content)
-        return own.box(tmp_path)
+        return loader.box(tmp_path)
 
     return write

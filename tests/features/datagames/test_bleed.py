@@ -11,12 +11,12 @@ def test_pictures_and_shapes_run_over() -> None:
     """What reaches the edge is moved to the end of the bleed, words and what stays inside are not."""
     size = Format(40, 60)
     parts = (
-        CardElement("art", 0, 0, 40, 30, None, CardArt("x", "", "cover")),
-        CardElement("band", 0, 50, 40, 10, ElementShape(fill="#000000")),
-        CardElement("frame", 4, 4, 32, 10, ElementShape(fill="#000000")),
-        CardElement("words", 0, 20, 40, 10, None, CardText("here")),
+        CardElement("art", 0, 0, wide=40, high=30, shape=None, content=CardArt("x", "", "cover")),
+        CardElement("band", 0, 50, wide=40, high=10, shape=ElementShape(fill="#000000")),
+        CardElement("frame", 4, 4, wide=32, high=10, shape=ElementShape(fill="#000000")),
+        CardElement("words", 0, 20, wide=40, high=10, shape=None, content=CardText("here")),
     )
-    art, band, frame, words = FreeCard("own", CardHead("", ""), "", size, "", parts).with_bleed(3).elements
+    art, band, frame, words = FreeCard("own", CardHead("", ""), "", format=size, ground="", elements=parts).with_bleed(3).elements
     assert (art.x, art.y, art.wide, art.high) == (-3, -3, 46, 33)
     assert (band.x, band.y, band.wide, band.high) == (-3, 50, 46, 13)
     assert (frame, words) == parts[2:]
@@ -24,25 +24,33 @@ def test_pictures_and_shapes_run_over() -> None:
 
 def test_copies_stay_one_thing() -> None:
     """So that they are drawn once."""
-    card = FreeCard("own", CardHead("", ""), "", Format(40, 60), "", ())
-    one, other = Deck("x", "X", (card, card), (), Format(40, 60)).with_bleed(2).cards
+    card = FreeCard("own", CardHead("", ""), "", format=Format(40, 60), ground="", elements=())
+    one, other = Deck("x", "X", (card, card), backs=(), format=Format(40, 60)).with_bleed(2).cards
     assert one is other and one.format.bleed == 2 and one.format.gap == 4
 
 
 def card(*parts: CardElement) -> Deck:
     """A deck of one card of its own layout."""
-    return Deck("x", "X", (FreeCard("Owl", CardHead("", ""), "", Format(63, 88), "", parts),), (None,), Format(63, 88))
+    return Deck(
+        "x",
+        "X",
+        (FreeCard("Owl", CardHead("", ""), "", format=Format(63, 88), ground="", elements=parts),),
+        backs=(None,),
+        format=Format(63, 88),
+    )
 
 
 def test_what_is_near_the_knife_is_named() -> None:
     """The card, the millimetres and what to do; what runs over the edge is not near it."""
-    words = CardElement("name", 1.2, 40, 30, 8, None, CardText("Hoot"))
-    short = CardElement("band", -1, 70, 65, 8, ElementShape(fill="#000000"))
-    whole = CardElement("field", 0, 0, 63, 88, ElementShape(fill="#0072b2"))
+    words = CardElement("name", 1.2, 40, wide=30, high=8, shape=None, content=CardText("Hoot"))
+    short = CardElement("band", -1, 70, wide=65, high=8, shape=ElementShape(fill="#000000"))
+    whole = CardElement("field", 0, 0, wide=63, high=88, shape=ElementShape(fill="#0072b2"))
     assert list(trespasses(card(words), look("dqd6"))) == [
         "card 'Owl': words stand 1.2 mm from the cut; keep them 3 mm inside it"
     ]
     assert list(trespasses(card(whole), look("dqd6"))) == []
-    (said,) = trespasses(card(CardElement("frame", 2, 2, 59, 84, ElementShape(stroke="#000000", width=0))), look("dqd6"))
+    (said,) = trespasses(
+        card(CardElement("frame", 2, 2, wide=59, high=84, shape=ElementShape(stroke="#000000", width=0))), look("dqd6")
+    )
     assert said == "card 'Owl': a shape ends 2.0 mm from the cut; keep it 3 mm inside, or let it run over by 3 mm"
     assert list(trespasses(card(short), look("dqd6"))) == []  # it runs over both sides

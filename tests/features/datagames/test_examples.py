@@ -11,7 +11,7 @@ import pytest
 from printgen.backends.pdf.file import pdf
 from printgen.components.cards.deck import Deck
 from printgen.components.cards.renderers.imposition import impose
-from printgen.features.datagames import loader as own
+from printgen.features.datagames import loader
 from printgen.marks import Job
 from printgen.print_options import BACK_WAYS
 from printgen.render.paper.sizes import paper, papers
@@ -27,9 +27,9 @@ PUBLISHED = {"five-suits": 65, "lost-property": 32, "two-banners": 23}
 NAMES = [*sorted(PIECES), *(pytest.param(name, marks=pytest.mark.proof) for name in sorted(PUBLISHED))]
 
 
-def deck_of(name: str) -> tuple[own.OwnBox, Deck]:
+def deck_of(name: str) -> tuple[loader.OwnBox, Deck]:
     """An example's box, and its cards or tokens."""
-    box = own.box(EXAMPLES / name)
+    box = loader.box(EXAMPLES / name)
     tokens = box.sheets()
     return box, tokens[0].deck if tokens else box.deck()
 

@@ -40,9 +40,16 @@ def test_a_story(folder: Writer) -> None:
         "Rule": "Beat 3",
     }
     card = one(folder, "story", **cells, Value="3", Unit="health", Pips="2", Most="3", Icon="skull")
-    head = CardHead("beast", "Beast", "skull", "", "3", "health")
+    head = CardHead("beast", "Beast", "skull", letter="", value="3", unit="health")
     assert card == StoryCard(
-        "Hound", head, Picture("wolf", "Hound"), "Hound", "It smells oil. _Run._", "Beat 3", False, Pips("beast", 2, 3)
+        "Hound",
+        head,
+        Picture("wolf", "Hound"),
+        title="Hound",
+        text="It smells oil. _Run._",
+        rule="Beat 3",
+        place=False,
+        pips=Pips("beast", 2, 3),
     )
 
 
@@ -75,7 +82,7 @@ def test_references_pictures_and_suits(folder: Writer) -> None:
     assert isinstance(card, FreeCard)
     assert card.elements[0].content == CardArt("dragon", "Dragon", "cover")
     assert one(folder, "index", Rank="7", Suit="Hearts") == PlainCard(
-        "7 of hearts", CardHead("", ""), Index("7", "heart"), None, 7
+        "7 of hearts", CardHead("", ""), Index("7", "heart"), figure=None, signs=7
     )
 
 

@@ -9,7 +9,7 @@ from click.testing import CliRunner
 from printgen.cli.main import main
 from printgen.components.panels.maps import Polyominoes
 from printgen.errors import UsageError
-from printgen.features.datagames import loader as own
+from printgen.features.datagames import loader
 from printgen.features.datagames.reading.errors import Faulty
 from printgen.gameapi.discovery import find
 from tests.features.datagames.conftest import Writer
@@ -18,7 +18,7 @@ EXAMPLES = Path(__file__).parents[3] / "examples"
 TABLE = "Name,Era,A Heading,Qty\nHound,1,sleepy,2\nWolf,2,,1\n"
 
 
-def told(box: own.OwnBox) -> str:
+def told(box: loader.OwnBox) -> str:
     """All that is wrong with a folder."""
     with pytest.raises(Faulty) as caught:
         box.deck()

@@ -10,7 +10,7 @@ import pytest
 from printgen.components.cards.folded import References
 from printgen.components.sheets.pile import Sheets
 from printgen.errors import PrintgenError
-from printgen.features.datagames import loader as own
+from printgen.features.datagames import loader
 from printgen.features.datagames.reading.blocks import OPTIONS, SHEET
 from printgen.features.datagames.reading.keys import CARDS, ELEMENT, HEADER, LAYOUT, LOOK
 from printgen.print_options import BACKS, PrintOptions
@@ -100,8 +100,8 @@ def garbled(data: bytes, dice: random.Random) -> bytes:
 
 def printed(folder: Path) -> None:
     """All that a folder has, laid on paper."""
-    box = own.box(folder)
-    items, book, references = box.sheets(), own.books(folder).rulebook(), box.reference()
+    box = loader.box(folder)
+    items, book, references = box.sheets(), loader.books(folder).rulebook(), box.reference()
     documents = [box.deck(), Sheets(items), *([book] if book else []), *([References(references)] if references else [])]
     desk = RenderContext(look=look(box.home, False), paper=paper("a4"), options=PrintOptions({BACKS: "duplex-long"}))
     for document in documents:

@@ -282,7 +282,7 @@ def _every(marks: tuple[Any, ...]) -> list[Any]:
 def test_svg_carries_the_same_pixels() -> None:
     """As a PNG that others read, with what is seen through; mirrored where it is."""
     data, alpha = bytes(range(36)), bytes([0, 50, 100, 150, 200, 255] * 2)
-    page = Page(20, 10, (ImageMark(Raster("r", 4, 3, data, alpha=alpha), 12, 1, -8, 6),))
+    page = Page(20, 10, (ImageMark(Raster("r", 4, 3, data, alpha=alpha), 12, 1, wide=-8, high=6),))
     (image,) = re.findall("<image [^>]*>", svg(page, "x"))
     assert "scale(-1 1)" in image
     assert 'width="8" height="6"' in image

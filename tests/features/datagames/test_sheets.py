@@ -19,7 +19,7 @@ from printgen.components.panels.shown import ShownCards
 from printgen.components.sheets.pile import Sheets
 from printgen.components.sheets.renderers.form import BLOCK_GAP, _spots
 from printgen.errors import ContentError, LayoutError, UsageError
-from printgen.features.datagames import loader as own
+from printgen.features.datagames import loader
 from printgen.features.datagames.builders.blocks import values
 from printgen.features.datagames.reading.errors import Faulty
 from printgen.marks import CheckBox, Field, Group, Job, Page, Tag, Text, TextField
@@ -40,7 +40,9 @@ def sheet(blocks: str, head: str = "") -> str:
     return f'[[sheet]]\ntitle = "S"\n{head}\nblocks = [\n{blocks}\n]\n'
 
 
-def pages(box: own.OwnBox, name: str = "a4", low: bool = False, fillable: bool = False, half: bool = False) -> tuple[Page, ...]:
+def pages(
+    box: loader.OwnBox, name: str = "a4", low: bool = False, fillable: bool = False, half: bool = False
+) -> tuple[Page, ...]:
     """The pages of all sheets."""
     desk = RenderContext(
         look=look(box.home, low), paper=paper(name), options=PrintOptions({BACKS: "none", FILLABLE: fillable, TWO_UP: half})
@@ -69,7 +71,7 @@ def words(page: Page) -> str:
     return " ".join(mark.string for mark in marks_in(page.marks, Text))
 
 
-def faults(box: own.OwnBox) -> tuple[str, ...]:
+def faults(box: loader.OwnBox) -> tuple[str, ...]:
     """All that is wrong with a folder."""
     with pytest.raises(Faulty) as caught:
         box.sheets()
@@ -107,7 +109,7 @@ def test_every_block_prints_in_every_way(folder: Writer, name: str, how: dict[st
 
 def test_every_box_and_line_is_a_field() -> None:
     """A cell that is filled has none."""
-    box = own.box(EXAMPLES / "the-mine")
+    box = loader.box(EXAMPLES / "the-mine")
     (page,) = pages(box, fillable=True)
     found = fields(page)
     assert sum(isinstance(field, TextField) for field in found) == 2 + 7 * 9 - 1 + 4 + 1  # fields, rock, sum, diary
@@ -119,7 +121,7 @@ def test_every_box_and_line_is_a_field() -> None:
 def test_blocks_keep_off_each_other(folder: Writer) -> None:
     """Wherever they go: none is over another one, and none leaves its page."""
     (form, *_) = folder(sheets_toml=NOUNS).sheets()
-    home = own.box(EXAMPLES / "the-mine").home
+    home = loader.box(EXAMPLES / "the-mine").home
     spots = _spots(look(home), form, 186.0, 244.0)
     assert [spot.placed for spot in spots] == list(form.blocks)
     for k, spot in enumerate(spots):
@@ -137,7 +139,7 @@ def test_a_wide_block_begins_below_all_that_it_covers(folder: Writer) -> None:
     """And a narrow one goes where there is most room."""
     text = '{ space = 40 }, { space = 10 }, { text = "a" }, { text = "b", width = 2 }'
     (form,) = folder(sheets_toml=sheet(text)).sheets()
-    spots = _spots(look(own.box(EXAMPLES / "the-mine").home), form, 186.0, 244.0)
+    spots = _spots(look(loader.box(EXAMPLES / "the-mine").home), form, 186.0, 244.0)
     assert [spot.column for spot in spots] == [0, 1, 1, 0]
     assert [round(spot.y, 2) for spot in spots[:2]] == [0, 0]
     assert spots[2].y == pytest.approx(10 + BLOCK_GAP)
@@ -236,7 +238,7 @@ def test_a_board_that_is_too_large_comes_in_parts(folder: Writer) -> None:
 
 def test_a_board_holds_blocks(folder: Writer) -> None:
     """Tracks with colours of their own, once for each of a list; what is too high for its box is said."""
-    box = own.box(EXAMPLES / "player-board")
+    box = loader.box(EXAMPLES / "player-board")
     (page,) = pages(box)
     assert words(page).count("30") == 5
     assert not fields(page)
@@ -353,7 +355,7 @@ def test_what_is_wrong_with_rules_is_said_with_its_line(folder: Writer, line: st
 @pytest.mark.parametrize("low", [False, True])
 def test_examples_print(name: str, on: str, low: bool) -> None:
     """All that they have, and nothing in them is hardly meant."""
-    box = own.box(EXAMPLES / name)
+    box = loader.box(EXAMPLES / name)
     assert pages(box, on, low)
     assert box.notes == ()
     if box.reference():
@@ -388,14 +390,14 @@ def test_what_the_page_shows_prints(tmp_path: Path) -> None:
     (blocks,) = (part for part in parts if part.startswith("{ map"))
     (tmp_path / "sheets.toml").write_text(f"{sheets}\n{sheet(blocks)}", "utf-8")
     (tmp_path / "boards.toml").write_text(boards, "utf-8")
-    assert len(pages(own.box(tmp_path))) == 3
+    assert len(pages(loader.box(tmp_path))) == 3
 
 
 @pytest.mark.parametrize("name", ["the-mine", "every-block"])
 @pytest.mark.parametrize("on", ["a4", "letter"])
 def test_large_print_goes_on_to_the_next_page(name: str, on: str) -> None:
     """Type is half as large again; nothing that is written on is lost."""
-    box = own.box(EXAMPLES / name)
+    box = loader.box(EXAMPLES / name)
     usual = pages(box, on, fillable=True)
     desk = RenderContext(
         look=look(box.home), paper=paper(on), options=PrintOptions({BACKS: "none", FILLABLE: True, LARGE_PRINT: True})
@@ -421,7 +423,7 @@ def test_panels_begin_on_one_level(folder: Writer) -> None:
     panel = '[[panel]]\ntitle = "A"\n{}\nblocks = [ {{ text = "one" }} ]\n'
     text = panel.format('picture = "dragon"') + panel.format("")
     (card,) = folder(reference_toml=text).reference()
-    home = own.box(EXAMPLES / "the-mine").home
+    home = loader.box(EXAMPLES / "the-mine").home
     one, two = (sum(heights(look(home), side, 50.0)[:-2]) for side in (card.left, card.right))
     assert one == pytest.approx(two)
 

@@ -52,7 +52,7 @@ def test_kept_at_every_ply(text: str) -> None:
     for table in walked(EnvTable(text), 5, 60):
         kept = pickle.loads(pickle.dumps(table))
         assert kept.s == table.s and kept.w == table.w and kept.s is not table.s
-        assert kept.observed(0) == table.observation(0) and len(table.observation(0)) == columns(table.game)
+        assert kept.observation(0) == table.observation(0) and len(table.observation(0)) == columns(table.game)
         if not table.is_over:
             x = table.legal(table.turn)[-1]
             kept.decide(x)

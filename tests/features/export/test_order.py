@@ -33,11 +33,25 @@ def deck(copies: int = 3) -> Deck:
     """Two kinds of cards, one of them several times, each kind with a back of its own."""
     size = Format(63.0, 88.0)
     owl, fox = (
-        own.FreeCard(name, CardHead("", ""), name, size, "#0072b2", (own.Element("name", 10, 40, 40, 8, None, own.Words(name)),))
+        own.FreeCard(
+            name,
+            CardHead("", ""),
+            name,
+            format=size,
+            ground="#0072b2",
+            elements=(own.CardElement("name", 10, 40, wide=40, high=8, shape=None, content=own.CardText(name)),),
+        )
         for name in ("Owl", "Fox")
     )
-    back = own.FreeCard("night", CardHead("", ""), "", size, "", (own.Element("field", 0, 0, 63, 88, own.Shape(fill="#000000")),))
-    return Deck("x", "Woods", (owl,) * copies + (fox,), (back,) * copies + (owl,), size)
+    back = own.FreeCard(
+        "night",
+        CardHead("", ""),
+        "",
+        format=size,
+        ground="",
+        elements=(own.CardElement("field", 0, 0, wide=63, high=88, shape=own.ElementShape(fill="#000000")),),
+    )
+    return Deck("x", "Woods", (owl,) * copies + (fox,), backs=(back,) * copies + (owl,), format=size)
 
 
 def opened(parcel: Parcel) -> zipfile.ZipFile:
@@ -97,7 +111,12 @@ def test_documents(name: str, size: tuple[float, float], first: str) -> None:
 def test_what_is_wrong_is_named() -> None:
     """Another size than the shop's, words near the knife, cards without backs; sizes that a shop has not go elsewhere."""
     near = own.FreeCard(
-        "Owl", CardHead("", ""), "Owl", Format(), "", (own.Element("name", 1.2, 40, 30, 8, None, own.Words("Hoot")),)
+        "Owl",
+        CardHead("", ""),
+        "Owl",
+        format=Format(),
+        ground="",
+        elements=(own.CardElement("name", 1.2, 40, wide=30, high=8, shape=None, content=own.CardText("Hoot")),),
     )
     told = " ".join(parcel("mbprint", Deck("x", "Woods", (near,), (None,))).faults)
     assert "cut to 63 x 88 mm, not 63.5 x 88.9 mm" in told and "'Owl': words stand" in told and "1 cards have no back" in told
@@ -124,7 +143,7 @@ def test_folded_cards_are_flat() -> None:
 
 def test_no_card_is_lost() -> None:
     """A parcel that would lose one is not written, nor one with two files of one name."""
-    file = ParcelFile("a.png", b"", "Owl", "front", 2)
+    file = ParcelFile("a.png", b"", "Owl", side="front", copies=2)
     assert Parcel("x", {}, (ParcelPile("Woods", 2, (file,)),)).files
     with pytest.raises(OutputError, match="2 of 3 pieces"):
         assert Parcel("x", {}, (ParcelPile("Woods", 3, (file,)),)).files

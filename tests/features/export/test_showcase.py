@@ -29,12 +29,14 @@ DECK = Deck(
     "T",
     "Test",
     tuple(
-        StoryCard(f"{word} {k}", CardHead("monster", word), Picture("wolf", "a wolf"), f"{word} {k}", "It smells the oil.")
+        StoryCard(
+            f"{word} {k}", CardHead("monster", word), Picture("wolf", "a wolf"), title=f"{word} {k}", text="It smells the oil."
+        )
         for word, count in KINDS.items()
         for k in range(count)
     ),
 )
-TOKENS = PieceSheet("pieces", 4, "", "", (), "", "", "", "")
+TOKENS = PieceSheet("pieces", 4, "", tokens_how="", pawns=(), pawns_word="", pawns_how="", base="", foot="")
 DICE = (TableThing("die", 0, 0, of=5), TableThing("twelve", 0, 0, of=7))
 
 
@@ -47,7 +49,7 @@ def shown(*marks: Mark) -> Iterator[str]:
 
 def page(*decks: Deck, dice: tuple[TableThing, ...] = ()) -> Page:
     """The picture of a game that has these."""
-    (made,) = lay(context_of(find("keep"), PrintOptions(), "keep"), Showcase("Test", "A word.", decks, (), dice))
+    (made,) = lay(context_of(find("keep"), PrintOptions(), "keep"), Showcase("Test", "A word.", decks, sheets=(), dice=dice))
     return made
 
 

@@ -56,7 +56,7 @@ def test_pocket_pages_hang_together() -> None:
 
 def test_pocket_sheet() -> None:
     """The first page lies at the lower right, the second above it on its head; a page that is missing stays empty."""
-    small = [Page(70, 100, (Text(5, 10, str(k), "Cinzel-Bold", 4),)) for k in range(1, 8)]
+    small = [Page(70, 100, (Text(5, 10, str(k), face="Cinzel-Bold", size=4),)) for k in range(1, 8)]
     shown = numbers(_sheet(small, WHOLE, "Pocket book"))
     assert shown["1"] == pytest.approx((215, 107), abs=2)
     assert shown["2"] == pytest.approx((273, 90), abs=2)
@@ -65,7 +65,7 @@ def test_pocket_sheet() -> None:
 
 def test_halves_are_the_sheet() -> None:
     """Edge to edge two halves are the sheet: every number stands where it would, each on one of them."""
-    small = [Page(70, 100, (Text(5, 10, str(k), "Cinzel-Bold", 4),)) for k in range(1, 9)]
+    small = [Page(70, 100, (Text(5, 10, str(k), face="Cinzel-Bold", size=4),)) for k in range(1, 9)]
     left, right = (_sheet(small, part, "Pocket book") for part in HALVES)
     assert (left.width, left.height) == (right.width, right.height) == (140, 200)
     both = [(word, at) for word, at in numbers(left).items() if word.isdigit()]

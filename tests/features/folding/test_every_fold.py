@@ -9,7 +9,7 @@ import pytest
 from printgen.commands import printing
 from printgen.commands.request import Request
 from printgen.errors import UsageError
-from printgen.features.folding import commands as boxing
+from printgen.features.folding import commands
 from printgen.features.folding.components.renderers.net import fits
 from printgen.features.folding.components.renderers.pocket import LEAST
 from printgen.gameapi.discovery import names
@@ -80,7 +80,7 @@ def test_boxes(game: str, name: str, sleeved: bool) -> None:
     count = len(which.box.deck(which.ident.options).cards)
     if not count:
         return
-    job = boxing.box(Request.parse(game, PrintOptions({PAPER: name, INK: "low" if sleeved else "full"})), sleeved=sleeved)
+    job = commands.box(Request.parse(game, PrintOptions({PAPER: name, INK: "low" if sleeved else "full"})), sleeved=sleeved)
     said = [page.outline.removeprefix("Box: ").split()[0] for page in job.pages if page.outline.startswith("Box")]
     assert fsum(map(int, said)) == count
     for page in job.pages:

@@ -61,7 +61,7 @@ def heroes(now: Standings) -> Iterator[KeepRate]:
     for number, place in now.given.items():
         low, high = wilson(place.won, place.sat)
         mean = round(place.points / place.sat, 2)
-        yield KeepRate(CONTENT.hero[number].word, place.sat, place.won, (round(low, 5), round(high, 5)), mean)
+        yield KeepRate(CONTENT.hero[number].word, place.sat, place.won, span=(round(low, 5), round(high, 5)), points=mean)
 
 
 def toml(value: Any) -> str:

@@ -92,7 +92,7 @@ def side(text: str, player: str, seat: int = 0) -> Any:
     from printgen.features.lab.compare import ComparedSide
 
     game, ident = parse(text)
-    return ComparedSide(text, game, ident.options, (player,) * game.rules.seats(ident.options), (), seat)
+    return ComparedSide(text, game, ident.options, players=(player,) * game.rules.seats(ident.options), book=(), seat=seat)
 
 
 def compared(*sides: Any, count: int = 3_000, workers: int = 1, journal: Path | None = None, **more: Any) -> Any:

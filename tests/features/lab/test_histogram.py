@@ -14,7 +14,15 @@ from tests.looks import look
 from tests.render.drawing import Placed, flat, nearest
 
 COUNTS = (0, 0, 10, 0, 40, 25, 25)
-CHART = Histogram("Dungeon Quest D6", "100 games", ("**Won:** 100 of 100.",), COUNTS, "victory points", "dqd6", "dragon")
+CHART = Histogram(
+    "Dungeon Quest D6",
+    "100 games",
+    ("**Won:** 100 of 100.",),
+    counts=COUNTS,
+    unit="victory points",
+    foot="dqd6",
+    picture="dragon",
+)
 LONG_ID = "dqd6:party=4,profession=mixed,spoils=choice,ambush,recovery_potion,critical_hits,enhanced_attacks,combat_stance"
 LONG_ID += ",magical_bolt,monster_weaknesses,monster_attack_rolls,ability_zero_penalties,lucky_loot"
 WHERE = [("a4", False), ("letter", False), ("a4", True), ("letter", True)]

@@ -35,11 +35,14 @@ def item(rows: int) -> LabReport:
         "A Game",
         "Some games, as somebody plays them.",
         "dragon",
-        (
+        sections=(
             Bars(
                 "Wins",
                 "Who wins.",
-                (ReportBar("seat 1", 0.5, 0.4, 0.6, "half"), ReportBar("seat 2", -0.1, -0.3, 0.2, "less")),
+                (
+                    ReportBar("seat 1", 0.5, 0.4, high=0.6, remark="half"),
+                    ReportBar("seat 2", -0.1, -0.3, high=0.2, remark="less"),
+                ),
                 1.0,
             ),
             FactTable("Figures", (("steps", "63", "60 to 66"),)),
@@ -49,7 +52,7 @@ def item(rows: int) -> LabReport:
             ),
             Advice("Next", ("**Look** at this.",)),
         ),
-        "game, seeds from 1",
+        foot="game, seeds from 1",
     )
 
 
@@ -86,7 +89,11 @@ def test_a_long_word_before_a_bar_is_whole() -> None:
     """All bars of its section begin farther to the right; what is longer than the longest ends in an ellipsis."""
     where = context_of(find("_blank"), PrintOptions())
     for word, whole in (("equip or fight or play or rest", True), ("a very long word " * 9, False)):
-        section = Bars("Worth", "Of moves.", (ReportBar(word, 0.5, 0.4, 0.6, "half"), ReportBar("b", 0.1, 0.0, 0.2, "less")))
+        section = Bars(
+            "Worth",
+            "Of moves.",
+            (ReportBar(word, 0.5, 0.4, high=0.6, remark="half"), ReportBar("b", 0.1, 0.0, high=0.2, remark="less")),
+        )
         (page,) = lay(where, item(5)._replace(sections=(section,)))
         said = [words for _, _, words in texts(page.marks)]
         assert (word in said) == whole and any(words.endswith("…") for words in said) != whole
@@ -151,11 +158,11 @@ GRID = HeatGrid(
     "Matches",
     "Who beats whom.",
     ("one", "two"),
-    (
+    rows=(
         ("one", (GridCell(0.5, ("50 %", "40 to 60")), GridCell(1.0, ("100 %",)))),
         ("two", (GridCell(0.0, ("–",)), GridCell(0.2, ("20 %",)))),
     ),
-    "of a row",
+    across="of a row",
 )
 
 

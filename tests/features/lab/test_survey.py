@@ -12,7 +12,7 @@ from printgen.engine.game import Game, Spares, moves, spares
 from printgen.engine.play import start
 from printgen.engine.playout import bind, link
 from printgen.engine.random import WORDS, length, streams
-from printgen.features.lab import recorder as at
+from printgen.features.lab import recorder
 from printgen.gameapi.discovery import find, names, parse
 from printgen.simulation.estimates import share
 from tests.sweep import sweep
@@ -23,17 +23,18 @@ class Watched:
 
     def __init__(self, game: Game, options: tuple[int, ...], players: tuple[int, ...], first: int, count: int, base: int = 0):
         seats = len(players)
-        self.c, self.seen = [0] * at.length_of(seats), [0] * ((seats + 1) * at.CELLS * 2)
+        self.c, self.seen = [0] * recorder.length_of(seats), [0] * ((seats + 1) * recorder.CELLS * 2)
         names = bind(game.rules, game.players)
-        watch = link([at.watch_games], names, (at.__name__,), lambda function: function)["watch_games"]
+        watch = link([recorder.watch_games], names, (recorder.__name__,), lambda function: function)["watch_games"]
         states = Spares((game.new_state(), game.new_state()))
-        scratch, trail = [0] * at.scratch_of(seats), [0] * at.TRAIL
+        scratch, trail = [0] * recorder.scratch_of(seats), [0] * recorder.TRAIL
         played = watch(
-            at.RecorderSetup(states, [0] * length(seats), options), players, first, count, game.rules.LONGEST, spares(game), base,
-            at.RecorderNotes(self.c, self.seen, scratch, trail), array("q", (0,)),
+            recorder.RecorderSetup(states, [0] * length(seats), options), players, first, count, game.rules.LONGEST,
+            spares(game), base,
+            recorder.RecorderNotes(self.c, self.seen, scratch, trail), array("q", (0,)),
         )  # fmt: skip
         assert played == count
-        assert not any(scratch[: -seats * at.NODES]), "the scratch is blank again"
+        assert not any(scratch[: -seats * recorder.NODES]), "the scratch is blank again"
 
 
 class ByHand:
@@ -67,31 +68,42 @@ def test_counts_are_those_by_hand(text: str, player: str, count: int) -> None:
     players = (game.player(player),) * game.rules.seats(ident.options)
     c = Watched(game, ident.options, players, 5, count).c
     games = ByHand(game, ident.options, players, 5, count).games
-    assert (c[at.GAMES], c[at.CUT], c[at.CLOSELY]) == (count, 0, count)
+    assert (c[recorder.GAMES], c[recorder.CUT], c[recorder.CLOSELY]) == (count, 0, count)
     lengths = [len(plies) for plies, _, _ in games]
     decisions = [[len(mask) for who, _, _, mask, _ in plies if who >= 0] for plies, _, _ in games]
-    assert c[at.PLIES] == sum(lengths) and c[at.PLIES_2] == sum(n * n for n in lengths)
-    assert Counter(map(at.bin_of, lengths)) == Counter({k: n for k, n in enumerate(c[at.LENGTHS : at.LENGTHS + at.BINS]) if n})
-    assert c[at.DECISIONS] == sum(map(len, decisions)) and c[at.WAYS] == sum(map(sum, decisions))
-    assert (c[at.CHOICES], c[at.CHOICES_2]) == (c[at.DECISIONS], sum(len(row) ** 2 for row in decisions))
-    assert c[at.DECISIONS_WAYS] == sum(len(row) * sum(row) for row in decisions)
-    assert Counter(n for row in decisions for n in row) == Counter({k: n for k, n in enumerate(c[at.BRANCHING : at.ENDS]) if n})
+    assert c[recorder.PLIES] == sum(lengths) and c[recorder.PLIES_2] == sum(n * n for n in lengths)
+    assert Counter(map(recorder.bin_of, lengths)) == Counter(
+        {k: n for k, n in enumerate(c[recorder.LENGTHS : recorder.LENGTHS + recorder.BINS]) if n}
+    )
+    assert c[recorder.DECISIONS] == sum(map(len, decisions)) and c[recorder.WAYS] == sum(map(sum, decisions))
+    assert (c[recorder.CHOICES], c[recorder.CHOICES_2]) == (c[recorder.DECISIONS], sum(len(row) ** 2 for row in decisions))
+    assert c[recorder.DECISIONS_WAYS] == sum(len(row) * sum(row) for row in decisions)
+    assert Counter(n for row in decisions for n in row) == Counter(
+        {k: n for k, n in enumerate(c[recorder.BRANCHING : recorder.ENDS]) if n}
+    )
     for seat in range(len(players)):
         won, points = [game[1][seat] for game in games], [game[2][seat] for game in games]
         both = [n for is_won, n in zip(won, points, strict=True) if is_won]
         expected = [sum(won), sum(points), sum(n * n for n in points), sum(both), sum(n * n for n in both)]
-        start = at.SEATED + at.SEAT_COLUMNS * seat
-        assert c[start : start + at.SEAT_COLUMNS] == expected
-    assert c[at.SHARED] == sum(sum(won) > 1 for _, won, _ in games) and c[at.NOBODY] == sum(not sum(won) for _, won, _ in games)
-    assert nonzero(c, at.CELL, len(c)) == moves_by_hand(games)
-    ends = Counter(at.ENDS + won[0] * at.CELLS + plies[-1][1] * at.MOVES + plies[-1][2] for plies, won, _ in games)
-    assert nonzero(c, at.ENDS, at.HEAT) == dict(ends)
+        start = recorder.SEATED + recorder.SEAT_COLUMNS * seat
+        assert c[start : start + recorder.SEAT_COLUMNS] == expected
+    assert c[recorder.SHARED] == sum(sum(won) > 1 for _, won, _ in games) and c[recorder.NOBODY] == sum(
+        not sum(won) for _, won, _ in games
+    )
+    assert nonzero(c, recorder.CELL, len(c)) == moves_by_hand(games)
+    ends = Counter(
+        recorder.ENDS + won[0] * recorder.CELLS + plies[-1][1] * recorder.MOVES + plies[-1][2] for plies, won, _ in games
+    )
+    assert nonzero(c, recorder.ENDS, recorder.HEAT) == dict(ends)
     heat = Counter[int]()
     for plies, _, _ in games:
         mine = [(node, x) for who, node, x, _, _ in plies if who >= 0]
-        heat.update(at.HEAT + (node * at.MOVES + x) * at.TENTHS + 10 * k // len(mine) for k, (node, x) in enumerate(mine))
-    assert nonzero(c, at.HEAT, at.CELL) == dict(heat)
-    assert {k: c[k] for k in range(at.SCORED, at.MARGIN_2 + 1)} == course_by_hand(games)
+        heat.update(
+            recorder.HEAT + (node * recorder.MOVES + x) * recorder.TENTHS + 10 * k // len(mine)
+            for k, (node, x) in enumerate(mine)
+        )
+    assert nonzero(c, recorder.HEAT, recorder.CELL) == dict(heat)
+    assert {k: c[k] for k in range(recorder.SCORED, recorder.MARGIN_2 + 1)} == course_by_hand(games)
 
 
 def nonzero(c: list[int], low: int, high: int) -> dict[int, int]:
@@ -103,18 +115,20 @@ def moves_by_hand(games: list[Any]) -> dict[int, int]:
     """The nine counts of each move."""
     found: Counter[int] = Counter()
     for plies, won, _ in games:
-        offered = Counter((who * at.NODES + node) * at.MOVES + y for who, node, _, mask, _ in plies if who >= 0 for y in mask)
-        chosen = Counter((who * at.NODES + node) * at.MOVES + x for who, node, x, _, _ in plies if who >= 0)
+        offered = Counter(
+            (who * recorder.NODES + node) * recorder.MOVES + y for who, node, _, mask, _ in plies if who >= 0 for y in mask
+        )
+        chosen = Counter((who * recorder.NODES + node) * recorder.MOVES + x for who, node, x, _, _ in plies if who >= 0)
         for cell, n in offered.items():
-            m, winner = chosen[cell], won[cell // at.CELLS]
+            m, winner = chosen[cell], won[cell // recorder.CELLS]
             row = (m, m * m, n, n * n, m * n, 1, winner, m > 0, winner * (m > 0))
-            found.update({at.CELL + cell * at.COLUMNS + k: int(value) for k, value in enumerate(row)})
+            found.update({recorder.CELL + cell * recorder.COLUMNS + k: int(value) for k, value in enumerate(row)})
     return {k: n for k, n in found.items() if n}
 
 
 def course_by_hand(games: list[Any]) -> dict[int, int]:
     """Leads, drama, half time and margin, of the scores at each change of turn."""
-    out = dict.fromkeys(range(at.SCORED, at.MARGIN_2 + 1), 0)
+    out = dict.fromkeys(range(recorder.SCORED, recorder.MARGIN_2 + 1), 0)
     for plies, won, last in games:
         if len(won) == 1:
             continue
@@ -122,8 +136,8 @@ def course_by_hand(games: list[Any]) -> dict[int, int]:
         samples = [points for k, (who, points) in enumerate(turns) if k == 0 or turns[k - 1][0] != who]
         leaders = [points.index(max(points)) for points in samples if points.count(max(points)) == 1]
         best, second = sorted(last)[-1], sorted(last)[-2]
-        out[at.MARGIN] += best - second
-        out[at.MARGIN_2] += (best - second) ** 2
+        out[recorder.MARGIN] += best - second
+        out[recorder.MARGIN_2] += (best - second) ** 2
         if not leaders:
             continue
         changes = sum(a != b for a, b in zip(leaders, leaders[1:], strict=False))
@@ -132,9 +146,15 @@ def course_by_hand(games: list[Any]) -> dict[int, int]:
         half = samples[len(samples) // 2]
         ahead = [seat for seat in range(len(won)) if half[seat] == max(half)]
         behind = [max(half) - half[seat] for seat in range(len(won)) if not won[seat]]
-        rows = {at.SCORED: 1, at.CHANGES: changes, at.CHANGES_2: changes**2, at.DRAMA: drama, at.DRAMA_2: drama**2}
-        rows |= {at.LED: len(ahead) == 1, at.LED_WON: len(ahead) == 1 and won[ahead[0]]}
-        rows |= {at.BEHIND: sum(behind), at.BEHIND_2: sum(n * n for n in behind), at.LOSERS: len(behind)}
+        rows = {
+            recorder.SCORED: 1,
+            recorder.CHANGES: changes,
+            recorder.CHANGES_2: changes**2,
+            recorder.DRAMA: drama,
+            recorder.DRAMA_2: drama**2,
+        }
+        rows |= {recorder.LED: len(ahead) == 1, recorder.LED_WON: len(ahead) == 1 and won[ahead[0]]}
+        rows |= {recorder.BEHIND: sum(behind), recorder.BEHIND_2: sum(n * n for n in behind), recorder.LOSERS: len(behind)}
         for key, value in rows.items():
             out[key] += int(value)
     return out
@@ -143,14 +163,14 @@ def course_by_hand(games: list[Any]) -> dict[int, int]:
 @pytest.mark.parametrize("n", [0, 1, 63, 64, 65, 66, 127, 128, 131, 132, 255, 256, 200_000])
 def test_bins_rise(n: int) -> None:
     """Neighbouring lengths are in the same bin or in neighbouring ones; the width is at most a 32nd."""
-    assert 0 <= at.bin_of(n + 1) - at.bin_of(n) <= 1
-    assert at.bin_of(n + n // 32 + 1) > at.bin_of(n)
+    assert 0 <= recorder.bin_of(n + 1) - recorder.bin_of(n) <= 1
+    assert recorder.bin_of(n + n // 32 + 1) > recorder.bin_of(n)
 
 
 def test_moves_are_watched_in_every_game_and_then_in_one_of_eight() -> None:
     """Whether a game is watched closely depends on its place in the study alone."""
     game = find("_blank")
-    assert Watched(game, (0,), (0,), 1, 40, at.FULL - 8).c[at.CLOSELY] == 8 + 4
+    assert Watched(game, (0,), (0,), 1, 40, recorder.FULL - 8).c[recorder.CLOSELY] == 8 + 4
 
 
 @pytest.mark.parametrize("name", ["_blank", *names()])
@@ -160,7 +180,7 @@ def test_nodes_and_seats_fit(name: str) -> None:
     counts = [len(option.values) for option in game.rules.OPTIONS]
     draw = Random(name)
     for _ in range(50):
-        assert game.rules.seats(tuple(draw.randrange(count) for count in counts)) <= at.SEATS
+        assert game.rules.seats(tuple(draw.randrange(count) for count in counts)) <= recorder.SEATS
     run = bind(game.rules, game.players)
     options = (0,) * len(counts)
     players = (0,) * game.rules.seats(options)
@@ -168,7 +188,7 @@ def test_nodes_and_seats_fit(name: str) -> None:
     for _ in range(500):
         if (who := game.rules.turn(s)) == -3:
             break
-        assert 0 <= getattr(s, "node", 0) < at.NODES
+        assert 0 <= getattr(s, "node", 0) < recorder.NODES
         game.rules.step(s, run["decide"](s, 0, w, WORDS * (2 + who), ()) if who >= 0 else run["outcome"](s, who, w))
 
 

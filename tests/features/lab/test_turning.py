@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from printgen.gameapi.discovery import parse
-from printgen.simulation import executor as crew
+from printgen.simulation import executor
 from printgen.simulation import simulate as simulating
 from printgen.simulation.batches import Batch, pieces
 from printgen.simulation.executor import READING, TRYING, Slow, Stop, Threads, TimeTrial, Turning
@@ -146,7 +146,7 @@ def turns(monkeypatch: pytest.MonkeyPatch) -> list[bool]:
     found: list[bool] = []
     original = simulating._compiled_player
 
-    def listening(*words: object) -> crew.Work:
+    def listening(*words: object) -> executor.Work:
         found.append(True)
         return original(*words)  # type: ignore[arg-type]
 

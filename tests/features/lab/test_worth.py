@@ -11,7 +11,7 @@ from printgen.engine.game import OVER, Game, works_on
 from printgen.engine.playout import bind, by_node, link
 from printgen.engine.random import WORDS, streams
 from printgen.gameapi.discovery import find, parse
-from printgen.players import mcts as think
+from printgen.players import mcts
 from printgen.players.mcts import bars
 from printgen.simulation.estimates import Estimate, holm
 from tests.sweep import later, sweep
@@ -74,7 +74,7 @@ def test_a_bar_from_all_is_none() -> None:
 def test_only_the_first_seat_is_barred() -> None:
     """What another seat may do stays the same."""
     game, ident = parse("keep:players=2")
-    left: Any = link([think.allowed_actions], {"choices": game.rules.choices, "node_of": by_node}, ("printgen.",), lambda f: f)[
+    left: Any = link([mcts.allowed_actions], {"choices": game.rules.choices, "node_of": by_node}, ("printgen.",), lambda f: f)[
         "left"
     ]
     s = game.new_state()
@@ -116,24 +116,24 @@ def test_in_time(monkeypatch: pytest.MonkeyPatch) -> None:
     between there are rows with enough games each, rather than all of them with too few.
     """
     pytest.importorskip("numba", reason="the extra for simulation is not installed")
-    from printgen.features.lab import ablation as study
+    from printgen.features.lab import ablation
     from printgen.simulation.checkpoint import RunConfig
     from printgen.simulation.executor import Alone
 
     game, ident = parse("_blank")
-    rows = study.group_moves(game, ident.options, game.quick, 1)
+    rows = ablation.group_moves(game, ident.options, game.quick, 1)
 
-    def run(seconds: float) -> study.Worth:
+    def run(seconds: float) -> ablation.Worth:
         crew = RunConfig(crew=Alone(), seconds=seconds)
-        return study.worth(game.seating(("thinker:60",)), "_blank", ident.options, ("thinker:60",), 1, 60, rows, crew)
+        return ablation.worth(game.seating(("thinker:60",)), "_blank", ident.options, ("thinker:60",), 1, 60, rows, crew)
 
     assert run(1e9) == run(float("inf")) and not run(1e9).untried
     short = run(1e-9)
     assert [row.games for row in short.rows] == [1] and short.games == 1
     assert {row.words for row in short.rows} | set(short.untried) == {row.words for row in rows} and len(rows) == 2
     clock = Clock()
-    monkeypatch.setattr(study, "time", SimpleNamespace(monotonic=clock))
-    monkeypatch.setattr(study, "_play_all_rows", lambda *words: clock.played(*words))
+    monkeypatch.setattr(ablation, "time", SimpleNamespace(monotonic=clock))
+    monkeypatch.setattr(ablation, "_play_all_rows", lambda *words: clock.played(*words))
     for seconds, games in ((9.0, [1]), (12.0, [21]), (25.0, [24, 25]), (100.0, [60, 60])):
         clock.now = 0.0
         assert sorted(row.games for row in run(seconds).rows) == games, seconds

@@ -2,8 +2,8 @@
 
 from printgen.features.proofing.changes import FEW, KnownPiece, changed_words, compare_pieces
 
-HOUND = KnownPiece("Hound", 8, "face", "back", "It smells. Beat 5")
-RING = KnownPiece("Ring", 9, "ring", "back", "Glass.")
+HOUND = KnownPiece("Hound", 8, "face", rear="back", words="It smells. Beat 5")
+RING = KnownPiece("Ring", 9, "ring", rear="back", words="Glass.")
 
 
 def test_a_first_print_is_all_of_it() -> None:
@@ -50,7 +50,7 @@ def test_of_two_cards_with_one_name_each_is_told_once() -> None:
 
 def test_what_is_said_of_many_is_said_once() -> None:
     """A new accent changes every card."""
-    many = tuple(KnownPiece(f"card {k}", 1, f"face {k}", "back", "") for k in range(FEW + 3))
+    many = tuple(KnownPiece(f"card {k}", 1, f"face {k}", rear="back", words="") for k in range(FEW + 3))
     found = compare_pieces(tuple(card._replace(rear="new") for card in many), many)
     assert found.told == ("changed: card 0, card 1, card 2, card 3, card 4 and 4 others, its back",)
 

@@ -27,10 +27,10 @@ from printgen.render.paper.sizes import every_paper, paper
 from tests.contexts import context_of
 from tests.looks import look
 
-CARD = StoryCard("hound", CardHead("monster", "Guard"), Picture("wolf", "a wolf"), "Hound", "It smells the oil.")
+CARD = StoryCard("hound", CardHead("monster", "Guard"), Picture("wolf", "a wolf"), title="Hound", text="It smells the oil.")
 DECK = Deck("T", "Test", (CARD, CARD, CARD._replace(name="cat", title="Cat")))
-TILES = TileSheet("T", "tiles", (Tile("1", "Pond", "RFWMRF", "chapel"),), "", "", "", "")
-TOKENS = PieceSheet("pieces", 4, "", "", (), "", "", "", "")
+TILES = TileSheet("T", "tiles", (Tile("1", "Pond", "RFWMRF", "chapel"),), front="", back="", fold="", foot="")
+TOKENS = PieceSheet("pieces", 4, "", tokens_how="", pawns=(), pawns_word="", pawns_how="", base="", foot="")
 
 
 def written(marks: tuple[Mark, ...]) -> list[str]:
@@ -60,14 +60,14 @@ def test_copies_are_one_kind() -> None:
 
 def test_a_digest_is_of_what_is_drawn() -> None:
     """Another word, picture, colour or cut is another piece; another name is not."""
-    plain = PieceSide("a", (Text(1, 2, "x", "Cinzel-Bold", 3),), 10, 10, lambda beyond: box(0, 0, 10, 10))
+    plain = PieceSide("a", (Text(1, 2, "x", face="Cinzel-Bold", size=3),), 10, high=10, edge=lambda beyond: box(0, 0, 10, 10))
     pixels = Raster("p", 1, 1, b"\1\2\3")
     others = [
         plain,
-        plain._replace(marks=(Text(1, 2, "y", "Cinzel-Bold", 3),)),
-        plain._replace(marks=(Text(1, 2, "x", "Cinzel-Bold", 3, fill="#ffffff"),)),
-        plain._replace(marks=(ImageMark(pixels, 1, 2, 3, 4),)),
-        plain._replace(marks=(ImageMark(pixels._replace(data=b"\1\2\4"), 1, 2, 3, 4),)),
+        plain._replace(marks=(Text(1, 2, "y", face="Cinzel-Bold", size=3),)),
+        plain._replace(marks=(Text(1, 2, "x", face="Cinzel-Bold", size=3, fill="#ffffff"),)),
+        plain._replace(marks=(ImageMark(pixels, 1, 2, wide=3, high=4),)),
+        plain._replace(marks=(ImageMark(pixels._replace(data=b"\1\2\4"), 1, 2, wide=3, high=4),)),
         plain._replace(edge=lambda beyond: box(0, 0, 10, 10, 2)),
     ]
     assert len({Reader().digest(other) for other in others}) == len(others)
@@ -90,7 +90,7 @@ def test_lines_lie_so_far_from_the_cut(item: object) -> None:
         from printgen.components.cards.renderers.outlines import cut_outline
 
         size = item.deck.format
-        piece = PieceSide("token", (), size.width, size.height, lambda beyond: cut_outline(size, beyond))
+        piece = PieceSide("token", (), size.width, high=size.height, edge=lambda beyond: cut_outline(size, beyond))
     else:
         piece = next(sides_of(look("keep"), item))[0]
     bleed, trim, safe = (reach(piece.edge(one.beyond), piece.high / 2) for one in lines_of(piece))
@@ -104,7 +104,7 @@ def test_lines_lie_so_far_from_the_cut(item: object) -> None:
 @pytest.mark.parametrize("single", [False, True])
 def test_what_is_shown_finds_room(name: str, single: bool) -> None:
     """A card on every paper, in its own size, or alone and as large as may be; what does not fit is named."""
-    piece = PieceSide("card", (), 63.5, 88.9, lambda beyond: box(0, 0, 1, 1))
+    piece = PieceSide("card", (), 63.5, high=88.9, edge=lambda beyond: box(0, 0, 1, 1))
     if name == "photo" and not single:
         with pytest.raises(LayoutError, match="finds no room on photo"):
             plan(paper(name), piece, single)

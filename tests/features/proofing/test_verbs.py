@@ -11,7 +11,7 @@ from printgen.cli import files
 from printgen.cli.main import main
 from printgen.commands.request import Request
 from printgen.errors import Refused
-from printgen.gameapi import discovery as catalogue
+from printgen.gameapi import discovery
 
 CARDS = """Name,Kind,Art,Text,Qty
 Gate,room,portcullis,It was open.,2
@@ -32,7 +32,7 @@ def place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 def call(*words: str, code: int = 0) -> list[str]:
     """What a call says, as a new process would."""
-    for kept in (catalogue._read, catalogue.bare):
+    for kept in (discovery._read, discovery.bare):
         kept.cache_clear()
     done = CliRunner().invoke(main, [*words])
     assert done.exit_code == code, done.output
@@ -71,7 +71,7 @@ def test_a_part_of_a_deck_has_the_titles_of_the_whole(place: Path) -> None:
 
     deck = Request.parse_unseeded("./tiny").box.deck(())
     part = deck.part([card.name == "Gate" for card in deck.cards])
-    assert len(part.cards) == 2 and title_style(part.titled) == title_style(deck.cards) != title_style(part.cards)
+    assert len(part.cards) == 2 and title_style(part.titled_cards) == title_style(deck.cards) != title_style(part.cards)
 
 
 def test_proof_shows_everything_and_tells_what_has_changed(place: Path) -> None:

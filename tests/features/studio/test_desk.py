@@ -16,7 +16,7 @@ from click.testing import CliRunner
 from printgen.cli.main import main
 from printgen.engine.record import from_text
 from printgen.errors import IllegalMove, PrintgenError, RecordError, Refused, UsageError
-from printgen.features.studio import api as desk
+from printgen.features.studio import api
 from printgen.features.studio.calls import prints
 from printgen.features.studio.calls.options import options_from, shown_options
 from printgen.gameapi.discovery import names
@@ -35,12 +35,12 @@ LETTER = {"paper": "letter", "ink": "low"}
 
 def ask(name: str, /, **args: Any) -> Any:
     """The value of an answer, which JSON can say."""
-    return json.loads(json.dumps(desk.call(name, args).value))
+    return json.loads(json.dumps(api.call(name, args).value))
 
 
 def file(name: str, /, **args: Any) -> Any:
     """The file of an answer."""
-    answer = desk.call(name, args)
+    answer = api.call(name, args)
     assert answer.value is None
     (found,) = answer.files
     return found
@@ -63,7 +63,7 @@ def test_the_shelf() -> None:
     for game in games:
         assert game["prints"] and game["plays"] and game["strongest"] in game["players"]
         assert all(option["values"] and option["meaning"] for option in game["options"])
-    assert desk.call("cover", {"game": "jacks"}).value.startswith("<svg ")
+    assert api.call("cover", {"game": "jacks"}).value.startswith("<svg ")
 
 
 def test_seats_are_told_apart() -> None:
@@ -109,7 +109,7 @@ def test_pieces_and_pages() -> None:
     assert not {"seeded", "book"} & {one["name"] for one in ask("pieces", game=str(THIEVES))}
     (cards,) = ask("piece", game="_blank", piece="cards")
     assert cards["noun"] == "cards" and cards["duplex"] == "long" and len(cards["pages"]) % 2 == 0
-    page = desk.call("page", {"game": "_blank", "piece": "cards", "noun": "cards", "number": 1}).value
+    page = api.call("page", {"game": "_blank", "piece": "cards", "noun": "cards", "number": 1}).value
     assert 'id="cards-1-' in page and "<style" not in page and " style=" not in page and "font-face" not in page
     assert ask("piece", game=str(THIEVES), piece="master") == []
     (build,) = ask("piece", game="_blank", piece="build")
@@ -119,7 +119,7 @@ def test_pieces_and_pages() -> None:
 def test_a_kit_is_one_archive() -> None:
     """All files of the kit, the page that says how it is built first; a tick for each, and the same bytes again."""
     ticks: list[int] = []
-    first = desk.call("kit", {"game": "_blank"}, ticks.append).files[0]
+    first = api.call("kit", {"game": "_blank"}, ticks.append).files[0]
     inside = ZipFile(BytesIO(first.data)).namelist()
     assert inside[0] == "_blank-build-a4.pdf" and len(set(inside)) == len(inside) == len(ticks)
     assert first == file("kit", game="_blank")
@@ -167,7 +167,7 @@ def test_a_page_is_a_picture_of_its_own() -> None:
 def test_moves_have_a_worth() -> None:
     """What the laboratory says at the terminal, with a tick for each game; the report is a file."""
     ticks: list[int] = []
-    told = json.loads(json.dumps(desk.call("worth", {"game": "dqd6", "count": 20}, ticks.append).value))
+    told = json.loads(json.dumps(api.call("worth", {"game": "dqd6", "count": 20}, ticks.append).value))
     assert sum(ticks) == told["games"] == 20
     assert [row["wins"]["value"] for row in told["rows"]] == sorted((row["wins"]["value"] for row in told["rows"]), reverse=True)
     assert file("report", game="dqd6", player="greedy", count=100).data[:5] == b"%PDF-"
@@ -212,11 +212,11 @@ def test_chances_of_each_choice() -> None:
     """A share for each choice, the same each time; cards that others hold do not change them, and a choice that wins does."""
     ticks: list[int] = []
     asked = {"game": "_blank#1", "players": ["me"], "answers": []}
-    told = desk.call("chances", asked, ticks.append).value
+    told = api.call("chances", asked, ticks.append).value
     here = ask("sit", **asked)
     assert [one["move"] for one in told] == [choice["move"] for choice in here["choices"]]
     assert len(ticks) == len(told) and all(0 <= one["share"] <= 1 and one["apart"] > 0 for one in told)
-    assert told == desk.call("chances", asked).value
+    assert told == api.call("chances", asked).value
     answers, _ = finished("_blank#1")
     with pytest.raises(UsageError, match="nothing is left"):
         ask("chances", game="_blank#1", players=["me"], answers=answers)
@@ -281,15 +281,15 @@ def test_counting() -> None:
 def test_mistakes_are_sentences(name: str, args: dict[str, Any], words: str) -> None:
     """What cannot be asked is told in a sentence that says what can."""
     with pytest.raises(UsageError, match=words):
-        desk.call(name, args)
+        api.call(name, args)
 
 
 def test_trouble_has_a_kind_and_a_line() -> None:
     """What went wrong, as a page tells it."""
-    assert desk.trouble(RecordError(3, "no")) == {"kind": "RecordError", "sentence": "line 3: no", "line": 3}
+    assert api.trouble(RecordError(3, "no")) == {"kind": "RecordError", "sentence": "line 3: no", "line": 3}
     with pytest.raises(IllegalMove) as caught:
         ask("sit", game="dqd6#1", players=["me"], answers=[61])
-    told = desk.trouble(caught.value)
+    told = api.trouble(caught.value)
     assert told["kind"] == "IllegalMove" and "not allowed" in told["sentence"]
     (bad,) = ask("read", data=b64encode(b"printgen record 1\ngame dqd6#1\nrules 2\nplayers me\ndice 9\nresult lost").decode())
     assert not bad["true"] and bad["line"] == 5
@@ -376,7 +376,7 @@ def test_seeded_sheets_are_those_of_the_terminal(tmp_path: Path) -> None:
     the_same(tmp_path, choice)
     ticks: list[int] = []
     words = {"game": choice[0], "piece": SEEDED, "style": choice[2] | {"seed": "4"}}
-    ((made),) = desk.call("piece", words, ticks.append).value
+    ((made),) = api.call("piece", words, ticks.append).value
     assert sum(ticks) == 3 and made["stem"].startswith("jacks-sheets-4-3-solution")
     read = ask("read", data=b64encode(file("print", noun=made["noun"], **words).data).decode())
     assert len(read) == 3 and all(one["true"] for one in read)
@@ -451,7 +451,7 @@ def test_a_folder_is_put_on_the_shelf() -> None:
     game = ask("put", name="forest", files=sent(EXAMPLES / "forest"))
     assert game["prints"] and not game["plays"] and game in ask("games")
     (cards,) = ask("piece", game=game["id"], piece="cards")
-    assert cards["stem"] == "forest-cards-a4" and desk.call("cover", {"game": game["id"]}).value
+    assert cards["stem"] == "forest-cards-a4" and api.call("cover", {"game": game["id"]}).value
     packed = BytesIO()
     with ZipFile(packed, "w") as archive:
         for path in sorted((EXAMPLES / "forest").rglob("*")):
@@ -463,7 +463,7 @@ def test_code_is_run_only_when_it_is_trusted() -> None:
     """A folder with rules is refused until somebody says that it may run; then it is played."""
     files = sent(EXAMPLES / "marsh")
     with pytest.raises(Refused, match="only if you trust it"):
-        desk.call("put", {"name": "marsh", "files": files})
+        api.call("put", {"name": "marsh", "files": files})
     game = ask("put", name="marsh", files=files, trust=True)
     assert ask("sit", game=f"{game['id']}#1", players=["me"])["choices"]
 
@@ -484,4 +484,4 @@ def test_code_is_run_only_when_it_is_trusted() -> None:
 def test_what_is_no_folder_of_a_game(files: dict[str, str], words: str) -> None:
     """What cannot stand on the shelf is told in a sentence."""
     with pytest.raises(UsageError, match=words):
-        desk.call("put", {"name": "a", "files": files})
+        api.call("put", {"name": "a", "files": files})

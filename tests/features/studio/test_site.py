@@ -13,10 +13,9 @@ from PIL import Image as Pixels
 from PIL import ImageColor
 
 from printgen.errors import LayoutError, Refused
-from printgen.features.studio.web import PIL as stand_in
-from printgen.features.studio.web.PIL import Image as pictures
+from printgen.features.studio.web import PIL
+from printgen.features.studio.web.PIL import Image, ImageOps
 from printgen.features.studio.web.PIL import ImageColor as standing_in
-from printgen.features.studio.web.PIL import ImageOps as operations
 from printgen.features.studio.web.PIL.png import HEAD, PASSES
 from printgen.marks import ImageMark, Job, Page, Raster
 from printgen.render.art import rasters
@@ -107,7 +106,7 @@ def rastered(path: Path, low: bool, size: float) -> Raster:
 @pytest.fixture
 def site(monkeypatch: pytest.MonkeyPatch) -> pytest.MonkeyPatch:
     """The stand-in instead of Pillow, as in the site."""
-    for name, module in {"PIL": stand_in, "PIL.Image": pictures, "PIL.ImageOps": operations}.items():
+    for name, module in {"PIL": PIL, "PIL.Image": Image, "PIL.ImageOps": ImageOps}.items():
         monkeypatch.setitem(sys.modules, name, module)
     return monkeypatch
 
@@ -221,6 +220,6 @@ def test_other_eyes_need_pixels(tmp_path: Path, site: pytest.MonkeyPatch) -> Non
     """What they see of a photograph is left to the program, in a sentence."""
     path = tmp_path / "picture.jpg"
     path.write_bytes(WHOLE["plain"])
-    picture = ImageMark(rastered(path, False, 20.0), 0, 0, 20, 20)
+    picture = ImageMark(rastered(path, False, 20.0), 0, 0, wide=20, high=20)
     with pytest.raises(Refused, match="your own machine"):
-        optional.need("accessibility.vision").seen(Job("Sight", (Page(50, 50, (picture,)),)), "grey")
+        optional.need("accessibility.vision").simulate_vision(Job("Sight", (Page(50, 50, (picture,)),)), "grey")

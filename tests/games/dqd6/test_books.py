@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from printgen.components.book.blocks import Book, BookEntry, BookTable, Example, Ledger
 from printgen.components.book.renderers.pages import book_pages
 from printgen.engine.play import play, replay
-from printgen.gameapi import discovery as games
+from printgen.gameapi import discovery
 from printgen.games.dqd6.books.booklets import RULEBOOK, hitting, reading, rulebook
 from printgen.games.dqd6.box.cards import deck
 from printgen.games.dqd6.content import CONTENT
@@ -127,7 +127,7 @@ def test_the_box_holds_the_deck() -> None:
 def test_the_example_happened() -> None:
     """The worked fight is part of the game that the chapter on the program names: replayed, its dice fall in this order."""
     (example,) = blocks(rulebook(BASE), Example)
-    game, ident = games.parse(re.search(r"dqd6#\d+", words(rulebook(BASE)))[0])
+    game, ident = discovery.parse(re.search(r"dqd6#\d+", words(rulebook(BASE)))[0])
     dice = [ply.x for ply in replay(game, ident, play(game, ident, ("greedy",))) if ply.who < 0]
     shown = [roll.faces[0] for roll in example.rolls if roll.faces]
     assert any(dice[k : k + len(shown)] == shown for k in range(len(dice)))

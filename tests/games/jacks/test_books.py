@@ -14,7 +14,7 @@ from printgen.engine.play import play, start
 from printgen.engine.record import RecordLine
 from printgen.gameapi.discovery import find, parse
 from printgen.games.jacks import notation
-from printgen.games.jacks.books import tables as chances
+from printgen.games.jacks.books import tables
 from printgen.games.jacks.books.booklets import READING, READING_EXTRAS, RULEBOOK, reading, rulebook
 from printgen.games.jacks.books.example import (
     PLAYER,
@@ -139,12 +139,12 @@ def test_cards_and_levels() -> None:
 def test_faces_of_flight_and_healing() -> None:
     """Fleeing, Healing: what each face does, in the order of the faces."""
     words = RULEBOOK.words
-    spread = [[(bar.words, bar.span) for bar in row.bars] for row in chances.build_flight_dice(words).outcomes]
+    spread = [[(bar.words, bar.span) for bar in row.bars] for row in tables.build_flight_dice(words).outcomes]
     assert spread == [
         [("away, free", 1), ("away, exhausted", 4), ("again", 1)],
         [("away, free", 1), ("away, exhausted", 5)],
     ]
-    spread = [[(bar.words, bar.span) for bar in row.bars] for row in chances.build_healing_dice(words).outcomes]
+    spread = [[(bar.words, bar.span) for bar in row.bars] for row in tables.build_healing_dice(words).outcomes]
     assert spread == [[("a die comes back", 4), ("nothing", 1), ("lost", 1)], [("a die comes back", 4), ("nothing", 2)]]
 
 

@@ -19,7 +19,9 @@ THROWN = (
     BoutDie(6, gone=True, on_card=True),
     BoutDie(1, phantom=True),
 )
-STOCKS = tuple(DiceStock(name, icon, 1, 2, 4) for name, icon in zip(("Silas", "Maude"), ("spade", "heart"), strict=True))
+STOCKS = tuple(
+    DiceStock(name, icon, 1, before=2, most=4) for name, icon in zip(("Silas", "Maude"), ("spade", "heart"), strict=True)
+)
 
 
 def drawn(cards: int, hands: int, stocks: bool = True) -> Bout:

@@ -9,7 +9,7 @@ from printgen.components.book.blocks import Book, BookEntry, BookTable, DiceRows
 from printgen.components.book.renderers.pages import book_pages
 from printgen.engine.play import play, replay, verify
 from printgen.engine.record import from_text
-from printgen.gameapi import discovery as games
+from printgen.gameapi import discovery
 from printgen.games.jqka.books import tables
 from printgen.games.jqka.books.booklets import RULEBOOK, reading, rulebook
 from printgen.games.jqka.books.example import LINE_COUNTS, find_beginning
@@ -127,7 +127,7 @@ def test_dice_tables() -> None:
 def test_the_example_happened() -> None:
     """The worked example begins the game that the chapter on the program names; its dice stand in its lines in this order."""
     first, second = blocks(rulebook(BASE), Example)
-    game, ident = games.parse(re.search(r"jqka#\d+", words(rulebook(BASE)))[0])
+    game, ident = discovery.parse(re.search(r"jqka#\d+", words(rulebook(BASE)))[0])
     found, plies = find_beginning().shown, list(replay(game, ident, play(game, ident, ("cautious",))))
     assert (ident.seed, len(found.plies) in LINE_COUNTS) == (find_beginning().seed, True)
     assert [(ply.who, ply.x) for ply in found.plies] == [(ply.who, ply.x) for ply in plies[: len(found.plies)]]
@@ -157,7 +157,7 @@ def test_the_record_is_true() -> None:
     shown = table("`quest.txt`").rows
     lines = [cell.strip("`") for cell in (*(row[0] for row in shown), *(row[1] for row in shown if row[1]))]
     assert len(lines) == 4 + RULEBOOK.program.moves
-    game, ident = games.parse(lines[1].removeprefix("game "))
+    game, ident = discovery.parse(lines[1].removeprefix("game "))
     whole = play(game, ident, ("cautious",))
     rest = [f"{move.mover} {move.words}" for move in whole.moves[RULEBOOK.program.moves :]]
     verdict = verify(game, ident, from_text("\n".join([*lines, *rest, f"result {whole.result}"]) + "\n"))

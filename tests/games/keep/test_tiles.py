@@ -485,7 +485,7 @@ def laid(seed: int, many: int) -> Any:
 def of(s: Any, **more: Any) -> Realm:
     """The map of a position."""
     tiles = tuple(
-        Lying(str(k or ""), entry.title, entry.sides, s.turned[k], s.east[k], s.down[k], castle=not k)
+        Lying(str(k or ""), entry.title, entry.sides, turned=s.turned[k], east=s.east[k], down=s.down[k], castle=not k)
         for k, entry in enumerate(CONTENT.land)
         if s.laid >> k & 1
     )

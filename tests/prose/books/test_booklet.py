@@ -31,9 +31,11 @@ from printgen.prose.books.manuscript import chapters
 
 OPTIONS = (Option("lamps", ("one", "two"), "how many"), Option("late_guests", ("no", "yes"), "whether they come"))
 TEXT = Rulebook(
-    "A Game", "a line", ("gem", "a gem"), "Here: {{ chosen|join(', ') }}.", "As it stands.", "# One\n\n@options",
-    {"lamps": "**Lamps.** {{ W(2) }}.", "late_guests": "**Late guests.**"}, Named("lamps=two", "dice", "game.txt", 4),
-    Sentences({}, {}),
+    "A Game", "a line", ("gem", "a gem"), in_play="Here: {{ chosen|join(', ') }}.", as_it_stands="As it stands.",
+    manuscript="# One\n\n@options",
+    option={"lamps": "**Lamps.** {{ W(2) }}.", "late_guests": "**Late guests.**"},
+    program=Named("lamps=two", "dice", "game.txt", 4),
+    example=Sentences({}, {}),
     named={"lamps": "{{ value }} lamps"},
 )  # fmt: skip
 
@@ -45,7 +47,10 @@ def test_texts(tmp_path: Path) -> None:
     (tmp_path / "prose").mkdir()
     path = tmp_path / "prose" / "reading.toml"
     path.write_text('title = "T"\nline = "l"\ncover = ["gem", "a gem"]\nribbon = "R"\nnote = "n"\nmanuscript = "# One"\n')
-    assert texts(away, Reading, Nothing) == (Reading("T", "l", ("gem", "a gem"), "R", "n", "# One"), Nothing())
+    assert texts(away, Reading, Nothing) == (
+        Reading("T", "l", ("gem", "a gem"), ribbon="R", note="n", manuscript="# One"),
+        Nothing(),
+    )
     path.write_text(path.read_text() + 'story = "no"\n')
     with pytest.raises(ContentError, match=r"reading\.toml has an unknown key 'story'"):
         texts(away, Reading, Nothing)

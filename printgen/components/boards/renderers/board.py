@@ -90,8 +90,10 @@ def _tokens(look: GameLook, hearts: Hearts, x: float, y: float, measure: float) 
             raise LayoutError(f"{count} places of tokens are {count * SPACE - measure:.1f} mm too wide")
         for k in range(count):
             cx, cy = x + (k + 0.5) * SPACE, y + (row + 0.5) * SPACE
-            yield Path(box(cx - TOKEN / 2, cy - TOKEN / 2, TOKEN, TOKEN, 1.2), PAPER, INK, FINE if not dash else HAIR, dash)
-            yield Path(shape(look, "heart", TOKEN * 0.56, cx, cy), PAPER, INK if not dash else WAIT, FINE, dash)
+            yield Path(
+                box(cx - TOKEN / 2, cy - TOKEN / 2, TOKEN, TOKEN, 1.2), PAPER, INK, width=FINE if not dash else HAIR, dash=dash
+            )
+            yield Path(shape(look, "heart", TOKEN * 0.56, cx, cy), PAPER, INK if not dash else WAIT, width=FINE, dash=dash)
     beside = x + hearts.more * SPACE + 3
     setting = paragraph(beside, y + 1.5 * SPACE - 1.4, hearts.note, x + measure - beside, type_style("page_note"))
     yield Tag("P", tuple(setting.marks))

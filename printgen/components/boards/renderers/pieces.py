@@ -89,7 +89,7 @@ def _tokens(look: GameLook, paper: Paper, item: PieceSheet, top: float) -> Itera
 
 def _heart(look: GameLook, whole: bool, x: float, y: float, turn: float = 0.0) -> Use:
     """What is on a side of a token, around (x, y)."""
-    return Use(heart(look, whole), x, y, 11.0 if whole else 9.8, turn)
+    return Use(heart(look, whole), x, y, scale=11.0 if whole else 9.8, turn=turn)
 
 
 def _pawns(look: GameLook, paper: Paper, item: PieceSheet, top: float) -> Iterator[Mark]:

@@ -107,7 +107,7 @@ def tile_rear(card: TileBack, game: str, look: GameLook, title: Type) -> Iterato
 
 def _on_side(face: Mark, bleed: float) -> Mark:
     """A face around its middle, a quarter turned, with nothing of it beyond its bleed."""
-    return Group((face,), HIGH / 2, WIDE / 2, 1.0, 90, polygon(corners(HIGH + 2 * bleed)))
+    return Group((face,), HIGH / 2, WIDE / 2, scale=1.0, turn=90, clip=polygon(corners(HIGH + 2 * bleed)))
 
 
 @cache

@@ -196,7 +196,7 @@ def _running(
     for k, row in enumerate(rows):
         marks = (Group(row, indent, base),)
         hold = k > 0 and (k == 1 or k == last or last < 3)
-        out.append(GalleyStrip(marks, style.leading, 0 if k else before, 0 if k else 1.2, hold, role=role))
+        out.append(GalleyStrip(marks, style.leading, 0 if k else before, give=0 if k else 1.2, hold=hold, role=role))
     return out
 
 
@@ -217,7 +217,8 @@ def _with_initial(look: GameLook, markup: str, measure: float) -> list[GalleyStr
     base = style.leading * RISE
     block = initial(look, 0, base + 2 * style.leading, high, markup)
     out = [
-        GalleyStrip((Group(row, 0, base),), style.leading, 0 if k else 2.2, 0, 0 < k < 4, role="P") for k, row in enumerate(rows)
+        GalleyStrip((Group(row, 0, base),), style.leading, 0 if k else 2.2, give=0, hold=0 < k < 4, role="P")
+        for k, row in enumerate(rows)
     ]
     out[0] = out[0]._replace(marks=(block, *out[0].marks))
     return out

@@ -182,7 +182,7 @@ def _places(look: GameLook, figure: Places) -> list[Mark]:
             h = 6 * U
             corners = [(-0.62, -0.86), (0.62, -0.86), (1, -0.35), (0, 0.86), (-1, -0.35)]
             points = [(x * U + a * h, y * U + b * h) for a, b in corners]
-            marks.append(Path(polygon(points), PAPER, INK, LINE, (2.2 * PT, 2.6 * PT), round=True))
+            marks.append(Path(polygon(points), PAPER, INK, width=LINE, dash=(2.2 * PT, 2.6 * PT), round=True))
     return marks
 
 

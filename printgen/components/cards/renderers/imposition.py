@@ -66,7 +66,7 @@ def sheet(paper: Paper, backs: str, large: bool, size: Format = POKER, cutter: s
     if cutter and fold:
         raise UsageError("a cutting machine cuts flat sheets; leave out --cutter, or choose other --backs than fold")
     if cutter:
-        made: CardSheet = _cutting().registered(paper, cutter, LARGE if large else 1.0, size)
+        made: CardSheet = _cutting().sheet_with_marks(paper, cutter, LARGE if large else 1.0, size)
         return made
     if size != POKER.with_bleed(size.bleed):
         return _fit_sheet(paper, fold, LARGE if large else 1.0, size)
@@ -85,7 +85,7 @@ def _fit_sheet(paper: Paper, fold: bool, scale: float, size: Format) -> CardShee
         columns, rows = count_places(wide - 2 * beside, room, scale, size)
         ruler = (FOLDED - 2.0, high / 2 - FOLD, "up") if fold else (BESIDE_THEM + 2.0, high - 8.0, "across")
         short = (high / 2 - FOLD - TIGHT if fold else wide - BESIDE_THEM - 2.0 - CLEAR) < RULER
-        grid = PaperGrid(bool(side), columns, rows, scale, ruler, FOLD if fold else 0.0, short=short)
+        grid = PaperGrid(bool(side), columns, rows, scale=scale, ruler=ruler, gap=FOLD if fold else 0.0, short=short)
         ways.append(CardSheet(wide, high, grid, size))
     best = max(ways, key=lambda way: (way.grid.rows > 0) * len(tuple(way.positions())))
     if not tuple(best.positions()):
@@ -238,7 +238,7 @@ def _positions(place: CardSheet, count: int) -> list[tuple[int, int]]:
 def _put(place: CardSheet, slot: Slot, marks: tuple[Mark, ...]) -> Group:
     if slot.turned:
         wide, high = place.card
-        return Group(marks, slot.x + wide, slot.y + high, place.grid.scale, 180)
+        return Group(marks, slot.x + wide, slot.y + high, scale=place.grid.scale, turn=180)
     return Group(marks, slot.x, slot.y, place.grid.scale)
 
 

@@ -106,7 +106,7 @@ def _ways(width: float, height: float, kind: LayoutKind, gap: float) -> Iterator
                 columns, left = _fit(wide, kind.card[0], across, gap, kind.fold and beside, kind.pairs)
                 rows, top = _fit(high, kind.card[1], down, gap, kind.fold and not beside)
                 if columns and rows:
-                    yield CardLayout(side, columns, rows, gap, beside, left, top)
+                    yield CardLayout(side, columns, rows, gap=gap, beside=beside, left=left, top=top)
 
 
 def _fit(length: float, card: float, margin: float, gap: float, twice: bool, even: bool = False) -> tuple[int, float]:
@@ -129,4 +129,4 @@ def _with_ruler(way: CardLayout, width: float, height: float, kind: LayoutKind) 
         middle = high / 2 if way.left >= BESIDE_MARKS else way.top + kind.card[1] / 2
         x = 9.0 if way.left >= BESIDE_MARKS else 7.12 if way.left < NARROW else 8.0
         place = (x, middle + (SHORT_RULER if short else RULER) / 2 - 2.0, "up")
-    return PaperGrid(way.side, way.columns, way.rows, kind.scale, place, way.gap, way.beside, short)
+    return PaperGrid(way.side, way.columns, way.rows, scale=kind.scale, ruler=place, gap=way.gap, beside=way.beside, short=short)

@@ -37,4 +37,4 @@ def _page(desk: RenderContext, item: Singles, marks: tuple[Mark, ...], title: st
     size, bleed = item.deck.format, item.bleed
     scale = LARGE if desk.options[LARGE_PRINT] else 1.0
     wide, high = (scale * length + 2 * bleed for length in (size.width, size.height))
-    return Page(wide, high, (Group(marks, bleed, bleed, scale),), title, bleed)
+    return Page(wide, high, (Group(marks, bleed, bleed, scale),), outline=title, bleed=bleed)

@@ -141,6 +141,6 @@ class CardSheet(NamedTuple):
 
 def count_places(wide: float, high: float, scale: float, size: Format) -> tuple[int, int]:
     """How many columns and rows of pieces find room."""
-    across, down = CardSheet(wide, high, PaperGrid(False, 0, 0, scale, (0.0, 0.0, "across")), size).pitch
+    across, down = CardSheet(wide, high, PaperGrid(False, 0, 0, scale=scale, ruler=(0.0, 0.0, "across")), size).pitch
     columns, rows = (wide + size.gap * scale) / across, (high - size.height * scale) / down + 1
     return max(0, int(columns + 1e-9)), max(0, int(rows + 1e-9))

@@ -184,7 +184,7 @@ def band(look: GameLook, now: Turned, more: float = 0.0) -> Iterator[Mark]:
 def _band(look: GameLook, now: Turned, wide: float, high: float) -> Iterator[Mark]:
     middle = high / 2
     if now.icon:
-        yield Path(box(0, 0, wide, high), PAPER, INK, FINE, (2.2 * PT, 2.6 * PT))
+        yield Path(box(0, 0, wide, high), PAPER, INK, width=FINE, dash=(2.2 * PT, 2.6 * PT))
         yield shadow(look, now.icon, 2.6 * U, middle, 3.2 * U)
     else:
         yield Path(box(0, 0, wide, high), PAPER if look.low else look.tint, INK if look.low else "", FINE)

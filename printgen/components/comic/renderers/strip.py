@@ -145,14 +145,14 @@ def _flush_panels(pending: Sequence[Beat], left_out: Sequence[Beat], strip: Stri
     if left_out:
         words = _summarise_beats(left_out, strip, wide)
         high = paragraph(0, 0, words, wide, type_style("page_note")).rows * type_style("page_note").leading
-        yield StripRow("line", tuple(left_out), high, high, words)
+        yield StripRow("line", tuple(left_out), high, most=high, words=words)
 
 
 def _great(look: GameLook, beat: Beat, noun: str, wide: float) -> StripRow:
     if beat.grave:
-        return StripRow("grave", (beat,), GRAVE, GRAVE + 8, noun)
+        return StripRow("grave", (beat,), GRAVE, most=GRAVE + 8, words=noun)
     high = great_height(look, beat, wide)
-    return StripRow("great", (beat,), high, high + GROWN, noun)
+    return StripRow("great", (beat,), high, most=high + GROWN, words=noun)
 
 
 def _summarise_beats(beats: Sequence[Beat], strip: Strip, wide: float) -> str:

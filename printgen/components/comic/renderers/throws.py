@@ -79,7 +79,7 @@ def _row(look: GameLook, dice: Sequence[Thrown], x: float, y: float, size: float
         if die.face:
             full = die.took and not die.lost
             small = size * (1 if full else LESS)
-            yield Use(thrown(look, die.face, die.cut, full), middle, y, small, TIP if die.lost else 0.0)
+            yield Use(thrown(look, die.face, die.cut, full), middle, y, scale=small, turn=TIP if die.lost else 0.0)
         else:
             yield glyph(look, die.icon, middle, y, size * 0.84)
         if die.laid:

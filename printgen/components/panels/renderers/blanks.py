@@ -89,7 +89,7 @@ def _blank_row(row: Sequence[BlankLine], y: float, measure: float) -> Iterator[M
         if excess > 0:
             raise LayoutError(f"the field {blank.word!r} is {excess:.1f} mm too long for its line of {wide:.1f} mm")
         yield stroke(x, y, x + wide, y)
-        yield Tag("P", (line(x, y + 3.4, blank.word, style), TextField(x, y - 6.4, wide, 6.4, blank.word)))
+        yield Tag("P", (line(x, y + 3.4, blank.word, style), TextField(x, y - 6.4, wide, high=6.4, name=blank.word)))
         x += wide + 3
 
 
@@ -99,7 +99,7 @@ def draw_ruled_lines(look: GameLook, item: RuledLines, measure: float) -> Drawn:
     marks, y = draw_block_head(look, item.word, "", measure)
     count = max(1, item.number)
     marks += [stroke(0, y + k * PITCH, measure, y + k * PITCH) for k in range(1, count + 1)]
-    marks.append(TextField(0, y + 0.6, measure, count * PITCH - 0.6, item.word or "notes", many=True))
+    marks.append(TextField(0, y + 0.6, measure, high=count * PITCH - 0.6, name=item.word or "notes", many=True))
     return marks, y + count * PITCH + 0.4
 
 
@@ -163,4 +163,4 @@ def _part(part: SumPart, signed: bool, y: float, measure: float) -> Iterator[Mar
 
 
 def _number(x: float, y: float, side: float, name: str) -> TextField:
-    return TextField(x + 0.4, y - side / 2 + 0.4, side - 0.8, side - 0.8, name, "middle")
+    return TextField(x + 0.4, y - side / 2 + 0.4, side - 0.8, high=side - 0.8, name=name, at="middle")

@@ -145,7 +145,7 @@ def _empty(
     """The field of each cell that is empty."""
     for k, (words, x, wide) in enumerate(zip(row, columns.lefts, columns.wides, strict=False)):
         said = f"{name} {head[k] if k < len(head) else k + 1}".strip()
-        yield None if words else TextField(x, y + 0.4, wide - 1.0, high - 0.6, said)
+        yield None if words else TextField(x, y + 0.4, wide - 1.0, high=high - 0.6, name=said)
 
 
 @insets(ThrowList)

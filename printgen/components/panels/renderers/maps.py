@@ -178,7 +178,7 @@ def _contents(look: GameLook, plan: MapLayout) -> Iterator[Mark]:
                 yield from _draw_cell_content(look, filled[row, column], x, y, plan.room, name)
             else:
                 half = plan.room / 2 - 0.3
-                yield TextField(x - half, y - half, 2 * half, 2 * half, f"{item.word} {name}".strip(), "middle")
+                yield TextField(x - half, y - half, 2 * half, high=2 * half, name=f"{item.word} {name}".strip(), at="middle")
 
 
 def _draw_cell_content(look: GameLook, markup: str, x: float, y: float, room: float, name: str) -> Iterator[Mark]:

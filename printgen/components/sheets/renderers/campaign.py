@@ -120,4 +120,4 @@ def _cell(look: GameLook, column: LogColumn, x: float, y: float, wide: float, ro
         yield line(cx, middle + style.size * CAP / 2, kind[0].upper(), style, "middle")
         yield CheckBox(cx - 2.7, middle - 2.7, 5.4, f"{name} {kind}")
     if not (column.coins or column.kinds):
-        yield TextField(x, y + 0.5, wide - 1.2, ROW - 1, name)
+        yield TextField(x, y + 0.5, wide - 1.2, high=ROW - 1, name=name)

@@ -122,7 +122,7 @@ def _spots(look: GameLook, item: Form, measure: float, high: float) -> tuple[Blo
             said = f"{placed.name} is {excess:.1f} mm too much for its page"
             raise LayoutError(f"sheet {item.title!r} is too full: {said}; {_remedy(item)}")
         edges[column : column + placed.wide] = [y + tall + BLOCK_GAP] * min(placed.wide, item.columns - column)
-        spots.append(BlockSpot(placed, page, column, y, tuple(marks), tall))
+        spots.append(BlockSpot(placed, page, column, y=y, marks=tuple(marks), high=tall))
     return tuple(spots)
 
 
@@ -166,8 +166,8 @@ def _name_fields(marks: Sequence[Mark]) -> Iterator[Mark]:
     """The marks, fields of one name told apart by numbers."""
     seen: dict[str, count[int]] = {}
 
-    def renamed(name: str) -> str:
+    def rename(name: str) -> str:
         number = next(seen.setdefault(name, count(1)))
         return name if number == 1 else f"{name} ({number})"
 
-    yield from on_fields(tuple(marks), lambda field: field._replace(name=renamed(field.name)))
+    yield from on_fields(tuple(marks), lambda field: field._replace(name=rename(field.name)))

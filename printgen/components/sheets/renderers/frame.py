@@ -69,4 +69,4 @@ def head(look: GameLook, frame: SheetFrame, item: Headed, emblem: str) -> Iterat
         *((frame.side + k * (half + 3), 29.3, half, word) for k, word in enumerate(short)),
     ):
         yield stroke(x, y, x + room, y)
-        yield Tag("P", (line(x, y + 3.4, word, NOTE), TextField(x, y - 7, room, 7, word)))
+        yield Tag("P", (line(x, y + 3.4, word, NOTE), TextField(x, y - 7, room, high=7, name=word)))

@@ -54,7 +54,7 @@ def half_of(paper: Paper) -> Half:
     width = BLOCK + 2 * HALF_MARGIN
     scale = paper.height / 2 / width
     height = paper.width / scale
-    return Half(SheetFrame(width, height, HALF_MARGIN, TOP if height > SHORT else SHORT_TOP, height - HALF_FOOT), scale)
+    return Half(SheetFrame(width, height, HALF_MARGIN, top=TOP if height > SHORT else SHORT_TOP, foot=height - HALF_FOOT), scale)
 
 
 def _pairs(items: Sequence[Any]) -> Iterator[tuple[Any, Any]]:

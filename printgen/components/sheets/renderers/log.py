@@ -90,7 +90,7 @@ def _fields(frame: SheetFrame, item: LogSheet) -> Iterator[Mark]:
         if x + wide > frame.right + 0.1:
             x, y = x0, y + 11.3
         yield stroke(x, y, x + wide, y)
-        yield Tag("P", (line(x, y + 3.4, label, _type(frame, "page_note")), TextField(x, y - 7, wide, 7, label)))
+        yield Tag("P", (line(x, y + 3.4, label, _type(frame, "page_note")), TextField(x, y - 7, wide, high=7, name=label)))
         x += wide + 3
 
 
@@ -135,11 +135,11 @@ def _total(frame: SheetFrame, total: Total, left: float, right: float, y: float)
     bold, small = _type(frame, "page_bold"), _type(frame, "page_small")
     x = right - 10.7
     yield tick_box(x, y - 3.4, 10.4, BOLD)
-    yield TextField(x, y - 3.4, 10.4, 10.4, total.word, "middle")
+    yield TextField(x, y - 3.4, 10.4, high=10.4, name=total.word, at="middle")
     for k, part in enumerate(reversed(total.parts)):
         yield Tag("P", (line(x - 3.2, y + 1.1, "+" if k else "=", bold, "middle"),))
         yield tick_box(x - 13.6, y - 2.9, 8)
-        yield TextField(x - 13.6, y - 2.9, 8, 8, f"{total.word}: {part}", "middle")
+        yield TextField(x - 13.6, y - 2.9, 8, high=8, name=f"{total.word}: {part}", at="middle")
         x -= 14.8
         yield Tag("P", (line(x, y + 1.1, part, small, "right"),))
         x -= width(part, small)
@@ -184,13 +184,15 @@ def _cell(look: GameLook, column: Column, x: float, y: float, name: str) -> Iter
                 yield Path(shape(look, kind, size, middle, y), PAPER, INK, FINE)
                 yield _mark(middle, y, size, f"{name}: {kind} {k + 1}", counted=len(set(kinds)) > 1)
         case WritingRoom():
-            yield TextField(x, y - ROW / 2 + 0.6, column.width, ROW - 1.2, name, "middle")
+            yield TextField(x, y - ROW / 2 + 0.6, column.width, high=ROW - 1.2, name=name, at="middle")
 
 
 def _mark(x: float, y: float, size: float, name: str, counted: bool) -> Field:
     """The field of a shape: a number where each counts something of its own, else a box to be crossed off."""
     left, top = x - size / 2, y - size / 2
-    return TextField(left, top, size, size, name, "middle") if counted else CheckBox(left, top, size, name, cross=True)
+    return (
+        TextField(left, top, size, high=size, name=name, at="middle") if counted else CheckBox(left, top, size, name, cross=True)
+    )
 
 
 def _counter_tracks(look: GameLook, frame: SheetFrame, item: CounterSheet) -> Iterator[Mark]:

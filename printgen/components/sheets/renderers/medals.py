@@ -91,7 +91,7 @@ def _won(look: GameLook, item: Pars, x: float, right: float, middle: float) -> I
     yield Tag("P", (line(x, middle + 1.2, words.yours, note),))
     x += width(words.yours, note) + 2
     yield Path(box(x, middle - 5, 14, 10), PAPER, INK, LINE)
-    yield TextField(x, middle - 5, 14, 10, words.yours, "middle")
+    yield TextField(x, middle - 5, 14, high=10, name=words.yours, at="middle")
     x += 17
     for kind, word in enumerate(words.medals):
         yield Tag("Figure", tuple(medal(look, kind, x + SMALL / 2, middle, SMALL, " ")), word)

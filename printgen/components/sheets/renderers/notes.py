@@ -22,4 +22,4 @@ def notes(frame: SheetFrame, word: str, top: float) -> Iterator[Mark]:
     yield Tag("H2", (line(frame.left_edge, top + 5, word, SECTION),))
     for k in range(1, count + 1):
         yield stroke(frame.left_edge, first + k * STEP, frame.right, first + k * STEP)
-    yield TextField(frame.left_edge, first, frame.right - frame.left_edge, count * STEP, "notes", many=True)
+    yield TextField(frame.left_edge, first, frame.right - frame.left_edge, high=count * STEP, name="notes", many=True)

@@ -101,7 +101,7 @@ def play_pages(
 def frame_on(paper: Paper, scale: float = 1.0) -> SheetFrame:
     """The frame of a sheet on a whole paper, in millimetres that are ``scale`` times as long on it."""
     wide, high, margin, foot = (length / scale for length in (paper.width, paper.height, MARGIN, paper.height - FOOT))
-    return SheetFrame(wide, high, margin, TOP if paper.height > SHORT else SHORT_TOP, foot)
+    return SheetFrame(wide, high, margin, top=TOP if paper.height > SHORT else SHORT_TOP, foot=foot)
 
 
 def enlarges(item: Any) -> bool:

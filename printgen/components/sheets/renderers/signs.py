@@ -124,7 +124,7 @@ def _sign(look: GameLook, sign: StepSign, left: float, x: float, y: float) -> It
     """One sign, its left end and its middle given."""
     match sign.kind:
         case "way":
-            yield Use(_arrow(), x, y, 1.0, TURNS[sign.name])
+            yield Use(_arrow(), x, y, scale=1.0, turn=TURNS[sign.name])
         case "room":
             yield Path(box(x - 2.2, y - 2.2, 4.4, 4.4), PAPER, INK, LINE)
             yield picture(f"glyphs/{sign.name}", look, x, y, 3.4, low=False)

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from typing import Protocol
 
 from printgen.components.sheets.letters import ListSlot
-from printgen.components.sheets.renderers import dice_strip as strip
+from printgen.components.sheets.renderers import dice_strip
 from printgen.components.sheets.renderers.frame import LEAD, NOTE, SECTION, SMALL, STRONG, SheetFrame, Titled
 from printgen.components.sheets.renderers.letters import card_sign, shared_out, spare_cards, tables
 from printgen.components.sheets.renderers.medals import BAND, band
@@ -153,7 +153,7 @@ def _dealt(look: GameLook, frame: SheetFrame, dealt: tuple[DealtCard, ...], top:
 
 def dice_high(rolled: RolledDice) -> float:
     """What the dice take of a page."""
-    return DICE_HEAD + -(-len(rolled.dice) // ACROSS) * strip.ROW
+    return DICE_HEAD + -(-len(rolled.dice) // ACROSS) * dice_strip.ROW
 
 
 def rolled_dice(frame: SheetFrame, rolled: RolledDice, top: float) -> Iterator[Mark]:
@@ -163,16 +163,16 @@ def rolled_dice(frame: SheetFrame, rolled: RolledDice, top: float) -> Iterator[M
     if x + width(rolled.note, NOTE) > frame.right:
         raise LayoutError(f"how {rolled.word!r} is used is {x + width(rolled.note, NOTE) - frame.right:.1f} mm too long")
     yield Tag("P", (line(x, top + 4.4, rolled.note, NOTE),))
-    groups = ACROSS // strip.GROUP
-    apart = (frame.right - frame.left_edge - ACROSS * strip.PITCH + strip.PITCH - strip.DIE) / (groups - 1)
-    h = strip.DIE / 2
+    groups = ACROSS // dice_strip.GROUP
+    apart = (frame.right - frame.left_edge - ACROSS * dice_strip.PITCH + dice_strip.PITCH - dice_strip.DIE) / (groups - 1)
+    h = dice_strip.DIE / 2
     shown = []
     for k, face in enumerate(rolled.dice):
         row, column = divmod(k, ACROSS)
-        x = frame.left_edge + h + column * strip.PITCH + column // strip.GROUP * apart
-        y = top + DICE_HEAD + h + row * strip.ROW
-        yield Path(box(x - h + 0.1, y - h + 0.1, strip.DIE - 0.2, strip.DIE - 0.2, 0.55), "", INK, FINE)
-        yield CheckBox(x - h, y - h, strip.DIE, f"D6 number {k + 1}", cross=True)
+        x = frame.left_edge + h + column * dice_strip.PITCH + column // dice_strip.GROUP * apart
+        y = top + DICE_HEAD + h + row * dice_strip.ROW
+        yield Path(box(x - h + 0.1, y - h + 0.1, dice_strip.DIE - 0.2, dice_strip.DIE - 0.2, 0.55), "", INK, FINE)
+        yield CheckBox(x - h, y - h, dice_strip.DIE, f"D6 number {k + 1}", cross=True)
         shown.append(line(x, y + STRONG.size * 0.33, str(face), STRONG, "middle"))
     yield Tag("P", tuple(shown))
 
@@ -214,7 +214,7 @@ def _stack(look: GameLook, frame: SheetFrame, stack: Stack, top: float, pitch: f
 
 def _frame(x: float, y: float, wide: float, high: float, name: str, weight: float, doubtful: bool) -> Iterator[Mark]:
     """The outline of a small card with its box; of a doubtful one it is dashed."""
-    yield Path(box(x, y, wide, high, 0.8), "", INK, weight, (1.0, 0.8) if doubtful else ())
+    yield Path(box(x, y, wide, high, 0.8), "", INK, width=weight, dash=(1.0, 0.8) if doubtful else ())
     size = min(3.6, high - SIGN)
     left, top = x + (wide - size) / 2, y + (SIGN + high - size) / 2 - 0.3
     yield tick_box(left, top, size)

@@ -114,7 +114,17 @@ def _describe_catalogue(kept: Catalogue, game: Game, name: str, span: tuple[int,
     each = sum(skill.games for skill in skills)
     lost, games = len([row for row in rows if not row.wins]), sum(row.games for row in rows)
     return CatalogueSummary(
-        place, name, first, last, now, len(rows), last - first + 1 - left, swords, lost, games, each * len(rows)
+        place,
+        name,
+        first,
+        last=last,
+        now=now,
+        graded=len(rows),
+        finished=last - first + 1 - left,
+        swords=swords,
+        lost=lost,
+        games=games,
+        whole=each * len(rows),
     )
 
 

@@ -39,7 +39,7 @@ Own = TypeVar("Own")
 
 
 class QuestSolution(Protocol):
-    """The best line that a search found: its decisions, its points, and the ``most`` of any, NO_END where nothing is known."""
+    """The best line that a search found: its decisions, its points, and the ``upper_bound`` of any; NO_END where it is unknown."""
 
     @property
     def decisions(self) -> tuple[int, ...]: ...  # noqa: D102
@@ -48,7 +48,7 @@ class QuestSolution(Protocol):
     @property
     def is_proved(self) -> bool: ...  # noqa: D102
     @property
-    def most(self) -> int: ...  # noqa: D102
+    def upper_bound(self) -> int: ...  # noqa: D102
 
 
 class Skill(NamedTuple):
@@ -312,13 +312,13 @@ def scores(text: SeedText, ranks: tuple[tuple[int, str], ...], quests: Sequence[
         text.score.title,
         text.score.line,
         Picture(*text.score.picture),
-        text.score.columns,
-        list_quests(quests),
-        text.score.total,
-        text.score.ranks_word if ranks else "",
-        ranks,
-        swords(text.book),
-        _medals(text.score) if all(quest.par for quest in quests) else None,
+        columns=text.score.columns,
+        quests=list_quests(quests),
+        total=text.score.total,
+        ranks_word=text.score.ranks_word if ranks else "",
+        ranks=ranks,
+        swords=swords(text.book),
+        medals=_medals(text.score) if all(quest.par for quest in quests) else None,
     )
 
 
@@ -335,14 +335,16 @@ def hidden(text: SeedText, signs: Mapping[str, Group]) -> covers.AnswersCover:
     page = text.hidden
     complete("key", text.key, signs)
     keys = tuple(covers.SignKey(group, fill(text.key[name], **text.act)) for name, group in signs.items())
-    return covers.AnswersCover(page.title, page.line, Picture(*page.picture), page.ribbon, page.keys_word, keys)
+    return covers.AnswersCover(
+        page.title, page.line, Picture(*page.picture), ribbon=page.ribbon, keys_word=page.keys_word, keys=keys
+    )
 
 
 def claim(told: AnswerWords, line: QuestSolution) -> str:
     """Whether a line is proved to be the best, or between which points the best one lies, as far as is known."""
     if line.is_proved:
         return told.proved
-    return told.found if line.most >= NO_END else fill(COMMON.answer.between, best=line.points, most=line.most)
+    return told.found if line.upper_bound >= NO_END else fill(COMMON.answer.between, best=line.points, most=line.upper_bound)
 
 
 def answer(text: SeedText, quest: Quest, way: Walkthrough | None, *, brief: bool = False) -> AnswerPages:
@@ -362,7 +364,9 @@ def answer(text: SeedText, quest: Quest, way: Walkthrough | None, *, brief: bool
         if quest.grade
         else "",
         swords=quest.swords,
-        words=AnswerText(told.steps, fill(told.on, title=title), told.record, told.note, fill(text.book.swords, n=quest.swords)),
+        words=AnswerText(
+            told.steps, fill(told.on, title=title), told.record, note=told.note, swords=fill(text.book.swords, n=quest.swords)
+        ),
         picture=Picture(*told.picture),
         tailpiece=Picture(*told.tailpiece),
     )

@@ -23,7 +23,7 @@ def steps(game: Game, parts: Sequence[TransitionGroup], shown: Shown) -> tuple[S
         health, gold = (new if new != old else "" for new, old in zip(now, last, strict=True))
         alt = "; ".join(game.notation.words(turn.before, turn.x) for turn in part)
         decisions = sum(game.rules.turn(turn.before) >= 0 for turn in part)
-        out.append(SolutionStep(number, tuple(shown.groups(part)), health, gold, decisions, (), alt))
+        out.append(SolutionStep(number, tuple(shown.groups(part)), health, gold=gold, decisions=decisions, places=(), alt=alt))
         last = now
     return tuple(out)
 

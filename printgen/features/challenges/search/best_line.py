@@ -34,20 +34,20 @@ SPACE = 1 << 29  # bytes for them
 
 
 class Solution(NamedTuple):
-    """A line of play that wins: its decisions, its worth, and the ``most`` that any line can be worth, as far as is known.
+    """A line of play that wins: its decisions, its worth, and the ``upper_bound`` that any line can be worth, as far as is known.
 
     ``points`` are the game's points, or what the game's players/promise.py says that an end is worth.
     """
 
     decisions: tuple[int, ...]
     points: int
-    most: int
+    upper_bound: int
     positions: int
 
     @property
     def is_proved(self) -> bool:
         """Whether every other line was tried, or can be worth no more."""
-        return self.points == self.most
+        return self.points == self.upper_bound
 
 
 def best_line(game: Game, ident: GameId, tries: int = TRIED) -> Solution | None:
@@ -82,7 +82,9 @@ def improve_ending(game: Game, ident: GameId, line: Solution, tried: int = PROOF
         way = better(game, s, w, line.points) if used else exactly(game, s, w, line.points, tried)
         if way:
             decisions = (*line.decisions[:used], *way.decisions) if way.decisions else line.decisions
-            return line._replace(decisions=decisions, points=way.worth, most=line.most if used else min(way.most, line.most))
+            return line._replace(
+                decisions=decisions, points=way.worth, upper_bound=line.upper_bound if used else min(way.most, line.upper_bound)
+            )
         game.rules.step(s, x)
         played_on(game, s, w)
     return line
@@ -97,23 +99,25 @@ def exhaust_line(game: Game, ident: GameId, line: Solution, full: int = FULL) ->
     full = min(full, SPACE // dtype(game).itemsize)
     better, complete = _search(game, ident, full, 0, DEPTH, line.points, 1, whole=True)
     found = better or line
-    return found._replace(most=found.points if complete else line.most, positions=line.positions + (better or line).positions)
+    return found._replace(
+        upper_bound=found.points if complete else line.upper_bound, positions=line.positions + (better or line).positions
+    )
 
 
 def narrow_bound(game: Game, ident: GameId, line: Solution, full: int = FULL) -> Solution:
-    """The line, or a better one, with the least ``most`` that can be shown by at most ``full`` positions at once.
+    """The line, or a better one, with the least ``upper_bound`` that can be shown by at most ``full`` positions at once.
 
     Fewer positions are left to try the more a line must be worth. So the numbers between what is known and the most are halved:
     where all that could be worth more than the middle one were tried, nothing is; where they are too many, nobody knows.
     Source: E. L. Lawler, D. E. Wood, Branch-and-Bound Methods: A Survey (1966).
     """
     unknown = line.points - 1
-    while line.most - max(line.points - 1, unknown) > 1:
-        middle = (max(line.points - 1, unknown) + line.most) // 2
+    while line.upper_bound - max(line.points - 1, unknown) > 1:
+        middle = (max(line.points - 1, unknown) + line.upper_bound) // 2
         found, complete = _search(game, ident, full, 0, DEPTH, middle, 1)
-        line = found._replace(most=line.most, positions=line.positions + found.positions) if found else line
+        line = found._replace(upper_bound=line.upper_bound, positions=line.positions + found.positions) if found else line
         if complete:
-            line = line._replace(most=max(middle, line.points))
+            line = line._replace(upper_bound=max(middle, line.points))
         else:
             unknown = middle
     return line

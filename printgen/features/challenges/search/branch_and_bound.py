@@ -16,7 +16,7 @@ from printgen.engine.game import OVER, Game, moves
 from printgen.features.challenges.contract import Exact
 from printgen.features.challenges.par import worth_of
 from printgen.features.challenges.prose.book import NO_END
-from printgen.features.challenges.search import bounding as deep
+from printgen.features.challenges.search import bounding
 from printgen.features.challenges.search.trials import LOST
 from printgen.features.challenges.start import played_on
 from printgen.gameapi.contract import get_section, has_section
@@ -51,10 +51,10 @@ class BoundWorkspace(NamedTuple):
 
     run: dict[str, Any]
     table: Ints
-    work: deep.Work
+    work: bounding.Work
     depths: Ints
-    memory: deep.RowMemory
-    results: deep.BoundResults
+    memory: bounding.RowMemory
+    results: bounding.BoundResults
 
 
 class Search(NamedTuple):
@@ -117,7 +117,7 @@ def _begun(game: Game, s: State, w: Any) -> Search | None:
         return None
     w = list(w)
     known = said.know(s, w)
-    return Search(game, s, w, known, said.shorten(s, known))
+    return Search(game, s, w, known=known, row=said.shorten(s, known))
 
 
 def _limit(search: Search) -> int:
@@ -137,16 +137,16 @@ def _search_by_stages(search: Search, bar: int, width: int, tried: int) -> tuple
     desk, luck, here = _desk(search.game), np.array(search.known), np.array([search.row])
     layers: list[tuple[Any, Any]] = []
     stations: list[Any] = []
-    last, found, effort = here[0].copy(), np.array((bar, 0, 0, 0)), deep.BoundEffort(width, tried)
+    last, found, effort = here[0].copy(), np.array((bar, 0, 0, 0)), bounding.BoundEffort(width, tried)
     while len(here):
         desk.memory.known[:] = 0
-        before = found[deep.BEST]
+        before = found[bounding.BEST]
         count = desk.run["widen"](luck, desk.table, here, desk.work, desk.memory, desk.results, effort, last, found)
-        if found[deep.BEST] > before:
-            stations = [*_stations(layers, int(found[deep.PARENT])), here[found[deep.PARENT]], last.copy()]
+        if found[bounding.BEST] > before:
+            stations = [*_stations(layers, int(found[bounding.PARENT])), here[found[bounding.PARENT]], last.copy()]
         layers.append((here, desk.results.parent[:count].copy()))
         here = desk.results.rows[:count].copy()
-    return _join_stations(search, stations), not found[deep.DROPPED]
+    return _join_stations(search, stations), not found[bounding.DROPPED]
 
 
 def _stations(layers: Sequence[tuple[Any, Any]], at: int) -> list[Any]:
@@ -215,10 +215,17 @@ def _state_after_decision(search: Search, s: State, x: int) -> Any:
 @cache
 def _desk(game: Game) -> BoundWorkspace:
     said: Any = get_section(game, Exact)
-    run = functions_of(game, deep, {name: getattr(said, name) for name in ("follow", "finish", "limit", "priority")})
+    run = functions_of(game, bounding, {name: getattr(said, name) for name in ("follow", "finish", "limit", "priority")})
     table = np.zeros(said.TABLE, dtype=np.int64)
     said.fill(table)
     rows, path, out = (np.zeros((count, said.WIDE), dtype=np.int64) for count in (WAITING, LONG, 2 * WIDE))
     depths, known, hope, parent, none = (np.zeros(count, dtype=np.int64) for count in (WAITING, KNOWN, 2 * WIDE, 2 * WIDE, 0))
-    memory = deep.RowMemory(known, np.zeros(KNOWN, dtype=np.int32))
-    return BoundWorkspace(run, table, deep.Work(rows, path, none), depths, memory, deep.BoundResults(out, hope, parent))
+    memory = bounding.RowMemory(known, np.zeros(KNOWN, dtype=np.int32))
+    return BoundWorkspace(
+        run,
+        table,
+        bounding.Work(rows, path, none),
+        depths=depths,
+        memory=memory,
+        results=bounding.BoundResults(out, hope, parent),
+    )

@@ -15,8 +15,7 @@ from printgen.engine.ids import GameId
 from printgen.engine.random import length
 from printgen.features.challenges.contract import Promise, Seeds
 from printgen.features.challenges.par import MOST, worth_of
-from printgen.features.challenges.search import beam
-from printgen.features.challenges.search import segments as legs
+from printgen.features.challenges.search import beam, segments
 from printgen.features.challenges.start import first_decision, numbers_of
 from printgen.gameapi.contract import get_section, has_section
 from printgen.simulation.compiled import dtype, functions_of, works_on
@@ -25,11 +24,11 @@ SPAN = 200  # decisions of a leg
 KNOWN = 1 << 20  # places of the table of positions
 
 
-USUAL = legs.SegmentEffort()
+USUAL = segments.SegmentEffort()
 
 
 def search_with_restarts(
-    game: Game, ident: GameId, worth: int, effort: legs.SegmentEffort = USUAL, first: int = 0
+    game: Game, ident: GameId, worth: int, effort: segments.SegmentEffort = USUAL, first: int = 0
 ) -> tuple[int, tuple[int, ...]]:
     """The best line that is worth more than so much, and its worth; the same worth and no line when none is found.
 
@@ -39,33 +38,33 @@ def search_with_restarts(
     s, own = first_decision(game, ident)
     skills = get_section(game, Seeds).SKILLS
     players, noises = ([game.player(skill.player) for skill in skills], [skill.noise for skill in skills])
-    triers = legs.Triers(np.array(players, dtype=np.int64), np.array(noises, dtype=np.int64), works_on(game))
+    triers = segments.Triers(np.array(players, dtype=np.int64), np.array(noises, dtype=np.int64), works_on(game))
     count = effort.width * (1 + effort.tries)
     states, streams = np.zeros(count + 1, dtype=dtype(game)), np.zeros((count + 1, length(1)), dtype=np.int64)
     positions = beam.Positions(states, states.view(np.int64).reshape(count + 1, -1), streams)
     hope, parent, lengths = (np.zeros(count + 1, dtype=np.int64) for _ in range(3))
     results, known = (
-        legs.SegmentResults(hope, parent, lengths, np.zeros((count + 1, SPAN), dtype=np.int8)),
+        segments.SegmentResults(hope, parent, lengths, np.zeros((count + 1, SPAN), dtype=np.int8)),
         np.zeros(KNOWN, dtype=np.int64),
     )
-    lines = legs.SegmentLines(np.zeros(MOST, dtype=np.int64), np.zeros(MOST, dtype=np.int64), np.array((worth, 0, 0)))
+    lines = segments.SegmentLines(np.zeros(MOST, dtype=np.int64), np.zeros(MOST, dtype=np.int64), np.array((worth, 0, 0)))
     positions.fields[0], streams[0] = numbers_of(s), own
     run, found = _run(game), lines.found
     layers: list[tuple[Any, list[bytes]]] = []
     best: tuple[int, ...] = ()
     here = 0 if game.rules.turn(s) == OVER else 1
     while here:
-        before = found[legs.BEST]
-        luck = legs.Luck(ident.seed >> 32, ident.seed & 0xFFFFFFFF, first)
+        before = found[segments.BEST]
+        luck = segments.Luck(ident.seed >> 32, ident.seed & 0xFFFFFFFF, first)
         end = run(positions, here, count, effort, triers, luck, known, results, lines)
         first += 2 * count * (1 + effort.ends)
-        if found[legs.BEST] > before:
-            best = (*_way(layers, int(found[legs.PARENT])), *map(int, lines.best[: found[legs.LENGTH]]))
+        if found[segments.BEST] > before:
+            best = (*_way(layers, int(found[segments.PARENT])), *map(int, lines.best[: found[segments.LENGTH]]))
         kept = here + np.sort(np.argsort(-hope[here:end], kind="stable")[: effort.width])
         layers.append((parent[kept].copy(), [results.moves[k, : lengths[k]].tobytes() for k in kept]))
         states[: len(kept)], streams[: len(kept)] = states[kept], streams[kept]
         here = len(kept)
-    return int(found[legs.BEST]), best
+    return int(found[segments.BEST]), best
 
 
 def _way(layers: list[tuple[Any, list[bytes]]], at: int) -> tuple[int, ...]:
@@ -81,4 +80,4 @@ def _way(layers: list[tuple[Any, list[bytes]]], at: int) -> tuple[int, ...]:
 def _run(game: Game) -> Any:
     said = get_section(game, Promise)
     reach = said.reach if has_section(game, Promise, "reach") else beam.anything
-    return functions_of(game, legs, {"stage": said.stage, "reach": reach, "worth": worth_of(game)})["legs"]
+    return functions_of(game, segments, {"stage": said.stage, "reach": reach, "worth": worth_of(game)})["legs"]

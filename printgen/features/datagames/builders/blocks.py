@@ -100,9 +100,9 @@ def _track(bench: "Bench", points: float) -> ScoreTrack | None:
         return None
     shaped = icon in theme()["shape"]
     return ScoreTrack(
-        text(bench.get("track")), spaces, start, "" if shaped else icon, icon if shaped else "square",
-        bench.number("cell", 0.0, 0.0), bool(bench.get("down", False)),
-        bench.colour("fill"), bench.colour("colour"), bench.number("notch", 0.0, 0.0),
+        text(bench.get("track")), spaces, start, icon="" if shaped else icon, form=icon if shaped else "square",
+        cell=bench.number("cell", 0.0, 0.0), down=bool(bench.get("down", False)),
+        fill=bench.colour("fill"), colour=bench.colour("colour"), notch=bench.number("notch", 0.0, 0.0),
     )  # fmt: skip
 
 
@@ -113,7 +113,9 @@ def _boxes(bench: "Bench", points: float) -> CheckBoxes | None:
         return None
     group = min(count, int(bench.number("group", 0, 0)))
     form = bench.choice("shape", tuple(theme()["shape"]), "square")
-    return CheckBoxes(text(bench.get("boxes")), count, group, bench.icon("icon"), form, bench.number("cell", 0.0, 0.0))
+    return CheckBoxes(
+        text(bench.get("boxes")), count, group, icon=bench.icon("icon"), form=form, cell=bench.number("cell", 0.0, 0.0)
+    )
 
 
 def _map(bench: "Bench", points: float) -> PencilMap | None:
@@ -135,8 +137,9 @@ def _map(bench: "Bench", points: float) -> PencilMap | None:
     cells += _fill_text(bench, names)
     links = tuple(link for word in _link_words(bench) if (link := _link(bench, word, names)))
     return PencilMap(
-        text(bench.get("title")), kind, rows, columns, bench.number("cell", 0.0, 0.0), heads[:columns], sides[:rows],
-        bool(bench.get("coords", False)), tuple(cells), absent, links,
+        text(bench.get("title")), kind, rows, columns=columns, side=bench.number("cell", 0.0, 0.0), heads=heads[:columns],
+        sides=sides[:rows],
+        coords=bool(bench.get("coords", False)), cells=tuple(cells), absent=absent, links=links,
     )  # fmt: skip
 
 
@@ -260,7 +263,14 @@ def _table(bench: "Bench", points: float) -> WordTable | None:
         if head and len(row) > len(head):
             bench.fault("rows", f"row {k} has {len(row)} cells under {len(head)} heads; take one away or add a head")
     rows = [row + ("",) * (most - len(row)) for row in rows]
-    return WordTable(text(bench.get("table")), head, tuple(rows), _shares(bench, most), bool(bench.get("tick", False)), points)
+    return WordTable(
+        text(bench.get("table")),
+        head,
+        tuple(rows),
+        widths=_shares(bench, most),
+        tick=bool(bench.get("tick", False)),
+        points=points,
+    )
 
 
 def _shares(bench: "Bench", most: int) -> tuple[float, ...]:

@@ -8,8 +8,7 @@ from typing import Any, NamedTuple
 from printgen.components.cards.deck import POKER, Back, Card, Deck, Format
 from printgen.components.cards.faces import CardHead
 from printgen.errors import nearest
-from printgen.features.datagames.builders import house_layouts as house
-from printgen.features.datagames.builders import look as looks
+from printgen.features.datagames.builders import house_layouts, look
 from printgen.features.datagames.builders.elements import CONTENTS, Workshop, elements
 from printgen.features.datagames.builders.layouts import HOUSE, Layout, layouts
 from printgen.features.datagames.builders.shelves import Pictures, find_file, pictures, resolution
@@ -49,14 +48,14 @@ class Maker:
         self.header, self.faults = header, faults
         self.read: set[str] = set()
         """The files of tables that were read."""
-        self.palette = looks.palette(header.folder, header.look, faults)
+        self.palette = look.palette(header.folder, header.look, faults)
         self.pictures: Pictures = pictures(header.folder, header.pictures, header.icons, faults)
         self.layouts: Mapping[str, Layout] = layouts(header.layouts, faults)
 
     def pile(self, tables: Sequence[dict[str, Any]], usual: tuple[str, str, float], stem: str) -> CardPile:
         """The cards of one or more parts, or the tokens; ``stem`` is what their file is called."""
         parts = [self._part(table, usual, stem if len(tables) == 1 else "", k) for k, table in enumerate(tables)]
-        kinds = looks.categories(
+        kinds = look.categories(
             self.header.look.get("category", {}),
             list(dict.fromkeys(kind for part in parts for kind in part.kinds())),
             self.palette.colours["accent"],
@@ -74,18 +73,18 @@ class Maker:
         backs = tuple(back for pair in made for back in pair[1])
         size = parts[0].shop.format if parts else POKER
         title = " ".join(filter(None, (self.header.facts.title, self.header.version)))
-        return CardPile(Deck(title, self.header.facts.title, cards, backs, size), kinds)
+        return CardPile(Deck(title, self.header.facts.title, cards, backs=backs, format=size), kinds)
 
     def shop(self, size: Format, replace: Mapping[str, Any] | None = None, where: str = "") -> Workshop:
         """What pieces of a size are made with; ``replace`` has markup for whole words."""
         wording = Wording(replace or {}, self.pictures, f"{where}.replace", self.faults)
-        return Workshop(self.palette, self.pictures, wording, size, self.faults)
+        return Workshop(self.palette, self.pictures, wording, format=size, faults=self.faults)
 
     def _part(self, table: dict[str, Any], usual: tuple[str, str, float], stem: str, number: int) -> "DeckPart":
         where = "tokens" if usual is TOKEN else "cards"
         shop = self.shop(piece(table, usual, where, self.faults), table.get("replace", {}), where)
         rows = records(self._tables(table, where, stem), self._recipe(table, where), self.header.values, self.faults)
-        return DeckPart(self, shop, table, rows, where)
+        return DeckPart(self, shop, table, rows=rows, where=where)
 
     def _recipe(self, table: dict[str, Any], where: str) -> Recipe:
         texts = {}
@@ -187,7 +186,7 @@ class DeckPart:
 
     def _card(self, row: CardRecord, name: str, icons: Icons) -> Card:
         if name in HOUSE:
-            return house.card(self.shop, row, name, icons)
+            return house_layouts.card(self.shop, row, name, icons)
         layout = self.maker.layouts.get(name, Layout(name, "ground", {}))
         ground = text(self._value(layout.ground, row, f"layout.{name}.ground"))
         colour = self.maker.palette.colour(ground) if ground else ""
@@ -195,7 +194,9 @@ class DeckPart:
             self.maker.faults.add(f"layout.{name}.ground, {row.where}", f"{ground!r:.40} is no colour")
         made = elements(self.shop, row, layout)
         label = " ".join(row.title.split()) or row.place.rpartition(" ")[2]
-        return FreeCard(label, CardHead("", row.cells.get("kind", "")), row.title, self.shop.format, colour or "", made)
+        return FreeCard(
+            label, CardHead("", row.cells.get("kind", "")), row.title, format=self.shop.format, ground=colour or "", elements=made
+        )
 
     def _back(self, row: CardRecord, icons: Icons) -> Any:
         """What is behind a card: a pile's sign, another card, "same", or None."""
@@ -230,9 +231,15 @@ class DeckPart:
             return None
         bleed = size.bleed
         art = CardElement(
-            "back", -bleed, -bleed, size.width + 2 * bleed, size.height + 2 * bleed, None, CardArt(name, words, "cover")
+            "back",
+            -bleed,
+            -bleed,
+            wide=size.width + 2 * bleed,
+            high=size.height + 2 * bleed,
+            shape=None,
+            content=CardArt(name, words, "cover"),
         )
-        return FreeCard("back", CardHead("", ""), "", size, "", (art,))
+        return FreeCard("back", CardHead("", ""), "", format=size, ground="", elements=(art,))
 
     def _look_over_columns(self) -> None:
         """Notes the columns that no card shows."""
@@ -243,7 +250,7 @@ class DeckPart:
         used += [str(layout) for layout in own]
         used += ["_".join(value.lower().split()) for value in used]  # a heading as it is written
         names = {name for layout in own for name in layout.elements}
-        shown = house.COLUMNS | set(ALIASES) if set(self._layouts) & set(HOUSE) else {"title", "layout", *COUNTS}
+        shown = house_layouts.COLUMNS | set(ALIASES) if set(self._layouts) & set(HOUSE) else {"title", "layout", *COUNTS}
         twice = {field for alias, field in ALIASES.items() if alias in self._rows[0].cells}
         for column in (one for one in self._rows[0].cells if one not in twice):
             part = column.partition(".")

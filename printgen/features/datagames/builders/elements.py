@@ -66,7 +66,7 @@ class Bench:
 
     def knowing(self, names: Mapping[str, Any]) -> "Bench":
         """The same whose expressions see other names."""
-        return Bench(self.shop, self.record, self._layout, self.name, self._keys, names)
+        return Bench(self.shop, self.record, self._layout, name=self.name, keys=self._keys, names=names)
 
     def place(self, key: str) -> str:
         """Where a key stands, and for which row."""
@@ -165,7 +165,7 @@ def elements(shop: Workshop, record: CardRecord, layout: Layout) -> tuple[CardEl
     frames: dict[str, ElementFrame] = {}
     made: list[CardElement] = []
     for name, keys in layout.elements.items():
-        bench = Bench(shop, record, layout.name, name, keys, record.names)
+        bench = Bench(shop, record, layout.name, name=name, keys=keys, names=record.names)
         if not bench.holds():
             continue
         placed = [(now, _frame(now, frames, layout)) for now in _benches(bench, keys)]
@@ -252,7 +252,7 @@ def _frame_of(bench: Bench, name: str, frames: Mapping[str, ElementFrame], layou
     keys = layout.elements[name]
     if keys.get("in") and keys["in"] not in frames:
         return None
-    other = Bench(bench.shop, bench.record, layout.name, name, keys, bench.record.names)
+    other = Bench(bench.shop, bench.record, layout.name, name=name, keys=keys, names=bench.record.names)
     return _frame(other, frames, layout)
 
 
@@ -321,12 +321,12 @@ def _lettering(bench: Bench) -> Lettering:
         face,
         size,
         bench.number("leading", style.leading * size / style.size, 1.0),
-        bench.colour("colour", style.colour) or style.colour,
-        bench.colour("outline"),
-        bench.choice("align", CHOICES["align"], "left"),
-        bench.choice("valign", CHOICES["valign"], "top"),
-        bench.choice("fit", TEXT_FITS, "shrink"),
-        min(size, bench.number("least", 6.5, 1.0)),
+        colour=bench.colour("colour", style.colour) or style.colour,
+        outline=bench.colour("outline"),
+        align=bench.choice("align", CHOICES["align"], "left"),
+        valign=bench.choice("valign", CHOICES["valign"], "top"),
+        fit=bench.choice("fit", TEXT_FITS, "shrink"),
+        least=min(size, bench.number("least", 6.5, 1.0)),
     )
 
 
@@ -338,7 +338,7 @@ def _art(bench: Bench, value: Any) -> CardArt | None:
         return None
     alt = text(bench.get("alt")) or bench.record.title or words
     flip = bench.choice("flip", CHOICES["flip"], "")
-    return CardArt(name, alt, bench.choice("fit", ART_FITS, "contain"), bench.number("corner", 0.0, 0.0), flip)
+    return CardArt(name, alt, bench.choice("fit", ART_FITS, "contain"), corner=bench.number("corner", 0.0, 0.0), flip=flip)
 
 
 def _icon(bench: Bench, value: Any) -> CardArt | None:

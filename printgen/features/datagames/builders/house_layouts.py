@@ -79,7 +79,7 @@ class _Row:
             icon = ""
         word = self.cell("word") or self.cell("kind").capitalize()
         letter = "" if icon or not kind else word[:1].upper()
-        return CardHead(kind, word, icon, letter, self.cell("value"), self.cell("unit"))
+        return CardHead(kind, word, icon, letter=letter, value=self.cell("value"), unit=self.cell("unit"))
 
     def pips(self) -> Pips | None:
         """So many of so many, in the shape of the kind; a value says how many where ``pips`` is just yes."""
@@ -101,7 +101,9 @@ def _story(row: _Row, place: bool = False) -> Card:
     figure = row.figure()
     if not figure:
         return _text(row)
-    return StoryCard(row.name, row.head(), figure, row.title, _prose(row), row.markup("rule"), place, row.pips())
+    return StoryCard(
+        row.name, row.head(), figure, title=row.title, text=_prose(row), rule=row.markup("rule"), place=place, pips=row.pips()
+    )
 
 
 def _prose(row: _Row) -> str:
@@ -115,7 +117,7 @@ def _value(row: _Row) -> Card:
     if not figure:
         return _text(row)
     words = " ".join(filter(None, (row.markup("text"), row.markup("rule"))))
-    return ValueCard(row.name, row.head(), figure, row.title, row.markup("flavour"), words, row.pips())
+    return ValueCard(row.name, row.head(), figure, title=row.title, flavour=row.markup("flavour"), rule=words, pips=row.pips())
 
 
 def _paragraphs(row: _Row, style: str) -> Iterator[Item]:
@@ -170,7 +172,7 @@ def _index(row: _Row) -> Card:
         row.shop.faults.unknown(row.record.at("rank"), "rank", rank, RANKS)
     count = RANKS.index(rank) + 1 if rank in RANKS[:10] and suit != "joker" else 0
     name = row.title or (f"{rank} {suit}" if suit == "joker" else f"{rank} of {suit}s")
-    return PlainCard(name, CardHead("", ""), Index(rank[:2], suit), row.figure(), count)
+    return PlainCard(name, CardHead("", ""), Index(rank[:2], suit), figure=row.figure(), signs=count)
 
 
 def _picture(row: _Row) -> Card:
@@ -179,9 +181,9 @@ def _picture(row: _Row) -> Card:
         row.shop.faults.add(row.record.at("picture"), "is empty; the layout 'picture' has nothing else")
         return _text(row)
     bleed = size.bleed
-    whole = CardElement("picture", -bleed, -bleed, size.width + 2 * bleed, size.height + 2 * bleed)
+    whole = CardElement("picture", -bleed, -bleed, wide=size.width + 2 * bleed, high=size.height + 2 * bleed)
     art = whole._replace(content=CardArt(figure.name, figure.alt, "cover"))
-    return FreeCard(row.name, CardHead("", ""), row.title, size, "", (art,))
+    return FreeCard(row.name, CardHead("", ""), row.title, format=size, ground="", elements=(art,))
 
 
 _MAKERS: dict[str, Callable[[_Row], Any]] = {

@@ -158,8 +158,10 @@ def home_of(
     sign: str = "gem",
 ) -> GameFolder:
     """The folder as a game's home."""
-    dress = Dress(colours["accent"], colours["tint"], (facts.title.upper(), 10.0, 0.0), sign, "dragon", ())
-    return GameFolder(path.resolve().name, "", path, facts, dress, tuple(categories.items()), (), shelf)
+    dress = Dress(colours["accent"], colours["tint"], (facts.title.upper(), 10.0, 0.0), sign=sign, emblem="dragon", categories=())
+    return GameFolder(
+        path.resolve().name, "", path, facts=facts, look=dress, category=tuple(categories.items()), pawn=(), shelf=shelf
+    )
 
 
 def categories(table: Mapping[str, Any], kinds: Sequence[str], accent: str, faults: Faults) -> dict[str, tuple[Hue, str]]:

@@ -26,7 +26,7 @@ def shape(bench: "Bench") -> ElementShape | None:
         bench.fault("dash", f"must be lengths in points, not {dash!r:.40}")
         dash = []
     width, corner, notch = (bench.number(*one, 0.0) for one in (("width", 0.6), ("corner", 0.0), ("notch", 0.0)))
-    return ElementShape(form, fill, stroke, width, corner, notch, tuple(map(float, dash)), hatch)
+    return ElementShape(form, fill, stroke, width=width, corner=corner, notch=notch, dash=tuple(map(float, dash)), hatch=hatch)
 
 
 def _hatch(bench: "Bench") -> tuple[float, float] | None:

@@ -51,7 +51,7 @@ def piece(table: dict[str, Any], default: tuple[str, str, float], where: str, fa
     bleed = max(0.0, float(table.get("bleed", 0)))
     gap = max(float(table.get("gap", 0.0 if shape == "hexagon" else default[2])), 2 * bleed)
     corner = min(max(0.0, float(table.get("corner", 0))), wide / 2, high / 2)
-    return Format(wide, high, shape, gap, corner, bleed)
+    return Format(wide, high, shape, gap=gap, corner=corner, bleed=bleed)
 
 
 def length(value: Any, whole: float) -> float | None:

@@ -64,4 +64,6 @@ def solve(request: Request, player: str | None, goal: str, tick: Tick = lambda n
     solver = solving("solving")
     number = solver.OPTIMUM if player is None else game.player(player)
     solution = solver.solve(game, ident.options, number, goal, tick)
-    return ExactSolution(request.id_text, player or "best play", goal, solution.value, solution.positions, solution.seconds)
+    return ExactSolution(
+        request.id_text, player or "best play", goal, value=solution.value, positions=solution.positions, seconds=solution.seconds
+    )

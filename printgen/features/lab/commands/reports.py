@@ -112,8 +112,8 @@ def heat(found: Survey) -> HeatGrid:
         "Moves through the game",
         said,
         tuple(f"{10 * k}–{10 * k + 10}" for k in range(10)),
-        rows,
-        "decisions of a game, in per cent",
+        rows=rows,
+        across="decisions of a game, in per cent",
     )
 
 
@@ -277,7 +277,7 @@ def _moves(found: Survey) -> Iterator[ReportTable]:
             for move in often
         )
         head = ("moves offered most", "chosen of these", "won with it", "won without it")
-        yield ReportTable("Moves", head, rows, (0.0, 0.34, 0.56, 0.78), FEWEST_MOVES)
+        yield ReportTable("Moves", head, rows, starts=(0.0, 0.34, 0.56, 0.78), least=FEWEST_MOVES)
     ends = [[end for end in found.endings if end.won == won][:6] for won in (False, True)]
     if any(ends):
         many = max(map(len, ends))

@@ -81,7 +81,7 @@ def seat_study(game: Game, ident: GameId, player: str | None, count: int, change
     if first + count - 1 > LARGEST_SEED:
         raise UsageError(f"{count} games from seed {first} would pass the largest seed, {LARGEST_SEED}")
     apart = {name: value for name, value in changes.items() if value != standing(game, name)}
-    return Asked(other.seating(names), ident, names * (seats // len(names)), first, count, apart)
+    return Asked(other.seating(names), ident, names * (seats // len(names)), first=first, games=count, changes=apart)
 
 
 def _strongest_unsolved(game: Game) -> str:
@@ -250,7 +250,7 @@ def report(request: Request, player: str | None, counts: tuple[int, int], way: R
     ``counts`` are the most games of the survey and of each row of worth; each study plays fewer when its share of the ``way``'s
     seconds is over. Those of a cold start, which compiles, are not counted.
     """
-    from printgen.features.lab.commands import reports as charts  # the press, which no other study needs
+    from printgen.features.lab.commands import reports  # the press, which no other study needs
     from printgen.render.paper.sizes import paper
 
     paper(request.options[PAPER]).demand_whole()  # said before long work, not after it
@@ -270,11 +270,11 @@ def report(request: Request, player: str | None, counts: tuple[int, int], way: R
     except KeyboardInterrupt:  # before the study had counted anything: what others have counted is told
         breaking.off = True
     studies: tuple[Tabular | None, ...] = (found, met, valued)
-    return Reported(charts.report(request, found, valued, met), [study for study in studies if study], breaking.off)
+    return Reported(reports.report(request, found, valued, met), [study for study in studies if study], breaking.off)
 
 
 def build_picture(request: Request, found: "Survey | Tournament") -> "Job":
     """The picture of a study."""
-    from printgen.features.lab.commands import reports as charts  # the press, which few studies need
+    from printgen.features.lab.commands import reports  # the press, which few studies need
 
-    return charts.picture(request, found)
+    return reports.picture(request, found)

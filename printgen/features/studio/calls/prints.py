@@ -14,7 +14,7 @@ from printgen.commands.decks import fillings, middling
 from printgen.commands.pages import apply_pages
 from printgen.commands.request import BOOKS, Request
 from printgen.errors import UsageError, nearest
-from printgen.features.studio.calls import describe as told
+from printgen.features.studio.calls import describe
 from printgen.features.studio.calls.options import MORE, PieceOptions, way_of
 from printgen.features.studio.drawing import draw_page
 from printgen.features.studio.file import PDF, SVG, ZIP, StudioFile
@@ -46,8 +46,8 @@ def pieces(game: str) -> list[dict[str, str]]:
     which = Request.parse_unseeded(game)
     some = [name for name in PIECES if name not in ("rules", "master", *WORKED)]
     some += ["rules", "master"] if has_section(which.game, Books) else []
-    some += ["guide"] if told.SOLVES and has_section(which.game, Guide) else []
-    some += (piece for module in MORE for piece in module.offered(which.game))
+    some += ["guide"] if describe.SOLVES and has_section(which.game, Guide) else []
+    some += (piece for module in MORE for piece in module.offered_pieces(which.game))
     return [{"name": name, "title": PIECES[name]} for name in some]
 
 
@@ -187,5 +187,5 @@ def _has_piece(request: Request, name: str) -> bool:
     if name == "guide":
         return has_section(request.game, Guide)
     if name in WORKED:
-        return any(name in module.offered(request.game) for module in MORE)
+        return any(name in module.offered_pieces(request.game) for module in MORE)
     return bool(request.sheets if name == "sheets" else request.reference)

@@ -33,11 +33,11 @@ READING, _ = booklet.texts(GAME, booklet.Reading, BlankBookExtras)
 def find_example() -> ExampleGame[tuple[int, int]]:
     """The first game in which the second roll saves what the first one lost."""
 
-    def saved(plies: tuple[Ply, ...]) -> tuple[int, int] | None:
+    def find_rolls(plies: tuple[Ply, ...]) -> tuple[int, int] | None:
         rolls = [ply.x for ply in plies if ply.who < 0]
         return (rolls[0], rolls[1]) if len(rolls) > 1 and rolls[1] >= rules.target(usual(GAME)) else None
 
-    return first(GAME, "best", saved)
+    return first(GAME, "best", find_rolls)
 
 
 def teller() -> booklet.Say:

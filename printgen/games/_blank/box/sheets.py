@@ -23,7 +23,18 @@ def sheets(options: Sequence[int]) -> tuple[LogSheet, ...]:
     fields = (Field("Player", 58), Field("Date", 40))
     total = Total("Games won", ("today", "before"))
     foot = "The heart: it was kept. The door: it was rolled again."
-    return (LogSheet(FACTS.title, FACTS.motto, fields, (), outcomes(target(options)), COLUMNS, foot, total=total),)
+    return (
+        LogSheet(
+            FACTS.title,
+            FACTS.motto,
+            fields,
+            tracks=(),
+            outcomes=outcomes(target(options)),
+            columns=COLUMNS,
+            foot=foot,
+            total=total,
+        ),
+    )
 
 
 def outcomes(target: int) -> tuple[Outcome, ...]:

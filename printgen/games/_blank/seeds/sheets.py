@@ -6,7 +6,7 @@ from printgen.components.panels.tallies import PointPart
 from printgen.components.sheets.signs import Group, SolutionStep, StepSign
 from printgen.engine.game import Game
 from printgen.engine.random import draw_below, streams
-from printgen.features.challenges.prose import book as seedbook
+from printgen.features.challenges.prose import book
 from printgen.features.challenges.prose.book import Quest, Skill, Walkthrough
 from printgen.prose.templates import fill
 
@@ -40,7 +40,7 @@ class BlankSeedExtras(NamedTuple):
     fact: str
 
 
-TEXT, OWN = seedbook.words(PROSE, BlankSeedExtras)
+TEXT, OWN = book.words(PROSE, BlankSeedExtras)
 SIGNS: dict[str, Group] = {
     "roll": (StepSign("die", "5"),),
     "keep": (StepSign("glyph", "heart"),),
@@ -62,7 +62,17 @@ def sheet(quest: Quest) -> Gate:
     alt = fill(TEXT.book.swords, n=quest.swords)
     dice = seed_dice(quest.seed)
     return Gate(
-        title, words.motto, words.fields, words.how, words.dice, words.note, dice, words.notes, quest.text, quest.swords, alt
+        title,
+        words.motto,
+        words.fields,
+        how=words.how,
+        word=words.dice,
+        note=words.note,
+        dice=dice,
+        notes=words.notes,
+        game_id=quest.text,
+        swords=quest.swords,
+        alt=alt,
     )
 
 
@@ -75,8 +85,10 @@ def way(game: Game, quest: Quest) -> Walkthrough:
         if turn.before.node == CHOOSE:
             groups = ((StepSign("die", str(turn.before.face)),), (StepSign("glyph", ("heart", "door")[turn.x]),))
             said = f"{turn.before.face}: {('keep', 'roll again')[turn.x]}"
-            steps.append(SolutionStep(len(steps) + 1, groups, "", "", 1, (), said))
+            steps.append(SolutionStep(len(steps) + 1, groups, "", gold="", decisions=1, places=(), alt=said))
         last = turn.after.face
     if every[-1].before.node != CHOOSE:
-        steps.append(SolutionStep(len(steps) + 1, ((StepSign("die", str(last)),),), "", "", 0, (), str(last)))
+        steps.append(
+            SolutionStep(len(steps) + 1, ((StepSign("die", str(last)),),), "", gold="", decisions=0, places=(), alt=str(last))
+        )
     return Walkthrough({"face": last}, tuple(steps), (), facts=(PointPart(("heart",), OWN.fact, last),))

@@ -45,12 +45,12 @@ def tale(seed: int, turns: Sequence[Turn]) -> StoryText:
             summary=", then ".join(f"a {turn.x}" for turn in rolls),
             who=f"{voice.hero.name}, {voice.hero.trade}",
             portrait=voice.hero.villager(),
-            state=(StateTally("room", "door", "The die", rolls[-1].x, rolls[-1].x, 0),),
+            state=(StateTally("room", "door", "The die", now=rolls[-1].x, before=rolls[-1].x, most=0),),
         ),
         epilogue=voice.say(end),
         tailpiece=Picture(face.art, face.title.lower()),
         scenes=scenes,
-        chart=TaleChart(skylines=(Skyline("room", "door", "The die", tuple(turn.x for turn in rolls), FACES),)),
+        chart=TaleChart(skylines=(Skyline("room", "door", "The die", points=tuple(turn.x for turn in rolls), most=FACES),)),
     )
 
 
@@ -69,5 +69,5 @@ def scene(voice: Voice, k: int, turn: Turn, decided: str) -> Scene:
         opening=voice.say(("first", "second")[k]),
         rolls=(Roll((turn.x,), f"{face.title}. {face.line}", move=turn.number),),
         closing=voice.say(decided) if decided else "",
-        state=((StateTally("room", "door", "The die", turn.x, turn.before.face, FACES),),),
+        state=((StateTally("room", "door", "The die", now=turn.x, before=turn.before.face, most=FACES),),),
     )

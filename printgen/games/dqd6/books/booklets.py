@@ -124,7 +124,7 @@ def box(cards: Sequence[Card]) -> Iterator[Counted]:
         heads.setdefault(word, card.head)
         many[word] += 1
     for word, head in heads.items():
-        yield Counted(head.kind, SIGNS.get(word, head.icon), head.letter, word, many[word])
+        yield Counted(head.kind, SIGNS.get(word, head.icon), head.letter, word=word, number=many[word])
 
 
 def tableau() -> blocks.Tableau:
@@ -177,7 +177,9 @@ def build_kill_chances() -> BookTable:
         for gems in range(GEMS)
         for points in range(MOST, 0, -1)
     )
-    return BookTable(("", "hits needed", *map(str, needs)), rows, (1.5, 1.9, *(1.0 for _ in needs)), 2, (MOST - 1, 2 * MOST - 1))
+    return BookTable(
+        ("", "hits needed", *map(str, needs)), rows, (1.5, 1.9, *(1.0 for _ in needs)), left=2, ends=(MOST - 1, 2 * MOST - 1)
+    )
 
 
 def variations() -> dict[str, Block]:

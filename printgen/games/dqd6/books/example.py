@@ -17,10 +17,10 @@ from .. import notation, rules
 from ..content import HOME
 from ..notation import ABILITIES, GUARDED, MONSTERS, WEAPONS
 from ..numbers import odds
-from ..players import decide as players
+from ..players import decide
 from ..rules import CHOOSE, DRAGON_HEALTH, ENTER, GEM, GUARD, STRIKE, hits
 
-GAME = Game(HOME, rules, notation, players)
+GAME = Game(HOME, rules, notation, decide)
 PLAYER = "greedy"
 """Who fights: a player that no solved policy changes."""
 

@@ -64,7 +64,7 @@ def gems() -> Iterator[Card]:
         rule = line({0: "gems_zero", GEMS: "gems_three"}.get(n, "gems"), gems=n)
         figure = Places("gem", n, f"{n} of {GEMS} gems")
         head = CardHead("gem", "Gems", "gem", value=str(n))
-        yield ValueCard(f"gems {n}", head, figure, level.title, level.line, rule, Pips("gem", n, GEMS))
+        yield ValueCard(f"gems {n}", head, figure, title=level.title, flavour=level.line, rule=rule, pips=Pips("gem", n, GEMS))
 
 
 def counter() -> Iterator[Card]:
@@ -72,7 +72,9 @@ def counter() -> Iterator[Card]:
     for n, level in enumerate(CONTENT.counter):
         figure = Arches(n, f"a tunnel, {n} of {LAIR} arches behind you")
         head = CardHead("room", "Rooms", "door", value=str(n))
-        yield ValueCard(f"room counter {n}", head, figure, level.title, "", level.line, Pips("room", n, LAIR))
+        yield ValueCard(
+            f"room counter {n}", head, figure, title=level.title, flavour="", rule=level.line, pips=Pips("room", n, LAIR)
+        )
 
 
 def health() -> Iterator[Card]:
@@ -82,7 +84,7 @@ def health() -> Iterator[Card]:
         rule = line("health" if n else "health_zero")
         head = CardHead("monster", "Health", "heart", value=str(n))
         figure, pips = Picture(level.art, f"a heart, {n} of {DRAGON_HEALTH}"), Pips("heart", n, DRAGON_HEALTH)
-        yield ValueCard(f"monster health {n}", head, figure, level.title, level.line, rule, pips)
+        yield ValueCard(f"monster health {n}", head, figure, title=level.title, flavour=level.line, rule=rule, pips=pips)
 
 
 def guarded_words(now: Container[str]) -> Iterator[Card]:
@@ -91,7 +93,9 @@ def guarded_words(now: Container[str]) -> Iterator[Card]:
     for entry in CONTENT.guarded:
         key = {"gem": "guarded_gem", "nothing": "guarded_nothing"}.get(entry.kind, found)
         head, figure = CardHead("monster", "Guarded", "chest"), Picture(entry.art, entry.title)
-        yield ValueCard(f"guarded item {entry.kind}", head, figure, entry.title, entry.line, line(key, weapon=entry.kind))
+        yield ValueCard(
+            f"guarded item {entry.kind}", head, figure, title=entry.title, flavour=entry.line, rule=line(key, weapon=entry.kind)
+        )
 
 
 def monsters(now: Container[str]) -> Iterator[Card]:
@@ -114,4 +118,4 @@ def rooms() -> Iterator[Card]:
     """The rooms, to be shuffled."""
     for n, room in enumerate(CONTENT.room, 1):
         head = CardHead("room", "Room", "stairs")
-        yield StoryCard(f"room {n}", head, Picture(room.art, room.name), room.name, room.text, place=True)
+        yield StoryCard(f"room {n}", head, Picture(room.art, room.name), title=room.name, text=room.text, place=True)

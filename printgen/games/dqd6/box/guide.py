@@ -25,15 +25,15 @@ def flight(varied: bool = False) -> Panel:
         "its health",
         tuple(f"heart {h}" for h in range(1, SKELETON + GEMS)),
         tuple((f"gem {g}", *_cells(RUN_FROM[g][: SKELETON + g], SKELETON + GEMS - 1)) for g in range(GEMS)),
-        "**Lesser monsters**",
-        ("specter", "slime", "skeleton"),
+        title="**Lesser monsters**",
+        pictures=("specter", "slime", "skeleton"),
     )
     dragon = NumberGrid(
         "hits that your strongest weapon needs",
         tuple(str(n) for n in range(1, DRAGON_HEALTH + 1)),
         tuple((f"gem {g}", *_cells(RUN_FROM_DRAGON[g], DRAGON_HEALTH)) for g in range(GEMS)),
-        "**Dragon,** before the sixth room",
-        ("dragon",),
+        title="**Dragon,** before the sixth room",
+        pictures=("dragon",),
     )
     return (
         PanelHeading("Flee", picture="glyphs/door"),

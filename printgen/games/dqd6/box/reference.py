@@ -99,7 +99,7 @@ TABLES = {
     ),
     "flee": ResultRows(
         tuple(
-            ResultRow((k + 1,), name.capitalize(), "", "", ABILITIES[k % 3], name)
+            ResultRow((k + 1,), name.capitalize(), "", picture="", sign=ABILITIES[k % 3], icon=name)
             for k, name in enumerate((*ABILITIES, *WEAPONS))
         ),
         pitch=4.8,

@@ -21,19 +21,43 @@ def tracks(options: Sequence[int] = (), hero: int = 0) -> tuple[Track, ...]:
     They begin as the profession of the hero (from 0) has them.
     """
     start = PROFESSIONS[variations.professions(options)[hero]]
-    potion = (Track("information", "flask", "Potion", ("flask",), 0, "Take the coin away when you drink."),)
+    potion = (Track("information", "flask", "Potion", values=("flask",), start=0, note="Take the coin away when you drink."),)
     numbers = tuple(str(n) for n in range(DRAGON_HEALTH + 1))
     hit = "A strike hits on points + gems or less."
     return (
-        *(Track(a, a, a.capitalize(), numbers[: MOST + 1], start[k], hit if not k else "") for k, a in enumerate(ABILITIES)),
         *(
-            Track(a, w, w.capitalize(), numbers[: MOST + 1], start[3 + k], "A hit takes this much health." if not k else "")
+            Track(a, a, a.capitalize(), values=numbers[: MOST + 1], start=start[k], note=hit if not k else "")
+            for k, a in enumerate(ABILITIES)
+        ),
+        *(
+            Track(
+                a,
+                w,
+                w.capitalize(),
+                values=numbers[: MOST + 1],
+                start=start[3 + k],
+                note="A hit takes this much health." if not k else "",
+            )
             for k, (a, w) in enumerate(zip(ABILITIES, WEAPONS, strict=True))
         ),
-        Track("gem", "gem", "Gems", numbers[: GEMS + 1], 0, "Each gem helps you hit, and feeds what you meet. The third wins."),
-        Track("room", "door", "Rooms", numbers[: LAIR + 1], 0),
+        Track(
+            "gem",
+            "gem",
+            "Gems",
+            values=numbers[: GEMS + 1],
+            start=0,
+            note="Each gem helps you hit, and feeds what you meet. The third wins.",
+        ),
+        Track("room", "door", "Rooms", values=numbers[: LAIR + 1], start=0),
         Track("heart", "heart", "Its health", numbers[: DRAGON_HEALTH + 1]),
-        Track("monster", "chest", "It guards", ("sword", "bow", "staff", "gem", "moon"), None, "The moon: nothing."),
+        Track(
+            "monster",
+            "chest",
+            "It guards",
+            values=("sword", "bow", "staff", "gem", "moon"),
+            start=None,
+            note="The moon: nothing.",
+        ),
         *(potion if "recovery_potion" in variations.in_play(options) else ()),
     )
 
@@ -57,13 +81,13 @@ def hero_sheets(options: Sequence[int], hero: int) -> tuple[LogSheet, CounterShe
         title,
         motto,
         (Field("Hero", 58), Field("Date", 27), Field("Player", 28)),
-        tuple(track._replace(note="") for track in every[:7]),
-        (*OUTCOMES, *variations.outcomes(options)),
-        columns(now),
-        "Circle whom you met; cross off what it loses.",
-        2,
-        (Once("flask", "Potion"),) if "recovery_potion" in now else (),
-        Total("Points", ("abilities", "weapons")),
+        tracks=tuple(track._replace(note="") for track in every[:7]),
+        outcomes=(*OUTCOMES, *variations.outcomes(options)),
+        columns=columns(now),
+        foot="Circle whom you met; cross off what it loses.",
+        pages=2,
+        once=(Once("flask", "Potion"),) if "recovery_potion" in now else (),
+        total=Total("Points", ("abilities", "weapons")),
     )
     return written, CounterSheet(
         title, motto, own, f"{spell(len(own)).capitalize()} coins of 16 mm, one a line; begin on the tint."

@@ -181,7 +181,9 @@ def potions(count: int) -> Iterator[Card]:
     for n in range(1, count + 1):
         name = "potion" if count == 1 else f"potion {n}"
         head, figure = CardHead("information", "Potion", "flask"), Picture("flask", "a flask")
-        yield ValueCard(name, head, figure, "The One Flask", "Tastes of pennies. Lay it aside when empty.", rule)
+        yield ValueCard(
+            name, head, figure, title="The One Flask", flavour="Tastes of pennies. Lay it aside when empty.", rule=rule
+        )
 
 
 def drawing(key: str, flee: ResultRows) -> tuple[Item, ...]:
@@ -212,7 +214,8 @@ def drawing(key: str, flee: ResultRows) -> tuple[Item, ...]:
 def _signed_rows(notes: Sequence[str]) -> ResultRows:
     """A row for each ability, by its sign and what follows."""
     names = (
-        ResultRow((), ability.capitalize(), note, "", ability, ability) for ability, note in zip(ABILITIES, notes, strict=True)
+        ResultRow((), ability.capitalize(), note, picture="", sign=ability, icon=ability)
+        for ability, note in zip(ABILITIES, notes, strict=True)
     )
     return ResultRows(tuple(names), pitch=6.4)
 

@@ -99,7 +99,7 @@ def place_of_stage(number):
     return number // LAIR, number % LAIR + 1
 
 
-def single_hero_options(options):
+def policy_options(options):
     """The options that a policy asks about: one hero's, whoever he is and however he came, since it tells of every hero."""
     return (0, 0, 0, 0, *options[4:])
 

@@ -11,10 +11,9 @@ from printgen.components.panels.tracks import ScoreTrack
 from printgen.components.sheets.signs import Group, StepSign
 from printgen.components.sheets.stack import RolledDice, StackSheet
 from printgen.engine.game import Game
-from printgen.features.challenges.prose import book as seedbook
-from printgen.features.challenges.prose import solution as plainway
+from printgen.features.challenges.prose import book, solution
 from printgen.features.challenges.prose.book import Quest, Skill, Walkthrough
-from printgen.prose import transitions as turns
+from printgen.prose import transitions
 from printgen.prose.templates import fill
 from printgen.prose.transitions import TransitionGroup, Turn
 
@@ -57,8 +56,8 @@ class Dqd6SeedExtras(NamedTuple):
     fact: dict[str, str]
 
 
-TEXT, OWN = seedbook.words("dqd6", Dqd6SeedExtras)
-seedbook.complete("act", TEXT.act, ("flee", "won"))
+TEXT, OWN = book.words("dqd6", Dqd6SeedExtras)
+book.complete("act", TEXT.act, ("flee", "won"))
 
 SIGNS: dict[str, Group] = {
     "comes": (StepSign("die", "2"), StepSign("glyph", "slime")),
@@ -113,15 +112,15 @@ def way(game: Game, quest: Quest) -> Walkthrough:
     def groups(part: TransitionGroup) -> Iterator[Group]:
         return (_build_step(game, t, told.get(t.number, -1)) for t in part)
 
-    parts = turns.cut(every, lambda last, t: t.before.node == ENTER)
+    parts = transitions.cut(every, lambda last, t: t.before.node == ENTER)
     end = every[-1].after
     facts = tuple(
         Fact((glyph,), OWN.fact[glyph], sum(values[k::3][: end.heroes]))
         for names, values in ((ABILITIES, end.ability), (WEAPONS, end.weapon))
         for k, glyph in enumerate(names)
     )
-    shown = plainway.Shown(groups, lambda s: (str(sum(s.ability[: 3 * s.heroes]) + sum(s.weapon[: 3 * s.heroes])), str(s.gems)))
-    return Walkthrough({"points": worth(end)}, plainway.steps(game, parts, shown), ("heart", "gem"), facts=facts)
+    shown = solution.Shown(groups, lambda s: (str(sum(s.ability[: 3 * s.heroes]) + sum(s.weapon[: 3 * s.heroes])), str(s.gems)))
+    return Walkthrough({"points": worth(end)}, solution.steps(game, parts, shown), ("heart", "gem"), facts=facts)
 
 
 def _build_step(game: Game, t: Turn, chance: int) -> Group:
@@ -137,7 +136,7 @@ def _build_step(game: Game, t: Turn, chance: int) -> Group:
 
 def _build_die(game: Game, t: Turn) -> Group:
     """A die, with the glyph of the monster or the thing that it means, or else its word."""
-    die, *rest = plainway.transition_to_text(game, t)
+    die, *rest = solution.transition_to_text(game, t)
     word = rest[0].name if rest else ""
     monster = word in MONSTERS.values() and word != "nobody"
     if monster or word in (*WEAPONS, *ABILITIES, "gem"):

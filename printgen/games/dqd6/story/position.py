@@ -19,7 +19,11 @@ EMPTY = Picture("staircase", "a way down")
 def position(game: Game, s: Any, seat: int, before: Any) -> Position:
     """The monster, its health, and what the heroes hold, beside what they held ``before``."""
     kind = MONSTERS[s.monster]
-    met = (StateTally("heart", "heart", kind.capitalize(), s.health, min(before.health, most_health(s)), most_health(s)),)
+    met = (
+        StateTally(
+            "heart", "heart", kind.capitalize(), now=s.health, before=min(before.health, most_health(s)), most=most_health(s)
+        ),
+    )
     return Position(
         alt=". ".join(game.notation.view(s, seat)),
         figure=Picture(kind, f"a {kind}") if s.monster else EMPTY,
@@ -40,8 +44,8 @@ def held_things(first: Any, last: Any) -> tuple[tuple[StateTally, ...] | Band, .
 def shared_things(first: Any, last: Any) -> tuple[StateTally, StateTally]:
     """What a party has together: gems, and the rooms up to a lair."""
     return (
-        StateTally("gem", "gem", "Gems", last.gems, first.gems, GEMS),
-        StateTally("room", "door", "Rooms", last.counter, first.counter, LAIR),
+        StateTally("gem", "gem", "Gems", now=last.gems, before=first.gems, most=GEMS),
+        StateTally("room", "door", "Rooms", now=last.counter, before=first.counter, most=LAIR),
     )
 
 
@@ -51,10 +55,16 @@ def column(first: Any, last: Any, names: Sequence[str], h: int = 0) -> tuple[tup
     for start, kept in ((0, "ability"), (3, "weapon")):
         now, before = getattr(last, kept)[3 * h : 3 * h + 3], getattr(first, kept)[3 * h : 3 * h + 3]
         words = enumerate(names[start : start + 3])
-        groups.append(tuple(StateTally(ABILITIES[k], word, word.capitalize(), now[k], before[k], MOST) for k, word in words))
+        groups.append(
+            tuple(StateTally(ABILITIES[k], word, word.capitalize(), now=now[k], before=before[k], most=MOST) for k, word in words)
+        )
     return tuple(group for group in groups if group)
 
 
 def potion(first: Any, last: Any, h: int) -> tuple[StateTally, ...]:
     """A hero's potion, if they have them."""
-    return (StateTally("information", "flask", "Potion", last.potion[h], first.potion[h], 1),) if first.potions else ()
+    return (
+        (StateTally("information", "flask", "Potion", now=last.potion[h], before=first.potion[h], most=1),)
+        if first.potions
+        else ()
+    )

@@ -104,7 +104,8 @@ class Dqd6Narrator:
         first, last = visit[0].before, visit[-1].after
         lost, fell = last.outcome == LOST, last.gems > first.gems
         held = tuple(
-            StateTally(ABILITIES[k], word, word, last.ability[k], first.ability[k], MOST) for k, word in enumerate(ABILITIES)
+            StateTally(ABILITIES[k], word, word, now=last.ability[k], before=first.ability[k], most=MOST)
+            for k, word in enumerate(ABILITIES)
         )
         kind = MONSTERS[_foe_met(visit)]
         heroes = range(len(self.voice.heroes))
@@ -158,10 +159,12 @@ class Dqd6Narrator:
         ends = [visit[-1].after for visit in visits]
         if self.voice.party:
             for h, hero in enumerate(self.voice.heroes):
-                yield Skyline("", "", hero.first_name, tuple(ability_points(s, h) for s in ends), MOST * len(ABILITIES))
+                yield Skyline(
+                    "", "", hero.first_name, points=tuple(ability_points(s, h) for s in ends), most=MOST * len(ABILITIES)
+                )
             return
         for k, ability in enumerate(ABILITIES):
-            yield Skyline(ability, ability, ability.capitalize(), tuple(s.ability[k] for s in ends), MOST)
+            yield Skyline(ability, ability, ability.capitalize(), points=tuple(s.ability[k] for s in ends), most=MOST)
 
     def sums(self, end: Any) -> Iterator[PointSum]:
         """Each hero's victory points ("Victory Points")."""
@@ -291,8 +294,8 @@ class Dqd6Narrator:
     def state(self, first: Any, last: Any) -> tuple[tuple[StateTally, ...] | Band, ...]:
         """What they hold at the room's end, beside what it was at its door."""
         shared = (
-            StateTally("gem", "gem", "Gems", last.gems, first.gems, GEMS),
-            StateTally("room", "door", "Rooms", first.counter, first.counter - 1 if first.counter else 0, LAIR),
+            StateTally("gem", "gem", "Gems", now=last.gems, before=first.gems, most=GEMS),
+            StateTally("room", "door", "Rooms", now=first.counter, before=first.counter - 1 if first.counter else 0, most=LAIR),
         )
         if self.voice.party:
             return (*(self.band(h, first, last) for h in range(len(self.voice.heroes))), Band("", "", (shared,)))

@@ -11,7 +11,7 @@ from printgen.prose.books import booklet
 from printgen.prose.percent import percent
 from printgen.prose.templates import fill
 
-from ..box import odds as throws
+from ..box import odds
 from ..box.cards import BLOCKS
 from ..box.names import card_sign, dungeon_face, monster_difficulty, rank_of
 from ..notation import card_to_text as word
@@ -62,7 +62,7 @@ def template_filler() -> booklet.Say:
     treasure = sum(rank_of(card) for card in moves(NUMBERS & SUITS[3]))
     least, enough = LADDER
     hardest = tables.big_bad_strengths()[-1]
-    others, wizard = throws.expected_flight_costs()
+    others, wizard = odds.expected_flight_costs()
     begun = find_lesson().plies[HEROES].before
     return booklet.teller(
         find_lesson(),
@@ -82,7 +82,7 @@ def template_filler() -> booklet.Say:
         treasure=treasure,
         ace=ACE,
         spare=many * treasure - ACE,
-        heals=throws.healing_outcomes()[0].span,
+        heals=odds.healing_outcomes()[0].span,
         mean=float(tables.expected_total(1)),
         knowing=float(tables.expected_total(0, 1)),
         each=expected_sixes(1),
@@ -91,7 +91,7 @@ def template_filler() -> booklet.Say:
         others=others,
         gain=tables.expected_healing(),
         giant=(least, percent(encounter_odds(hardest, least).win), enough, percent(encounter_odds(hardest, enough).win)),
-        heart=throws.TABLE_HEART,
+        heart=odds.TABLE_HEART,
         monsters=size(NUMBERS & BLACK) + size(BIG & BLACK),
         red=size(NUMBERS & ~BLACK),
     )
@@ -114,7 +114,7 @@ def rulebook(options: Sequence[int]) -> Book:
         "escape": escape,
         "plain": (tables.build_plain_table(""),),
         "knowing": (tables.build_reroll_tables(named),),
-        "casting": (tables.build_caster_tables(named, throws.TABLE_HEART),),
+        "casting": (tables.build_caster_tables(named, odds.TABLE_HEART),),
         "enough": (tables.build_dice_needed_table(heads["enough"]),),
         "costs": (tables.build_cost_table(heads["costs"], named),),
         "rates": (tables.build_rate_table(heads["rates"], RULEBOOK.patterns["between"]),),

@@ -17,14 +17,14 @@ from printgen.prose.templates import fill, spell
 from .. import notation
 from ..box.names import card_index, card_name, card_sign, dungeon_face, rank_of
 from ..content import CONTENT, HOME
-from ..players import decide as players
-from ..rules import play as rules
+from ..players import decide
+from ..rules import play
 from ..rules.dice import CLERIC, HEROES
 from ..rules.dungeon import BAUBLES, BIG, BLACK, JOKERS, heroes_cards
 from ..rules.play import MEET
 from ..story.events import Encounter, FlightRoll, HealingTry, ThrownDie, split_dungeons
 
-GAME = Game(HOME, rules, notation, players)
+GAME = Game(HOME, play, notation, decide)
 PLAYER = "bold"
 """Who plays: a player that a person can understand."""
 CARD_COUNTS, LINE_COUNTS = range(3, 7), range(6, 10)
@@ -211,8 +211,8 @@ def build_table_card(note: Mapping[str, str], card: int, entry: Encounter) -> La
     if card // 13 == CLERIC:
         die = next((die for die in entry.pool if die.heart == rank_of(card)), None)
         put = die.face if die and die.undercuts else 0
-        return LaidCard(corner.rank, corner.suit, FACE, "" if put else f"+{rank_of(card)}", bool(put), put)
-    return LaidCard(corner.rank, corner.suit, FACE, note["won" if entry.is_win else "left"], not entry.is_win)
+        return LaidCard(corner.rank, corner.suit, FACE, note="" if put else f"+{rank_of(card)}", struck=bool(put), die=put)
+    return LaidCard(corner.rank, corner.suit, FACE, note=note["won" if entry.is_win else "left"], struck=not entry.is_win)
 
 
 def build_party_row(texts: Sentences, s: Any, spent: str = "") -> tuple[SpreadGroup, ...]:

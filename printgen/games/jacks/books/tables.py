@@ -11,7 +11,7 @@ from printgen.engine.playout import size
 from printgen.prose.percent import fill_span, percent, tenths
 from printgen.prose.templates import fill
 
-from ..box import odds as throws
+from ..box import odds
 from ..box.names import RANKS, hero_dice, monster_difficulty
 from ..content import CONTENT
 from ..notation import SUITS as NAMES
@@ -69,7 +69,7 @@ def build_item_table(head: tuple[str, ...], words: Mapping[str, tuple[str, str]]
     """What magic items are, and what they do."""
     there = find_lesson().plies[HEROES].before
     baubles = " ".join(RANKS[card % 13] for card in sorted(moves(BAUBLES), key=hero_dice))
-    faces = " ".join((dice_to_text(throws.phantom_faces()[:1]), "/", dice_to_text(throws.phantom_faces()[1:])))
+    faces = " ".join((dice_to_text(odds.phantom_faces()[:1]), "/", dice_to_text(odds.phantom_faces()[1:])))
     rows = (
         (
             f"{baubles} {{diamonds}}",
@@ -85,31 +85,31 @@ def build_item_table(head: tuple[str, ...], words: Mapping[str, tuple[str, str]]
 def build_flight_dice(words: TextByKey) -> DiceTable:
     """What a die brings in a flight."""
 
-    def bar(now: throws.JacksFaceOutcome) -> ResultBar:
+    def bar(now: odds.JacksFaceOutcome) -> ResultBar:
         span, over, lost = now
         if not over:
             return ResultBar(span, words["stay"], "ill")
         return ResultBar(span, words["away"], "mild") if lost else ResultBar(span, words["free"], "good")
 
     heroes = ((words["anyone"], ROGUE), (words["wizard"], WIZARD))
-    return DiceTable(tuple(Outcome(word, tuple(map(bar, throws.flight_outcomes(hero)))) for word, hero in heroes))
+    return DiceTable(tuple(Outcome(word, tuple(map(bar, odds.flight_outcomes(hero)))) for word, hero in heroes))
 
 
 def build_healing_dice(words: TextByKey) -> DiceTable:
     """What the Cleric's die brings, and prayer."""
 
-    def bar(now: throws.JacksFaceOutcome) -> ResultBar:
+    def bar(now: odds.JacksFaceOutcome) -> ResultBar:
         if now.dice > 0:
             return ResultBar(now.span, words["back"], "good")
         return ResultBar(now.span, words["lost"], "ill") if now.dice else ResultBar(now.span, words["nothing"], "none")
 
     tries = ((words["healing"], False), (words["prayer"], True))
-    return DiceTable(tuple(Outcome(word, tuple(map(bar, throws.healing_outcomes(prayer)))) for word, prayer in tries))
+    return DiceTable(tuple(Outcome(word, tuple(map(bar, odds.healing_outcomes(prayer)))) for word, prayer in tries))
 
 
 def build_plain_table(word: str) -> BookTable:
     """How often so many dice reach a difficulty."""
-    hards = range(throws.DIFFICULTIES[0], HIGHEST + 1)
+    hards = range(odds.DIFFICULTIES[0], HIGHEST + 1)
     rows = tuple(
         (str(hard), *(percent(now.win) for now in pools))
         for hard, pools in zip(hards, odds_table(PLAIN, hards, DICE), strict=True)
@@ -141,7 +141,7 @@ def two_odds_tables(left: tuple[str, int], right: tuple[str, int], many: tuple[i
 
 def build_dice_needed_table(head: tuple[str, ...]) -> BookTable:
     """How many dice win so often, and how many of them are exhausted."""
-    rows = tuple((str(hard), *(dice_needed(hard, share) for share in WIN_SHARES)) for hard in throws.DIFFICULTIES)
+    rows = tuple((str(hard), *(dice_needed(hard, share) for share in WIN_SHARES)) for hard in odds.DIFFICULTIES)
     return BookTable(head, rows, (1, 1, 1, 1))
 
 
@@ -153,7 +153,7 @@ def dice_needed(hard: int, share: Fraction) -> str:
 
 def build_cost_table(head: tuple[str, ...], words: TextByKey) -> BookTable:
     """What throws cost and bring, in dice."""
-    others, wizard = throws.expected_flight_costs()
+    others, wizard = odds.expected_flight_costs()
     values = {
         "roll": -expected_sixes(1),
         "run_wizard": -wizard,
@@ -166,7 +166,7 @@ def build_cost_table(head: tuple[str, ...], words: TextByKey) -> BookTable:
 
 def expected_healing(praying: bool = False) -> Fraction:
     """The dice that the Cleric's try brings on average."""
-    return sum((Fraction(now.span * now.dice, 6) for now in throws.healing_outcomes(praying)), Fraction(0))
+    return sum((Fraction(now.span * now.dice, 6) for now in odds.healing_outcomes(praying)), Fraction(0))
 
 
 def expected_total(plain_dice: int, knowing_dice: int = 0) -> Fraction:

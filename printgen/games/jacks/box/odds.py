@@ -10,7 +10,7 @@ from printgen.prose.templates import fill
 
 from ..content import CONTENT
 from ..numbers.odds import encounter_odds, expected_flight_cost, expected_sixes
-from ..rules import play as rules
+from ..rules import play
 from ..rules.dice import CLERIC, DICE, HEROES, PHANTOM, PLACES, ROGUE
 from ..rules.items import ONE, SIX, add_phantom
 from .names import HIGHEST
@@ -36,7 +36,7 @@ class JacksFaceOutcome(NamedTuple):
 
 def middle_position() -> Any:
     """A party in a dungeon that has many dice, and misses some."""
-    s = state_class(rules)()
+    s = state_class(play)()
     s.size, s.dice, s.out = [9] * HEROES, [4] * HEROES, [2] * HEROES
     s.alive, s.dungeon, s.dungeons, s.cards = 4 * HEROES, 1, 2, 9
     return s
@@ -51,22 +51,22 @@ def outcomes_by_face(node: int, hero: int, praying: bool = False) -> list[JacksF
         if praying:
             s.alive -= s.dice[CLERIC]
             s.dice[CLERIC] = 0
-        if node == rules.RUN:
+        if node == play.RUN:
             s.dice[hero] -= 1  # the die that runs
         before = s.alive
-        rules.step(s, face)
-        found.append((node == rules.RUN and s.node != rules.FLEE, s.alive - before))
+        play.step(s, face)
+        found.append((node == play.RUN and s.node != play.FLEE, s.alive - before))
     return [JacksFaceOutcome(len(list(same)), *brought) for brought, same in groupby(found)]
 
 
 def flight_outcomes(hero: int) -> list[JacksFaceOutcome]:
     """What a hero's die brings in a flight."""
-    return outcomes_by_face(rules.RUN, hero)
+    return outcomes_by_face(play.RUN, hero)
 
 
 def healing_outcomes(praying: bool = False) -> list[JacksFaceOutcome]:
     """What the Cleric's die brings for another hero, or in prayer."""
-    return outcomes_by_face(rules.HEALING, CLERIC if praying else ROGUE, praying)
+    return outcomes_by_face(play.HEALING, CLERIC if praying else ROGUE, praying)
 
 
 def phantom_faces() -> tuple[int, ...]:

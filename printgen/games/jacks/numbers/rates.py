@@ -19,8 +19,8 @@ class JacksRate(NamedTuple):
 
 
 RATES = (
-    JacksRate("random", 200_000, 0, (0.00000, 0.00002), 0, (0.00000, 0.00002), 0.0),
-    JacksRate("bold", 200_000, 43_072, (0.21356, 0.21717), 3_943, (0.01911, 0.02033), 265.4),
-    JacksRate("best", 200_000, 85_091, (0.42329, 0.42762), 11_349, (0.05574, 0.05777), 273.7),
+    JacksRate("random", 200_000, 0, finished_span=(0.00000, 0.00002), aces=0, aces_span=(0.00000, 0.00002), points=0.0),
+    JacksRate("bold", 200_000, 43_072, finished_span=(0.21356, 0.21717), aces=3_943, aces_span=(0.01911, 0.02033), points=265.4),
+    JacksRate("best", 200_000, 85_091, finished_span=(0.42329, 0.42762), aces=11_349, aces_span=(0.05574, 0.05777), points=273.7),
 )
 """``printgen simulate jacks --player NAME --games 200000``: the seeds from 1 upwards."""

@@ -17,11 +17,10 @@ from printgen.engine.game import Game
 from printgen.engine.ids import GameId
 from printgen.engine.random import DECK, shuffle, streams
 from printgen.errors import UsageError
-from printgen.features.challenges.prose import book as seedbook
+from printgen.features.challenges.prose import book, solution
 from printgen.features.challenges.prose import face_down as unseen
-from printgen.features.challenges.prose import solution as plainway
 from printgen.features.challenges.prose.book import Skill, Walkthrough
-from printgen.prose import transitions as turns
+from printgen.prose import transitions
 from printgen.prose.templates import fill, spell
 from printgen.prose.texts import Deal
 
@@ -58,7 +57,7 @@ class JacksSeedExtras(NamedTuple):
     word: dict[str, str]
 
 
-TEXT, SEED_EXTRAS = seedbook.words("jacks", JacksSeedExtras)
+TEXT, SEED_EXTRAS = book.words("jacks", JacksSeedExtras)
 
 SIGNS: dict[str, Group] = {
     "comes": (StepSign("card", "7", "diamond"),),
@@ -146,7 +145,7 @@ def cards_of_mask(order: Sequence[int], mask: int) -> tuple[int, ...]:
     return tuple(card for card in order if card >= 0 and mask >> card & 1)
 
 
-def sheet(quest: seedbook.Quest) -> StackSheet:
+def sheet(quest: book.Quest) -> StackSheet:
     """The lists and dice of a seed."""
     deal, words, options = SEED_EXTRAS.deal, SEED_EXTRAS.word, quest.ident.options
     many = dungeon_count(options)
@@ -222,22 +221,22 @@ def build_list_cell(card: int) -> Index | ListSlot:
     return card_index(card) if card >= 0 else ListSlot(-card, "chest")
 
 
-def way(game: Game, quest: seedbook.Quest) -> Walkthrough:
+def way(game: Game, quest: book.Quest) -> Walkthrough:
     """The best line, a step an encounter."""
     every = quest.transitions(game)
-    parts = turns.cut(
+    parts = transitions.cut(
         every, lambda last, turn: turn.before.node == DRAW and turn.before.monster == 0 and last.before.node != DRAW
     )
     end = every[-1].after
-    shown = plainway.Shown(
-        lambda part: plainway.split_groups(_iter_groups(game, part), MOST_SIGNS),
+    shown = solution.Shown(
+        lambda part: solution.split_groups(_iter_groups(game, part), MOST_SIGNS),
         lambda s: (str(s.alive), str(s.total + s.points)),
     )
     facts = (
         Fact(("gold",), SEED_EXTRAS.word["points"], end.total + end.points),
         Fact(("stairs",), SEED_EXTRAS.word["deep"], end.dungeon),
     )
-    return Walkthrough({"points": campaign_points(end)}, plainway.steps(game, parts, shown), ("heart", "gold"), facts=facts)
+    return Walkthrough({"points": campaign_points(end)}, solution.steps(game, parts, shown), ("heart", "gold"), facts=facts)
 
 
 def campaign_points(s: Any) -> int:
@@ -245,7 +244,7 @@ def campaign_points(s: Any) -> int:
     return int(score(s, 0))
 
 
-def _iter_groups(game: Game, part: turns.TransitionGroup) -> Iterator[Group]:
+def _iter_groups(game: Game, part: transitions.TransitionGroup) -> Iterator[Group]:
     """The cards, what is done, and the dice of each hero side by side; who joins the pool is seen by the dice."""
     held: tuple[StepSign, ...] = ()
     whose = -1
@@ -262,7 +261,7 @@ def _iter_groups(game: Game, part: turns.TransitionGroup) -> Iterator[Group]:
         elif s.node == ROLL:
             held, whose = (StepSign("word", CONTENT.hero[s.hero].word), StepSign("die", str(x))), s.hero
         elif s.node != POOL and game.notation.words(s, x) != TOTAL:
-            yield plainway.transition_to_text(game, turn)
+            yield solution.transition_to_text(game, turn)
     if held:
         yield held
 

@@ -5,24 +5,24 @@ from typing import Any, NamedTuple
 
 from printgen.prose.transitions import TransitionGroup, Turn, cut
 
-from ..rules import play as rules
+from ..rules import play
 from ..rules.dice import CLERIC, HEROES, PHANTOM, WIZARD
 from ..rules.dungeon import NUMBERS
 from ..rules.items import DRINK, ONE, SIX
 
 NOBODY = -1
-ROLLING = (rules.ROLL, rules.REROLL, rules.LAY, rules.SETTLE)
+ROLLING = (play.ROLL, play.REROLL, play.LAY, play.SETTLE)
 BOSS = 11  # the lowest rank of a Big Bad
 
 
 def position_after(turn: Turn) -> Any:
     """The position after a move in the same dungeon: what follows a dungeon's last card is left out."""
     s, after = turn.before, turn.after
-    if after.dungeon == s.dungeon and after.node != rules.REST and after.outcome != rules.WON:
+    if after.dungeon == s.dungeon and after.node != play.REST and after.outcome != play.WON:
         return after
     s = s.copy()
     s.cards += 1  # a dungeon with a card left is not over
-    rules.step(s, turn.x)
+    play.step(s, turn.x)
     s.cards -= 1
     return s
 
@@ -102,7 +102,7 @@ class Encounter(NamedTuple):
     @property
     def last(self) -> Any:
         """The position after it, in its dungeon."""
-        return position_after(next(turn for turn in reversed(self.turns) if turn.before.node != rules.REST))
+        return position_after(next(turn for turn in reversed(self.turns) if turn.before.node != play.REST))
 
     @property
     def dungeon(self) -> int:
@@ -157,7 +157,7 @@ class Encounter(NamedTuple):
     @property
     def party_lost(self) -> bool:
         """Whether the party was lost here."""
-        return bool(self.turns[-1].after.outcome == rules.LOST)
+        return bool(self.turns[-1].after.outcome == play.LOST)
 
     @property
     def has_total(self) -> bool:
@@ -177,7 +177,7 @@ class Encounter(NamedTuple):
     @property
     def lowest(self) -> int:
         """The fewest dice that the party had in it."""
-        return min(int(position_after(turn).alive) for turn in self.turns if turn.before.node != rules.REST)
+        return min(int(position_after(turn).alive) for turn in self.turns if turn.before.node != play.REST)
 
     @property
     def brink_cause(self) -> str:
@@ -185,7 +185,7 @@ class Encounter(NamedTuple):
         if self.party_lost or self.lowest != 1:
             return ""
         first = next(turn for turn in self.turns if position_after(turn).alive == 1)
-        return {rules.FLEE: "run", rules.RUN: "run", rules.HEAL: "heal", rules.HEALING: "heal"}.get(first.before.node, "roll")
+        return {play.FLEE: "run", play.RUN: "run", play.HEAL: "heal", play.HEALING: "heal"}.get(first.before.node, "roll")
 
 
 class CampaignDungeon(NamedTuple):
@@ -217,13 +217,13 @@ class CampaignDungeon(NamedTuple):
 
 def party_cards(turns: Sequence[Turn]) -> list[int]:
     """The heroes' cards, one of each suit, in the order of the suits."""
-    return sorted(turn.x for turn in turns if turn.before.node == rules.PARTY)
+    return sorted(turn.x for turn in turns if turn.before.node == play.PARTY)
 
 
 def split_dungeons(turns: Sequence[Turn]) -> list[CampaignDungeon]:
     """The dungeons of a record, each with its encounters."""
     out: list[CampaignDungeon] = []
-    for part in cut([turn for turn in turns if turn.before.node != rules.PARTY], _begins_encounter):
+    for part in cut([turn for turn in turns if turn.before.node != play.PARTY], _begins_encounter):
         number = part[0].before.dungeon
         if not out or out[-1].number != number:
             out.append(CampaignDungeon(number, ()))
@@ -235,12 +235,12 @@ def split_dungeons(turns: Sequence[Turn]) -> list[CampaignDungeon]:
 def _begins_encounter(last: Turn, turn: Turn) -> bool:
     """Whether cards are turned for another encounter."""
     s = turn.before
-    return bool(s.node == rules.DRAW and (last.before.node != rules.DRAW or last.before.dungeon != s.dungeon))
+    return bool(s.node == play.DRAW and (last.before.node != play.DRAW or last.before.dungeon != s.dungeon))
 
 
 def _build_encounter(number: int, turns: TransitionGroup) -> Encounter:
     reader = EncounterReader(turns)
-    lost = turns[-1].after.outcome == rules.LOST
+    lost = turns[-1].after.outcome == play.LOST
     pool = [die._replace(gone=True) if reader.home and die.hero != PHANTOM and die.face == 6 else die for die in reader.pool]
     if lost:
         pool = [die._replace(gone=True) if die.hero != PHANTOM and die.face == 6 else die for die in pool]
@@ -248,12 +248,12 @@ def _build_encounter(number: int, turns: TransitionGroup) -> Encounter:
         number,
         turns,
         tuple(reader.cards),
-        reader.fought,
-        tuple(pool),
-        tuple(reader.runs),
-        reader.healing,
-        tuple(reader.drinks),
-        tuple(reader.resting),
+        fought=reader.fought,
+        pool=tuple(pool),
+        runs=tuple(reader.runs),
+        healing=reader.healing,
+        drinks=tuple(reader.drinks),
+        resting=tuple(reader.resting),
     )
 
 
@@ -274,20 +274,20 @@ class EncounterReader:
 
     def _read(self, turn: Turn) -> None:
         s, x, node = turn.before, turn.x, turn.before.node
-        if node == rules.DRAW:
+        if node == play.DRAW:
             self.cards.append(x)
-        elif node == rules.ROLL:
+        elif node == play.ROLL:
             self.pool.append(ThrownDie(s.hero, (x,), x == 6 and (s.hero < CLERIC or s.hearts == 0)))
-        elif node == rules.REROLL:
+        elif node == play.REROLL:
             self._change_die(s.hero, 1, lambda die: die._replace(faces=(*die.faces, x), gone=x == 6))
-        elif node == rules.LAY:
+        elif node == play.LAY:
             magic = x % 6 == 5 and x // 6 != PHANTOM
             self._change_die(x // 6, x % 6 + 1, lambda die: die._replace(heart=s.heart, gone=magic))
-        elif node == rules.RUN:
+        elif node == play.RUN:
             self.runs.append(FlightRoll(s.hero, x))
-        elif node == rules.HEALING:
+        elif node == play.HEALING:
             self.healing = HealingTry(s.hero, x, not s.dice[CLERIC])
-        elif node in (rules.MEET, rules.POOL, rules.SETTLE, rules.FLEE, rules.HEAL, rules.REST):
+        elif node in (play.MEET, play.POOL, play.SETTLE, play.FLEE, play.HEAL, play.REST):
             self._read_decision(node, x)
         if node in ROLLING and turn.after.node not in ROLLING:
             self.home = True
@@ -298,11 +298,11 @@ class EncounterReader:
         self.pool[at] = change(self.pool[at])
 
     def _read_decision(self, node: int, x: int) -> None:
-        if node == rules.MEET and x == rules.GO:
+        if node == play.MEET and x == play.GO:
             self.fought = True
-        elif x in (ONE, SIX) and node in (rules.POOL, rules.SETTLE):
+        elif x in (ONE, SIX) and node in (play.POOL, play.SETTLE):
             self.pool.append(ThrownDie(PHANTOM, (1 if x == ONE else 6,)))
-        elif x in (ONE, SIX) and node in (rules.MEET, rules.FLEE):
+        elif x in (ONE, SIX) and node in (play.MEET, play.FLEE):
             self.runs.append(FlightRoll(PHANTOM, 1 if x == ONE else 6))
-        elif DRINK <= x <= rules.HEART and x < DRINK + HEROES and x != rules.AGAIN:
-            (self.resting if node == rules.REST else self.drinks).append(x - DRINK)
+        elif DRINK <= x <= play.HEART and x < DRINK + HEROES and x != play.AGAIN:
+            (self.resting if node == play.REST else self.drinks).append(x - DRINK)

@@ -40,7 +40,9 @@ def _iter_bout_cards(entry: Encounter) -> Iterator[LaidCard]:
             yield LaidCard(corner.rank, corner.suit, FOE, BESIDE_TEXTS.beaten if entry.is_win else "")
         elif card // 13 == CLERIC:
             die = next((die for die in entry.pool if die.heart == rank_of(card)), None)
-            yield LaidCard(corner.rank, corner.suit, FACE, "", bool(die and die.undercuts), die.face if die else 0)
+            yield LaidCard(
+                corner.rank, corner.suit, FACE, note="", struck=bool(die and die.undercuts), die=die.face if die else 0
+            )
         else:
             yield LaidCard(corner.rank, corner.suit, FACE, _treasure_fate(entry, card))
 
@@ -98,7 +100,14 @@ def dice_tallies(entry: Encounter) -> tuple[StateTally, ...]:
     """The heroes' dice after an encounter, by their suits."""
     s, after = entry.turns.state_before, entry.last
     return tuple(
-        StateTally("die", GLYPHS[h], hero_class(h), dice_not_exhausted(after, h), dice_not_exhausted(s, h), int(after.size[h]))
+        StateTally(
+            "die",
+            GLYPHS[h],
+            hero_class(h),
+            now=dice_not_exhausted(after, h),
+            before=dice_not_exhausted(s, h),
+            most=int(after.size[h]),
+        )
         for h in range(HEROES)
     )
 
@@ -121,7 +130,9 @@ def _iter_stocks(entry: Encounter, voice: Voice) -> Iterator[DiceStock]:
     """The heroes' dice after an encounter."""
     before, after = entry.turns.state_before, entry.last
     for h in range(HEROES):
-        yield DiceStock(voice.name(h), GLYPHS[h], dice_not_exhausted(after, h), dice_not_exhausted(before, h), int(after.size[h]))
+        yield DiceStock(
+            voice.name(h), GLYPHS[h], dice_not_exhausted(after, h), before=dice_not_exhausted(before, h), most=int(after.size[h])
+        )
 
 
 def dice_not_exhausted(s: Any, h: int) -> int:
@@ -155,8 +166,8 @@ def _describe_die(die: ThrownDie) -> str:
 
 def state_tallies(first: Any, last: Any, voice: Voice) -> tuple[tuple[StateTally, ...] | Band, ...]:
     """The heroes' dice, points and cards after an encounter, beside what they were before."""
-    points = StateTally("gem", "chest", "Points", last.points, first.points, 0)
-    cards = StateTally("room", "stairs", "Cards left", last.cards, last.cards, 0)
+    points = StateTally("gem", "chest", "Points", now=last.points, before=first.points, most=0)
+    cards = StateTally("room", "stairs", "Cards left", now=last.cards, before=last.cards, most=0)
     return (*hero_bands(first, last, voice), (points, cards))
 
 
@@ -169,7 +180,12 @@ def hero_bands(first: Any, last: Any, voice: Voice) -> tuple[Band, ...]:
             (
                 (
                     StateTally(
-                        "die", GLYPHS[h], "Dice", dice_not_exhausted(last, h), dice_not_exhausted(first, h), int(last.size[h])
+                        "die",
+                        GLYPHS[h],
+                        "Dice",
+                        now=dice_not_exhausted(last, h),
+                        before=dice_not_exhausted(first, h),
+                        most=int(last.size[h]),
                     ),
                 ),
             ),

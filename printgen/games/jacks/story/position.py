@@ -58,12 +58,14 @@ def _pool_total(s: Any) -> int:
 
 
 def _build_stock(before: Any, s: Any, h: int) -> DiceStock:
-    return DiceStock(hero_class(h), GLYPHS[h], dice_not_exhausted(s, h), dice_not_exhausted(before, h), int(s.size[h]))
+    return DiceStock(
+        hero_class(h), GLYPHS[h], dice_not_exhausted(s, h), before=dice_not_exhausted(before, h), most=int(s.size[h])
+    )
 
 
 def _count_tallies(before: Any, s: Any) -> tuple[StateTally, ...]:
     return (
-        StateTally("gem", "chest", "Points here", s.points, before.points, 0),
-        StateTally("gem", "chest", "Points before", s.total, s.total, 0),
-        StateTally("room", "stairs", "Cards left", s.cards, s.cards, 0),
+        StateTally("gem", "chest", "Points here", now=s.points, before=before.points, most=0),
+        StateTally("gem", "chest", "Points before", now=s.total, before=s.total, most=0),
+        StateTally("room", "stairs", "Cards left", now=s.cards, before=s.cards, most=0),
     )

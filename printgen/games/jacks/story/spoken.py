@@ -6,19 +6,19 @@ from printgen.engine.game import Game
 
 from ..box.names import card_name
 from ..notation import die_to_text
-from ..rules import play as rules
+from ..rules import play
 from ..rules.dice import CLERIC, HEROES, PHANTOM
 from ..rules.items import DRINK, ONE, SIX
 from .voice import HEARTS_OFFSET, hero_class
 
 GO_PHRASES = {
-    rules.MEET: "Fight",
-    rules.POOL: "Roll",
-    rules.SETTLE: "Add them up",
-    rules.HEAL: "Move on",
-    rules.REST: "Go on",
+    play.MEET: "Fight",
+    play.POOL: "Roll",
+    play.SETTLE: "Add them up",
+    play.HEAL: "Move on",
+    play.REST: "Go on",
 }
-DECISION_PHRASES = {rules.AGAIN: "Roll the 1 again", ONE: "Spend a bauble: a 1", SIX: "Spend a bauble: a 6"}
+DECISION_PHRASES = {play.AGAIN: "Roll the 1 again", ONE: "Spend a bauble: a 1", SIX: "Spend a bauble: a 6"}
 FLIGHT_PHRASES = {
     "unhurt": "Away, unhurt",
     "away": "Away, and the die is exhausted",
@@ -30,19 +30,19 @@ POOL_PHRASES = {"": "{who}: {face}", "waits": "{who}: a 6, which waits", "exhaus
 
 def describe_action(game: Game, s: Any, x: int) -> str:
     """A decision as what is chosen, dice and cards as what they bring."""
-    if s.node == rules.PARTY:
+    if s.node == play.PARTY:
         return f"The {hero_class(x // 13)} joins, by the {card_name(x)}"
-    if s.node == rules.DRAW:
+    if s.node == play.DRAW:
         return f"The {card_name(x)}"
-    if s.node in (rules.ROLL, rules.REROLL, rules.RUN, rules.HEALING):
+    if s.node in (play.ROLL, play.REROLL, play.RUN, play.HEALING):
         return _say_die(s, x, die_to_text(s, x).split()[-1])
-    return _say_undercut(x) if s.node == rules.LAY else _say_decision(s, x)
+    return _say_undercut(x) if s.node == play.LAY else _say_decision(s, x)
 
 
 def _say_die(s: Any, x: int, word: str) -> str:
-    if s.node == rules.RUN:
+    if s.node == play.RUN:
         return FLIGHT_PHRASES[word]
-    if s.node == rules.HEALING:
+    if s.node == play.HEALING:
         return HEALING_PHRASES[word]
     return POOL_PHRASES.get(word, POOL_PHRASES[""]).format(who=hero_class(s.hero), face=x)
 
@@ -55,16 +55,16 @@ def _say_undercut(x: int) -> str:
 def _say_decision(s: Any, x: int) -> str:
     if x < HEROES:
         return _hero_name(s, x)
-    if x > rules.HEART and s.node == rules.SETTLE:
-        return f"Undercut the {card_name(HEARTS_OFFSET + x - rules.HEART)}"
+    if x > play.HEART and s.node == play.SETTLE:
+        return f"Undercut the {card_name(HEARTS_OFFSET + x - play.HEART)}"
     if x >= DRINK:
         return f"Drink a potion: the {hero_class(x - DRINK)}"
-    if x == rules.RUNS:
-        return "Stop here" if s.node == rules.REST else "Flee"
-    return GO_PHRASES[s.node] if x == rules.GO else DECISION_PHRASES[x]
+    if x == play.RUNS:
+        return "Stop here" if s.node == play.REST else "Flee"
+    return GO_PHRASES[s.node] if x == play.GO else DECISION_PHRASES[x]
 
 
 def _hero_name(s: Any, h: int) -> str:
-    if s.node == rules.HEAL and not s.dice[CLERIC]:
+    if s.node == play.HEAL and not s.dice[CLERIC]:
         return "Pray"
-    return f"{ {rules.POOL: 'Send', rules.FLEE: 'Run with', rules.HEAL: 'Heal'}[s.node] } the {hero_class(h)}"
+    return f"{ {play.POOL: 'Send', play.FLEE: 'Run with', play.HEAL: 'Heal'}[s.node] } the {hero_class(h)}"

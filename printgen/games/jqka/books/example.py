@@ -16,12 +16,12 @@ from .. import notation
 from ..box.map import build_known_map
 from ..content import HOME
 from ..notation import ROOMS, cell_name
-from ..players import decide as players
-from ..rules import play as rules
+from ..players import decide
+from ..rules import play
 from ..rules.dungeon import GAZE, MAP_WIDTH, MOST, STAIRCASE, WEST, substitute_kind
 from ..rules.play import AIM, EXPLORE, FIGHT, REVEAL, ROUND, TASK
 
-GAME = Game(HOME, rules, notation, players)
+GAME = Game(HOME, play, notation, decide)
 PLAYER = "cautious"
 """Who goes down: a player that a person can understand."""
 DIRECTION_WORDS = ("north", "east", "south", "west")
@@ -63,7 +63,7 @@ def iter_beginnings(plies: Sequence[Ply]) -> Iterator[GameBeginning]:
 def is_instructive(beginning: GameBeginning) -> bool:
     """A substitution, a fight of more than one round that is won, another roll or a look into a crystal, health lost."""
     nodes = [ply.before.node for ply in beginning.plies]
-    rolled = {node for ply, node in zip(beginning.plies, nodes, strict=True) if ply.who == rules.DICE}
+    rolled = {node for ply, node in zip(beginning.plies, nodes, strict=True) if ply.who == play.DICE}
     return (
         any(ply.before.node == REVEAL and substitute_kind(ply.before, ply.x) != ply.x for ply in beginning.plies)
         and ROUND in nodes
@@ -109,7 +109,7 @@ def move_line(texts: Sentences, ply: Ply, after: Any) -> Roll:
         return task_line(texts, s, x)
     if s.node == REVEAL:
         return reveal_line(texts, s, x)
-    if ply.who == rules.DICE:
+    if ply.who == play.DICE:
         what = notation.die_to_text(s, x)
         key = what if s.node == FIGHT else "rolled"
         told = {"face": x, "what": what, "kind": ROOMS[s.room[s.here]], "health": after.health}

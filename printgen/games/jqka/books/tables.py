@@ -81,7 +81,7 @@ def build_task_table(names: Mapping[str, str]) -> BookTable:
             room, suited = ROOMS[kind], task_rank(kind)
             rows.append((head, f"{{{GLYPHS[room]}}}\u00a0{names[room]}", f"{first} to {last}", RANK_NAMES.get(suited, suited)))
         ends.append(len(rows) - 1)
-    return BookTable(("", "task", "D12", "diamond"), tuple(rows), (1.1, 2.2, 1, 1), 2, tuple(ends))
+    return BookTable(("", "task", "D12", "diamond"), tuple(rows), (1.1, 2.2, 1, 1), left=2, ends=tuple(ends))
 
 
 def build_room_table(names: Mapping[str, str]) -> BookTable:

@@ -86,13 +86,13 @@ def iter_room_cards(uncapped: bool) -> Iterator[SuitCard]:
             card_name(index),
             index,
             head,
-            card_picture(room),
-            room.title,
-            room.text,
-            rule,
-            room.kind in BLOCKS,
-            None,
-            build_turned_face(room),
+            figure=card_picture(room),
+            title=room.title,
+            text=room.text,
+            rule=rule,
+            place=room.kind in BLOCKS,
+            pips=None,
+            turned=build_turned_face(room),
         )
         yield with_chest_faces(card) if ROOMS.index(room.kind) == BOX else card
 
@@ -113,7 +113,16 @@ def iter_task_cards() -> Iterator[SuitCard]:
         rule = fill_text(CONTENT.line[word], rooms=task.rooms)
         block, pips = task.kind in BLOCKS, Pips(word, 0, copies_of_kind(kind))
         yield SuitCard(
-            card_name(index), index, head, card_picture(task), task.title, task.text, rule, block, pips, build_turned_face(task)
+            card_name(index),
+            index,
+            head,
+            figure=card_picture(task),
+            title=task.title,
+            text=task.text,
+            rule=rule,
+            place=block,
+            pips=pips,
+            turned=build_turned_face(task),
         )
 
 
@@ -125,7 +134,7 @@ def iter_item_cards(uncapped: bool) -> Iterator[SuitCard]:
         lacking = Turned(item.turned, item.remark, item.kind) if item.turned else None
         rule = fill_text(CONTENT.line[item.rule], uncapped=uncapped)
         shown = item_figure(item, UNCAPPED if uncapped else MOST)
-        yield SuitCard(card_name(index), index, head, shown, item.title, item.text, rule, turned=lacking)
+        yield SuitCard(card_name(index), index, head, figure=shown, title=item.title, text=item.text, rule=rule, turned=lacking)
 
 
 def item_figure(item: ItemCardTexts, healthy: int) -> Picture | CounterTally:
@@ -146,7 +155,7 @@ def iter_value_cards() -> Iterator[SuitCard]:
         index = Index(RANKS[FIRST_VALUE + face - 1], "heart")
         head = CardHead("information", "Random value", letter="i")
         die = DieFace(face, f"a die that shows {face}")
-        yield SuitCard(card_name(index), index, head, die, title, panel=tuple(iter_face_meanings(face)))
+        yield SuitCard(card_name(index), index, head, figure=die, title=title, panel=tuple(iter_face_meanings(face)))
 
 
 def iter_face_meanings(face: int) -> Iterator[Prose]:

@@ -38,7 +38,7 @@ def build_strip(game_id: str, seed: int, swords: int = 0, number: int = 0) -> Di
     w = streams(seed, 1)
     twelves = tuple(1 + draw_below(w, STREAM, 12) for _ in range(faces.most_d12_rolls()))
     sixes = tuple(1 + draw_below(w, 0, 6) for _ in range(SIXES))
-    return DiceStrip(game_id, twelves, sixes, game_id, swords, number)
+    return DiceStrip(game_id, twelves, sixes, code=game_id, swords=swords, number=number)
 
 
 def build_quest_sheet(options: Sequence[int], strip: DiceStrip | None = None) -> QuestSheet:
@@ -88,7 +88,7 @@ def build_task(category: int) -> TaskBox:
 def build_room_listing(kind: int) -> RoomListing:
     """A line of the list of rooms."""
     letters, word, icon = SHEET_TEXTS.room[ROOMS[kind]]
-    return RoomListing(str(kind) if kind <= 12 else "", letters, word, icon, copies_of_kind(kind))
+    return RoomListing(str(kind) if kind <= 12 else "", letters, word, icon=icon, boxes=copies_of_kind(kind))
 
 
 def build_item(name: str, uncapped: bool) -> ItemBox:

@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 
 from printgen.engine.game import state_class
 
-from ..rules import play as rules
+from ..rules import play
 from ..rules.dungeon import (
     ARROWS,
     BOX,
@@ -44,7 +44,7 @@ class JqkaFaceOutcome(NamedTuple):
 
 def middle_position() -> Any:
     """An adventurer in the middle of an empty map, hurt and with gold, in a room of no kind."""
-    s = state_class(rules)()
+    s = state_class(play)()
     s.ground, s.here, s.before = CROSS, STAIRCASE + 1, STAIRCASE
     s.health, s.gold = MOST // 2 + 1, MOST
     return s
@@ -55,8 +55,10 @@ def move_outcome(node: int, kind: int, move: int, items: int = 0) -> JqkaFaceOut
     s = middle_position()
     s.node, s.room[s.here], s.items = node, kind, items
     before = s.health, s.gold
-    rules.step(s, move)
-    return JqkaFaceOutcome(s.health - before[0], s.gold - before[1], s.items & ~items, s.slain, s.node == ROUND)
+    play.step(s, move)
+    return JqkaFaceOutcome(
+        s.health - before[0], s.gold - before[1], s.items & ~items, slain=s.slain, fight_goes_on=s.node == ROUND
+    )
 
 
 def outcomes_by_face(kind: int) -> list[tuple[tuple[int, ...], JqkaFaceOutcome]]:
@@ -87,7 +89,7 @@ def flask_healing() -> int:
     s = middle_position()
     s.health = 1
     s.node, s.items = EXPLORE, POTION
-    rules.step(s, FLASK)
+    play.step(s, FLASK)
     return int(s.health) - 1
 
 

@@ -7,7 +7,7 @@ from fractions import Fraction
 from functools import cache
 from typing import Any, NamedTuple
 
-from ..rules import play as rules
+from ..rules import play
 from ..rules.dungeon import ARROWS, BOX, DRAGON, FOUNTAIN, GOLD, HEALING, ICE, MOST, RAISE, SHIELD, SKELETON, SLIME, SPECTER
 from ..rules.play import CHEST, EXPLORE, FIGHT, WARD
 from .faces import (
@@ -68,7 +68,7 @@ def fight_position(kind: int, health: int, shield: bool) -> Any:
 def position_after(s: Any, x: int) -> Any:
     """The position after a move."""
     s = s.copy()
-    rules.step(s, x)
+    play.step(s, x)
     return s
 
 
@@ -128,7 +128,7 @@ def entry_outcome(kind: int) -> JqkaFaceOutcome:
     s = middle_position()
     s.room[s.here] = kind
     health, gold = s.health, s.gold
-    rules.act_on_arrival(s)
+    play.act_on_arrival(s)
     return JqkaFaceOutcome(s.health - health, s.gold - gold)
 
 

@@ -7,7 +7,7 @@ from printgen.components.sheets.signs import Group, StepSign
 from printgen.engine.game import Game
 from printgen.engine.ids import GameId
 from printgen.errors import UsageError
-from printgen.features.challenges.prose import book as seedbook
+from printgen.features.challenges.prose import book
 from printgen.features.challenges.prose.book import Quest, Skill, Walkthrough
 
 from ..box import sheets
@@ -31,9 +31,9 @@ class JqkaSeedExtras(NamedTuple):
     rolled: dict[str, str]
 
 
-TEXT, SEED_EXTRAS = seedbook.words("jqka", JqkaSeedExtras)
-seedbook.complete("rolled", SEED_EXTRAS.rolled, steps.RESULTS)
-seedbook.complete("act", TEXT.act, steps.ACTS)
+TEXT, SEED_EXTRAS = book.words("jqka", JqkaSeedExtras)
+book.complete("rolled", SEED_EXTRAS.rolled, steps.RESULTS)
+book.complete("act", TEXT.act, steps.ACTS)
 
 SIGNS: dict[str, Group] = {
     "way": (StepSign("way", "north"), StepSign("way", "east")),

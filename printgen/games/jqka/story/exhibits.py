@@ -35,11 +35,12 @@ def state_tallies(first: Any, last: Any, most_gold: int) -> tuple[tuple[StateTal
     """What is held and done after a scene, beside what it was before; much gold is written in figures."""
     health = max(MOST, first.health, last.health)
     own = (
-        StateTally("heart", "heart", "Health", last.health, first.health, health if health <= PIPS else 0),
-        StateTally("item", "gold", "Gold", last.gold, first.gold, most_gold if most_gold <= PIPS else 0),
+        StateTally("heart", "heart", "Health", now=last.health, before=first.health, most=health if health <= PIPS else 0),
+        StateTally("item", "gold", "Gold", now=last.gold, before=first.gold, most=most_gold if most_gold <= PIPS else 0),
     )
     held = tuple(
-        StateTally("item", item, item.capitalize(), last.items >> k & 1, first.items >> k & 1, 1) for k, item in enumerate(ITEMS)
+        StateTally("item", item, item.capitalize(), now=last.items >> k & 1, before=first.items >> k & 1, most=1)
+        for k, item in enumerate(ITEMS)
     )
     return own, Band("", "", (held,)), tuple(_task_tally(first, last, category) for category in range(4) if last.tasks[category])
 
@@ -51,9 +52,9 @@ def _task_tally(first: Any, last: Any, category: int) -> StateTally:
         CATEGORIES[category],
         GLYPHS[ROOMS[kind]],
         word,
-        task_progress(last, category),
-        task_progress(first, category),
-        copies_of_kind(kind),
+        now=task_progress(last, category),
+        before=task_progress(first, category),
+        most=copies_of_kind(kind),
     )
 
 
@@ -61,9 +62,11 @@ def cover_tallies(s: Any) -> tuple[StateTally, ...]:
     """Health, gold and tasks at the end."""
     done = sum(is_task_done(s, category) for category in range(4))
     return (
-        StateTally("heart", "heart", "Health", s.health, s.health, max(MOST, s.health) if s.health <= PIPS else 0),
-        StateTally("item", "gold", "Gold", s.gold, s.gold, max(1, s.gold) if s.gold <= PIPS else 0),
-        StateTally("explore", "stairs", "Tasks", done, done, 4),
+        StateTally(
+            "heart", "heart", "Health", now=s.health, before=s.health, most=max(MOST, s.health) if s.health <= PIPS else 0
+        ),
+        StateTally("item", "gold", "Gold", now=s.gold, before=s.gold, most=max(1, s.gold) if s.gold <= PIPS else 0),
+        StateTally("explore", "stairs", "Tasks", now=done, before=done, most=4),
     )
 
 

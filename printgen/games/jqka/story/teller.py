@@ -176,9 +176,11 @@ class JqkaNarrator:
             (strong.cell % MAP_WIDTH, strong.cell // MAP_WIDTH),
         )
         held = (
-            StateTally("heart", "heart", "Health", max(0, last.health), first.health, health if health <= PIPS else 0),
-            StateTally("item", "gold", "Gold", last.gold, last.gold, 0),
-            StateTally("explore", "stairs", "Tasks", tasks, tasks, 0),
+            StateTally(
+                "heart", "heart", "Health", now=max(0, last.health), before=first.health, most=health if health <= PIPS else 0
+            ),
+            StateTally("item", "gold", "Gold", now=last.gold, before=last.gold, most=0),
+            StateTally("explore", "stairs", "Tasks", now=tasks, before=tasks, most=0),
         )
         return beat._replace(
             words=beat.words._replace(text=text, turned=describe_turning_point(leg, self.voice.name())),

@@ -15,14 +15,13 @@ from ..content import CONTENT, FOREST, HOME, STRENGTH
 from ..notation import words as notation
 from ..notation.words import SIDES as DIRECTIONS
 from ..numbers.measures import to_signed
-from ..players import decide as players
-from ..rules import play as rules
-from ..rules import position
+from ..players import decide
+from ..rules import play, position
 from ..rules.land import CROSS_BORDER, MIDDLE, terrain
 from ..rules.position import BANK, BUY, FIGHT, KEEP, LAND, MEET, MOVE, PAY, PRIZE, QUESTER, RED, SEEK, TRADE, WILD
 from ..rules.treasure import hero_strength
 
-GAME = Game(HOME, rules, notation, players)
+GAME = Game(HOME, play, notation, decide)
 PLAYER = "quester"
 BASE, ADVANCED = (0, 0, 0, 0, 0), (0, 1, 0, 0, 0)
 ROUNDS, LONG_ROUNDS = range(3, 6), range(4, 7)

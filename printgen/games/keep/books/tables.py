@@ -36,13 +36,13 @@ def build_box_ledger(words: TextByKey) -> Ledger:
         "foe": (*PILE_SIGNS["foe"], len(CONTENT.foe)),
         "treasure": (*PILE_SIGNS["treasure"], sum(kind.cards for kind in CONTENT.treasure)),
     }
-    return Ledger(tuple(Counted(kind, icon, "", words[word], n) for word, (kind, icon, n) in counts.items()), 2)
+    return Ledger(tuple(Counted(kind, icon, "", word=words[word], number=n) for word, (kind, icon, n) in counts.items()), 2)
 
 
 def build_hero_table(head: tuple[str, ...]) -> BookTable:
     """The heroes by their numbers."""
     rows = tuple((hero_name(hero), hero.colour, to_signed(hero.strength), str(hero.health)) for hero in CONTENT.hero)
-    return BookTable(head, rows, (1.4, 1, 1, 1), 2, (HEROES - 1,))
+    return BookTable(head, rows, (1.4, 1, 1, 1), left=2, ends=(HEROES - 1,))
 
 
 def build_treasure_table(head: tuple[str, ...], plain: str) -> BookTable:
@@ -66,7 +66,7 @@ def build_throw_table(words: TextByKey) -> BookTable:
         every = [odds.count_throws(edge, warrior) for edge in EDGES]
         for k, what in enumerate(("hit", "hurt")):
             rows.append((f"{words[who]}: {words[what]}", *(percent(Fraction(throw[k], 36)) for throw in every)))
-    return BookTable(("", *map(to_signed, EDGES)), tuple(rows), (3.2, *(1.0 for _ in EDGES)), 1, (1,))
+    return BookTable(("", *map(to_signed, EDGES)), tuple(rows), (3.2, *(1.0 for _ in EDGES)), left=1, ends=(1,))
 
 
 def build_victory_tables(against: str) -> tuple[BookTable, ...]:
@@ -121,7 +121,7 @@ def build_win_share_table(head: tuple[str, ...]) -> BookTable:
         (hero_name(hero), *win_cells(four.get(hero.word)), *win_cells(six.get(hero.word)), win_cells(advanced.get(hero.word))[0])
         for hero in CONTENT.hero
     )
-    return BookTable(head, rows, (1.4, 1, 1, 1, 1, 1.1), 1, (HEROES - 1,))
+    return BookTable(head, rows, (1.4, 1, 1, 1, 1, 1.1), left=1, ends=(HEROES - 1,))
 
 
 def rates_by_hero(now: Measurement) -> dict[str, KeepRate]:

@@ -26,7 +26,7 @@ def build_realm(
     pawns = tuple(placed_pawn(s, seat) for seat in range(s.seats) if not s.gone >> seat & 1)
     went = {colour for colour, _ in ways}  # the position may be the next hero's
     ringed = tuple(pawn._replace(now=pawn.colour in went) for pawn in pawns) if went else pawns
-    return Realm(tiles, ringed, alt, ways, names, tall=tall)
+    return Realm(tiles, ringed, alt, ways=ways, names=names, tall=tall)
 
 
 def placed_tile(s: Any, tile: int, fresh: bool = False) -> Lying:
@@ -59,7 +59,7 @@ def quest_token(s: Any, tile: int) -> str:
 def placed_pawn(s: Any, seat: int) -> Standing:
     """A seat's pawn."""
     tile = s.tile[seat]
-    return Standing(CONTENT.hero[s.hero[seat]].colour, s.east[tile], s.down[tile], s.spot[seat], seat == s.seat)
+    return Standing(CONTENT.hero[s.hero[seat]].colour, s.east[tile], s.down[tile], spot=s.spot[seat], now=seat == s.seat)
 
 
 def pawn_path(seat: int, positions: Iterable[Any]) -> PawnPath:
@@ -101,7 +101,7 @@ def iter_rotations(draw: Ply) -> Iterator[TileRotation]:
             if (there := s.near[6 * tile + k] - 1) >= 0 and has_same_border(s, tile, there, k)
         ]
         enters = terrain(s, tile, (side + 3) % 6) <= FOREST
-        yield TileRotation(turned, enters, joined.count(ROAD), joined.count(FOREST), s)
+        yield TileRotation(turned, enters, joined.count(ROAD), forests=joined.count(FOREST), position=s)
 
 
 def has_same_border(s: Any, tile: int, there: int, side: int) -> bool:

@@ -49,4 +49,4 @@ def build_count(item: CountRow) -> TickCount:
         "wild": len(CONTENT.wild),
         **{kind.word: kind.cards for kind in CONTENT.treasure},
     }
-    return TickCount(item.icon, item.word, boxes.get(item.of, 0), item.kind, not item.of)
+    return TickCount(item.icon, item.word, boxes.get(item.of, 0), kind=item.kind, room=not item.of)

@@ -47,7 +47,7 @@ def choices_of_options(options: Sequence[int]) -> PrintChoices:
     solo = bool(alone)
     heroes = CONTENT.hero[:PEASANT] if solo else CONTENT.hero
     return PrintChoices(
-        solo, solo or bool(grail), solo or bool(movement), measures().long_goal if length else measures().goal, heroes
+        solo, solo or bool(grail), solo or bool(movement), goal=measures().long_goal if length else measures().goal, heroes=heroes
     )
 
 
@@ -62,12 +62,14 @@ def build_tile_sheet() -> TileSheet:
     """The Keep and the 24 lands, each with the number of its quest."""
     words = SHEET_TEXTS.tiles
     lands = tuple(build_tile(number, land) for number, land in enumerate(CONTENT.land))
-    return TileSheet(FACTS.title, words.title, lands, words.front, words.back, words.fold, words.foot)
+    return TileSheet(FACTS.title, words.title, lands, front=words.front, back=words.back, fold=words.fold, foot=words.foot)
 
 
 def build_tile(number: int, land: LandTile) -> Tile:
     """A land's tile; the Keep has no number."""
-    return Tile(str(number) if number else "", land.title, land.sides, land.art, land.art not in SHEET_TEXTS.tiles.figures)
+    return Tile(
+        str(number) if number else "", land.title, land.sides, picture=land.art, block=land.art not in SHEET_TEXTS.tiles.figures
+    )
 
 
 def build_pawn(hero: KeepHero) -> Pawn:
@@ -124,7 +126,15 @@ def build_market_place(kind: TreasureKind, spot: CardPlace) -> MatPlace:
 def build_countdown(chosen: PrintChoices) -> Track:
     """The rounds that are left."""
     note = fill(SHEET_TEXTS.mat.countdown_note, goal=spell(chosen.goal), first=measures().rounds)
-    return Track("die", "", SHEET_TEXTS.mat.countdown, tuple(map(str, range(measures().rounds, 0, -1))), 0, note, "die")
+    return Track(
+        "die",
+        "",
+        SHEET_TEXTS.mat.countdown,
+        values=tuple(map(str, range(measures().rounds, 0, -1))),
+        start=0,
+        note=note,
+        holds="die",
+    )
 
 
 def build_board(hero: KeepHero, chosen: PrintChoices) -> Board:

@@ -6,9 +6,7 @@ from typing import Any, NamedTuple
 from printgen.engine.game import state_class
 
 from ..content import CONTENT, STRENGTH
-from ..rules import play as rules
-from ..rules import position as nodes
-from ..rules import setup, treasure
+from ..rules import play, position, setup, treasure
 from ..rules.business import business_actions, hire_mercenary
 from ..rules.land import RANGER, step_cost
 from ..rules.position import BUY, SEATS, TRADE, WARRIOR
@@ -43,7 +41,7 @@ class KeepMeasures(NamedTuple):
 
 def opening_position(*options: int) -> Any:
     """A game before its first card is drawn; by default of all first options."""
-    s = state_class(rules)()
+    s = state_class(play)()
     setup.start(s, (*options, 0, 0, 0, 0, 0)[:5])
     return s
 
@@ -54,8 +52,8 @@ def measures() -> KeepMeasures:
     return KeepMeasures(
         card=trophies_needed(TRADE),
         item=trophies_needed(BUY),
-        hand=nodes.HAND,
-        rounds=nodes.ROUNDS,
+        hand=position.HAND,
+        rounds=position.ROUNDS,
         goal=opening_position().goal,
         long_goal=opening_position(0, 0, 1).goal,
         road=movement_cost(WARRIOR, "R"),

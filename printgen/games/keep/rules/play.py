@@ -13,7 +13,7 @@ the Keep's business in court.py, whose turn it is in order.py.
 from printgen.engine.playout import size
 
 from ..content import REWARD
-from . import position as nodes
+from . import position
 from .business import (
     business_actions,
     counted_treasure,
@@ -94,7 +94,7 @@ from .treasure import (
 
 NUMBER = 2
 LONGEST = 200_000
-FIELDS = nodes.FIELDS
+FIELDS = position.FIELDS
 A_DIE, CARDS, OVER = -1, -2, -3
 
 

@@ -17,10 +17,9 @@ from printgen.engine.game import Game, state_class
 from printgen.engine.ids import GameId, choose_options
 from printgen.engine.random import DECK, shuffle, streams
 from printgen.errors import UsageError
-from printgen.features.challenges.prose import book as seedbook
-from printgen.features.challenges.prose import solution as plainway
+from printgen.features.challenges.prose import book, solution
 from printgen.features.challenges.prose.book import Skill, Walkthrough
-from printgen.prose import transitions as turns
+from printgen.prose import transitions
 from printgen.prose.templates import fill, spell
 from printgen.prose.transitions import TransitionGroup
 
@@ -30,8 +29,7 @@ from ..components.expedition import CardOrder, Expedition, ExpeditionGoal, TileP
 from ..content import CONTENT
 from ..numbers.measures import to_signed
 from ..players.promise import LAST_TURN
-from ..rules import piles
-from ..rules import play as rules
+from ..rules import piles, play
 from ..rules.land import TILES
 from ..rules.position import GATE, HERO, LAND, REMOVE
 from ..rules.setup import BOXED, RING, SOLO_GRAIL_OPTION
@@ -61,7 +59,7 @@ class KeepSeedExtras(NamedTuple):
     sheet: dict[str, str]
 
 
-TEXT, SEED_EXTRAS = seedbook.words("keep", KeepSeedExtras)
+TEXT, SEED_EXTRAS = book.words("keep", KeepSeedExtras)
 
 SIGNS: dict[str, Group] = {
     "moves": (StepSign("word", "north"),),
@@ -103,7 +101,7 @@ class SeedSetup(NamedTuple):
 def demand(options: Sequence[int]) -> None:
     """UsageError for games of several, with what to write instead."""
     if not options[SOLO_GRAIL_OPTION]:
-        instead = GameId("keep", choose_options("keep", rules.OPTIONS, ("solo_grail",)), None).text(rules.OPTIONS)
+        instead = GameId("keep", choose_options("keep", play.OPTIONS, ("solo_grail",)), None).text(play.OPTIONS)
         raise UsageError(fill(SEED_EXTRAS.sheet["only"], instead=instead))
 
 
@@ -137,14 +135,14 @@ def setup_of_seed(seed: int, options: Sequence[int]) -> SeedSetup:
 
 def setup_position(w: list[int], options: Sequence[int]) -> tuple[Any, dict[int, tuple[int, ...]]]:
     """The position when the hero is known and the land lies around the Keep, and what was drawn for each by the seed."""
-    s: Any = state_class(rules)()
-    rules.start(s, options)
+    s: Any = state_class(play)()
+    play.start(s, options)
     drawn: dict[int, tuple[int, ...]] = {}
     while s.node != GATE:
-        shuffle(w, rules.pile(s))
-        x = rules.top(s, rules.choices(s), w, len(w) - DECK)
+        shuffle(w, play.pile(s))
+        x = play.top(s, play.choices(s), w, len(w) - DECK)
         drawn[s.node] = (*drawn.get(s.node, ()), x)
-        rules.step(s, x)
+        play.step(s, x)
     return s, drawn
 
 
@@ -165,7 +163,7 @@ def iter_first_treasure(w: list[int], pile: int, kind: Callable[[int, list[int],
         yield kind(n, w, len(w) - DECK)
 
 
-def sheet(quest: seedbook.Quest) -> Expedition:
+def sheet(quest: book.Quest) -> Expedition:
     """The two pages of a seed."""
     words, now = SEED_EXTRAS.sheet, setup_of_seed(quest.seed, quest.ident.options)
     hero = CONTENT.hero[now.hero]
@@ -192,21 +190,21 @@ def sheet(quest: seedbook.Quest) -> Expedition:
     )
 
 
-def way(game: Game, quest: seedbook.Quest) -> Walkthrough:
+def way(game: Game, quest: book.Quest) -> Walkthrough:
     """The best line, a step a round."""
     every = quest.transitions(game)
-    parts = turns.cut(every, lambda last, turn: turn.before.turns != last.before.turns)
+    parts = transitions.cut(every, lambda last, turn: turn.before.turns != last.before.turns)
     end = every[-1].after
 
     def groups(part: TransitionGroup) -> Iterator[Group]:
-        return (_shorten_group(plainway.transition_to_text(game, turn)) for turn in part)
+        return (_shorten_group(solution.transition_to_text(game, turn)) for turn in part)
 
-    shown = plainway.Shown(groups, lambda s: (str(s.health[0]) if s.turns else "", str(rules.score(s, 0)) if s.turns else ""))
+    shown = solution.Shown(groups, lambda s: (str(s.health[0]) if s.turns else "", str(play.score(s, 0)) if s.turns else ""))
     facts = (
-        Fact(("chest",), SEED_EXTRAS.sheet["brought"], rules.score(end, 0)),
+        Fact(("chest",), SEED_EXTRAS.sheet["brought"], play.score(end, 0)),
         Fact(("door",), SEED_EXTRAS.sheet["rounds"], end.turns),
     )
-    return Walkthrough({"points": rules.score(end, 0)}, plainway.steps(game, parts, shown), ("heart", "gold"), facts=facts)
+    return Walkthrough({"points": play.score(end, 0)}, solution.steps(game, parts, shown), ("heart", "gold"), facts=facts)
 
 
 def _shorten_group(group: Group) -> Group:

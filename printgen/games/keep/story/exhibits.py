@@ -103,8 +103,8 @@ def health_tallies(fight: CreatureFight, name: str) -> tuple[StateTally, StateTa
     card = fight.creature
     foe = card.title.removeprefix("The ") if len(card.title) > SHORT_NAME else card.title
     most = max(fight.most, fight.health)
-    mine = StateTally("heart", "", name, max(0, fight.left), fight.health, most)
-    return mine, StateTally("heart", "", foe, fight.foe_left, card.health, card.health)
+    mine = StateTally("heart", "", name, now=max(0, fight.left), before=fight.health, most=most)
+    return mine, StateTally("heart", "", foe, now=fight.foe_left, before=card.health, most=card.health)
 
 
 def _iter_paths(turns: Sequence[HeroTurn], s: Any) -> Iterator[PawnPath]:
@@ -179,9 +179,13 @@ def _build_duel(fight: CreatureFight, voice: Voice, shown: bool) -> Duel:
     name = card.title.removeprefix("The ") if len(card.title) > SHORT_NAME else card.title
     return Duel(
         Fighter(
-            voice.name(fight.seat), to_signed(fight.strength), max(0, fight.left), fight.health, max(fight.most, fight.health)
+            voice.name(fight.seat),
+            to_signed(fight.strength),
+            max(0, fight.left),
+            before=fight.health,
+            most=max(fight.most, fight.health),
         ),
-        Fighter(name, to_signed(fight.foe_strength), fight.foe_left, card.health, card.health),
+        Fighter(name, to_signed(fight.foe_strength), fight.foe_left, before=card.health, most=card.health),
         tuple(_build_throw(clash) for clash in fight.clashes[-MOST_CLASHES:]),
         Picture(card.art, card.title) if shown else None,
     )

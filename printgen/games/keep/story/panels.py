@@ -42,7 +42,7 @@ def build_panel(
     hero, name, tile = CONTENT.hero[after.hero[seat]], voice.name(seat), int(after.tile[seat])
     card = fight.creature if fight else None
     picture, place = (Picture(card.art, card.title), False) if card else quiet
-    mine = StateTally("heart", "", name, int(after.health[seat]), int(s.health[seat]), full_health(after, seat))
+    mine = StateTally("heart", "", name, now=int(after.health[seat]), before=int(s.health[seat]), most=full_health(after, seat))
     state, foe = ((both := health_tallies(fight, name))[:1], both[1]) if fight else ((mine,), None)
     short = [*iter_turn_deeds(turn, voice.name)]
     return Beat(

@@ -136,13 +136,13 @@ class TurnReader:
             seat,
             int(after.tile[seat]),
             bool(after.quest),
-            int(after.foe),
-            known,
-            hero_strength(s, seat),
-            int(after.health[seat]),
-            full_health(after, seat),
-            int(after.health[seat]),
-            int(after.strong),
+            foe=int(after.foe),
+            was_seen=known,
+            strength=hero_strength(s, seat),
+            health=int(after.health[seat]),
+            most=full_health(after, seat),
+            left=int(after.health[seat]),
+            foe_left=int(after.strong),
         )
         self.events.append(fight)
 

@@ -6,7 +6,7 @@ from printgen.engine.game import Game
 
 from ..content import CONTENT
 from ..notation.words import SIDES
-from ..rules import position as at
+from ..rules import position
 from ..rules.land import tile_beyond
 from .voice import land_in_text
 
@@ -14,7 +14,7 @@ TITLES = {
     card.word: card.title for part in (CONTENT.hero, CONTENT.land, CONTENT.wild, CONTENT.foe, CONTENT.treasure) for card in part
 }
 """What the words of a record are called on their cards."""
-CARDS = {at.HERO: "A hero: {}", at.REMOVE: "In the box: {}", at.LAND: "New land: {}"}
+CARDS = {position.HERO: "A hero: {}", position.REMOVE: "In the box: {}", position.LAND: "New land: {}"}
 """Cards that a record names without saying of what kind they are."""
 DICE = {
     "first": "A {} for who begins",

@@ -135,20 +135,27 @@ class KeepNarrator:
         if self.alone:
             health, most, gold = int(end.health[0]), full_health(end, 0), counted_treasure(end, 0)
             held = (
-                StateTally("heart", "heart", STORY_TEXTS.column[0].word, health, health, most),
-                StateTally("item", "chest", STORY_TEXTS.treasure, gold, gold, 0),
+                StateTally("heart", "heart", STORY_TEXTS.column[0].word, now=health, before=health, most=most),
+                StateTally("item", "chest", STORY_TEXTS.treasure, now=gold, before=gold, most=0),
             )
             return Score(str(quests_completed(end, 0)), STORY_TEXTS.column[1].word.lower(), (held,))
         deaths = [sum(fight.seat == seat for part in self.rounds for fight in part.deaths) for seat in self.seats]
         towers = tuple(self.build_tower(seat, deaths[seat]) for seat in self.seats)
-        return Score("", STORY_TEXTS.log.unit, (), towers, (("scroll", STORY_TEXTS.key.quest), ("skull", STORY_TEXTS.key.death)))
+        return Score(
+            "", STORY_TEXTS.log.unit, (), towers=towers, key=(("scroll", STORY_TEXTS.key.quest), ("skull", STORY_TEXTS.key.death))
+        )
 
     def build_tower(self, seat: int, deaths: int) -> Tower:
         """A hero's treasure."""
         hero, signs = CONTENT.hero[self.end.hero[seat]], (("scroll", quests_completed(self.end, seat)), ("skull", deaths))
         first = seat in self.winners
         return Tower(
-            self.voice.name(seat), Picture(hero.art, hero_name(hero)), counted_treasure(self.end, seat), signs, first, hero.colour
+            self.voice.name(seat),
+            Picture(hero.art, hero_name(hero)),
+            counted_treasure(self.end, seat),
+            signs=signs,
+            first=first,
+            pawn=hero.colour,
         )
 
     def build_graph(self, beats: Sequence[Beat]) -> Graph:

@@ -15,14 +15,14 @@ from .. import notation, rules
 from ..box.names import card_sign, colour_name
 from ..content import HOME
 from ..notation import FORTUNES
-from ..players import decide as players
+from ..players import decide
 from ..rules import LOSING, PAIN, VIGOR, WON
 from ..story import events
 from ..story.events import FORTUNE, FOUGHT, HELD, PACKED, Deed, RoomVisit, split_rooms
 from ..story.exhibits import describe_picture, iter_table_groups
 from ..story.voice import cards_in_text
 
-GAME = Game(HOME, rules, notation, players)
+GAME = Game(HOME, rules, notation, decide)
 PLAYER = "careful"
 """Who plays: a player that a person can understand."""
 DEED_COUNTS = range(5, 10)

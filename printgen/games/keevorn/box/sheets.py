@@ -32,7 +32,7 @@ def sheets(options: Sequence[int]) -> tuple[Mat, CounterSheet, CampaignLog]:
 def build_health_track(options: Sequence[int]) -> Track:
     """Every Health from none to the most."""
     most = HEALTH[options[MAX_HEALTH_OPTION]]
-    return Track("heart", "heart", SHEET_TEXTS.mat.health, tuple(map(str, range(most + 1))), most)
+    return Track("heart", "heart", SHEET_TEXTS.mat.health, values=tuple(map(str, range(most + 1))), start=most)
 
 
 def build_mat(options: Sequence[int]) -> Mat:
@@ -69,11 +69,11 @@ def build_counter_sheet(options: Sequence[int]) -> CounterSheet:
         "room",
         "stairs",
         words.depth,
-        tuple(map(str, range(joker_count(options) + 1))),
-        0,
-        fill(words.note, n=fortune_amount(PAIN)),
+        values=tuple(map(str, range(joker_count(options) + 1))),
+        start=0,
+        note=fill(words.note, n=fortune_amount(PAIN)),
     )
-    clean = Track("monster", "skull", words.clean, tuple(map(str, range(CLEAN + 1))), 0)
+    clean = Track("monster", "skull", words.clean, values=tuple(map(str, range(CLEAN + 1))), start=0)
     tracks = (build_health_track(options)._replace(word=words.health), *((depth,) if joker_count(options) else ()), clean)
     return CounterSheet(words.title, words.motto, tracks, words.foot)
 

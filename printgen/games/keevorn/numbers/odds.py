@@ -118,7 +118,7 @@ def play_fight(monster: int, hand: Sequence[int] = (), room: Sequence[int] = ())
     if s.node == FIGHT:
         rules.step(s, STRIKE)
     power = sum(map(card_rank, (*hand, *room)))
-    return FightResult(monster, tuple(hand), tuple(room), power, int(s.health) - AMPLE, bool(s.clean))
+    return FightResult(monster, tuple(hand), tuple(room), power=power, change=int(s.health) - AMPLE, clean=bool(s.clean))
 
 
 def play_attack(strength: int, power: int, spade: bool) -> FightResult:

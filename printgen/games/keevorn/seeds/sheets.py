@@ -13,8 +13,7 @@ from printgen.components.sheets.letters import Addressed, LetterTable
 from printgen.components.sheets.signs import Group, StepSign
 from printgen.components.sheets.stack import Stack, StackSheet
 from printgen.engine.game import Game
-from printgen.features.challenges.prose import book as seedbook
-from printgen.features.challenges.prose import face_down as unseen
+from printgen.features.challenges.prose import book, face_down
 from printgen.features.challenges.prose.book import Quest, Skill, Walkthrough
 from printgen.prose.templates import fill
 from printgen.prose.texts import Deal
@@ -46,8 +45,8 @@ class KeevornSeedExtras(NamedTuple):
     fact: FactTexts
 
 
-TEXT, SEED_EXTRAS = seedbook.words("keevorn", KeevornSeedExtras)
-seedbook.complete("act", TEXT.act, ACTION_WORDS)
+TEXT, SEED_EXTRAS = book.words("keevorn", KeevornSeedExtras)
+book.complete("act", TEXT.act, ACTION_WORDS)
 
 SIGNS: dict[str, Group] = {
     "comes": (StepSign("card", "7", "heart"),),
@@ -69,7 +68,7 @@ def sheet(quest: Quest) -> StackSheet:
         Stack(fill(words.list, n=k), fill(words.other if k > 1 else words.first, cards=len(order)), tuple(map(card_index, order)))
         for k, order in enumerate(every, 1)
     ]
-    spreads = [unseen.spread(quest.seed, k, len(order)) for k, order in enumerate(every)]
+    spreads = [face_down.spread(quest.seed, k, len(order)) for k, order in enumerate(every)]
     tables = [LetterTable(stack.word, lookup_rows(order, now)) for stack, order, now in zip(stacks, every, spreads, strict=True)]
     return StackSheet(
         title=words.title,
@@ -78,13 +77,13 @@ def sheet(quest: Quest) -> StackSheet:
         stacks=tuple(stacks),
         label=words.number,
         **quest.sheet_facts,
-        on=unseen.WORDS.on,
+        on=face_down.WORDS.on,
         play=words.play,
-        unseen=unseen.unseen(tables, spreads),
+        unseen=face_down.unseen(tables, spreads),
     )
 
 
-def lookup_rows(order: Sequence[int], spread: unseen.FaceDownSpread) -> tuple[tuple[Addressed, ...], ...]:
+def lookup_rows(order: Sequence[int], spread: face_down.FaceDownSpread) -> tuple[tuple[Addressed, ...], ...]:
     """The cards of a list with their places, a suit in a row, then the jokers."""
     places = groupby(sorted(zip(order, spread.places, strict=True)), lambda one: card_index(one[0]).suit)
     return tuple(tuple(Addressed(card_index(card), place) for card, place in row) for _, row in places)

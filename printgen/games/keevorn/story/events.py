@@ -80,7 +80,15 @@ def _build_room(turns: TransitionGroup) -> RoomVisit:
         reader.notes |= {card: "stairs" if deeper else "again" for card in present if card not in reader.notes}
     dealt = tuple(card for card in start.room if card != rules.EMPTY)
     came = tuple(card for card in dict.fromkeys(reader.came) if card not in dealt)
-    return RoomVisit(turns.state_before.rooms, turns, dealt, came, start, tuple(reader.deeds), reader.notes)
+    return RoomVisit(
+        turns.state_before.rooms,
+        turns,
+        dealt,
+        later_cards=came,
+        dealt_position=start,
+        deeds=tuple(reader.deeds),
+        notes=reader.notes,
+    )
 
 
 def dealt_position(turns: Sequence[Turn]) -> Any:
@@ -228,11 +236,14 @@ class RoomReader:
         """The card that a Scroll brings, and the Fortune that it is."""
         self.came.append(card)
         fortune = card // 13
-        self._add_deed(Deed(FORTUNE, self._ace, turn.number, (), health_change(turn), card, fortune=fortune), FORTUNES[fortune])
+        self._add_deed(
+            Deed(FORTUNE, self._ace, turn.number, cards=(), health=health_change(turn), drawn=card, fortune=fortune),
+            FORTUNES[fortune],
+        )
         self.notes.setdefault(card, "")
 
     def _read_wish(self, turn: Turn) -> None:
-        self.deeds.append(Deed(WISHED, rules.EMPTY, turn.number, (), health_change(turn), fortune=turn.x))
+        self.deeds.append(Deed(WISHED, rules.EMPTY, turn.number, cards=(), health=health_change(turn), fortune=turn.x))
 
     def _read_loss(self, turn: Turn) -> None:
         if turn.before.node == rules.LOSS:

@@ -23,7 +23,7 @@ def build_table_card(card: int, note: str = "") -> LaidCard:
     if card == EMPTY:
         return LaidCard(kind=PLACE)
     now = card_index(card)
-    return LaidCard(now.rank, now.suit, FOE if is_foe(card) else FACE, note, note in LOST)
+    return LaidCard(now.rank, now.suit, FOE if is_foe(card) else FACE, note=note, struck=note in LOST)
 
 
 def build_pile(count: int, note: str = "") -> LaidCard:
@@ -85,9 +85,9 @@ def _cards_to_text(cards: Sequence[int], notes: dict[int, str]) -> str:
 def state_tallies(first: Any, last: Any) -> tuple[tuple[StateTally, ...], ...]:
     """Health, depth and clean kills after some rooms, beside what they were before."""
     stairs = greatest_depth(last)
-    depth = (StateTally("room", "stairs", "Depth", last.depth, first.depth, stairs if stairs > 1 else 0),)
-    kills = (StateTally("monster", "sword", "Clean kills", last.clean, first.clean, 0),)
-    return (StateTally("heart", "heart", "Health", last.health, first.health, last.most),), (*depth, *kills)
+    depth = (StateTally("room", "stairs", "Depth", now=last.depth, before=first.depth, most=stairs if stairs > 1 else 0),)
+    kills = (StateTally("monster", "sword", "Clean kills", now=last.clean, before=first.clean, most=0),)
+    return (StateTally("heart", "heart", "Health", now=last.health, before=first.health, most=last.most),), (*depth, *kills)
 
 
 def greatest_depth(s: Any) -> int:
@@ -100,7 +100,7 @@ def greatest_depth(s: Any) -> int:
 def cover_tallies(s: Any) -> tuple[StateTally, ...]:
     """Health, depth and clean kills at the end, in figures."""
     return (
-        StateTally("heart", "heart", "Health", s.health, s.health, 0),
-        StateTally("room", "stairs", "Depth", s.depth, s.depth, 0),
-        StateTally("monster", "sword", "Clean kills", s.clean, s.clean, 0),
+        StateTally("heart", "heart", "Health", now=s.health, before=s.health, most=0),
+        StateTally("room", "stairs", "Depth", now=s.depth, before=s.depth, most=0),
+        StateTally("monster", "sword", "Clean kills", now=s.clean, before=s.clean, most=0),
     )

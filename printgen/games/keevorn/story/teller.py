@@ -188,7 +188,11 @@ class KeevornNarrator:
                 grave=end and not self.won,
                 table=BeatTable(
                     cards=room_cards(room),
-                    state=(StateTally("heart", "heart", "Health", max(0, after.health), before.health, self.end.most),),
+                    state=(
+                        StateTally(
+                            "heart", "heart", "Health", now=max(0, after.health), before=before.health, most=self.end.most
+                        ),
+                    ),
                 ),
                 moment=BeatMoment(last=room.turns[-1].number, held=(int(before.health), max(0, int(after.health)))),
                 whom=face.title if face else "",

@@ -36,7 +36,7 @@ def quest(seed: int) -> Quest:
     with pytest.MonkeyPatch.context() as patch:  # so few games are counted sooner without the compiler
         patch.setitem(sys.modules, "printgen.simulation.compiled", None)
         graded = grade(game, ident, seeds.SKILLS, seeds.LIMITS)
-    return Quest(ident, f"{NAME}#{seed}", 0, graded, line, record)
+    return Quest(ident, f"{NAME}#{seed}", 0, grade=graded, line=line, record=record)
 
 
 @pytest.mark.parametrize("seed", range(1, 9))

@@ -23,7 +23,7 @@ from printgen.games.jacks.box.cards import deck
 from printgen.games.jacks.box.names import card_index
 from printgen.games.jacks.rules.dungeon import BLACK, NUMBERS
 from printgen.games.jacks.rules.play import OPTIONS
-from printgen.games.jacks.seeds import sheets as seeded
+from printgen.games.jacks.seeds import sheets
 from printgen.marks import PT, Text, TextField
 from printgen.render.paper.sizes import paper, papers
 from tests.features.challenges.seeded import Grade, cover, quest, table
@@ -96,7 +96,7 @@ def test_lists_are_the_deal(text: str, player: str) -> None:
     for seed in range(1, 26):
         game, ident = parse(f"{text}#{seed}")
         campaign = played(game, ident, player)
-        sheet = seeded.sheet(quest(f"{text}#{seed}"))
+        sheet = sheets.sheet(quest(f"{text}#{seed}"))
         assert tuple(card_index(card) for card in campaign.heroes) == tuple(now.card for now in sheet.dealt)
         for dungeon, cards in campaign.cards.items():
             deck = dealt(sheet.stacks[dungeon - 1], campaign.held[dungeon], campaign.left[dungeon])
@@ -115,7 +115,7 @@ def test_lists_are_the_deal(text: str, player: str) -> None:
 def test_dungeons_of_a_seed() -> None:
     """37 cards exactly in the first; one Big Bad more in each; two places for new items; later the five items' own places."""
     for seed in range(40):
-        heroes, lists = seeded.campaign_of_seed(seed, PLAIN)
+        heroes, lists = sheets.campaign_of_seed(seed, PLAIN)
         assert sorted(card // 13 for card in heroes) == [0, 1, 2, 3]
         assert len({card % 13 for card in heroes}) == 4
         assert [len(now.order) for now in lists] == [37, 40, 46, 47, 48, 49]
@@ -129,23 +129,23 @@ def test_dungeons_of_a_seed() -> None:
             assert not set(bads) & set(heroes)
         first = lists[0].order
         assert not any(not NUMBERS >> card & 1 for card in first[:18])
-        assert [seeded.campaign_of_seed(seed, (k, 0, 0))[1] for k in range(1, 6)] == [lists[:k] for k in range(1, 6)]
+        assert [sheets.campaign_of_seed(seed, (k, 0, 0))[1] for k in range(1, 6)] == [lists[:k] for k in range(1, 6)]
 
 
 def test_easy_is_refused() -> None:
     """With what to write instead."""
     with pytest.raises(UsageError, match=r"easy game.* write jacks:dungeons=3$"):
-        seeded.demand((3, 0, 1))
+        sheets.demand((3, 0, 1))
     for options in ALL:
         if not options[2]:
-            seeded.demand(options)
+            sheets.demand(options)
 
 
 @pytest.mark.parametrize(("name", "low", "two"), sweep(list(product(papers(), (False, True), (False, True))), 1, rows=True))
 def test_seeded_sheets_build(name: str, low: bool, two: bool) -> None:
     """Dice, letters and lists on pages of their own; nothing touches; every list, card of it and die has its box, once."""
     for text in (LONG, "jacks:dungeons=1#3", "jacks:dungeons=3#3", "jacks:dungeons=4#3"):
-        item = seeded.sheet(quest(text, 7))._replace(swords=3)
+        item = sheets.sheet(quest(text, 7))._replace(swords=3)
         lay = two_up if two else sheet_pages
         built = lay(LOOKS[low], paper(name), [item], look("jacks").home.look.emblem, "", fillable=True)
         assert len(built) == (2 if two else 3)
@@ -164,7 +164,7 @@ def test_seeded_sheets_build(name: str, low: bool, two: bool) -> None:
 
 def test_every_card_of_a_list_is_in_the_deck() -> None:
     """By its index; and the sheet says what is dashed, and what is spare."""
-    sheet = seeded.sheet(quest("jacks#5"))
+    sheet = sheets.sheet(quest("jacks#5"))
     every: Sequence[Any] = deck(PLAIN).cards
     known = {now.corner for now in every}
     assert all(isinstance(cell, ListSlot) or cell in known for stack in sheet.stacks for cell in stack.cards)
@@ -172,13 +172,13 @@ def test_every_card_of_a_list_is_in_the_deck() -> None:
     assert "rogue first, then fighter, cleric, wizard" in (sheet.rolled.note if sheet.rolled else "")
     assert [len(stack.doubtful) for stack in sheet.stacks] == [0, 0, 5, 5, 5, 5]
     assert sheet.stacks[1].note == "38 cards and two magic items"
-    assert len(seeded.sheet(quest("jacks:dungeons=1#5")).how) == 1
+    assert len(sheets.sheet(quest("jacks:dungeons=1#5")).how) == 1
 
 
 @pytest.mark.parametrize("change", ["stacks", "rolled"])
 def test_too_many_lists_or_dice_are_refused(change: str) -> None:
     """By how much they are too high."""
-    item = seeded.sheet(quest("jacks:dungeons=3#5"))
+    item = sheets.sheet(quest("jacks:dungeons=3#5"))
     assert item.rolled is not None
     more: dict[str, Any] = {
         "stacks": {"unseen": None, "stacks": item.stacks * 4},
@@ -198,8 +198,8 @@ def test_every_grade_is_there() -> None:
     from printgen.features.challenges.par import swords
 
     game, ident = parse("jacks#1")
-    games = sum(skill.games for skill in seeded.SKILLS)
-    assert {swords(seed.wins / games, seeded.LIMITS) for seed in load_graded(game, ident.options).seeds} == {1, 2, 3, 4, 5}
+    games = sum(skill.games for skill in sheets.SKILLS)
+    assert {swords(seed.wins / games, sheets.LIMITS) for seed in load_graded(game, ident.options).seeds} == {1, 2, 3, 4, 5}
 
 
 @pytest.mark.parametrize(("name", "count"), list(product(papers(), (2, 12, 40))))
@@ -207,7 +207,7 @@ def test_a_book(name: str, count: int) -> None:
     """Cover and table for a few and for many; the title only where it can be won."""
     for text in ("jacks", "jacks:dungeons=2"):
         found = [quest(f"{text}#{seed}", k, Grade(swords=1 + seed % 5)) for k, seed in enumerate(range(count), 1)]
-        front, scores = cover(seeded, found), table(seeded, found)
+        front, scores = cover(sheets, found), table(sheets, found)
         assert [entry.game_id for entry in front.quests] == [which.ident.text(OPTIONS) for which in found]
         assert len(front.grades) == 5
         assert front.grades[0] == "38 % or more"

@@ -202,7 +202,7 @@ def test_a_line_of_the_search() -> None:
     game, ident = parse("jqka#4")
     line = best_line(game, ident, 100)
     assert line is not None
-    found = answer(seeded, Quest(ident, "jqka#4", 1, None, line, by_hand(game, ident, line.decisions)))
+    found = answer(seeded, Quest(ident, "jqka#4", 1, grade=None, line=line, record=by_hand(game, ident, line.decisions)))
     assert sum(step.decisions for step in found.steps) == len(line.decisions)
     assert found.points == line.points
 

@@ -64,7 +64,7 @@ def case(text: str) -> Case:
             plies = list(replay(game, now, record))
             end = plies[-1].before.copy()
             game.rules.step(end, plies[-1].x)
-            found = Quest(now, now.text(game.rules.OPTIONS), 3, Grade(), Line(end.health), record)
+            found = Quest(now, now.text(game.rules.OPTIONS), 3, grade=Grade(), line=Line(end.health), record=record)
             return Case(game, now, record, plies, end, answer(sheets, found))
     raise AssertionError(f"no deal from {text} on is won")
 
@@ -243,7 +243,7 @@ def test_a_line_of_the_search(text: str) -> None:
     record = by_hand(game, ident, line.decisions)
     assert verify(game, ident, record).plies == len(record.moves)
     assert record.result.startswith("won, ")
-    found = answer(sheets, Quest(ident, text, 1, None, line, record))
+    found = answer(sheets, Quest(ident, text, 1, grade=None, line=line, record=record))
     assert sum(step.decisions for step in found.steps) == len(line.decisions)
     health, clean, rooms, _ = (fact.number for fact in found.facts)
     assert health + 2 * clean + rooms == line.points and str(line.points) in found.rank

@@ -119,7 +119,7 @@ def _mat(look: GameLook) -> Iterator[Mark]:
         yield Path(box(-10, y, 20, 13), PAPER, INK, LINE)
         yield from (Path(box(-8.6 + 4.5 * k, y + 3.4, 3.8, 5.6), PAPER, INK, HAIR) for k in range(4))
         if strip:
-            yield Path(box(-10, y, 20, 2.0), PALE, INK, FINE, DASH)
+            yield Path(box(-10, y, 20, 2.0), PALE, INK, width=FINE, dash=DASH)
     yield from _arrow((14.4, -8, 18, -5, 17, 0, 13.6, 2.6))
 
 

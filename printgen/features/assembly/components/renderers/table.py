@@ -52,7 +52,7 @@ def _put(look: GameLook, paper: Paper, item: Build, thing: TableThing, left: flo
     """A thing in its place, its word below it."""
     x, y = left + thing.x * scale, top + thing.y * scale
     marks = tuple(DRAWN[thing.kind](look, paper, item, thing, scale))
-    yield Group(marks, x, y, 1.0, thing.turn)
+    yield Group(marks, x, y, scale=1.0, turn=thing.turn)
     if thing.word:
         style = type_style("page_small").at(LABEL)
         below = {"sheet": paper.height / 10, "tile": TILE / 10}.get(thing.kind, CARD[1]) * scale / 2

@@ -69,7 +69,7 @@ def _rotate_paper(paper: Paper) -> Paper:
 def _parts(paper: Paper, wide: float, high: float) -> Parts:
     """As few equal parts as leave room for their flaps."""
     across, down = (_count(length, room) for length, room in ((wide, paper.width - 2 * EDGE), (high, paper.height - EDGE - FOOT)))
-    return Parts(paper, across, down, wide / across, high / down)
+    return Parts(paper, across, down, wide=wide / across, high=high / down)
 
 
 def _count(length: float, room: float) -> int:
@@ -81,7 +81,7 @@ def _part(parts: Parts, column: int, row: int) -> BoardPart:
     wide = parts.wide + FLAP * (column < parts.across - 1)
     high = parts.high + FLAP * (row < parts.down - 1)
     x = (parts.paper.width - wide) / 2
-    return BoardPart(column, row, x, EDGE + (parts.paper.height - EDGE - FOOT - high) / 2, wide, high)
+    return BoardPart(column, row, x, y=EDGE + (parts.paper.height - EDGE - FOOT - high) / 2, wide=wide, high=high)
 
 
 def _page(look: GameLook, item: FreeBoard, marks: tuple[Mark, ...], parts: Parts, part: BoardPart, game_id: str) -> Page:

@@ -133,7 +133,7 @@ def _paint_outline(look: GameLook, outline: Outline, shape: ElementShape) -> Pat
     fill, stroke, width = shape.fill, shape.stroke, shape.width * PT
     if look.low and fill and fill != PAPER:
         fill, stroke, width = PAPER, stroke if stroke and lightness(stroke) < 0.7 else INK, width if stroke else FINE
-    return Path(outline, fill, stroke, width if stroke else 0.0, tuple(length * PT for length in shape.dash))
+    return Path(outline, fill, stroke, width=width if stroke else 0.0, dash=tuple(length * PT for length in shape.dash))
 
 
 def _shape(look: GameLook, shape: ElementShape, wide: float, high: float) -> Iterator[Mark]:

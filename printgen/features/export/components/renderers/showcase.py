@@ -62,7 +62,7 @@ class Hand(NamedTuple):
     room: tuple[float, float]
 
 
-HAND = Hand(WIDE / 2, 216.0, 330.0, 6.4, CARD)
+HAND = Hand(WIDE / 2, 216.0, 330.0, step=6.4, room=CARD)
 
 
 @documents(Showcase, any_paper=True)
@@ -111,7 +111,7 @@ def _sheet(desk: RenderContext, item: Any) -> PieceSide:
     pile = Sheets((item,))
     page = next(iter(documents.find(pile)(desk, pile)))
     title = page.outline or str(getattr(item, "title", "")) or "a sheet"
-    return PieceSide(title, page.marks, page.width, page.height, lambda beyond: box(0, 0, page.width, page.height))
+    return PieceSide(title, page.marks, page.width, high=page.height, edge=lambda beyond: box(0, 0, page.width, page.height))
 
 
 def _ground(look: GameLook) -> Iterator[Mark]:
@@ -173,9 +173,9 @@ def _put(piece: PieceSide, x: float, y: float, turn: float, scale: float) -> Ite
     """A piece with its middle at (x, y) and its shadow."""
     edge, corner = piece.edge(0.0), (-piece.wide / 2, -piece.high / 2)
     shade = Group((Path(edge, INK),), *corner)
-    yield Group((shade,), x + SHADE[0], y + SHADE[1], scale, turn)
+    yield Group((shade,), x + SHADE[0], y + SHADE[1], scale=scale, turn=turn)
     face = (Path(edge, PAPER), Group(piece.marks, clip=edge), Path(edge, stroke=INK, width=LINE / scale))
-    yield Tag("Figure", (Group((Group(face, *corner),), x, y, scale, turn),), piece.name)
+    yield Tag("Figure", (Group((Group(face, *corner),), x, y, scale=scale, turn=turn),), piece.name)
 
 
 def _pile(back: PieceSide) -> Iterator[Mark]:
@@ -215,4 +215,4 @@ def _dice(look: GameLook, dice: Sequence[TableThing], y: float, size: float) -> 
     for k, one in enumerate(dice):
         shown = (twelve if one.kind == "twelve" else die)(look, one.of or 6)
         x = left + wide / 2 + (k - (len(dice) - 1) / 2) * step
-        yield Use(shown, x, y + 6 * (wobble(k) - 0.5), min(size, step * 0.7), 40 * (wobble(k + 5) - 0.5))
+        yield Use(shown, x, y + 6 * (wobble(k) - 0.5), scale=min(size, step * 0.7), turn=40 * (wobble(k + 5) - 0.5))

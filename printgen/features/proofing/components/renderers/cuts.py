@@ -29,9 +29,9 @@ class CutLine(NamedTuple):
 
 def lines_of(piece: PieceSide) -> tuple[CutLine, ...]:
     """The lines of a piece from the outside in; what is not printed beyond its cut has no bleed."""
-    bleed = CutLine(f"bleed {piece.bleed:g} mm", "printed, and cut away", "#D55E00", (2.4, 1.0), piece.bleed)
-    trim = CutLine(f"trim {round(piece.wide, 2):g} × {round(piece.high, 2):g}", "here it is cut", INK, (), 0.0)
-    safe = CutLine(f"safe {piece.safe:g} mm", "words and signs stay within", "#0072B2", (0.5, 0.9), -piece.safe)
+    bleed = CutLine(f"bleed {piece.bleed:g} mm", "printed, and cut away", "#D55E00", dash=(2.4, 1.0), beyond=piece.bleed)
+    trim = CutLine(f"trim {round(piece.wide, 2):g} × {round(piece.high, 2):g}", "here it is cut", INK, dash=(), beyond=0.0)
+    safe = CutLine(f"safe {piece.safe:g} mm", "words and signs stay within", "#0072B2", dash=(0.5, 0.9), beyond=-piece.safe)
     return (bleed, trim, safe) if piece.bleed else (trim, safe)
 
 

@@ -73,7 +73,9 @@ def _way(wide: float, high: float, piece: PieceSide, single: bool) -> ProofLayou
     scale = int(scale * 20) / 20 if single else scale
     cell = across * scale + LABELS, down * scale + CAPTION
     columns, rows = (max(0, int(one / other)) for one, other in zip(room, cell, strict=True))
-    return ProofLayout(wide, high, min(columns, 1) if single else columns, min(rows, 1) if single else rows, scale, cell)
+    return ProofLayout(
+        wide, high, min(columns, 1) if single else columns, rows=min(rows, 1) if single else rows, scale=scale, cell=cell
+    )
 
 
 def _page(title: str, laid: ProofLayout, sides: Sequence[ProofSide], count: str) -> Page:

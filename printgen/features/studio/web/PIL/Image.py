@@ -12,8 +12,7 @@ from math import pi, sin
 from pathlib import Path
 from typing import Any
 
-from printgen.features.studio.web.PIL import UnidentifiedImageError
-from printgen.features.studio.web.PIL import png as _png
+from printgen.features.studio.web.PIL import UnidentifiedImageError, png
 from printgen.render.art.photographs import photograph
 
 BITS = 22
@@ -98,7 +97,7 @@ class Image:
 
     def tobytes(self) -> bytes:
         """Its pixels, band beside band."""
-        return _png.woven(self.bands)
+        return png.woven(self.bands)
 
     def resize(self, size: tuple[int, int], resample: int = Resampling.LANCZOS) -> "Image":
         """The same in another size; colours count for as much as is seen of them."""
@@ -141,11 +140,11 @@ def open(file: Any, *args: Any) -> Image:
                 " by printgen on your own machine"
             )
         return UnreadPhotograph((found.width, found.height))
-    if not data.startswith(_png.HEAD):
+    if not data.startswith(png.HEAD):
         raise UnidentifiedImageError(
             "in a browser pictures are PNG, JPEG or SVG; others are printed by printgen on your own machine"
         )
-    return Image(*_png.read(data))
+    return Image(*png.read(data))
 
 
 def new(mode: str, size: tuple[int, int], colour: str) -> Image:
@@ -219,7 +218,7 @@ def _resample_band(band: bytes, wide: int, high: int, after: int, across: bool) 
     for first, weights in _weights(wide if across else high, after):
         taken = [_times(lines[first + k], weight) for k, weight in enumerate(weights)]
         made.append(bytes(min(255, max(0, (half + total) >> BITS)) for total in map(sum, zip(*taken, strict=True))))
-    return _png.woven(made) if across else b"".join(made)
+    return png.woven(made) if across else b"".join(made)
 
 
 def _times(line: bytes, weight: int) -> list[int]:

@@ -142,7 +142,7 @@ def _draw_die(look: GameLook, thrown: BoutDie, x: float, y: float) -> Iterator[M
     """A die as it fell: rolled again it is struck, exhausted it lies tipped, put on a card it is underlined."""
     faint = thrown.rerolled or thrown.gone or thrown.phantom
     shown = _outlined_die(thrown.face, thrown.phantom) if faint else die(look, thrown.face)
-    yield Use(shown, x, y, DIE * (0.9 if thrown.gone else 1), -24.0 if thrown.gone else 0.0)
+    yield Use(shown, x, y, scale=DIE * (0.9 if thrown.gone else 1), turn=-24.0 if thrown.gone else 0.0)
     if thrown.rerolled:
         reach = DIE * 0.62
         yield Path((("M", x - reach, y + reach), ("L", x + reach, y - reach)), stroke=INK, width=BOLD, round=True)
@@ -153,7 +153,7 @@ def _draw_die(look: GameLook, thrown: BoutDie, x: float, y: float) -> Iterator[M
 @cache
 def _outlined_die(face: int, phantom: bool) -> Symbol:
     """A die that does not count, 1 mm wide around (0, 0): an outline with black pips; a phantom's is dashed."""
-    body = Path(box(-0.46, -0.46, 0.92, 0.92, 0.2), PAPER, INK, 0.08, (0.13, 0.1) if phantom else ())
+    body = Path(box(-0.46, -0.46, 0.92, 0.92, 0.2), PAPER, INK, width=0.08, dash=(0.13, 0.1) if phantom else ())
     spots = [Path(disc(SPOTS[s][0] * 0.25, SPOTS[s][1] * 0.25, 0.09), INK) for s in PIPS[face]]
     return Symbol(f"die outlined {face} {phantom}", (body, *spots), (-0.55, -0.55, 0.55, 0.55))
 

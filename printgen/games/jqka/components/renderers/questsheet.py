@@ -13,7 +13,7 @@ from printgen.components.diagrams.renderers.dungeon import RIM, TICK, dungeon, d
 from printgen.components.panels.dice import Outcome
 from printgen.components.sheets.dice_strip import DiceStrip
 from printgen.components.sheets.medals import Par
-from printgen.components.sheets.renderers import dice_strip as strips
+from printgen.components.sheets.renderers import dice_strip
 from printgen.components.sheets.renderers.frame import LEAD, LIST, NOTE, SECTION, SMALL, STRONG, SheetFrame
 from printgen.components.sheets.renderers.medals import BAND, band
 from printgen.errors import LayoutError
@@ -103,18 +103,18 @@ def draw_head(look: GameLook, frame: SheetFrame, item: QuestSheet, emblem: str) 
         (frame.right - half, 29.3, half, second),
     ):
         yield stroke(x, y, x + room, y)
-        yield Tag("P", (line(x, y + 3.4, word, NOTE), TextField(x, y - 7, room, 7, word)))
+        yield Tag("P", (line(x, y + 3.4, word, NOTE), TextField(x, y - 7, room, high=7, name=word)))
 
 
 def draw_seed_details(look: GameLook, frame: SheetFrame, item: QuestSheet) -> Iterator[Mark]:
     """What no two sheets of a seed share: id, code, the numbers of the dice, the grade."""
     if item.strip:
-        top = frame.foot - strips.HIGH
-        yield from strips.grade(look, item.phrases, item.strip, frame.left_edge, 12.4)
-        yield from strips.heading(item.phrases, item.strip, frame.left_edge, frame.right, top)
-        yield from strips.numbers(frame.left_edge, top, item.strip)
+        top = frame.foot - dice_strip.HIGH
+        yield from dice_strip.grade(look, item.phrases, item.strip, frame.left_edge, 12.4)
+        yield from dice_strip.heading(item.phrases, item.strip, frame.left_edge, frame.right, top)
+        yield from dice_strip.numbers(frame.left_edge, top, item.strip)
     if item.pars:
-        yield from band(look, item.pars, frame.left_edge, frame.right, frame.foot - strips.HIGH - BAND - 1)
+        yield from band(look, item.pars, frame.left_edge, frame.right, frame.foot - dice_strip.HIGH - BAND - 1)
 
 
 def draw_body(look: GameLook, frame: SheetFrame, item: QuestSheet) -> Iterator[Mark]:
@@ -133,9 +133,9 @@ def draw_body(look: GameLook, frame: SheetFrame, item: QuestSheet) -> Iterator[M
     yield from _draw_total(item, frame.left_edge, rows.total)
     yield from _draw_side_column(look, frame, item, rows)
     if item.strip:
-        top = frame.foot - strips.HIGH
-        yield strips.fold(frame.width, top)
-        yield from strips.outlines(frame.left_edge, top, item.strip)
+        top = frame.foot - dice_strip.HIGH
+        yield dice_strip.fold(frame.width, top)
+        yield from dice_strip.outlines(frame.left_edge, top, item.strip)
     else:
         yield from _draw_notes(frame, item, rows.end)
 
@@ -152,12 +152,12 @@ def _measure_rows(frame: SheetFrame, item: QuestSheet, high: float) -> SheetRows
     for high in heights:
         tops.append(tops[-1] + high + air)
     supplies, items, table, total, end = tops
-    return SheetRows(supplies, items, table, total, end)
+    return SheetRows(supplies, items, table, total=total, end=end)
 
 
 def _measure_strip(item: QuestSheet) -> float:
     """What the strip and par above it take."""
-    return strips.HIGH + 1 + (BAND + 1 if item.pars else 0)
+    return dice_strip.HIGH + 1 + (BAND + 1 if item.pars else 0)
 
 
 def _result_row_height(item: QuestSheet) -> float:
@@ -183,7 +183,7 @@ def _draw_room_fields(frame: SheetFrame, item: QuestSheet, left: float) -> Itera
         if place != item.dungeon.stairs:
             x, y, side = room_corner(item.dungeon, left, frame.top, MAP, place)
             name = f"room {COLUMNS[chamber.column]}{chamber.row + 1}"
-            yield TextField(x, y + size, side, side - size, name, "middle")
+            yield TextField(x, y + size, side, high=side - size, name=name, at="middle")
             yield CheckBox(x + side - size, y, size, f"{name} resolved")
 
 
@@ -204,7 +204,7 @@ def _draw_task(look: GameLook, task: TaskBox, x: float, y: float, narrow: bool) 
     yield Path(tick_box(x, top, TASK).outline, "", "#1a1a1a", BOLD)
     yield tick_box(x + TASK - TICK_BOX, top, TICK_BOX)
     word = task.word.lower()
-    yield TextField(x, top + TICK_BOX, TASK, TASK - TICK_BOX, f"{word} task", "middle")
+    yield TextField(x, top + TICK_BOX, TASK, high=TASK - TICK_BOX, name=f"{word} task", at="middle")
     yield CheckBox(x + TASK - TICK_BOX, top, TICK_BOX, f"{word} done")
     beside = x if narrow else x + TASK + 1.3
     sign = token(look, task.kind, 15 * PT, letter=task.letter)
@@ -306,11 +306,11 @@ def _draw_total(item: QuestSheet, left: float, top: float) -> Iterator[Mark]:
         yield Tag("P", (line(x, y + 1.15, part, SMALL),))
         x += width(part, SMALL) + 1.4
         yield tick_box(x, y - size / 2, size)
-        yield TextField(x, y - size / 2, size, size, f"points for {part}", "middle")
+        yield TextField(x, y - size / 2, size, high=size, name=f"points for {part}", at="middle")
         x += size + air
         yield Tag("P", (line(x - air / 2, y + 1.25, "+" if k + 1 < len(item.points.parts) else "=", STRONG, "middle"),))
     yield tick_box(x, top, TOTAL, BOLD)
-    yield TextField(x, top, TOTAL, TOTAL, "all points", "middle")
+    yield TextField(x, top, TOTAL, high=TOTAL, name="all points", at="middle")
 
 
 def _draw_side_column(look: GameLook, frame: SheetFrame, item: QuestSheet, rows: SheetRows) -> Iterator[Mark]:
@@ -351,4 +351,4 @@ def _draw_notes(frame: SheetFrame, item: QuestSheet, top: float) -> Iterator[Mar
     for k in range(1, count + 1):
         yield stroke(frame.left_edge, first + k * step, frame.right, first + k * step)
     if count:
-        yield TextField(frame.left_edge, first, frame.right - frame.left_edge, count * step, "notes", many=True)
+        yield TextField(frame.left_edge, first, frame.right - frame.left_edge, high=count * step, name="notes", many=True)

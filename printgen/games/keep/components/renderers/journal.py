@@ -93,7 +93,7 @@ def _draw_count(look: GameLook, count: TickCount, x: float, y: float, wide: floa
     if count.room:
         left = x + 5.6 + width(count.word, SMALL) + 2
         yield stroke(left, y + 2.4, x + wide, y + 2.4)
-        yield TextField(left, y - 3.4, x + wide - left, 6.0, name)
+        yield TextField(left, y - 3.4, x + wide - left, high=6.0, name=name)
     for k in range(count.boxes):
         cx = left + (k + 0.5) * STEP
         if count.kind:
@@ -130,7 +130,7 @@ def _draw_place(places: PlaceTable, number: str, name: str, x: float, y: float, 
         yield tick_box(left, middle - TICK / 2, TICK)
         yield CheckBox(left, middle - TICK / 2, TICK, f"{name} {word}")
     left = x + NAME + len(places.columns) * CELL + 1
-    yield TextField(left, y + 0.5, x + wide - left, pitch - 1, f"{name} {places.found}")
+    yield TextField(left, y + 0.5, x + wide - left, high=pitch - 1, name=f"{name} {places.found}")
 
 
 def _draw_ending(look: GameLook, frame: SheetFrame, item: QuestJournal, top: float) -> Iterator[Mark]:

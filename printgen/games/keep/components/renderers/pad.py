@@ -64,7 +64,7 @@ def _measure_columns(frame: SheetFrame, item: ScorePad) -> PadColumns:
     won = frame.right - WON
     treasure = won - TREASURE
     quests = treasure - 3 - item.goals[1] * STEP - 3
-    return PadColumns(frame.left_edge, frame.left_edge + NAME, quests, treasure, won, frame.right)
+    return PadColumns(frame.left_edge, frame.left_edge + NAME, quests, treasure=treasure, won=won, right=frame.right)
 
 
 def _draw_block(look: GameLook, frame: SheetFrame, item: ScorePad, number: int, top: float, row: float) -> Iterator[Mark]:
@@ -92,7 +92,7 @@ def _draw_block_head(frame: SheetFrame, item: ScorePad, name: str, number: int, 
     yield Tag("P", (line(x, y, item.date, NOTE),))
     left = x + width(item.date, NOTE) + 2
     yield stroke(left, y + 0.8, x + DATE, y + 0.8)
-    yield TextField(left, y - 5, x + DATE - left, 5.8, f"{name} {item.date}")
+    yield TextField(left, y - 5, x + DATE - left, high=5.8, name=f"{name} {item.date}")
     x = frame.right
     for way in reversed(item.ways):
         x -= width(way, SMALL)
@@ -110,13 +110,13 @@ def _draw_line(
     middle = y + row / 2
     yield Use(pawn_sign(look, hero.colour, 4.2), at.name + 2.8, middle)
     yield Tag("P", (line(at.name + 7.2, middle + 1.15, hero.word, SMALL),))
-    yield TextField(at.player - 1, y + 0.4, at.quests - at.player - 2, row - 0.8, f"{name} {item.player}")
+    yield TextField(at.player - 1, y + 0.4, at.quests - at.player - 2, high=row - 0.8, name=f"{name} {item.player}")
     for k in range(item.goals[1]):
         cx = at.quests + COIN / 2 + k * STEP
         heavy = k + 1 in item.goals
         yield Path(disc(cx, middle, COIN / 2), PAPER, INK, 2.2 * FINE if heavy else FINE)
         yield line(cx, middle + 1.05, str(k + 1), NOTE.at(9.6), "middle")
         yield CheckBox(cx - COIN / 2, middle - COIN / 2, COIN, f"{name} quest {k + 1}")
-    yield TextField(at.treasure - 1, y + 0.4, TREASURE - 2.4, row - 0.8, f"{name} {item.treasure}")
+    yield TextField(at.treasure - 1, y + 0.4, TREASURE - 2.4, high=row - 0.8, name=f"{name} {item.treasure}")
     yield tick_box(at.won, middle - TICK / 2, TICK)
     yield CheckBox(at.won, middle - TICK / 2, TICK, f"{name} {item.won}")
