@@ -14,13 +14,13 @@ class Line(NamedTuple):
     """What an answer asks of a line."""
 
     points: int = 0
-    most: int = seedbook.NO_END
+    upper_bound: int = seedbook.NO_END
     decisions: tuple[int, ...] = ()
 
     @property
     def is_proved(self) -> bool:
         """Whether nothing can be worth more."""
-        return self.points == self.most
+        return self.points == self.upper_bound
 
 
 class Grade(NamedTuple):

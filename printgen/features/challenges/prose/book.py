@@ -39,7 +39,7 @@ Own = TypeVar("Own")
 
 
 class QuestSolution(Protocol):
-    """The best line that a search found: its decisions, its points, and the ``upper_bound`` of any; NO_END where it is unknown."""
+    """The best line that a search found: its decisions, its points, and the ``upper_bound`` of any; NO_END if unknown."""
 
     @property
     def decisions(self) -> tuple[int, ...]: ...  # noqa: D102
