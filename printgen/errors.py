@@ -73,9 +73,9 @@ LONGEST_SAID = 2000
 def printable(text: object, most: int = LONGEST_SAID) -> str:
     r"""A text as it may reach a terminal: cut, and what is no visible character (controls, bidirectional marks) escaped.
 
-    >>> print(shown(f"a{chr(27)}[31mb{chr(0x202E)}"))
+    >>> print(printable(f"a{chr(27)}[31mb{chr(0x202E)}"))
     a\x1b[31mb\u202e
-    >>> print(shown("abcdef", 4))
+    >>> print(printable("abcdef", 4))
     abc…
     """
     whole = str(text)

@@ -114,12 +114,12 @@ def build_line(turn):
 
 def closing_bank(night):
     """The bank of how it went."""
-    kind = KIND[night.after.card]
+    kind = KIND[night.state_after.card]
     if kind >= LESSON_CARD:
         return "lesson" if kind == LESSON_CARD else "meal" if kind == MEAL_CARD else "purse"
     if night[-1].before.node != ROLL:
         return "spent"
-    return f"{SKILL_WORDS[kind]}_{'lost' if night.after.breath < night.before.breath else 'won'}"
+    return f"{SKILL_WORDS[kind]}_{'lost' if night.state_after.breath < night.state_before.breath else 'won'}"
 
 
 def state_tallies(now, before):

@@ -51,7 +51,7 @@ def signature_text(wanted: Callable[..., Any]) -> str:
 
     >>> class Story:
     ...     def tell(self, game, insights=()): ...
-    >>> told(Story.tell)
+    >>> signature_text(Story.tell)
     'tell(game, insights=())'
     """
     words = (one.name + ("" if one.default is Parameter.empty else f"={one.default!r}") for one in parameters(wanted)[1:])

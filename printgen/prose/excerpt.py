@@ -107,7 +107,7 @@ def choose_sayings(sayings: Sequence[Saying], wanted: Sequence[str], letters: in
     A bank is wanted by its name or by how that begins; what is too long for a panel comes last.
 
     >>> every = Saying("meet_rat", "A rat came."), Saying("win", "It left."), Saying("loot", "It had lost a coin.")
-    >>> chosen(every, ("win", "meet"), 20)
+    >>> choose_sayings(every, ("win", "meet"), 20)
     ('A rat came.', 'It left.')
     """
 
@@ -162,7 +162,7 @@ def _fresh(told: Iterable[str], said: set[str]) -> Iterator[str]:
 def blank_sentence(sentence: str) -> str:
     """A sentence in small letters, its names, numbers and pictures one sign each.
 
-    >>> blanked("With that, Ilse took **3** from Jun {d4}.")
+    >>> blank_sentence("With that, Ilse took **3** from Jun {d4}.")
     'with that # took # from #'
     """
     bare = re.sub(r"\*\*|_|\^", "", re.sub(r"\{[^}]*\}", "#", sentence))
@@ -207,9 +207,9 @@ def find_turning_points(moved: Sequence[float], sure: Container[int]) -> tuple[i
     """Where a story turned whose chances, in per cent, are known: the beats that ``moved`` them most, of those of which that is
     ``sure``; the end among them if it decided anything. Where few are sure, the largest of all others make up ``FEWEST``.
 
-    >>> turned((10, -30, 2, 20, -1, 15, 11, 9), range(8)), turned((10, -30, 2, 20, -1, 15, 11, 0.1), range(8))
+    >>> find_turning_points((10, -30, 2, 20, -1, 15, 11, 9), range(8)), find_turning_points((10, -30, 2, 20, -1, 15, 11, 0.1), range(8))
     ((1, 3, 5, 6, 7), (0, 1, 3, 5, 6))
-    >>> turned((10, 0, 30), (2,))
+    >>> find_turning_points((10, 0, 30), (2,))
     (0, 2)
     """
     last, size = len(moved) - 1, [round(abs(step), 9) for step in moved]

@@ -27,7 +27,7 @@ def tenths(some: float, whole: float = 1) -> str:
 def fill_span(pattern: str, span: tuple[float, float]) -> str:
     """The ends of a span of shares, in a text with gaps for both.
 
-    >>> between("{{ low }} to {{ high }}", (0.25, 0.5))
+    >>> fill_span("{{ low }} to {{ high }}", (0.25, 0.5))
     '25.0 to 50.0'
     """
     low, high = map(tenths, span)

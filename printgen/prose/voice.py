@@ -105,7 +105,7 @@ def listing(names: Sequence[str], last: str = "and") -> str:
 def count_things(n: int, thing: str, many: str = "") -> str:
     """So many of a thing, of which there are ``many`` where no s makes the plural.
 
-    >>> counted(1, "Big Bad"), counted(0, "fight"), counted(2, "die", "dice")
+    >>> count_things(1, "Big Bad"), count_things(0, "fight"), count_things(2, "die", "dice")
     ('one Big Bad', 'no fights', 'two dice')
     """
     return f"{spell(n)} {thing if n == 1 else many or f'{thing}s'}"

@@ -24,7 +24,7 @@ class Estimate(NamedTuple):
     def percent(self) -> str:
         """A share, or a difference of shares, in per cent.
 
-        >>> Figure(0.5, 0.4038, 0.5962).percent, Figure(-0.0001, -0.5, 0.0001).percent
+        >>> Estimate(0.5, 0.4038, 0.5962).percent, Estimate(-0.0001, -0.5, 0.0001).percent
         ('50.0 % (40.4 to 59.6)', '0.0 % (-50.0 to 0.0)')
         """
         value, low, high = (round(100 * end, 1) + 0.0 for end in self)  # no zero has a sign
@@ -56,9 +56,9 @@ def paired_difference(more: int, less: int, count: int, z: float = Z) -> Estimat
 
     Source: A. Agresti, Y. Min, Simple improved confidence intervals for comparing matched proportions (2005).
 
-    >>> print(paired(30, 10, 400))
+    >>> print(paired_difference(30, 10, 400))
     0.05 (0.01891 to 0.08059)
-    >>> print(paired(0, 0, 50))
+    >>> print(paired_difference(0, 0, 50))
     0 (-0.03769 to 0.03769)
     """
     wide, apart = count + 2, more - less
@@ -117,7 +117,7 @@ def quantile(counts: Sequence[int], part: float, z: float = Z) -> Estimate | Non
     """The least index below which, itself among them, at least this part of the counts lies; the interval is by ranks.
 
     >>> quantile([0, 2, 6, 2], 0.5)
-    Figure(value=2, low=1, high=3)
+    Estimate(value=2, low=1, high=3)
     """
     total = sum(counts)
     if not total:

@@ -102,7 +102,7 @@ class Deck(NamedTuple):
         made: dict[int, Any] = {}  # copies stay one thing
         for piece in (*self.cards, *self.backs):
             if id(piece) not in made:
-                made[id(piece)] = piece.bled(bleed) if hasattr(piece, "bled") else piece
+                made[id(piece)] = piece.with_bleed(bleed) if hasattr(piece, "with_bleed") else piece
         cards, backs = (tuple(made[id(piece)] for piece in pieces) for pieces in (self.cards, self.backs))
         return self._replace(cards=cards, backs=backs, format=self.format.with_bleed(bleed))
 

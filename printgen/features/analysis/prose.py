@@ -46,7 +46,7 @@ def add_win_chances(
 def describe_change(before: float, after: float, *, end: bool = False) -> str:
     """How a chance in per cent changed, with tenths where whole numbers would not show it; the ``end`` says who had it.
 
-    >>> moved(30.2, 27.0), moved(98.7, 99.0), moved(62.4, 100.0, end=True), moved(3.0, 0.0, end=True)
+    >>> describe_change(30.2, 27.0), describe_change(98.7, 99.0), describe_change(62.4, 100.0, end=True), describe_change(3.0, 0.0, end=True)
     ('30 → 27', '98.7 → 99.0', '62 → won', '3 → lost')
     """
     digits = 1 if f"{before:.0f}" == f"{after:.0f}" else 0
@@ -114,11 +114,11 @@ def _box(strip: Strip, beat: Beat, decision: Decision) -> Roads:
 def describe_decision(before: float, after: float, second: float, digits: int, *, mistake: bool) -> str:
     """What is to be said of a decision, by what it gave away, or by how far it lay before the second best; as it is printed.
 
-    >>> judged(0.352, 0.176, 0.176, 0, mistake=True)
+    >>> describe_decision(0.352, 0.176, 0.176, 0, mistake=True)
     '**A blunder.** It gave away 17 of the 35 in a hundred that were left.'
-    >>> judged(0.9, 0.9, 0.87, 0, mistake=False)
+    >>> describe_decision(0.9, 0.9, 0.87, 0, mistake=False)
     '**Well chosen.** The next best road lay 3 behind.'
-    >>> judged(0.9, 0.9, 0.893, 1, mistake=False)
+    >>> describe_decision(0.9, 0.9, 0.893, 1, mistake=False)
     '**Well chosen, and a close thing.** The next best road lay 0.7 behind.'
     """
     best, taken, next_best = (round(100 * value, digits) for value in (before, after, second))

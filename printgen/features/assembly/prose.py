@@ -182,7 +182,7 @@ def becomes(file: PrintedFile, now: Contents) -> str:
 def count_things(n: int, one: str, many: str = "") -> str:
     """How many of what.
 
-    >>> counted(1, "card"), counted(3, "hero", "heroes")
+    >>> count_things(1, "card"), count_things(3, "hero", "heroes")
     ('1 card', '3 heroes')
     """
     return f"{n} {one if n == 1 else many or one + 's'}"

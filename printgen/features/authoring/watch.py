@@ -40,7 +40,7 @@ def demand(game: str) -> Path:
 def is_watched(path: str) -> bool:
     """Whether a change of this file matters: no lock of an office program, no temporary file, nothing that we wrote.
 
-    >>> minded("game/cards.csv"), minded("game/~$cards.xlsx"), minded("game/.cards.csv.swp"), minded("output/a.pdf")
+    >>> is_watched("game/cards.csv"), is_watched("game/~$cards.xlsx"), is_watched("game/.cards.csv.swp"), is_watched("output/a.pdf")
     (True, False, False, False)
     """
     name, folders = Path(path).name, Path(path).parts[:-1]

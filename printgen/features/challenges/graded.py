@@ -90,7 +90,7 @@ def read(line: str) -> Seed:
     """A seed as it is written.
 
     >>> read("7 121")
-    Seed(seed=7, wins=121, par=None, best=0, most=0, decisions=(), chances=())
+    Seed(seed=7, wins=121, par=None, best=0, upper_bound=0, decisions=(), chances=())
     >>> read("8 90 11 15 18 20 22 0aZ").decisions
     (0, 10, 61)
     """
@@ -114,7 +114,7 @@ def read(line: str) -> Seed:
 def seed_to_line(found: Seed) -> str:
     """A seed as a line.
 
-    >>> written(Seed(8, 90, Par(11, 15, 18), 20, 22, (0, 10, 61), (950, 1000)))
+    >>> seed_to_line(Seed(8, 90, Par(11, 15, 18), 20, 22, (0, 10, 61), (950, 1000)))
     '8 90 11 15 18 20 22 0aZ 950,1000'
     """
     if not found.par:

@@ -67,4 +67,4 @@ class GymEnv(gymnasium.Env[Any, Any]):
         return self.table.observation_text(LEARNER) if self.render_mode == "ansi" else None
 
 
-gymnasium.register(id="printgen/Game-v0", entry_point=f"{__name__}:GameEnv")
+gymnasium.register(id="printgen/Game-v0", entry_point=f"{__name__}:GymEnv")

@@ -126,7 +126,7 @@ def group_moves(game: Game, options: tuple[int, ...], player: int, first: int, e
 def join_cells(names: Mapping[Cell, set[str]]) -> dict[str, tuple[Cell, ...]]:
     """Cells that share a name, and so with a third: who is barred from one of its moves is barred from a cell whole.
 
-    >>> together({(1, 0): {"heal"}, (1, 1): {"flee"}, (2, 0): {"heal", "pray"}})
+    >>> join_cells({(1, 0): {"heal"}, (1, 1): {"flee"}, (2, 0): {"heal", "pray"}})
     {'heal or pray': ((1, 0), (2, 0)), 'flee': ((1, 1),)}
     """
     groups: dict[Cell, tuple[set[str], list[Cell]]] = {}

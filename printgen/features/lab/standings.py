@@ -52,8 +52,8 @@ class SeatStanding(NamedTuple):
     def with_game(self, won: int, points: int) -> SeatStanding:
         """With one game more.
 
-        >>> Place().after(1, 7).after(0, 2)
-        Place(sat=2, won=1, points=9)
+        >>> SeatStanding().with_game(1, 7).with_game(0, 2)
+        SeatStanding(sat=2, won=1, points=9)
         """
         return SeatStanding(self.sat + 1, self.won + won, self.points + points)
 
@@ -139,7 +139,7 @@ def _list_counts(counts: Counter[int]) -> tuple[int, ...]:
 def rounds_within(rounds: Sequence[int], share: float) -> int:
     """The fewest rounds within which at least this share of the games has ended.
 
-    >>> within((0, 2, 6, 2), 0.5), within((0, 2, 6, 2), 0.95)
+    >>> rounds_within((0, 2, 6, 2), 0.5), rounds_within((0, 2, 6, 2), 0.95)
     (2, 3)
     """
     ended, games = 0, sum(rounds)

@@ -133,7 +133,7 @@ def _times(copies: int) -> str:
 def changed_words(old: str, new: str) -> str:
     """The words that differ, then and now; "" where none do.
 
-    >>> said("Beat 2 or lose 1", "Beat 3 or lose 1")
+    >>> changed_words("Beat 2 or lose 1", "Beat 3 or lose 1")
     '“2” is now “3”'
     """
     was, now = old.split(), new.split()

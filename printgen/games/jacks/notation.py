@@ -80,7 +80,7 @@ def mover(s: Any, who: int) -> str:
 def card_to_text(x: int) -> str:
     """A card's name.
 
-    >>> card(0), card(19), card(53)
+    >>> card_to_text(0), card_to_text(19), card_to_text(53)
     ('ace-spades', '7-clubs', 'joker red')
     """
     if JOKERS >> x & 1:

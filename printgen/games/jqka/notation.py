@@ -89,7 +89,7 @@ def mover(s: Any, who: int) -> str:
 def cell_name(cell: int) -> str:
     """A room's column and row.
 
-    >>> square(19)
+    >>> cell_name(19)
     'd3'
     """
     return f"{'abcdefgh'[cell % MAP_WIDTH]}{cell // MAP_WIDTH + 1}"

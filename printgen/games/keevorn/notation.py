@@ -66,7 +66,7 @@ VERBS = {rules.BURY: "bury", rules.RELIEF: "discard", rules.SURPRISE: "discard",
 def card_to_text(card: int) -> str:
     """A card's word.
 
-    >>> card_word(6), card_word(26), card_word(53)
+    >>> card_to_text(6), card_to_text(26), card_to_text(53)
     ('7-spades', 'ace-hearts', 'joker b')
     """
     return (

@@ -34,7 +34,7 @@ def sides(count: int) -> list[SheetSide]:
     """The sides of all sheets, outermost first, each front before its back; ``count`` is a multiple of 4.
 
     >>> sides(8)
-    [Side(left=8, right=1), Side(left=2, right=7), Side(left=6, right=3), Side(left=4, right=5)]
+    [SheetSide(left=8, right=1), SheetSide(left=2, right=7), SheetSide(left=6, right=3), SheetSide(left=4, right=5)]
     """
     out = []
     for k in range(0, count // 2, 2):

@@ -9,7 +9,7 @@ T = TypeVar("T")
 def divide_pages(every: Sequence[T], back: Sequence[int]) -> list[Sequence[T]]:
     """What stands on each page, where a page that ends before place j begins at ``back[j]``.
 
-    >>> divided("abcde", [0, 0, 0, 2, 2, 2])
+    >>> divide_pages("abcde", [0, 0, 0, 2, 2, 2])
     ['ab', 'cde']
     """
     pages: list[Sequence[T]] = []

@@ -33,7 +33,7 @@ def answer(text: str, number: int = 12) -> AnswerPages:
     game, ident = parse(text)
     record = play(game, ident, ("cautious",))
     assert record.result.startswith("won")
-    return seeded.answer(sheets, seeded.quest(text, number, HALF, seeded.Line(most=0), record))
+    return seeded.answer(sheets, seeded.quest(text, number, HALF, seeded.Line(upper_bound=0), record))
 
 
 @cache

@@ -173,7 +173,7 @@ def test_all_lines_of_a_quest(seed: int) -> None:
     assert line.is_proved and line.points == kept.best == kept.upper_bound
     end, used = follow(game, ident, line.decisions)
     assert game.rules.won(end, 0) and worth_of(game, end) == line.points and used == len(line.decisions)
-    assert exhaust_line(game, ident, line._replace(most=24)).decisions == line.decisions
+    assert exhaust_line(game, ident, line._replace(upper_bound=24)).decisions == line.decisions
 
 
 @pytest.mark.proof

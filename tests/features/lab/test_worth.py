@@ -75,7 +75,7 @@ def test_only_the_first_seat_is_barred() -> None:
     """What another seat may do stays the same."""
     game, ident = parse("keep:players=2")
     left: Any = link([mcts.allowed_actions], {"choices": game.rules.choices, "node_of": by_node}, ("printgen.",), lambda f: f)[
-        "left"
+        "allowed_actions"
     ]
     s = game.new_state()
     game.rules.start(s, ident.options)

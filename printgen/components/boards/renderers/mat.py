@@ -55,7 +55,7 @@ def cell(paper: Paper) -> MatCell:
 
     >>> from printgen.render.paper.sizes import paper
     >>> cell(paper("a4"))
-    Cell(wide=67.0, high=92.0, lying=92.0)
+    MatCell(wide=67.0, high=92.0, lying=92.0)
     """
     wide = (paper.height - 2 * EDGE - (ACROSS - 1) * GAP) / ACROSS
     lying = (paper.height - 2 * EDGE - 2 * GAP) / 3

@@ -68,7 +68,7 @@ def set_chapter(look: GameLook, chapter: Chapter, measure: float, number: int) -
     strips = [head._replace(block=number * 1000, fresh=chapter.fresh, where=f"chapter {chapter.title!r}")]
     held = True
     for k, block in enumerate(chapter.blocks, 1):
-        where = f"chapter {chapter.title!r}, block {k} ({type(block).__name__.lower()})"
+        where = f"chapter {chapter.title!r}, block {k} ({type(block).__name__.removeprefix('Book').lower()})"
         try:
             now = list(_strips(look, block, measure))
         except LayoutError as problem:

@@ -59,7 +59,7 @@ def draw_plate(look: GameLook, block: Block, measure: float) -> tuple[Sequence[M
             return tuple(on_fields(tuple(marks), lambda field: None)), high
         case Example():
             return _example(look, block, measure)
-    raise LayoutError(f"nobody can set a {type(block).__name__}")
+    raise LayoutError(f"nobody can set a {type(block).__name__.removeprefix('Book')}")
 
 
 def figure_marks(look: GameLook, block: BookFigure, measure: float, high: float) -> Iterator[Mark]:

@@ -188,8 +188,8 @@ def _compare_all(every: Sequence[Asked], until: Until, way: RunOptions) -> "Comp
     if until.reach and until.to_the_end:
         raise UsageError("--until stops before the last game and --all does not: name one of them")
     study = import_compiled("compare", "a comparison")
-    sides = [study.Side(of.name, of.game, of.ident.options, of.players, of.book) for of in every]
-    enough = study.within(until.reach) if until.reach else study.all_games if until.to_the_end else study.known
+    sides = [study.ComparedSide(of.name, of.game, of.ident.options, of.players, of.book) for of in every]
+    enough = study.is_within(until.reach) if until.reach else study.all_games if until.to_the_end else study.is_known
     found: Comparison = study.compare(sides, every[0].first, every[0].games, enough, run=way.run)
     return found
 
@@ -225,7 +225,7 @@ def worth(request: Request, player: str | None, each: str, count: int, way: RunO
         )
     of = parse_study(request, ",".join((player, *(base,) * (game.rules.seats(ident.options) - 1))), count)
     study = import_compiled("ablation", "what moves are worth")
-    rows = study.met(game, ident.options, game.quick, of.first, each)
+    rows = study.group_moves(game, ident.options, game.quick, of.first, each)
     if not rows:
         raise UsageError(f"{request.text} offers no choice of moves" + (f" that begin with {each!r}" if each else ""))
     run: Callable[..., Worth] = study.worth

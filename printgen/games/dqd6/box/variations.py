@@ -86,7 +86,7 @@ def weaknesses() -> dict[str, str]:
 def to_signed(n: int) -> str:
     """A gain or a loss, its sign before it.
 
-    >>> signed(2), signed(-1), signed(0)
+    >>> to_signed(2), to_signed(-1), to_signed(0)
     ('+2', '−1', '0')
     """
     return f"+{n}" if n > 0 else f"−{-n}" if n else "0"

@@ -146,7 +146,7 @@ def roll_sentence(hero: int, dice: Sequence[ThrownDie]) -> tuple[str, dict[str, 
 def dice_to_text(faces: Iterator[int] | Sequence[int]) -> str:
     """Dice in running text.
 
-    >>> shown((1, 6))
+    >>> dice_to_text((1, 6))
     '{d1} {d6}'
     """
     return " ".join(f"{{d{face}}}" for face in faces)

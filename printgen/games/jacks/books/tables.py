@@ -208,7 +208,7 @@ def count_people(mask: int) -> int:
 def to_signed(value: Fraction) -> str:
     """A number with its sign.
 
-    >>> signed(Fraction(-1, 6)), signed(Fraction(1, 2))
+    >>> to_signed(Fraction(-1, 6)), to_signed(Fraction(1, 2))
     ('−1/6', '+1/2')
     """
     return f"{'−' if value < 0 else '+'}{abs(value)}"

@@ -45,7 +45,7 @@ def monster_difficulty(card: int) -> int:
 def big_bad_strength(letter: str) -> int:
     """The difficulty of a Big Bad by its rank.
 
-    >>> strength("J"), strength("A")
+    >>> big_bad_strength("J"), big_bad_strength("A")
     (11, 14)
     """
     return monster_difficulty(RANKS.index(letter))
@@ -59,7 +59,7 @@ def hero_dice(card: int) -> int:
 def card_name(card: int) -> str:
     """A card's name in words.
 
-    >>> name(11), name(52)
+    >>> card_name(11), card_name(52)
     ('queen of spades', 'black joker')
     """
     said = word(card)
@@ -69,7 +69,7 @@ def card_name(card: int) -> str:
 def card_sign(card: int) -> str:
     """A card in running text: its rank and its suit's glyph, a joker's glyph and letter.
 
-    >>> sign(11), sign(53)
+    >>> card_sign(11), card_sign(53)
     ('Q{spades}', '{joker}R')
     """
     corner = card_index(card)
@@ -79,7 +79,7 @@ def card_sign(card: int) -> str:
 def card_index(card: int) -> Index:
     """What makes it a card of an ordinary deck.
 
-    >>> index(0), index(52)
+    >>> card_index(0), card_index(52)
     (Index(rank='A', suit='spade'), Index(rank='B', suit='joker'))
     """
     if is_joker(card):
@@ -110,7 +110,7 @@ def dungeon_face(card: int) -> CardReading:
 def monster_name(card: int) -> str:
     """A monster as everybody speaks of it: Big Bads have names of their own.
 
-    >>> known(9), known(10), known(13)
+    >>> monster_name(9), monster_name(10), monster_name(13)
     ('the Manticore', 'the Pale Count', 'Legion')
     """
     title = dungeon_face(card).title

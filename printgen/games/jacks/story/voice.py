@@ -70,7 +70,7 @@ STORY_TEXTS = fixed_words("jacks", JacksStoryTexts)
 def hero_class(hero: int) -> str:
     """A hero's class.
 
-    >>> kind(0)
+    >>> hero_class(0)
     'Rogue'
     """
     return CONTENT.hero[hero].title
@@ -79,7 +79,7 @@ def hero_class(hero: int) -> str:
 def red_cards_in_text(cards: Iterable[int]) -> str:
     """Red cards within a sentence, each with its sign.
 
-    >>> things([29, 47])
+    >>> red_cards_in_text([29, 47])
     'a watchdog (4{hearts}) and a crown (9{diamonds})'
     """
     return listing([f"{STORY_TEXTS.thing[word(card).replace(' ', '-')]} ({card_sign(card)})" for card in cards])
@@ -88,7 +88,7 @@ def red_cards_in_text(cards: Iterable[int]) -> str:
 def defences_in_text(ranks: Iterable[int]) -> str:
     """Defences that were told of already, by their ranks.
 
-    >>> definite([3, 4])
+    >>> defences_in_text([3, 4])
     'the curtain of webs (3{hearts}) and the watchdog (4{hearts})'
     """
     return listing([f"the {red_cards_in_text([HEARTS_OFFSET + rank]).removeprefix('an ').removeprefix('a ')}" for rank in ranks])
@@ -100,7 +100,7 @@ TIMES_WORDS = ("never", "once", "twice")
 def times_in_words(n: int) -> str:
     """How often.
 
-    >>> times(2), times(4)
+    >>> times_in_words(2), times_in_words(4)
     ('twice', 'four times')
     """
     return TIMES_WORDS[n] if n < len(TIMES_WORDS) else f"{spell(n)} times"

@@ -112,7 +112,7 @@ def template_filler(uncapped: bool = False) -> booklet.Say:
 def rooms_per_row(ground: int) -> str:
     """How many rooms each row of a map has.
 
-    >>> rows(CROSS)
+    >>> rooms_per_row(CROSS)
     '3, 7, 7, 7 and 3'
     """
     return listing([str(count_rooms(ground >> 8 * row & 0xFF)) for row in range(5)])

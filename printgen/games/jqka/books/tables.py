@@ -63,7 +63,7 @@ def build_dice_table(kinds: Sequence[int]) -> DiceTable:
 def card_in_words(kind: int) -> str:
     """The card of a kind of room: the rank of its club and its spade in words, or the one ace that it is.
 
-    >>> card(1), card(SKELETON), card(DRAGON)
+    >>> card_in_words(1), card_in_words(SKELETON), card_in_words(DRAGON)
     ('2', 'king', 'ace of clubs')
     """
     if kind >= SHIELD_ROOM:
@@ -141,7 +141,7 @@ def build_cost_table(names: Mapping[str, str]) -> BookTable:
 def to_hundredths(value: Fraction) -> str:
     """A number with two places after the point.
 
-    >>> hundredths(Fraction(9, 4))
+    >>> to_hundredths(Fraction(9, 4))
     '2.25'
     """
     return f"{float(value):.2f}"

@@ -60,7 +60,7 @@ def place_in_deck(index: Index) -> tuple[int, int]:
 def card_name(index: Index) -> str:
     """A card's name among others.
 
-    >>> name(Index("Q", "spade"))
+    >>> card_name(Index("Q", "spade"))
     'queen of spades'
     """
     return f"{RANK_NAMES.get(index.rank, index.rank)} of {index.suit}s"

@@ -22,7 +22,7 @@ GLYPHS = {"staircase": "stairs"} | {kind: icon for kind, (_, _, icon) in SHEET_T
 def room_rank(kind: int) -> str:
     """The rank of a room's club and spade ("Lay Out Dungeon Rooms"); the staircase is the 7 of hearts.
 
-    >>> rank(1), rank(12), rank(14)
+    >>> room_rank(1), room_rank(12), room_rank(14)
     ('2', 'K', 'A')
     """
     if kind == 0:
@@ -38,7 +38,7 @@ def task_rank(kind: int) -> str:
 def room_name(kind: str) -> str:
     """A room's name alone, without weight and letters.
 
-    >>> called("gold"), called("ice")
+    >>> room_name("gold"), room_name("ice")
     ('Gold Piece', 'Ice Cavern')
     """
     return CONTENT.name[kind].replace("**", "").partition(",")[0]

@@ -75,7 +75,7 @@ def position_after(s: Any, x: int) -> Any:
 def to_percent(chance: Fraction) -> str:
     """A chance in whole per cent; short of certainty at most 99.
 
-    >>> percent(Fraction(3, 5)), percent(Fraction(4095, 4096))
+    >>> to_percent(Fraction(3, 5)), to_percent(Fraction(4095, 4096))
     ('60', '99')
     """
     return str(min(99, round(chance * 100)) if chance < 1 else 100)

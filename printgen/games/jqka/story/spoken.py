@@ -57,7 +57,7 @@ def describe_action(game: Game, s: Any, x: int) -> str:
 def _say_task(category: str, room: str) -> str:
     """A task.
 
-    >>> _task("fetch", "chest")
+    >>> _say_task("fetch", "chest")
     'A task: fetch a chest'
     """
     return f"A task: {category} {_with_article(room)}"
@@ -66,7 +66,7 @@ def _say_task(category: str, room: str) -> str:
 def _with_article(room: str) -> str:
     """A room or a thing with its article.
 
-    >>> _one("amulet"), _one("ice")
+    >>> _with_article("amulet"), _with_article("ice")
     ('an amulet', 'ice')
     """
     return room if room in PLURAL_ROOMS else f"{'an' if room[0] in 'aeiou' else 'a'} {room}"

@@ -55,7 +55,7 @@ STORY_TEXTS = validate_story_texts(fixed_words("jqka", JqkaStoryTexts))
 def describe_location(cell: int) -> str:
     """Where a room lies, seen from the staircase.
 
-    >>> whereabouts(8 * 1 + 5), whereabouts(8 * 2 + 2)
+    >>> describe_location(8 * 1 + 5), describe_location(8 * 2 + 2)
     ('one north and two east of the stairs', 'one west of the stairs')
     """
     south, east = cell // MAP_WIDTH - STAIRCASE // MAP_WIDTH, cell % MAP_WIDTH - STAIRCASE % MAP_WIDTH

@@ -195,7 +195,7 @@ def iter_round_sentences(turn: ExampleTurn) -> Iterator[ExampleSentence]:
 def die_sum(face: int, more: int) -> str:
     """A die and what is added to it.
 
-    >>> total(4, 2), total(3, -1), total(5, 0)
+    >>> die_sum(4, 2), die_sum(3, -1), die_sum(5, 0)
     ('{d4} + 2 = 6', '{d3} − 1 = 2', '{d5}')
     """
     return f"{{d{face}}} {'+' if more > 0 else '−'} {abs(more)} = {face + more}" if more else f"{{d{face}}}"

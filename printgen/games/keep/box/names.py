@@ -30,7 +30,7 @@ def hero_name(hero: KeepHero) -> str:
 def hero_kind(hero: KeepHero) -> str:
     """What stands over a hero's name: a hero, or a peasant, and the colour of the pawn.
 
-    >>> kind_of(CONTENT.hero[0]), kind_of(CONTENT.hero[4])
+    >>> hero_kind(CONTENT.hero[0]), hero_kind(CONTENT.hero[4])
     ('Hero, red', 'Peasant, orange')
     """
     return fill_text(CARD_TEXTS.front["peasant" if CONTENT.hero.index(hero) >= PEASANT else "hero"], colour=hero.colour)
@@ -46,7 +46,7 @@ def treasure_effect(kind: TreasureKind) -> str:
 def ways_to_place(land: LandTile) -> str:
     """The number of a place's tile, from how many sides it is reached, and how.
 
-    >>> ways(CONTENT.land[1])
+    >>> ways_to_place(CONTENT.land[1])
     '**Tile 1**: road from one side, the other five are closed.'
     """
     roads, forests = land.sides.count("R"), land.sides.count("F")

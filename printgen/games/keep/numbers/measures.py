@@ -122,7 +122,7 @@ def most_seats() -> int:
 def to_signed(n: int) -> str:
     """A number with its sign.
 
-    >>> signed(-2), signed(0), signed(1)
+    >>> to_signed(-2), to_signed(0), to_signed(1)
     ('−2', '0', '+1')
     """
     return f"{'+' if n > 0 else '−' if n < 0 else ''}{abs(n)}"

@@ -224,7 +224,7 @@ def victory_bank(fight: CreatureFight) -> str:
 def trophies_in_text(paid: Sequence[int]) -> str:
     """Trophies within a sentence, by their names if they are few: everybody has seen who won them.
 
-    >>> trophies([4, 1]), trophies([0, 1, 2])
+    >>> trophies_in_text([4, 1]), trophies_in_text([0, 1, 2])
     ('the goblin and the bats', 'three trophies')
     """
     if len(paid) > MOST_NAMED_TROPHIES:
@@ -235,7 +235,7 @@ def trophies_in_text(paid: Sequence[int]) -> str:
 def quests_in_text(quests: Sequence[int]) -> str:
     """Quest cards within a sentence.
 
-    >>> errands([0]), errands([2, 3])
+    >>> quests_in_text([0]), quests_in_text([2, 3])
     ('the quest of Atlantis', 'the quests of the Chapel and the Barrow')
     """
     places = listing([land_in_text(quest + 1) for quest in sorted(quests)])

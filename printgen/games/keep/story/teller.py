@@ -379,7 +379,7 @@ def _has_robbery(part: StoryRound) -> bool:
 def _deaths_to_text(deaths: int) -> str:
     """How many were killed.
 
-    >>> _funerals(0), _funerals(1)
+    >>> _deaths_to_text(0), _deaths_to_text(1)
     ('everybody lived', 'one funeral was held')
     """
     return f"{count_things(deaths, 'funeral')} {'was' if deaths == 1 else 'were'} held" if deaths else "everybody lived"

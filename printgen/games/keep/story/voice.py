@@ -67,7 +67,7 @@ def write_note(word: str, **gaps: object) -> str:
 def land_in_text(tile: int) -> str:
     """A land within a sentence.
 
-    >>> place(0), place(1)
+    >>> land_in_text(0), land_in_text(1)
     ('the Keep', 'Atlantis')
     """
     return STORY_TEXTS.place[LANDS[tile]]
@@ -86,7 +86,7 @@ def creature_in_text(card: WildCreature | QuestCreature) -> str:
 def known_creature_in_text(card: WildCreature | QuestCreature) -> str:
     """A creature that was told of.
 
-    >>> definite(CONTENT.wild[0]), definite(CONTENT.foe[5])
+    >>> known_creature_in_text(CONTENT.wild[0]), known_creature_in_text(CONTENT.foe[5])
     ('the rats', 'the Lich')
     """
     bare = creature_in_text(card).removeprefix("an ").removeprefix("a ").removeprefix("the ")
@@ -96,7 +96,7 @@ def known_creature_in_text(card: WildCreature | QuestCreature) -> str:
 def creature_title(card: WildCreature | QuestCreature) -> str:
     """A creature as everybody speaks of it, as a title.
 
-    >>> known(CONTENT.foe[4]), known(CONTENT.foe[5])
+    >>> creature_title(CONTENT.foe[4]), creature_title(CONTENT.foe[5])
     ('The Hydra', 'The Lich')
     """
     return f"The {card.title.removeprefix('The ')}"
@@ -105,7 +105,7 @@ def creature_title(card: WildCreature | QuestCreature) -> str:
 def treasure_in_text(kinds: Iterable[int]) -> str:
     """Cards of treasure, equal ones together.
 
-    >>> things([9, 0, 9])
+    >>> treasure_in_text([9, 0, 9])
     'a sword and two bags of coins'
     """
     count = Counter(kinds)
@@ -116,7 +116,7 @@ def treasure_in_text(kinds: Iterable[int]) -> str:
 def number_in_text(n: int) -> str:
     """A number that stands alone.
 
-    >>> so_many(0), so_many(3)
+    >>> number_in_text(0), number_in_text(3)
     ('none', 'three')
     """
     return spell(n) if n else "none"

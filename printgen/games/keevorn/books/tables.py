@@ -43,7 +43,7 @@ def cards_by_role(options: Options) -> dict[str, list[int]]:
 def ranks_to_text(cards: Sequence[int]) -> str:
     """The ranks of cards.
 
-    >>> ranks([1, 2, 3]), ranks([10, 11, 12]), ranks([0])
+    >>> ranks_to_text([1, 2, 3]), ranks_to_text([10, 11, 12]), ranks_to_text([0])
     ('2–4', 'J Q K', 'A')
     """
     held = sorted({odds.card_rank(number) for number in cards})

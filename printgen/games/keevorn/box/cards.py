@@ -53,7 +53,7 @@ def build_card(number: int, options: Sequence[int] = (0, 0, 0, 0)) -> SuitCard:
 def card_name(number: int) -> str:
     """A card's name among others.
 
-    >>> name(11), name(53)
+    >>> card_name(11), card_name(53)
     ('queen of spades', 'joker b')
     """
     return card_to_text(number).replace("-", " of ")

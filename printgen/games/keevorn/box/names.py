@@ -19,7 +19,7 @@ COLOURS = ("black", "black", "red", "red")
 def card_sign(number: int) -> str:
     """A card in running text: its rank and its suit's glyph, a joker's glyph and letter.
 
-    >>> sign(11), sign(52)
+    >>> card_sign(11), card_sign(52)
     ('Q{spades}', '{joker}a')
     """
     return (

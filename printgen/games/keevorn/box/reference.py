@@ -132,7 +132,7 @@ def fight_cell(strength: int, power: int) -> str:
 def signed_health(change: int) -> str:
     """A change of Health.
 
-    >>> said(-3), said(0), said(2)
+    >>> signed_health(-3), signed_health(0), signed_health(2)
     ('−3', '0', '+2')
     """
     return f"{'+' if change > 0 else '−' if change < 0 else ''}{abs(change)}"

@@ -33,7 +33,7 @@ class FightResult(NamedTuple):
 def card_number(rank: int, suit: int) -> int:
     """A card's number.
 
-    >>> card(1, 0), card(13, 3)
+    >>> card_number(1, 0), card_number(13, 3)
     (0, 51)
     """
     return 13 * suit + rank - 1

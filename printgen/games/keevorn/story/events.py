@@ -259,7 +259,7 @@ class RoomReader:
 def to_signed(change: int) -> str:
     """A change of health.
 
-    >>> signed(4), signed(-2), signed(0)
+    >>> to_signed(4), to_signed(-2), to_signed(0)
     ('+4', '−2', '±0')
     """
     return f"+{change}" if change > 0 else f"−{-change}" if change else "±0"

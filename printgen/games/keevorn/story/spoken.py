@@ -38,7 +38,7 @@ def title_in_sentence(card: int) -> str:
 def _card_with_article(card: int) -> str:
     """A card that is turned, with its article.
 
-    >>> _one(11), _one(0), _one(7), _one(53)
+    >>> _card_with_article(11), _card_with_article(0), _card_with_article(7), _card_with_article(53)
     ('A queen of spades', 'An ace of spades', 'An 8 of spades', 'Joker b')
     """
     if card >= rules.JOKER:

@@ -63,7 +63,7 @@ class HouseRooms:
 def monster_with_sign(card: int) -> str:
     """A Monster's name within a sentence, and its sign.
 
-    >>> named(10), named(37)
+    >>> monster_with_sign(10), monster_with_sign(37)
     ('the Late Guest (J{spades})', 'an Old Family (Q{hearts})')
     """
     return f"{monster_name(card)} ({card_sign(card)})"
@@ -72,7 +72,7 @@ def monster_with_sign(card: int) -> str:
 def monster_name(card: int) -> str:
     """A Monster's name within a sentence.
 
-    >>> bare(10)
+    >>> monster_name(10)
     'the Late Guest'
     """
     title = CONTENT.face[card].title
@@ -84,7 +84,7 @@ def monster_name(card: int) -> str:
 def cards_in_text(numbers: Iterable[int]) -> str:
     """Cards in running text, in the order of their suits and ranks; jokers come last.
 
-    >>> cards([9, 4])
+    >>> cards_in_text([9, 4])
     '5{spades} and 10{spades}'
     """
     return listing([card_sign(card) for card in sorted(numbers)])

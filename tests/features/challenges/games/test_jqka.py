@@ -140,7 +140,7 @@ def test_what_is_claimed() -> None:
     _, _, record, line, found = case("jqka#7")
     assert "Best found" in found.claim
     assert "not proved" in found.claim.lower()
-    proved = answer(seeded, quest("jqka#7", line=line._replace(most=line.points), record=record))
+    proved = answer(seeded, quest("jqka#7", line=line._replace(upper_bound=line.points), record=record))
     assert proved.claim.startswith("**Proved:**")
     assert (proved.grade, proved.swords, proved.title) == ("", 0, "The Answer")
 
