@@ -207,8 +207,10 @@ def find_turning_points(moved: Sequence[float], sure: Container[int]) -> tuple[i
     """Where a story turned whose chances, in per cent, are known: the beats that ``moved`` them most, of those of which that is
     ``sure``; the end among them if it decided anything. Where few are sure, the largest of all others make up ``FEWEST``.
 
-    >>> find_turning_points((10, -30, 2, 20, -1, 15, 11, 9), range(8)), find_turning_points((10, -30, 2, 20, -1, 15, 11, 0.1), range(8))
-    ((1, 3, 5, 6, 7), (0, 1, 3, 5, 6))
+    >>> find_turning_points((10, -30, 2, 20, -1, 15, 11, 9), range(8))
+    (1, 3, 5, 6, 7)
+    >>> find_turning_points((10, -30, 2, 20, -1, 15, 11, 0.1), range(8))
+    (0, 1, 3, 5, 6)
     >>> find_turning_points((10, 0, 30), (2,))
     (0, 2)
     """

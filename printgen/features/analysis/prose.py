@@ -46,8 +46,10 @@ def add_win_chances(
 def describe_change(before: float, after: float, *, end: bool = False) -> str:
     """How a chance in per cent changed, with tenths where whole numbers would not show it; the ``end`` says who had it.
 
-    >>> describe_change(30.2, 27.0), describe_change(98.7, 99.0), describe_change(62.4, 100.0, end=True), describe_change(3.0, 0.0, end=True)
-    ('30 → 27', '98.7 → 99.0', '62 → won', '3 → lost')
+    >>> describe_change(30.2, 27.0), describe_change(98.7, 99.0)
+    ('30 → 27', '98.7 → 99.0')
+    >>> describe_change(62.4, 100.0, end=True), describe_change(3.0, 0.0, end=True)
+    ('62 → won', '3 → lost')
     """
     digits = 1 if f"{before:.0f}" == f"{after:.0f}" else 0
     ended = END.get(after) if end else None

@@ -40,8 +40,8 @@ def demand(game: str) -> Path:
 def is_watched(path: str) -> bool:
     """Whether a change of this file matters: no lock of an office program, no temporary file, nothing that we wrote.
 
-    >>> is_watched("game/cards.csv"), is_watched("game/~$cards.xlsx"), is_watched("game/.cards.csv.swp"), is_watched("output/a.pdf")
-    (True, False, False, False)
+    >>> [is_watched(path) for path in ("game/cards.csv", "game/~$cards.xlsx", "game/.cards.csv.swp", "output/a.pdf")]
+    [True, False, False, False]
     """
     name, folders = Path(path).name, Path(path).parts[:-1]
     passing = name.startswith((".", "~", "#")) or name.endswith(("~", ".tmp", ".swp", ".part", ".pdf", ".pyc")) or name == "4913"

@@ -24,8 +24,8 @@ NUMBER = Type("Cinzel-Bold", 2.7, 2.7)
 def whole_percent(chance: Fraction) -> int:
     """A chance in whole per cent: never 0 for what can happen nor 100 for what can fail.
 
-    >>> whole_percent(Fraction(0)), whole_percent(Fraction(1, 900)), whole_percent(Fraction(2, 3)), whole_percent(Fraction(899, 900))
-    (0, 1, 67, 99)
+    >>> [whole_percent(Fraction(*share)) for share in ((0, 1), (1, 900), (2, 3), (899, 900))]
+    [0, 1, 67, 99]
     """
     return 100 * int(chance) if chance in (0, 1) else min(99, max(1, round(chance * 100)))
 
