@@ -29,7 +29,7 @@ def searched(game: Game, ident: GameId, line: Solution, rounds: int) -> Solution
     What is left is tried with few positions at once first, then with more and more.
     """
     for k in range(rounds if has_section(game, Promise, "stage") else 0):
-        if not line.proved:
+        if not line.is_proved:
             effort = USUAL._replace(width=USUAL.width << k)
             worth, decisions = search_with_restarts(game, ident, line.points, effort, k << 32)
             line = line._replace(decisions=decisions, points=worth) if decisions else line
@@ -41,13 +41,16 @@ def searched(game: Game, ident: GameId, line: Solution, rounds: int) -> Solution
 
 def judged(game: Game, ident: GameId, seed: Seed, rounds: int) -> Seed:
     """A seed with its par, as it is after the search; one that is no challenge, or is proved, stays as it is."""
-    if not seed.par or seed.proved:
+    if not seed.par or seed.is_proved:
         return seed
     most = ceiling(game, ident)
     line = searched(
-        game, ident, Solution(seed.decisions, seed.best, min(most, seed.most) if seed.most > seed.best else most, 0), rounds
+        game,
+        ident,
+        Solution(seed.decisions, seed.best, min(most, seed.upper_bound) if seed.upper_bound > seed.best else most, 0),
+        rounds,
     )
-    seed = seed._replace(most=line.most)
+    seed = seed._replace(upper_bound=line.upper_bound)
     if line.points == seed.best:
         return seed
     return seed._replace(
@@ -64,7 +67,7 @@ def main(text: str, edition: int, rounds: int = 1) -> None:
     seeds = list(load_graded(game, ident.options).seeds)
     for k, seed in enumerate(seeds):
         seeds[k] = judged(game, ident._replace(seed=seed.seed), seed, rounds)
-        print(seed.seed, seed.best, seeds[k].best, seeds[k].most, flush=True)
+        print(seed.seed, seed.best, seeds[k].best, seeds[k].upper_bound, flush=True)
         lines = [*head(game, ident.options, edition), *map(seed_to_line, seeds)]
         place(game, ident.options).write_text("".join(f"{line}\n" for line in lines), encoding="ascii")
 
