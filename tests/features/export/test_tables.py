@@ -7,6 +7,7 @@ from collections import Counter
 import pytest
 from PIL import Image
 
+from printgen import extensions
 from printgen.commands.request import Request
 from printgen.components.cards.renderers.folded import folded_count
 from printgen.features.export.commands import TABLES, export
@@ -86,7 +87,8 @@ def test_a_table_as_its_booklet_shows_it() -> None:
     parcel = export(Request.parse("keep"), "tts", base=BASE)
     assert demand_cards(parcel, "keep.json").total() == 160 + 5  # cards, and references
     things = read(parcel, "keep.json")["ObjectStates"]
-    kit = Request.parse_unseeded("keep").box.kit(Request.parse_unseeded("keep").ident.options)
+    request = Request.parse("keep")
+    (kit,) = (kit_of(request.game, request.ident.options) for kit_of in extensions.each("kit_values"))
     middle = (kit.table.wide / 2, kit.table.high / 2)
     for kind, name in (("die", "Die_6"), ("board", "Custom_Tile")):
         for laid in (one for one in kit.table.laid if one.kind == kind):

@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from printgen.commands.request import Request
 from printgen.engine.game import moves
 from printgen.engine.ids import GameId, clashes
 from printgen.engine.play import play, replay, start
@@ -188,7 +189,7 @@ def test_enough_variations() -> None:
 def test_rates(player: str) -> None:
     """The share of 200,000 compiled games won lies within four standard deviations of the exact chance."""
     pytest.importorskip("numba", reason="the extra for simulation is not installed")
-    result = optional.need("lab.commands.counting").simulate("dqd6", player, MANY)
+    result = optional.need("lab.commands.counting").simulate(Request.parse("dqd6"), player, MANY)
     exact = EXACT[player]
     assert result.games == MANY
     assert abs(result.win_rate - exact) < 4 * sqrt(exact * (1 - exact) / MANY)
