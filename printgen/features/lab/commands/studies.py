@@ -188,7 +188,7 @@ def _compare_all(every: Sequence[Asked], until: Until, way: RunOptions) -> "Comp
     if until.reach and until.to_the_end:
         raise UsageError("--until stops before the last game and --all does not: name one of them")
     study = import_compiled("compare", "a comparison")
-    sides = [study.ComparedSide(of.name, of.game, of.ident.options, of.players, of.book) for of in every]
+    sides = [study.ComparedSide(of.name, of.game, of.ident.options, of.players, book=of.book) for of in every]
     enough = study.is_within(until.reach) if until.reach else study.all_games if until.to_the_end else study.is_known
     found: Comparison = study.compare(sides, every[0].first, every[0].games, enough, run=way.run)
     return found
