@@ -12,9 +12,10 @@ from math import pi, sin
 from pathlib import Path
 from typing import Any
 
-from printgen.features.studio.web.PIL import UnidentifiedImageError
-from printgen.features.studio.web.PIL import png as _png
 from printgen.render.art.photographs import photograph
+
+from . import UnidentifiedImageError
+from . import png as _png
 
 BITS = 22
 """Of a weight, after the point."""
