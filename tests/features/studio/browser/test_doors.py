@@ -160,7 +160,7 @@ def questions() -> list[tuple[str, dict[str, Any]]]:
         answers.append(now["choices"][0]["move"])
     text, deck = now["record"], {"thieves/cards.csv": (ROOT / "examples" / "thieves" / "cards.csv").read_bytes()}
     seat = {"game": game, "players": players}
-    page = {"game": "jacks", "piece": "cards", "noun": "cards", "number": 1, "style": {"paper": "letter", "low": True}}
+    page = {"game": "jacks", "piece": "cards", "noun": "cards", "number": 1, "style": {"paper": "letter", "ink": "low"}}
     return [
         ("games", {}),
         ("ways", {}),
@@ -173,7 +173,7 @@ def questions() -> list[tuple[str, dict[str, Any]]]:
         ("print", {"game": "jqka:campaign", "piece": "reference", "noun": "reference"}),
         ("print", {"game": "dqd6", "piece": "rules", "noun": "rules"}),
         ("piece", {"game": "jqka", "piece": "seeded", "style": {"many": 2, "solution": True}}),
-        ("print", {"game": "jacks", "piece": "book", "noun": "book", "style": {"low": True}}),
+        ("print", {"game": "jacks", "piece": "book", "noun": "book", "style": {"ink": "low"}}),
         ("kit", {"game": "_blank", "style": {"paper": "letter"}}),
         ("seats", {"game": "keep"}),
         ("sit", {**seat, "answers": answers[:3]}),

@@ -12,8 +12,9 @@ from math import pi, sin
 from pathlib import Path
 from typing import Any
 
-from printgen.features.studio.web.PIL import UnidentifiedImageError, png
 from printgen.render.art.photographs import photograph
+
+from . import UnidentifiedImageError, png
 
 BITS = 22
 """Of a weight, after the point."""
