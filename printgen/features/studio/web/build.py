@@ -39,8 +39,8 @@ LIBRARIES = Path("site-packages")
 OFFLINE = "offline.js"
 LIST = "/* files */ []"
 """What stands in the service worker in place of the list of files."""
-PLAIN = {"paper": "a4", "backs": "duplex-long", "marks": "edge", "ink": "full", "large_print": False}
-"""How the page prints before anything is chosen."""
+PLAIN: dict[str, Any] = {}
+"""How the page prints before anything is chosen: what is as always goes unsaid."""
 ANSWERS = "answers.json.gz"
 """What the page asks first, answered beforehand."""
 NOTICE = """

@@ -134,7 +134,7 @@ def test_long_work_in_a_browser_has_a_worker_of_its_own(page: Any, site: str) ->
 
 def test_what_is_long_is_long_at_both_doors() -> None:
     """What the browser's door works at apart is of the calls and pieces that the desk knows as long."""
-    door = (ROOT / "printgen" / "studio" / "page" / "doors" / "static.js").read_text("utf-8")
+    door = (ROOT / "printgen" / "features" / "studio" / "page" / "doors" / "static.js").read_text("utf-8")
     said = {name: json.loads(words) for name, words in re.findall(r"const (LONG|WORKED) = (\[.*?\]);", door)}
     assert {"kit", "simulate", "compare"} <= set(said["LONG"]) <= LONG and said["WORKED"] == [*WORKED]
 

@@ -118,5 +118,5 @@ def test_a_story_is_printed_as_it_was_chosen(page: Any, site: str, tmp_path: Pat
     page.check("label:has-text('Letter') input")
     page.check("label:has-text('With its record') input")
     data = taken(page, lambda: page.click("text=Print your story"), tmp_path / "log.pdf")
-    style = {"paper": "letter", "record": True}
+    style = {"paper": "letter", "with_record": True}
     assert data == call("log", {"game": "dqd6#5", "players": ["me"], "answers": answers, "style": style}).files[0].data

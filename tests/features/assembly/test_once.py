@@ -1,0 +1,27 @@
+"""What a game says of its kit is asked for once, however many files the kit has."""
+
+from typing import Any
+
+import pytest
+
+from printgen.commands import printing
+from printgen.commands.request import Request
+from printgen.features.assembly.contract import Assembly
+from printgen.gameapi.contract import get_section, has_section
+from printgen.gameapi.discovery import find, names
+
+
+@pytest.mark.parametrize("name", [name for name in names() if has_section(find(name), Assembly)])
+def test_a_kit_asks_once(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its last page is made of one answer."""
+    section = get_section(find(name), Assembly)
+    original, asked = section.kit, []
+
+    def kit(options: Any) -> Any:
+        asked.append(options)
+        return original(options)
+
+    monkeypatch.setattr(section, "kit", kit)
+    monkeypatch.setattr(printing, "guide", lambda *_: None)
+    assert [*printing.kit(Request.parse(name))]
+    assert len(asked) == 1
