@@ -18,17 +18,17 @@ from pathlib import Path
 from platform import node
 from types import FrameType
 
-PART = re.compile(r"\.printgen-(?P<machine>[0-9a-f]{8})-(?P<process>[0-9]{1,10})-[0-9a-f]{8}\.part")
+PART_NAME = re.compile(r"\.printgen-(?P<machine>[0-9a-f]{8})-(?P<process>[0-9]{1,10})-[0-9a-f]{8}\.part")
 """The name of a file that is being written."""
-STALE = 24 * 3600.0  # seconds after which no write goes on any more, whichever machine's it was
-ENDING = ("SIGINT", "SIGTERM", "SIGHUP")  # those that the system has
+STALE_SECONDS = 24 * 3600.0  # seconds after which no write goes on any more, whichever machine's it was
+TERMINATION_SIGNALS = ("SIGINT", "SIGTERM", "SIGHUP")  # those that the system has
 
 
-def replace(path: Path, data: bytes) -> None:
+def replace_file(path: Path, data: bytes) -> None:
     """The file whole in its place, readable by others, its folders made; OSError and no file when it cannot be."""
     path.parent.mkdir(parents=True, exist_ok=True)
-    _sweep(path.parent)
-    part = path.parent / f".printgen-{_machine()}-{os.getpid()}-{secrets.token_hex(4)}.part"
+    _remove_abandoned_parts(path.parent)
+    part = path.parent / f".printgen-{_machine_id()}-{os.getpid()}-{secrets.token_hex(4)}.part"
     with _defer_signals():
         try:
             with open(os.open(part, os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0), 0o600), "wb") as file:
@@ -54,23 +54,23 @@ def hold_file_lock(path: Path) -> Iterator[None]:
         return
     try:
         with suppress(OSError):
-            _hold(held)
+            _lock_file(held)
         yield
     finally:
         os.close(held)
 
 
-def _hold(file: int) -> None:
+def _lock_file(file: int) -> None:
     """Waits until this process alone holds an open file; OSError where the system of files cannot tell."""
     try:
         import fcntl
     except ImportError:
-        _hold_on_windows(file)
+        _lock_on_windows(file)
     else:
         fcntl.lockf(file, fcntl.LOCK_EX)
 
 
-def _hold_on_windows(file: int) -> None:
+def _lock_on_windows(file: int) -> None:
     """The same; Windows tries for ten seconds at a time."""
     import msvcrt
 
@@ -90,7 +90,7 @@ def _defer_signals() -> Iterator[None]:
         came.append(number)
 
     before = {}
-    for name in ENDING:
+    for name in TERMINATION_SIGNALS:
         number = getattr(signal, name, None)
         if number is not None and signal.getsignal(number) not in (signal.SIG_IGN, None):
             with suppress(ValueError):  # not the main thread: nothing is interrupted here
@@ -104,16 +104,16 @@ def _defer_signals() -> Iterator[None]:
             signal.raise_signal(number)
 
 
-def _machine() -> str:
+def _machine_id() -> str:
     """The machine's name in eight figures."""
     return sha256(node().encode()).hexdigest()[:8]
 
 
-def _sweep(folder: Path) -> None:
+def _remove_abandoned_parts(folder: Path) -> None:
     """Remove the parts in this folder that nobody writes any more: files of ours, by name and by owner."""
     with suppress(OSError), os.scandir(folder) as entries:
         for entry in entries:
-            if match := PART.fullmatch(entry.name):
+            if match := PART_NAME.fullmatch(entry.name):
                 with suppress(OSError):
                     facts = entry.stat(follow_symlinks=False)
                     if stat.S_ISREG(facts.st_mode) and _is_own_file(facts) and _is_abandoned(match, facts):
@@ -127,9 +127,9 @@ def _is_own_file(facts: os.stat_result) -> bool:
 
 def _is_abandoned(match: re.Match[str], facts: os.stat_result) -> bool:
     """Whether its process is gone; of other machines, and where one must not ask, whether it is a day old."""
-    if time.time() - facts.st_mtime > STALE:
+    if time.time() - facts.st_mtime > STALE_SECONDS:
         return True
-    if os.name != "posix" or match["machine"] != _machine():
+    if os.name != "posix" or match["machine"] != _machine_id():
         return False
     try:
         os.kill(int(match["process"]), 0)  # asks, and sends nothing

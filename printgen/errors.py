@@ -13,7 +13,7 @@ PrintgenError
 from collections.abc import Iterable
 
 
-def nearest(word: str, known: Iterable[str]) -> str:
+def suggest_nearest(word: str, accepted: Iterable[str]) -> str:
     """What a mistyped word probably means, to be put behind it in a sentence; "" when nothing that is known looks like it.
 
     >>> nearest("Dargon", ("dragon", "wagon")), nearest("whist", ("dragon", "wagon"))
@@ -21,7 +21,7 @@ def nearest(word: str, known: Iterable[str]) -> str:
     """
     from difflib import get_close_matches  # seldom needed, so not loaded by every call
 
-    plain = {other.lower(): other for other in known}
+    plain = {other.lower(): other for other in accepted}
     found = get_close_matches(word.strip().lower(), plain, 1, 0.7)
     return f" (do you mean {plain[found[0]]}?)" if found else ""
 
@@ -66,11 +66,11 @@ class OutputError(Refused):
     """A file that cannot be written."""
 
 
-LONGEST_SAID = 2000
+MAX_PRINTED = 2000
 """So many characters of a sentence reach the terminal."""
 
 
-def printable(text: object, most: int = LONGEST_SAID) -> str:
+def printable(text: object, max_length: int = MAX_PRINTED) -> str:
     r"""A text as it may reach a terminal: cut, and what is no visible character (controls, bidirectional marks) escaped.
 
     >>> print(printable(f"a{chr(27)}[31mb{chr(0x202E)}"))
@@ -79,10 +79,10 @@ def printable(text: object, most: int = LONGEST_SAID) -> str:
     abc…
     """
     whole = str(text)
-    kept = whole if len(whole) <= most else f"{whole[: most - 1]}…"
+    kept = whole if len(whole) <= max_length else f"{whole[: max_length - 1]}…"
     return "".join(c if c.isprintable() else c.encode("unicode_escape").decode() for c in kept)
 
 
-def quote(text: str, most: int = 60) -> str:
+def quote(text: str, max_length: int = 60) -> str:
     """What somebody wrote, between quotation marks, as it may reach a terminal."""
-    return f"'{printable(text, most)}'"
+    return f"'{printable(text, max_length)}'"

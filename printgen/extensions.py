@@ -15,14 +15,14 @@ from typing import Any, NamedTuple
 
 from printgen.errors import UsageError
 
-FOLDER = Path(__file__).parent / "features"
+FEATURES_FOLDER = Path(__file__).parent / "features"
 
 
 class Verb(NamedTuple):
     """A verb of the command line: where it is, its place in its section of the help (rising), and the help's line."""
 
-    where: str
-    place: int
+    target: str
+    order: int
     help: str
 
 
@@ -30,31 +30,31 @@ class Addition(NamedTuple):
     """Something added: the package of the feature, and what its table says."""
 
     package: str
-    said: str | Verb
+    target: str | Verb
 
 
 @cache
-def table() -> dict[str, dict[str, Addition]]:
+def load_table() -> dict[str, dict[str, Addition]]:
     """Give by point and name what all features add, features in alphabetical order."""
     found: dict[str, dict[str, Addition]] = {}
-    for feature in _packages():
+    for feature in _find_packages():
         package = f"{__package__}.features.{feature.name}"
-        for point, entries in _provides(feature, package).items():
+        for point, entries in _read_provides(feature, package).items():
             found.setdefault(point, {}).update((name, Addition(package, said)) for name, said in entries.items())
     return found
 
 
-def features() -> list[str]:
+def feature_names() -> list[str]:
     """List the features that are there."""
-    return [feature.name for feature in _packages()]
+    return [feature.name for feature in _find_packages()]
 
 
-def _packages() -> list[ModuleInfo]:
+def _find_packages() -> list[ModuleInfo]:
     """Find the packages of all features by name, importing none."""
-    return sorted(iter_modules([str(FOLDER)]), key=lambda module: module.name)
+    return sorted(iter_modules([str(FEATURES_FOLDER)]), key=lambda module: module.name)
 
 
-def _provides(feature: ModuleInfo, package: str) -> dict[str, dict[str, str | Verb]]:
+def _read_provides(feature: ModuleInfo, package: str) -> dict[str, dict[str, str | Verb]]:
     """Read the table of a feature: the code of its package is run apart, so that the feature is not imported."""
     spec: Any = feature.module_finder.find_spec(feature.name, None)
     names: dict[str, Any] = {"__name__": package}
@@ -63,43 +63,43 @@ def _provides(feature: ModuleInfo, package: str) -> dict[str, dict[str, str | Ve
     return provides
 
 
-def names(point: str) -> tuple[str, ...]:
+def names_at(point: str) -> tuple[str, ...]:
     """The names under which something is added at a point; nothing of it is imported."""
-    return tuple(table().get(point, {}))
+    return tuple(load_table().get(point, {}))
 
 
-def verbs(point: str) -> dict[str, Verb]:
+def verbs_at(point: str) -> dict[str, Verb]:
     """The verbs that are added to a section, in their order; nothing of them is imported."""
-    said = {name: entry.said for name, entry in table().get(point, {}).items()}
-    return dict(sorted(((name, verb) for name, verb in said.items() if isinstance(verb, Verb)), key=lambda row: row[1].place))
+    said = {name: entry.target for name, entry in load_table().get(point, {}).items()}
+    return dict(sorted(((name, verb) for name, verb in said.items() if isinstance(verb, Verb)), key=lambda row: row[1].order))
 
 
-def find(point: str, name: str) -> Any:
+def find_at(point: str, name: str) -> Any:
     """What is added at a point under a name, or None."""
-    entry = table().get(point, {}).get(name)
+    entry = load_table().get(point, {}).get(name)
     if entry is None:
         return None
-    where = entry.said.where if isinstance(entry.said, Verb) else entry.said
+    where = entry.target.target if isinstance(entry.target, Verb) else entry.target
     module, _, attribute = where.partition(":")
     found = import_module(f"{entry.package}.{module}")
     return getattr(found, attribute) if attribute else found
 
 
-def sources(point: str) -> Iterator[Path]:
+def source_files_at(point: str) -> Iterator[Path]:
     """The source files of the modules, and of folders of such, that are added at a point."""
-    for entry in table().get(point, {}).values():
-        path = FOLDER / entry.package.rpartition(".")[2] / str(entry.said).replace(".", "/")
+    for entry in load_table().get(point, {}).values():
+        path = FEATURES_FOLDER / entry.package.rpartition(".")[2] / str(entry.target).replace(".", "/")
         yield from path.glob("*.py") if path.is_dir() else (path.with_suffix(".py"),)
 
 
-def need(point: str, name: str) -> Any:
+def require_at(point: str, name: str) -> Any:
     """The same; UsageError where no feature adds it."""
-    found = find(point, name)
+    found = find_at(point, name)
     if found is None:
         raise UsageError(f"this printgen cannot do that: it was installed without {name} ({point})")
     return found
 
 
-def each(point: str) -> Iterator[Any]:
+def iter_at(point: str) -> Iterator[Any]:
     """All that is added at a point."""
-    return (find(point, name) for name in names(point))
+    return (find_at(point, name) for name in names_at(point))

@@ -1,7 +1,7 @@
 """What is put on paper: inert values, the only thing that a back end has to understand.
 
 Lengths are millimetres, x runs to the right and y down from the upper left corner; angles are degrees clockwise.
-A drawing is a tuple of marks, painted in order. ``listing`` gives it as text, one mark a line, which is what the
+A drawing is a tuple of marks, painted in order. ``marks_to_text`` gives it as text, one mark a line, which is what the
 tests compare. A back end (backends/pdf) needs to know nothing of cards, games or layout.
 """
 
@@ -38,7 +38,7 @@ class Text(NamedTuple):
     track: float = 0.0
     fill: str = "#1a1a1a"
     stroke: str = ""  # a line around each letter, and its width
-    pen: float = 0.0
+    stroke_width: float = 0.0
 
 
 class Raster(NamedTuple):
@@ -91,15 +91,15 @@ class Symbol(NamedTuple):
     box: tuple[float, float, float, float]
 
 
-class Use(NamedTuple):
-    """A symbol with its origin at (x, y), turned and scaled; ``said`` are its words in a text, with their spaces."""
+class SymbolUse(NamedTuple):
+    """A symbol with its origin at (x, y), turned and scaled; ``spoken_text`` are its words in a text, with their spaces."""
 
     symbol: Symbol
     x: float = 0.0
     y: float = 0.0
     scale: float = 1.0
     turn: float = 0.0
-    said: str = ""
+    spoken_text: str = ""
 
 
 class Tag(NamedTuple):
@@ -123,7 +123,7 @@ def list_item(*marks: "Mark") -> Tag:
 
 
 class CheckBox(NamedTuple):
-    """A check box of a form, a square from its upper left corner; ``cross`` shows a cross and not a tick.
+    """A check box of a form, a square from its upper left corner; ``is_crossed`` shows a cross and not a tick.
 
     It paints nothing: the box is drawn under it. Its name is read aloud and is one of its kind in a document.
     """
@@ -132,23 +132,23 @@ class CheckBox(NamedTuple):
     y: float
     size: float
     name: str
-    cross: bool = False
+    is_crossed: bool = False
 
 
 class TextField(NamedTuple):
-    """A text field of a form from its upper left corner, its name as that of a Box; ``many`` holds more than one line."""
+    """A text field of a form from its upper left corner, its name as that of a Box; ``multiline`` holds more than one line."""
 
     x: float
     y: float
     wide: float
     high: float
     name: str
-    at: str = "left"  # or middle
-    many: bool = False
+    align: str = "left"  # or middle
+    multiline: bool = False
 
 
-Field = CheckBox | TextField
-Mark = Path | Text | ImageMark | Group | Use | Tag | CheckBox | TextField
+FormField = CheckBox | TextField
+Mark = Path | Text | ImageMark | Group | SymbolUse | Tag | CheckBox | TextField
 
 
 class Page(NamedTuple):
@@ -170,8 +170,8 @@ class Job(NamedTuple):
     """A document ready for a back end, and how its file is called.
 
     ``duplex`` is "", "long" or "short": how the printer shall turn the sheet, if its driver listens.
-    ``attached`` holds (file name, text) pairs that travel inside the file. ``stem`` is the file's name without its ending,
-    ``noun`` says what it is. Where a call makes several files and somebody named one, ``beside`` goes behind that name.
+    ``attachments`` holds (file name, text) pairs that travel inside the file. ``stem`` is the file's name without its ending,
+    ``noun`` says what it is. Where a call makes several files and somebody named one, ``name_suffix`` goes behind that name.
     What makes sense in one ``form`` alone is written in that, whatever was asked for.
     """
 
@@ -180,14 +180,14 @@ class Job(NamedTuple):
     language: str = "en-GB"
     subject: str = ""
     duplex: str = ""
-    attached: tuple[tuple[str, str], ...] = ()
+    attachments: tuple[tuple[str, str], ...] = ()
     stem: str = ""
     noun: str = ""
-    beside: str = ""
+    name_suffix: str = ""
     form: str = ""
 
 
-def on_fields(marks: tuple[Mark, ...], change: Callable[[Field], Field | None]) -> Iterator[Mark]:
+def map_fields(marks: tuple[Mark, ...], change: Callable[[FormField], FormField | None]) -> Iterator[Mark]:
     """The marks with every form field changed, or taken away; symbols hold none."""
     for mark in marks:
         match mark:
@@ -196,27 +196,27 @@ def on_fields(marks: tuple[Mark, ...], change: Callable[[Field], Field | None]) 
                 if changed:
                     yield changed
             case Group() | Tag():
-                yield mark._replace(marks=tuple(on_fields(mark.marks, change)))
+                yield mark._replace(marks=tuple(map_fields(mark.marks, change)))
             case _:
                 yield mark
 
 
-def fields_of(marks: tuple[Mark, ...]) -> Iterator[Field]:
+def iter_fields(marks: tuple[Mark, ...]) -> Iterator[FormField]:
     """The form fields of a drawing without groups, in its order."""
     for mark in marks:
         if isinstance(mark, Tag):
-            yield from fields_of(mark.marks)
+            yield from iter_fields(mark.marks)
         elif isinstance(mark, CheckBox | TextField):
             yield mark
 
 
-def rename_symbols(marks: tuple[Mark, ...], name: Callable[[str], str]) -> tuple[Mark, ...]:
+def rename_symbols(marks: tuple[Mark, ...], new_name: Callable[[str], str]) -> tuple[Mark, ...]:
     """The marks with every symbol called otherwise, so that they can stand beside others whose symbols have the same names."""
     known: dict[str, Symbol] = {}
 
     def rename(symbol: Symbol) -> Symbol:
         if symbol.name not in known:
-            known[symbol.name] = symbol._replace(name=name(symbol.name), marks=every(symbol.marks))
+            known[symbol.name] = symbol._replace(name=new_name(symbol.name), marks=every(symbol.marks))
         return known[symbol.name]
 
     def every(inner: tuple[Mark, ...]) -> tuple[Mark, ...]:
@@ -224,7 +224,7 @@ def rename_symbols(marks: tuple[Mark, ...], name: Callable[[str], str]) -> tuple
 
     def one(mark: Mark) -> Mark:
         match mark:
-            case Use():
+            case SymbolUse():
                 return mark._replace(symbol=rename(mark.symbol))
             case Group() | Tag():
                 return mark._replace(marks=every(mark.marks))
@@ -234,7 +234,7 @@ def rename_symbols(marks: tuple[Mark, ...], name: Callable[[str], str]) -> tuple
     return every(marks)
 
 
-def listing(marks: tuple[Mark, ...], indent: str = "") -> Iterator[str]:
+def marks_to_text(marks: tuple[Mark, ...], indent: str = "") -> Iterator[str]:
     """The drawing as text, one mark a line, lengths to a hundredth of a millimetre; symbols by name only.
 
     >>> print(*listing((Text(3, 4.5, "Skeleton", "Cinzel-Bold", 4.2),)))
@@ -250,16 +250,16 @@ def listing(marks: tuple[Mark, ...], indent: str = "") -> Iterator[str]:
                 yield f"{indent}text {mark.x:.2f} {mark.y:.2f} {mark.face} {mark.size:.2f} {mark.fill} {mark.string!r}"
             case ImageMark():
                 yield f"{indent}image {mark.raster.name} {mark.x:.2f} {mark.y:.2f} {mark.wide:.2f} {mark.high:.2f}"
-            case Use():
+            case SymbolUse():
                 yield f"{indent}use {mark.symbol.name} {mark.x:.2f} {mark.y:.2f} scale={mark.scale:.4g} turn={mark.turn:g}"
             case Group():
                 place = f"{mark.x:.2f} {mark.y:.2f} scale={mark.scale:.4g} turn={mark.turn:g}"
                 stretched = f" stretch={mark.stretch:.6g}" if mark.stretch != 1 else ""
                 yield f"{indent}group {place}{stretched}{' clipped' if mark.clip else ''}"
-                yield from listing(mark.marks, indent + "  ")
+                yield from marks_to_text(mark.marks, indent + "  ")
             case CheckBox() | TextField():
                 high = mark.size if isinstance(mark, CheckBox) else mark.high
                 yield f"{indent}field {mark.x:.2f} {mark.y:.2f} {high:.2f} {mark.name!r}"
             case Tag():
                 yield f"{indent}tag {mark.role}{' ' + repr(mark.alt) if mark.alt else ''}"
-                yield from listing(mark.marks, indent + "  ")
+                yield from marks_to_text(mark.marks, indent + "  ")

@@ -7,7 +7,7 @@ from copy import copy
 from typing import Generic, NamedTuple, TypeVar
 
 T = TypeVar("T")
-EVERY = ("*",)
+EVERY_VERB = ("*",)
 """All verbs that print."""
 
 
@@ -48,7 +48,7 @@ class PrintOption(Generic[T]):
         name: str,
         default: T,
         help: str | Mapping[str, str] = "",
-        verbs: Sequence[str] = EVERY,
+        verbs: Sequence[str] = EVERY_VERB,
         *,
         kind: type | None = None,
         choices: Sequence[str] = (),
@@ -85,9 +85,9 @@ class PrintOption(Generic[T]):
 
     def is_offered(self, verb: str) -> bool:
         """Whether a verb offers it."""
-        return self.verbs == EVERY or verb in self.verbs
+        return self.verbs == EVERY_VERB or verb in self.verbs
 
-    def word(self, value: T) -> str:
+    def file_word(self, value: T) -> str:
         """What a file's name says of a value, "" for nothing."""
         if self.suffix is None or (value == self.default and isinstance(self.suffix[1], str)):
             return ""

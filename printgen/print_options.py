@@ -15,7 +15,7 @@ from typing import Any, TypeVar
 
 from printgen import extensions
 from printgen.print_option import Control, PrintOption
-from printgen.resources import folder
+from printgen.resources import installed_folder
 
 T = TypeVar("T")
 
@@ -25,30 +25,30 @@ def file_stem(text: str) -> str:
     return re.sub(r"[^\w.-]", "-", text)
 
 
-def _papers() -> tuple[str, ...]:
+def _paper_names() -> tuple[str, ...]:
     """Read the names of all papers, where somebody has set one."""
-    with (folder("templates") / "papers.toml").open("rb") as file:
+    with (installed_folder("templates") / "papers.toml").open("rb") as file:
         return tuple(tomllib.load(file))
 
 
 INKS = ("full", "low", "low-backs")
-BACK_WAYS = ("none", "duplex-long", "duplex-short", "fold")
+BACK_PLACEMENTS = ("none", "duplex-long", "duplex-short", "fold")
 """How backs come behind fronts."""
-ALONE = ("separate", "once")
+SEPARATE_BACKS = ("separate", "once")
 """Ways of backs that are a file of their own: one for every sheet, or one for all that are alike."""
-BACKS_OF_CARDS = (*BACK_WAYS, *ALONE)
+CARD_BACK_PLACEMENTS = (*BACK_PLACEMENTS, *SEPARATE_BACKS)
 FOLDS = ("pocket", "saddle", "signatures")
 """How pages become a book."""
 CUT_MARKS = ("edge", "cross", "full", "none")
-TELLINGS = WHOLE, SHORT = "whole", "short"
+LOG_LENGTHS = WHOLE, SHORT = "whole", "short"
 """How a play-log may be told, if not in a few pages."""
 LAYOUTS = ("pages", "booklet")
 
-BOOKS = ("rules", "master")
-LOGS = ("play", "log")
-CUT = ("cards", "kit")
-ENLARGED = ("cards", "sheets", "reference", *BOOKS, "guide", "kit", *LOGS)
-FOLDED = "in one file: eight small pages a sheet, sheets to be stapled in each other, or signatures to be glued at the spine"
+BOOK_VERBS = ("rules", "master")
+LOG_VERBS = ("play", "log")
+CUT_VERBS = ("cards", "kit")
+LARGE_PRINT_VERBS = ("cards", "sheets", "reference", *BOOK_VERBS, "guide", "kit", *LOG_VERBS)
+FOLD_HELP = "in one file: eight small pages a sheet, sheets to be stapled in each other, or signatures to be glued at the spine"
 
 CARDS_FORM, SHEETS_FORM, BOOKS_FORM, PROOF_FORM = "Cards", "Sheets", "Books", "A proof"
 """Groups of a form."""
@@ -57,7 +57,7 @@ ANALYSIS = PrintOption(
     "analysis",
     False,
     "show roads not taken and the chance to win",
-    LOGS,
+    LOG_VERBS,
     suffix=(90, "analysis"),
     control=Control("Roads not taken", "and the chance to win, which takes its time", story=4),
 )
@@ -65,24 +65,24 @@ WITH_RECORD = PrintOption(
     "with_record",
     False,
     "print the record, too, which travels inside the file",
-    LOGS,
+    LOG_VERBS,
     suffix=(120, "record"),
     control=Control("With its record", "printed behind the story; it travels inside the file in any case", story=5),
 )
-TOLD = PrintOption(
+LOG_LENGTH = PrintOption(
     "told",
     "",
     {WHOLE: "tell everything, not in ten pages at most", SHORT: "a sheet to fold, with four pages"},
-    LOGS,
-    choices=TELLINGS,
+    LOG_VERBS,
+    choices=LOG_LENGTHS,
     suffix=(140, str),
     control=Control("Told", words={"": "In ten pages", SHORT: "On one sheet, folded", WHOLE: "Whole"}, story=2),
 )
 FOLD = PrintOption(
     "fold",
     "",
-    FOLDED,
-    LOGS,
+    FOLD_HELP,
+    LOG_VERBS,
     choices=FOLDS,
     suffix=(130, str),
     control=Control(
@@ -103,7 +103,7 @@ CREEP = PrintOption(
     "creep",
     0.0,
     "how much nearer to the fold each inner sheet is printed",
-    LOGS,
+    LOG_VERBS,
     metavar="MM",
     control=Control("Creep, in mm a sheet", group=BOOKS_FORM, most=2, rank=42),
 )
@@ -111,7 +111,7 @@ SIGNATURE = PrintOption(
     "signature",
     4,
     "sheets of a signature, at most",
-    LOGS,
+    LOG_VERBS,
     metavar="N",
     control=Control("Sheets in a signature", group=BOOKS_FORM, least=1, most=20, rank=43),
 )
@@ -121,7 +121,7 @@ PAPER = PrintOption(
     "a4, letter, universal (for both); for cards also a3, tabloid, a5, photo",
     metavar="NAME",
     setting=1,
-    known=_papers,
+    known=_paper_names,
     suffix=(10, str),
     control=Control("Paper", words={"universal": "For both"}, rank=1, story=1),
 )
@@ -150,7 +150,7 @@ BACKS = PrintOption(
     "backs behind fronts: none, by turning the paper on an edge, by folding; or in a file of their own, those of every sheet"
     " or once what is alike",
     ("cards",),
-    choices=BACKS_OF_CARDS,
+    choices=CARD_BACK_PLACEMENTS,
     setting=3,
     control=Control(
         "Backs",
@@ -170,13 +170,13 @@ MARKS = PrintOption(
     "marks",
     "edge",
     "where to cut: marks at the edges, crosses at the corners, whole lines",
-    CUT,
+    CUT_VERBS,
     choices=CUT_MARKS,
     control=Control(
         "Marks where to cut", words={"edge": "At the edges", "cross": "Crosses", "full": "Whole lines", "none": "None"}, rank=4
     ),
 )
-DOTTED = PrintOption("dotted", False, "dotted marks", CUT, control=Control("Dotted marks", "instead of lines", rank=6))
+DOTTED = PrintOption("dotted", False, "dotted marks", CUT_VERBS, control=Control("Dotted marks", "instead of lines", rank=6))
 SINGLE = PrintOption(
     "single",
     False,
@@ -198,7 +198,7 @@ FILL = PrintOption(
     "fill",
     False,
     "fill the last sheet with cards of a second copy",
-    CUT,
+    CUT_VERBS,
     suffix=(40, "filled"),
     control=Control("Fill the last sheet", "with cards of a second copy", CARDS_FORM, rank=15),
 )
@@ -206,7 +206,7 @@ FILL_WITH: PrintOption[tuple[str, ...]] = PrintOption(
     "fill_with",
     (),
     "fill the last sheet with the first cards of another game, of the same size; may be said again",
-    CUT,
+    CUT_VERBS,
     metavar="GAME",
     suffix=(50, lambda games: "-".join(f"with-{file_stem(Path(text).name)}" for text in games)),
     control=Control("Or fill it with cards of", group=CARDS_FORM, rank=16),
@@ -249,22 +249,22 @@ LAYOUT = PrintOption(
     "layout",
     "both",
     "single pages of half a sheet, a booklet to fold, or a file of each",
-    BOOKS,
+    BOOK_VERBS,
     choices=(*LAYOUTS, "both"),
 )
 LARGE_PRINT = PrintOption(
     "large_print",
     False,
     "the same half as large again (1.5 times)",
-    ENLARGED,
+    LARGE_PRINT_VERBS,
     suffix=(80, "large-print"),
     control=Control("Large print", "one and a half times as large, where a piece can be", rank=5, story=7),
 )
 
-TABLE: tuple[PrintOption[Any], ...] = (
+OPTION_TABLE: tuple[PrintOption[Any], ...] = (
     ANALYSIS,
     WITH_RECORD,
-    TOLD,
+    LOG_LENGTH,
     FOLD,
     CREEP,
     SIGNATURE,
@@ -275,7 +275,7 @@ TABLE: tuple[PrintOption[Any], ...] = (
     OUTPUT,
     BACKS,
     BACKS.for_verbs(
-        "backs behind fronts: none, by turning the paper on an edge, or by folding", verbs=("sheets", "kit"), choices=BACK_WAYS
+        "backs behind fronts: none, by turning the paper on an edge, or by folding", verbs=("sheets", "kit"), choices=BACK_PLACEMENTS
     ),
     MARKS,
     DOTTED,
@@ -289,12 +289,12 @@ TABLE: tuple[PrintOption[Any], ...] = (
     CARD,
     LAYOUT,
     FOLD.for_verbs(
-        f"{FOLDED}; digest: one sheet of eight pages, which says what it leaves out",
-        verbs=BOOKS,
+        f"{FOLD_HELP}; digest: one sheet of eight pages, which says what it leaves out",
+        verbs=BOOK_VERBS,
         choices=("pocket", "digest", "saddle", "signatures"),
     ),
-    CREEP.for_verbs(verbs=BOOKS),
-    SIGNATURE.for_verbs(verbs=BOOKS),
+    CREEP.for_verbs(verbs=BOOK_VERBS),
+    SIGNATURE.for_verbs(verbs=BOOK_VERBS),
     LARGE_PRINT,
     FOLD.for_verbs("a small book of eight pages on one sheet, instead of cards", verbs=("reference",), choices=("pocket",)),
 )
@@ -302,31 +302,31 @@ TABLE: tuple[PrintOption[Any], ...] = (
 
 
 @cache
-def every_option() -> tuple[PrintOption[Any], ...]:
+def all_options() -> tuple[PrintOption[Any], ...]:
     """The table, with what features add to it, in the order in which help lists them."""
-    table = [*TABLE]
-    for option in extensions.each("print_options"):
+    table = [*OPTION_TABLE]
+    for option in extensions.iter_at("print_options"):
         names = [one.name for one in table]
         table.insert(names.index(option.before) if option.before else len(table), option)
     return tuple(table)
 
 
-def options_of(verb: str) -> tuple[PrintOption[Any], ...]:
+def options_of_verb(verb: str) -> tuple[PrintOption[Any], ...]:
     """The options that a verb offers."""
-    return tuple(option for option in every_option() if option.is_offered(verb))
+    return tuple(option for option in all_options() if option.is_offered(verb))
 
 
-def named_options() -> dict[str, PrintOption[Any]]:
+def options_by_name() -> dict[str, PrintOption[Any]]:
     """All options by name, each once, as the table has it first."""
     named: dict[str, PrintOption[Any]] = {}
-    for option in every_option():
+    for option in all_options():
         named.setdefault(option.name, option)
     return named
 
 
-def settings() -> tuple[PrintOption[Any], ...]:
+def setting_options() -> tuple[PrintOption[Any], ...]:
     """The options that can be set once and for all, in the order in which they are shown."""
-    return tuple(sorted((option for option in named_options().values() if option.setting), key=lambda one: one.setting))
+    return tuple(sorted((option for option in options_by_name().values() if option.setting), key=lambda one: one.setting))
 
 
 class PrintOptions:
@@ -365,8 +365,8 @@ class PrintOptions:
     @property
     def suffix(self) -> str:
         """What a file's name says of them."""
-        ranked = sorted((option for option in named_options().values() if option.suffix), key=_rank)
-        return "-".join(["", *(word for option in ranked if (word := option.word(self[option])))])
+        ranked = sorted((option for option in options_by_name().values() if option.suffix), key=_suffix_order)
+        return "-".join(["", *(word for option in ranked if (word := option.file_word(self[option])))])
 
     @property
     def is_low(self) -> bool:
@@ -374,14 +374,14 @@ class PrintOptions:
         return self[INK] == "low"
 
 
-def _rank(option: PrintOption[Any]) -> int:
+def _suffix_order(option: PrintOption[Any]) -> int:
     return option.suffix[0] if option.suffix else 0
 
 
 DEFAULTS = PrintOptions()
 
 
-def iter_words(option: PrintOption[Any]) -> Iterator[tuple[str, str]]:
+def iter_flags(option: PrintOption[Any]) -> Iterator[tuple[str, str]]:
     """The flags of an option that has one for each of its words, with their help."""
     if isinstance(option.help, Mapping):
         yield from option.help.items()

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 
 @cache
-def folder(name: str) -> Path:
+def installed_folder(name: str) -> Path:
     """The folder ``templates`` or ``fonts``; FileNotFoundError when the installation lacks it."""
     package = Path(__file__).parent
     for place in (package / name, package.parent / name):
@@ -20,14 +20,14 @@ _FACES: dict[str, Path] = {}
 """The files of faces that are a game's own, by the names under which they were entered."""
 
 
-def enter_face(name: str, path: Path) -> None:
+def register_face(name: str, path: Path) -> None:
     """Gives a face of a game's own a name, which must tell it from all others."""
     _FACES[name] = path
 
 
 def face_file(name: str) -> Path:
     """The file of a face: that which was entered under the name, else fonts/NAME.ttf."""
-    return _FACES.get(name) or folder("fonts") / f"{name}.ttf"
+    return _FACES.get(name) or installed_folder("fonts") / f"{name}.ttf"
 
 
 class PictureFiles:
@@ -51,19 +51,19 @@ class GameFacts(NamedTuple):
     brief: str = ""
 
     @property
-    def credits(self) -> tuple[str, ...]:
+    def credit_lines(self) -> tuple[str, ...]:
         """Whose game it is, and where it is to be found when that is known."""
         return (f"a game by {self.designer}", *([self.link.removeprefix("http://")] if self.link else []))
 
 
-class Hue(NamedTuple):
+class ShapeAndColour(NamedTuple):
     """What is told by an outline and a colour: a shape of the theme, and "#rrggbb"."""
 
     shape: str
     hue: str
 
 
-class Dress(NamedTuple):
+class GameLook(NamedTuple):
     """The [look] of a game: two colours, the words on its ring (with size and tracking in points), two pictures by name.
 
     ``categories`` are those of the house that its pieces bear.
@@ -78,19 +78,19 @@ class Dress(NamedTuple):
 
 
 class GameFolder(NamedTuple):
-    """A game's folder and what its game.toml says; ``category``, ``pawn`` and pictures on its ``shelf`` are its own, by name."""
+    """A game's folder and what its game.toml says; ``category``, ``pawn`` and pictures on its ``pictures`` are its own, by name."""
 
     name: str
     package: str
-    folder: Path
+    path: Path
     facts: GameFacts
-    look: Dress
-    category: tuple[tuple[str, Hue], ...] = ()
-    pawn: tuple[tuple[str, Hue], ...] = ()
-    shelf: PictureFiles | None = None
+    look: GameLook
+    category: tuple[tuple[str, ShapeAndColour], ...] = ()
+    pawn: tuple[tuple[str, ShapeAndColour], ...] = ()
+    pictures: PictureFiles | None = None
 
     @property
-    def prose(self) -> Path:
+    def prose_folder(self) -> Path:
         """Where its prose lies: prose/ in its folder, or templates/NAME."""
-        own = self.folder / "prose"
-        return own if own.is_dir() else folder("templates") / self.name
+        own = self.path / "prose"
+        return own if own.is_dir() else installed_folder("templates") / self.name

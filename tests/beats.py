@@ -4,12 +4,12 @@ from typing import Any
 
 from printgen.components.comic.strip import Beat
 
-PARTS = ("words", "signs", "table", "moment")
+BEAT_PARTS = ("words", "signs", "table", "moment")
 
 
-def changed(beat: Beat, **fields: Any) -> Beat:
+def with_fields(beat: Beat, **fields: Any) -> Beat:
     """Return a beat with other fields, its own or those of its parts."""
     for name, value in fields.items():
-        part = next((part for part in PARTS if name in getattr(beat, part)._fields), "")
+        part = next((part for part in BEAT_PARTS if name in getattr(beat, part)._fields), "")
         beat = beat._replace(**({part: getattr(beat, part)._replace(**{name: value})} if part else {name: value}))
     return beat

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 from hypothesis import settings
 
-from printgen.engine.game import spares
-from printgen.gameapi.discovery import find
+from printgen.engine.game import make_spare_states
+from printgen.gameapi.discovery import find_game
 
 settings.register_profile("printgen", derandomize=True, deadline=None, database=None)
 settings.load_profile("printgen")
@@ -27,7 +27,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 @pytest.fixture(scope="session", autouse=True)
-def _nothing_set(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+def _isolate_settings(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
     """What the user of this machine has set and printed changes no test."""
     with pytest.MonkeyPatch.context() as patch:
         for kind in ("config", "state"):
@@ -52,7 +52,7 @@ def golden(request: pytest.FixtureRequest) -> Callable[[Path, str], None]:
 
 
 @pytest.fixture(scope="session")
-def solved() -> Callable[[str, str], Sequence[int]]:
+def get_book() -> Callable[[str, str], Sequence[int]]:
     """Gives the book that a game's player reads, solved for the default options; else what its players think on, if anything.
 
     Without the extra that solves games the test is skipped.
@@ -60,14 +60,14 @@ def solved() -> Callable[[str, str], Sequence[int]]:
     books: dict[str, Sequence[int]] = {}
 
     def book(name: str, player: str) -> Sequence[int]:
-        game = find(name)
+        game = find_game(name)
         if player != game.players.SOLVED:
-            return spares(game)
+            return make_spare_states(game)
         if name not in books:
             pytest.importorskip("numba", reason="the extra for simulation is not installed")
-            from printgen.simulation.solve import policy
+            from printgen.simulation.solve import load_policy
 
-            books[name] = memoryview(policy(game, (0,) * len(game.rules.OPTIONS)))
+            books[name] = memoryview(load_policy(game, (0,) * len(game.rules.OPTIONS)))
         return books[name]
 
     return book

@@ -9,4 +9,4 @@ from printgen.render.context import RenderContext
 
 def context_of(game: Game, options: PrintOptions = DEFAULTS, game_id: str = "") -> RenderContext:
     """The context of a game as it is printed with these options; ``game_id`` stands at the foot of its sheets."""
-    return Request(game, GameId(game.name, (0,) * len(game.rules.OPTIONS), None), options).context(game_id)
+    return Request(game, GameId(game.name, (0,) * len(game.rules.OPTIONS), None), options).make_context(game_id)

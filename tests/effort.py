@@ -6,7 +6,7 @@ from collections.abc import Callable
 from types import FrameType
 
 
-def calls(work: Callable[[], object]) -> int:
+def count_calls(work: Callable[[], object]) -> int:
     """How many calls of Python's own functions a piece of work makes; what caches hold already is not made again."""
     count = 0
 
@@ -23,7 +23,7 @@ def calls(work: Callable[[], object]) -> int:
     return count
 
 
-def room(work: Callable[[], object]) -> int:
+def peak_memory(work: Callable[[], object]) -> int:
     """The most bytes that a piece of work takes at a time, beside what is there already."""
     tracemalloc.start()
     try:

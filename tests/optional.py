@@ -9,12 +9,12 @@ PACKAGE = "printgen.features."
 """Before the names of modules that a test takes away."""
 
 
-def need(module: str) -> Any:
+def import_or_skip(module: str) -> Any:
     """Import a module of a feature, as ``"lab.compare"``; the test is skipped where the feature is not there."""
     return pytest.importorskip(f"{PACKAGE}{module}", reason=f"there is no {module.partition('.')[0]}")
 
 
-def find(module: str) -> Any:
+def import_or_none(module: str) -> Any:
     """Import a module of a feature, or give None."""
     try:
         return import_module(f"{PACKAGE}{module}")

@@ -6,15 +6,15 @@ from typing import Any
 import pytest
 
 
-def sweep(values: Iterable[Any], at_once: int = 1, *, rows: bool = False) -> list[Any]:
+def sweep_parameters(values: Iterable[Any], at_once: int = 1, *, rows: bool = False) -> list[Any]:
     """Parameters for a test over many values: the first ``at_once`` in ``make test``, all others in ``make proof``.
 
     With ``rows`` each value is a row, one entry for each name of the test's parameters.
     """
-    return [value if k < at_once else later(value, rows=rows) for k, value in enumerate(values)]
+    return [value if k < at_once else proof_only(value, rows=rows) for k, value in enumerate(values)]
 
 
-def later(value: Any, *, rows: bool = False) -> Any:
+def proof_only(value: Any, *, rows: bool = False) -> Any:
     """A parameter that only ``make proof`` tries; one that has an id or marks of its own keeps them."""
     if hasattr(value, "marks"):
         return pytest.param(*value.values, id=value.id, marks=(*value.marks, pytest.mark.proof))

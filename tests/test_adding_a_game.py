@@ -15,7 +15,7 @@ from printgen import extensions
 
 ROOT = Path(__file__).parents[1]
 NEW = "sixth"
-FEATURE = next(name for name in extensions.features() if (ROOT / "printgen" / "features" / name / "verbs.py").exists())
+FEATURE = next(name for name in extensions.feature_names() if (ROOT / "printgen" / "features" / name / "verbs.py").exists())
 LINT = "import sys; from importlinter.cli import lint_imports; sys.exit(lint_imports(no_cache=True))"
 
 

@@ -5,27 +5,27 @@ import runpy
 from pathlib import Path
 from typing import Any
 
-from printgen.gameapi.contract import every
+from printgen.gameapi.contract import all_section_places
 
 ROOT = Path(__file__).parents[1]
 DOCS = ROOT / "docs"
 
 
-def drawn() -> dict[str, Any]:
+def drawn_names() -> dict[str, Any]:
     """The names of the script that draws."""
     return runpy.run_path(str(ROOT / "tools" / "draw_architecture.py"))
 
 
 def test_the_drawing_is_of_today() -> None:
     """The script would draw what lies there: python tools/draw_architecture.py writes it anew."""
-    assert drawn()["drawing"]() == (DOCS / "architecture.svg").read_text("utf-8")
+    assert drawn_names()["drawing"]() == (DOCS / "architecture.svg").read_text("utf-8")
 
 
 def test_the_lists_of_the_contract_are_of_today() -> None:
     """The script tools/list_contract.py writes them anew; every name that the contracts know is among them."""
     page = (DOCS / "adding-a-game.md").read_text("utf-8")
     assert runpy.run_path(str(ROOT / "tools" / "list_contract.py"))["page"]() == page
-    for where in every().values():
+    for where in all_section_places().values():
         for name, module in where.modules.items():
             assert re.search(rf"^- `{module}\.py`: `{name}[(:]", page, flags=re.MULTILINE), name
 
@@ -41,7 +41,7 @@ def test_the_page_on_games_names_what_is_there() -> None:
 
 def test_every_package_is_on_it() -> None:
     """No package and no feature is missing in the drawing, and none is in it that is gone."""
-    names = drawn()
+    names = drawn_names()
     for rooms, folder in ((names["LAYERS"], ROOT / "printgen"), (names["FEATURES"], ROOT / "printgen" / "features")):
         there = {path.stem for path in folder.iterdir() if path.suffix == ".py" or (path.is_dir() and path.name[0] != "_")}
         assert set(rooms) == there - {"__init__", "__main__", "templates", "fonts"}
@@ -49,14 +49,14 @@ def test_every_package_is_on_it() -> None:
 
 def test_nobody_imports_upwards() -> None:
     """In the column of the whole every arc leads down."""
-    names = drawn()
+    names = drawn_names()
     order = {name: k for k, name in enumerate(names["LAYERS"])}
     assert not [(one, other) for one, other in names["arrows"]("printgen") if order.get(one, -1) > order.get(other, 99)]
 
 
 def test_values_know_no_renderer() -> None:
     """What is printed does not know how it is drawn: in components, in features and in games."""
-    names = drawn()
+    names = drawn_names()
     for path in names["PACKAGE"].rglob("components/**/*.py"):
         if "renderers" not in path.parts:
             assert not [name for name in names["imported"](path) if ".renderers" in name], path

@@ -18,11 +18,11 @@ from typing import Any, NamedTuple
 import pytest
 
 from printgen import extensions
-from printgen.gameapi.discovery import names
+from printgen.gameapi.discovery import game_names
 
 ROOT = Path(__file__).parents[1]
-FEATURES = extensions.features()
-GAMES = [*names(), "_blank"]
+FEATURES = extensions.feature_names()
+GAMES = [*game_names(), "_blank"]
 QUICK = ["_blank", "dqd6:party=2", "_blank", "jqka", "_blank", "keevorn"]
 """Those that are printed in a second, the quickest as often as all others: of one without the guide, which takes its time."""
 RUN = """
@@ -69,7 +69,7 @@ class Tree:
         for name in ("templates", "fonts"):
             (place / name).symlink_to(ROOT / name)
 
-    def without(self, features: Sequence[str], games: Sequence[str]) -> Outcome:
+    def run_without(self, features: Sequence[str], games: Sequence[str]) -> Outcome:
         """What comes of the verbs where these folders are not there."""
         aside = self.place / "aside"
         aside.mkdir(exist_ok=True)
@@ -82,7 +82,7 @@ class Tree:
             for here, there in moved:
                 there.rename(here)
 
-    def full(self, games: Sequence[str]) -> Outcome:
+    def run_full(self, games: Sequence[str]) -> Outcome:
         """What comes of the verbs where all of them are; each game is printed once."""
         for game in games:
             if game not in self._full:
@@ -114,25 +114,25 @@ def tree(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Tree]:
     shutil.rmtree(place)
 
 
-def added(features: Sequence[str], start: str) -> set[str]:
+def added_names(features: Sequence[str], start: str) -> set[str]:
     """The names under which features add something at the points whose names start so."""
     packages = {f"printgen.features.{name}" for name in features}
     return {
         name
-        for point, entries in extensions.table().items()
+        for point, entries in extensions.load_table().items()
         for name, entry in entries.items()
         if point.startswith(start) and entry.package in packages
     }
 
 
-def demand_the_same(tree: Tree, features: Sequence[str], games: Sequence[str]) -> None:
+def assert_same_output(tree: Tree, features: Sequence[str], games: Sequence[str]) -> None:
     """Without these features everything is printed and said that was printed and said with them, but what they add."""
-    full, left = tree.full(games), tree.without(features, games)
+    full, left = tree.run_full(games), tree.run_without(features, games)
     gone = set(full.files) - set(left.files)
     assert not set(left.files) - set(full.files)
-    assert all("-build-" in name for name in gone) and bool(gone) == bool(added(features, "kit_values"))
+    assert all("-build-" in name for name in gone) and bool(gone) == bool(added_names(features, "kit_values"))
     assert not [name for name, data in left.files.items() if full.files[name] != data]
-    verbs = added(features, "verb.")
+    verbs = added_names(features, "verb.")
     for call, (code, told, problem) in full.said.items():
         assert (code, problem) == (0, "None")
         lines = [line for line in told.splitlines() if not any(name in line for name in gone)]
@@ -141,10 +141,10 @@ def demand_the_same(tree: Tree, features: Sequence[str], games: Sequence[str]) -
         if call == "games":
             assert left.said[call][0] == 0 and {*left.said[call][1].splitlines()} <= {*lines}
             continue
-        assert [code, titled(lines), problem] == [left.said[call][0], titled(left.said[call][1].splitlines()), left.said[call][2]]
+        assert [code, without_titles(lines), problem] == [left.said[call][0], without_titles(left.said[call][1].splitlines()), left.said[call][2]]
 
 
-def titled(lines: Sequence[str]) -> list[str]:
+def without_titles(lines: Sequence[str]) -> list[str]:
     """Lines without the empty ones and the titles of sections in which no verb is left."""
     rows = zip(lines, [*lines[1:], ""], strict=True)
     return [line for line, after in rows if line and (after or not re.fullmatch(r"[A-Z].*:", line))]
@@ -153,29 +153,29 @@ def titled(lines: Sequence[str]) -> list[str]:
 @pytest.mark.parametrize(("feature", "game"), [(name, QUICK[k % len(QUICK)]) for k, name in enumerate(FEATURES)])
 def test_a_feature_can_be_deleted(tree: Tree, feature: str, game: str) -> None:
     """Without its folder one game is printed, played and verified as with it."""
-    demand_the_same(tree, [feature], [game])
+    assert_same_output(tree, [feature], [game])
 
 
 @pytest.mark.proof
 @pytest.mark.parametrize("feature", FEATURES)
 def test_every_game_does_without_it(tree: Tree, feature: str) -> None:
     """All games, the guide of one of them too."""
-    demand_the_same(tree, [feature], GAMES)
+    assert_same_output(tree, [feature], GAMES)
 
 
 @pytest.mark.proof
 @pytest.mark.parametrize(("features", "game"), [(two, QUICK[k % len(QUICK)]) for k, two in enumerate(combinations(FEATURES, 2))])
 def test_two_can_be_deleted(tree: Tree, features: tuple[str, str], game: str) -> None:
     """Any two at once, with a game."""
-    demand_the_same(tree, features, [game])
+    assert_same_output(tree, features, [game])
 
 
 def test_the_core_alone(tree: Tree) -> None:
     """Without any feature at all a game is printed, played and verified."""
-    demand_the_same(tree, FEATURES, ["jacks"])
+    assert_same_output(tree, FEATURES, ["jacks"])
 
 
 @pytest.mark.proof
 def test_every_game_with_the_core_alone(tree: Tree) -> None:
     """All games."""
-    demand_the_same(tree, FEATURES, GAMES)
+    assert_same_output(tree, FEATURES, GAMES)

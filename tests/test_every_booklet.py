@@ -7,20 +7,20 @@ from functools import cache
 import pytest
 
 from printgen.components.book.blocks import Book
-from printgen.components.book.renderers.pages import book_pages
-from printgen.gameapi.contract import Books, get_section
-from printgen.gameapi.discovery import find, names
+from printgen.components.book.renderers.pages import draw_half_sheet_pages
+from printgen.gameapi.contract import BooksSection, get_section
+from printgen.gameapi.discovery import find_game, game_names
 from printgen.marks import Text
 from printgen.render.paper.booklet import PER_SHEET
-from printgen.render.paper.leaf import LEAVES
-from printgen.render.paper.sizes import paper
+from printgen.render.paper.leaf import PAGE_SIZES
+from printgen.render.paper.sizes import find_paper
 from printgen.render.text import COMMAND
-from printgen.resources import folder
-from tests.looks import look
-from tests.render.drawing import flat
-from tests.sweep import sweep
+from printgen.resources import installed_folder
+from tests.looks import load_look
+from tests.render.drawing import place_marks
+from tests.sweep import sweep_parameters
 
-GAMES = names()
+GAMES = game_names()
 BOOKS = ("rulebook", "reading")
 MANUAL, LAST = "With the Program", "At a Glance"
 MACHINE = re.compile(rf"`|printgen|\b({'|'.join(GAMES)})[:#]\w|\w=\w|\b[a-z]+_[a-z_]+\b")
@@ -31,7 +31,7 @@ BROKEN = re.compile(r"in the mean|gives it away| {2}|\s[,.;:?!](?:\s|$)")
 @cache
 def book(game: str, name: str) -> Book:
     """A booklet of a game as it stands."""
-    made: Book = getattr(get_section(find(game), Books), name)((0,) * len(find(game).rules.OPTIONS))
+    made: Book = getattr(get_section(find_game(game), BooksSection), name)((0,) * len(find_game(game).rules.OPTIONS))
     return made
 
 
@@ -56,7 +56,7 @@ def test_plain_sentences(game: str, name: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_plain_prose(game: str) -> None:
     """The same of everything else that is printed: references, sheets, stories."""
-    files = sorted(file for file in (folder("templates") / game).rglob("*") if file.is_file())
+    files = sorted(file for file in (installed_folder("templates") / game).rglob("*") if file.is_file())
     texts = [(file.name, line) for file in files for line in file.read_text("utf-8").splitlines() if not line.startswith("#")]
     assert len(texts) > 300
     assert not [found for found in texts if HEADLESS.search(found[1].partition(" = ")[2].strip('"[ ') or found[1])]
@@ -71,7 +71,7 @@ def test_the_program_has_its_own_chapter(game: str, name: str) -> None:
     if name == "rulebook":
         assert titles[-2:] == [MANUAL, LAST]
         assert "Questions" in titles[:-2]
-    rest = (now.front, now.running, *(chapter for chapter in now.chapters if chapter.title != MANUAL))
+    rest = (now.title_page, now.running_head, *(chapter for chapter in now.chapters if chapter.title != MANUAL))
     for text in strings(rest):
         assert not MACHINE.search(text), text
 
@@ -79,8 +79,8 @@ def test_the_program_has_its_own_chapter(game: str, name: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_what_is_typed_has_a_face(game: str) -> None:
     """In the chapter on the program ids and calls are set in the face of commands, and nothing else is."""
-    pages = book_pages(look(game), paper("a4"), book(game, "rulebook"))
-    marks = [[placed.mark for placed in flat(page.marks) if isinstance(placed.mark, Text)] for page in pages]
+    pages = draw_half_sheet_pages(load_look(game), find_paper("a4"), book(game, "rulebook"))
+    marks = [[placed.mark for placed in place_marks(page.marks) if isinstance(placed.mark, Text)] for page in pages]
     begun = next(k for k, page in enumerate(pages) if page.outline == MANUAL)
     assert not [mark for page in marks[:begun] for mark in page if mark.face == COMMAND]
     last = [mark for page in marks[begun:] for mark in page]
@@ -89,16 +89,16 @@ def test_what_is_typed_has_a_face(game: str) -> None:
 
 
 @pytest.mark.parametrize("whole", [1, PER_SHEET])
-@pytest.mark.parametrize("form", sweep(LEAVES))
+@pytest.mark.parametrize("form", sweep_parameters(PAGE_SIZES))
 @pytest.mark.parametrize("name", BOOKS)
 @pytest.mark.parametrize("game", GAMES)
 def test_the_last_page(game: str, name: str, form: str, whole: int) -> None:
     """As pages and folded, the last page is the game at a glance or the end of what is read, and full; and no page is empty."""
-    pages = book_pages(look(game), paper(form), book(game, name), whole)
+    pages = draw_half_sheet_pages(load_look(game), find_paper(form), book(game, name), whole)
     assert len(pages) % whole == 0
     last = pages[-1]
-    spare = len(pages) > len(book_pages(look(game), paper(form), book(game, name)))
+    spare = len(pages) > len(draw_half_sheet_pages(load_look(game), find_paper(form), book(game, name)))
     assert last.outline == LAST or (name == "reading" and not spare)
-    assert max(placed.box[3] for placed in flat(last.marks)) > 0.8 * last.height
-    assert sum(isinstance(placed.mark, Text) for placed in flat(last.marks)) > 9
-    assert min(sum(1 for _ in flat(page.marks)) for page in pages) > 10
+    assert max(placed.box[3] for placed in place_marks(last.marks)) > 0.8 * last.height
+    assert sum(isinstance(placed.mark, Text) for placed in place_marks(last.marks)) > 9
+    assert min(sum(1 for _ in place_marks(page.marks)) for page in pages) > 10

@@ -6,20 +6,20 @@ from typing import Any
 
 import pytest
 
-from printgen.components.cards.faces import Places
+from printgen.components.cards.faces import FigurePlaces
 from printgen.components.picture import Picture
 from printgen.gameapi.contract import BoxSection, get_section
-from printgen.gameapi.discovery import find, names
-from tests.test_every_game import option_sets
+from printgen.gameapi.discovery import find_game, game_names
+from tests.test_every_game import sample_options
 
 MOST = 3  # cards that one picture may stand for
 
 
-@pytest.mark.parametrize("name", names())
+@pytest.mark.parametrize("name", game_names())
 def test_no_picture_stands_for_more_than_three_cards(name: str) -> None:
     """Under any options. Cards that differ in their name only are one card, printed so often."""
-    box = get_section(find(name), BoxSection)
-    for options in option_sets(find(name)):
+    box = get_section(find_game(name), BoxSection)
+    for options in sample_options(find_game(name)):
         kinds = {card._replace(name="") for card in box.deck(options).cards}
         shown = Counter(picture for kind in kinds for picture in set(pictures(kind)))
         assert [picture for picture, cards in shown.items() if cards > MOST] == [], options
@@ -30,7 +30,7 @@ def pictures(value: Any) -> Iterator[tuple[str, int]]:
     match value:
         case Picture():
             yield value.name, 1
-        case Places():
+        case FigurePlaces():
             yield value.name, value.full
         case tuple():
             for part in value:
@@ -39,4 +39,4 @@ def pictures(value: Any) -> Iterator[tuple[str, int]]:
 
 def test_a_repeated_picture_is_found() -> None:
     """Four cards with one picture are too many; a place with two of three is another picture than one of three."""
-    assert set(pictures((Picture("rat", "a rat"), (Places("gem", 2, "two"),)))) == {("rat", 1), ("gem", 2)}
+    assert set(pictures((Picture("rat", "a rat"), (FigurePlaces("gem", 2, "two"),)))) == {("rat", 1), ("gem", 2)}

@@ -15,39 +15,39 @@ from printgen.components.boards.board import Board
 from printgen.components.boards.mat import DicePlaces, Mat
 from printgen.components.cards.deck import Card
 from printgen.components.cards.faces import PanelCard
-from printgen.components.cards.renderers.faces import front, title_style
-from printgen.components.cards.renderers.folded import folded_pages
-from printgen.components.cards.renderers.imposition import impose
+from printgen.components.cards.renderers.faces import draw_card_face, fit_title_style
+from printgen.components.cards.renderers.folded import draw_folded_pages
+from printgen.components.cards.renderers.imposition import impose_deck
 from printgen.components.cards.suited import CounterTally, ReferenceCard, SuitCard
-from printgen.components.panels.tallies import Track
+from printgen.components.panels.tallies import CounterTrack
 from printgen.components.sheets.log import CounterSheet
-from printgen.components.sheets.renderers.pages import BOARDS, PADS, TILES, stocks
-from printgen.components.sheets.renderers.pages import sheets as sheet_pages
+from printgen.components.sheets.renderers.pages import BOARDS, PADS, TILES, group_by_stock
+from printgen.components.sheets.renderers.pages import render_sheets as sheet_pages
 from printgen.errors import LayoutError
-from printgen.gameapi.discovery import names
+from printgen.gameapi.discovery import game_names
 from printgen.games.jacks.components.court import CourtCard
-from printgen.marks import Group, Mark, Page, Tag, Text, Use, fields_of
+from printgen.marks import Group, Mark, Page, Tag, Text, SymbolUse, iter_fields
 from printgen.marks import Path as Drawn
-from printgen.render.art.pictures import art, picture
+from printgen.render.art.pictures import load_picture, draw_picture
 from printgen.render.paper.card import HEIGHT, WIDTH
-from printgen.render.paper.sizes import paper, papers
-from printgen.render.spots import NEEDED, SIZED
+from printgen.render.paper.sizes import find_paper, common_papers
+from printgen.render.spots import LEAST_SIZE, CONTENT_NAMES
 from printgen.render.theme import type_style
-from printgen.resources import folder
-from tests.looks import look
-from tests.render.drawing import PAGE, Box, Matrix, flat, hull, overlap, points
+from printgen.resources import installed_folder
+from tests.looks import load_look
+from tests.render.drawing import PAGE, Box, Matrix, place_marks, bounding_box, overlap_depth, outline_points
 
 STOCKS = {"keep": [TILES, BOARDS, PADS], "jacks": [BOARDS, PADS], "keevorn": [BOARDS, PADS]}
 """Games whose sheets are printed on more than one stock."""
 
 
-def printed() -> Iterator[tuple[str, Any]]:
+def printed_games() -> Iterator[tuple[str, Any]]:
     """Games that are printed."""
-    for name in names():
+    for name in game_names():
         yield pytest.param(name, Request.parse_unseeded(name), id=name)
 
 
-every_game = pytest.mark.parametrize(("name", "which"), [*printed()])
+every_game = pytest.mark.parametrize(("name", "which"), [*printed_games()])
 
 
 def files(*args: object) -> list[str]:
@@ -69,7 +69,7 @@ OPTIONS = {
 
 def editions() -> Iterator[Any]:
     """Every game as it is, and in ``make proof`` under several options."""
-    for name in names():
+    for name in game_names():
         for words in OPTIONS[name]:
             yield pytest.param(f"{name}:{words}" if words else name, marks=[pytest.mark.proof] if words else [])
 
@@ -100,8 +100,8 @@ def test_a_file_a_stock(name: str, which: Any, tmp_path: Path, monkeypatch: pyte
 def test_no_empty_page(name: str, which: Any) -> None:
     """No paper comes out of the printer empty, and nobody turns pages to find the next tile."""
     for backs in ("none", "duplex-long", "duplex-short", "fold"):
-        for word, pile in stocks(which.box.sheets(which.ident.options)).items():
-            pages = sheet_pages(look(name), paper("a4"), pile, which.game.home.look.emblem, name, backs=backs)
+        for word, pile in group_by_stock(which.box.sheets(which.ident.options)).items():
+            pages = sheet_pages(load_look(name), find_paper("a4"), pile, which.game.home.look.emblem, name, backs=backs)
             assert all(page.marks for page in pages), (word, backs)
 
 
@@ -117,7 +117,7 @@ class Spots(NamedTuple):
     @property
     def holds(self) -> str:
         """What lies there."""
-        return next(key for key, said in SIZED.items() if self.words.endswith(said))
+        return next(key for key, said in CONTENT_NAMES.items() if self.words.endswith(said))
 
     @property
     def least(self) -> float:
@@ -129,20 +129,20 @@ def spots(marks: tuple[Mark, ...], at: Matrix = PAGE) -> Iterator[Spots]:
     """All places of a drawing, without the strokes of their edges."""
     for mark in marks:
         if isinstance(mark, Tag) and re.match(r"a place for|\d+ places, each for|places for .*, each for", mark.alt):
-            boxes = [hull([at(*p) for p in points(path.outline)]) for path in mark.marks if isinstance(path, Drawn)]
-            yield Spots(mark.alt, tuple(boxes) if mark.alt[0] != "a" or "die" in mark.alt else (joined(boxes),))
+            boxes = [bounding_box([at(*p) for p in outline_points(path.outline)]) for path in mark.marks if isinstance(path, Drawn)]
+            yield Spots(mark.alt, tuple(boxes) if mark.alt[0] != "a" or "die" in mark.alt else (join_boxes(boxes),))
         elif isinstance(mark, Tag):
             yield from spots(mark.marks, at)
         elif isinstance(mark, Group):
-            yield from spots(mark.marks, at.then(mark))
+            yield from spots(mark.marks, at.compose(mark))
 
 
-def joined(boxes: list[Box]) -> Box:
+def join_boxes(boxes: list[Box]) -> Box:
     """What holds several boxes."""
-    return hull([corner for left, top, right, foot in boxes for corner in ((left, top), (right, foot))])
+    return bounding_box([corner for left, top, right, foot in boxes for corner in ((left, top), (right, foot))])
 
 
-def counted(items: tuple[Any, ...]) -> int:
+def count_places(items: tuple[Any, ...]) -> int:
     """How many places for dice, cubes and coins sheets have."""
     number = 0
     for item in items:
@@ -150,31 +150,31 @@ def counted(items: tuple[Any, ...]) -> int:
             number += sum(len(track.values) for track in item.tracks)
         if isinstance(item, Mat):
             number += sum(place.dice for row in (*item.rows, item.above) for place in row)
-            number += len(item.track.values) if isinstance(item.track, Track) else 0
+            number += len(item.track.values) if isinstance(item.track, CounterTrack) else 0
             number += item.track.dice * len(item.track.owners) if isinstance(item.track, DicePlaces) else 0
     return number
 
 
-def apart(boxes: list[Box]) -> bool:
+def are_disjoint(boxes: list[Box]) -> bool:
     """Whether no two boxes lie in each other."""
-    return all(overlap(one, two) <= 0.01 for k, one in enumerate(boxes) for two in boxes[:k])
+    return all(overlap_depth(one, two) <= 0.01 for k, one in enumerate(boxes) for two in boxes[:k])
 
 
 @every_edition
-@pytest.mark.parametrize("form", papers())
+@pytest.mark.parametrize("form", common_papers())
 def test_what_lies_on_a_sheet_fits(text: str, form: str) -> None:
     """A die of 16 mm on its place, a coin, a cube; a card in its sleeve where there is room; no two in each other's way."""
     which = Request.parse_unseeded(text)
-    items = which.box.sheets(which.ident.options)
-    pages = sheet_pages(look(which.game.name), paper(form), items, which.game.home.look.emblem, text)
+    items = which.box_section.sheets(which.ident.options)
+    pages = sheet_pages(load_look(which.game.name), find_paper(form), items, which.game.folder.look.emblem, text)
     every = [[*spots(page.marks)] for page in pages]
     for found in every:
-        assert all(spot.least >= NEEDED.get(spot.holds, 0) - 1e-6 for spot in found), [(spot.words, spot.least) for spot in found]
-        assert apart([box for spot in found for box in spot.boxes])
+        assert all(spot.least >= LEAST_SIZE.get(spot.holds, 0) - 1e-6 for spot in found), [(spot.words, spot.least) for spot in found]
+        assert are_disjoint([box for spot in found for box in spot.boxes])
         for left, top, right, foot in (box for spot in found if spot.holds == "card" for box in spot.boxes):
             short, long = sorted((right - left, foot - top))
             assert short >= (67 if form == "a4" else WIDTH) - 1e-6 and long >= (92 if form == "a4" else HEIGHT) - 1e-6
-    assert sum(len(spot.boxes) for found in every for spot in found if spot.holds in NEEDED) == counted(items)
+    assert sum(len(spot.boxes) for found in every for spot in found if spot.holds in LEAST_SIZE) == count_places(items)
     assert any(spot.holds == "card" for found in every for spot in found) == any(isinstance(item, Mat | Board) for item in items)
 
 
@@ -182,24 +182,24 @@ def test_what_lies_on_a_sheet_fits(text: str, form: str) -> None:
 def test_what_lies_on_a_card_fits(text: str) -> None:
     """Dice of 16 mm on a hero, a cube of 8 mm on what is counted, and the card says so."""
     which = Request.parse_unseeded(text)
-    deck = which.box.deck(which.ident.options)
-    title = title_style(deck.cards)
+    deck = which.box_section.deck(which.ident.options)
+    title = fit_title_style(deck.cards)
     for card in deck.cards:
-        found = [*spots((front(card, deck.game, look(which.game.name), title),))]
+        found = [*spots((draw_card_face(card, deck.game, load_look(which.game.name), title),))]
         dice = card.dice if isinstance(card, CourtCard) else 0
         tally = len(card.figure.values) if isinstance(card, SuitCard) and isinstance(card.figure, CounterTally) else 0
         assert sum(len(spot.boxes) for spot in found) == dice + tally
-        assert all(spot.least >= NEEDED[spot.holds] and apart(list(spot.boxes)) for spot in found), card.name
+        assert all(spot.least >= LEAST_SIZE[spot.holds] and are_disjoint(list(spot.boxes)) for spot in found), card.name
         assert not tally or "8 mm" in card.text
 
 
 def test_places_that_are_too_small() -> None:
     """A track that does not leave what lies on it enough room is refused by name."""
     which = Request.parse_unseeded("keevorn")
-    board, *_ = which.box.sheets(which.ident.options)
+    board, *_ = which.box_section.sheets(which.ident.options)
     for small in (board.track._replace(holds="coin", values=("1",) * 31), board.track._replace(values=("1",) * 90)):
         with pytest.raises(LayoutError, match=r"places of 'Health' are .* mm wide"):
-            sheet_pages(look("keevorn"), paper("a4"), (board._replace(track=small),), "peddler", "keevorn")
+            sheet_pages(load_look("keevorn"), find_paper("a4"), (board._replace(track=small),), "peddler", "keevorn")
 
 
 # Crowding: tokens stand off their words, masters are never shrunk into tokens.
@@ -208,10 +208,10 @@ def test_places_that_are_too_small() -> None:
 def fronts(text: str, low: bool = False) -> Iterator[tuple[Card, Tag]]:
     """Every card of a deck with its face."""
     which = Request.parse_unseeded(text)
-    deck = which.box.deck(which.ident.options)
-    title = title_style(deck.cards)
+    deck = which.box_section.deck(which.ident.options)
+    title = fit_title_style(deck.cards)
     for card in deck.cards:
-        yield card, front(card, deck.game, look(which.game.name, low), title)
+        yield card, draw_card_face(card, deck.game, load_look(which.game.name, low), title)
 
 
 def area(box: Box) -> float:
@@ -224,11 +224,11 @@ def test_tokens_stand_off_their_words(text: str) -> None:
     """In the head of every card the sign and its word are 1.5 mm apart at least."""
     style = type_style("card_word")
     for card, face in fronts(text):
-        placed = [*flat((face,))]
+        placed = [*place_marks((face,))]
         words = [
             now.box for now in placed if isinstance(now.mark, Text) and (now.mark.face, now.mark.size) == (style.face, style.size)
         ]
-        signs = [now.box for now in placed if any(name.startswith(("token ", "pawn ")) for name in now.inside) and area(now.box)]
+        signs = [now.box for now in placed if any(name.startswith(("token ", "pawn ")) for name in now.ancestors) and area(now.box)]
         for word in words:
             level = [sign for sign in signs if min(sign[3], word[3]) - max(sign[1], word[1]) > 0.5]
             assert level or isinstance(card, ReferenceCard)
@@ -239,13 +239,13 @@ def test_tokens_stand_off_their_words(text: str) -> None:
 def test_tokens_stand_off_their_words_on_sheets(text: str) -> None:
     """So do the signs on sheets: no text begins nearer than 1.5 mm at their right."""
     which = Request.parse_unseeded(text)
-    items = which.box.sheets(which.ident.options)
-    for form in papers():
-        for page in sheet_pages(look(which.game.name), paper(form), items, which.game.home.look.emblem, text):
-            placed = [*flat(page.marks)]
-            signs = [(now.box, now.inside) for now in placed if any(name.startswith("token ") for name in now.inside)]
+    items = which.box_section.sheets(which.ident.options)
+    for form in common_papers():
+        for page in sheet_pages(load_look(which.game.name), find_paper(form), items, which.game.folder.look.emblem, text):
+            placed = [*place_marks(page.marks)]
+            signs = [(now.box, now.ancestors) for now in placed if any(name.startswith("token ") for name in now.ancestors)]
             texts = [
-                now for now in placed if isinstance(now.mark, Text) and not any(name.startswith("token ") for name in now.inside)
+                now for now in placed if isinstance(now.mark, Text) and not any(name.startswith("token ") for name in now.ancestors)
             ]
             for left, top, right, foot in (box for box, _ in signs if area(box)):
                 level = [
@@ -254,7 +254,7 @@ def test_tokens_stand_off_their_words_on_sheets(text: str) -> None:
                 assert all(now.box[0] - right >= 1.5 for now in level), [now.mark for now in level if now.box[0] - right < 1.5]
 
 
-MASTERS = {path.stem for path in (folder("templates") / "art").glob("*.svg")}
+MASTERS = {path.stem for path in (installed_folder("templates") / "art").glob("*.svg")}
 """Pictures that are not glyphs."""
 
 
@@ -273,20 +273,20 @@ def masters(marks: tuple[Mark, ...], at: Matrix = PAGE) -> Iterator[tuple[str, f
     """Every master of a drawing, and how large it is."""
     for mark in marks:
         match mark:
-            case Use(symbol) if symbol.name.partition(" ")[0] in MASTERS:
-                left, top, right, foot = art(look("_blank"), symbol.name.partition(" ")[0]).box
-                yield symbol.name, max(right - left, foot - top) * at.then(mark).scale
+            case SymbolUse(symbol) if symbol.name.partition(" ")[0] in MASTERS:
+                left, top, right, foot = load_picture(load_look("_blank"), symbol.name.partition(" ")[0]).box
+                yield symbol.name, max(right - left, foot - top) * at.compose(mark).scale
             case Tag(_, inner):
                 yield from masters(inner, at)
             case Group():
-                yield from masters(mark.marks, at.then(mark))
+                yield from masters(mark.marks, at.compose(mark))
 
 
 def test_a_master_that_is_too_small() -> None:
     """It is refused by name."""
     with pytest.raises(LayoutError, match=r"'dragon' is 7\.9 mm wide, a master needs 8\.0 mm: use a glyph"):
-        picture("dragon", look("dqd6"), 0, 0, 7.9)
-    assert picture("glyphs/dragon", look("dqd6"), 0, 0, 3)
+        draw_picture("dragon", load_look("dqd6"), 0, 0, 7.9)
+    assert draw_picture("glyphs/dragon", load_look("dqd6"), 0, 0, 3)
 
 
 # Words: no page speaks the language of ids.
@@ -300,15 +300,15 @@ def words_on(marks: tuple[Mark, ...], at: Matrix = PAGE) -> Iterator[tuple[float
         elif isinstance(mark, Tag):
             yield from words_on(mark.marks, at)
         elif isinstance(mark, Group):
-            yield from words_on(mark.marks, at.then(mark))
+            yield from words_on(mark.marks, at.compose(mark))
 
 
 def every_page(which: Any, name: str) -> Iterator[Page]:
     """All that is printed of a game before play, but its books."""
-    form, now, options = paper("a4"), look(name), which.ident.options
-    yield from impose(which.box.deck(options), now, form, "none", False)
+    form, now, options = find_paper("a4"), load_look(name), which.ident.options
+    yield from impose_deck(which.box.deck(options), now, form, "none", False)
     yield from sheet_pages(now, form, which.box.sheets(options), which.game.home.look.emblem, which.id_text)
-    yield from folded_pages(now, form, which.box.reference(options), which.game.facts.title, False)
+    yield from draw_folded_pages(now, form, which.box.reference(options), which.game.facts.title, False)
 
 
 @every_edition
@@ -326,10 +326,10 @@ def test_options_are_told_in_words(text: str) -> None:
 def test_the_pad_asks_for_every_option() -> None:
     """Keevorn's score pad has a box for each value of each house rule."""
     which = Request.parse_unseeded("keevorn")
-    *_, pad = which.box.sheets(which.ident.options)
+    *_, pad = which.box_section.sheets(which.ident.options)
     assert [set(way.answers) for way in pad.ways] == [
-        {"yes"} if option.flag else set(option.values) for option in which.game.rules.OPTIONS
+        {"yes"} if option.is_flag else set(option.values) for option in which.game.rules.OPTIONS
     ]
-    (page,) = sheet_pages(look("keevorn"), paper("a4"), (pad,), "peddler", "keevorn", fillable=True)
-    boxes = [field.name for field in fields_of(page.marks)]
+    (page,) = sheet_pages(load_look("keevorn"), find_paper("a4"), (pad,), "peddler", "keevorn", fillable=True)
+    boxes = [field.name for field in iter_fields(page.marks)]
     assert {f"{way.word.lower()} {answer}" for way in pad.ways for answer in way.answers} <= set(boxes)

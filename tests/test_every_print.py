@@ -9,35 +9,35 @@ from itertools import product
 
 import pytest
 
-from printgen.backends import render
+from printgen.backends import to_files
 from printgen.commands import printing
-from printgen.commands.playing import play_log
+from printgen.commands.playing import make_play_log
 from printgen.commands.request import Request
 from printgen.engine.game import Game
-from printgen.engine.ids import GameId, clashes
+from printgen.engine.ids import GameId, find_clashes
 from printgen.engine.play import play
 from printgen.errors import Refused, UsageError
 from printgen.gameapi.contract import BoxSection, StorySection, has_section
-from printgen.gameapi.discovery import find, hidden, names
+from printgen.gameapi.discovery import find_game, hidden_game_names, game_names
 from printgen.marks import Job
 from printgen.print_options import INK, PAPER, PrintOptions
-from printgen.render.paper.sizes import papers
+from printgen.render.paper.sizes import common_papers
 from tests import optional
-from tests.sweep import later
+from tests.sweep import proof_only
 
-GAMES = [name for name in (*names(), *hidden()) if has_section(find(name), BoxSection)]
-STYLES = [PrintOptions({PAPER: form, INK: "low" if low else "full"}) for form, low in product(papers(), (False, True))]
+GAMES = [name for name in (*game_names(), *hidden_game_names()) if has_section(find_game(name), BoxSection)]
+STYLES = [PrintOptions({PAPER: form, INK: "low" if low else "full"}) for form, low in product(common_papers(), (False, True))]
 FIRST = PrintOptions({PAPER: "letter", INK: "low"})
 
 
-def chosen(game: Game) -> Iterator[tuple[int, ...]]:
+def option_sets(game: Game) -> Iterator[tuple[int, ...]]:
     """The defaults, then each other value of each option, with what it needs."""
     options = game.rules.OPTIONS
     yield (0,) * len(options)
     for place, option in enumerate(options):
         for value in range(1, len(option.values)):
             now = [value if k == place else 0 for k in range(len(options))]
-            while missing := clashes(options, now):
+            while missing := find_clashes(options, now):
                 need = missing[0][2]
                 (k,) = (k for k, other in enumerate(options) if other.name == need.option)
                 now[k] = options[k].values.index(need.values[0])
@@ -47,22 +47,22 @@ def chosen(game: Game) -> Iterator[tuple[int, ...]]:
 def cases() -> Iterator[object]:
     """Every game with every option, in every style."""
     for name in GAMES:
-        game = find(name)
-        for options in dict.fromkeys(chosen(game)):
-            text = GameId(name, options, None).text(game.rules.OPTIONS)
+        game = find_game(name)
+        for options in dict.fromkeys(option_sets(game)):
+            text = GameId(name, options, None).to_text(game.rules.OPTIONS)
             for style in STYLES:
                 case = pytest.param(text, style, id=f"{text} {style[PAPER]} {style[INK]}")
-                yield case if style == FIRST and name == GAMES[0] and not any(options) else later(case)
+                yield case if style == FIRST and name == GAMES[0] and not any(options) else proof_only(case)
 
 
 every = pytest.mark.parametrize(("text", "style"), [*cases()])
 
 
-def printed(job: Job) -> None:
+def print_job(job: Job) -> None:
     """Pages that something stands on, under a name that says what it is, as a file."""
     assert job.pages and any(page.marks for page in job.pages)
     assert job.stem and job.title and job.subject and job.noun
-    assert all(data for _, data in render(job))
+    assert all(data for _, data in to_files(job))
 
 
 @every
@@ -72,28 +72,28 @@ def test_everything_before_play(text: str, style: PrintOptions, monkeypatch: pyt
     def refused(what: str) -> object:
         raise Refused("exact play is tested elsewhere")
 
-    monkeypatch.setattr(printing, "solving", refused)
-    jobs = [made for made in printing.kit(Request.parse(text, style)) if isinstance(made, Job)]
-    jobs += [book for noun in printing.BOOKS for book in printing.books(Request.parse(text, style), noun, ("pages",))]
+    monkeypatch.setattr(printing, "load_solver", refused)
+    jobs = [made for made in printing.make_kit_jobs(Request.parse(text, style)) if isinstance(made, Job)]
+    jobs += [book for noun in printing.BOOK_NAMES for book in printing.make_book_jobs(Request.parse(text, style), noun, ("pages",))]
     for job in jobs:
-        printed(job)
+        print_job(job)
     assert len({job.stem for job in jobs}) == len(jobs)
 
 
 @every
 def test_a_play_log(text: str, style: PrintOptions) -> None:
     """A game that quick players play."""
-    game, ident = find(text.partition(":")[0]), Request.parse_unseeded(text).ident._replace(seed=7)
+    game, ident = find_game(text.partition(":")[0]), Request.parse_unseeded(text).ident._replace(seed=7)
     if has_section(game, StorySection):
         record = play(game, ident, (next(iter(game.players.NAMES)),) * game.rules.seats(ident.options))
-        printed(play_log(Request(game, ident, style), record, "log"))
+        print_job(make_play_log(Request(game, ident, style), record, "log"))
 
 
 @every
 def test_a_seeded_sheet(text: str, style: PrintOptions) -> None:
     """Or a sentence that says which options have none."""
-    seeding = optional.need("challenges.commands.sheets")
+    seeding = optional.import_or_skip("challenges.commands.sheets")
     try:
-        printed(seeding.print_seeded_sheets(Request.parse(text, style), seeding.Wish(7)))
+        print_job(seeding.print_seeded_sheets(Request.parse(text, style), seeding.Wish(7)))
     except UsageError as problem:
         assert "seeded" in str(problem)

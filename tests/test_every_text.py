@@ -8,26 +8,26 @@ from pathlib import Path
 
 import pytest
 
-from printgen.backends.pdf.file import pdf
-from printgen.backends.text.html import html
-from printgen.backends.text.txt import text
+from printgen.backends.pdf.file import to_pdf
+from printgen.backends.text.html import to_html
+from printgen.backends.text.txt import job_to_text
 from printgen.commands import printing
-from printgen.commands.playing import log_of
+from printgen.commands.playing import make_log_from_file
 from printgen.commands.request import Request
 from printgen.engine.play import play
 from printgen.engine.record import to_text
-from printgen.gameapi.discovery import names
-from printgen.marks import Group, Job, Mark, Tag, Use
+from printgen.gameapi.discovery import game_names
+from printgen.marks import Group, Job, Mark, Tag, SymbolUse
 from printgen.print_options import PrintOptions
 from tests.backends.test_text import Outline
-from tests.sweep import later
+from tests.sweep import proof_only
 
 
-def spoken(job: Job, folder: Path) -> str:
+def pdf_text(job: Job, folder: Path) -> str:
     """What poppler finds in the structure of the PDF, but for pictures and the numbers of lists, as letters and figures only."""
     if not shutil.which("pdfinfo"):
         pytest.skip("poppler is not installed")
-    (folder / "a.pdf").write_bytes(pdf(job))
+    (folder / "a.pdf").write_bytes(to_pdf(job))
     found = subprocess.run(["pdfinfo", "-struct-text", folder / "a.pdf"], capture_output=True, text=True, check=True)
     words, hidden = [], -1
     for line in found.stdout.splitlines():
@@ -39,14 +39,14 @@ def spoken(job: Job, folder: Path) -> str:
     return letters("".join(words))
 
 
-def drawn(marks: tuple[Mark, ...]) -> Iterator[Mark]:
+def silence_pictures(marks: tuple[Mark, ...]) -> Iterator[Mark]:
     """The marks with pictures in lines that say nothing: poppler does not tell what these say."""
     for mark in marks:
         match mark:
-            case Use():
+            case SymbolUse():
                 yield mark._replace(said="")
             case Group() | Tag():
-                yield mark._replace(marks=tuple(drawn(mark.marks)))
+                yield mark._replace(marks=tuple(silence_pictures(mark.marks)))
             case _:
                 yield mark
 
@@ -58,25 +58,25 @@ def letters(words: str) -> str:
 
 def jobs(name: str, folder: Path) -> Iterator[Job]:
     """The books, references and a play-log of a game."""
-    yield from printing.books(Request.parse(name), "rules", ("pages",))
-    if name == names()[0]:
+    yield from printing.make_book_jobs(Request.parse(name), "rules", ("pages",))
+    if name == game_names()[0]:
         return
-    yield printing.reference(Request.parse(name))
-    yield from printing.books(Request.parse(name), "master", ("pages",))
+    yield printing.make_reference_job(Request.parse(name))
+    yield from printing.make_book_jobs(Request.parse(name), "master", ("pages",))
     which = Request.parse_unseeded(name)
     record = play(which.game, which.ident._replace(seed=7), ("random",) * which.game.rules.seats(which.ident.options))
     (folder / "r.txt").write_text(to_text(record))
-    yield log_of(folder / "r.txt", PrintOptions())
+    yield make_log_from_file(folder / "r.txt", PrintOptions())
 
 
-@pytest.mark.parametrize("name", [name if name == names()[0] else later(name) for name in names()])
+@pytest.mark.parametrize("name", [name if name == game_names()[0] else proof_only(name) for name in game_names()])
 def test_every_word_is_there(name: str, tmp_path: Path) -> None:
     """HTML says letter for letter what the PDF says; plain text says every word of the HTML."""
     for job in jobs(name, tmp_path):
         if job.noun != "reference":  # whose second set is counted, not told again
-            mute = job._replace(pages=tuple(page._replace(marks=tuple(drawn(page.marks))) for page in job.pages))
-            assert letters(Outline(html(mute)).words) == spoken(mute, tmp_path), job.title
-        page = Outline(html(job))
-        plain = text(job)
+            mute = job._replace(pages=tuple(page._replace(marks=tuple(silence_pictures(page.marks))) for page in job.pages))
+            assert letters(Outline(to_html(mute)).words) == pdf_text(mute, tmp_path), job.title
+        page = Outline(to_html(job))
+        plain = job_to_text(job)
         missing = {word for word in re.findall(r"\w+", page.words) if word not in plain}
         assert not missing, job.title

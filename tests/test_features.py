@@ -13,19 +13,19 @@ from printgen.cli.main import main
 
 ROOT = Path(__file__).parents[1]
 PACKAGE = ROOT / "printgen"
-FEATURES = extensions.features()
+FEATURES = extensions.feature_names()
 ASKING = {"find", "need", "each", "names", "sources"}
 """Functions of extensions.py whose first argument is a point."""
 
 
-def listed() -> set[str]:
+def listed_points() -> set[str]:
     """The points of the table in docs/adding-a-feature.md."""
     table = (ROOT / "docs" / "adding-a-feature.md").read_text("utf-8").partition("| point | names |")[2]
     rows = [line.split("|")[1] for line in table.splitlines()[2:] if line.startswith("|")]
     return {point for row in rows for point in re.findall(r"`([a-z._]+)`", row)}
 
 
-def asked() -> Iterator[str]:
+def asked_points() -> Iterator[str]:
     """The points that the code asks for."""
     for path in PACKAGE.rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
@@ -38,23 +38,23 @@ def asked() -> Iterator[str]:
 
 def test_the_table_of_points_is_of_today() -> None:
     """Every point at which something is added is asked for, and stands in docs/adding-a-feature.md; no other does."""
-    assert listed() == set(asked())
-    assert set(extensions.table()) <= listed()
+    assert listed_points() == set(asked_points())
+    assert set(extensions.load_table()) <= listed_points()
 
 
-@pytest.mark.parametrize(("point", "name"), [(point, name) for point, names in extensions.table().items() for name in names])
+@pytest.mark.parametrize(("point", "name"), [(point, name) for point, names in extensions.load_table().items() for name in names])
 def test_what_is_added_is_there(point: str, name: str) -> None:
     """Each entry can be found, also where it is a folder of modules."""
     if point != "counting":
-        assert extensions.find(point, name) is not None
-    assert all(path.is_file() for path in extensions.sources(point)) or point != "counting"
+        assert extensions.find_at(point, name) is not None
+    assert all(path.is_file() for path in extensions.source_files_at(point)) or point != "counting"
 
 
-@pytest.mark.parametrize("point", [point for point in extensions.table() if point.startswith("verb.")])
+@pytest.mark.parametrize("point", [point for point in extensions.load_table() if point.startswith("verb.")])
 def test_a_verb_is_what_the_help_says_of_it(point: str) -> None:
     """The line in PROVIDES is the first sentence of the verb's own help; places in a section differ."""
-    verbs = extensions.verbs(point)
-    assert len({verb.place for verb in verbs.values()}) == len(verbs)
+    verbs = extensions.verbs_at(point)
+    assert len({verb.order for verb in verbs.values()}) == len(verbs)
     for name, verb in verbs.items():
         found = main.get_command(click.Context(main), name)
         assert found and found.name == name and found.get_short_help_str(200) == verb.help

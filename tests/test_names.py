@@ -80,7 +80,7 @@ def test_constructors_name_what_they_take() -> None:
     assert not many
 
 
-def said(path: Path) -> Iterator[str]:
+def doc_texts(path: Path) -> Iterator[str]:
     """The docstrings and comments of a module."""
     for node in ast.walk(tree(path)):
         if isinstance(node, (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)) and ast.get_docstring(node):
@@ -106,5 +106,5 @@ def every_file() -> frozenset[str]:
 @pytest.mark.parametrize("path", MODULES, ids=[str(path.relative_to(PACKAGE)) for path in MODULES])
 def test_files_that_are_named_exist(path: Path) -> None:
     """A file that a docstring or a comment names by its folder is there."""
-    named = {name for text in said(path) for name in NAMED.findall(text)}
+    named = {name for text in doc_texts(path) for name in NAMED.findall(text)}
     assert not named - every_file()

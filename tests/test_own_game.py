@@ -9,7 +9,7 @@ from click.testing import CliRunner
 from printgen.cli.main import main
 from printgen.engine.play import play, verify
 from printgen.engine.record import from_text, to_text
-from printgen.gameapi.discovery import parse
+from printgen.gameapi.discovery import parse_id
 
 FOLDER = Path(__file__).parents[1] / "examples" / "marsh"
 WITH_PLAIN_LOG, WITH_ALL = 250, 600
@@ -39,10 +39,10 @@ def test_in_few_lines() -> None:
 def test_games_are_true(player: str) -> None:
     """Played, written, read and verified: rules, seed, player, digest."""
     for seed in range(50):
-        game, ident = parse(f"{FOLDER}#{seed}")
+        game, ident = parse_id(f"{FOLDER}#{seed}")
         record = play(game, ident, (player,))
         verdict = verify(game, ident, from_text(to_text(record)))
-        assert all(proof.state == "proven" for proof in verdict.proofs)
+        assert all(proof.status == "proven" for proof in verdict.proofs)
 
 
 @pytest.mark.proof
@@ -71,13 +71,13 @@ def test_it_is_told() -> None:
 
     logs = []
     for seed in (4, 4, 5):
-        game, ident = parse(f"{FOLDER}#{seed}")
+        game, ident = parse_id(f"{FOLDER}#{seed}")
         record = play(game, ident, ("careful",))
         logs.append(get_section(game, StorySection).tell(game, ident, record))
-        drawn = [line.words for line in record.moves if line.mover == "card"]
+        drawn = [line.action_text for line in record.moves if line.player_label == "card"]
         assert [scene.title.lower() for scene in logs[-1].scenes] == drawn
         dice = [roll.faces[0] for scene in logs[-1].scenes for roll in scene.rolls if roll.faces]
-        assert dice == [int(line.words) for line in record.moves if line.mover == "dice"]
+        assert dice == [int(line.action_text) for line in record.moves if line.player_label == "dice"]
     assert logs[0] == logs[1] and logs[0].scenes[0].opening != logs[2].scenes[0].opening
 
 
@@ -89,7 +89,7 @@ def test_every_night_can_be_told() -> None:
     told = set()
     for seed in range(200):
         for player in ("random", "careful"):
-            game, ident = parse(f"{FOLDER}#{seed}")
+            game, ident = parse_id(f"{FOLDER}#{seed}")
             log = get_section(game, StorySection).tell(game, ident, play(game, ident, (player,)))
             told |= {log.epilogue_title, *(scene.title for scene in log.scenes)}
     assert len(told) == 18 + 3
@@ -108,13 +108,13 @@ def test_piles_lie_as_they_are_drawn() -> None:
     """The seeded sheet has each road's cards in the order in which any game of the seed draws them, and its dice as they fall."""
     from importlib import import_module
 
-    game, ident = parse(f"{FOLDER}#8")
+    game, ident = parse_id(f"{FOLDER}#8")
     seeds = import_module(f"{game.package}.seeds")
     record = play(game, ident, ("random",))
-    drawn = [line.words for line in record.moves if line.mover == "card"]
+    drawn = [line.action_text for line in record.moves if line.player_label == "card"]
     for road in (0, 1):
         pile = [name.lower() for name in seeds.pile_order(8, road)]
         met = [name for name in drawn if name in pile]
         assert met and met == pile[: len(met)]
-    dice = [int(line.words) for line in record.moves if line.mover == "dice"]
+    dice = [int(line.action_text) for line in record.moves if line.player_label == "dice"]
     assert dice == seeds.seed_dice(8)[: len(dice)]

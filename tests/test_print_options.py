@@ -9,7 +9,7 @@ from click.testing import CliRunner
 
 from printgen import print_options as table
 from printgen.cli.options import print_options
-from printgen.cli.settings import load
+from printgen.cli.settings import load_settings
 from printgen.print_option import Control, PrintOption
 from printgen.print_options import BLEED, PAPER, PrintOptions
 from tests import optional
@@ -27,13 +27,13 @@ HOLES = PrintOption(
 
 
 @pytest.fixture
-def holes(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+def extra_option(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """A table with one option more."""
-    monkeypatch.setattr(table, "TABLE", (*table.TABLE, HOLES))
-    table.every_option.cache_clear()
+    monkeypatch.setattr(table, "OPTION_TABLE", (*table.OPTION_TABLE, HOLES))
+    table.all_options.cache_clear()
     yield
     monkeypatch.undo()
-    table.every_option.cache_clear()
+    table.all_options.cache_clear()
 
 
 @pytest.mark.usefixtures("holes")
@@ -55,9 +55,9 @@ def test_an_option_is_added_in_one_place(tmp_path: Path, monkeypatch: pytest.Mon
     run(cards, [])
     monkeypatch.setenv("PRINTGEN_HOLES", "four")
     run(cards, [])
-    assert [options[HOLES] for options in heard] == ["four", "two", "four"] and load()["holes"].value == "four"
+    assert [options[HOLES] for options in heard] == ["four", "two", "four"] and load_settings()["holes"].value == "four"
     assert heard[0].suffix == "-a4-four-holes"
-    form = optional.need("studio.calls.options")
+    form = optional.import_or_skip("studio.calls.options")
     assert next(field for field in form.ways() if field["name"] == "holes")["label"] == "Holes"
     assert form.options_from({"holes": "two"})[HOLES] == "two"
 

@@ -61,7 +61,7 @@ def pythons() -> dict[str, Path]:
 
 
 @pytest.fixture(scope="module")
-def lent(tmp_path_factory: pytest.TempPathFactory) -> Path:
+def pure_packages(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A folder with what every Python can read; of pillow, which is compiled, only the name: we print no pictures of dots."""
     folder = tmp_path_factory.mktemp("lent")
     for name in PURE:
@@ -88,15 +88,15 @@ def digests(python: Path, lent: Path, folder: Path) -> dict[str, str]:
 
 
 @pytest.mark.proof
-def test_every_python_prints_the_same(lent: Path, tmp_path: Path) -> None:
+def test_every_python_prints_the_same(pure_packages: Path, tmp_path: Path) -> None:
     """Cards, sheets, a reference, a booklet and play-logs, byte for byte."""
     found = pythons()
     if len(found) < 2:
         pytest.skip(f"only one supported Python is here: {', '.join(found) or 'none on PATH'}")
     first, *others = sorted(found)
-    told = digests(found[first], lent, tmp_path / first)
+    told = digests(found[first], pure_packages, tmp_path / first)
     for version in others:
-        assert digests(found[version], lent, tmp_path / version) == told, f"{version} differs from {first}"
+        assert digests(found[version], pure_packages, tmp_path / version) == told, f"{version} differs from {first}"
 
 
 def counts(call: ast.Call) -> bool:

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.sweep import sweep
+from tests.sweep import sweep_parameters
 
 ROOT = Path(__file__).parents[1]
 
@@ -37,7 +37,7 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture(scope="module")
-def installed(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+def installed_package(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The folder that the wheel was installed into, alone."""
     folder = tmp_path_factory.mktemp("installed")
     done = run("-m", "pip", "install", "--quiet", "--no-deps", "--no-index", "--target", str(folder), str(wheel), cwd=folder)
@@ -56,21 +56,21 @@ def test_wheel_holds_all_that_is_read(wheel: Path) -> None:
     assert not [name for name in inside if name.startswith(("tests", "output", "docs", "tools"))]
 
 
-def test_installed_elsewhere(installed: Path, tmp_path: Path) -> None:
+def test_installed_elsewhere(installed_package: Path, tmp_path: Path) -> None:
     """It is that copy that runs, and finds its own folders."""
     code = "import printgen.resources as r; print(r.__file__); print(r.folder('templates')); print(r.folder('fonts'))"
-    done = run("-c", code, cwd=tmp_path, path=str(installed))
+    done = run("-c", code, cwd=tmp_path, path=str(installed_package))
     assert done.returncode == 0, done.stderr
-    assert all(line.startswith(str(installed)) for line in done.stdout.splitlines())
+    assert all(line.startswith(str(installed_package)) for line in done.stdout.splitlines())
 
 
 @pytest.mark.parametrize(
-    "words", sweep([("cards", "dqd6"), ("sheets", "dqd6"), ("reference", "dqd6"), ("play", "dqd6#1")], 2), ids=lambda w: w[0]
+    "words", sweep_parameters([("cards", "dqd6"), ("sheets", "dqd6"), ("reference", "dqd6"), ("play", "dqd6#1")], 2), ids=lambda w: w[0]
 )
-def test_prints_the_same(installed: Path, tmp_path: Path, words: tuple[str, ...]) -> None:
+def test_prints_the_same(installed_package: Path, tmp_path: Path, words: tuple[str, ...]) -> None:
     """From another folder, with nothing but the wheel, the pages are byte for byte those of the checkout."""
     files = []
-    for name, path in (("wheel", installed), ("checkout", ROOT)):
+    for name, path in (("wheel", installed_package), ("checkout", ROOT)):
         cwd = tmp_path / name
         cwd.mkdir()
         done = run("-m", "printgen", *words, "-o", "out.pdf", cwd=cwd, path=str(path))
@@ -81,9 +81,9 @@ def test_prints_the_same(installed: Path, tmp_path: Path, words: tuple[str, ...]
 
 
 @pytest.mark.proof
-def test_verifies(installed: Path, tmp_path: Path) -> None:
+def test_verifies(installed_package: Path, tmp_path: Path) -> None:
     """A play-log that the installed program wrote is true to it."""
-    run("-m", "printgen", "play", "dqd6#1", "-o", "log.pdf", cwd=tmp_path, path=str(installed))
-    done = run("-m", "printgen", "verify", "log.pdf", cwd=tmp_path, path=str(installed))
+    run("-m", "printgen", "play", "dqd6#1", "-o", "log.pdf", cwd=tmp_path, path=str(installed_package))
+    done = run("-m", "printgen", "verify", "log.pdf", cwd=tmp_path, path=str(installed_package))
     assert (done.returncode, done.stderr) == (0, "")
     assert done.stdout.startswith("log.pdf: true: dqd6#1, ")

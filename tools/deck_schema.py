@@ -3,12 +3,12 @@
 from typing import Any
 
 from printgen.components.cards.deck import OUTLINES
-from printgen.features.datagames.builders.elements import CHOICES
+from printgen.features.datagames.builders.elements import KEY_CHOICES
 from printgen.features.datagames.reading import blocks, keys
 
 DRAFT = "http://json-schema.org/draft-07/schema#"
 TYPES = {"text": "string", "number": "number", "flag": "boolean", "list": "array", "table": "object"}
-WORDS = {"shape": list(OUTLINES), **{key: [word for word in known if word] for key, known in CHOICES.items()}}
+WORDS = {"shape": list(OUTLINES), **{key: [word for word in known if word] for key, known in KEY_CHOICES.items()}}
 """Keys that take one of a few words, or an expression."""
 THROW = r"^\d{1,3}(\s*[-–]\s*\d{1,3})?$"
 
@@ -36,14 +36,14 @@ def key(name: str, entry: keys.HeaderKey, words: bool = False) -> dict[str, Any]
     return made
 
 
-def table(known: keys.Keys, words: bool = False, **more: Any) -> dict[str, Any]:
+def table(known: keys.KeyTable, words: bool = False, **more: Any) -> dict[str, Any]:
     """A table with these keys; ``more`` takes the place of some, or of what is said of all others."""
     said = {name: {**key(name, entry, words), **more.get(name, {})} for name, entry in known.items()}
     rest = {name: value for name, value in more.items() if name not in known}
     return {"type": "object", "properties": said, "additionalProperties": False, **rest}
 
 
-def block(noun: str, known: keys.Keys) -> dict[str, Any]:
+def block(noun: str, known: keys.KeyTable) -> dict[str, Any]:
     """A block of a sheet: its noun must be there."""
     made = table({**known, "width": keys.HeaderKey("number", "1", "in columns")}, required=[noun])
     return {**made, "patternProperties": {THROW: {"type": ["string", "number"]}}} if noun == "dice" else made
@@ -51,20 +51,20 @@ def block(noun: str, known: keys.Keys) -> dict[str, Any]:
 
 def definitions() -> dict[str, Any]:
     """Everything that stands in several places."""
-    element = table({**blocks.OPTIONS, **keys.ELEMENT}, patternProperties={THROW: {"type": ["string", "number"]}})
-    nouns = {f"block_{noun}": block(noun, known) for noun, known in blocks.NOUNS.items()}
+    element = table({**blocks.COMMON_KEYS, **keys.ELEMENT_KEYS}, patternProperties={THROW: {"type": ["string", "number"]}})
+    nouns = {f"block_{noun}": block(noun, known) for noun, known in blocks.BLOCK_KEYS.items()}
     looks = {"category": {"additionalProperties": ref("category")}, "type": {"additionalProperties": ref("type")}}
     return {
-        "cards": table(keys.CARDS, True, back={"anyOf": [{"type": "string"}, ref("back")]}),
-        "back": table(keys.BACK),
-        "look": table(keys.LOOK, **looks),
-        "category": table(keys.CATEGORY),
-        "type": table(keys.TYPE),
-        "layout": table(keys.LAYOUT, additionalProperties=ref("element")),
+        "cards": table(keys.CARDS_KEYS, True, back={"anyOf": [{"type": "string"}, ref("back")]}),
+        "back": table(keys.BACK_KEYS),
+        "look": table(keys.LOOK_KEYS, **looks),
+        "category": table(keys.CATEGORY_KEYS),
+        "type": table(keys.TYPE_KEYS),
+        "layout": table(keys.LAYOUT_KEYS, additionalProperties=ref("element")),
         "element": element,
-        "sheet": table(blocks.SHEET, blocks=listed("block")),
-        "board": table(blocks.BOARD, additionalProperties=ref("element")),
-        "panel": table(blocks.PANEL, blocks=listed("block")),
+        "sheet": table(blocks.SHEET_KEYS, blocks=listed("block")),
+        "board": table(blocks.BOARD_KEYS, additionalProperties=ref("element")),
+        "panel": table(blocks.PANEL_KEYS, blocks=listed("block")),
         "block": {"anyOf": [ref(name) for name in nouns]},
         **nouns,
     }
@@ -73,7 +73,7 @@ def definitions() -> dict[str, Any]:
 def deck() -> dict[str, Any]:
     """The schema of deck.toml, and of the files whose tables may also stand there."""
     made = table(
-        keys.HEADER,
+        keys.HEADER_KEYS,
         look=ref("look"),
         cards={"anyOf": [ref("cards"), listed("cards")]},
         tokens=ref("cards"),
@@ -87,7 +87,7 @@ def deck() -> dict[str, Any]:
 
 def look() -> dict[str, Any]:
     """The schema of look.toml, which is the look itself."""
-    beside = {name: entry for name, entry in keys.HEADER.items() if name in ("values", "layout")}
+    beside = {name: entry for name, entry in keys.HEADER_KEYS.items() if name in ("values", "layout")}
     made = definitions()["look"]
     made["properties"] |= table(beside, layout={"type": "object", "additionalProperties": ref("layout")})["properties"]
     return {"$schema": DRAFT, "title": "look.toml of printgen", **made, "definitions": definitions()}

@@ -8,14 +8,14 @@ import sys
 
 from printgen.engine.game import Game
 from printgen.engine.ids import GameId
-from printgen.features.challenges.contract import Promise
-from printgen.features.challenges.graded import Seed, head, load_graded, place, seed_to_line
-from printgen.features.challenges.grading import chances
-from printgen.features.challenges.par import gold
-from printgen.features.challenges.search.best_line import Solution, ceiling, improve_ending, narrow_bound
-from printgen.features.challenges.search.restarts import USUAL, search_with_restarts
+from printgen.features.challenges.contract import Heuristic
+from printgen.features.challenges.graded import GradedSeed, file_head, load_graded, graded_file, seed_to_line
+from printgen.features.challenges.grading import win_chances
+from printgen.features.challenges.par import gold_points
+from printgen.features.challenges.search.best_line import Solution, upper_bound, improve_ending, narrow_bound
+from printgen.features.challenges.search.restarts import DEFAULT_EFFORT, search_with_restarts
 from printgen.gameapi.contract import has_section
-from printgen.gameapi.discovery import parse
+from printgen.gameapi.discovery import parse_id
 
 FULL = (1 << 15, 1 << 18, 1 << 20)
 """Positions at once where all are tried."""
@@ -28,22 +28,22 @@ def searched(game: Game, ident: GameId, line: Solution, rounds: int) -> Solution
 
     What is left is tried with few positions at once first, then with more and more.
     """
-    for k in range(rounds if has_section(game, Promise, "stage") else 0):
+    for k in range(rounds if has_section(game, Heuristic, "stage") else 0):
         if not line.is_proved:
-            effort = USUAL._replace(width=USUAL.width << k)
+            effort = DEFAULT_EFFORT._replace(width=DEFAULT_EFFORT.width << k)
             worth, decisions = search_with_restarts(game, ident, line.points, effort, k << 32)
             line = line._replace(decisions=decisions, points=worth) if decisions else line
     line = improve_ending(game, ident, line, TRIED)
-    for full in FULL if has_section(game, Promise, "reach") else ():
+    for full in FULL if has_section(game, Heuristic, "reach") else ():
         line = narrow_bound(game, ident, line, full)
     return line
 
 
-def judged(game: Game, ident: GameId, seed: Seed, rounds: int) -> Seed:
+def judged(game: Game, ident: GameId, seed: GradedSeed, rounds: int) -> GradedSeed:
     """A seed with its par, as it is after the search; one that is no challenge, or is proved, stays as it is."""
     if not seed.par or seed.is_proved:
         return seed
-    most = ceiling(game, ident)
+    most = upper_bound(game, ident)
     line = searched(
         game,
         ident,
@@ -54,22 +54,22 @@ def judged(game: Game, ident: GameId, seed: Seed, rounds: int) -> Seed:
     if line.points == seed.best:
         return seed
     return seed._replace(
-        par=seed.par._replace(gold=gold(seed.par.silver, line.points)),
+        par=seed.par._replace(gold=gold_points(seed.par.silver, line.points)),
         best=line.points,
         decisions=line.decisions,
-        chances=tuple(chances(game, ident, line.decisions)),
+        chances=tuple(win_chances(game, ident, line.decisions)),
     )
 
 
 def main(text: str, edition: int, rounds: int = 1) -> None:
     """Search all, and write the file anew after each."""
-    game, ident = parse(text)
+    game, ident = parse_id(text)
     seeds = list(load_graded(game, ident.options).seeds)
     for k, seed in enumerate(seeds):
         seeds[k] = judged(game, ident._replace(seed=seed.seed), seed, rounds)
         print(seed.seed, seed.best, seeds[k].best, seeds[k].upper_bound, flush=True)
-        lines = [*head(game, ident.options, edition), *map(seed_to_line, seeds)]
-        place(game, ident.options).write_text("".join(f"{line}\n" for line in lines), encoding="ascii")
+        lines = [*file_head(game, ident.options, edition), *map(seed_to_line, seeds)]
+        graded_file(game, ident.options).write_text("".join(f"{line}\n" for line in lines), encoding="ascii")
 
 
 if __name__ == "__main__":

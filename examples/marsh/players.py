@@ -1,6 +1,6 @@
 """Post for the Drowned Town: who can play it, and how a search for answers judges a position."""
 
-from printgen.engine.playout import lowest, uniform
+from printgen.engine.playout import lowest_action, draw_uniform
 
 from .rules import FACE, KIND, NEED, RISK, ROAD, SPEND, choices
 
@@ -12,13 +12,13 @@ def decide(s, player, w, at, book):
     """The decision of a player (its place in NAMES)."""
     mask = choices(s)
     if player == 0:
-        return uniform(mask, w, at)
+        return draw_uniform(mask, w, at)
     if s.node == FACE:
         hard = NEED[s.card] - s.skill[KIND[s.card]] > 2 + s.breath
         return SPEND if hard and mask >> SPEND & 1 else RISK
     if s.node == ROAD and mask >> 1 & 1 and s.breath > 1:
         return 1
-    return lowest(mask)
+    return lowest_action(mask)
 
 
 def promise(s, taste):

@@ -3,16 +3,16 @@
 from pathlib import Path
 from typing import NamedTuple
 
-from printgen.components.panels.lists import Items, TitledText, WordTable
+from printgen.components.panels.lists import ItemList, TitledText, WordTable
 from printgen.components.panels.tallies import PointPart
 from printgen.components.panels.tracks import CheckBoxes, ScoreTrack
-from printgen.components.sheets.form import Form, PlacedBlock
+from printgen.components.sheets.form import BlockForm, PlacedBlock
 from printgen.components.sheets.signs import SolutionStep, StepSign
-from printgen.engine.random import DECK, draw_below, shuffle, streams
+from printgen.engine.random import PILE_SIZE, draw_below, shuffle_pile, make_streams
 from printgen.features.challenges.prose import book
 from printgen.features.challenges.prose.book import Skill, Walkthrough
 from printgen.prose import transitions
-from printgen.prose.templates import fill
+from printgen.prose.templates import fill_template
 
 from .notation import CARDS, ROAD_WORDS
 from .notation import SKILL_WORDS as ARTS
@@ -42,7 +42,7 @@ class MarshSeedExtras(NamedTuple):
     breath: str
 
 
-TEXT, SEED_EXTRAS = book.words(str(Path(__file__).with_name("prose")), MarshSeedExtras)
+TEXT, SEED_EXTRAS = book.load_seed_text(str(Path(__file__).with_name("prose")), MarshSeedExtras)
 SIGNS = {
     "card": (StepSign("word", CARDS[0]),),
     "risk": (StepSign("die", "5"),),
@@ -53,15 +53,15 @@ SIGNS = {
 
 def pile_order(seed, road):
     """The cards of a road's pile, the first on top."""
-    w = streams(seed, 1)
-    shuffle(w, PILE_BASE + road)
+    w = make_streams(seed, 1)
+    shuffle_pile(w, PILE_BASE + road)
     mine = range(SIZE * road, SIZE * (road + 1))
-    return [CARDS[x] for x in w[len(w) - DECK :] if x in mine]
+    return [CARDS[x] for x in w[len(w) - PILE_SIZE :] if x in mine]
 
 
 def seed_dice(seed):
     """As many dice as a night can need."""
-    w = streams(seed, 1)
+    w = make_streams(seed, 1)
     return [1 + draw_below(w, 0, 6) for _ in range(NIGHT)]
 
 
@@ -72,13 +72,13 @@ def sheet(quest):
     dice = tuple((str(k), f"{{d{face}}}", "") for k, face in enumerate(seed_dice(quest.seed), 1))
     title = f"{words.label} {quest.number}" if quest.number else words.title
     swords = f"  {'{sword}' * quest.swords}"
-    return Form(
+    return BlockForm(
         title,
         words.motto,
         "letter",
         columns=2,
         blocks=(
-            PlacedBlock("how", Items(*words.how), 2),
+            PlacedBlock("how", ItemList(*words.how), 2),
             *(PlacedBlock("pile", WordTable(*words.piles[k], pile, tick=True)) for k, pile in enumerate(piles)),
             PlacedBlock("dice", WordTable(*words.dice, dice)),
             PlacedBlock("breath", ScoreTrack(SEED_EXTRAS.breath.capitalize(), tuple("543210"), "4", form="heart")),
@@ -92,8 +92,8 @@ def sheet(quest):
 
 def way(game, quest):
     """The best line, a step a card."""
-    every = transitions.read(game, quest.ident, quest.record)
-    nights = transitions.cut(every, lambda last, turn: turn.before.node == 0)
+    every = transitions.read_transitions(game, quest.ident, quest.record)
+    nights = transitions.split_transitions(every, lambda last, turn: turn.before.node == 0)
     steps = tuple(describe_night_step(k, night) for k, night in enumerate(nights, 1))
     end = every[-1].after
     facts = (PointPart(("gold",), SEED_EXTRAS.coins, int(end.coins)), PointPart(("heart",), SEED_EXTRAS.breath, int(end.breath)))
@@ -118,5 +118,5 @@ def describe_night_step(number, night):
     health = str(last.breath) if last.breath != first.breath else ""
     gold = str(last.coins) if last.coins != first.coins else ""
     return SolutionStep(
-        number, tuple(groups), health, gold=gold, decisions=1, places=(), alt=fill("{{ said|join(', ') }}", said=said)
+        number, tuple(groups), health, gold=gold, decisions=1, places=(), alt=fill_template("{{ said|join(', ') }}", said=said)
     )

@@ -5,13 +5,13 @@ from typing import NamedTuple
 
 from printgen.components.panels.tallies import StateTally
 from printgen.components.picture import Picture
-from printgen.components.story.log import Roll, Scene
-from printgen.engine.content import read
+from printgen.components.story.log import RollLine, LogScene
+from printgen.engine.content import read_typed
 from printgen.prose import transitions
 from printgen.prose.hero import Hero
-from printgen.prose.story import LogText, StoryText, TaleChart, TaleCover, skyline, told_by
-from printgen.prose.templates import fill
-from printgen.prose.voice import Voice, capital
+from printgen.prose.story import LogText, StoryText, StoryChart, StoryCover, build_skyline, log_builder
+from printgen.prose.templates import fill_template
+from printgen.prose.voice import Voice, capitalise
 
 from .notation import ROAD_WORDS, ROWS, SKILL_WORDS, coins_to_text
 from .rules import COINS, FACE, KIND, LEARN, LESSON_CARD, MEAL_CARD, MOST_BREATH, MOST_SKILL, NEED, RISK, ROAD, ROLL, won
@@ -35,23 +35,23 @@ class MarshStoryTexts(NamedTuple):
     hero: tuple[Hero, ...]
 
 
-STORY_TEXTS = read(PROSE / "story.toml", MarshStoryTexts)
+STORY_TEXTS = read_typed(PROSE / "story.toml", MarshStoryTexts)
 
 
 def tell_story(seed, moves):
     """The whole of it."""
     voice, end = Voice(str(PROSE), seed, [STORY_TEXTS.hero]), moves[-1].after
-    nights = transitions.cut(moves, lambda last, turn: turn.before.node == ROAD)
+    nights = transitions.split_transitions(moves, lambda last, turn: turn.before.node == ROAD)
     how = "won" if won(end, 0) else "broke" if end.breath else "drowned"
     brought = [night.state_after.coins - night.state_before.coins for night in nights]
     best = nights[brought.index(max(brought)) if how == "won" else -1].state_after.card
     return StoryText(
-        furniture=STORY_TEXTS.log,
+        boilerplate=STORY_TEXTS.log,
         end=how,
-        cover=TaleCover(
-            title=fill(STORY_TEXTS.title[how], card=ROWS[best]["Name"]),
+        cover=StoryCover(
+            title=fill_template(STORY_TEXTS.title[how], card=ROWS[best]["Name"]),
             line=voice.say(f"line_{how}"),
-            summary=fill(STORY_TEXTS.summary, cards=len(nights), coins=end.coins),
+            summary=fill_template(STORY_TEXTS.summary, cards=len(nights), coins=end.coins),
             who=f"{voice.hero.name}, {voice.hero.trade}",
             portrait=card_picture(best),
             state=state_tallies(end, end)[:2],
@@ -59,16 +59,16 @@ def tell_story(seed, moves):
         epilogue=voice.say(how, coins=end.coins),
         tailpiece=Picture("letter", "a letter"),
         scenes=[build_scene(voice, k, night) for k, night in enumerate(nights, 1)],
-        chart=TaleChart(
+        chart=StoryChart(
             skylines=[
-                skyline("heart", "heart", STORY_TEXTS.counted[0], (night.state_after.breath for night in nights), MOST_BREATH),
-                skyline("", "gold", STORY_TEXTS.counted[1], (night.state_after.coins for night in nights)),
+                build_skyline("heart", "heart", STORY_TEXTS.counted[0], (night.state_after.breath for night in nights), MOST_BREATH),
+                build_skyline("", "gold", STORY_TEXTS.counted[1], (night.state_after.coins for night in nights)),
             ]
         ),
     )
 
 
-tell = told_by(tell_story)
+tell = log_builder(tell_story)
 
 
 def card_picture(card):
@@ -80,8 +80,8 @@ def build_scene(voice, number, night):
     """A road, its card, and what was done about it."""
     before, after = night.state_before, night.state_after
     row = ROWS[after.card]
-    met = fill(STORY_TEXTS.met[row["Name"]], **voice.words())
-    return Scene(
+    met = fill_template(STORY_TEXTS.met[row["Name"]], **voice.words())
+    return LogScene(
         number=number,
         title=row["Name"],
         glyph=(*ICONS, "chest")[min(KIND[after.card], LESSON_CARD)],
@@ -99,16 +99,16 @@ def build_line(turn):
     s, x, kind = turn.before, turn.x, KIND[turn.before.card]
     if s.node == ROLL:
         skill, need = s.skill[kind], NEED[s.card]
-        outcome = fill(STORY_TEXTS.outcome[x + skill >= need], coins=coins_to_text(COINS[s.card]))
-        words = fill(STORY_TEXTS.rolled, skill=capital(SKILL_WORDS[kind]), n=skill, sum=x + skill, need=need, outcome=outcome)
-        yield Roll((x,), words, move=turn.number, sign=SKILL_WORDS[kind])
+        outcome = fill_template(STORY_TEXTS.outcome[x + skill >= need], coins=coins_to_text(COINS[s.card]))
+        words = fill_template(STORY_TEXTS.rolled, skill=capitalise(SKILL_WORDS[kind]), n=skill, sum=x + skill, need=need, outcome=outcome)
+        yield RollLine((x,), words, move=turn.number, sign=SKILL_WORDS[kind])
     elif s.node == FACE and x != RISK:
-        yield Roll(
-            (), fill(STORY_TEXTS.spent, skill=capital(SKILL_WORDS[kind]), n=s.skill[kind] - 1), move=turn.number, icon="loss"
+        yield RollLine(
+            (), fill_template(STORY_TEXTS.spent, skill=capitalise(SKILL_WORDS[kind]), n=s.skill[kind] - 1), move=turn.number, icon="loss"
         )
     elif s.node == LEARN:
-        yield Roll(
-            (), fill(STORY_TEXTS.learnt, skill=capital(SKILL_WORDS[x]), n=s.skill[x] + 1), move=turn.number, icon="strength"
+        yield RollLine(
+            (), fill_template(STORY_TEXTS.learnt, skill=capitalise(SKILL_WORDS[x]), n=s.skill[x] + 1), move=turn.number, icon="strength"
         )
 
 
@@ -126,10 +126,10 @@ def state_tallies(now, before):
     """Breath, coins and abilities, and what they were."""
     breath, money, *skills = STORY_TEXTS.counted
     return (
-        StateTally("heart", "heart", breath, now=now.breath, before=before.breath, most=MOST_BREATH),
-        StateTally("item", "gold", money, now=now.coins, before=before.coins, most=0),
+        StateTally("heart", "heart", breath, current=now.breath, previous=before.breath, maximum=MOST_BREATH),
+        StateTally("item", "gold", money, current=now.coins, previous=before.coins, maximum=0),
         *(
-            StateTally(SKILL_WORDS[k], ICONS[k], word, now=now.skill[k], before=before.skill[k], most=MOST_SKILL)
+            StateTally(SKILL_WORDS[k], ICONS[k], word, current=now.skill[k], previous=before.skill[k], maximum=MOST_SKILL)
             for k, word in enumerate(skills)
         ),
     )

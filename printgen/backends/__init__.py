@@ -5,7 +5,7 @@ from importlib import import_module
 from typing import Any
 
 from printgen import extensions
-from printgen.errors import UsageError, nearest
+from printgen.errors import UsageError, suggest_nearest
 from printgen.marks import Job
 
 FORMS = {
@@ -15,19 +15,19 @@ FORMS = {
     "html": "printgen.backends.text.html",
     "txt": "printgen.backends.text.txt",
 }
-"""The module that writes each form: its ``write(job)`` yields what ``render`` does. It is imported when it is asked for."""
+"""The module that writes each form: its ``write(job)`` yields what ``to_files`` does. It is imported when it is asked for."""
 
-READ = ("html", "txt")
+READABLE_FORMS = ("html", "txt")
 """Forms that are read and not printed: what is told to printers and folders of paper is nothing to them."""
 
 
-def render(job: Job, form: str = "pdf", **how: Any) -> Iterator[tuple[str, bytes]]:
+def to_files(job: Job, form: str = "pdf", **options: Any) -> Iterator[tuple[str, bytes]]:
     """The files of a job in that form, each as what its name ends in and its bytes; UsageError lists the forms that there are.
 
-    ``how`` is what a form may be told: the ``dpi`` of pictures, a ``tick`` that hears of each page of a PDF.
+    ``options`` is what a form may be told: the ``dpi`` of pictures, a ``tick`` that hears of each page of a PDF.
     """
-    writer = import_module(FORMS[form]) if form in FORMS else extensions.find("forms", form)
+    writer = import_module(FORMS[form]) if form in FORMS else extensions.find_at("forms", form)
     if writer is None:
-        known = (*FORMS, *extensions.names("forms"))
-        raise UsageError(f"there is no form {form!r}{nearest(form, known)}; the forms are {', '.join(known)}")
-    yield from writer.write(job, **how)
+        known = (*FORMS, *extensions.names_at("forms"))
+        raise UsageError(f"there is no form {form!r}{suggest_nearest(form, known)}; the forms are {', '.join(known)}")
+    yield from writer.write(job, **options)

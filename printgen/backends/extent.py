@@ -5,9 +5,9 @@ from functools import cache
 from itertools import chain
 
 from printgen import resources
-from printgen.backends.positions import PAGE, GroupPlace, place_within
-from printgen.fontfile import widths
-from printgen.marks import Group, ImageMark, Mark, Outline, Path, Tag, Text, Use
+from printgen.backends.positions import PAGE_TRANSFORM, GroupPlace, place_within
+from printgen.fontfile import read_widths
+from printgen.marks import Group, ImageMark, Mark, Outline, Path, Tag, Text, SymbolUse
 
 Extent = tuple[float, float, float, float]
 """Left, top, right, bottom."""
@@ -15,51 +15,51 @@ Extent = tuple[float, float, float, float]
 
 def extent(marks: tuple[Mark, ...]) -> Extent:
     """What the marks paint at most; a point where they paint nothing."""
-    points = [*_points(marks, PAGE)] or [(0.0, 0.0)]
+    points = [*_iter_points(marks, PAGE_TRANSFORM)] or [(0.0, 0.0)]
     xs, ys = zip(*points, strict=True)
     return min(xs), min(ys), max(xs), max(ys)
 
 
 @cache
-def _widths(face: str) -> dict[str, int]:
+def _glyph_widths(face: str) -> dict[str, int]:
     """How wide each sign of a face is, in thousandths of its size."""
-    return widths(resources.face_file(face))
+    return read_widths(resources.face_file(face))
 
 
-def width(mark: Text) -> float:
+def text_width(mark: Text) -> float:
     """How wide a line is, without its kerns."""
-    known = _widths(mark.face)
+    known = _glyph_widths(mark.face)
     return sum(known.get(sign, 0) for sign in mark.string) / 1000 * mark.size + mark.track * len(mark.string)
 
 
-def _points(marks: Iterable[Mark], at: GroupPlace) -> Iterator[tuple[float, float]]:
+def _iter_points(marks: Iterable[Mark], at: GroupPlace) -> Iterator[tuple[float, float]]:
     """Corners between which all lies."""
     for mark in marks:
         match mark:
             case Path():
-                corners: Iterable[tuple[float, float]] = _outline(mark.outline, mark.width / 2 if mark.stroke else 0.0)
+                corners: Iterable[tuple[float, float]] = _outline_points(mark.outline, mark.width / 2 if mark.stroke else 0.0)
             case Text():
-                wide = width(mark)
-                corners = _corners(mark.x, mark.y - mark.size, mark.x + wide, mark.y + mark.size / 4)
+                wide = text_width(mark)
+                corners = _box_corners(mark.x, mark.y - mark.size, mark.x + wide, mark.y + mark.size / 4)
             case ImageMark():
-                corners = _corners(mark.x, mark.y, mark.x + mark.wide, mark.y + mark.high)
-            case Use():
+                corners = _box_corners(mark.x, mark.y, mark.x + mark.wide, mark.y + mark.high)
+            case SymbolUse():
                 left, top, right, bottom = mark.symbol.box
                 here = place_within(at, Group((), mark.x, mark.y, scale=mark.scale, turn=mark.turn))
-                yield from (here(*corner) for corner in _corners(left, top, right, bottom))
+                yield from (here(*corner) for corner in _box_corners(left, top, right, bottom))
                 continue
             case Group() if mark.clip:
-                yield from (place_within(at, mark)(*corner) for corner in _outline(mark.clip, 0.0))
+                yield from (place_within(at, mark)(*corner) for corner in _outline_points(mark.clip, 0.0))
                 continue
             case Group() | Tag():
-                yield from _points(mark.marks, place_within(at, mark) if isinstance(mark, Group) else at)
+                yield from _iter_points(mark.marks, place_within(at, mark) if isinstance(mark, Group) else at)
                 continue
             case _:
                 continue
         yield from (at(*corner) for corner in corners)
 
 
-def _outline(outline: Outline, half: float) -> Iterator[tuple[float, float]]:
+def _outline_points(outline: Outline, half: float) -> Iterator[tuple[float, float]]:
     """The points of a shape and of its curves' handles, with half of the stroke around them."""
     numbers = chain.from_iterable(step[1:] for step in outline)
     for x, y in zip(numbers, numbers, strict=True):
@@ -67,6 +67,6 @@ def _outline(outline: Outline, half: float) -> Iterator[tuple[float, float]]:
         yield x + half, y + half
 
 
-def _corners(left: float, top: float, right: float, bottom: float) -> Iterator[tuple[float, float]]:
+def _box_corners(left: float, top: float, right: float, bottom: float) -> Iterator[tuple[float, float]]:
     """The corners of a box."""
     yield from ((x, y) for x in (left, right) for y in (top, bottom))

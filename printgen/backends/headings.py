@@ -3,12 +3,12 @@
 from collections.abc import Iterable, Iterator
 
 
-def level(role: str) -> int:
+def heading_level(role: str) -> int:
     """The level of a heading's role, H1 to H6; 0 for every other role."""
     return int(role[1]) if len(role) == 2 and role[0] == "H" and role[1].isdigit() else 0
 
 
-def levels(wanted: Iterable[int]) -> Iterator[int]:
+def iter_heading_levels(wanted: Iterable[int]) -> Iterator[int]:
     """The levels of a document's headings, moved up to begin with 1; none lies more than one below the one before it.
 
     >>> list(levels([2, 3, 2])), list(levels([1, 3, 4]))

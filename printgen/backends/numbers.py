@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from printgen.errors import LayoutError
 
 
-class Numbers(dict[float, str]):
+class NumberTexts(dict[float, str]):
     """Lengths in mm as short text, to a thousandth; LayoutError for one that lies on no paper."""
 
     def __missing__(self, value: float) -> str:
@@ -16,7 +16,7 @@ class Numbers(dict[float, str]):
         return text
 
 
-def endings(pages: int, form: str) -> Iterator[str]:
+def iter_page_suffixes(pages: int, form: str) -> Iterator[str]:
     """What the names of files of a page each end in: numbers of one length, none where there is a single page.
 
     >>> list(endings(1, "png")), list(endings(10, "png"))[::9]

@@ -6,9 +6,9 @@ import io
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
-from printgen.backends.numbers import endings
+from printgen.backends.numbers import iter_page_suffixes
 from printgen.backends.outline import flatten_outline
-from printgen.backends.pdf.file import pdf
+from printgen.backends.pdf.file import to_pdf
 from printgen.errors import Refused, UsageError
 from printgen.marks import Job, Page
 
@@ -17,11 +17,11 @@ if TYPE_CHECKING:
 
 DPI = 300
 """Pixels an inch, if nobody says how many."""
-FEWEST, MOST = 18, 2400
-LARGEST = 250_000_000
+LEAST_DPI, MOST_DPI = 18, 2400
+MOST_PIXELS = 250_000_000
 """Pixels of a picture: A3 at 1200 dpi."""
 INCH = 25.4
-FINER = 4
+WINDOW_OVERSAMPLING = 4
 """Of each pixel so many by so many are looked at where a page ends within it."""
 
 
@@ -30,29 +30,29 @@ def write(job: Job, dpi: int = DPI) -> Iterator[tuple[str, bytes]]:
 
     UsageError for a resolution that nothing can be drawn in; Refused without the program that draws, the extra "pictures".
     """
-    pixels = [size(page, dpi) for page in job.pages]
-    file = _pdfium().PdfDocument(pdf(job))
-    for number, ending in enumerate(endings(len(job.pages), "png")):
+    pixels = [pixel_size(page, dpi) for page in job.pages]
+    file = _load_pdfium().PdfDocument(to_pdf(job))
+    for number, ending in enumerate(iter_page_suffixes(len(job.pages), "png")):
         out = io.BytesIO()
         picture = _rasterise_page(file[number], *pixels[number])
         if job.pages[number].windows:
-            picture.putalpha(_windows(job.pages[number], *pixels[number]))
+            picture.putalpha(_window_mask(job.pages[number], *pixels[number]))
         picture.save(out, "PNG", dpi=(dpi, dpi), compress_level=4)
         yield ending, out.getvalue()
 
 
-def size(page: Page, dpi: int) -> tuple[int, int]:
+def pixel_size(page: Page, dpi: int) -> tuple[int, int]:
     """Width and height in pixels, to the nearest; UsageError when these are too few or too many."""
     wide, high = (round(length / INCH * dpi) for length in (page.width, page.height))
-    if not FEWEST <= dpi <= MOST or wide * high > LARGEST:
+    if not LEAST_DPI <= dpi <= MOST_DPI or wide * high > MOST_PIXELS:
         raise UsageError(
             f"a picture of {page.width:g} x {page.height:g} mm cannot have {dpi} dpi; "
-            f"it may have {FEWEST} to {min(MOST, int((LARGEST / page.width / page.height) ** 0.5 * INCH))}"
+            f"it may have {LEAST_DPI} to {min(MOST_DPI, int((MOST_PIXELS / page.width / page.height) ** 0.5 * INCH))}"
         )
     return wide, high
 
 
-def _pdfium() -> Any:
+def _load_pdfium() -> Any:
     """The program that draws PDFs."""
     try:
         import pypdfium2
@@ -63,7 +63,7 @@ def _pdfium() -> Any:
 
 def _rasterise_page(page: Any, wide: int, high: int) -> Image:
     """A page on white, exactly so large: rounding up, as the program does by itself, would bend it by a part of a pixel."""
-    library = _pdfium()
+    library = _load_pdfium()
     picture = library.PdfBitmap.new_native(wide, high, library.raw.FPDFBitmap_BGR)
     picture.fill_rect((255, 255, 255, 255), 0, 0, wide, high)
     library.raw.FPDF_RenderPageBitmap(picture, page, 0, 0, wide, high, 0, library.raw.FPDF_ANNOT)
@@ -71,13 +71,13 @@ def _rasterise_page(page: Any, wide: int, high: int) -> Image:
     return drawn
 
 
-def _windows(page: Page, wide: int, high: int) -> Image:
+def _window_mask(page: Page, wide: int, high: int) -> Image:
     """What is seen through a page's windows: all of a pixel, nothing, or at an edge as much as lies within."""
     from PIL import Image, ImageDraw
 
-    mask = Image.new("L", (FINER * wide, FINER * high))
+    mask = Image.new("L", (WINDOW_OVERSAMPLING * wide, WINDOW_OVERSAMPLING * high))
     pen = ImageDraw.Draw(mask)
-    across, down = FINER * wide / page.width, FINER * high / page.height
+    across, down = WINDOW_OVERSAMPLING * wide / page.width, WINDOW_OVERSAMPLING * high / page.height
     for outline in page.windows:
         pen.polygon([(x * across, y * down) for x, y in flatten_outline(outline)], fill=255)
     return mask.resize((wide, high), Image.Resampling.BOX)

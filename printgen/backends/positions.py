@@ -19,12 +19,12 @@ class GroupPlace(NamedTuple):
         return self.cos * x - self.sin * y + self.x, self.sin * x + self.cos * y + self.y
 
 
-PAGE = GroupPlace(1.0, 0.0, 0.0, 0.0)
+PAGE_TRANSFORM = GroupPlace(1.0, 0.0, 0.0, 0.0)
 
 
-def place_within(place: GroupPlace, group: Group) -> GroupPlace:
+def place_within(transform: GroupPlace, group: Group) -> GroupPlace:
     """Where the marks of a group are."""
     angle = math.radians(group.turn)
     cos, sin = group.scale * math.cos(angle), group.scale * math.sin(angle)
-    x, y = place(group.x, group.y)
-    return GroupPlace(place.cos * cos - place.sin * sin, place.sin * cos + place.cos * sin, x, y)
+    x, y = transform(group.x, group.y)
+    return GroupPlace(transform.cos * cos - transform.sin * sin, transform.sin * cos + transform.cos * sin, x, y)

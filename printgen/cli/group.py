@@ -15,9 +15,9 @@ from typing import Any, Self
 import click
 
 from printgen import extensions
-from printgen.errors import PrintgenError, nearest, printable
+from printgen.errors import PrintgenError, suggest_nearest, printable
 
-BROKEN_OFF = 130
+INTERRUPTED_EXIT = 130
 """The exit code of who was broken off with nothing to show: 128 and the number of the signal of Ctrl-C."""
 
 
@@ -28,9 +28,9 @@ class LazyCommand(click.Command):
         super().__init__(name, help=help)
         self._point = point
 
-    def load(self) -> click.Command:
+    def load_command(self) -> click.Command:
         """Import the verb itself."""
-        found = extensions.find(self._point, self.name or "")
+        found = extensions.find_at(self._point, self.name or "")
         return found if isinstance(found, click.Command) else click.command(self.name)(found)
 
 
@@ -46,20 +46,20 @@ class CommandGroup(click.Group):
         """What makes a verb of a function and lists it in a section of the help, in the order in which they are written."""
 
         def add(function: Callable[..., Any]) -> click.Command:
-            return self.add(title, function)
+            return self.add_verb(title, function)
 
         return add
 
-    def add(self, title: str, function: Callable[..., Any]) -> click.Command:
+    def add_verb(self, title: str, function: Callable[..., Any]) -> click.Command:
         """Lists a verb, or what becomes one, in a section of the help."""
         verb = function if isinstance(function, click.Command) else click.command()(function)
         self.add_command(verb)
         self.sections.setdefault(title, []).append(verb.name or "")
         return verb
 
-    def add_later(self, title: str, point: str) -> None:
+    def add_lazy_verbs(self, title: str, point: str) -> None:
         """List the verbs that features add at a point in a section of the help; one is imported when it is called."""
-        for name, verb in extensions.verbs(point).items():
+        for name, verb in extensions.verbs_at(point).items():
             self.add_command(LazyCommand(point, name, verb.help))
             self.sections.setdefault(title, []).append(name)
 
@@ -67,7 +67,7 @@ class CommandGroup(click.Group):
         """Find a verb, with the options of the table of print options that it offers."""
         verb = super().get_command(ctx, cmd_name)
         if isinstance(verb, LazyCommand):
-            verb = self.commands[cmd_name] = verb.load()
+            verb = self.commands[cmd_name] = verb.load_command()
         if verb and cmd_name not in self._open:
             self._open.add(cmd_name)
             if add_options := getattr(verb.callback, "add_options", None):
@@ -85,11 +85,11 @@ class CommandGroup(click.Group):
     def invoke(self, ctx: click.Context) -> Any:
         """Run a verb; a PrintgenError becomes its sentence. Who is told to end by a system ends as if by Ctrl-C."""
         try:
-            with _ended_alike():
+            with _interrupt_on_sigterm():
                 return super().invoke(ctx)
         except KeyboardInterrupt:
             click.echo("printgen: broken off before there was anything to show", err=True)
-            ctx.exit(BROKEN_OFF)
+            ctx.exit(INTERRUPTED_EXIT)
         except PrintgenError as problem:
             for k, line in enumerate(str(problem).splitlines() or [""]):
                 click.echo(f"{'          ' if k else 'printgen: '}{printable(line)}", err=True)
@@ -103,7 +103,7 @@ class CommandGroup(click.Group):
 
 
 @contextmanager
-def _ended_alike() -> Iterator[None]:
+def _interrupt_on_sigterm() -> Iterator[None]:
     """Within, SIGTERM, which a batch system sends, does what Ctrl-C does: what is counted is told and kept."""
     if threading.current_thread() is not threading.main_thread():
         yield
@@ -115,7 +115,7 @@ def _ended_alike() -> Iterator[None]:
         signal.signal(signal.SIGTERM, before)
 
 
-def broken_off(done: int, count: int, journal: Path | None) -> None:
+def report_interruption(done: int, count: int, journal: Path | None) -> None:
     """Says so when somebody did not wait for the end of ``count`` games, and how to go on."""
     if done < count:
         on = (
@@ -124,15 +124,15 @@ def broken_off(done: int, count: int, journal: Path | None) -> None:
         click.echo(f"broken off after {done:,} of {count:,} games; {on}", err=True)
 
 
-class Word(click.Choice[str]):
+class WordChoice(click.Choice[str]):
     """One of some words; a mistyped one is told the nearest."""
 
     def get_invalid_choice_message(self, value: Any, ctx: click.Context | None) -> str:
         """What is said of a word that is none of them."""
-        return super().get_invalid_choice_message(value, ctx).removesuffix(".") + nearest(str(value), self.choices) + "."
+        return super().get_invalid_choice_message(value, ctx).removesuffix(".") + suggest_nearest(str(value), self.choices) + "."
 
 
-class Number(click.FloatRange):
+class FiniteNumber(click.FloatRange):
     """A number within a range, which nan is not."""
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
@@ -143,16 +143,16 @@ class Number(click.FloatRange):
         return number
 
 
-class Target(click.ParamType[Path]):
+class OutputPath(click.ParamType[Path]):
     """Where to write: a file, or a folder when there is one or a slash at the end says so."""
 
     name = "path"
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Path:
         """The path, as a Folder when it is written as one."""
-        from printgen.cli.files import Folder
+        from printgen.cli.files import FolderPath
 
-        return Folder(value) if str(value).endswith(("/", os.sep)) else Path(value)
+        return FolderPath(value) if str(value).endswith(("/", os.sep)) else Path(value)
 
 
 class ProgressBar:
@@ -175,7 +175,7 @@ class ProgressBar:
 
     def __exit__(self, *problem: object) -> None:
         if self.shown:
-            sys.stderr.write(ERASED)
+            sys.stderr.write(ERASE_LINE)
             sys.stderr.flush()
 
     def _rate(self) -> str:
@@ -189,31 +189,31 @@ class ProgressBar:
             self.shown.update(min(more, self.length - 1 - self.shown.pos))
 
 
-def _enter(ctx: click.Context, parameter: click.Parameter, value: str | None) -> None:
+def _add_game_path(ctx: click.Context, parameter: click.Parameter, value: str | None) -> None:
     if value:
-        from printgen.gameapi.discovery import enter
+        from printgen.gameapi.discovery import add_path
 
-        enter(value)
+        add_path(value)
 
 
-def _games(ctx: click.Context, parameter: click.Parameter, incomplete: str) -> list[str]:
+def _complete_games(ctx: click.Context, parameter: click.Parameter, incomplete: str) -> list[str]:
     """The games whose ids may stand there, for a shell that completes words."""
-    from printgen.gameapi.discovery import names
+    from printgen.gameapi.discovery import game_names
 
-    return [name for name in names() if name.startswith(incomplete)]
+    return [name for name in game_names() if name.startswith(incomplete)]
 
 
-game_argument = click.argument("game", shell_complete=_games)
+game_argument = click.argument("game", shell_complete=_complete_games)
 game_option = click.option(
-    "--game", metavar="FOLDER", callback=_enter, expose_value=False, help="the game of the record, where it is one of your own"
+    "--game", metavar="FOLDER", callback=_add_game_path, expose_value=False, help="the game of the record, where it is one of your own"
 )
 """A record names its game by name alone: who trusts a folder's code says so."""
 
 
-ERASED = "\r\x1b[K\x1b[?25h"
+ERASE_LINE = "\r\x1b[K\x1b[?25h"
 """To a terminal: back to the line's beginning, erase it, show the cursor again."""
 
 
-def bar(length: int, label: str = "") -> ProgressBar:
+def make_progress_bar(length: int, label: str = "") -> ProgressBar:
     """What shows how far long work is."""
     return ProgressBar(length, label)

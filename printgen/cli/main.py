@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING
 import click
 
 from printgen import __version__, extensions
-from printgen.cli.group import CommandGroup, Target, bar, game_argument, game_option
-from printgen.cli.options import print_options, say, write, write_kit
+from printgen.cli.group import CommandGroup, OutputPath, make_progress_bar, game_argument, game_option
+from printgen.cli.options import print_options, report_file, write_jobs, write_kit_jobs
 from printgen.cli.settings import settings
 from printgen.errors import PrintgenError, printable
 from printgen.print_options import FILLABLE, LARGE_PRINT, LAYOUT, OUTPUT, TWO_UP, PrintOptions
@@ -20,7 +20,7 @@ from printgen.print_options import FILLABLE, LARGE_PRINT, LAYOUT, OUTPUT, TWO_UP
 if TYPE_CHECKING:
     from printgen.cli.session import PlayedGame
     from printgen.commands.request import Request
-    from printgen.commands.verifying import Check
+    from printgen.commands.verifying import RecordCheck
 
 
 @click.group(cls=CommandGroup, context_settings={"help_option_names": ["-h", "--help"]}, invoke_without_command=True)
@@ -32,16 +32,16 @@ def main(ctx: click.Context) -> None:
     A game is named by its id, as games lists them: GAME, or GAME#2026 with a seed.
     """
     if ctx.invoked_subcommand is None:
-        _welcome()
+        _print_welcome()
 
 
-def _welcome() -> None:
+def _print_welcome() -> None:
     """What one can do first, in five lines."""
-    from printgen.gameapi.discovery import names
+    from printgen.gameapi.discovery import game_names
 
-    game = names()[0]
+    game = game_names()[0]
     for call, what in (
-        ("games", f"tells of {', '.join(names())}"),
+        ("games", f"tells of {', '.join(game_names())}"),
         (f"play {game} --player me", "plays one here, now; q keeps it for later"),
         (f"kit {game}", "prints one, whole, into output/"),
         ("verify FILE", "proves that a play-log or a record is true"),
@@ -53,16 +53,16 @@ def _welcome() -> None:
 @main.section("Look around")
 def games() -> None:
     """List the games, their players and their options."""
-    from printgen.gameapi.discovery import find, names
+    from printgen.gameapi.discovery import find_game, game_names
 
-    for name in names():
-        game = find(name)
+    for name in game_names():
+        game = find_game(name)
         click.echo(f"{name}  {game.facts.title}, by {game.facts.designer}" + (f" ({game.facts.link})" if game.facts.link else ""))
-        for player, meaning in game.players_offered.items() if game.playable else ():
+        for player, meaning in game.players_offered.items() if game.is_playable else ():
             click.echo(f"    player {player}: {meaning}")
         for option in game.rules.OPTIONS:
-            click.echo(f"    option {option.name}{'' if option.flag else '=' + '|'.join(option.values)}: {option.meaning}")
-        for facts in extensions.each("facts"):
+            click.echo(f"    option {option.name}{'' if option.is_flag else '=' + '|'.join(option.values)}: {option.meaning}")
+        for facts in extensions.iter_at("facts"):
             for line in facts(game):
                 click.echo(f"    {line}")
 
@@ -74,11 +74,11 @@ def cards(request: Request) -> None:
     """Print a game's whole deck of cards."""
     from printgen.commands import decks
 
-    changed = extensions.find("cards", "changed")
+    changed = extensions.find_at("cards", "changed")
     if changed:
         changed(request)
     else:
-        write(decks.deck(request), request.options, chain(request.notes, decks.card_notes(request)))
+        write_jobs(decks.make_deck_jobs(request), request.options, chain(request.notes, decks.iter_card_notes(request)))
 
 
 @main.section("Print")
@@ -92,14 +92,14 @@ def sheets(request: Request) -> None:
     options = request.options
     if options[LARGE_PRINT] and options[TWO_UP]:
         raise click.UsageError("--large-print does not go with --two-up")
-    for take in extensions.each("sheets"):
+    for take in extensions.iter_at("sheets"):
         if take(request):
             return
     from printgen.commands import printing
 
-    write(printing.sheets(request), options, request.notes)
+    write_jobs(printing.make_sheet_jobs(request), options, request.notes)
     if not (options[FILLABLE] or options[TWO_UP]):
-        for hear in extensions.each("printed"):
+        for hear in extensions.iter_at("printed"):
             hear(request, ("sheets",))
 
 
@@ -110,7 +110,7 @@ def reference(request: Request) -> None:
     """Print a game's reference card, to be folded."""
     from printgen.commands import printing
 
-    write([printing.reference(request)], request.options, request.notes)
+    write_jobs([printing.make_reference_job(request)], request.options, request.notes)
 
 
 @main.section("Print")
@@ -118,7 +118,7 @@ def reference(request: Request) -> None:
 @print_options("rules")
 def rules(request: Request) -> None:
     """Print a game's rule booklet. Both sides, turned on the short edge, folded and stapled."""
-    _books(request, "rules")
+    _print_books(request, "rules")
 
 
 @main.section("Print")
@@ -126,13 +126,13 @@ def rules(request: Request) -> None:
 @print_options("master")
 def master(request: Request) -> None:
     """Print the dungeon master's booklet. It has what is read aloud, with lines for notes."""
-    _books(request, "master")
+    _print_books(request, "master")
 
 
-def _books(request: Request, noun: str) -> None:
+def _print_books(request: Request, noun: str) -> None:
     from printgen.commands import printing
 
-    write(printing.books(request, noun, printing.layouts_of(request.options)), request.options, request.notes)
+    write_jobs(printing.make_book_jobs(request, noun, printing.book_layouts(request.options)), request.options, request.notes)
 
 
 @main.section("Print")
@@ -142,9 +142,9 @@ def guide(request: Request) -> None:
     """Print the strategy guide. It is best play on a card, with the exact price of following it."""
     from printgen.commands import printing
 
-    with bar(72) as progress:
-        job = printing.guide(request, progress.update)
-    write([job], request.options, request.notes)
+    with make_progress_bar(72) as progress:
+        job = printing.make_guide_job(request, progress.update)
+    write_jobs([job], request.options, request.notes)
 
 
 @main.section("Print")
@@ -152,21 +152,21 @@ def guide(request: Request) -> None:
 @print_options("kit")
 def kit(request: Request) -> None:
     """Print all that a game needs on the table. Each part is a file; -o names their folder."""
-    from printgen.cli.files import Folder
+    from printgen.cli.files import FolderPath
     from printgen.commands import decks, printing
 
     output = request.options[OUTPUT]
-    request = request.replace({LAYOUT: "booklet", OUTPUT: Folder(output) if output else None})
-    notes = chain(request.notes, decks.card_notes(request))
-    write_kit(printing.kit(request, printing.layouts_of(request.options)), request.options, notes)
-    for hear in extensions.each("printed"):
+    request = request.replace({LAYOUT: "booklet", OUTPUT: FolderPath(output) if output else None})
+    notes = chain(request.notes, decks.iter_card_notes(request))
+    write_kit_jobs(printing.make_kit_jobs(request, printing.book_layouts(request.options)), request.options, notes)
+    for hear in extensions.iter_at("printed"):
         hear(request, ("cards", "sheets"))
 
 
 @main.section("Play")
 @click.argument("id", required=False)
 @click.option("--player", metavar="NAME", help="who plays, or a name for each seat; 'me' asks you  [default: the strongest]")
-@click.option("--record", type=Target(), metavar="FILE", help="write the record as text, too")
+@click.option("--record", type=OutputPath(), metavar="FILE", help="write the record as text, too")
 @click.option("--resume", type=click.Path(path_type=Path), metavar="RECORD", help="go on with a game that is not finished")
 @game_option
 @print_options("play")
@@ -176,26 +176,26 @@ def play(id: str | None, player: str | None, record: Path | None, resume: Path |
     q keeps a game for later: --resume goes on with its RECORD, or with one kept by hand, and then needs no ID.
     """
     from printgen.cli import session
-    from printgen.cli.terminal import person
+    from printgen.cli.terminal import make_person
     from printgen.commands.request import Request
 
     if (id is None) == (resume is None) or (resume and player):
         raise click.UsageError("name a game by its ID, or --resume a record, which names game and players itself")
     request = Request.parse(id, options) if id is not None else None
-    with bar(session.moves_expected(request, player) if request else 0) as progress:
+    with make_progress_bar(session.estimate_move_count(request, player) if request else 0) as progress:
         if request:
-            played = session.play(request, player, record, person, progress.update)
+            played = session.play_game(request, player, record, make_person, progress.update)
         elif resume:
-            played = session.resume(resume, options, record, person, progress.update)
-    _say_played(played)
+            played = session.resume_game(resume, options, record, make_person, progress.update)
+    _report_played(played)
 
 
-def _say_played(played: PlayedGame) -> None:
+def _report_played(played: PlayedGame) -> None:
     """How a game ended and what was written; or where it is kept, and how to go on with it."""
     if played.record.is_finished:
-        click.echo(f"{played.record.game}: {', '.join(played.record.players)} {played.record.result}")
+        click.echo(f"{played.record.id_text}: {', '.join(played.record.players)} {played.record.result}")
         for written in played.files:
-            say(written)
+            report_file(written)
     else:
         path = played.files[0].path
         count = len(played.record.moves)
@@ -209,9 +209,9 @@ def _say_played(played: PlayedGame) -> None:
 @print_options("log")
 def log(record: Path, options: PrintOptions) -> None:
     """Print the play-log of a RECORD. You kept it by hand, or with play --record."""
-    from printgen.commands.playing import log_of
+    from printgen.commands.playing import make_log_from_file
 
-    write([log_of(record, options)], options)
+    write_jobs([make_log_from_file(record, options)], options)
 
 
 @main.section("Prove")
@@ -219,12 +219,12 @@ def log(record: Path, options: PrintOptions) -> None:
 @game_option
 def verify(files: tuple[Path, ...]) -> None:
     """Check records and play-logs. Rules, seed, players and digest are held against what stands there."""
-    from printgen.commands.verifying import records
+    from printgen.commands.verifying import load_records
 
     failed = False
     for path in files:
         try:
-            found = records(path)
+            found = load_records(path)
         except PrintgenError as problem:
             failed = True
             click.echo(
@@ -233,14 +233,14 @@ def verify(files: tuple[Path, ...]) -> None:
                 else f"{printable(path)}: not true: {printable(problem)}"
             )
             continue
-        with bar(found.lines, printable(path.name, 40)) as progress:
-            checks = list(found.check(progress.update))
-        failed |= _tell_checks(printable(path), checks)
+        with make_progress_bar(found.line_count, printable(path.name, 40)) as progress:
+            checks = list(found.iter_checks(progress.update))
+        failed |= _report_checks(printable(path), checks)
     if failed:
         sys.exit(1)
 
 
-def _tell_checks(path: str, checks: list[Check]) -> bool:
+def _report_checks(path: str, checks: list[RecordCheck]) -> bool:
     """A line for each record of a file, and below what is proven, once for all that have it in common. Whether one is untrue."""
     for check, after in zip_longest(checks, checks[1:]):
         where = f"{path}, {printable(check.name, 80)}" if check.name and len(checks) > 1 else path
@@ -248,18 +248,18 @@ def _tell_checks(path: str, checks: list[Check]) -> bool:
             click.echo(f"{where}: not true: {printable(check.problem)}")
             continue
         record = check.verdict.record
-        click.echo(f"{where}: true: {record.game}, {check.verdict.plies} moves, {record.result}")
+        click.echo(f"{where}: true: {record.id_text}, {check.verdict.plies} moves, {record.result}")
         if not (after and after.verdict and after.verdict.proven_claims == check.verdict.proven_claims):
             for proof in check.verdict.proven_claims:
                 click.echo(f"    {proof}")
     return any(check.verdict is None for check in checks)
 
 
-main.add("Look around", settings)
+main.add_verb("Look around", settings)
 for title, point in (
     ("Look around", "verb.look"),
     ("Print", "verb.print"),
     ("Prove", "verb.prove"),
     ("Make your own", "verb.make"),
 ):
-    main.add_later(title, point)
+    main.add_lazy_verbs(title, point)

@@ -9,14 +9,14 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
-from printgen.cli.group import Target, Word
-from printgen.cli.settings import Settled
+from printgen.cli.group import OutputPath, WordChoice
+from printgen.cli.settings import SettingOption
 from printgen.errors import printable
 from printgen.print_option import PrintOption
-from printgen.print_options import DPI, FORMAT, OUTPUT, PrintOptions, every_option, iter_words, options_of
+from printgen.print_options import DPI, FORMAT, OUTPUT, PrintOptions, all_options, iter_flags, options_of_verb
 
 if TYPE_CHECKING:
-    from printgen.cli.files import Written
+    from printgen.cli.files import WrittenFile
     from printgen.marks import Job
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -29,24 +29,24 @@ def print_options(verb: str, *more: PrintOption[Any]) -> Callable[[Callable[...,
     """
 
     def find_offered() -> Sequence[PrintOption[Any]]:
-        names = [option.name for option in every_option()]
-        return sorted((*options_of(verb), *more), key=lambda option: names.index(option.name)) if more else options_of(verb)
+        names = [option.name for option in all_options()]
+        return sorted((*options_of_verb(verb), *more), key=lambda option: names.index(option.name)) if more else options_of_verb(verb)
 
-    return _taking(find_offered)
+    return _with_options(find_offered)
 
 
 def chosen_options(*options: PrintOption[Any] | str) -> Callable[[Callable[..., Any]], Callable[..., None]]:
     """Some options of the table, for a verb that prints beside other work; those of features by name, where there are any."""
 
     def find_offered() -> Sequence[PrintOption[Any]]:
-        named = {option.name: option for option in every_option()}
+        named = {option.name: option for option in all_options()}
         found = (named.get(option) if isinstance(option, str) else option for option in options)
         return [option for option in found if option]
 
-    return _taking(find_offered)
+    return _with_options(find_offered)
 
 
-def _taking(offered: Callable[[], Sequence[PrintOption[Any]]]) -> Callable[[Callable[..., Any]], Callable[..., None]]:
+def _with_options(offered: Callable[[], Sequence[PrintOption[Any]]]) -> Callable[[Callable[..., Any]], Callable[..., None]]:
     """The click options of what is offered, whose values come to the verb as one.
 
     They are made when the verb is opened, as features offer some: so the help of all verbs imports no feature.
@@ -83,13 +83,13 @@ def _add_options(offered: Callable[[], Sequence[PrintOption[Any]]], below: int, 
 
 def _click_options(option: PrintOption[Any]) -> Sequence[Callable[[F], F]]:
     """The click options of one of the table."""
-    cls = Settled if option.setting else click.Option
-    if words := [*iter_words(option)]:
+    cls = SettingOption if option.setting else click.Option
+    if words := [*iter_flags(option)]:
         return [click.option(f"--{word}", option.name, cls=cls, flag_value=word, help=told) for word, told in words]
     common: dict[str, Any] = {"cls": cls, "help": option.help}
     if option.kind is bool:
         return [click.option(option.flag, option.name, is_flag=True, **common)]
-    kind: Any = Word(option.choices) if option.choices else Target() if option.kind is Path else option.kind
+    kind: Any = WordChoice(option.choices) if option.choices else OutputPath() if option.kind is Path else option.kind
     if option.bounds:
         kind = click.IntRange(*option.bounds)
     if option.kind is tuple:
@@ -100,38 +100,38 @@ def _click_options(option: PrintOption[Any]) -> Sequence[Callable[[F], F]]:
     ]
 
 
-def write(jobs: Iterable[Job], options: PrintOptions, notes: Iterable[str] = ()) -> None:
+def write_jobs(jobs: Iterable[Job], options: PrintOptions, notes: Iterable[str] = ()) -> None:
     """Each job's files, told as soon as they are written; then the ``notes`` on what was hardly meant."""
     for job in jobs:
-        for written in put(job, options):
-            say(written)
-    hint(notes)
+        for written in write_job(job, options):
+            report_file(written)
+    report_notes(notes)
 
 
-def write_kit(made: Iterable[Job | str], options: PrintOptions, notes: Iterable[str]) -> None:
+def write_kit_jobs(made: Iterable[Job | str], options: PrintOptions, notes: Iterable[str]) -> None:
     """Each job's files; what was written and left out is told once all is made, then what was hardly meant."""
-    told: list[Written | str] = []
+    told: list[WrittenFile | str] = []
     try:
         for one in made:
             if isinstance(one, str):
                 told.append(one)
             elif one.noun == "build":  # made last, read first
-                told = [*put(one, options), *told]
+                told = [*write_job(one, options), *told]
             else:
-                told += put(one, options)
+                told += write_job(one, options)
     finally:
         for said in told:
-            click.echo(said, err=True) if isinstance(said, str) else say(said)
-    hint(notes)
+            click.echo(said, err=True) if isinstance(said, str) else report_file(said)
+    report_notes(notes)
 
 
-def hint(notes: Iterable[str]) -> None:
+def report_notes(notes: Iterable[str]) -> None:
     """The notes on a game that is a folder without code."""
     for note in notes:
         click.echo(f"note: {printable(note)}", err=True)
 
 
-def put(job: Job, options: PrintOptions) -> list[Written]:
+def write_job(job: Job, options: PrintOptions) -> list[WrittenFile]:
     """A job's files in the form that was asked for; UsageError for a resolution of what has none."""
     from printgen.cli import files
     from printgen.commands.pages import apply_pages
@@ -140,12 +140,12 @@ def put(job: Job, options: PrintOptions) -> list[Written]:
     if dpi is not None and options[FORMAT] != "png":
         raise click.UsageError("--dpi is for --format png")
     if job.form and job.form != "png":
-        return files.put(job, target, job.form)
+        return files.write_job_files(job, target, job.form)
     form = job.form or options[FORMAT]
-    return files.put(apply_pages(job, options, form), target, form, **({} if dpi is None else {"dpi": dpi}))
+    return files.write_job_files(apply_pages(job, options, form), target, form, **({} if dpi is None else {"dpi": dpi}))
 
 
-def say(written: Written) -> None:
+def report_file(written: WrittenFile) -> None:
     """One line for a file: path, pages, bytes."""
     pages = f"{written.pages} page{'s' * (written.pages != 1)}, " if written.pages else ""
     click.echo(f"{written.path}: {pages}{written.size:,} bytes")

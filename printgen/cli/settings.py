@@ -13,59 +13,59 @@ import click
 from click.shell_completion import CompletionItem
 
 from printgen import extensions
-from printgen.errors import PrintgenError, UsageError, nearest, printable
+from printgen.errors import PrintgenError, UsageError, suggest_nearest, printable
 from printgen.print_option import PrintOption
-from printgen.print_options import settings as every_setting
+from printgen.print_options import setting_options as every_setting
 
-NAME = "printgen.toml"
-PREFIX = "PRINTGEN_"
-META = "printgen.settings"
+FILE_NAME = "printgen.toml"
+VARIABLE_PREFIX = "PRINTGEN_"
+CONTEXT_KEY = "printgen.settings"
 
 
 class Setting(NamedTuple):
-    """A value, and where it is from in words; ``base`` is the folder from which a path in it counts."""
+    """A value, and where it is from in words; ``base_folder`` is the folder from which a path in it counts."""
 
     value: str
     origin: str
-    base: Path
+    base_folder: Path
 
 
-def keys() -> dict[str, PrintOption[Any]]:
+def options_by_key() -> dict[str, PrintOption[Any]]:
     """What can be set, by name."""
     return {option.name: option for option in every_setting()}
 
 
-def project() -> Path | None:
+def find_project_file() -> Path | None:
     """The nearest printgen.toml, from the working folder upwards."""
     here = Path.cwd()
-    return next((folder / NAME for folder in (here, *here.parents) if (folder / NAME).is_file()), None)
+    return next((folder / FILE_NAME for folder in (here, *here.parents) if (folder / FILE_NAME).is_file()), None)
 
 
-def config() -> Path:
+def config_folder() -> Path:
     """The user's configuration folder."""
     from platformdirs import user_config_path  # seldom needed, so not loaded by every call
 
     return user_config_path("printgen", appauthor=False)
 
 
-def personal() -> Path:
+def user_file() -> Path:
     """The user's printgen.toml, which need not be there."""
-    return config() / NAME
+    return config_folder() / FILE_NAME
 
 
-def load(environment: Mapping[str, str] = os.environ) -> dict[str, Setting]:
+def load_settings(environment: Mapping[str, str] = os.environ) -> dict[str, Setting]:
     """What is set, by key; UsageError for a key that there is not and a value that cannot be, with file and line."""
     found: dict[str, Setting] = {}
-    for path in dict.fromkeys((personal(), project())):
+    for path in dict.fromkeys((user_file(), find_project_file())):
         if path and path.is_file():
-            found |= _read(path)
-    for key in keys():
-        if value := environment.get(f"{PREFIX}{key.upper()}"):
-            found[key] = _sound(key, Setting(value, f"{PREFIX}{key.upper()}", Path()))
+            found |= _read_file(path)
+    for key in options_by_key():
+        if value := environment.get(f"{VARIABLE_PREFIX}{key.upper()}"):
+            found[key] = _require_valid(key, Setting(value, f"{VARIABLE_PREFIX}{key.upper()}", Path()))
     return found
 
 
-def _read(path: Path) -> dict[str, Setting]:
+def _read_file(path: Path) -> dict[str, Setting]:
     """The settings of a file."""
     try:
         text = path.read_text("utf-8")
@@ -73,69 +73,69 @@ def _read(path: Path) -> dict[str, Setting]:
     except (OSError, ValueError) as problem:
         raise UsageError(f"{printable(path)} cannot be read: {problem}; mend it, or move it away") from None
     return {
-        key: _sound(key, Setting(value, f"{printable(path)}, line {_line(text, key)}", path.parent))
+        key: _require_valid(key, Setting(value, f"{printable(path)}, line {_find_line(text, key)}", path.parent))
         for key, value in table.items()
     }
 
 
-def _line(text: str, key: str) -> int:
+def _find_line(text: str, key: str) -> int:
     """The number of the line on which a key stands."""
     begins = re.compile(rf"""[\s\["']*{re.escape(key)}["'\s.=\]]""")
     return next((number for number, line in enumerate(text.splitlines(), 1) if begins.match(line)), 1)
 
 
-def _sound(key: str, setting: Setting) -> Setting:
+def _require_valid(key: str, setting: Setting) -> Setting:
     """The setting, if it is one that there is and its value one that it can have."""
-    known = keys()
+    known = options_by_key()
     if key not in known:
         raise UsageError(
-            f"{setting.origin}: there is no setting {key!r}{nearest(key, known)}; the settings are {', '.join(known)}"
+            f"{setting.origin}: there is no setting {key!r}{suggest_nearest(key, known)}; the settings are {', '.join(known)}"
         )
     value = setting.value
     if not isinstance(value, str) or not value:
-        usual = _usual(known[key]) or "office"
+        usual = _default_text(known[key]) or "office"
         raise UsageError(f'{setting.origin}: {key} is a word between quotation marks, as {key} = "{usual}"')
     return setting
 
 
-def _usual(option: PrintOption[Any]) -> str:
+def _default_text(option: PrintOption[Any]) -> str:
     """What holds where nobody sets an option, in words."""
     return str(option.default or ("output" if option.kind is Path else ""))
 
 
-def demand(key: str, setting: Setting) -> None:
+def require_known_value(key: str, setting: Setting) -> None:
     """UsageError for a value that a setting cannot have; asked when it is needed, for a printer is named before it is there."""
     known = _known_values(key)
     if known is not None and setting.value not in known:
         there = f"there are {', '.join(known)}" if known else "there is none yet: 'printgen calibrate' makes one"
-        raise UsageError(f"{setting.origin}: {key} cannot be {setting.value!r}{nearest(setting.value, known)}; {there}")
+        raise UsageError(f"{setting.origin}: {key} cannot be {setting.value!r}{suggest_nearest(setting.value, known)}; {there}")
 
 
 def _known_values(key: str) -> tuple[str, ...] | None:
     """The values that a setting can have; None where it may have any."""
-    option = keys()[key]
+    option = options_by_key()[key]
     return option.known() if option.known else option.choices or None
 
 
-def in_force() -> dict[str, Setting]:
+def current_settings() -> dict[str, Setting]:
     """What is set, read once in a call."""
     meta = click.get_current_context().meta
-    if META not in meta:
-        meta[META] = load()
-    found: dict[str, Setting] = meta[META]
+    if CONTEXT_KEY not in meta:
+        meta[CONTEXT_KEY] = load_settings()
+    found: dict[str, Setting] = meta[CONTEXT_KEY]
     return found
 
 
-class Settled(click.Option):
+class SettingOption(click.Option):
     """An option whose default may be set; one with choices takes of what is set only what is among them."""
 
     def get_default(self, ctx: click.Context, call: bool = True) -> Any:
         """What is set, or the option's own default; help, which must not fail, shows the latter where settings are wrong."""
         own = super().get_default(ctx, call)
         try:
-            setting = in_force().get(self.name or "")
+            setting = current_settings().get(self.name or "")
             if setting and self.name:
-                demand(self.name, setting)
+                require_known_value(self.name, setting)
         except PrintgenError:
             if call:
                 raise
@@ -143,7 +143,7 @@ class Settled(click.Option):
         if not setting or (isinstance(self.type, click.Choice) and setting.value not in self.type.choices):
             return own
         return (
-            f"{setting.base / Path(setting.value).expanduser()}{os.sep}"
+            f"{setting.base_folder / Path(setting.value).expanduser()}{os.sep}"
             if isinstance(self.type, click.ParamType) and self.type.name == "path"
             else setting.value
         )
@@ -160,15 +160,15 @@ class Settled(click.Option):
 
 def describe_settings() -> Iterator[str]:
     """A line for each setting: its value and where it is from; then where settings are looked for."""
-    found = load()
+    found = load_settings()
     for key, setting in found.items():
-        demand(key, setting)
-    for key, option in keys().items():
-        value, origin, _ = found.get(key, Setting(_usual(option) or "none", "as printgen comes", Path()))
+        require_known_value(key, setting)
+    for key, option in options_by_key().items():
+        value, origin, _ = found.get(key, Setting(_default_text(option) or "none", "as printgen comes", Path()))
         yield f"{key:<8} {printable(value):<16} {origin}"
-    for lines in extensions.each("settings"):
+    for lines in extensions.iter_at("settings"):
         yield from lines()
-    yield f"read, the later over the earlier: {printable(personal())}; {NAME} here or in a folder above; {PREFIX}PAPER and so on"
+    yield f"read, the later over the earlier: {printable(user_file())}; {FILE_NAME} here or in a folder above; {VARIABLE_PREFIX}PAPER and so on"
 
 
 @click.command()

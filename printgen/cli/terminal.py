@@ -7,91 +7,91 @@ from typing import Any
 
 import click
 
-from printgen.engine.game import Game, moves
+from printgen.engine.game import Game, mask_to_actions
 from printgen.engine.ids import GameId
-from printgen.engine.play import Leave, Person, Ply
+from printgen.engine.play import PlayerDeparture, Person, Ply
 from printgen.engine.record import Record
-from printgen.errors import nearest
+from printgen.errors import suggest_nearest
 
-KEEPS = "q keeps the game for later"
-WIDEST = 100
+QUIT_HINT = "q keeps the game for later"
+MAX_LINE_LENGTH = 100
 """The longest line."""
-TIED = "\xa0"
-FEW = 12
+NO_BREAK_SPACE = "\xa0"
+FEW_OUTCOMES = 12
 """So many outcomes of chance stand in a line."""
 
 
-def person(game: Game, ident: GameId, begun: Record | None) -> Person:
+def make_person(game: Game, ident: GameId, begun: Record | None) -> Person:
     """Who sits at the terminal; a game that is gone on with says how far it is, and nothing that is hidden."""
     if begun:
         count = len(begun.moves)
-        click.echo(f"{begun.game}: on with it, after {count} move{'s' * (count != 1)}")
+        click.echo(f"{begun.id_text}: on with it, after {count} move{'s' * (count != 1)}")
     alone = game.rules.seats(ident.options) == 1
-    return Person(asker(game, alone), teller if alone else announcer)
+    return Person(make_asker(game, alone), echo_chance if alone else echo_ply)
 
 
-def teller(ply: Ply) -> None:
+def echo_chance(ply: Ply) -> None:
     """Says what dice and cards show; what the person decided is known already."""
-    if ply.who < 0:
-        announcer(ply)
+    if ply.mover < 0:
+        echo_ply(ply)
 
 
-def announcer(ply: Ply) -> None:
+def echo_ply(ply: Ply) -> None:
     """Says every move, where others play too."""
-    click.echo(f"  {ply.line.mover}: {ply.line.words}")
+    click.echo(f"  {ply.line.player_label}: {ply.line.action_text}")
 
 
-def asker(game: Game, alone: bool) -> Callable[[Any], int]:
+def make_asker(game: Game, alone: bool) -> Callable[[Any], int]:
     """What asks a person: for a decision, or for what chance brings where no seed says it. Leave when the person does."""
 
     def ask(s: Any) -> int:
         seat = game.rules.turn(s)
-        legal = moves(game.rules.choices(s))
+        legal = mask_to_actions(game.rules.choices(s))
         words = [game.notation.words(s, x) for x in legal]
         if seat < 0:
             return legal[parse_chance(game.notation.mover(s, seat), words)]
         click.echo()
         for row in game.notation.view(s, seat):
-            say(row)
+            echo_row(row)
         if not alone:
-            say(f"{game.notation.mover(s, seat)} is to move")
+            echo_row(f"{game.notation.mover(s, seat)} is to move")
         for k, (x, name) in enumerate(zip(legal, words, strict=True), 1):
-            say(f"{k:>{len(str(len(legal)))}}  {name}: {game.notation.explain(s, x)}")
+            echo_row(f"{k:>{len(str(len(legal)))}}  {name}: {game.notation.explain(s, x)}")
         return legal[parse_choice(words)]
 
     return ask
 
 
-def say(row: str) -> None:
+def echo_row(row: str) -> None:
     """A row, broken between words where the terminal is narrow."""
-    room = max(40, min(WIDEST, get_terminal_size().columns)) - 2
+    room = max(40, min(MAX_LINE_LENGTH, get_terminal_size().columns)) - 2
     for part in wrap(row, room, subsequent_indent="    ", break_on_hyphens=False) if len(row) > room else [row]:
-        click.echo(f"  {part}".replace(TIED, " ").rstrip())
+        click.echo(f"  {part}".replace(NO_BREAK_SPACE, " ").rstrip())
 
 
 def list_words(words: Sequence[str]) -> str:
     """Words with commas, to be broken only between them."""
-    return ", ".join(word.replace(" ", TIED) for word in words)
+    return ", ".join(word.replace(" ", NO_BREAK_SPACE) for word in words)
 
 
 def parse_choice(words: Sequence[str]) -> int:
     """Which decision, by number or by an unmistakable beginning."""
     while True:
-        reply = answer(f"{len(words)} choice{'s' * (len(words) > 1)}, {KEEPS}")
+        reply = ask(f"{len(words)} choice{'s' * (len(words) > 1)}, {QUIT_HINT}")
         if reply.isdecimal() and 1 <= int(reply) <= len(words):
             return int(reply) - 1
         meant = [k for k, word in enumerate(words) if word.startswith(reply)]
         if len(meant) == 1:
             return meant[0]
-        near = nearest(reply, words)
-        say(f"answer {'1 to ' * (len(words) > 1)}{len(words)}, or a word{near}: {list_words(words)}")
+        near = suggest_nearest(reply, words)
+        echo_row(f"answer {'1 to ' * (len(words) > 1)}{len(words)}, or a word{near}: {list_words(words)}")
 
 
 def parse_chance(mover: str, words: Sequence[str]) -> int:
     """What dice or cards show: the words of a record, or one of them that means nothing else; a number is a face."""
-    say(f"{mover}: {list_words(words) if len(words) <= FEW else f'one of {len(words)}, such as {words[0]}'}")
+    echo_row(f"{mover}: {list_words(words) if len(words) <= FEW_OUTCOMES else f'one of {len(words)}, such as {words[0]}'}")
     while True:
-        reply = answer(f"{mover}: what came up? {KEEPS}")
+        reply = ask(f"{mover}: what came up? {QUIT_HINT}")
         for meant in (
             [k for k, word in enumerate(words) if word == reply or word.startswith(f"{reply} ")],
             [k for k, word in enumerate(words) if reply in word.split()],
@@ -99,16 +99,16 @@ def parse_chance(mover: str, words: Sequence[str]) -> int:
         ):
             if len(meant) == 1:
                 return meant[0]
-        say(f"that cannot be{nearest(reply, words)}; what can: {list_words(words)}")
+        echo_row(f"that cannot be{suggest_nearest(reply, words)}; what can: {list_words(words)}")
 
 
-def answer(question: str) -> str:
+def ask(question: str) -> str:
     """What is typed, in small letters; Leave at q, at the end of input, and at Ctrl-C."""
     try:
         reply = str(click.prompt(question, prompt_suffix=" > ")).strip().lower()
     except (click.Abort, EOFError):
         click.echo()
-        raise Leave from None
+        raise PlayerDeparture from None
     if reply in ("q", "quit"):
-        raise Leave
+        raise PlayerDeparture
     return reply

@@ -3,18 +3,18 @@
 from typing import Any
 
 from printgen import extensions
-from printgen.components.cards.folded import References
+from printgen.components.cards.folded import ReferenceCards
 from printgen.errors import UsageError
 from printgen.print_options import FOLD, LARGE_PRINT, PrintOptions
 from printgen.render.context import Binding
 
 
-def bind(document: Any, options: PrintOptions, more: References | None = None) -> Any:
+def bind_document(document: Any, options: PrintOptions, more: ReferenceCards | None = None) -> Any:
     """A document as it is folded, with ``more`` where a pocket book has room for it; or as it is."""
-    return extensions.need("fold", "document")(document, Binding.of(options), more) if options[FOLD] else document
+    return extensions.require_at("fold", "document")(document, Binding.from_options(options), more) if options[FOLD] else document
 
 
-def demand_loose(options: PrintOptions) -> None:
+def require_no_fold(options: PrintOptions) -> None:
     """UsageError for large print that shall be folded."""
     if options[LARGE_PRINT] and options[FOLD]:
         raise UsageError("pages in large print are as large as the paper; leave out --large-print, or what folds them")

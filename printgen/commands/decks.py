@@ -6,16 +6,16 @@ from typing import Any, NamedTuple
 
 from printgen import extensions
 from printgen.commands.request import Request
-from printgen.components.cards.deck import SIZES, Backs, CutterLines, Deck, Format, Guest, Singles
-from printgen.components.cards.renderers.imposition import sheet
+from printgen.components.cards.deck import SIZES, DeckBacks, CutterLines, Deck, PieceFormat, GuestDeck, SingleCards
+from printgen.components.cards.renderers.imposition import card_sheet
 from printgen.components.cards.renderers.outlines import unscaled_cards
-from printgen.components.cards.renderers.singles import MOST
-from printgen.errors import UsageError, nearest
+from printgen.components.cards.renderers.singles import MOST_BLEED
+from printgen.errors import UsageError, suggest_nearest
 from printgen.marks import Job
-from printgen.print_options import ALONE, BACKS, BLEED, CARD, CUTTER, FILL, FILL_WITH, LARGE_PRINT, PAPER, SINGLE, PrintOptions
-from printgen.render.paper.sizes import paper
+from printgen.print_options import SEPARATE_BACKS, BACKS, BLEED, CARD, CUTTER, FILL, FILL_WITH, LARGE_PRINT, PAPER, SINGLE, PrintOptions
+from printgen.render.paper.sizes import find_paper
 
-Pick = Callable[[Deck], Deck]
+CardFilter = Callable[[Deck], Deck]
 """Which cards of a deck are printed."""
 
 
@@ -30,12 +30,12 @@ class CardFile(NamedTuple):
     noun: str
     document: Any
     name: str = ""
-    turn: str = ""
-    beside: str = ""
+    duplex: str = ""
+    name_suffix: str = ""
     form: str = ""
 
 
-def deck(request: Request, pick: Pick = pick_all) -> Iterator[Job]:
+def make_deck_jobs(request: Request, pick: CardFilter = pick_all) -> Iterator[Job]:
     """Print the deck on sheets, with a second file where backs have one; or its cards one by one.
 
     UsageError for single cards on sheets that a machine cuts, or that are filled.
@@ -46,69 +46,69 @@ def deck(request: Request, pick: Pick = pick_all) -> Iterator[Job]:
     if options[SINGLE] and (options[FILL] or options[FILL_WITH]):
         raise UsageError("single cards lie on no sheet that could be filled; leave out --single, or --fill and --fill-with")
     if options[SINGLE]:
-        yield singles(request, pick)
+        yield make_singles_job(request, pick)
         return
     whole_deck = deck_on_sheets(request, pick)
-    for file in _files(whole_deck, options):
-        yield _laid_out(request, file)
+    for file in _iter_card_files(whole_deck, options):
+        yield _lay_out_file(request, file)
 
 
-def cards(request: Request) -> Job:
+def make_cards_job(request: Request) -> Job:
     """Print the deck, fronts and backs, or without the backs that are a file of their own."""
     whole_deck = deck_on_sheets(request)
-    return _laid_out(request, next(_files(whole_deck, request.options)))
+    return _lay_out_file(request, next(_iter_card_files(whole_deck, request.options)))
 
 
-def _laid_out(request: Request, file: CardFile) -> Job:
+def _lay_out_file(request: Request, file: CardFile) -> Job:
     """Lay out a file of the deck; fronts have no backs behind them where these are a file of their own."""
-    if file.noun == "cards" and request.options[BACKS] in ALONE:
+    if file.noun == "cards" and request.options[BACKS] in SEPARATE_BACKS:
         request = request.replace({BACKS: "none"})
-    job = request.job(file.noun, file.document, file.name, duplex=file.turn, beside=file.beside)
+    job = request.make_job(file.noun, file.document, file.name, duplex=file.duplex, beside=file.name_suffix)
     return job._replace(form=file.form) if file.form else job
 
 
-def _files(deck: Deck, options: PrintOptions) -> Iterator[CardFile]:
+def _iter_card_files(deck: Deck, options: PrintOptions) -> Iterator[CardFile]:
     """Iterate over the files of a deck: its fronts and backs, the backs, what a cutting machine cuts.
 
     Cards are pictures where the program of a cutting machine prints them; lines it cuts on each sheet, and on the last one where
     this has fewer cards.
     """
-    machine = extensions.need("cutting", "machine")(options[CUTTER]) if options[CUTTER] else None
+    machine = extensions.require_at("cutting", "machine")(options[CUTTER]) if options[CUTTER] else None
     way = options[BACKS]
     turn = way.removeprefix("duplex-") if way.startswith("duplex") else ""
     pictures = bool(machine and machine.area)
-    yield CardFile("cards", deck, form="png") if pictures else CardFile("cards", deck, turn=turn)
-    if way in ALONE:
-        yield CardFile("backs", Backs(deck, way == "once"), turn="long", beside="backs")
+    yield CardFile("cards", deck, form="png") if pictures else CardFile("cards", deck, duplex=turn)
+    if way in SEPARATE_BACKS:
+        yield CardFile("backs", DeckBacks(deck, way == "once"), duplex="long", name_suffix="backs")
     if machine and not pictures:
-        room = many(deck, options)
-        sheets, rest = divmod(deck.places, room)
+        room = cards_per_sheet(deck, options)
+        sheets, rest = divmod(deck.place_count, room)
         for name, count in (("cuts", room * bool(sheets)), ("cuts-last" if sheets else "cuts", rest)):
             if count:
-                yield CardFile("cuts", CutterLines(deck.format, count), name, beside=name, form="cuts")
+                yield CardFile("cuts", CutterLines(deck.format, count), name, name_suffix=name, form="cuts")
 
 
-def singles(request: Request, pick: Pick = pick_all) -> Job:
+def make_singles_job(request: Request, pick: CardFilter = pick_all) -> Job:
     """Print the deck's cards, a page each, and then its backs; with a bleed for whoever cuts them."""
-    item = Singles(pick(cut_to(request)), request.options[BLEED])
-    job = request.replace({BLEED: 0.0}).job("single cards", item, "singles")
+    item = SingleCards(pick(resize_deck(request)), request.options[BLEED])
+    job = request.replace({BLEED: 0.0}).make_job("single cards", item, "singles")
     return job._replace(stem=job.stem.replace(f"-singles-{request.options[PAPER]}", "-singles"))
 
 
-def deck_on_sheets(request: Request, pick: Pick = pick_all) -> Deck:
+def deck_on_sheets(request: Request, pick: CardFilter = pick_all) -> Deck:
     """The deck as it is printed on sheets, those that fill its last one with it."""
     return _fill_sheet(request, pick(_deck_without_guests(request)))
 
 
 def _deck_without_guests(request: Request) -> Deck:
     """The deck in its size and with its bleed."""
-    return with_bleed(cut_to(request), request.options[BLEED])
+    return with_bleed(resize_deck(request), request.options[BLEED])
 
 
-def many(deck: Deck, options: PrintOptions) -> int:
+def cards_per_sheet(deck: Deck, options: PrintOptions) -> int:
     """How many cards find room on a sheet."""
-    way = "none" if options[BACKS] in ALONE else options[BACKS]
-    place = sheet(paper(options[PAPER]), way, options[LARGE_PRINT], deck.format, options[CUTTER])
+    way = "none" if options[BACKS] in SEPARATE_BACKS else options[BACKS]
+    place = card_sheet(find_paper(options[PAPER]), way, options[LARGE_PRINT], deck.format, options[CUTTER])
     return len(tuple(place.positions()))
 
 
@@ -116,12 +116,12 @@ def with_bleed(deck: Deck, bleed: float) -> Deck:
     """A deck with the bleed that was asked for, else with its own; UsageError for one that is not printed."""
     if not bleed:
         return deck
-    if not 0 <= bleed <= MOST:
-        raise UsageError(f"a bleed of {bleed:g} mm is not printed; it may have 0 to {MOST:g}")
+    if not 0 <= bleed <= MOST_BLEED:
+        raise UsageError(f"a bleed of {bleed:g} mm is not printed; it may have 0 to {MOST_BLEED:g}")
     return deck.with_bleed(bleed)
 
 
-def cut_to(request: Request) -> Deck:
+def resize_deck(request: Request) -> Deck:
     """The deck in the size that was asked for; UsageError for one that there is not, and for a game without cards."""
     made, card = request.deck, request.options[CARD]
     if not made.cards:
@@ -132,38 +132,38 @@ def cut_to(request: Request) -> Deck:
     free = re.fullmatch(r"(\d{1,3}(?:\.\d+)?)x(\d{1,3}(?:\.\d+)?)(?:mm)?", card)
     if not free and card not in SIZES:
         raise UsageError(
-            f"there is no size of cards {card!r}{nearest(card, SIZES)}; "
+            f"there is no size of cards {card!r}{suggest_nearest(card, SIZES)}; "
             f"the sizes are {', '.join(SIZES)}, or millimetres like 63x88"
         )
     wide, high = map(float, free.groups()) if free else SIZES[card]
-    cards, backs = (tuple(_as_cut(one, wide, high) for one in pile) for pile in (made.cards, made.backs))
+    cards, backs = (tuple(_resize_card(one, wide, high) for one in pile) for pile in (made.cards, made.backs))
     return made._replace(cards=cards, backs=backs, format=made.format._replace(width=wide, height=high))
 
 
-def _as_cut(card: Any, wide: float, high: float) -> Any:
+def _resize_card(card: Any, wide: float, high: float) -> Any:
     """A card, or what is behind one, where it has a size of its own cut to this one."""
     return card.cut_to(wide, high) if hasattr(card, "cut_to") else card
 
 
 def _fill_sheet(request: Request, deck: Deck) -> Deck:
     """The deck with what fills its last sheet: cards of other games as far as these go, then those of a second copy."""
-    free = -len(deck.cards) % many(deck, request.options)
+    free = -len(deck.cards) % cards_per_sheet(deck, request.options)
     guests = []
-    for other in request.guests:
+    for other in request.fill_requests:
         theirs = _deck_without_guests(other)
-        _demand_alike((request.id_text, deck.format), (other.id_text, theirs.format))
-        some = theirs.part([k < free for k in range(len(theirs.cards))])
+        _require_same_cut((request.id_text, deck.format), (other.id_text, theirs.format))
+        some = theirs.select([k < free for k in range(len(theirs.cards))])
         free -= len(some.cards)
-        guests.append(Guest(some._replace(format=deck.format), other.game.home))
+        guests.append(GuestDeck(some._replace(format=deck.format), other.game.folder))
     return (deck.with_copies(free) if request.options[FILL] else deck)._replace(guests=tuple(guests))
 
 
-def _demand_alike(one: tuple[str, Format], other: tuple[str, Format]) -> None:
+def _require_same_cut(one: tuple[str, PieceFormat], other: tuple[str, PieceFormat]) -> None:
     """UsageError where pieces are not cut alike, or are not printed as far beyond their cuts."""
     (name, own), (called, theirs) = one, other
     if (own.width, own.height, own.outline) != (theirs.width, theirs.height, theirs.outline):
         raise UsageError(
-            f"cards of {called} are cut to {_trim(theirs)}, those of {name} to {_trim(own)}: "
+            f"cards of {called} are cut to {_trim_text(theirs)}, those of {name} to {_trim_text(own)}: "
             "only what is cut alike shares a sheet; --card gives both one size, where their layouts allow it"
         )
     if (own.bleed, own.gap) != (theirs.bleed, theirs.gap):
@@ -173,23 +173,23 @@ def _demand_alike(one: tuple[str, Format], other: tuple[str, Format]) -> None:
         )
 
 
-def _trim(size: Format) -> str:
+def _trim_text(size: PieceFormat) -> str:
     return f"{size.width:g} x {size.height:g} mm" + f" ({size.outline})" * (size.outline != "card")
 
 
-def card_notes(request: Request, pick: Pick = pick_all) -> Iterator[str]:
+def iter_card_notes(request: Request, pick: CardFilter = pick_all) -> Iterator[str]:
     """Say which cards are not made for their size, and what the last sheet was filled with."""
     if request.options[CARD]:
-        yield from middling(request)
-    yield from map(str, fillings(request, pick))
+        yield from iter_size_notes(request)
+    yield from map(str, iter_fillings(request, pick))
 
 
-def middling(request: Request) -> Iterator[str]:
+def iter_size_notes(request: Request) -> Iterator[str]:
     """A sentence where cards are not laid out for the size that was asked for, and lie in its middle."""
-    deck = cut_to(request)
+    deck = resize_deck(request)
     if found := unscaled_cards(deck):
         who = "all cards" if len(found) == len(deck.cards) else f"{len(found)} of {len(deck.cards)} cards ({found[0].name} ...)"
-        yield f"{who} stand in the middle of {_trim(deck.format)}: their layout is not made for so high a card"
+        yield f"{who} stand in the middle of {_trim_text(deck.format)}: their layout is not made for so high a card"
 
 
 class Filling(NamedTuple):
@@ -197,7 +197,7 @@ class Filling(NamedTuple):
 
     request: Request
     cards: int
-    of: int
+    total: int
 
     @property
     def game(self) -> str:
@@ -207,13 +207,13 @@ class Filling(NamedTuple):
     def __str__(self) -> str:
         if not self.cards:
             return f"nothing of {self.game} is printed: the last sheet is full without it"
-        what = f"all {self.of}" if self.cards == self.of else f"{self.cards} of {self.of}, from the first on"
+        what = f"all {self.total}" if self.cards == self.total else f"{self.cards} of {self.total}, from the first on"
         return f"the last sheet has cards of {self.game}, too: {what}"
 
 
-def fillings(request: Request, pick: Pick = pick_all) -> Iterator[Filling]:
+def iter_fillings(request: Request, pick: CardFilter = pick_all) -> Iterator[Filling]:
     """How many cards of each other game are printed on the last sheet."""
     if not request.options[FILL_WITH]:
         return
-    for other, guest in zip(request.guests, deck_on_sheets(request, pick).guests, strict=True):
+    for other, guest in zip(request.fill_requests, deck_on_sheets(request, pick).guest_decks, strict=True):
         yield Filling(other, len(guest.deck.cards), len(guest.deck.titled_cards))

@@ -13,6 +13,6 @@ if TYPE_CHECKING:
 
 def apply_pages(job: Job, options: PrintOptions, form: str = "pdf") -> Job:
     """Change a job's pages as features do for these options: for a printer that errs, for eyes that see otherwise."""
-    for change in extensions.each("pages"):
+    for change in extensions.iter_at("pages"):
         job = change(job, form, options)
     return job

@@ -4,89 +4,89 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from printgen import extensions
-from printgen.commands.binding import bind, demand_loose
+from printgen.commands.binding import bind_document, require_no_fold
 from printgen.commands.records import RECORD_NAME, read_record
 from printgen.commands.request import Request
-from printgen.commands.verifying import Tick, solving, verdict_of
-from printgen.components.story.log import Log
-from printgen.engine.play import credit, replay, start
+from printgen.commands.verifying import Tick, load_solver, verify_record
+from printgen.components.story.log import PlayLog
+from printgen.engine.play import credit_line, replay, initial_state
 from printgen.engine.record import Record, to_text
 from printgen.errors import Refused, UsageError
 from printgen.gameapi.contract import StorySection, get_section
 from printgen.marks import Job
-from printgen.print_options import ANALYSIS, FOLD, LARGE_PRINT, PAPER, SHORT, TOLD, WHOLE, WITH_RECORD, PrintOptions
-from printgen.prose.plainlog import so_far
+from printgen.print_options import ANALYSIS, FOLD, LARGE_PRINT, PAPER, SHORT, LOG_LENGTH, WHOLE, WITH_RECORD, PrintOptions
+from printgen.prose.plainlog import to_unfinished_log
 from printgen.prose.story import to_leaflet
-from printgen.render import lay
-from printgen.render.context import UNREADABLE, Binding
-from printgen.render.paper.sizes import paper
+from printgen.render import render
+from printgen.render.context import POCKET_PAGES_TOO_LARGE, Binding
+from printgen.render.paper.sizes import find_paper
 
 
-def demand_log(request: Request) -> None:
+def require_printable_log(request: Request) -> None:
     """What a play-log would be refused for, said before a person plays the game and not after it."""
     get_section(request.game, StorySection)
-    paper(request.options[PAPER]).demand_whole()
+    find_paper(request.options[PAPER]).require_whole()
     if request.options[FOLD] in ("pocket", "digest"):
-        raise UsageError(UNREADABLE)
+        raise UsageError(POCKET_PAGES_TOO_LARGE)
     if request.options[ANALYSIS]:
-        solving("an analysis")
+        load_solver("an analysis")
 
 
-def play_log(request: Request, record: Record, name: str, proven: Sequence[str] | None = None) -> Job:
+def make_play_log(request: Request, record: Record, name: str, proven: Sequence[str] | None = None) -> Job:
     """The play-log of a finished record, which travels inside; ``name`` is the beginning of its file's.
 
     The ``proven`` players did decide so; when nobody has looked, because they just played, a seed proves all of them.
     """
-    game, ident, told = request.game, request.ident, request.options[TOLD]
+    game, ident, told = request.game, request.ident, request.options[LOG_LENGTH]
     if told == SHORT and not request.options[FOLD]:
         request = request.replace({FOLD: "saddle"})
     analysed = request.options[ANALYSIS]
     story = (
-        extensions.need("story", "analysis")(game, ident, record)
+        extensions.require_at("story", "analysis")(game, ident, record)
         if analysed
         else get_section(game, StorySection).tell(game, ident, record)
     )
     story = to_leaflet(story) if told == SHORT else story._replace(strip=None) if told == WHOLE else story
     shown = (record.players if ident.seed is not None else ()) if proven is None else proven
-    return _lay_out_story(request, story, record, name, credit(record.players, shown))
+    return _lay_out_story(request, story, record, name, credit_line(record.players, shown))
 
 
-def story_so_far(request: Request, record: Record, name: str) -> Job:
+def make_unfinished_log(request: Request, record: Record, name: str) -> Job:
     """The play-log of a game that is not over, up to its last move; Refused where that would show what lies face down."""
     game, ident = request.game, request.ident
-    secret, s = getattr(game.notation, "secret", None), start(game, ident.options)
+    secret, s = getattr(game.notation, "secret", None), initial_state(game, ident.options)
     for ply in replay(game, ident, record):
-        if secret and secret(ply.before, ply.x):
+        if secret and secret(ply.before, ply.action):
             raise Refused(f"cards of {game.name} lie face down, and a story shows them: it is printed at the end")
         s = ply.before.copy()
-        game.rules.step(s, ply.x)
+        game.rules.step(s, ply.action)
     if not record.moves:
         raise Refused("nothing has happened yet: a story begins with the first move")
-    story = so_far(get_section(game, StorySection).tell(game, ident, record), game, s, len(record.moves))
-    return _lay_out_story(request, story, record, f"{name}-so-far", credit(record.players, ()))
+    story = to_unfinished_log(get_section(game, StorySection).tell(game, ident, record), game, s, len(record.moves))
+    return _lay_out_story(request, story, record, f"{name}-so-far", credit_line(record.players, ()))
 
 
-def _lay_out_story(request: Request, story: Log, record: Record, name: str, played: str) -> Job:
+def _lay_out_story(request: Request, story: PlayLog, record: Record, name: str, played: str) -> Job:
     """A story on pages, with the record inside."""
     options = request.options
-    demand_loose(options)
+    require_no_fold(options)
     story = story._replace(record=story.record if options[WITH_RECORD] else (), cover=story.cover._replace(played=played))
     job = Job(
         f"{story.cover.title}: a play-log of {request.game.facts.title}",
-        lay(request.context(game_id=""), bind(story, options)),
-        subject=f"{record.game}, {played}",
-        attached=((RECORD_NAME, to_text(record)),),
+        render(request.make_context(game_id=""), bind_document(story, options)),
+        subject=f"{record.id_text}, {played}",
+        attachments=((RECORD_NAME, to_text(record)),),
         stem=f"{name}{options.suffix}",
         noun="log",
-        duplex=Binding.of(options).duplex,
+        duplex=Binding.from_options(options).duplex,
     )
-    return extensions.need("enlarge", "large_print")(job) if options[LARGE_PRINT] else job
+    return extensions.require_at("enlarge", "large_print")(job) if options[LARGE_PRINT] else job
 
 
-def log_of(path: Path, options: PrintOptions, tick: Tick = lambda n: None) -> Job:
+def make_log_from_file(path: Path, options: PrintOptions, tick: Tick = lambda n: None) -> Job:
     """The play-log of a record that was kept before, by hand or by play; RecordError when it is not true."""
     game, ident, record = read_record(path)
-    verdict = verdict_of(game, ident, record, tick)
+    verdict = verify_record(game, ident, record, tick)
     if not record.is_finished:
         raise Refused(f"{path} is not finished: play --resume {path} goes on with it, and prints its play-log at the end")
-    return play_log(Request(game, ident, options), record, path.stem, verdict.players)
+    return make_play_log(Request(game, ident, options), record, path.stem, verdict.proven_players)

@@ -5,18 +5,18 @@ from itertools import chain
 from typing import Any
 
 from printgen import extensions
-from printgen.backends import READ
-from printgen.commands.binding import bind, demand_loose
-from printgen.commands.decks import cards, with_bleed
-from printgen.commands.request import BOOKS, Request
-from printgen.commands.verifying import solving
+from printgen.backends import READABLE_FORMS
+from printgen.commands.binding import bind_document, require_no_fold
+from printgen.commands.decks import make_cards_job, with_bleed
+from printgen.commands.request import BOOK_NAMES, Request
+from printgen.commands.verifying import load_solver
 from printgen.components.book.blocks import Booklet
-from printgen.components.cards.counters import Counters
-from printgen.components.cards.folded import References
-from printgen.components.sheets.pile import Sheets
-from printgen.components.sheets.renderers.pages import PADS, duplex, enlarges, forms, has_back, stocks
+from printgen.components.cards.counters import CounterPieces
+from printgen.components.cards.folded import ReferenceCards
+from printgen.components.sheets.pile import SheetPile
+from printgen.components.sheets.renderers.pages import PADS, duplex_edge, can_enlarge, select_forms, has_back, group_by_stock
 from printgen.errors import Refused, UsageError
-from printgen.gameapi.contract import Guide, get_section, has_section
+from printgen.gameapi.contract import GuideSection, get_section, has_section
 from printgen.marks import Job
 from printgen.print_options import (
     BACKS,
@@ -35,134 +35,134 @@ from printgen.print_options import (
 )
 from printgen.render.context import Binding
 from printgen.render.paper.booklet import DUPLEX
-from printgen.render.paper.sizes import paper
+from printgen.render.paper.sizes import find_paper
 
 Tick = Callable[[int], None]
 """Hears how much more of long work is done."""
 
 
-def sheets(request: Request, alone: bool = True) -> Iterator[Job]:
+def make_sheet_jobs(request: Request, only_sheets: bool = True) -> Iterator[Job]:
     """A job for each stock that sheets are printed with; as forms, or two on a page, only pads.
 
     In large print pads that cannot flow anew are enlarged on several sheets; what is cut out stays as it is. UsageError where
-    there is nothing else, unless it is a part of a kit and not ``alone``.
+    there is nothing else, unless it is a part of a kit and not ``only_sheets``.
     """
     options = request.options
     items = tuple(chain.from_iterable(_split_pieces(item, options[BLEED]) for item in request.sheets))
     if not items:
         others = "; print its cards with the verb cards" if request.deck.cards else ""
         raise UsageError(f"{request.id_text} has no sheets{others}")
-    if options[LARGE_PRINT] and alone and PADS not in stocks(items):
+    if options[LARGE_PRINT] and only_sheets and PADS not in group_by_stock(items):
         raise UsageError(f"the sheets of {request.id_text} cannot be printed large; print them without --large-print")
-    piles = stocks(items)
+    piles = group_by_stock(items)
     one = len(piles) == 1
     if options[FILLABLE] or options[TWO_UP]:
-        piles = {PADS: _forms(request, items)}
+        piles = {PADS: _select_forms(request, items)}
     for word, pile in piles.items():
         beside = word if len(piles) > 1 else ""
-        job = request.job("sheets" if one else word, Sheets(pile), duplex=duplex(pile, options[BACKS]), beside=beside)
+        job = request.make_job("sheets" if one else word, SheetPile(pile), duplex=duplex_edge(pile, options[BACKS]), beside=beside)
         yield (
-            extensions.need("enlarge", "large_print")(job)
-            if options[LARGE_PRINT] and word == PADS and not any(map(enlarges, pile))
+            extensions.require_at("enlarge", "large_print")(job)
+            if options[LARGE_PRINT] and word == PADS and not any(map(can_enlarge, pile))
             else job
         )
 
 
 def _split_pieces(item: Any, bleed: float) -> Sequence[Any]:
     """A sheet; with a bleed one of pieces that have backs as these pieces, each with its bleed around it."""
-    return [Counters(with_bleed(deck, bleed)) for deck in item.decks] if bleed and has_back(item) else [item]
+    return [CounterPieces(with_bleed(deck, bleed)) for deck in item.decks] if bleed and has_back(item) else [item]
 
 
-def _forms(request: Request, items: Sequence[Any]) -> tuple[Any, ...]:
+def _select_forms(request: Request, items: Sequence[Any]) -> tuple[Any, ...]:
     """The sheets that can be forms and lie two on a page; UsageError when there are none."""
-    if not forms(items):
+    if not select_forms(items):
         fillable = request.options[FILLABLE]
         wish = ("be filled in as forms", "fillable") if fillable else ("be printed two on a page", "two-up")
         raise UsageError(f"the sheets of {request.id_text} cannot {wish[0]}; print them without --{wish[1]}")
-    return forms(items)
+    return select_forms(items)
 
 
-def reference(request: Request) -> Job:
+def make_reference_job(request: Request) -> Job:
     """The reference cards."""
     if not request.reference:
         raise UsageError(f"{request.id_text} has no reference cards")
-    return request.job("reference", bind(References(request.reference), request.options))
+    return request.make_job("reference", bind_document(ReferenceCards(request.reference), request.options))
 
 
-def guide(request: Request, tick: Tick = lambda n: None) -> Job:
+def make_guide_job(request: Request, tick: Tick = lambda n: None) -> Job:
     """The strategy guide, with the exact price of following it. Refused for a game that cannot be solved."""
-    paper(request.options[PAPER])
+    find_paper(request.options[PAPER])
     game, options = request.game, request.ident.options
-    guide_of, solver = get_section(game, Guide), solving("the strategy guide")
+    guide_of, solver = get_section(game, GuideSection), load_solver("the strategy guide")
     chances = {}
     for name in guide_of.PLAYERS:
-        number = solver.OPTIMUM if name == game.players.SOLVED else game.player(name)
+        number = solver.OPTIMUM if name == game.players.SOLVED else game.player_index(name)
         chances[name] = solver.solve(game, options, number, tick=tick).value
-    return request.job("guide", References(guide_of.card(chances, any(options))))
+    return request.make_job("guide", ReferenceCards(guide_of.card(chances, any(options))))
 
 
-TITLES = {"rules": "rule booklet", "master": "booklet to be read aloud"}
+BOOK_TITLES = {"rules": "rule booklet", "master": "booklet to be read aloud"}
 
 
-def layouts_of(options: PrintOptions) -> Sequence[str]:
+def book_layouts(options: PrintOptions) -> Sequence[str]:
     """How books are laid out; what is read and not printed goes page by page."""
-    if options[FORMAT] in READ:
+    if options[FORMAT] in READABLE_FORMS:
         return LAYOUTS[:1]
     return LAYOUTS if options[LAYOUT] == "both" else (options[LAYOUT],)
 
 
-def books(request: Request, noun: str, layouts: Sequence[str] = LAYOUTS) -> Iterator[Job]:
+def make_book_jobs(request: Request, noun: str, layouts: Sequence[str] = LAYOUTS) -> Iterator[Job]:
     """A book as single pages, as a booklet to be folded, or as both; in one file as it is bound where the options say how.
 
     In large print pages are as large as the paper: there is nothing to fold. UsageError for options that bind them.
     """
     options, book = request.options, request.book(noun)
     if not book:
-        raise UsageError(f"{request.id_text} has no {TITLES[noun]}")
-    demand_loose(options)
+        raise UsageError(f"{request.id_text} has no {BOOK_TITLES[noun]}")
+    require_no_fold(options)
     if options[FOLD]:
         cards = request.reference if noun == "rules" else ()
-        document = bind(book, options, References(cards) if cards else None)
-        yield request.job(noun, document, duplex=Binding.of(options).duplex)
+        document = bind_document(book, options, ReferenceCards(cards) if cards else None)
+        yield request.make_job(noun, document, duplex=Binding.from_options(options).duplex)
         return
     if "pages" in layouts or options[LARGE_PRINT]:
-        yield request.job(noun, book)
+        yield request.make_job(noun, book)
     if "booklet" in layouts and not options[LARGE_PRINT]:
         beside = "booklet" if "pages" in layouts else ""
-        yield request.job(f"{noun}-booklet", Booklet(book), duplex=DUPLEX, beside=beside)
+        yield request.make_job(f"{noun}-booklet", Booklet(book), duplex=DUPLEX, beside=beside)
 
 
-def kit(request: Request, layouts: Sequence[str] = LAYOUTS[1:]) -> Iterator[Job | str]:
+def make_kit_jobs(request: Request, layouts: Sequence[str] = LAYOUTS[1:]) -> Iterator[Job | str]:
     """Everything of a game that is printed before play, the books to be folded; a sentence where something is left out.
 
     Last comes the page that says how all of it is printed and built, which counts what was made before it.
     """
-    paper(request.options[PAPER]).demand_whole()
+    find_paper(request.options[PAPER]).require_whole()
     jobs: list[Job] = []
-    for made in _parts(request, layouts):
+    for made in _make_kit_parts(request, layouts):
         jobs += [made] if isinstance(made, Job) else []
         yield made
-    for more in extensions.each("kit"):
+    for more in extensions.iter_at("kit"):
         yield from more(request, jobs)
 
 
-def _parts(request: Request, layouts: Sequence[str]) -> Iterator[Job | str]:
+def _make_kit_parts(request: Request, layouts: Sequence[str]) -> Iterator[Job | str]:
     """All of a kit but its page."""
     if bool(request.deck.cards) or request.options[FILL] or request.options[FILL_WITH]:
-        yield cards(request)
+        yield make_cards_job(request)
     request = request.replace({FILL: False, FILL_WITH: ()})
     if request.sheets:
-        yield from sheets(request, alone=False)
+        yield from make_sheet_jobs(request, only_sheets=False)
     if request.reference:
-        yield reference(request)
-    for noun in BOOKS:
+        yield make_reference_job(request)
+    for noun in BOOK_NAMES:
         if request.has_book(noun):
-            yield from books(request, noun, layouts)
-    if not has_section(request.game, Guide):
+            yield from make_book_jobs(request, noun, layouts)
+    if not has_section(request.game, GuideSection):
         return
     try:
-        solving("a guide").demand_solvable(request.game, request.ident.options)
+        load_solver("a guide").demand_solvable(request.game, request.ident.options)
     except Refused as problem:
         yield f"without the strategy guide: {problem}"
     else:
-        yield guide(request)
+        yield make_guide_job(request)

@@ -12,58 +12,58 @@ from typing import Any, NamedTuple
 
 from printgen.engine.game import Game
 from printgen.engine.ids import GameId
-from printgen.engine.record import FORM, Record, from_text
+from printgen.engine.record import FIRST_LINE, Record, from_text
 from printgen.errors import RecordError, UsageError, printable, quote
-from printgen.gameapi.discovery import names as listed
-from printgen.gameapi.discovery import parse, path_in
+from printgen.gameapi.discovery import game_names as listed
+from printgen.gameapi.discovery import parse_id, leading_path
 
 RECORD_NAME = "record.txt"
 """The name under which a record travels alone inside a PDF; those of a book are named after their games."""
 LARGEST_TEXT = 4 << 20
-LARGEST_BOOK = 64 << 20  # all records of a PDF together
+LARGEST_ATTACHMENTS = 64 << 20  # all records of a PDF together
 LARGEST_PDF = 64 << 20
-MOST = 1000
+MAX_ATTACHMENTS = 1000
 """So many records at most travel in a PDF: a sheet for each seed, and their answers."""
-SORTS = (
+REFUSED_FILE_KINDS = (
     (stat.S_ISDIR, "a folder"),
     (stat.S_ISFIFO, "a pipe"),
     (stat.S_ISCHR, "a device"),
     (stat.S_ISBLK, "a device"),
     (stat.S_ISSOCK, "a socket"),
 )
-ACCEPTED = "a record is a text, or travels in a PDF of printgen"
+ACCEPTED_HINT = "a record is a text, or travels in a PDF of printgen"
 
 
-NAMED = re.compile(r"([a-z0-9_]+)(?:-[a-z0-9_-]*)?\.txt")
+RECORD_FILE_NAME = re.compile(r"([a-z0-9_]+)(?:-[a-z0-9_-]*)?\.txt")
 
 
-class Attached(NamedTuple):
+class Attachment(NamedTuple):
     """A file inside a PDF: the names that it has, the one that is shown first, and its content."""
 
     names: tuple[str, ...]
     content: bytes
 
 
-class Kept(NamedTuple):
+class StoredRecord(NamedTuple):
     """A record as it was found: its name inside the PDF ("" for a text), and the text."""
 
     name: str
     text: str
 
     @property
-    def lines(self) -> int:
+    def line_count(self) -> int:
         """How many lines it has."""
         return self.text.count("\n") + 1
 
-    def read(self) -> tuple[Game, GameId, Record]:
+    def parse(self) -> tuple[Game, GameId, Record]:
         """The record with its game and its id; RecordError names the line."""
         record = from_text(self.text)
-        if path_in(record.game):
-            raise RecordError(2, f"a record names its game by name: {quote(record.game)} is a path")
+        if leading_path(record.id_text):
+            raise RecordError(2, f"a record names its game by name: {quote(record.id_text)} is a path")
         try:
-            game, ident = parse(record.game)
+            game, ident = parse_id(record.id_text)
         except UsageError as problem:
-            raise RecordError(2, f"{problem}{_remedy(record.game)}") from None
+            raise RecordError(2, f"{problem}{_remedy(record.id_text)}") from None
         return game, ident, record
 
 
@@ -82,14 +82,14 @@ def read_record(path: Path) -> tuple[Game, GameId, Record]:
         raise RecordError(
             0, f"{printable(path)} holds {len(others) + 1} records ({names}{more}): save one of them as a file, and name that"
         )
-    return first.read()
+    return first.parse()
 
 
-def read_records(path: Path) -> list[Kept]:
+def read_records(path: Path) -> list[StoredRecord]:
     """The records of a file, at least one; RecordError says what the file is instead."""
-    data = _data(path)
+    data = _read_data(path)
     if not data.startswith(b"%PDF-"):
-        return [Kept("", _decode(data, "this is neither a record nor a play-log: it is not text and not a PDF"))]
+        return [StoredRecord("", _decode(data, "this is neither a record nor a play-log: it is not text and not a PDF"))]
     records = [file for file in _read_pdf(path, data) if _is_record(*file)]
     if not records:
         raise RecordError(0, f"{printable(path)} has no record inside: only play-logs and books of answers of printgen do")
@@ -97,16 +97,16 @@ def read_records(path: Path) -> list[Kept]:
     for name, count in times.items():
         if count > 1:
             raise RecordError(0, f"{printable(path)} holds two records named {quote(name)}: one of them at most is what it seems")
-    return [Kept(file.names[0], _decode(file.content, f"{quote(file.names[0])} inside is not text")) for file in records]
+    return [StoredRecord(file.names[0], _decode(file.content, f"{quote(file.names[0])} inside is not text")) for file in records]
 
 
-def _data(path: Path) -> bytes:
+def _read_data(path: Path) -> bytes:
     """What stands in a plain file of the size of a record, or of a PDF; RecordError for all else, without a wait."""
     try:
         mode = path.stat().st_mode
-        for is_one, what in SORTS:
+        for is_one, what in REFUSED_FILE_KINDS:
             if is_one(mode):
-                raise RecordError(0, f"{printable(path)} cannot be read: it is {what}; {ACCEPTED}")
+                raise RecordError(0, f"{printable(path)} cannot be read: it is {what}; {ACCEPTED_HINT}")
         handle = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0))
         with open(handle, "rb") as file:
             data = file.read(LARGEST_TEXT + 1) or b""
@@ -131,11 +131,11 @@ def _decode(data: bytes, otherwise: str) -> str:
 def _is_record(names: Sequence[str], content: bytes) -> bool:
     """Whether it is one of ours, by a name that we give (record.txt, GAME-1.txt), or by how it begins."""
     ours = ("record", *listed())
-    named = any((match := NAMED.fullmatch(name)) and match[1] in ours for name in names)
-    return named or content.removeprefix(b"\xef\xbb\xbf")[: len(FORM) - 2].lower() == FORM[:-2].encode()
+    named = any((match := RECORD_FILE_NAME.fullmatch(name)) and match[1] in ours for name in names)
+    return named or content.removeprefix(b"\xef\xbb\xbf")[: len(FIRST_LINE) - 2].lower() == FIRST_LINE[:-2].encode()
 
 
-def _read_pdf(path: Path, data: bytes) -> list[Attached]:
+def _read_pdf(path: Path, data: bytes) -> list[Attachment]:
     """What travels in a PDF. RecordError for a PDF that is damaged or locked."""
     from pypdf import PdfReader
     from pypdf.errors import DependencyError, FileNotDecryptedError
@@ -156,16 +156,16 @@ def _read_pdf(path: Path, data: bytes) -> list[Attached]:
         raise RecordError(0, f"{printable(path)} is damaged: no record can be read from it") from None
 
 
-def _attachments(path: Path, reader: Any) -> Iterator[Attached]:
-    room = LARGEST_BOOK
+def _attachments(path: Path, reader: Any) -> Iterator[Attachment]:
+    room = LARGEST_ATTACHMENTS
     for number, entry in enumerate(reader.attachment_list):
         content = entry.content
         room -= len(content)
-        if number == MOST or len(content) > LARGEST_TEXT or room < 0:
-            raise RecordError(0, f"{printable(path)} carries more than {MOST} files, or too large ones: no PDF of printgen does")
+        if number == MAX_ATTACHMENTS or len(content) > LARGEST_TEXT or room < 0:
+            raise RecordError(0, f"{printable(path)} carries more than {MAX_ATTACHMENTS} files, or too large ones: no PDF of printgen does")
         names = (entry.alternative_name, entry.name)  # readers show the first of these
-        yield Attached(tuple(dict.fromkeys(_name(name) for name in names if name)) or ("?",), content)
+        yield Attachment(tuple(dict.fromkeys(_decode_name(name) for name in names if name)) or ("?",), content)
 
 
-def _name(name: str | bytes) -> str:
+def _decode_name(name: str | bytes) -> str:
     return name.decode("latin-1") if isinstance(name, bytes) else str(name)

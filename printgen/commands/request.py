@@ -10,9 +10,9 @@ from printgen import extensions
 from printgen.engine.game import Game
 from printgen.engine.ids import GameId
 from printgen.errors import UsageError
-from printgen.gameapi.contract import Books, BoxSection, get_section, has_section
-from printgen.gameapi.discovery import bare, parse
-from printgen.gameapi.packages import is_bare
+from printgen.gameapi.contract import BooksSection, BoxSection, get_section, has_section
+from printgen.gameapi.discovery import load_data_game, parse_id
+from printgen.gameapi.packages import is_data_game
 from printgen.print_option import PrintOption
 from printgen.print_options import DEFAULTS, FILL_WITH, PAPER, PrintOptions, file_stem
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from printgen.marks import Job
     from printgen.render.context import RenderContext
 
-BOOKS = {"rules": "rulebook", "master": "reading"}
+BOOK_NAMES = {"rules": "rulebook", "master": "reading"}
 """The books of a game, by verb: names of its contract."""
 
 
@@ -40,7 +40,7 @@ class Request:
     @classmethod
     def parse(cls, text: str, options: PrintOptions = DEFAULTS) -> Request:
         """The request for an id; UsageError says what is wrong with it."""
-        return cls(*parse(text), options, text)
+        return cls(*parse_id(text), options, text)
 
     @classmethod
     def parse_unseeded(cls, text: str, options: PrintOptions = DEFAULTS) -> Request:
@@ -49,7 +49,7 @@ class Request:
         seed = made.ident.seed
         if seed is not None:
             plain = text.removesuffix(f"#{seed}")
-            ways = f"'printgen play {text}'" + "".join(usage(made.game, plain, seed) for usage in extensions.each("seed_uses"))
+            ways = f"'printgen play {text}'" + "".join(usage(made.game, plain, seed) for usage in extensions.iter_at("seed_uses"))
             raise UsageError(f"cards, sheets and references have no seed: write {plain}, or {ways}")
         return made
 
@@ -66,7 +66,7 @@ class Request:
     @property
     def id_text(self) -> str:
         """The id without a seed."""
-        return self.ident._replace(seed=None).text(self.game.rules.OPTIONS)
+        return self.ident._replace(seed=None).to_text(self.game.rules.OPTIONS)
 
     @property
     def file_stem(self) -> str:
@@ -76,11 +76,11 @@ class Request:
     @property
     def notes(self) -> tuple[str, ...]:
         """What of a game without code can be printed but was hardly meant."""
-        folder = self.game.home.folder
-        return bare(folder).notes if is_bare(folder) else ()
+        folder = self.game.folder.path
+        return load_data_game(folder).notes if is_data_game(folder) else ()
 
     @cached_property
-    def box(self) -> Any:
+    def box_section(self) -> Any:
         """What the game gives to be printed; UsageError where it gives nothing."""
         return get_section(self.game, BoxSection)
 
@@ -93,29 +93,29 @@ class Request:
     @property
     def deck(self) -> Deck:
         """The deck of the game, which may have no cards."""
-        made: Deck = self._make_once("deck", self.box.deck)
+        made: Deck = self._make_once("deck", self.box_section.deck)
         return made
 
     @property
     def sheets(self) -> tuple[Any, ...]:
         """All that is printed on sheets: pads, boards, tiles, counters."""
-        made: tuple[Any, ...] = self._make_once("sheets", self.box.sheets)
+        made: tuple[Any, ...] = self._make_once("sheets", self.box_section.sheets)
         return made
 
     @property
     def reference(self) -> Any:
         """The reference cards, to be folded."""
-        return self._make_once("reference", self.box.reference)
+        return self._make_once("reference", self.box_section.reference)
 
     def book(self, noun: str) -> Book | None:
         """A book of the game by its verb, or None; UsageError where the game has no books at all."""
-        books = get_section(self.game, Books)
-        made: Book | None = self._make_once(noun, getattr(books, BOOKS[noun]))
+        books = get_section(self.game, BooksSection)
+        made: Book | None = self._make_once(noun, getattr(books, BOOK_NAMES[noun]))
         return made
 
     def has_book(self, noun: str) -> bool:
         """Whether the game has a book."""
-        return has_section(self.game, Books) and self.book(noun) is not None
+        return has_section(self.game, BooksSection) and self.book(noun) is not None
 
     @property
     def decks(self) -> tuple[Deck, ...]:
@@ -124,34 +124,34 @@ class Request:
         return (*cards, *(deck for item in self.sheets for deck in getattr(item, "decks", ())))
 
     @cached_property
-    def guests(self) -> tuple[Request, ...]:
+    def fill_requests(self) -> tuple[Request, ...]:
         """The games whose cards fill the last sheet."""
         return tuple(Request.parse_unseeded(text, self.options) for text in self.options[FILL_WITH])
 
-    def context(self, game_id: str | None = None) -> RenderContext:
+    def make_context(self, game_id: str | None = None) -> RenderContext:
         """What the game's documents are laid out with; ``game_id`` stands at the foot of sheets, as usual the id."""
         from printgen.render.context import RenderContext
-        from printgen.render.paper.sizes import paper
-        from printgen.render.theme import look
+        from printgen.render.paper.sizes import find_paper
+        from printgen.render.theme import load_look
 
         return RenderContext(
-            look=look(self.game.home, self.options.is_low),
-            paper=paper(self.options[PAPER]),
+            look=load_look(self.game.folder, self.options.is_low),
+            paper=find_paper(self.options[PAPER]),
             title=self.game.facts.title,
             game_id=self.id_text if game_id is None else game_id,
-            emblem=self.game.home.look.emblem,
+            emblem=self.game.folder.look.emblem,
             options=self.options,
         )
 
-    def job(self, noun: str, document: Any, name: str = "", **more: Any) -> Job:
+    def make_job(self, noun: str, document: Any, name: str = "", **more: Any) -> Job:
         """A document laid out; ``name`` is what its file is called, where the ``noun`` does not say enough."""
         from printgen.marks import Job
-        from printgen.render import lay
+        from printgen.render import render
 
-        context = self.context()
+        context = self.make_context()
         return Job(
             f"{self.game.facts.title}: {noun.replace('-', ' ')}",
-            lay(context, document),
+            render(context, document),
             subject=f"{self.id_text}, a game by {self.game.facts.designer}",
             stem=f"{self.file_stem}-{name or noun}{self.options.suffix}",
             noun=noun,

@@ -6,8 +6,8 @@ from typing import NamedTuple
 
 from printgen import extensions
 from printgen.commands.verifying import Tick
-from printgen.simulation.checkpoint import Breaking, RunConfig
-from printgen.simulation.executor import Executor, Threads
+from printgen.simulation.checkpoint import Interruption, RunConfig
+from printgen.simulation.executor import Executor, ThreadExecutor
 
 
 class RunOptions(NamedTuple):
@@ -20,22 +20,22 @@ class RunOptions(NamedTuple):
     tick: Tick = lambda n: None
     cluster: str = ""
     seconds: float = inf
-    breaking: Breaking | None = None
+    interruption: Interruption | None = None
 
     @property
-    def crew(self) -> Executor:
+    def executor(self) -> Executor:
         """Those who play."""
-        return crew(self.workers, self.cluster) or Threads()
+        return make_executor(self.workers, self.cluster) or ThreadExecutor()
 
     @property
-    def run(self) -> RunConfig:
+    def run_config(self) -> RunConfig:
         """The same, as a study takes it."""
-        return RunConfig(self.tick, self.crew, self.journal, seconds=self.seconds, breaking=self.breaking)
+        return RunConfig(self.tick, self.executor, self.journal, seconds=self.seconds, interruption=self.interruption)
 
 
-def crew(workers: int, cluster: str) -> Executor | None:
+def make_executor(workers: int, cluster: str) -> Executor | None:
     """So many workers, or those of a cluster whose scheduler has this address; None where nobody said."""
     if cluster:
-        made: Executor = extensions.need("executors", "dask")(cluster)
+        made: Executor = extensions.require_at("executors", "dask")(cluster)
         return made
-    return Threads(workers) if workers else None
+    return ThreadExecutor(workers) if workers else None

@@ -6,7 +6,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from printgen.commands.records import Kept, read_records
+from printgen.commands.records import StoredRecord, read_records
 from printgen.engine import play
 from printgen.engine.game import Game
 from printgen.engine.ids import GameId
@@ -17,7 +17,7 @@ Tick = Callable[[int], None]
 """Hears how much more of long work is done."""
 
 
-class Check(NamedTuple):
+class RecordCheck(NamedTuple):
     """A record of a file, by the name that it has there, and what came of it: a verdict, or why it is not true."""
 
     name: str
@@ -25,16 +25,16 @@ class Check(NamedTuple):
     problem: RecordError | None
 
 
-class Records(NamedTuple):
+class RecordFile(NamedTuple):
     """The records of a file, still to be checked, and how many lines they have together."""
 
-    kept: tuple[Kept, ...]
-    lines: int
+    stored_records: tuple[StoredRecord, ...]
+    line_count: int
 
-    def check(self, tick: Tick = lambda n: None) -> Iterator[Check]:
+    def iter_checks(self, tick: Tick = lambda n: None) -> Iterator[RecordCheck]:
         """Each record in its turn; ``tick`` hears how many more lines are done."""
-        for kept in self.kept:
-            left = kept.lines
+        for kept in self.stored_records:
+            left = kept.line_count
 
             def count(n: int) -> None:
                 nonlocal left
@@ -42,40 +42,40 @@ class Records(NamedTuple):
                 tick(n)
 
             try:
-                check = Check(kept.name, verdict_of(*kept.read(), count), None)
+                check = RecordCheck(kept.name, verify_record(*kept.parse(), count), None)
             except RecordError as problem:
-                check = Check(kept.name, None, problem)
+                check = RecordCheck(kept.name, None, problem)
             tick(left)
             yield check
 
 
-def records(path: Path) -> Records:
+def load_records(path: Path) -> RecordFile:
     """The records of a file; RecordError when it has none or cannot be read."""
     kept = tuple(read_records(path))
-    return Records(kept, sum(one.lines for one in kept))
+    return RecordFile(kept, sum(one.line_count for one in kept))
 
 
-def verdict_of(game: Game, ident: GameId, record: Record, tick: Tick = lambda n: None) -> play.Verdict:
+def verify_record(game: Game, ident: GameId, record: Record, tick: Tick = lambda n: None) -> play.Verdict:
     """What is proven of a record, with the solved policy where a player reads it and it is to be had; RecordError if untrue."""
     solved = None
     with suppress(Refused):
-        solved = policy(game, ident, record.players if ident.seed is not None else ())
+        solved = load_policy(game, ident, record.players if ident.seed is not None else ())
     return play.verify(game, ident, record, solved, tick)
 
 
-def solving(what: str, instead: str = "") -> Any:
-    """The solver; Refused when the extra "study" is not installed, with what else can be done ``instead``."""
+def load_solver(purpose: str, alternative: str = "") -> Any:
+    """The solver; Refused when the extra "study" is not installed, with what else can be done ``alternative``."""
     try:
         return import_module("printgen.simulation.solve")
     except ImportError:
-        advice = f"pip install 'printgen[study]'{instead}"
-        raise Refused(f"{what} needs numba and numpy, the extra 'study': {advice}") from None
+        advice = f"pip install 'printgen[study]'{alternative}"
+        raise Refused(f"{purpose} needs numba and numpy, the extra 'study': {advice}") from None
 
 
-def policy(game: Game, ident: GameId, names: Sequence[str]) -> Any:
+def load_policy(game: Game, ident: GameId, names: Sequence[str]) -> Any:
     """The solved policy when one of the players reads it, else nothing."""
     if not game.players.SOLVED or game.players.SOLVED not in names:
         return ()
     others = ", ".join(name for name in game.players.NAMES if name != game.players.SOLVED)
-    solver = solving(f"player {game.players.SOLVED}", f", or choose another player: {others}")
+    solver = load_solver(f"player {game.players.SOLVED}", f", or choose another player: {others}")
     return solver.policy(game, ident.options)

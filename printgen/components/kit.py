@@ -25,7 +25,7 @@ class TableThing(NamedTuple):
     word: str = ""
     turn: int = 0
     """Degrees clockwise."""
-    of: int = 0
+    value: int = 0
     """The board's number, or a die's face."""
 
 
@@ -35,8 +35,8 @@ class TableLayout(NamedTuple):
     wide: int
     high: int
     """Both in cm."""
-    whom: str
-    laid: tuple[TableThing, ...]
+    players_text: str
+    items: tuple[TableThing, ...]
 
 
 class CountedCards(NamedTuple):
@@ -53,9 +53,9 @@ class Kit(NamedTuple):
     line: str
     cards: tuple[CountedCards, ...]
     """How its cards are told when they are counted."""
-    own: tuple[OwnThing, ...]
+    own_items: tuple[OwnThing, ...]
     note: str
-    hurry: str
+    quick_start: str
     """For somebody who wants to play at once: what will do."""
     table: TableLayout = TableLayout(0, 0, "", ())
     """Where nothing lies on it the page shows what is in the kit."""

@@ -9,7 +9,7 @@ from types import MappingProxyType, UnionType
 from typing import Any, NamedTuple, TypeVar, get_args, get_origin, get_type_hints
 
 from printgen.errors import ContentError
-from printgen.resources import Dress, GameFacts, GameFolder, Hue
+from printgen.resources import GameLook, GameFacts, GameFolder, ShapeAndColour
 
 T = TypeVar("T")
 U = TypeVar("U")
@@ -23,20 +23,20 @@ class GameHead(NamedTuple):
     designer: str
     link: str
     motto: str
-    look: Dress
+    look: GameLook
     brief: str = ""
-    category: Mapping[str, Hue] = MappingProxyType({})
-    pawn: Mapping[str, Hue] = MappingProxyType({})
+    category: Mapping[str, ShapeAndColour] = MappingProxyType({})
+    pawn: Mapping[str, ShapeAndColour] = MappingProxyType({})
 
 
 @cache
-def home(folder: Path, package: str = "") -> GameFolder:
+def load_game_folder(folder: Path, package: str = "") -> GameFolder:
     """A game's folder as its home; ContentError says in one sentence what is missing or unknown in its game.toml."""
-    head = read(folder / "game.toml", GameHead)
+    head = read_typed(folder / "game.toml", GameHead)
     hues = {f"category.{name}.hue": entry.hue for name, entry in head.category.items()}
     hues |= {f"pawn.{name}.hue": entry.hue for name, entry in head.pawn.items()}
     for key, value in {"look.accent": head.look.accent, "look.tint": head.look.tint, **hues}.items():
-        demand(bool(_COLOUR.fullmatch(value)), f"game.toml.{key} must be a colour such as #0072B2, not {value!r}")
+        require(bool(_COLOUR.fullmatch(value)), f"game.toml.{key} must be a colour such as #0072B2, not {value!r}")
     facts = GameFacts(head.title, head.designer, head.link, motto=head.motto, brief=head.brief)
     return GameFolder(
         folder.name,
@@ -49,7 +49,7 @@ def home(folder: Path, package: str = "") -> GameFolder:
     )
 
 
-def load(path: Path) -> dict[str, Any]:
+def load_toml(path: Path) -> dict[str, Any]:
     """A TOML file as plain tables; ContentError when there is none, or it is not TOML."""
     try:
         with path.open("rb") as file:
@@ -58,25 +58,25 @@ def load(path: Path) -> dict[str, Any]:
         raise ContentError(f"{path.name} cannot be read: {problem}") from None
 
 
-def read(path: Path, kind: type[T]) -> T:
+def read_typed(path: Path, kind: type[T]) -> T:
     """The file as a ``kind``, a NamedTuple of strings, numbers, tuples and further NamedTuples.
 
     ContentError names the file, the entry and what is missing, unknown or of the wrong type.
     """
-    content: T = build(kind, load(path), path.name)
+    content: T = build_typed(kind, load_toml(path), path.name)
     return content
 
 
 def read_shared(path: Path, shared: type[T], own: type[U]) -> tuple[T, U]:
     """A file that holds what several files have in common, and in its other entries what it alone has."""
-    table, common, rest = load(path), get_type_hints(shared), get_type_hints(own)
-    _demand_known(table, (*common, *rest), path.name)
+    table, common, rest = load_toml(path), get_type_hints(shared), get_type_hints(own)
+    _require_known_keys(table, (*common, *rest), path.name)
     first = {key: entry for key, entry in table.items() if key in common}
     second = {key: entry for key, entry in table.items() if key not in common}
-    return build(shared, first, path.name), build(own, second, path.name)
+    return build_typed(shared, first, path.name), build_typed(own, second, path.name)
 
 
-class _Table(dict[str, Any]):
+class _CheckedTable(dict[str, Any]):
     """Entries that code looks up by their keys: one that lacks is the file's mistake."""
 
     def __init__(self, where: str, entries: Mapping[str, Any]):
@@ -87,7 +87,7 @@ class _Table(dict[str, Any]):
         raise ContentError(f"{self._where} lacks {key!r}")
 
 
-def build(kind: Any, value: Any, where: str) -> Any:
+def build_typed(kind: Any, value: Any, where: str) -> Any:
     """A value of type ``kind`` from plain TOML; ContentError names ``where``."""
     if get_origin(kind) is tuple:
         if not isinstance(value, list):
@@ -95,42 +95,42 @@ def build(kind: Any, value: Any, where: str) -> Any:
         kinds = get_args(kind) if get_args(kind)[-1] is not Ellipsis else get_args(kind)[:1] * len(value)
         if len(kinds) != len(value):
             raise ContentError(f"{where} must be a list of {len(kinds)}, not {value!r}")
-        return tuple(build(part, entry, f"{where}[{k}]") for k, (part, entry) in enumerate(zip(kinds, value, strict=True), 1))
+        return tuple(build_typed(part, entry, f"{where}[{k}]") for k, (part, entry) in enumerate(zip(kinds, value, strict=True), 1))
     if get_origin(kind) in (dict, Mapping):
-        _expect(value, dict, where)
-        return _Table(where, {key: build(get_args(kind)[1], entry, f"{where}.{key}") for key, entry in value.items()})
+        _require_type(value, dict, where)
+        return _CheckedTable(where, {key: build_typed(get_args(kind)[1], entry, f"{where}.{key}") for key, entry in value.items()})
     if get_origin(kind) is UnionType:  # an entry that may be left out is of its type when it is there
         kind = get_args(kind)[0]
     if hasattr(kind, "_fields"):
         return _build_tuple(kind, value, where)
     if kind is float and type(value) is int:  # 10 is a length as well as 10.0
         return float(value)
-    _expect(value, kind, where)
+    _require_type(value, kind, where)
     return value
 
 
 def _build_tuple(kind: Any, value: Any, where: str) -> Any:
-    _expect(value, dict, where)
+    _require_type(value, dict, where)
     table: Mapping[str, Any] = value
     hints = get_type_hints(kind)
-    _demand_known(table, tuple(hints), where)
+    _require_known_keys(table, tuple(hints), where)
     missing = [key for key in hints if key not in table and key not in kind._field_defaults]
     if missing:
         raise ContentError(f"{where} lacks {missing[0]!r}")
-    return kind(**{key: build(hints[key], entry, f"{where}.{key}") for key, entry in table.items()})
+    return kind(**{key: build_typed(hints[key], entry, f"{where}.{key}") for key, entry in table.items()})
 
 
-def _demand_known(table: Mapping[str, Any], keys: Sequence[str], where: str) -> None:
+def _require_known_keys(table: Mapping[str, Any], keys: Sequence[str], where: str) -> None:
     for key in table:
-        demand(key in keys, f"{where} has an unknown key {key!r}; its keys are {', '.join(keys)}")
+        require(key in keys, f"{where} has an unknown key {key!r}; its keys are {', '.join(keys)}")
 
 
-def _expect(value: Any, kind: type, where: str) -> None:
+def _require_type(value: Any, kind: type, where: str) -> None:
     if not isinstance(value, kind) or (kind is int and isinstance(value, bool)):
         raise ContentError(f"{where} must be a {'table' if kind is dict else kind.__name__}, not {value!r}")
 
 
-def demand(true: bool, sentence: str) -> None:
+def require(condition: bool, sentence: str) -> None:
     """ContentError with this sentence unless it is true."""
-    if not true:
+    if not condition:
         raise ContentError(sentence)

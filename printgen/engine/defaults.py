@@ -11,33 +11,33 @@ from printgen.engine.ids import Option
 if TYPE_CHECKING:
     from printgen.engine.types import State
 
-NUMBER = 1
+RULES_VERSION = 1
 OPTIONS: tuple[Option, ...] = ()
-SOLVED, SPARES = "", 0
-MOVERS = {-1: "dice", -2: "card", 0: "player"}
+SOLVED_PLAYER, SPARE_STATE_COUNT = "", 0
+PLAYER_LABELS = {-1: "dice", -2: "card", 0: "player"}
 
 
-def seats(options: Sequence[int]) -> int:
+def seat_count(options: Sequence[int]) -> int:
     """One who plays."""
     return 1
 
 
-def weight(s: State, x: int) -> int:
+def outcome_weight(s: State, x: int) -> int:
     """Every outcome as likely as any other."""
     return 1
 
 
-def mover(s: State, who: int) -> str:
+def player_label(s: State, who: int) -> str:
     """Who moves: dice, card, player, player-2 and on."""
-    return MOVERS.get(who) or f"player-{who + 1}"
+    return PLAYER_LABELS.get(who) or f"player-{who + 1}"
 
 
-RULES: Mapping[str, Any] = {"NUMBER": NUMBER, "OPTIONS": OPTIONS, "seats": seats, "weight": weight}
-NOTATION: Mapping[str, Any] = {"mover": mover}
-PLAYERS: Mapping[str, Any] = {"SOLVED": SOLVED, "SPARES": SPARES}
+RULES: Mapping[str, Any] = {"NUMBER": RULES_VERSION, "OPTIONS": OPTIONS, "seats": seat_count, "weight": outcome_weight}
+NOTATION: Mapping[str, Any] = {"mover": player_label}
+PLAYERS: Mapping[str, Any] = {"SOLVED": SOLVED_PLAYER, "SPARES": SPARE_STATE_COUNT}
 
 
-def complete(module: ModuleType | None, names: Mapping[str, Any]) -> None:
+def add_missing_names(module: ModuleType | None, names: Mapping[str, Any]) -> None:
     """Gives a module of a game those of these names that it has not."""
     for name, value in names.items() if module else ():
         vars(module).setdefault(name, value)

@@ -31,7 +31,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from printgen.engine.ids import Option
 from printgen.engine.random import Streams
-from printgen.errors import UsageError, nearest
+from printgen.errors import UsageError, suggest_nearest
 from printgen.resources import GameFacts, GameFolder
 
 if TYPE_CHECKING:
@@ -103,7 +103,7 @@ class JoinedPlayers(Players):
         """Return the functions that ``decide`` names beside those of the rules."""
 
     @abstractmethod
-    def workspace(self, game: Game, book: PolicyBook, barred: Sequence[int], seats: int, ahead: int) -> tuple[Any, ...]:
+    def build_workspace(self, game: Game, book: PolicyBook, barred: Sequence[int], seats: int, ahead: int) -> tuple[Any, ...]:
         """Return what it thinks on, as its ``book``; ``book`` is that of the game's own players.
 
         In seat 0 it is ``barred`` from moves: a mask for each node. It looks so many plies ``ahead``, 0 for its own limit.
@@ -116,17 +116,17 @@ class GeneralPlayer(Protocol):
     @property
     def name_pattern(self) -> str: ...
     @property
-    def about(self) -> str: ...
-    def budget(self, name: str) -> int | None:
+    def description(self) -> str: ...
+    def parse_budget(self, name: str) -> int | None:
         """Return the budget, 1 or more, in a name; None for another player's. UsageError for one that is nearly right."""
         ...
 
-    def join(self, players: Players, base: int) -> JoinedPlayers:
+    def join_players(self, players: Players, base: int) -> JoinedPlayers:
         """Return a game's players with this one beside them; it takes ``base`` for the player of every seat ahead."""
         ...
 
 
-class Unplayed:
+class MissingRules:
     """Rules, notation and players of a folder that has none: without options; all else raises that it cannot be played."""
 
     OPTIONS: tuple[Option, ...] = ()
@@ -145,73 +145,73 @@ class Unplayed:
 class Game(NamedTuple):
     """A game of the catalogue: its home, and the modules that hold its rules, words and players, or an Unplayed for each.
 
-    The ``guest`` can play it, too, where nothing hidden keeps it from that.
+    The ``general_player`` can play it, too, where nothing hidden keeps it from that.
     """
 
-    home: GameFolder
+    folder: GameFolder
     rules: Rules
     notation: Notation
     players: Players
-    guest: GeneralPlayer | None = None
+    general_player: GeneralPlayer | None = None
 
     @property
     def name(self) -> str:
         """What it is called in an id: the name of its folder."""
-        return self.home.name
+        return self.folder.name
 
     @property
-    def playable(self) -> bool:
+    def is_playable(self) -> bool:
         """Whether it has rules; else it can be printed only."""
-        return not isinstance(self.rules, Unplayed)
+        return not isinstance(self.rules, MissingRules)
 
     @property
     def facts(self) -> GameFacts:
         """What it says of itself."""
-        return self.home.facts
+        return self.folder.facts
 
     @property
     def package(self) -> str:
         """Where its modules are imported from."""
-        return self.home.package
+        return self.folder.package
 
     def new_state(self) -> State:
         """A blank position; ``rules.start`` lays it out."""
         return state_class(self.rules)()
 
     @property
-    def strongest(self) -> str:
+    def strongest_player(self) -> str:
         """Who plays unless somebody else is named: "best" where there is one, else the last of the game's players."""
         names = tuple(self.players.NAMES)
         return "best" if "best" in names else names[-1]
 
     @property
-    def thinks(self) -> bool:
+    def can_look_ahead(self) -> bool:
         """Whether a player can think ahead in it: it says how what is dealt face down is dealt anew, or nothing is."""
         return not hasattr(self.notation, "secret") or hasattr(self.rules, "redeal")
 
     @property
     def players_offered(self) -> Mapping[str, str]:
         """Who can be named to play it, with what each does: its own players, and where it can play the guest."""
-        guest = {self.guest.name_pattern: self.guest.about} if self.guest and self.thinks else {}
+        guest = {self.general_player.name_pattern: self.general_player.description} if self.general_player and self.can_look_ahead else {}
         return {**self.players.NAMES, **guest}
 
     @property
-    def quick(self) -> int:
+    def quick_player(self) -> int:
         """The number of the player as whom the guest plays on."""
-        return quick(tuple(self.players.NAMES), self.players.SOLVED, self.players.SPARES > 0)
+        return quick_player_index(tuple(self.players.NAMES), self.players.SOLVED, self.players.SPARES > 0)
 
-    def player(self, name: str, people: Sequence[str] = ()) -> int:
+    def player_index(self, name: str, people: Sequence[str] = ()) -> int:
         """The number of a player; UsageError when the game has none of that name; it names ``people`` too.
 
-        The guest's is its budget, and as much more as the game has players of its own; ``seating`` lets it play.
+        The guest's is its budget, and as much more as the game has players of its own; ``with_players`` lets it play.
         """
         names = tuple(self.players.NAMES)
-        budget = self.guest.budget(name) if self.guest else None
+        budget = self.general_player.parse_budget(name) if self.general_player else None
         if budget is not None:
             return len(names) + budget
         if name not in names:
             seated = (*self.players_offered, *people)
-            raise UsageError(f"{self.name} has no player {name!r}{nearest(name, seated)}; its players are {', '.join(seated)}")
+            raise UsageError(f"{self.name} has no player {name!r}{suggest_nearest(name, seated)}; its players are {', '.join(seated)}")
         return names.index(name)
 
     @property
@@ -219,17 +219,17 @@ class Game(NamedTuple):
         """Its players where the guest is among them."""
         return self.players if isinstance(self.players, JoinedPlayers) else None
 
-    def seating(self, names: Sequence[str]) -> Game:
+    def with_players(self, names: Sequence[str]) -> Game:
         """The game itself, or where one of the players is the guest the same game with players that include it."""
         own = self.players.NAMES
-        if not self.guest or self.joined_players or all(name in own or self.guest.budget(name) is None for name in names):
+        if not self.general_player or self.joined_players or all(name in own or self.general_player.parse_budget(name) is None for name in names):
             return self
-        if not self.thinks:
+        if not self.can_look_ahead:
             raise UsageError(f"{self.name} does not say how what is dealt face down is dealt anew: a thinker would see it")
-        return self._replace(players=self.guest.join(self.players, self.quick))
+        return self._replace(players=self.general_player.join_players(self.players, self.quick_player))
 
 
-def quick(names: Sequence[str], solved: str, thinks: bool) -> int:
+def quick_player_index(names: Sequence[str], solved: str, thinks: bool) -> int:
     """The number of the strongest player who neither reads a solved policy nor thinks ahead: the last, but for such a "best".
 
     >>> quick(("random", "careful", "best"), "", True), quick(("random", "bold", "best"), "", False)
@@ -240,7 +240,7 @@ def quick(names: Sequence[str], solved: str, thinks: bool) -> int:
 
 def restore_state(fields: tuple[tuple[str, int], ...], values: tuple[Any, ...]) -> State:
     """A position as it was sent from another process, or kept."""
-    s = _class_of(fields)()
+    s = _cached_state_class(fields)()
     for (name, _), value in zip(fields, values, strict=True):
         setattr(s, name, list(value) if isinstance(value, tuple) else value)
     return s
@@ -251,10 +251,10 @@ _classes: dict[tuple[tuple[str, int], ...], type] = {}
 
 def state_class(rules: Rules) -> type:
     """The slotted class of a game's positions, made once from its FIELDS."""
-    return _class_of(tuple(rules.FIELDS.items()))
+    return _cached_state_class(tuple(rules.FIELDS.items()))
 
 
-def _class_of(key: tuple[tuple[str, int], ...]) -> type:
+def _cached_state_class(key: tuple[tuple[str, int], ...]) -> type:
     if key not in _classes:
         _classes[key] = _make_state_class(dict(key))
     return _classes[key]
@@ -292,29 +292,29 @@ def _make_state_class(fields: dict[str, int]) -> type:
     return type("State", (), body)
 
 
-class Spares(list[Any]):
+class SpareStates(list[Any]):
     """Spare positions to think on. Assigning copies the position, as it does in a compiled array."""
 
     def __setitem__(self, k: Any, s: State) -> None:
         super().__setitem__(k, s.copy())
 
 
-def spares(game: Game) -> Spares:
+def make_spare_states(game: Game) -> SpareStates:
     """What the game's players think on; empty where nobody thinks ahead."""
-    return Spares(game.new_state() for _ in range(game.players.SPARES))
+    return SpareStates(game.new_state() for _ in range(game.players.SPARES))
 
 
-def works_on(game: Game, book: PolicyBook = (), barred: Sequence[int] = (), seats: int = 1) -> PolicyBook:
+def build_player_book(game: Game, book: PolicyBook = (), barred: Sequence[int] = (), seats: int = 1) -> PolicyBook:
     """What the game's players get as their book: a solved policy, else the positions that they think on; with the guest more.
 
     See JoinedPlayers.workspace for whom the rest is meant.
     """
-    plain = book if len(book) else spares(game)
+    plain = book if len(book) else make_spare_states(game)
     joined = game.joined_players
-    return joined.workspace(game, plain, barred, seats, 0) if joined else plain
+    return joined.build_workspace(game, plain, barred, seats, 0) if joined else plain
 
 
-def moves(mask: int) -> list[int]:
+def mask_to_actions(mask: int) -> list[int]:
     """The moves of a mask, in rising order.
 
     >>> moves(0b1010)

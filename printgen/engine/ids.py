@@ -5,39 +5,39 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from printgen.engine.random import LARGEST_SEED
-from printgen.errors import UsageError, nearest
+from printgen.errors import UsageError, suggest_nearest
 
 _WHOLE = re.compile(r"0|[1-9][0-9]{0,18}")
 
 
-class Need(NamedTuple):
-    """What an option needs: another ``option`` with one of some ``values``. Of its own values those in ``of`` need it, by default
+class Requirement(NamedTuple):
+    """What an option needs: another ``option`` with one of some ``values``. Of its own values those in ``own_values`` need it, by default
     all but the first.
     """
 
     option: str
     values: tuple[str, ...]
-    of: tuple[str, ...] = ()
+    own_values: tuple[str, ...] = ()
 
 
 class Option(NamedTuple):
     """A choice that is made before the game. The first value is the default; values "no", "yes" make a flag.
 
-    What ``needs`` names must all be chosen beside it; else its value is refused.
+    What ``requirements`` names must all be chosen beside it; else its value is refused.
     """
 
     name: str
     values: tuple[str, ...]
     meaning: str
-    needs: tuple[Need, ...] = ()
+    requirements: tuple[Requirement, ...] = ()
 
     @property
-    def flag(self) -> bool:
+    def is_flag(self) -> bool:
         """Whether the id holds just the option's name."""
         return self.values == ("no", "yes")
 
 
-EVERY = "all"
+ALL_FLAGS = "all"
 """The word of an id that switches every flag on."""
 
 
@@ -48,16 +48,16 @@ class GameId(NamedTuple):
     options: tuple[int, ...]
     seed: int | None
 
-    def text(self, options: tuple[Option, ...]) -> str:
+    def to_text(self, options: tuple[Option, ...]) -> str:
         """The id in its one canonical form: options in the game's order, no defaults, all flags together as a last ``all``."""
         chosen = [(option, index) for option, index in zip(options, self.options, strict=True) if index]
-        every = sum(option.flag for option, _ in chosen) == sum(option.flag for option in options) > 1
+        every = sum(option.is_flag for option, _ in chosen) == sum(option.is_flag for option in options) > 1
         words = [
-            option.name if option.flag else f"{option.name}={option.values[index]}"
+            option.name if option.is_flag else f"{option.name}={option.values[index]}"
             for option, index in chosen
-            if not (every and option.flag)
+            if not (every and option.is_flag)
         ]
-        words += [EVERY] if every else []
+        words += [ALL_FLAGS] if every else []
         return self.name + (":" + ",".join(words) if words else "") + (f"#{self.seed}" if self.seed is not None else "")
 
 
@@ -80,41 +80,41 @@ def split_id(text: str, path: str = "") -> tuple[str, list[str], int | None]:
     return name, options.split(",") if colon else [], int(seed) if hash_ else None
 
 
-def choose_options(name: str, options: tuple[Option, ...], words: Sequence[str]) -> tuple[int, ...]:
+def parse_options(name: str, options: tuple[Option, ...], words: Sequence[str]) -> tuple[int, ...]:
     """One value index for each option from the words of an id; UsageError names what would be accepted."""
-    every = EVERY in words and any(option.flag for option in options)
-    chosen = [int(every and option.flag) for option in options]
+    every = ALL_FLAGS in words and any(option.is_flag for option in options)
+    chosen = [int(every and option.is_flag) for option in options]
     known = {option.name: k for k, option in enumerate(options)}
     given: set[str] = set()
     for word in words:
-        if word == EVERY and every:
+        if word == ALL_FLAGS and every:
             continue
         key, equals, value = word.partition("=")
         if key not in known:
-            some = ", or all" if any(option.flag for option in options) else ""
+            some = ", or all" if any(option.is_flag for option in options) else ""
             accepted = f"its options are {', '.join(known)}{some}" if known else "it has no options"
-            raise UsageError(f"{name} has no option {key!r}{nearest(key, known)}; {accepted}")
+            raise UsageError(f"{name} has no option {key!r}{suggest_nearest(key, known)}; {accepted}")
         if key in given:
             raise UsageError(f"option {key} of {name} is given twice; once is enough")
         given.add(key)
         option = options[known[key]]
-        value = value if equals else "yes" if option.flag else ""
+        value = value if equals else "yes" if option.is_flag else ""
         if value not in option.values:
-            meant = nearest(value, option.values)
+            meant = suggest_nearest(value, option.values)
             raise UsageError(f"option {key} of {name} takes {' or '.join(option.values)}, not {value!r}{meant}")
         chosen[known[key]] = option.values.index(value)
-    for option, value, need in clashes(options, chosen):
-        what = f"{option.name}={value}" if need.of else option.name
+    for option, value, need in find_clashes(options, chosen):
+        what = f"{option.name}={value}" if need.own_values else option.name
         raise UsageError(f"option {what} of {name} can be given only together with {need.option}={' or '.join(need.values)}")
     return tuple(chosen)
 
 
-def clashes(options: tuple[Option, ...], chosen: Sequence[int]) -> list[tuple[Option, str, Need]]:
+def find_clashes(options: tuple[Option, ...], chosen: Sequence[int]) -> list[tuple[Option, str, Requirement]]:
     """Each option whose value needs what was not chosen, with that value and what it needs."""
     values = {option.name: option.values[index] for option, index in zip(options, chosen, strict=True)}
     return [
         (option, values[option.name], need)
         for option in options
-        for need in option.needs
-        if values[option.name] in (need.of or option.values[1:]) and values[need.option] not in need.values
+        for need in option.requirements
+        if values[option.name] in (need.own_values or option.values[1:]) and values[need.option] not in need.values
     ]

@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from printgen.engine.game import OVER, Game, moves, works_on
+from printgen.engine.game import OVER, Game, mask_to_actions, build_player_book
 from printgen.engine.ids import GameId
-from printgen.engine.playout import bind
-from printgen.engine.random import WORDS, streams
-from printgen.engine.record import UNFINISHED, Record, RecordLine, digest_of
-from printgen.errors import IllegalMove, RecordError, UsageError, nearest, quote
+from printgen.engine.playout import specialise
+from printgen.engine.random import STREAM_WORDS, make_streams
+from printgen.engine.record import UNFINISHED, Record, RecordLine, record_digest
+from printgen.errors import IllegalMove, RecordError, UsageError, suggest_nearest, quote
 
 if TYPE_CHECKING:
     from printgen.engine.types import Book, State
 
-HAND = ("me", "hand")
+PERSON_NAMES = ("me", "hand")
 """Seats whose decisions no program can repeat: a person at the terminal, a person at a table."""
 
 Watcher = Callable[["Ply"], None]
@@ -25,16 +25,16 @@ Decider = Callable[["State"], int]
 """Gives a decision for a position."""
 
 
-def _seen_by_all(s: State, x: int) -> int:
+def _never_secret(s: State, x: int) -> int:
     """Nothing is dealt face down."""
     return 0
 
 
-def _ignore(ply: Ply) -> None:
+def _ignore_ply(ply: Ply) -> None:
     """Hears a move and says nothing."""
 
 
-class Leave(Exception):
+class PlayerDeparture(Exception):
     """A person rises from the table: the game is broken off where it is."""
 
 
@@ -45,7 +45,7 @@ class Person(NamedTuple):
     watch: Watcher
 
 
-NOBODY = Person(None, _ignore)
+NO_PERSON = Person(None, _ignore_ply)
 """Every seat is taken by a program."""
 
 
@@ -53,31 +53,31 @@ class Ply(NamedTuple):
     """One move: the position before it, who moved, and what."""
 
     before: State
-    who: int
-    x: int
+    mover: int
+    action: int
     line: RecordLine
 
 
 class Insight(NamedTuple):
     """What exact play knows of a position: the chance to win under best play, and the best decision in words ("" at a die).
 
-    ``roads`` are all decisions in words, each with the chance to win after it.
+    ``alternatives`` are all decisions in words, each with the chance to win after it.
     """
 
     value: float
-    best: str
-    roads: tuple[tuple[str, float], ...] = ()
+    best_text: str
+    alternatives: tuple[tuple[str, float], ...] = ()
 
 
 class RecordProof(NamedTuple):
     """What was found out about the rules, the seed, the player or the digest of a record: how far it is proven, and of what."""
 
-    what: str
-    state: str
-    words: str = ""
+    claim: str
+    status: str
+    detail: str = ""
 
     def __str__(self) -> str:
-        return f"{self.what}: {self.state}{': ' if self.words else ''}{self.words}"
+        return f"{self.claim}: {self.status}{': ' if self.detail else ''}{self.detail}"
 
 
 PROVEN, NOT_PROVEN, NOT_CHECKED = "proven", "not proven", "not checked"
@@ -89,7 +89,7 @@ class Verdict(NamedTuple):
     record: Record
     plies: int
     proofs: tuple[RecordProof, ...]
-    players: tuple[str, ...]
+    proven_players: tuple[str, ...]
 
     @property
     def proven_claims(self) -> tuple[str, ...]:
@@ -97,32 +97,32 @@ class Verdict(NamedTuple):
         return tuple(map(str, self.proofs))
 
 
-def start(game: Game, options: Sequence[int]) -> State:
+def initial_state(game: Game, options: Sequence[int]) -> State:
     """The first position of a game."""
     s = game.new_state()
     game.rules.start(s, options)
     return s
 
 
-def apply(game: Game, s: State, x: int) -> None:
+def apply_legal(game: Game, s: State, x: int) -> None:
     """Make a move; IllegalMove when the rules do not allow it, and the position stays as it was."""
-    demand_legal(game, s, x)
+    require_legal(game, s, x)
     game.rules.step(s, x)
 
 
-def demand_legal(game: Game, s: State, x: int) -> None:
+def require_legal(game: Game, s: State, x: int) -> None:
     """IllegalMove when the rules do not allow this move."""
     mask = game.rules.choices(s)
     if x < 0 or not mask >> x & 1:
-        allowed = ", ".join(game.notation.words(s, y) for y in moves(mask)) or "nothing: the game is over"
+        allowed = ", ".join(game.notation.words(s, y) for y in mask_to_actions(mask)) or "nothing: the game is over"
         raise IllegalMove(f"move {x} is not allowed here; what is: {allowed}")
 
 
-Expected = Callable[["State", int], int | None]
+ExpectedAction = Callable[["State", int], int | None]
 """What the seed or a program says of a position and who moves there; None where only a person can say it."""
 
 
-def expecter(game: Game, seed: int | None, players: Sequence[str], book: Book | None, luck: int | None = None) -> Expected:
+def make_expected_action(game: Game, seed: int | None, players: Sequence[str], book: Book | None, luck: int | None = None) -> ExpectedAction:
     """What every next move must be, asked move by move from the first on: each answer draws on its stream.
 
     Without a seed chance is nobody's to say, and programs decide with the streams of the seed ``luck``; without that, too,
@@ -131,20 +131,20 @@ def expecter(game: Game, seed: int | None, players: Sequence[str], book: Book | 
     sown = seed if seed is not None else luck
     if sown is None:
         return lambda s, who: None
-    w = streams(sown, len(players))
+    w = make_streams(sown, len(players))
     silent = unrepeatable_players(game, book)
-    numbers = [-1 if name in silent else game.player(name) for name in players]
-    game = game.seating(players)
-    run = bind(game.rules, game.players)
+    numbers = [-1 if name in silent else game.player_index(name) for name in players]
+    game = game.with_players(players)
+    run = specialise(game.rules, game.players)
     outcome, decide = run["outcome"], run["decide"]
-    on = works_on(game, () if book is None else book, seats=len(players))
+    on = build_player_book(game, () if book is None else book, seats=len(players))
 
     def expect(s: State, who: int) -> int | None:
         if who < 0:
             return None if seed is None else int(outcome(s, who, w))
         if numbers[who] < 0:
             return None
-        return int(decide(s, numbers[who], w, WORDS * (2 + who), on))  # a book may hold numbers of its own kind
+        return int(decide(s, numbers[who], w, STREAM_WORDS * (2 + who), on))  # a book may hold numbers of its own kind
 
     return expect
 
@@ -152,7 +152,7 @@ def expecter(game: Game, seed: int | None, players: Sequence[str], book: Book | 
 class GameTable:
     """A game on the table, which goes on from one decision of a person to the next.
 
-    ``s`` is the position, ``who`` is to move there, ``lines`` are the moves so far as a record has them. ``book`` is the solved
+    ``s`` is the position, ``current_player`` is to move there, ``lines`` are the moves so far as a record has them. ``book`` is the solved
     policy for players that read one. Without a seed every outcome of chance is a person's to say, too, and ``luck`` is what
     programs draw on. ``begun`` is an unfinished record, which is checked and gone on with; RecordError when it is not true.
     """
@@ -167,45 +167,45 @@ class GameTable:
         luck: int | None = None,
     ):
         self.game, self.ident, self.players = game, ident, tuple(players)
-        self.s = start(game, ident.options)
+        self.s = initial_state(game, ident.options)
         self.lines: list[RecordLine] = []
-        self._expected = expecter(game, ident.seed, players, book, luck)
-        self._secret = getattr(game.notation, "secret", _seen_by_all)
-        self._begin(begun.moves if begun else ())
+        self._expected = make_expected_action(game, ident.seed, players, book, luck)
+        self._secret = getattr(game.notation, "secret", _never_secret)
+        self._restore_lines(begun.moves if begun else ())
 
-    def _begin(self, lines: Sequence[RecordLine]) -> None:
-        for ply in _plies(self.game, self.s, lines):
+    def _restore_lines(self, lines: Sequence[RecordLine]) -> None:
+        for ply in _iter_line_plies(self.game, self.s, lines):
             if self.ident.seed is not None:
-                _demand_expected(self.game, self.ident, self.players, ply, self._expected)
-            self.lines.append(RecordLine(ply.line.mover, self.game.notation.words(ply.before, ply.x)))
+                _require_expected(self.game, self.ident, self.players, ply, self._expected)
+            self.lines.append(RecordLine(ply.line.player_label, self.game.notation.words(ply.before, ply.action)))
 
     @property
-    def who(self) -> int:
+    def current_player(self) -> int:
         """Who is to move: a seat, DICE or CARDS, or OVER."""
         return self.game.rules.turn(self.s)
 
     @property
     def record(self) -> Record:
         """The game so far; it is finished when the game is over."""
-        over = self.who == OVER
+        over = self.current_player == OVER
         result = self.game.notation.result(self.s) if over else UNFINISHED
         return Record(
-            self.ident.text(self.game.rules.OPTIONS), self.game.rules.NUMBER, self.players, moves=tuple(self.lines), result=result
+            self.ident.to_text(self.game.rules.OPTIONS), self.game.rules.NUMBER, self.players, moves=tuple(self.lines), result=result
         )
 
-    def go_on(self, watch: Watcher = _ignore) -> bool:
+    def advance_to_person(self, watch: Watcher = _ignore_ply) -> bool:
         """Play up to the next decision of a person, False at the end; ``watch`` hears every move that is not secret."""
-        while (who := self.who) != OVER:
+        while (who := self.current_player) != OVER:
             x = self._expected(self.s, who)
             if x is None:
                 return True
-            self.move(x, watch)
+            self.apply_action(x, watch)
         return False
 
-    def move(self, x: int, watch: Watcher = _ignore) -> None:
+    def apply_action(self, x: int, watch: Watcher = _ignore_ply) -> None:
         """Make a move; IllegalMove when the rules do not allow it, and the position stays as it was."""
-        demand_legal(self.game, self.s, x)
-        who = self.who
+        require_legal(self.game, self.s, x)
+        who = self.current_player
         line = RecordLine(self.game.notation.mover(self.s, who), self.game.notation.words(self.s, x))
         if not self._secret(self.s, x):
             watch(Ply(self.s, who, x, line))
@@ -219,28 +219,28 @@ def play(
     players: Sequence[str],
     ask: Decider | None = None,
     book: Book = (),
-    watch: Watcher = _ignore,
+    watch: Watcher = _ignore_ply,
     begun: Record | None = None,
     luck: int | None = None,
 ) -> Record:
-    """Play a game to its end: ``players`` has a name for each seat, ``ask`` decides for the people among them.
+    """Play a game to its end: ``proven_players`` has a name for each seat, ``ask`` decides for the people among them.
 
     See Table for ``book``, ``begun`` and ``luck``; ``watch`` hears every move that is not secret. The record of a game that was
     gone on with is that of one played in one go. When whoever is asked leaves, or breaks the program off, it is unfinished.
     """
     table = GameTable(game, ident, players, book=book, begun=begun, luck=luck)
     try:
-        while table.go_on(watch):
+        while table.advance_to_person(watch):
             assert ask is not None
-            table.move(ask(table.s), watch)
-    except (Leave, KeyboardInterrupt):
+            table.apply_action(ask(table.s), watch)
+    except (PlayerDeparture, KeyboardInterrupt):
         if ask is None:
             raise
         return table.record._replace(result=UNFINISHED)
     return table.record
 
 
-def by_hand(game: Game, ident: GameId, decisions: Iterable[int]) -> Record:
+def record_decisions(game: Game, ident: GameId, decisions: Iterable[int]) -> Record:
     """The record of a seeded game in which people decide so; verify accepts it."""
     coming = iter(decisions)
     return play(game, ident, ("hand",) * game.rules.seats(ident.options), ask=lambda s: next(coming))
@@ -252,9 +252,9 @@ def replay(game: Game, ident: GameId, record: Record) -> Iterator[Ply]:
     RecordError names the first line that the rules do not allow, and a record that ends too early or too late. A line may
     be cut after whole words as long as it still means one move ("dice 3" for "dice 3 skeleton").
     """
-    s = start(game, ident.options)
-    yield from _plies(game, s, record.moves)
-    last = record.moves[-1].number if record.moves else 4
+    s = initial_state(game, ident.options)
+    yield from _iter_line_plies(game, s, record.moves)
+    last = record.moves[-1].line_number if record.moves else 4
     end = last + 1 if last else 0  # a record that was never a file has no lines
     over = game.rules.turn(s) == OVER
     if record.is_finished and not over:
@@ -265,47 +265,47 @@ def replay(game: Game, ident: GameId, record: Record) -> Iterator[Ply]:
         raise RecordError(end, f"the result is '{game.notation.result(s)}', not {quote(record.result)}")
 
 
-def _plies(game: Game, s: State, lines: Sequence[RecordLine]) -> Iterator[Ply]:
+def _iter_line_plies(game: Game, s: State, lines: Sequence[RecordLine]) -> Iterator[Ply]:
     """Make the moves of some lines in the position ``s``; see replay."""
     for line in lines:
         who = game.rules.turn(s)
         if who == OVER:
-            raise RecordError(line.number, f"{_line_text(line)} comes after the game's end")
-        x = _read(game, s, who, line)
+            raise RecordError(line.line_number, f"{_line_text(line)} comes after the game's end")
+        x = _parse_line(game, s, who, line)
         yield Ply(s.copy(), who, x, line)
         game.rules.step(s, x)
 
 
-def transitions(game: Game, ident: GameId, record: Record) -> Iterator[tuple[State, int, State, int]]:
+def iter_transitions(game: Game, ident: GameId, record: Record) -> Iterator[tuple[State, int, State, int]]:
     """The moves of a record, each as the position before it, the move, the position after it, and its number from 0."""
-    number, before, x = -1, start(game, ident.options), 0
+    number, before, x = -1, initial_state(game, ident.options), 0
     for number, ply in enumerate(replay(game, ident, record)):
         if number:
             yield before, x, ply.before, number - 1
-        before, x = ply.before, ply.x
+        before, x = ply.before, ply.action
     after = before.copy()
     game.rules.step(after, x)
     yield before, x, after, number
 
 
-def _read(game: Game, s: State, who: int, line: RecordLine) -> int:
+def _parse_line(game: Game, s: State, who: int, line: RecordLine) -> int:
     """The move that a line means in this position."""
-    legal = {game.notation.words(s, x): x for x in moves(game.rules.choices(s))}
+    legal = {game.notation.words(s, x): x for x in mask_to_actions(game.rules.choices(s))}
     mover = game.notation.mover(s, who)
-    meant = [x for words, x in legal.items() if words == line.words] or [
-        x for words, x in legal.items() if words.startswith(line.words + " ") and line.words
+    meant = [x for words, x in legal.items() if words == line.action_text] or [
+        x for words, x in legal.items() if words.startswith(line.action_text + " ") and line.action_text
     ]
-    if line.mover != mover or len(meant) != 1:
+    if line.player_label != mover or len(meant) != 1:
         accepted = ", ".join(f"'{mover} {words}'" for words in legal)
-        given = f"{line.mover} {line.words}"
-        near = nearest(given, (other for words in legal if _digits(other := f"{mover} {words}") == _digits(given)))
-        raise RecordError(line.number, f"{_line_text(line)} cannot happen here{near}; what can: {accepted}")
+        given = f"{line.player_label} {line.action_text}"
+        near = suggest_nearest(given, (other for words in legal if _digits(other := f"{mover} {words}") == _digits(given)))
+        raise RecordError(line.line_number, f"{_line_text(line)} cannot happen here{near}; what can: {accepted}")
     return meant[0]
 
 
 def _line_text(line: RecordLine) -> str:
     """What stands on a line, as it may reach a terminal."""
-    return quote(f"{line.mover} {line.words}")
+    return quote(f"{line.player_label} {line.action_text}")
 
 
 def _digits(text: str) -> list[str]:
@@ -323,42 +323,42 @@ def verify(
     policy; None says that it is not to be had, and players who read it are then not repeated. ``tick`` hears of each move
     that was checked.
     """
-    check_head(game, ident, record)
-    expected = expecter(game, ident.seed, record.players, book)
+    require_matching_head(game, ident, record)
+    expected = make_expected_action(game, ident.seed, record.players, book)
     plies = 0
     for ply in replay(game, ident, record):
         plies += 1
         tick(1)
-        _demand_expected(game, ident, record.players, ply, expected)
-    if record.digest and record.digest != digest_of(record):
-        raise RecordError(0, f"the digest does not belong to this record: it should be {digest_of(record)}")
+        _require_expected(game, ident, record.players, ply, expected)
+    if record.digest and record.digest != record_digest(record):
+        raise RecordError(0, f"the digest does not belong to this record: it should be {record_digest(record)}")
     silent = unrepeatable_players(game, book) if ident.seed is not None else record.players
     repeated = tuple(dict.fromkeys(name for name in record.players if name not in silent))
-    return Verdict(record, plies, tuple(_proofs(ident, record, repeated)), repeated)
+    return Verdict(record, plies, tuple(_iter_proofs(ident, record, repeated)), repeated)
 
 
-def _demand_expected(game: Game, ident: GameId, players: Sequence[str], ply: Ply, expected: Expected) -> None:
+def _require_expected(game: Game, ident: GameId, players: Sequence[str], ply: Ply, expected: ExpectedAction) -> None:
     """RecordError when the seed or a program would have it otherwise."""
-    x = expected(ply.before, ply.who)
-    if x is not None and x != ply.x:
-        source = f"seed {ident.seed} gives" if ply.who < 0 else f"player {players[ply.who]} decides"
+    x = expected(ply.before, ply.mover)
+    if x is not None and x != ply.action:
+        source = f"seed {ident.seed} gives" if ply.mover < 0 else f"player {players[ply.mover]} decides"
         words = game.notation.words(ply.before, x)
-        raise RecordError(ply.line.number, f"{_line_text(ply.line)} is legal, but {source} '{words}'")
+        raise RecordError(ply.line.line_number, f"{_line_text(ply.line)} is legal, but {source} '{words}'")
 
 
 def unrepeatable_players(game: Game, book: Book | None) -> tuple[str, ...]:
     """The players whose decisions cannot be made again: people, and who reads a book that is not to be had."""
-    return HAND if book is not None else (*HAND, game.players.SOLVED)
+    return PERSON_NAMES if book is not None else (*PERSON_NAMES, game.players.SOLVED)
 
 
-def check_head(game: Game, ident: GameId, record: Record) -> None:
+def require_matching_head(game: Game, ident: GameId, record: Record) -> None:
     """RecordError when a record's head does not fit this version of its game."""
-    if record.rules != game.rules.NUMBER:
+    if record.rules_version != game.rules.NUMBER:
         raise RecordError(
-            3, f"the record follows rules {record.rules} of {game.name}, this version knows rules {game.rules.NUMBER}"
+            3, f"the record follows rules {record.rules_version} of {game.name}, this version knows rules {game.rules.NUMBER}"
         )
-    if record.game != ident.text(game.rules.OPTIONS):
-        raise RecordError(2, f"the id {quote(record.game)} should be written {ident.text(game.rules.OPTIONS)!r}")
+    if record.id_text != ident.to_text(game.rules.OPTIONS):
+        raise RecordError(2, f"the id {quote(record.id_text)} should be written {ident.to_text(game.rules.OPTIONS)!r}")
     seats = game.rules.seats(ident.options)
     if len(record.players) != seats:
         raise RecordError(
@@ -366,17 +366,17 @@ def check_head(game: Game, ident: GameId, record: Record) -> None:
         )
     for name in record.players:
         try:
-            if name not in HAND:
-                game.player(name, HAND)
+            if name not in PERSON_NAMES:
+                game.player_index(name, PERSON_NAMES)
         except UsageError as problem:
             raise RecordError(4, f"{problem}; people at a table are called hand") from None
 
 
-def _proofs(ident: GameId, record: Record, repeated: Sequence[str]) -> Iterator[RecordProof]:
+def _iter_proofs(ident: GameId, record: Record, repeated: Sequence[str]) -> Iterator[RecordProof]:
     """What a record that was found true proves; ``repeated`` are the players who were asked again."""
     yield RecordProof("rules", PROVEN, "" if record.is_finished else "as far as the record goes")
-    people = ", ".join(dict.fromkeys(name for name in record.players if name in HAND))
-    others = ", ".join(dict.fromkeys(name for name in record.players if name not in (*HAND, *repeated)))
+    people = ", ".join(dict.fromkeys(name for name in record.players if name in PERSON_NAMES))
+    others = ", ".join(dict.fromkeys(name for name in record.players if name not in (*PERSON_NAMES, *repeated)))
     if ident.seed is None:
         yield RecordProof("seed", NOT_PROVEN, "the record has none, so the dice and cards are as somebody says")
         yield RecordProof(
@@ -397,9 +397,9 @@ def _proofs(ident: GameId, record: Record, repeated: Sequence[str]) -> Iterator[
     )
 
 
-def credit(players: Sequence[str], proven: Sequence[str]) -> str:
+def credit_line(players: Sequence[str], proven: Sequence[str]) -> str:
     """Who played, as it may be printed: of a program that is not proven it is only said."""
-    known = tuple(dict.fromkeys(name for name in players if name in (*HAND, *proven)))
+    known = tuple(dict.fromkeys(name for name in players if name in (*PERSON_NAMES, *proven)))
     claimed = tuple(dict.fromkeys(name for name in players if name not in known))
     if not claimed:
         return f"played by {', '.join(known)}"

@@ -1,7 +1,7 @@
 """A whole game in one call, in the same plain style as the rules: interpreted here, compiled in simulation/compiled.py.
 
 ``playout`` and its helpers name functions of the game (turn, choices, weight, pile, top, step, decide) that this module does not
-have: ``bind`` copies them and gives the copies those of one game.
+have: ``specialise`` copies them and gives the copies those of one game.
 """
 
 from __future__ import annotations
@@ -11,42 +11,42 @@ from itertools import takewhile
 from types import FunctionType
 from typing import TYPE_CHECKING, Any
 
-from printgen.engine.random import DECK, WORDS, Streams, draw_below, shuffle, sow_all
+from printgen.engine.random import PILE_SIZE, STREAM_WORDS, Streams, draw_below, shuffle_pile, seed_all_streams
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
 
     from printgen.engine.types import Ints, PolicyBook, State
 
-    turn: Callable[[State], int]
-    choices: Callable[[State], int]
-    weight: Callable[[State, int], int]
-    pile: Callable[[State], int]
-    top: Callable[[State, int, Streams, int], int]
-    step: Callable[[State, int], None]
+    current_player: Callable[[State], int]
+    legal_actions: Callable[[State], int]
+    outcome_weight: Callable[[State, int], int]
+    pile_number: Callable[[State], int]
+    top_card: Callable[[State, int, Streams, int], int]
+    apply: Callable[[State, int], None]
     decide: Callable[[State, int, Streams, int, PolicyBook], int]
 
 
-D6 = 0b1111110
+D6_MASK = 0b1111110
 """The faces 1 to 6 as a mask."""
 
 PAIRS, FOURS, EIGHTS = 0x5555555555555555, 0x3333333333333333, 0x0F0F0F0F0F0F0F0F
 """Every second bit, every second two and every second four of a mask."""
 
 
-def pick(mask: int, k: int) -> int:
+def nth_action(mask: int, k: int) -> int:
     """The k-th move of a mask, counted from 0."""
     for _ in range(k):
         mask &= mask - 1
-    return lowest(mask)
+    return lowest_action(mask)
 
 
-def lowest(mask: int) -> int:
+def lowest_action(mask: int) -> int:
     """The lowest move of a mask, which is not empty."""
-    return size((mask & -mask) - 1)
+    return count_actions((mask & -mask) - 1)
 
 
-def size(mask: int) -> int:
+def count_actions(mask: int) -> int:
     """The number of moves in a mask: sums of neighbouring bits side by side, then of pairs, of fours and so on."""
     mask -= mask >> 1 & PAIRS
     mask = (mask & FOURS) + (mask >> 2 & FOURS)
@@ -56,60 +56,60 @@ def size(mask: int) -> int:
     return mask + (mask >> 32) & 127
 
 
-def uniform(mask: int, w: Streams, at: int) -> int:
+def draw_uniform(mask: int, w: Streams, at: int) -> int:
     """Any move of the mask, all equally likely, by the stream at index ``at``."""
-    if mask == D6:  # the commonest mask by far: the same answer as below, without looking for the bit
+    if mask == D6_MASK:  # the commonest mask by far: the same answer as below, without looking for the bit
         return 1 + draw_below(w, at, 6)
-    return pick(mask, draw_below(w, at, size(mask)))
+    return nth_action(mask, draw_below(w, at, count_actions(mask)))
 
 
-def no_pile(s: State) -> int:
+def no_pile_number(s: State) -> int:
     """The pile of games that draw card by card."""
     return -1
 
 
 def draw_card(s: State, mask: int, w: Streams) -> int:
     """An outcome of the cards: the next of a shuffled pile, or each as likely as its weight; the cards' stream is number 1."""
-    number = pile(s)
+    number = pile_number(s)
     if number >= 0:
-        shuffle(w, number)
-        return top(s, mask, w, len(w) - DECK)
+        shuffle_pile(w, number)
+        return top_card(s, mask, w, len(w) - PILE_SIZE)
     total, rest = 0, mask
     while rest:
-        total += weight(s, lowest(rest))
+        total += outcome_weight(s, lowest_action(rest))
         rest &= rest - 1
-    k = draw_below(w, WORDS, total)
+    k = draw_below(w, STREAM_WORDS, total)
     while mask:
-        x = lowest(mask)
-        k -= weight(s, x)
+        x = lowest_action(mask)
+        k -= outcome_weight(s, x)
         if k < 0:
             return x
         mask &= mask - 1
     return -1
 
 
-def by_node(s: State) -> int:
+def node_field(s: State) -> int:
     """The node of games that have one."""
     return s.node  # type: ignore[no-any-return]
 
 
-def nowhere(s: State) -> int:
+def single_node(s: State) -> int:
     """The only node of games that know none."""
     return 0
 
 
-def first_left(s: State, mask: int, w: Streams, at: int) -> int:
+def first_remaining_card(s: State, mask: int, w: Streams, at: int) -> int:
     """The first card that is still there, of the order that begins at index ``at``: the top of a plain pile."""
     while not mask >> w[at] & 1:
         at += 1
     return w[at]
 
 
-def outcome(s: State, who: int, w: Streams) -> int:
+def draw_outcome(s: State, who: int, w: Streams) -> int:
     """What chance brings: ``who`` is DICE (-1) or CARDS (-2)."""
     if who == -1:
-        return uniform(choices(s), w, 0)
-    return draw_card(s, choices(s), w)
+        return draw_uniform(legal_actions(s), w, 0)
+    return draw_card(s, legal_actions(s), w)
 
 
 def playout(s: State, w: Streams, players: Ints, longest: int, book: PolicyBook) -> int:
@@ -119,39 +119,39 @@ def playout(s: State, w: Streams, players: Ints, longest: int, book: PolicyBook)
     the players that read one, else empty.
     """
     plies = 0
-    who = turn(s)
+    who = current_player(s)
     while who != -3:
         if plies == longest:
             return -1
         if who >= 0:
-            x = decide(s, players[who], w, WORDS * (2 + who), book)
-        elif who == -1 and choices(s) == D6:
+            x = decide(s, players[who], w, STREAM_WORDS * (2 + who), book)
+        elif who == -1 and legal_actions(s) == D6_MASK:
             x = 1 + draw_below(w, 0, 6)  # a die, by far the commonest: what outcome gives, without its calls
         else:
-            x = outcome(s, who, w)
-        step(s, x)
+            x = draw_outcome(s, who, w)
+        apply(s, x)
         plies += 1
-        who = turn(s)
+        who = current_player(s)
     return plies
 
 
-def bind(rules: Any, players: Ints, jit: Callable[[Any], Any] = lambda f: f) -> dict[str, Any]:
+def specialise(rules: Any, players: Ints, jit: Callable[[Any], Any] = lambda f: f) -> dict[str, Any]:
     """The functions of one game, its ``playout`` among them, as copies whose names all lead to each other.
 
     ``jit`` may compile every copy.
     """
     names = {name: getattr(rules, name) for name in ("turn", "choices", "weight", "step")} | {"decide": players.decide}
-    names["pile"] = getattr(rules, "pile", no_pile)
-    names["top"] = getattr(rules, "top", first_left)
-    names["node_of"] = by_node if "node" in rules.FIELDS else nowhere
+    names["pile"] = getattr(rules, "pile", no_pile_number)
+    names["top"] = getattr(rules, "top", first_remaining_card)
+    names["node_of"] = node_field if "node" in rules.FIELDS else single_node
     lent = players.names_for_compiler(rules) if hasattr(players, "names_for_compiler") else {}  # JoinedPlayers of game.py
     packages = {function.__module__.rpartition(".")[0] for function in (playout, players.decide)}
-    own = (*(f"{package}." for package in packages), f"{_common(rules.__name__, players.__name__)}.")
-    made = link([playout, outcome, sow_all, rules.start, rules.won, rules.score, *names.values()], names | lent, own, jit)
+    own = (*(f"{package}." for package in packages), f"{_common_package(rules.__name__, players.__name__)}.")
+    made = compile_functions([playout, draw_outcome, seed_all_streams, rules.start, rules.won, rules.score, *names.values()], names | lent, own, jit)
     return made | {"node_of": made[names["node_of"].__name__]}
 
 
-def _common(one: str, other: str) -> str:
+def _common_package(one: str, other: str) -> str:
     """The package that holds both modules.
 
     >>> _common("games.quest.rules.play", "games.quest.players.decide")
@@ -161,7 +161,7 @@ def _common(one: str, other: str) -> str:
     return ".".join(part for part, _ in parts)
 
 
-def link(wanted: Iterable[Any], names: Mapping[str, Any], own: tuple[str, ...], jit: Callable[[Any], Any]) -> dict[str, Any]:
+def compile_functions(wanted: Iterable[Any], names: Mapping[str, Any], own: tuple[str, ...], jit: Callable[[Any], Any]) -> dict[str, Any]:
     """Copies of functions, each with a globals dict of its own, in which what it calls is a copy too.
 
     ``names`` are known to all of them beside their own globals; only functions of modules that begin with one of ``own``

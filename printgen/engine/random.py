@@ -10,26 +10,26 @@ from collections.abc import MutableSequence
 
 Streams = MutableSequence[int]
 
-WORDS = 4
+STREAM_WORDS = 4
 """The length of one stream in the flat list."""
 
-DECK = 62
+PILE_SIZE = 62
 """The most cards of a pile."""
 
-PILE = 2 + WORDS + 1 + DECK
+PILE_WORDS = 2 + STREAM_WORDS + 1 + PILE_SIZE
 """What follows the streams in the list.
 
 The seed's upper and lower half, a stream for piles that stand apart, the number of the pile that was shuffled last, or -1,
 and the order of its cards.
 """
 
-APART = 1 << 20
+SEPARATE_PILES = 1 << 20
 """Piles from this number on stand apart: each has the stream of its number, so that several are drawn from in turn."""
 
 LARGEST_SEED = 2**63 - 1
 
 
-def advance(w: Streams, at: int) -> int:
+def next_bits(w: Streams, at: int) -> int:
     """The next 32 random bits of the stream that begins at index ``at``."""
     high, low = w[at], w[at + 1]
     # The published output function, ((state >> 18) ^ state) >> 27 turned by state >> 59, written on two halves.
@@ -46,26 +46,26 @@ def advance(w: Streams, at: int) -> int:
     return ((shifted >> turn) | (shifted << ((32 - turn) & 31))) & 0xFFFFFFFF
 
 
-def sow(w: Streams, at: int, high: int, low: int, number: int) -> None:
+def seed_stream(w: Streams, at: int, high: int, low: int, number: int) -> None:
     """Start the stream at index ``at`` from a seed in two 32-bit halves; ``number`` chooses one of 2**31 streams."""
     w[at] = 0
     w[at + 1] = 0
     w[at + 2] = (number >> 31) & 0xFFFFFFFF
     w[at + 3] = ((number << 1) | 1) & 0xFFFFFFFF
-    advance(w, at)
+    next_bits(w, at)
     total = w[at + 1] + low
     w[at + 1] = total & 0xFFFFFFFF
     w[at] = (w[at] + high + (total >> 32)) & 0xFFFFFFFF
-    advance(w, at)
+    next_bits(w, at)
 
 
-def sow_all(w: Streams, high: int, low: int) -> None:
+def seed_all_streams(w: Streams, high: int, low: int) -> None:
     """Start every stream in the list: number 0 for dice, 1 for cards, 2 and on for the players; and keep the seed."""
-    for number in range((len(w) - PILE) // WORDS):
-        sow(w, number * WORDS, high, low, number)
-    w[len(w) - PILE] = high
-    w[len(w) - PILE + 1] = low
-    w[len(w) - DECK - 1] = -1
+    for number in range((len(w) - PILE_WORDS) // STREAM_WORDS):
+        seed_stream(w, number * STREAM_WORDS, high, low, number)
+    w[len(w) - PILE_WORDS] = high
+    w[len(w) - PILE_WORDS + 1] = low
+    w[len(w) - PILE_SIZE - 1] = -1
 
 
 def draw_below(w: Streams, at: int, n: int) -> int:
@@ -74,45 +74,45 @@ def draw_below(w: Streams, at: int, n: int) -> int:
     Source: D. Lemire, Fast Random Integer Generation in an Interval (2019): the upper half of bits times n, with the few
     lower halves refused that would favour some numbers.
     """
-    product = advance(w, at) * n
+    product = next_bits(w, at) * n
     if product & 0xFFFFFFFF < n:
         floor = (0x100000000 - n) % n
         while product & 0xFFFFFFFF < floor:
-            product = advance(w, at) * n
+            product = next_bits(w, at) * n
     return product >> 32
 
 
-def shuffle(w: Streams, pile: int) -> None:
+def shuffle_pile(w: Streams, pile: int) -> None:
     """Put the cards 0 to 61 of a pile in an order, by the stream number 1, unless it is the pile that was shuffled last.
 
     The order depends on the seed and on how many piles there were before, not on what was done with them; that of a pile
     which stands apart only on the seed and its number. A game has piles of one sort only.
     Source: R. Durstenfeld, Algorithm 235: Random Permutation (1964).
     """
-    at = len(w) - DECK - 1
+    at = len(w) - PILE_SIZE - 1
     if w[at] == pile:
         return
     w[at] = pile
-    source = WORDS
-    if pile >= APART:
-        source = at - WORDS
-        sow(w, source, w[source - 2], w[source - 1], pile)
-    for k in range(DECK):
+    source = STREAM_WORDS
+    if pile >= SEPARATE_PILES:
+        source = at - STREAM_WORDS
+        seed_stream(w, source, w[source - 2], w[source - 1], pile)
+    for k in range(PILE_SIZE):
         w[at + 1 + k] = k
-    for k in range(DECK - 1, 0, -1):
+    for k in range(PILE_SIZE - 1, 0, -1):
         j = draw_below(w, source, k + 1)
         card = w[at + 1 + k]
         w[at + 1 + k] = w[at + 1 + j]
         w[at + 1 + j] = card
 
 
-def length(seats: int) -> int:
+def stream_list_length(seats: int) -> int:
     """The length of the list for a game of so many seats."""
-    return WORDS * (2 + seats) + PILE
+    return STREAM_WORDS * (2 + seats) + PILE_WORDS
 
 
-def streams(seed: int, seats: int) -> list[int]:
+def make_streams(seed: int, seats: int) -> list[int]:
     """The streams of a game of ``seats`` players, started from ``seed`` (0 to LARGEST_SEED)."""
-    w = [0] * length(seats)
-    sow_all(w, seed >> 32, seed & 0xFFFFFFFF)
+    w = [0] * stream_list_length(seats)
+    seed_all_streams(w, seed >> 32, seed & 0xFFFFFFFF)
     return w

@@ -23,28 +23,28 @@ from typing import NamedTuple
 
 from printgen.errors import RecordError, quote
 
-FORM = "printgen record 1"
-HEAD = ("game", "rules", "players")
+FIRST_LINE = "printgen record 1"
+HEAD_WORDS = ("game", "rules", "players")
 UNFINISHED = "unfinished"
 """The result of a game that was broken off and may go on; no game has a result of this word."""
 LONGEST_LINE = 500
 """No line of a record has more characters, by far."""
-_CHECKED = re.compile(r"(?P<words>.*?) ~(?P<check>[0-9a-f]{4})")
+_CHECKED_LINE = re.compile(r"(?P<words>.*?) ~(?P<check>[0-9a-f]{4})")
 
 
 class RecordLine(NamedTuple):
     """A move: who made it, what, and the line of the file it stands on (0 before it is written)."""
 
-    mover: str
-    words: str
-    number: int = 0
+    player_label: str
+    action_text: str
+    line_number: int = 0
 
 
 class Record(NamedTuple):
     """A game from its id to its result, in words."""
 
-    game: str
-    rules: int
+    id_text: str
+    rules_version: int
     players: tuple[str, ...]
     moves: tuple[RecordLine, ...]
     result: str
@@ -56,16 +56,16 @@ class Record(NamedTuple):
         return self.result != UNFINISHED
 
 
-def to_hand(record: Record) -> str:
+def to_handwritten_text(record: Record) -> str:
     """The record as a person keeps it: without checks and digest, so that a slip of the pen can be mended."""
-    return "\n".join([FORM, *_body(record)]) + "\n"
+    return "\n".join([FIRST_LINE, *_body_lines(record)]) + "\n"
 
 
 def to_text(record: Record) -> str:
     """The record as a file, with checks and digest."""
-    lines = [FORM]
-    so_far = sha256(f"{FORM}\n".encode())
-    body = _body(record)
+    lines = [FIRST_LINE]
+    so_far = sha256(f"{FIRST_LINE}\n".encode())
+    body = _body_lines(record)
     for words in body:
         so_far.update(words.encode())
         lines.append(f"{words} ~{so_far.hexdigest()[:4]}")
@@ -73,10 +73,10 @@ def to_text(record: Record) -> str:
     return "\n".join([*lines, f"digest {so_far.hexdigest()}"]) + "\n"
 
 
-def _body(record: Record) -> list[str]:
+def _body_lines(record: Record) -> list[str]:
     """The lines after the first, as a person writes them."""
-    head = [f"game {record.game}", f"rules {record.rules}", f"players {' '.join(record.players)}"]
-    return [*head, *(f"{line.mover} {line.words}" for line in record.moves), f"result {record.result}"]
+    head = [f"game {record.id_text}", f"rules {record.rules_version}", f"players {' '.join(record.players)}"]
+    return [*head, *(f"{line.player_label} {line.action_text}" for line in record.moves), f"result {record.result}"]
 
 
 def from_text(text: str) -> Record:
@@ -89,29 +89,29 @@ def from_text(text: str) -> Record:
     if not _has_checks(lines):  # kept by hand: spaces, blank lines and capitals do no harm
         numbered = [(number, line.strip().lower()) for number, line in numbered if line.strip()] or numbered[:1]
     number, first = numbered[0]
-    if first != FORM:
-        raise RecordError(number, f"a record begins with {FORM!r}, this begins with {quote(first, 40)}")
+    if first != FIRST_LINE:
+        raise RecordError(number, f"a record begins with {FIRST_LINE!r}, this begins with {quote(first, 40)}")
     body, digest = _check_lines(numbered[1:])
-    head = [_header(body, k, word) for k, word in enumerate(HEAD)]
+    head = [_parse_head_line(body, k, word) for k, word in enumerate(HEAD_WORDS)]
     if not re.fullmatch(r"[1-9][0-9]{0,8}", head[1]):
         raise RecordError(3, f"the rules' number is a whole number from 1, not {quote(head[1], 40)}")
     for line in body[:-1]:
-        if line.mover == "result":
-            raise RecordError(line.number + 1, "nothing may follow the result")
-    if body[-1].mover != "result":
+        if line.player_label == "result":
+            raise RecordError(line.line_number + 1, "nothing may follow the result")
+    if body[-1].player_label != "result":
         if digest:
-            raise RecordError(body[-1].number + 1, "the record breaks off here: a last line 'result ...' is missing")
+            raise RecordError(body[-1].line_number + 1, "the record breaks off here: a last line 'result ...' is missing")
         body.append(RecordLine("result", UNFINISHED))  # by hand, the pencil was laid down
-    return Record(head[0], int(head[1]), tuple(head[2].split(" ")), moves=tuple(body[3:-1]), result=body[-1].words, digest=digest)
+    return Record(head[0], int(head[1]), tuple(head[2].split(" ")), moves=tuple(body[3:-1]), result=body[-1].action_text, digest=digest)
 
 
-def _header(body: list[RecordLine], k: int, word: str) -> str:
-    if k >= len(body) or body[k].mover != word or not body[k].words:
-        raise RecordError(body[k].number if k < len(body) else k + 2, f"expected '{word} ...' here")
-    return body[k].words
+def _parse_head_line(body: list[RecordLine], k: int, word: str) -> str:
+    if k >= len(body) or body[k].player_label != word or not body[k].action_text:
+        raise RecordError(body[k].line_number if k < len(body) else k + 2, f"expected '{word} ...' here")
+    return body[k].action_text
 
 
-def digest_of(record: Record) -> str:
+def record_digest(record: Record) -> str:
     """The digest that belongs to a record."""
     return to_text(record).rstrip("\n").rpartition(" ")[2]
 
@@ -122,7 +122,7 @@ def _has_checks(lines: list[str]) -> bool:
 
 def _check_lines(lines: list[tuple[int, str]]) -> tuple[list[RecordLine], str]:
     """The lines after the first, split into mover and words, checks and digest compared and removed; and the digest."""
-    so_far = sha256(f"{FORM}\n".encode())
+    so_far = sha256(f"{FIRST_LINE}\n".encode())
     body: list[RecordLine] = []
     with_checks = _has_checks(["", *(line for _, line in lines)])
     last = lines[-1][0] if lines else 1
@@ -135,7 +135,7 @@ def _check_lines(lines: list[tuple[int, str]]) -> tuple[list[RecordLine], str]:
             return body, line[7:]
         words = line
         if with_checks:
-            match = _CHECKED.fullmatch(line)
+            match = _CHECKED_LINE.fullmatch(line)
             if not match:
                 raise RecordError(number, f"{quote(line)} lacks its check, '~' and four hexadecimal digits: cut or edited")
             words = match["words"]

@@ -13,50 +13,50 @@ from pathlib import Path
 from threading import Timer, get_ident
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from printgen.engine.game import CARDS, DICE, OVER, Game, moves, spares
-from printgen.engine.ids import GameId, clashes
-from printgen.engine.playout import bind
-from printgen.engine.random import WORDS, streams
+from printgen.engine.game import CARDS, DICE, OVER, Game, mask_to_actions, make_spare_states
+from printgen.engine.ids import GameId, find_clashes
+from printgen.engine.playout import specialise
+from printgen.engine.random import STREAM_WORDS, make_streams
 
 if TYPE_CHECKING:
     from printgen.engine.types import State
 
-MOST_MOVES = 62
-MOST_POINTS = 1000
+MAX_ACTIONS = 62
+MAX_POINTS = 1000
 """Points stay below this: who counts many games has room for no more."""
-PATIENCE = 20.0
+TIMEOUT_SECONDS = 20.0
 """Seconds in which a game must be played; a loop without an end takes longer."""
-LAST = 8
+SHOWN_MOVES = 8
 """So many moves are told of those that led to a fault."""
-RESERVED = ("result", "digest", "game", "rules", "players")
-WHO = re.compile(r"[a-z][a-z0-9-]*")
-NEEDED = {
+RESERVED_LABELS = ("result", "digest", "game", "rules", "players")
+LABEL_PATTERN = re.compile(r"[a-z][a-z0-9-]*")
+REQUIRED_NAMES = {
     "rules": "NUMBER FIELDS OPTIONS LONGEST seats start turn choices weight step won score",
     "notation": "mover words result view explain",
     "players": "NAMES SOLVED SPARES decide",
 }
 
 
-def option_sets(game: Game) -> list[tuple[int, ...]]:
+def sample_options(game: Game) -> list[tuple[int, ...]]:
     """The defaults, the last value of every option, and a drawn handful in which each value of each option occurs."""
     counts = [len(option.values) for option in game.rules.OPTIONS]
     handful = max(counts, default=0)
     draw = random.Random(game.name)
     columns = [draw.sample([k % count for k in range(handful)], handful) for count in counts]
     sets = dict.fromkeys([(0,) * len(counts), tuple(count - 1 for count in counts), *zip(*columns, strict=True)])
-    return [options for options in sets if not clashes(game.rules.OPTIONS, options)]
+    return [options for options in sets if not find_clashes(game.rules.OPTIONS, options)]
 
 
-def lacking(game: Game) -> Iterator[str]:
+def find_missing_names(game: Game) -> Iterator[str]:
     """The names that rules, notation and players must have and have not."""
-    for room, names in NEEDED.items():
+    for room, names in REQUIRED_NAMES.items():
         module = getattr(game, room)
         for name in names.split():
             if not hasattr(module, name):
                 yield f"{room}.py lacks {name}; the head of printgen/engine/game.py says what it is"
 
 
-def wrong_position(game: Game, s: State, seats: int) -> Iterator[str]:
+def find_position_faults(game: Game, s: State, seats: int) -> Iterator[str]:
     """Where a position breaks the contract: whole numbers, somebody to move, something to do exactly while it is not over."""
     r = game.rules
     for (field, length), value in zip(r.FIELDS.items(), s.values(), strict=True):
@@ -69,18 +69,18 @@ def wrong_position(game: Game, s: State, seats: int) -> Iterator[str]:
     if who not in (DICE, CARDS, OVER) and not 0 <= who < seats:
         yield f"turn gives {who!r}: it must be a seat from 0 to {seats - 1}, DICE (-1), CARDS (-2) or OVER (-3)"
         return
-    yield from _wrong_mask(game, s, who, mask)
+    yield from _find_mask_faults(game, s, who, mask)
     for seat in range(seats):
         if r.won(s, seat) not in ((0, 1) if who == OVER else (0,)):
             yield f"won gives {r.won(s, seat)!r} for seat {seat}: it must be 0 until the game is over, then 0 or 1"
-        if not 0 <= r.score(s, seat) < MOST_POINTS:
-            yield f"score gives {r.score(s, seat)!r} for seat {seat}: it must be from 0 to {MOST_POINTS - 1}"
+        if not 0 <= r.score(s, seat) < MAX_POINTS:
+            yield f"score gives {r.score(s, seat)!r} for seat {seat}: it must be from 0 to {MAX_POINTS - 1}"
 
 
-def _wrong_mask(game: Game, s: State, who: int, mask: Any) -> Iterator[str]:
+def _find_mask_faults(game: Game, s: State, who: int, mask: Any) -> Iterator[str]:
     """What is wrong with the choices of a position."""
-    if not isinstance(mask, int) or mask < 0 or mask >> MOST_MOVES:
-        yield f"choices gives {mask!r:.40}: it must be a mask of the moves 0 to {MOST_MOVES - 1}; ask in small steps"
+    if not isinstance(mask, int) or mask < 0 or mask >> MAX_ACTIONS:
+        yield f"choices gives {mask!r:.40}: it must be a mask of the moves 0 to {MAX_ACTIONS - 1}; ask in small steps"
     elif mask and who == OVER:
         yield "the game is over, and choices still gives moves: it must give 0 then"
     elif not mask and who == CARDS:
@@ -90,38 +90,38 @@ def _wrong_mask(game: Game, s: State, who: int, mask: Any) -> Iterator[str]:
     elif not mask and who != OVER:
         yield f"seat {who} is to move and has no legal move: choices gives 0; let it pass, or end the game"
     elif who in (DICE, CARDS):
-        weights = [(x, game.rules.weight(s, x)) for x in moves(mask)]
+        weights = [(x, game.rules.weight(s, x)) for x in mask_to_actions(mask)]
         wrong = [(x, weight) for x, weight in weights if (weight != 1 if who == DICE else weight <= 0)]
         for x, weight in wrong[:1]:
             rule = "faces weigh 1" if who == DICE else "a card that can come weighs more than 0"
             yield f"weight gives {weight!r} for outcome {x}: {rule}"
 
 
-def wrong_words(game: Game, s: State, seats: int) -> Iterator[str]:
+def find_text_faults(game: Game, s: State, seats: int) -> Iterator[str]:
     """What is wrong with the words of a position: moves that they do not tell apart, lines that no record can hold."""
     n, who = game.notation, game.rules.turn(s)
     said: dict[str, int] = {}
-    for x in moves(game.rules.choices(s)):
+    for x in mask_to_actions(game.rules.choices(s)):
         words = n.words(s, x)
         if words in said:
             yield f"words gives {words!r} for the moves {said[words]} and {x}: no record could tell them apart"
-        elif not _fits(words):
+        elif not _fits_record_line(words):
             yield f"words gives {words!r:.60} for move {x}: it must be one line, single spaces, no ~"
         elif who >= 0 and not n.explain(s, x):
             yield f"explain says nothing of the move {words!r}"
         said[words] = x
     if who == OVER:
-        if not _fits(n.result(s)):
+        if not _fits_record_line(n.result(s)):
             yield f"result gives {n.result(s)!r:.60}: it must be one line, single spaces, no ~"
-    elif not WHO.fullmatch(mover := n.mover(s, who)) or mover in RESERVED:
-        yield f"mover gives {mover!r:.60}: it must be one word of a-z, 0-9 and -, and none of {', '.join(RESERVED)}"
+    elif not LABEL_PATTERN.fullmatch(mover := n.mover(s, who)) or mover in RESERVED_LABELS:
+        yield f"mover gives {mover!r:.60}: it must be one word of a-z, 0-9 and -, and none of {', '.join(RESERVED_LABELS)}"
     for seat in range(seats):
         view = n.view(s, seat)
         if not view or not all(isinstance(row, str) and "\n" not in row for row in view):
             yield f"view gives {view!r:.60} for seat {seat}: it must be one or more lines"
 
 
-def _fits(words: Any) -> bool:
+def _fits_record_line(words: Any) -> bool:
     return isinstance(words, str) and bool(words) and " ".join(words.split()) == words and "~" not in words
 
 
@@ -135,77 +135,77 @@ class SoundnessTrial(NamedTuple):
     @property
     def name(self) -> str:
         """The id, and who plays."""
-        return f"{self.ident.text(self.game.rules.OPTIONS)} ({self.player})"
+        return f"{self.ident.to_text(self.game.rules.OPTIONS)} ({self.player})"
 
-    def faults(self) -> Iterator[str]:
+    def find_faults(self) -> Iterator[str]:
         """What is wrong in it, a sentence each, with the moves so far; the first position with a fault ends the game."""
         told: list[str] = []
         try:
-            with Watch():
-                yield from (f"{fault}{self.way(told)}" for fault in self._play(told))
+            with TimeLimit():
+                yield from (f"{fault}{self.describe_moves(told)}" for fault in self._play(told))
         except KeyboardInterrupt as problem:
-            if not Watch.ran_out:
+            if not TimeLimit.has_expired:
                 raise
-            yield f"{place(problem, self.game)}: not done after {PATIENCE:.0f} seconds: a loop without an end?{self.way(told)}"
+            yield f"{error_location(problem, self.game)}: not done after {TIMEOUT_SECONDS:.0f} seconds: a loop without an end?{self.describe_moves(told)}"
         except Exception as problem:  # a game's code may raise anything
-            yield f"{place(problem, self.game)}: {type(problem).__name__}: {problem}{self.way(told)}"
+            yield f"{error_location(problem, self.game)}: {type(problem).__name__}: {problem}{self.describe_moves(told)}"
 
     def _play(self, told: list[str]) -> Iterator[str]:
         game, seats = self.game, self.game.rules.seats(self.ident.options)
-        run, w = bind(game.rules, game.players), streams(self.ident.seed or 0, seats)
-        number, book = game.player(self.player), spares(game)
+        run, w = specialise(game.rules, game.players), make_streams(self.ident.seed or 0, seats)
+        number, book = game.player_index(self.player), make_spare_states(game)
         s = game.new_state()
         game.rules.start(s, self.ident.options)
         while True:
-            found = [*wrong_position(game, s, seats)] or [*wrong_words(game, s, seats)]
+            found = [*find_position_faults(game, s, seats)] or [*find_text_faults(game, s, seats)]
             if found or (who := game.rules.turn(s)) == OVER:
                 yield from found
                 return
             if len(told) >= game.rules.LONGEST:
                 yield f"the game is not over after {len(told)} moves, which LONGEST says it is; end it, or raise LONGEST"
                 return
-            x = run["outcome"](s, who, w) if who < 0 else run["decide"](s, number, w, WORDS * (2 + who), book)
-            if x not in moves(game.rules.choices(s)):
+            x = run["outcome"](s, who, w) if who < 0 else run["decide"](s, number, w, STREAM_WORDS * (2 + who), book)
+            if x not in mask_to_actions(game.rules.choices(s)):
                 yield f"player {self.player} decides for move {x!r}, which choices does not allow"
                 return
             told.append(f"{game.notation.mover(s, who)} {game.notation.words(s, x)}")
             game.rules.step(s, x)
 
-    def way(self, told: Sequence[str]) -> str:
+    def describe_moves(self, told: Sequence[str]) -> str:
         """How the game came there, as the end of a sentence."""
         if not told:
             return f"; at the start of {self.name}"
-        cut = "... / " if len(told) > LAST else ""
-        return f"; after {len(told)} moves of {self.name}: {cut}{' / '.join(told[-LAST:])}"
+        cut = "... / " if len(told) > SHOWN_MOVES else ""
+        return f"; after {len(told)} moves of {self.name}: {cut}{' / '.join(told[-SHOWN_MOVES:])}"
 
 
-class Watch:
+class TimeLimit:
     """Ends what takes too long, with a KeyboardInterrupt in the thread that entered."""
 
-    ran_out = False
+    has_expired = False
 
     def __enter__(self) -> None:
-        Watch.ran_out = False
+        TimeLimit.has_expired = False
         self._watched = get_ident()
-        self._timer = Timer(PATIENCE, self._end)
+        self._timer = Timer(TIMEOUT_SECONDS, self._interrupt)
         self._timer.daemon = True
         self._timer.start()
 
     def __exit__(self, *problem: object) -> None:
         self._timer.cancel()
 
-    def _end(self) -> None:
+    def _interrupt(self) -> None:
         import ctypes
 
-        Watch.ran_out = True
+        TimeLimit.has_expired = True
         # No signal: where a shell starts a program in the background, the one of a break is ignored, and a loop would never end.
         ctypes.pythonapi.PyThreadState_SetAsyncExc(ctypes.c_ulong(self._watched), ctypes.py_object(KeyboardInterrupt))
 
 
-def place(problem: BaseException, game: Game) -> str:
+def error_location(problem: BaseException, game: Game) -> str:
     """Where in a game's folder something was raised: file and line; else where in the program."""
     frames = traceback.extract_tb(problem.__traceback__)
-    own = [frame for frame in frames if Path(frame.filename).is_relative_to(game.home.folder)]
+    own = [frame for frame in frames if Path(frame.filename).is_relative_to(game.folder.path)]
     if own:
-        return f"{Path(own[-1].filename).relative_to(game.home.folder)} line {own[-1].lineno}"
+        return f"{Path(own[-1].filename).relative_to(game.folder.path)} line {own[-1].lineno}"
     return game.name

@@ -9,42 +9,42 @@ from typing import Any
 
 from printgen.engine.game import Game
 
-KNOWN = frozenset("abs bool int len max min range round divmod enumerate zip True False None".split())
+KNOWN_BUILTINS = frozenset("abs bool int len max min range round divmod enumerate zip True False None".split())
 """What of Python's own names compiled code knows."""
-LINKED = frozenset("start turn choices weight pile top step won score decide".split())
+BOUND_NAMES = frozenset("start turn choices weight pile top step won score decide".split())
 """Names of the game that are bound where its functions are put together."""
 
 
-def unplain(game: Game) -> Iterator[str]:
+def find_unsupported_names(game: Game) -> Iterator[str]:
     """Each name that the compiled twin does not know, with its function and line."""
     package = game.package
     seen: set[Any] = set()
-    roots = [value for name in LINKED for room in (game.rules, game.players) if isfunction(value := getattr(room, name, None))]
+    roots = [value for name in BOUND_NAMES for room in (game.rules, game.players) if isfunction(value := getattr(room, name, None))]
     while roots:
         function = roots.pop()
         if function in seen or not str(function.__module__).startswith(f"{package}."):
             continue
         seen.add(function)
-        yield from sorted(_unknown(game, function))
+        yield from sorted(_find_unsupported(game, function))
         names = function.__code__.co_names
         roots += [value for name in names if isfunction(value := function.__globals__.get(name))]
 
 
-def _unknown(game: Game, function: FunctionType) -> Iterator[str]:
+def _find_unsupported(game: Game, function: FunctionType) -> Iterator[str]:
     file = function.__module__.removeprefix(f"{game.package}.").replace(".", "/")
     where = f"{file}.py, {function.__name__}"
     for line, kind, name in _names_used(function.__code__):
         if kind == "attribute" and name not in game.rules.FIELDS:
             yield f"{where} line {line}: the compiled twin does not know .{name}: a position has {', '.join(game.rules.FIELDS)}"
-        if kind != "global" or name in LINKED:
+        if kind != "global" or name in BOUND_NAMES:
             continue
         if name not in function.__globals__:
-            known = name in KNOWN
+            known = name in KNOWN_BUILTINS
             if not known and hasattr(builtins, name):
                 yield f"{where} line {line}: the compiled twin does not know Python's {name}; write it with whole numbers"
             elif not known:
                 yield f"{where} line {line}: there is no {name!r}"
-        elif not _plain(function.__globals__[name]):
+        elif not _is_compilable(function.__globals__[name]):
             kind_of = type(function.__globals__[name]).__name__
             yield f"{where} line {line}: the compiled twin knows numbers, tuples of them and functions; {name} is a {kind_of}"
 
@@ -60,8 +60,8 @@ def _names_used(code: CodeType) -> Iterator[tuple[int, str, str]]:
             yield line, "global", str(step.argval)
 
 
-def _plain(value: Any) -> bool:
+def _is_compilable(value: Any) -> bool:
     """Whether compiled code can hold a value of this kind."""
     if isinstance(value, tuple):
-        return all(map(_plain, value))
+        return all(map(_is_compilable, value))
     return isinstance(value, int | float | FunctionType) and not isinstance(value, ModuleType)

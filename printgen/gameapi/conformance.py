@@ -7,11 +7,11 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any
 
-NEAR = 0.85
+NEAR_RATIO = 0.85
 """Names that are so much alike are taken for one another: ``sheet`` for ``sheets``, ``decks`` for ``deck``."""
 
 
-def faults(module: ModuleType, known: Mapping[str, Any], elsewhere: Mapping[str, str]) -> Iterator[str]:
+def find_faults(module: ModuleType, known: Mapping[str, Any], elsewhere: Mapping[str, str]) -> Iterator[str]:
     """What is wrong with a module's public functions, a sentence each.
 
     ``known`` are the contract's entries that stand in it, ``elsewhere`` says of others where they are looked for.
@@ -20,20 +20,20 @@ def faults(module: ModuleType, known: Mapping[str, Any], elsewhere: Mapping[str,
     missing = [name for name in known if not hasattr(module, name)]
     for name, function in own.items():
         if name in known and callable(known[name]):
-            yield from wrong_call(function, known[name])
+            yield from find_call_fault(function, known[name])
         elif name in elsewhere:
             yield f"{name} is looked for in {elsewhere[name]}"
-        elif near := like(name, missing):
+        elif near := find_similar_name(name, missing):
             yield f"nobody asks for {name}: do you mean {near}?"
 
 
-def wrong_call(function: Callable[..., Any], wanted: Callable[..., Any]) -> Iterator[str]:
+def find_call_fault(function: Callable[..., Any], wanted: Callable[..., Any]) -> Iterator[str]:
     """A sentence when a function cannot be called as the contract says; what it takes besides must have defaults."""
     given, asked = parameters(function), parameters(wanted)[1:]
     first, rest = given[: len(asked)], given[len(asked) :]
     alike = [one.name for one in first] == [one.name for one in asked]
-    optional = all(one.default is not Parameter.empty for one, other in zip(first, asked, strict=False) if _optional(other))
-    if not (alike and optional and all(map(_optional, rest))):
+    optional = all(one.default is not Parameter.empty for one, other in zip(first, asked, strict=False) if _is_optional(other))
+    if not (alike and optional and all(map(_is_optional, rest))):
         yield f"{function.__name__}{signature(function)} must be {signature_text(wanted)}"
 
 
@@ -42,7 +42,7 @@ def parameters(function: Callable[..., Any]) -> list[Parameter]:
     return list(signature(function).parameters.values())
 
 
-def _optional(parameter: Parameter) -> bool:
+def _is_optional(parameter: Parameter) -> bool:
     return parameter.default is not Parameter.empty or parameter.kind in (Parameter.VAR_POSITIONAL, Parameter.VAR_KEYWORD)
 
 
@@ -58,11 +58,11 @@ def signature_text(wanted: Callable[..., Any]) -> str:
     return f"{wanted.__name__}({', '.join(words)})"
 
 
-def like(name: str, others: Iterable[str]) -> str:
+def find_similar_name(name: str, others: Iterable[str]) -> str:
     """The one of some names that this was probably meant to be, or ""."""
-    return next(iter(get_close_matches(name, list(others), 1, NEAR)), "")
+    return next(iter(get_close_matches(name, list(others), 1, NEAR_RATIO)), "")
 
 
 def find_misnamed(folder: Path, module: str, known: Iterable[str]) -> str:
     """The module of a folder that is probably meant to be one that is missing, or ""; the ``known`` ones are what they are."""
-    return like(module, (path.stem for path in folder.glob("*.py") if path.stem not in known))
+    return find_similar_name(module, (path.stem for path in folder.glob("*.py") if path.stem not in known))

@@ -17,15 +17,15 @@ from printgen import extensions
 from printgen.engine.game import Game
 from printgen.engine.ids import GameId
 from printgen.errors import ContentError, UsageError
-from printgen.gameapi.conformance import faults, find_misnamed
-from printgen.gameapi.discovery import bare, bare_books, find, names
-from printgen.gameapi.packages import is_bare, room
+from printgen.gameapi.conformance import find_faults, find_misnamed
+from printgen.gameapi.discovery import load_data_game, load_data_books, find_game, game_names
+from printgen.gameapi.packages import is_data_game, load_module
 
 if TYPE_CHECKING:  # who only asks for a part needs none of what it gives
     from printgen.components.book.blocks import Book
     from printgen.components.cards.deck import Deck
-    from printgen.components.cards.folded import Folded, Series
-    from printgen.components.story.log import Log
+    from printgen.components.cards.folded import FoldedCard, FoldedSeries
+    from printgen.components.story.log import PlayLog
     from printgen.components.story.position import Position
     from printgen.engine.play import Insight
     from printgen.engine.record import Record
@@ -41,24 +41,24 @@ class SectionPlace(NamedTuple):
 
     folder: str
     modules: Mapping[str, str]
-    called: str
+    title: str
 
 
-ROOMS: dict[type, SectionPlace] = {}
+SECTION_PLACES: dict[type, SectionPlace] = {}
 
 
-def every() -> dict[type, SectionPlace]:
+def all_section_places() -> dict[type, SectionPlace]:
     """All contracts, those of features too."""
-    for _ in extensions.each("sections"):  # to import one is to enter it
+    for _ in extensions.iter_at("sections"):  # to import one is to enter it
         pass
-    return ROOMS
+    return SECTION_PLACES
 
 
 def extension_point(folder: str, called: str, **modules: str) -> Callable[[type[T]], type[T]]:
     """Enters a contract: its room's folder, what it is called, and in which module of the folder the names stand."""
 
     def enter(contract: type[T]) -> type[T]:
-        ROOMS[contract] = SectionPlace(folder, {name: module for module, row in modules.items() for name in row.split()}, called)
+        SECTION_PLACES[contract] = SectionPlace(folder, {name: module for module, row in modules.items() for name in row.split()}, called)
         return contract
 
     return enter
@@ -76,7 +76,7 @@ def mark_deferred(function: Any) -> Any:
     return function
 
 
-def free(function: Any) -> Any:
+def mark_always_present(function: Any) -> Any:
     """Marks a name of a contract that every game has: what stands here is as good as a game's own."""
     function.free = True
     return function
@@ -97,13 +97,13 @@ class BoxSection(Protocol):
         return ()
 
     @mark_deferred
-    def reference(self, options: Sequence[int]) -> tuple[Folded | Series, ...]:
+    def reference(self, options: Sequence[int]) -> tuple[FoldedCard | FoldedSeries, ...]:
         """The reference cards, to be folded."""
         return ()
 
 
 @extension_point("books", "booklets", booklets="rulebook reading")
-class Books(Protocol):
+class BooksSection(Protocol):
     """The booklets."""
 
     def rulebook(self, options: Sequence[int]) -> Book | None:
@@ -119,12 +119,12 @@ class Books(Protocol):
 class StorySection(Protocol):
     """How a record is told; where a game does not say it, in the plain words of its notation."""
 
-    @free
-    def tell(self, game: Game, ident: GameId, record: Record, insights: Sequence[Insight] = ()) -> Log:
+    @mark_always_present
+    def tell(self, game: Game, ident: GameId, record: Record, insights: Sequence[Insight] = ()) -> PlayLog:
         """The record as a story; ``insights`` is what exact play knows of each position, or nothing."""
         from printgen.prose import plainlog  # prose, which only a story needs
 
-        return plainlog.tell(game, ident, record, _pictures_by_name(game, ident))
+        return plainlog.build_plain_log(game, ident, record, _pictures_by_name(game, ident))
 
 
 @extension_point("story", "", position="position", spoken="describe_action")
@@ -132,15 +132,15 @@ class PositionSection(Protocol):
     """How a position is shown to somebody who plays; where a game does not say it, in the words of its notation."""
 
     @mark_deferred
-    @free
+    @mark_always_present
     def position(self, game: Game, s: State, seat: int, before: State) -> Position:
         """What a seat sees of a position, and nothing that is hidden from it, beside what it was ``before``."""
         from printgen.prose import plainlog  # as above
 
-        return plainlog.position(game, s, seat, before)
+        return plainlog.build_position(game, s, seat, before)
 
     @mark_deferred
-    @free
+    @mark_always_present
     def describe_action(self, game: Game, s: State, x: int) -> str:
         """A move as one says it aloud: a decision as what is chosen ("Flee"), dice and cards as what they bring ("A slime")."""
         words = game.notation.words(s, x).replace("_", " ")
@@ -148,13 +148,13 @@ class PositionSection(Protocol):
 
 
 @extension_point("box", "strategy guide", guide="PLAYERS card")
-class Guide(Protocol):
+class GuideSection(Protocol):
     """The strategy guide of a game that can be solved. PLAYERS are those whose chances it prints."""
 
     PLAYERS: tuple[str, ...]
 
     @mark_required
-    def card(self, chances: Mapping[str, float], varied: bool) -> tuple[Folded, ...]:
+    def card(self, chances: Mapping[str, float], varied: bool) -> tuple[FoldedCard, ...]:
         """The guide on folded cards; ``varied`` where variations are in play."""
         raise NotImplementedError
 
@@ -177,19 +177,19 @@ def _pictures_by_name(game: Game, ident: GameId) -> dict[str, Any]:
 
 def _find_given(game: Game, contract: type, name: str) -> Any:
     """What a game has under a name of a contract, or None; ContentError when its module breaks the contract."""
-    where = ROOMS[contract]
-    module = _module(game, where.folder, where.modules[name]) if game.package else None
+    where = SECTION_PLACES[contract]
+    module = _load_section_module(game, where.folder, where.modules[name]) if game.package else None
     found = getattr(module, name, None) if module else None
-    if found is None and is_bare(game.home.folder):
-        made: dict[str, Callable[[Path], Any]] = {"box": bare, "books": bare_books}
-        found = getattr(made[where.folder](game.home.folder), name, None) if where.folder in made else None
+    if found is None and is_data_game(game.folder.path):
+        made: dict[str, Callable[[Path], Any]] = {"box": load_data_game, "books": load_data_books}
+        found = getattr(made[where.folder](game.folder.path), name, None) if where.folder in made else None
     return found
 
 
 @cache
-def _module(game: Game, folder: str, name: str) -> ModuleType | None:
+def _load_section_module(game: Game, folder: str, name: str) -> ModuleType | None:
     """A module of a room, which keeps all contracts of its folder, or None."""
-    found = room(game.package, folder, name)
+    found = load_module(game.package, folder, name)
     problem = next(violations(game, folder, name, found), None)
     if problem:
         raise ContentError(f"{game.name}/{problem}")
@@ -198,14 +198,14 @@ def _module(game: Game, folder: str, name: str) -> ModuleType | None:
 
 def violations(game: Game, folder: str, name: str, found: ModuleType | None) -> Iterator[str]:
     """What is wrong with a module of a room, or with its not being there, a sentence each."""
-    entries = {entry: kind for kind, where in every().items() if where.folder == folder for entry in where.modules}
-    heads = {ROOMS[kind].modules[entry] for entry, kind in entries.items()}
+    entries = {entry: kind for kind, where in all_section_places().items() if where.folder == folder for entry in where.modules}
+    heads = {SECTION_PLACES[kind].modules[entry] for entry, kind in entries.items()}
     if found is None:
-        near = find_misnamed(game.home.folder / folder, name, heads)
+        near = find_misnamed(game.folder.path / folder, name, heads)
         yield from [f"{folder}/{near}.py: nobody asks for it: do you mean {name}.py?"] if near else []
         return
     alone = found.__name__ == f"{game.package}.{folder}"
-    here = {entry: kind for entry, kind in entries.items() if alone or ROOMS[kind].modules[entry] == name}
+    here = {entry: kind for entry, kind in entries.items() if alone or SECTION_PLACES[kind].modules[entry] == name}
     absent = {
         kind
         for kind in here.values()
@@ -214,31 +214,31 @@ def violations(game: Game, folder: str, name: str, found: ModuleType | None) -> 
     known = {entry: None if kind in absent else getattr(kind, entry, None) for entry, kind in here.items()}
     kinds = set(here.values())
     elsewhere = {
-        entry: _place(kind, entry)
+        entry: _module_path(kind, entry)
         for entry, kind in entries.items()
-        if entry not in here and (kind in kinds or ROOMS[kind].modules[entry] == entry)  # or its module is called after it
+        if entry not in here and (kind in kinds or SECTION_PLACES[kind].modules[entry] == entry)  # or its module is called after it
     }
-    for problem in faults(found, known, elsewhere):
+    for problem in find_faults(found, known, elsewhere):
         yield f"{f'{folder}.py' if alone else f'{folder}/{name}.py'}: {problem}"
 
 
-def _place(contract: type, name: str) -> str:
+def _module_path(contract: type, name: str) -> str:
     """The module in which a contract's name stands."""
-    where = ROOMS[contract]
+    where = SECTION_PLACES[contract]
     return f"{where.folder}/{where.modules[name]}.py"
 
 
 @cache
 def has_section(game: Game, contract: Any, name: str = "") -> bool:
     """Whether a game has the room of a contract (what it requires there, or anything), or one name of it."""
-    wanted = [name] if name else required_names(contract) or [*ROOMS[contract].modules]
+    wanted = [name] if name else required_names(contract) or [*SECTION_PLACES[contract].modules]
     found = [_find_given(game, contract, one) is not None or hasattr(getattr(contract, one, None), "free") for one in wanted]
     return any(found)
 
 
 def required_names(contract: type) -> list[str]:
     """Return the names that a game must have once it has the room of a contract."""
-    return [name for name in ROOMS[contract].modules if hasattr(getattr(contract, name, None), "required")]
+    return [name for name in SECTION_PLACES[contract].modules if hasattr(getattr(contract, name, None), "required")]
 
 
 def get_section(game: Game, contract: type[T]) -> T:
@@ -248,17 +248,17 @@ def get_section(game: Game, contract: type[T]) -> T:
     """
     kind: Any = contract
     if not has_section(game, kind):
-        others = ", ".join(name for name in names() if has_section(find(name), kind))
-        called = ROOMS[contract].called
+        others = ", ".join(name for name in game_names() if has_section(find_game(name), kind))
+        called = SECTION_PLACES[contract].title
         lacks = f"has no {called}; what has" if called else "can be played but not printed; what can be printed"
         raise UsageError(f"{game.name} {lacks}: {others}")
-    made: T = _section(game, kind)
+    made: T = _build_section(game, kind)
     return made
 
 
 @cache
-def _section(game: Game, contract: type) -> Any:
-    entries = ((name, getattr(contract, name, None)) for name in ROOMS[contract].modules)
+def _build_section(game: Game, contract: type) -> Any:
+    entries = ((name, getattr(contract, name, None)) for name in SECTION_PLACES[contract].modules)
     lookups = {name: (_call_later if hasattr(default, "deferred") else _find_entry) for name, default in entries}
     return SimpleNamespace(**{name: look_up(game, contract, name) for name, look_up in lookups.items()})
 
@@ -278,6 +278,6 @@ def _find_entry(game: Game, contract: type, name: str) -> Any:
     if found is not None:
         return found
     if name not in vars(contract) or name in required_names(contract):
-        raise ContentError(f"{game.name} lacks {name}, which is looked for in {_place(contract, name)}")
+        raise ContentError(f"{game.name} lacks {name}, which is looked for in {_module_path(contract, name)}")
     default = vars(contract)[name]
     return partial(default, None) if callable(default) else default  # a contract's function has no use for its ``self``

@@ -18,52 +18,52 @@ from typing import Any
 
 from printgen import extensions
 from printgen.engine import defaults
-from printgen.engine.content import home
-from printgen.engine.game import Game, Unplayed
-from printgen.engine.ids import GameId, choose_options, split_id
-from printgen.errors import ContentError, UsageError, nearest
-from printgen.gameapi.packages import BARE, HEAD, copy_module, has_rules, is_bare, is_game, package_of, room
+from printgen.engine.content import load_game_folder
+from printgen.engine.game import Game, MissingRules
+from printgen.engine.ids import GameId, parse_options, split_id
+from printgen.errors import ContentError, UsageError, suggest_nearest
+from printgen.gameapi.packages import DATA_FILES, HEAD_FILE, copy_module, has_rules, is_data_game, is_game_folder, package_name, load_module
 from printgen.players.mcts import Thinker
 
-GAMES = "printgen.games"
-FOLDER = Path(__file__).parents[1] / "games"
-VARIABLE = "PRINTGEN_GAMES"
-RANDOM = "printgen.players.random_player"
+GAMES_PACKAGE = "printgen.games"
+GAMES_FOLDER = Path(__file__).parents[1] / "games"
+FOLDERS_VARIABLE = "PRINTGEN_GAMES"
+RANDOM_PLAYER_MODULE = "printgen.players.random_player"
 """The module that plays a game without players of its own."""
 _PATH = re.compile(r"\.|~|[A-Za-z]:[\\/]|[^:#]*[\\/]")
 """How an id begins that names a folder by its path."""
 
 
-def names() -> tuple[str, ...]:
+def game_names() -> tuple[str, ...]:
     """The ids of all games that are listed, in alphabetical order."""
-    return tuple(sorted({path.name for path in _built_in()} | {path.name for path in _added_folders()}))
+    return tuple(sorted({path.name for path in _built_in_folders()} | {path.name for path in _added_folders()}))
 
 
-def hidden() -> tuple[str, ...]:
+def hidden_game_names() -> tuple[str, ...]:
     """The folders with one leading underscore: the blank game, and games that cannot be printed yet."""
-    return tuple(path.name for path in FOLDER.glob("_[a-z]*") if path.is_dir())
+    return tuple(path.name for path in GAMES_FOLDER.glob("_[a-z]*") if path.is_dir())
 
 
-def _built_in() -> Iterator[Path]:
-    return (path for path in FOLDER.iterdir() if path.is_dir() and path.name[0] not in "_.")
+def _built_in_folders() -> Iterator[Path]:
+    return (path for path in GAMES_FOLDER.iterdir() if path.is_dir() and path.name[0] not in "_.")
 
 
-def enter(text: str) -> None:
+def add_path(text: str) -> None:
     """Lets the game in the folder of this path be found by its name, too, as records name it."""
-    folder = _folder(text)
-    _ENTERED[folder.name] = folder
+    folder = _resolve_game_folder(text)
+    _ADDED_PATHS[folder.name] = folder
 
 
-_ENTERED: dict[str, Path] = {}
+_ADDED_PATHS: dict[str, Path] = {}
 """Folders that were named by their paths for the sake of records, by the names of their games."""
 
 
 def _added_folders() -> Iterator[Path]:
     """The folders of games that somebody has added: named by the variable, alone or several in a folder; or installed."""
-    for entry in filter(None, os.environ.get(VARIABLE, "").split(os.pathsep)):
+    for entry in filter(None, os.environ.get(FOLDERS_VARIABLE, "").split(os.pathsep)):
         place = Path(entry).expanduser()
-        every = [place] if is_game(place) else sorted(place.iterdir()) if place.is_dir() else []
-        yield from filter(is_game, every)
+        every = [place] if is_game_folder(place) else sorted(place.iterdir()) if place.is_dir() else []
+        yield from filter(is_game_folder, every)
     from importlib.metadata import entry_points  # dear, and needed for games by name that are not built in
 
     for point in entry_points(group="printgen.games"):
@@ -71,81 +71,81 @@ def _added_folders() -> Iterator[Path]:
         yield from (Path(path) for path in (spec and spec.submodule_search_locations) or ())
 
 
-def find(text: str) -> Game:
+def find_game(text: str) -> Game:
     """The game of that name, or in the folder of that path; UsageError lists those that there are."""
     if _PATH.match(text):
-        return _read(_folder(text))
-    if text in hidden() or (FOLDER / text / HEAD).is_file():
-        return _read(FOLDER / text)
-    for path in (*_ENTERED.values(), *_added_folders()):
+        return _load_cached(_resolve_game_folder(text))
+    if text in hidden_game_names() or (GAMES_FOLDER / text / HEAD_FILE).is_file():
+        return _load_cached(GAMES_FOLDER / text)
+    for path in (*_ADDED_PATHS.values(), *_added_folders()):
         if path.name == text:
-            return _read(path.resolve())
-    here = f"; for the folder write ./{text}" if re.fullmatch(r"[\w-]+", text) and is_game(Path(text)) else ""
-    raise UsageError(f"there is no game {text!r}{here or nearest(text, names())}; the games are {', '.join(names())}")
+            return _load_cached(path.resolve())
+    here = f"; for the folder write ./{text}" if re.fullmatch(r"[\w-]+", text) and is_game_folder(Path(text)) else ""
+    raise UsageError(f"there is no game {text!r}{here or suggest_nearest(text, game_names())}; the games are {', '.join(game_names())}")
 
 
-def _folder(text: str) -> Path:
+def _resolve_game_folder(text: str) -> Path:
     """The folder of a path; UsageError when there is none, or no game in it."""
     path = Path(text).expanduser()
-    if path.name in (HEAD, *BARE) and path.is_file():
+    if path.name in (HEAD_FILE, *DATA_FILES) and path.is_file():
         path = path.parent
     if not path.is_dir():
-        why = f"this is a file; a game is a folder with {HEAD} or cards.csv in it" if path.exists() else "no folder has this path"
+        why = f"this is a file; a game is a folder with {HEAD_FILE} or cards.csv in it" if path.exists() else "no folder has this path"
         raise UsageError(f"there is no game {text!r}: {why}")
-    if not is_game(path):
-        nearly = ((name, nearest(name, BARE)) for name in sorted(os.listdir(path)))
+    if not is_game_folder(path):
+        nearly = ((name, suggest_nearest(name, DATA_FILES)) for name in sorted(os.listdir(path)))
         near = next((f"; it has {name}{meant}" for name, meant in nearly if meant), "")
-        raise UsageError(f"there is no game {text!r}: this folder has none of {', '.join((HEAD, *BARE))}{near}")
+        raise UsageError(f"there is no game {text!r}: this folder has none of {', '.join((HEAD_FILE, *DATA_FILES))}{near}")
     return path.resolve()
 
 
 @cache
-def _read(folder: Path) -> Game:
+def _load_cached(folder: Path) -> Game:
     """The game in a folder, built-in or not; without rules it can be printed only. ContentError when it cannot be read."""
-    if is_bare(folder) and not has_rules(folder):
-        unplayed = Unplayed(folder.name)
-        return Game(bare(folder).home, unplayed, unplayed, players=unplayed, guest=Thinker())
-    return read(folder, f"{GAMES}.{folder.name}" if folder.parent == FOLDER else package_of(folder))
+    if is_data_game(folder) and not has_rules(folder):
+        unplayed = MissingRules(folder.name)
+        return Game(load_data_game(folder).home, unplayed, unplayed, players=unplayed, general_player=Thinker())
+    return load_game(folder, f"{GAMES_PACKAGE}.{folder.name}" if folder.parent == GAMES_FOLDER else package_name(folder))
 
 
-def read(folder: Path, package: str) -> Game:
+def load_game(folder: Path, package: str) -> Game:
     """The game in a folder whose modules are imported as those of a package. ContentError when it cannot be read."""
-    modules: list[Any] = [room(package, *at) for at in (("rules", "play"), ("notation", "words"), ("players", "decide"))]
+    modules: list[Any] = [load_module(package, *at) for at in (("rules", "play"), ("notation", "words"), ("players", "decide"))]
     rules, notation, players = modules  # engine/soundness.py says what they lack of their Protocols
     if rules and not notation:
         raise ContentError(f"{folder.name} has rules and no notation.py: write one with mover, words, result, view, explain")
     if rules and not players:
-        players = copy_module(package, "players", RANDOM)
+        players = copy_module(package, "players", RANDOM_PLAYER_MODULE)
         vars(players)["choices"] = vars(rules).get("choices")
     for module, names in ((rules, defaults.RULES), (notation, defaults.NOTATION), (players, defaults.PLAYERS)):
-        defaults.complete(module, names)
+        defaults.add_missing_names(module, names)
     if rules and not re.fullmatch("[a-z0-9_-]+", folder.name):
         raise UsageError(f"the folder {folder.name!r} needs a name of a-z, 0-9 and _ alone: it stands in ids and records")
-    unplayed = Unplayed(folder.name)
-    where = bare(folder).home._replace(package=package) if is_bare(folder) else home(folder, package)
-    return Game(where, rules or unplayed, notation or unplayed, players=players or unplayed, guest=Thinker())
+    unplayed = MissingRules(folder.name)
+    where = load_data_game(folder).home._replace(package=package) if is_data_game(folder) else load_game_folder(folder, package)
+    return Game(where, rules or unplayed, notation or unplayed, players=players or unplayed, general_player=Thinker())
 
 
 @cache
-def bare(folder: Path) -> Any:
+def load_data_game(folder: Path) -> Any:
     """What is printed of a folder without code; ContentError tells all that is wrong with it."""
-    return extensions.need("games", "without code").box(folder)  # reads tables and pictures, which no other game needs
+    return extensions.require_at("games", "without code").box(folder)  # reads tables and pictures, which no other game needs
 
 
-def bare_books(folder: Path) -> Any:
+def load_data_books(folder: Path) -> Any:
     """The booklets of a folder without code."""
-    return extensions.need("games", "without code").books(folder)
+    return extensions.require_at("games", "without code").books(folder)
 
 
-def parse(text: str) -> tuple[Game, GameId]:
+def parse_id(text: str) -> tuple[Game, GameId]:
     """A game and its id from text; UsageError says what is wrong and what would be accepted."""
-    path = path_in(text)
+    path = leading_path(text)
     name, words, seed = split_id(text, path)
-    game = find(name)
-    return game, GameId(game.name, choose_options(game.name, game.rules.OPTIONS, words), seed)
+    game = find_game(name)
+    return game, GameId(game.name, parse_options(game.name, game.rules.OPTIONS, words), seed)
 
 
-def path_in(text: str) -> str:
+def leading_path(text: str) -> str:
     """The path with which an id begins, the longest that exists, for colons and hashes may stand in it; "" for a name."""
     if not _PATH.match(text):
         return ""
@@ -156,4 +156,4 @@ def path_in(text: str) -> str:
 def _is_game_path(text: str) -> bool:
     """Whether this is the path of a folder, or of a file that makes a folder a game."""
     path = Path(text).expanduser()
-    return path.is_dir() or (path.name in (HEAD, *BARE) and path.is_file())
+    return path.is_dir() or (path.name in (HEAD_FILE, *DATA_FILES) and path.is_file())

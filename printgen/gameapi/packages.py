@@ -11,26 +11,26 @@ from types import ModuleType
 
 from printgen.errors import ContentError
 
-HEAD = "game.toml"
+HEAD_FILE = "game.toml"
 """What makes a folder a game with code."""
-BARE = (
+DATA_FILES = (
     *("deck.toml", "cards.csv", "cards.tsv", "cards.xlsx", "cards.toml"),
     *("tokens.toml", "sheets.toml", "boards.toml", "reference.toml", "rules.md"),
 )
 """Any of which makes a folder a game that is printed without code; it may have rules, which are code."""
 
 
-def is_game(folder: Path) -> bool:
+def is_game_folder(folder: Path) -> bool:
     """Whether a folder is a game, with code or without."""
-    return any((folder / name).is_file() for name in (HEAD, *BARE))
+    return any((folder / name).is_file() for name in (HEAD_FILE, *DATA_FILES))
 
 
-def is_bare(folder: Path) -> bool:
+def is_data_game(folder: Path) -> bool:
     """Whether what is printed is made of its tables, as far as it has no code for it."""
-    return not (folder / HEAD).is_file()
+    return not (folder / HEAD_FILE).is_file()
 
 
-def package_of(folder: Path) -> str:
+def package_name(folder: Path) -> str:
     """The name under which a folder outside this package is imported: its own, so that two of one name stay apart.
 
     ContentError when its ``__init__.py`` cannot be.
@@ -39,7 +39,7 @@ def package_of(folder: Path) -> str:
     if name not in sys.modules:
         init = folder / "__init__.py"
         spec = spec_from_file_location(name, init, submodule_search_locations=[str(folder)]) if init.is_file() else None
-        spec = spec or _bare(name, folder)
+        spec = spec or _namespace_spec(name, folder)
         module = sys.modules[name] = module_from_spec(spec)
         try:
             if init.is_file() and spec.loader:
@@ -50,7 +50,7 @@ def package_of(folder: Path) -> str:
     return name
 
 
-def _bare(name: str, folder: Path) -> ModuleSpec:
+def _namespace_spec(name: str, folder: Path) -> ModuleSpec:
     """A package without an ``__init__.py``."""
     spec = ModuleSpec(name, None, is_package=True)
     spec.submodule_search_locations = [str(folder)]
@@ -73,7 +73,7 @@ def copy_module(package: str, name: str, module: str) -> ModuleType:
     return sys.modules[where]
 
 
-def room(package: str, name: str, head: str) -> ModuleType | None:
+def load_module(package: str, name: str, head: str) -> ModuleType | None:
     """A room of a game's folder: the module ``name``, or where that is a folder its module ``head``; None where neither is.
 
     ContentError when it is there and cannot be imported.

@@ -5,25 +5,25 @@ from typing import Any
 
 from printgen import extensions
 from printgen.engine.game import Game
-from printgen.gameapi.discovery import FOLDER, find
+from printgen.gameapi.discovery import GAMES_FOLDER, find_game
 
 
-def allow() -> None:
+def enable_pickling() -> None:
     """From now on games can be pickled."""
     copyreg.pickle(Game, reduce_game)
 
 
 def reduce_game(game: Game) -> tuple[Any, ...]:
     """What pickle keeps of a game."""
-    folder = game.home.folder
-    where = folder.name if folder.parent == FOLDER else str(folder)
-    changes_of = extensions.find("sending", "changes")
+    folder = game.folder.path
+    where = folder.name if folder.parent == GAMES_FOLDER else str(folder)
+    changes_of = extensions.find_at("sending", "changes")
     return restore_game, (where, changes_of(game) if changes_of else (), game.joined_players is not None)
 
 
-def restore_game(text: str, changes: tuple[tuple[str, int], ...], thinks: bool) -> Game:
+def restore_game(text: str, changes: tuple[tuple[str, int], ...], has_general_player: bool) -> Game:
     """A game that was sent, found where it has come to."""
-    game = find(text)
+    game = find_game(text)
     if changes:
-        game = extensions.need("sending", "change")(game, dict(changes))
-    return game.seating((game.guest.name_pattern,)) if thinks and game.guest else game
+        game = extensions.require_at("sending", "change")(game, dict(changes))
+    return game.with_players((game.general_player.name_pattern,)) if has_general_player and game.general_player else game

@@ -4,7 +4,7 @@ Half of the decisions are dropped after each of several rounds. All are tried wi
 and cards to come are drawn anew, and a game that deals face down deals anew what the seat does not see. The quick player's own
 decision is kept aside, and left only for one that was better by more than the luck of the draw.
 
-In the rules' plain style; ``think`` names functions of the game (turn, choices, step, won, score, redeal, node_of), and
+In the rules' plain style; ``choose_action`` names functions of the game (turn, choices, step, won, score, redeal, node_of), and
 ``plain_decide`` of its own players.
 Sources: Z. Karnin, T. Koren, O. Somekh, Almost Optimal Exploration in Multi-Armed Bandits (2013); M. Ginsberg, GIB (2001).
 """
@@ -15,9 +15,9 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from printgen.engine.game import JoinedPlayers, Spares
-from printgen.engine.playout import lowest, outcome, size, uniform
-from printgen.engine.random import WORDS, Streams, advance, length, sow_all
+from printgen.engine.game import JoinedPlayers, SpareStates
+from printgen.engine.playout import lowest_action, draw_outcome, count_actions, draw_uniform
+from printgen.engine.random import STREAM_WORDS, Streams, next_bits, stream_list_length, seed_all_streams
 from printgen.errors import UsageError
 
 if TYPE_CHECKING:
@@ -26,74 +26,74 @@ if TYPE_CHECKING:
     from printgen.engine.game import Game, Players, Rules
     from printgen.engine.types import Ints, PolicyBook, State, States
 
-    turn: Callable[[State], int]
-    choices: Callable[[State], int]
-    step: Callable[[State, int], None]
-    won: Callable[[State, int], int]
+    current_player: Callable[[State], int]
+    legal_actions: Callable[[State], int]
+    apply: Callable[[State, int], None]
+    is_winner: Callable[[State, int], int]
     score: Callable[[State, int], int]
     redeal: Callable[[State, int, Streams, int], None]
     plain_decide: Callable[[State, int, Streams, int, PolicyBook], int]
     node_of: Callable[[State], int]
 
-SEATS = 8
+MAX_SEATS = 8
 """More than any game has."""
-AHEAD = 5_000
+MAX_PLAYOUT_PLIES = 5_000
 """Plies of a playout; one that is not over by then is not won."""
-WON, POINT = 1_000_000, 1_000
+WIN_VALUE, POINT_VALUE = 1_000_000, 1_000
 """What winning is worth and what a point is, in plies: without these nobody would come home."""
-SURE = 2
+STANDARD_ERRORS = 2
 """So many standard errors: a game has many decisions; see docs/laboratory.md."""
-FEWEST = 8
+FEWEST_TRIES = 8
 """After fewer tries nobody can say that a decision is better."""
-THINKER = re.compile(r"thinker:([1-9][0-9]{0,5})")
+NAME_PATTERN = re.compile(r"thinker:([1-9][0-9]{0,5})")
 """The name: how many playouts a decision may take, about."""
-OFFERED = "thinker:200"
-ABOUT = "tries each decision in about so many playouts, and leaves what a quick player would do for what is clearly better"
+EXAMPLE_NAME = "thinker:200"
+DESCRIPTION = "tries each decision in about so many playouts, and leaves what a quick player would do for what is clearly better"
 
 
-class About(NamedTuple):
-    """What a thinker knows of a game: players' numbers from ``named`` on are thinkers'; ``base`` plays on for them.
+class ThinkerSetup(NamedTuple):
+    """What a thinker knows of a game: players' numbers from ``first_thinker`` on are thinkers'; ``base_player`` plays on for them.
 
-    ``farthest`` are the plies of a playout.
+    ``max_plies`` are the plies of a playout.
     """
 
-    named: int
-    base: int
+    first_thinker: int
+    base_player: int
     seats: int
-    farthest: int
+    max_plies: int
 
 
-class Workspace(NamedTuple):
+class ThinkerWorkspace(NamedTuple):
     """What a thinker works on: the ``book`` of the game's own players, a position to try moves in, and streams for that.
 
-    ``sums`` holds for each decision how much better it was than the base's, and then the squares. ``barred`` are the moves that
+    ``sums`` holds for each decision how much better it was than the base's, and then the squares. ``barred_actions`` are the moves that
     seat 0 is barred from, a mask for each node.
     """
 
     book: PolicyBook
-    trial: States
+    trial_state: States
     luck: Streams
     sums: Ints
-    about: About
-    barred: Ints
+    setup: ThinkerSetup
+    barred_actions: Ints
 
 
 def allowed_actions(s: State, who: int, barred: Ints) -> int:
     """The moves of a seat but for those that it is barred from, or all where it is barred from all."""
-    mask = choices(s)
+    mask = legal_actions(s)
     free = mask & ~barred[node_of(s)] if who == 0 else mask
     return free if free else mask
 
 
-def follow(s: State, who: int, on: Workspace) -> int:
+def decide_as_base(s: State, who: int, on: ThinkerWorkspace) -> int:
     """What the base player decides in a seat; of what it is barred from it takes any other."""
-    x = plain_decide(s, on.about.base, on.luck, WORDS * (2 + who), on.book)
-    if who == 0 and on.barred[node_of(s)] >> x & 1:
-        return uniform(allowed_actions(s, who, on.barred), on.luck, WORDS * 2)
+    x = plain_decide(s, on.setup.base_player, on.luck, STREAM_WORDS * (2 + who), on.book)
+    if who == 0 and on.barred_actions[node_of(s)] >> x & 1:
+        return draw_uniform(allowed_actions(s, who, on.barred_actions), on.luck, STREAM_WORDS * 2)
     return x
 
 
-def ahead(s: State, seat: int, seats: int) -> int:
+def points_ahead(s: State, seat: int, seats: int) -> int:
     """By how many points a seat is ahead of the best of the others; its points where it sits alone."""
     best = 0
     for k in range(1, seats):
@@ -103,32 +103,32 @@ def ahead(s: State, seat: int, seats: int) -> int:
     return score(s, seat) - best
 
 
-def played_on(s: State, seat: int, on: Workspace) -> int:
+def play_out_value(s: State, seat: int, on: ThinkerWorkspace) -> int:
     """What a position comes to for a seat when the base player plays it on in every seat; the position is used up."""
     plies = 0
-    who = turn(s)
-    while who != -3 and plies < on.about.farthest:
-        step(s, follow(s, who, on) if who >= 0 else outcome(s, who, on.luck))
+    who = current_player(s)
+    while who != -3 and plies < on.setup.max_plies:
+        apply(s, decide_as_base(s, who, on) if who >= 0 else draw_outcome(s, who, on.luck))
         plies += 1
-        who = turn(s)
-    return (WON * won(s, seat) if who == -3 else 0) + POINT * ahead(s, seat, on.about.seats) - plies
+        who = current_player(s)
+    return (WIN_VALUE * is_winner(s, seat) if who == -3 else 0) + POINT_VALUE * points_ahead(s, seat, on.setup.seats) - plies
 
 
-def try_action(s: State, x: int, seat: int, high: int, number: int, on: Workspace) -> int:
+def try_action(s: State, x: int, seat: int, high: int, number: int, on: ThinkerWorkspace) -> int:
     """What a decision comes to with the luck of this number."""
-    on.trial[0] = s
-    sow_all(on.luck, high, number)
-    redeal(on.trial[0], seat, on.luck, WORDS * (2 + seat))
-    step(on.trial[0], x)
-    return played_on(on.trial[0], seat, on)
+    on.trial_state[0] = s
+    seed_all_streams(on.luck, high, number)
+    redeal(on.trial_state[0], seat, on.luck, STREAM_WORDS * (2 + seat))
+    apply(on.trial_state[0], x)
+    return play_out_value(on.trial_state[0], seat, on)
 
 
 def keep_better_half(alive: int, sums: Ints) -> int:
     """The better half of the decisions, or one more."""
-    for _ in range(size(alive) // 2):
+    for _ in range(count_actions(alive) // 2):
         worst, rest = -1, alive
         while rest:
-            x = lowest(rest)
+            x = lowest_action(rest)
             rest &= rest - 1
             if worst < 0 or sums[x] <= sums[worst]:
                 worst = x
@@ -136,139 +136,139 @@ def keep_better_half(alive: int, sums: Ints) -> int:
     return alive
 
 
-def rounds_of(alive: int) -> int:
+def count_rounds(alive: int) -> int:
     """How many rounds there are: the last is of one decision alone."""
     rounds = 1
-    while 1 << rounds - 1 < size(alive):
+    while 1 << rounds - 1 < count_actions(alive):
         rounds += 1
     return rounds
 
 
-def compare_all(s: State, own: int, alive: int, high: int, number: int, on: Workspace) -> None:
+def add_gains(s: State, own: int, alive: int, high: int, number: int, on: ThinkerWorkspace) -> None:
     """Add how much better each decision was than one of them, with the same luck, and the squares."""
-    seat = turn(s)
+    seat = current_player(s)
     worth = try_action(s, own, seat, high, number, on)
     while alive:
-        x = lowest(alive)
+        x = lowest_action(alive)
         alive &= alive - 1
         gain = try_action(s, x, seat, high, number, on) - worth
         on.sums[x] += gain
-        on.sums[64 + x] += gain // POINT * (gain // POINT)
+        on.sums[64 + x] += gain // POINT_VALUE * (gain // POINT_VALUE)
 
 
-def think(s: State, budget: int, w: Streams, at: int, on: Workspace) -> int:
+def choose_action(s: State, budget: int, w: Streams, at: int, on: ThinkerWorkspace) -> int:
     """The decision after about so many playouts."""
-    mask = allowed_actions(s, turn(s), on.barred)
-    own = plain_decide(s, on.about.base, w, at, on.book)
-    sure = SURE
+    mask = allowed_actions(s, current_player(s), on.barred_actions)
+    own = plain_decide(s, on.setup.base_player, w, at, on.book)
+    sure = STANDARD_ERRORS
     if mask >> own & 1 == 0:  # it is barred from it: whatever else is better
-        own, sure = lowest(mask), 0
+        own, sure = lowest_action(mask), 0
     alive = mask & ~(1 << own)
     if alive == 0:
         return own
-    high, number, rounds, tries = advance(w, at), 0, rounds_of(alive), 0
+    high, number, rounds, tries = next_bits(w, at), 0, count_rounds(alive), 0
     for k in range(rounds):
         if k:
             alive = keep_better_half(alive, on.sums)
         if k == 0 or k == rounds - 1:  # what led to the last one's choice says nothing of how good it is
             for x in range(len(on.sums)):
                 on.sums[x] = 0
-        tries = max(1, budget // (rounds * (size(alive) + 1)))
+        tries = max(1, budget // (rounds * (count_actions(alive) + 1)))
         for _ in range(tries):
-            compare_all(s, own, alive, high, number, on)
+            add_gains(s, own, alive, high, number, on)
             number += 1
-    best = lowest(alive)
-    return best if clear(on.sums[best], on.sums[64 + best], tries, sure) else own
+    best = lowest_action(alive)
+    return best if is_clearly_better(on.sums[best], on.sums[64 + best], tries, sure) else own
 
 
-def clear(gain: int, squares: int, tries: int, sure: int = SURE) -> bool:
+def is_clearly_better(gain: int, squares: int, tries: int, sure: int = STANDARD_ERRORS) -> bool:
     """Whether a sum of gains is above 0 by more than so many standard errors; the squares are of thousands."""
-    mean = gain / POINT / tries
-    enough = tries >= FEWEST or sure == 0
+    mean = gain / POINT_VALUE / tries
+    enough = tries >= FEWEST_TRIES or sure == 0
     return gain > 0 and enough and mean * mean * max(1, tries - 1) > sure * sure * (squares / tries - mean * mean)
 
 
-def decide(s: State, player: int, w: Streams, at: int, book: Workspace) -> int:
+def decide(s: State, player: int, w: Streams, at: int, book: ThinkerWorkspace) -> int:
     """The decision of one of the game's players, or of a thinker: its budget is what its number is above theirs."""
-    if player < book.about.named:
+    if player < book.setup.first_thinker:
         return plain_decide(s, player, w, at, book.book)
-    return think(s, player - book.about.named, w, at, book)
+    return choose_action(s, player - book.setup.first_thinker, w, at, book)
 
 
-def nothing_hidden(s: State, seat: int, w: Streams, at: int) -> None:
+def redeal_nothing(s: State, seat: int, w: Streams, at: int) -> None:
     """Every seat sees all that was dealt."""
 
 
 @dataclass(frozen=True)
-class Thinking(JoinedPlayers):
+class JoinedThinkers(JoinedPlayers):
     """A game's players, and thinkers beside them; see JoinedPlayers in engine/game.py."""
 
-    plain: Players
-    base: int
+    own_players: Players
+    base_player: int
 
     @property
     def NAMES(self) -> Mapping[str, str]:
         """Those of the game's own players."""
-        return self.plain.NAMES
+        return self.own_players.NAMES
 
     @property
-    def SOLVED(self) -> str:
+    def SOLVED_PLAYER(self) -> str:
         """That of the game's own players."""
-        return self.plain.SOLVED
+        return self.own_players.SOLVED
 
     @property
-    def SPARES(self) -> int:
+    def SPARE_STATE_COUNT(self) -> int:
         """Those of the game's own players."""
-        return self.plain.SPARES
+        return self.own_players.SPARES
 
     @property
     def __name__(self) -> str:
         """The module of the game's own players."""
-        return self.plain.__name__
+        return self.own_players.__name__
 
     decide = staticmethod(decide)
 
     def names_for_compiler(self, rules: Rules) -> dict[str, Any]:
         """What the functions here name of a game."""
-        own = {"plain_decide": self.plain.decide, "redeal": getattr(rules, "redeal", nothing_hidden)}
+        own = {"plain_decide": self.own_players.decide, "redeal": getattr(rules, "redeal", redeal_nothing)}
         return own | {"won": rules.won, "score": rules.score}
 
-    def workspace(self, game: Game, book: PolicyBook, barred: Sequence[int], seats: int, ahead: int) -> Workspace:
+    def build_workspace(self, game: Game, book: PolicyBook, barred: Sequence[int], seats: int, ahead: int) -> ThinkerWorkspace:
         """What a thinker works on."""
-        about = About(len(self.NAMES), self.base, seats, min(AHEAD, ahead or AHEAD))
-        return Workspace(book, Spares((game.new_state(),)), luck_words(), sums=[0] * 128, about=about, barred=barred or bars())
+        about = ThinkerSetup(len(self.NAMES), self.base_player, seats, min(MAX_PLAYOUT_PLIES, ahead or MAX_PLAYOUT_PLIES))
+        return ThinkerWorkspace(book, SpareStates((game.new_state(),)), make_blank_streams(), sums=[0] * 128, setup=about, barred_actions=barred or barred_masks())
 
 
 class Thinker(NamedTuple):
     """The thinker as a player for every game; see GeneralPlayer in engine/game.py."""
 
-    name_pattern: str = OFFERED
-    about: str = ABOUT
+    name_pattern: str = EXAMPLE_NAME
+    description: str = DESCRIPTION
 
-    def budget(self, name: str) -> int | None:
+    def parse_budget(self, name: str) -> int | None:
         """How many playouts a decision may take, by a name; UsageError for one that is nearly right."""
-        found = THINKER.fullmatch(name)
+        found = NAME_PATTERN.fullmatch(name)
         if not found and name.startswith("thinker"):
             raise UsageError(f"{name!r} thinks with how many playouts? Write thinker:200, or another number below a million")
         return int(found[1]) if found else None
 
-    def join(self, players: Players, base: int) -> Thinking:
+    def join_players(self, players: Players, base: int) -> JoinedThinkers:
         """A game's players with thinkers beside them, who play on as the player of that number."""
-        return Thinking(players, base)
+        return JoinedThinkers(players, base)
 
 
-NODES = 64
+MAX_NODES = 64
 """More than any game has."""
 
 
-def bars(cells: Iterable[tuple[int, int]] = ()) -> list[int]:
+def barred_masks(cells: Iterable[tuple[int, int]] = ()) -> list[int]:
     """What seat 0 is barred from, as a mask of moves for each node, of cells: a node and a move each."""
-    masks = [0] * NODES
+    masks = [0] * MAX_NODES
     for node, move in cells:
         masks[node] |= 1 << move
     return masks
 
 
-def luck_words() -> list[int]:
+def make_blank_streams() -> list[int]:
     """Streams for playouts of any game."""
-    return [0] * length(SEATS)
+    return [0] * stream_list_length(MAX_SEATS)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from printgen.engine.playout import uniform
+from printgen.engine.playout import draw_uniform
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -12,13 +12,13 @@ if TYPE_CHECKING:
     from printgen.engine.random import Streams
     from printgen.engine.types import PolicyBook, State
 
-    choices: Callable[[State], int]  # those of the rules, which engine/playout.py binds
+    legal_actions: Callable[[State], int]  # those of the rules, which engine/playout.py binds
 
 NAMES = {"random": "any decision, all equally likely"}
-SOLVED = ""
-SPARES = 0
+SOLVED_PLAYER = ""
+SPARE_STATE_COUNT = 0
 
 
 def decide(s: State, player: int, w: Streams, at: int, book: PolicyBook) -> int:
     """One of the legal moves."""
-    return uniform(choices(s), w, at)  # noqa: F821
+    return draw_uniform(legal_actions(s), w, at)  # noqa: F821

@@ -6,24 +6,24 @@ from functools import cache
 from hashlib import sha256
 from typing import TypeVar
 
-from printgen.engine.random import WORDS, draw_below, sow
+from printgen.engine.random import STREAM_WORDS, draw_below, seed_stream
 from printgen.errors import ContentError
-from printgen.prose.templates import fill
-from printgen.resources import folder
+from printgen.prose.templates import fill_template
+from printgen.resources import installed_folder
 
 T = TypeVar("T")
-STORY = 64
+STORY_STREAM = 64
 """The number of the stream that a story draws from; play never uses it."""
-MEMORY = 48
+REPEAT_DISTANCE = 48
 """How many sayings back a sentence is not said again; no page holds as many."""
-PROSE_WORDS = 6
+LEAST_PROSE_WORDS = 6
 """A sentence of fewer words is a die's result and may return."""
 
 
 @cache
-def variants(game: str, name: str) -> tuple[str, ...]:
+def bank_lines(game: str, name: str) -> tuple[str, ...]:
     """The lines of a bank; ContentError when there is none."""
-    path = folder("templates") / game / f"{name}.jinja"
+    path = installed_folder("templates") / game / f"{name}.jinja"
     if not path.is_file():
         raise ContentError(f"there is no bank templates/{game}/{name}.jinja")
     lines = tuple(line for line in path.read_text("utf-8").splitlines() if line and not line.startswith("#"))
@@ -37,8 +37,8 @@ class Banks:
 
     def __init__(self, game: str, seed: int):
         self.game = game
-        self._w = [0] * WORDS
-        sow(self._w, 0, seed >> 32 & 0xFFFFFFFF, seed & 0xFFFFFFFF, STORY)
+        self._w = [0] * STREAM_WORDS
+        seed_stream(self._w, 0, seed >> 32 & 0xFFFFFFFF, seed & 0xFFFFFFFF, STORY_STREAM)
         self._hands: dict[str, list[str]] = {}
 
     def draw_below(self, n: int) -> int:
@@ -53,13 +53,13 @@ class Banks:
             out[k], out[j] = out[j], out[k]
         return out
 
-    def tell(self, name: str, **words: object) -> str:
+    def next_line(self, name: str, **words: object) -> str:
         """The next line of a bank, its gaps filled; ContentError names a gap without a word."""
         if name not in self._hands:
-            self._hands[name] = self.shuffle(variants(self.game, name))
+            self._hands[name] = self.shuffle(bank_lines(self.game, name))
         hand = self._hands[name]
         hand.append(hand.pop(0))
-        return fill(hand[-1], **words)
+        return fill_template(hand[-1], **words)
 
 
 class BankMemory(Banks):
@@ -70,35 +70,35 @@ class BankMemory(Banks):
         self._said: dict[str, int] = {}
         self.count = 0
 
-    def say(self, bank: str, **words: object) -> str:
+    def next_fresh_line(self, bank: str, **words: object) -> str:
         """The next line of a bank that was not said lately; the one whose turn it is when all were."""
         self.count += 1
-        first = text = self.tell(bank, **words)
-        for _ in variants(self.game, bank)[1:]:
-            if self._fresh(text):
+        first = text = self.next_line(bank, **words)
+        for _ in bank_lines(self.game, bank)[1:]:
+            if self._is_fresh(text):
                 break
-            text = self.tell(bank, **words)
+            text = self.next_line(bank, **words)
         else:
-            text = first if not self._fresh(text) else text
-        for part in _sentences(text):
+            text = first if not self._is_fresh(text) else text
+        for part in _remembered_texts(text):
             self._said[part] = self.count
         return text
 
-    def _fresh(self, text: str) -> bool:
-        return all(self.count - self._said.get(part, -MEMORY) >= MEMORY for part in _sentences(text))
+    def _is_fresh(self, text: str) -> bool:
+        return all(self.count - self._said.get(part, -REPEAT_DISTANCE) >= REPEAT_DISTANCE for part in _remembered_texts(text))
 
 
-def seed_of(seed: int | None, moves: Iterable[str]) -> int:
+def story_seed(seed: int | None, moves: Iterable[str]) -> int:
     """The seed of a story: that of its game, or, of a game that was kept by hand, one made of its moves."""
     if seed is not None:
         return seed
     return int.from_bytes(sha256("\n".join(moves).encode()).digest()[:7], "big")
 
 
-def _sentences(text: str) -> Iterator[str]:
+def _remembered_texts(text: str) -> Iterator[str]:
     """What must not return soon: the whole saying, and each of its longer sentences."""
     bare = re.sub(r"\*\*|_|\^", "", text).lower()
     yield bare
     for part in re.split(r"(?<=[.!?])[’”]? ", bare):
-        if len(part.split()) >= PROSE_WORDS:
+        if len(part.split()) >= LEAST_PROSE_WORDS:
             yield part

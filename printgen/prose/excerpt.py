@@ -11,49 +11,49 @@ from printgen.components.comic.strip import (
     BeatTable,
     BeatThrows,
     BeatWords,
-    Graph,
-    Thrown,
-    foremost,
-    largest,
+    CourseGraph,
+    BeatDie,
+    rank_beats,
+    choose_great_beats,
 )
 from printgen.components.picture import Picture
-from printgen.components.story.log import Roll, Scene
-from printgen.prose.templates import spell
-from printgen.prose.voice import Saying, listing
+from printgen.components.story.log import RollLine, LogScene
+from printgen.prose.templates import number_to_words
+from printgen.prose.voice import Saying, join_names
 
-_ENDS = re.compile(r"(?:(?<=[.!?…])|(?<=[.!?…][’”]))\s+(?=[“‘A-Z0-9{*_^])")
-NUMBERS = frozenset(spell(n) for n in range(2, 100))
-LETTERS = 150
+_SENTENCE_ENDS = re.compile(r"(?:(?<=[.!?…])|(?<=[.!?…][’”]))\s+(?=[“‘A-Z0-9{*_^])")
+NUMBER_WORDS = frozenset(number_to_words(n) for n in range(2, 100))
+PANEL_LETTERS = 150
 """So many fit into a panel's three lines, about."""
-DEEDS = 92
+DEEDS_LETTERS = 92
 """And so many beside a turning point."""
-NARROW = 68
+NARROW_LETTERS = 68
 """And so many under a turning point's picture, where the journey is a map."""
-POINTS = 5
+MOST_TURNING_POINTS = 5
 """Turning points, at most."""
-DECIDES = 5.0
+DECISIVE_CHANGE = 5.0
 """An end that moved a chance by so many in a hundred decided the game."""
-FEWEST = 3
+FEWEST_TURNING_POINTS = 3
 """And at least, where so many beats moved anything."""
-SHOWN = 24
+SHOWN_BEATS = 24
 """So many beats have room on a log's pages, however much is said of them."""
-THROWN = 7
+SHOWN_THROWS = 7
 """Of more throws in a beat some in the middle are left to the dice that are drawn."""
 
 
-def sentences(*texts: str) -> tuple[str, ...]:
+def split_sentences(*texts: str) -> tuple[str, ...]:
     """Texts cut into sentences.
 
     >>> sentences("The rats came. “Who is it?” they asked. “No.” It rained.", "")
     ('The rats came.', '“Who is it?” they asked.', '“No.”', 'It rained.')
     """
-    return tuple(part for text in texts for part in _ENDS.split(text.strip()) if part)
+    return tuple(part for text in texts for part in _SENTENCE_ENDS.split(text.strip()) if part)
 
 
-def beat_of(scene: Scene, shown: Picture) -> Beat:
-    """A scene as a beat: how it opens and ends, its dice; ``shown`` where it has no picture."""
-    opening, closing = sentences(scene.opening), sentences(scene.closing)
-    lines = sentences(*(roll.text for roll in scene.rolls))
+def to_beat(scene: LogScene, fallback: Picture) -> Beat:
+    """A scene as a beat: how it opens and ends, its dice; ``fallback`` where it has no picture."""
+    opening, closing = split_sentences(scene.opening), split_sentences(scene.closing)
+    lines = split_sentences(*(roll.text for roll in scene.rolls))
     told = opening + lines + closing
     first, end = len(opening), len(told) - len(closing)
     best = (max(0, first - 1), end if closing else end - 1, end - 1, *range(first - 2, -1, -1), *range(first, end))
@@ -61,18 +61,18 @@ def beat_of(scene: Scene, shown: Picture) -> Beat:
         number=scene.number,
         name=scene.title,
         title=scene.title,
-        picture=scene.picture or shown,
+        picture=scene.picture or fallback,
         signs=BeatSigns(place=scene.place and scene.picture is not None, glyph=scene.glyph),
         words=BeatWords(
             text=(*opening, *(lines[-2:] if scene.rolls and scene.rolls[0].faces else lines), *closing),
-            gist=gist(told, best),
+            gist=choose_sentences(told, best),
             note=scene.title,
         ),
-        table=BeatTable(throws=thrown(scene.rolls)),
+        table=BeatTable(throws=collect_throws(scene.rolls)),
     )
 
 
-def outline(opening: Iterable[str], rolls: Sequence[Roll], closing: Iterable[str]) -> tuple[str, ...]:
+def scene_sayings(opening: Iterable[str], rolls: Sequence[RollLine], closing: Iterable[str]) -> tuple[str, ...]:
     """All that is said of a scene, each saying as a whole: what is decided, and of the throws not more than are read with
     pleasure: the first two, which say what it is about, and the last ones, which decide it.
 
@@ -80,13 +80,13 @@ def outline(opening: Iterable[str], rolls: Sequence[Roll], closing: Iterable[str
     ('One came.', 'A 1.', 'It ran.', 'It was over.')
     """
     thrown = [k for k, roll in enumerate(rolls) if roll.faces]
-    passed = thrown[2 : len(thrown) - THROWN + 2] if len(thrown) > THROWN else []
+    passed = thrown[2 : len(thrown) - SHOWN_THROWS + 2] if len(thrown) > SHOWN_THROWS else []
     told = (roll.text for k, roll in enumerate(rolls) if k not in passed)
     return tuple(filter(None, (*opening, *told, *closing)))
 
 
-def gist(told: Sequence[str], best: Iterable[int], letters: int = LETTERS) -> tuple[str, ...]:
-    """The sentences that fit into so many letters, the ``best`` of them (by their places, negative from the end) first.
+def choose_sentences(texts: Sequence[str], order: Iterable[int], letters: int = PANEL_LETTERS) -> tuple[str, ...]:
+    """The sentences that fit into so many letters, the ``order`` of them (by their places, negative from the end) first.
 
     The first of the best is taken, however long it is.
 
@@ -94,15 +94,15 @@ def gist(told: Sequence[str], best: Iterable[int], letters: int = LETTERS) -> tu
     ('One came.', 'It left.')
     """
     taken: list[int] = []
-    for k in best:
-        place = k % len(told) if told else 0
-        if place < len(told) and place not in taken and (not taken or sum(length(told[n]) for n in (*taken, place)) <= letters):
+    for k in order:
+        place = k % len(texts) if texts else 0
+        if place < len(texts) and place not in taken and (not taken or sum(letter_count(texts[n]) for n in (*taken, place)) <= letters):
             taken.append(place)
-    return tuple(told[k] for k in sorted(taken))
+    return tuple(texts[k] for k in sorted(taken))
 
 
-def choose_sayings(sayings: Sequence[Saying], wanted: Sequence[str], letters: int = LETTERS) -> tuple[str, ...]:
-    """The sayings that fit into a panel, each as a whole: first those of the banks that are ``wanted`` most.
+def choose_sayings(sayings: Sequence[Saying], banks: Sequence[str], letters: int = PANEL_LETTERS) -> tuple[str, ...]:
+    """The sayings that fit into a panel, each as a whole: first those of the banks that are ``banks`` most.
 
     A bank is wanted by its name or by how that begins; what is too long for a panel comes last.
 
@@ -113,12 +113,12 @@ def choose_sayings(sayings: Sequence[Saying], wanted: Sequence[str], letters: in
 
     def rank(k: int) -> tuple[bool, int]:
         bank, text = sayings[k]
-        return length(text) > letters, next((n for n, word in enumerate(wanted) if bank.startswith(word)), len(wanted))
+        return letter_count(text) > letters, next((n for n, word in enumerate(banks) if bank.startswith(word)), len(banks))
 
-    return gist([saying.text for saying in sayings], sorted(range(len(sayings)), key=rank), letters)
+    return choose_sentences([saying.text for saying in sayings], sorted(range(len(sayings)), key=rank), letters)
 
 
-def deeds(who: str, told: Sequence[str], letters: int = DEEDS, main: str = "") -> str:
+def describe_deeds(who: str, deeds_done: Sequence[str], letters: int = DEEDS_LETTERS, main: str = "") -> str:
     """What somebody did, verbs in the past, as one sentence: as many as go into so many letters, the first ones and the ``main``
     one, which is never left out; without a main one the first is the weightiest.
 
@@ -127,10 +127,10 @@ def deeds(who: str, told: Sequence[str], letters: int = DEEDS, main: str = "") -
     >>> deeds("Ilse", ("found a lamp", "ate", "was killed by the slime"), 46, "was killed by the slime")
     'Ilse found a lamp and was killed by the slime.'
     """
-    kept = list(told)
-    while len(kept) > 1 and len(f"{who} {listing(kept)}.") > letters:
+    kept = list(deeds_done)
+    while len(kept) > 1 and len(f"{who} {join_names(kept)}.") > letters:
         del kept[max(k for k, deed in enumerate(kept) if deed != main)]
-    return f"{who} {listing(kept)}."
+    return f"{who} {join_names(kept)}."
 
 
 def drop_repetitions(beats: Sequence[Beat], places: Collection[int] = ()) -> Iterator[Beat]:
@@ -140,20 +140,20 @@ def drop_repetitions(beats: Sequence[Beat], places: Collection[int] = ()) -> Ite
     The first to say it keeps it; but from what is shown in any case nothing is taken for the sake of what may be left out.
     """
     said: set[str] = set()
-    order, large = foremost(beats, places), largest(beats, places)
-    first = (*sorted(large), *sorted({*order[:SHOWN]} - large), *sorted({*order[SHOWN:]} - large))
-    fresh = {k: tuple(_fresh(beats[k].words.text, said)) or beats[k].words.text[:1] for k in first}
+    order, large = rank_beats(beats, places), choose_great_beats(beats, places)
+    first = (*sorted(large), *sorted({*order[:SHOWN_BEATS]} - large), *sorted({*order[SHOWN_BEATS:]} - large))
+    fresh = {k: tuple(_new_sayings(beats[k].words.text, said)) or beats[k].words.text[:1] for k in first}
     for k, beat in enumerate(beats):
         text = fresh[k]
         kept = sorted((n for n, one in enumerate(text) if one in beat.words.gist), key=lambda n: text[n] != beat.words.thread)
-        short = gist(text, (*kept, *range(len(text) - 1, -1, -1))) or beat.words.gist[:1]
+        short = choose_sentences(text, (*kept, *range(len(text) - 1, -1, -1))) or beat.words.gist[:1]
         yield beat._replace(words=beat.words._replace(text=text, gist=short))
 
 
-def _fresh(told: Iterable[str], said: set[str]) -> Iterator[str]:
+def _new_sayings(told: Iterable[str], said: set[str]) -> Iterator[str]:
     """What was not said yet; now it is."""
     for words in told:
-        keys = [blank_sentence(sentence) for sentence in sentences(words)]
+        keys = [blank_sentence(sentence) for sentence in split_sentences(words)]
         if said.isdisjoint(keys):
             yield words
         said.update(keys)
@@ -173,39 +173,39 @@ def blank_sentence(sentence: str) -> str:
 
 def _is_name(word: str, place: int) -> bool:
     """Whether a word is a name, as far as its capital says so, or a number."""
-    return word == "#" or word[0].isdigit() or word.lower() in NUMBERS or (place > 0 and word[0].isupper())
+    return word == "#" or word[0].isdigit() or word.lower() in NUMBER_WORDS or (place > 0 and word[0].isupper())
 
 
-def length(sentence: str) -> int:
+def letter_count(sentence: str) -> int:
     """About how many letters wide a sentence is."""
     return len(re.sub(r"\*\*|_|\^", "", re.sub(r"\{[^}]*\}", "mm", sentence)))
 
 
-def thrown(rolls: Iterable[Roll]) -> tuple[BeatThrows, ...]:
+def collect_throws(rolls: Iterable[RollLine]) -> tuple[BeatThrows, ...]:
     """The dice of some lines in a row: black where they took a heart."""
-    dice: list[Thrown] = []
+    dice: list[BeatDie] = []
     left = -1
     for roll in rolls:
-        hit = not roll.most or roll.health < (left if left >= 0 else roll.most)
-        left = roll.health if roll.most else left
-        dice += (Thrown(face, hit) for face in roll.faces)
+        hit = not roll.max_health or roll.health < (left if left >= 0 else roll.max_health)
+        left = roll.health if roll.max_health else left
+        dice += (BeatDie(face, hit) for face in roll.faces)
     return (BeatThrows("", tuple(dice)),) if dice else ()
 
 
-def turning(beats: Sequence[Beat], moved: Sequence[float] = ()) -> tuple[int, ...]:
-    """Where a story turned that nobody has valued: the beats that weigh most, or ``moved`` its values most, in their order; the
+def guess_turning_points(beats: Sequence[Beat], changes: Sequence[float] = ()) -> tuple[int, ...]:
+    """Where a story turned that nobody has valued: the beats that weigh most, or ``changes`` its values most, in their order; the
     last one among them, unless it merely ended there: is not notable and moved nothing.
     """
-    last, steps_of = len(beats) - 1, moved or [0.0] * len(beats)
+    last, steps_of = len(beats) - 1, changes or [0.0] * len(beats)
     worth = [beat.weight + abs(step) for beat, step in zip(beats, steps_of, strict=True)]
     ends = beats[last].weight >= NOTABLE or bool(steps_of[last])
-    ranked = sorted(range(last + 1), key=lambda k: (not (k == last and ends), -worth[k], _spread(k, last)))
-    return tuple(sorted(ranked[:POINTS]))
+    ranked = sorted(range(last + 1), key=lambda k: (not (k == last and ends), -worth[k], _scatter_rank(k, last)))
+    return tuple(sorted(ranked[:MOST_TURNING_POINTS]))
 
 
 def find_turning_points(moved: Sequence[float], sure: Container[int]) -> tuple[int, ...]:
-    """Where a story turned whose chances, in per cent, are known: the beats that ``moved`` them most, of those of which that is
-    ``sure``; the end among them if it decided anything. Where few are sure, the largest of all others make up ``FEWEST``.
+    """Where a story turned whose chances, in per cent, are known: the beats that ``changes`` them most, of those of which that is
+    ``sure``; the end among them if it decided anything. Where few are sure, the largest of all others make up ``FEWEST_TURNING_POINTS``.
 
     >>> find_turning_points((10, -30, 2, 20, -1, 15, 11, 9), range(8))
     (1, 3, 5, 6, 7)
@@ -217,24 +217,24 @@ def find_turning_points(moved: Sequence[float], sure: Container[int]) -> tuple[i
     last, size = len(moved) - 1, [round(abs(step), 9) for step in moved]
     ranked = sorted((k for k in range(len(moved)) if k in sure and size[k]), key=lambda k: (-size[k], k))
     others = sorted((k for k in range(len(moved)) if k not in ranked and size[k]), key=lambda k: (-size[k], k))
-    found = [*ranked[:POINTS], *others[: max(0, FEWEST - len(ranked))]]
-    if last in ranked and size[last] >= DECIDES and last not in found:
+    found = [*ranked[:MOST_TURNING_POINTS], *others[: max(0, FEWEST_TURNING_POINTS - len(ranked))]]
+    if last in ranked and size[last] >= DECISIVE_CHANGE and last not in found:
         found[-1] = last
     return tuple(sorted(found))
 
 
-def greatest(beats: Sequence[Beat], pawn: str = "") -> Beat | None:
+def find_greatest_beat(beats: Sequence[Beat], pawn: str = "") -> Beat | None:
     """The moment that a story is remembered by, of those with this ``pawn`` where there are any: a death at its end, else what
     weighs most, the later of equals; None where nothing came of anything.
     """
-    turned = [beat for beat in beats if beat.words.turned]
+    turned = [beat for beat in beats if beat.words.turning_point_text]
     own = [beat for beat in turned if beat.signs.pawn == pawn] or turned
     if own and own[-1].grave:
         return own[-1]
     return max(reversed(own), key=lambda beat: beat.weight, default=None)
 
 
-def moment(beat: Beat) -> str:
+def describe_moment(beat: Beat) -> str:
     """What came of a beat, as a line under a title.
 
     >>> from printgen.components.picture import Picture
@@ -244,7 +244,7 @@ def moment(beat: Beat) -> str:
     >>> moment(Beat(1, "", "", gem, BeatWords((), (), turned="Rats: beaten, 9 to 4.")))
     'Rats: beaten, 9 to 4'
     """
-    told = beat.words.turned.removesuffix(".")
+    told = beat.words.turning_point_text.removesuffix(".")
     return told if ":" in told else f"how {f'they{told[4:]}' if told.startswith('They ') else told}"
 
 
@@ -254,13 +254,13 @@ def number_beats(beats: Iterable[Beat], places: Sequence[int]) -> Iterator[Beat]
         yield beat._replace(moment=beat.moment._replace(turn=places.index(k) + 1 if k in places else 0))
 
 
-def steps(graph: Graph) -> list[float]:
+def lead_changes(graph: CourseGraph) -> list[float]:
     """How far each beat moved the first course away from the best of the others, or towards it."""
     (main,), others = [c for c in graph.courses if c.first][:1], [c for c in graph.courses if not c.first]
     ahead = [main.values[k] - max((c.values[k] for c in others), default=0.0) for k in range(len(main.values))]
     return [two - one for one, two in pairwise(ahead)]
 
 
-def _spread(k: int, last: int) -> int:
+def _scatter_rank(k: int, last: int) -> int:
     """A number by which neighbours lie far apart, so that of equals some are taken from everywhere."""
     return k * 7919 % (last + 1)

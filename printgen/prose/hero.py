@@ -19,7 +19,7 @@ class Hero(NamedTuple):
         """What the others call them."""
         return self.name.split()[0]
 
-    def words(self) -> dict[str, object]:
+    def template_values(self) -> dict[str, object]:
         """The words that every sentence may use."""
         return {
             "hero": self.first_name,
@@ -32,12 +32,12 @@ class Hero(NamedTuple):
             "Their": self.their.capitalize(),
         }
 
-    def villager(self) -> Picture:
+    def fallback_picture(self) -> Picture:
         """A figure of whoever has no picture of their own."""
         return Picture("villager-woman" if self.they == "she" else "villager-man", self.name)
 
 
-class Member(NamedTuple):
+class HeroTemplate(NamedTuple):
     """Who a party's member can be: pronouns, what they were before, names."""
 
     they: str
@@ -46,7 +46,7 @@ class Member(NamedTuple):
     names: tuple[str, ...]
     trade: str = ""
 
-    def heroes(self) -> tuple[Hero, ...]:
+    def to_heroes(self) -> tuple[Hero, ...]:
         """A hero for each name."""
         return tuple(Hero(name, self.they, self.them, their=self.their, trade=self.trade) for name in self.names)
 

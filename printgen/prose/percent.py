@@ -2,26 +2,26 @@
 
 from fractions import Fraction
 
-from printgen.prose.templates import fill
+from printgen.prose.templates import fill_template
 
 
-def percent(share: Fraction, never: str = "–") -> str:
-    """In hundredths; what can happen is never printed as 0, what is not certain never as 100; ``never`` is what cannot be.
+def to_percent(share: Fraction, zero: str = "–") -> str:
+    """In hundredths; what can happen is never printed as 0, what is not certain never as 100; ``zero`` is what cannot be.
 
     >>> percent(Fraction(1, 3)), percent(Fraction(1, 900)), percent(Fraction(899, 900)), percent(Fraction(0), "0")
     ('33', '< 1', '> 99', '0')
     """
     n = round(share * 100)
-    return never if not share else "< 1" if n == 0 else "> 99" if n == 100 > share * 100 else str(n)
+    return zero if not share else "< 1" if n == 0 else "> 99" if n == 100 > share * 100 else str(n)
 
 
-def tenths(some: float, whole: float = 1) -> str:
+def to_percent_tenths(part: float, whole: float = 1) -> str:
     """In hundredths, to a tenth.
 
     >>> tenths(1, 3), tenths(0.25)
     ('33.3', '25.0')
     """
-    return f"{100 * some / whole:.1f}"
+    return f"{100 * part / whole:.1f}"
 
 
 def fill_span(pattern: str, span: tuple[float, float]) -> str:
@@ -30,5 +30,5 @@ def fill_span(pattern: str, span: tuple[float, float]) -> str:
     >>> fill_span("{{ low }} to {{ high }}", (0.25, 0.5))
     '25.0 to 50.0'
     """
-    low, high = map(tenths, span)
-    return fill(pattern, low=low, high=high)
+    low, high = map(to_percent_tenths, span)
+    return fill_template(pattern, low=low, high=high)

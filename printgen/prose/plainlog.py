@@ -7,32 +7,32 @@ from typing import NamedTuple
 
 from printgen.components.panels.tallies import StateTally
 from printgen.components.picture import Picture
-from printgen.components.story.log import Log, Roll, Scene, Skyline
+from printgen.components.story.log import PlayLog, RollLine, LogScene, AbilitySkyline
 from printgen.components.story.position import Position
 from printgen.engine import content
 from printgen.engine.game import CARDS, DICE, OVER, Game
 from printgen.engine.ids import GameId
 from printgen.engine.record import Record
-from printgen.prose.story import LogText, StoryText, TaleChart, TaleCover, log_of
-from printgen.prose.templates import fill, spell
-from printgen.prose.transitions import Turn, cut
-from printgen.prose.voice import capital
-from printgen.resources import folder
+from printgen.prose.story import LogText, StoryText, StoryChart, StoryCover, build_log
+from printgen.prose.templates import fill_template, number_to_words
+from printgen.prose.transitions import Transition, split_transitions
+from printgen.prose.voice import capitalise
+from printgen.resources import installed_folder
 
-FEWEST, MOST = 4, 10
+FEWEST_MOVES, MOST_MOVES = 4, 10
 """So many moves has a scene, where the game's own rhythm allows it."""
-COLUMNS = 48
+CHART_COLUMNS = 48
 """So many columns has the chart of a long game."""
-TOKEN, GLYPH = "gem", "gem"
+POINT_TOKEN, POINT_GLYPH = "gem", "gem"
 """What points are counted in."""
-CHANCE = {True: "bolt", False: "scroll"}
+ROLL_ICONS = {True: "bolt", False: "scroll"}
 """The glyphs of what chance brought without a die, and of a decision."""
 
-Met = Mapping[str, Picture]
+PicturesByName = Mapping[str, Picture]
 """What may be met, by the words that name it in a move, in small letters."""
 
 
-class SoFar(NamedTuple):
+class UnfinishedText(NamedTuple):
     """What stands where a story that is not over would tell its end."""
 
     title: str
@@ -58,83 +58,83 @@ class PlainLogText(NamedTuple):
     seat: str
     who: str
     log: LogText
-    so_far: SoFar
+    so_far: UnfinishedText
 
 
 @cache
-def words() -> PlainLogText:
+def load_log_text() -> PlainLogText:
     """What every such log says in the same words."""
-    return content.read(folder("templates") / "plainlog.toml", PlainLogText)
+    return content.read_typed(installed_folder("templates") / "plainlog.toml", PlainLogText)
 
 
-def tell(game: Game, ident: GameId, record: Record, met: Met) -> Log:
+def build_plain_log(game: Game, ident: GameId, record: Record, pictures: PicturesByName) -> PlayLog:
     """The play-log of a record; RecordError names the first line that breaks the rules."""
-    return log_of(game, ident, record, lambda seed, turns: PlainNarrator(game, ident, record, met).tale(turns))
+    return build_log(game, ident, record, lambda seed, turns: PlainNarrator(game, ident, record, pictures).build_story(turns))
 
 
-def so_far(log: Log, game: Game, s: object, moves: int) -> Log:
+def to_unfinished_log(log: PlayLog, game: Game, s: object, moves: int) -> PlayLog:
     """A log whose game is not over, without what its teller says of an end; s is where it stands after so many moves."""
-    text = words().so_far
+    text = load_log_text().so_far
     *scenes, last = log.scenes
     cover = log.cover._replace(
         title=text.title,
         line=game.facts.title,
         ribbon=text.ribbon,
-        summary=fill(text.summary, moves=moves, W=lambda n: spell(n).capitalize()),
+        summary=fill_template(text.summary, moves=moves, W=lambda n: number_to_words(n).capitalize()),
         state_word=text.state,
     )
     return log._replace(
         cover=cover,
         scenes=(*scenes, last._replace(closing="", sum=None)),
         epilogue_title=text.home,
-        epilogue=fill(text.next, who=capital(game.notation.mover(s, game.rules.turn(s)))),
+        epilogue=fill_template(text.next, who=capitalise(game.notation.mover(s, game.rules.turn(s)))),
         sums=(),
         strip=None,
     )
 
 
-def position(game: Game, s: object, seat: int, before: object) -> Position:
+def build_position(game: Game, s: object, seat: int, before: object) -> Position:
     """A position in the words of the game's notation, with the seat's points, beside what they were ``before``."""
     score = game.rules.score
-    points = StateTally(TOKEN, GLYPH, words().points, now=int(score(s, seat)), before=int(score(before, seat)), most=0)
+    points = StateTally(POINT_TOKEN, POINT_GLYPH, load_log_text().points, current=int(score(s, seat)), previous=int(score(before, seat)), maximum=0)
     return Position(state_to_text(game, s, seat), state=((points,),))
 
 
 def state_to_text(game: Game, s: object, seat: int) -> str:
     """A position as a seat sees it, in a row of sentences."""
-    return " ".join(f"{capital(plain(row))}." for row in game.notation.view(s, seat) if row.strip())
+    return " ".join(f"{capitalise(strip_markup(row))}." for row in game.notation.view(s, seat) if row.strip())
 
 
 class PlainNarrator:
     """Tells one game in its own words."""
 
-    def __init__(self, game: Game, ident: GameId, record: Record, met: Met):
-        self.game, self.record, self.met, self.words = game, record, met, words()
+    def __init__(self, game: Game, ident: GameId, record: Record, met: PicturesByName):
+        self.game, self.record, self.met, self.words = game, record, met, load_log_text()
         self.seats = range(game.rules.seats(ident.options))
 
-    def tale(self, turns: list[Turn]) -> StoryText:
+    def build_story(self, turns: list[Transition]) -> StoryText:
         """The whole of it."""
         end, text = turns[-1].after, self.words
-        parts = [*scenes_of(self.game, turns)]
-        scenes = [self.scene(k, part) for k, part in enumerate(parts, 1)]
+        parts = [*split_scenes(self.game, turns)]
+        scenes = [self.build_scene(k, part) for k, part in enumerate(parts, 1)]
         shown = next((scene.picture for scene in reversed(scenes) if scene.picture), self.emblem)
-        kept = [*range(0, len(parts), -(-len(parts) // COLUMNS))]
+        kept = [*range(0, len(parts), -(-len(parts) // CHART_COLUMNS))]
         return StoryText(
-            furniture=text.log,
+            boilerplate=text.log,
             end="won" if any(self.game.rules.won(end, seat) for seat in self.seats) else "lost",
-            cover=TaleCover(
+            cover=StoryCover(
                 title=self.game.facts.title,
                 line=self.game.facts.motto or self.fill_text(text.line, moves=len(turns)),
-                summary=capital(self.record.result),
+                summary=capitalise(self.record.result),
                 who=text.who,
                 portrait=shown,
-                state=tuple(self.tally(seat, end, end) for seat in self.seats),
+                state=tuple(self.points_tally(seat, end, end) for seat in self.seats),
             ),
-            epilogue=self.fill_text(text.epilogue, result=self.record.result, view=self.view(end, 0)),
+            epilogue=self.fill_text(text.epilogue, result=self.record.result, view=self.state_to_text(end, 0)),
             tailpiece=next((scene.picture for scene in scenes if scene.picture), self.emblem),
             scenes=scenes,
-            chart=TaleChart(
-                skylines=[self.skyline(seat, [parts[k][-1] for k in kept]) for seat in self.seats],
+            chart=StoryChart(
+                skylines=[self.points_skyline(seat, [parts[k][-1] for k in kept]) for seat in self.seats],
                 heads=tuple((scenes[k].number, scenes[k].glyph) for k in kept),
             ),
         )
@@ -142,43 +142,43 @@ class PlainNarrator:
     @property
     def emblem(self) -> Picture:
         """What stands for the game."""
-        return Picture(self.game.home.look.emblem, self.game.facts.title)
+        return Picture(self.game.folder.look.emblem, self.game.facts.title)
 
     def fill_text(self, text: str, **gaps: object) -> str:
         """A text of the log, filled."""
-        return fill(text, name=self.game.facts.title, w=spell, W=lambda n: spell(n).capitalize(), **gaps)
+        return fill_template(text, name=self.game.facts.title, w=number_to_words, W=lambda n: number_to_words(n).capitalize(), **gaps)
 
-    def scene(self, number: int, part: Sequence[Turn]) -> Scene:
+    def build_scene(self, number: int, part: Sequence[Transition]) -> LogScene:
         """A few moves, and the position that they lead to."""
-        rolls = tuple(map(self.roll, part))
-        found = [picture for turn in part if (picture := self.find_picture(self.game.notation.words(turn.before, turn.x)))]
+        rolls = tuple(map(self.build_roll, part))
+        found = [picture for turn in part if (picture := self.find_picture(self.game.notation.words(turn.before, turn.move)))]
         first, last = part[0].number + 1, part[-1].number + 1
         seat = max(0, self.game.rules.turn(part[0].before))
         title = self.words.beginning if number == 1 else self.words.single if first == last else self.words.stretch
         over = self.game.rules.turn(part[-1].after) == OVER
-        return Scene(
+        return LogScene(
             number=number,
-            title=capital(found[0].alt) if found else self.fill_text(title, first=first, last=last),
-            glyph=next((roll.icon for roll in reversed(rolls) if roll.icon), CHANCE[True]),
+            title=capitalise(found[0].alt) if found else self.fill_text(title, first=first, last=last),
+            glyph=next((roll.icon for roll in reversed(rolls) if roll.icon), ROLL_ICONS[True]),
             picture=found[0] if found else None,
-            opening=self.fill_text(self.words.before, view=self.view(part[0].before, seat)) if number == 1 else "",
+            opening=self.fill_text(self.words.before, view=self.state_to_text(part[0].before, seat)) if number == 1 else "",
             rolls=rolls,
-            closing="" if over else f"_{self.fill_text(self.words.after, view=self.view(part[-1].after, seat))}_",
-            state=(tuple(self.tally(one, part[-1].after, part[0].before) for one in self.seats),),
+            closing="" if over else f"_{self.fill_text(self.words.after, view=self.state_to_text(part[-1].after, seat))}_",
+            state=(tuple(self.points_tally(one, part[-1].after, part[0].before) for one in self.seats),),
         )
 
-    def roll(self, turn: Turn) -> Roll:
+    def build_roll(self, turn: Transition) -> RollLine:
         """A move as a line, beside its die where it has one."""
         who = self.game.rules.turn(turn.before)
-        said = self.game.notation.words(turn.before, turn.x)
+        said = self.game.notation.words(turn.before, turn.move)
         mover = self.game.notation.mover(turn.before, who)
         face = int(found[0]) if who == DICE and (found := re.match(r"\d{1,2}(?= |$)", said)) else 0
-        text = f"**{capital(mover)}:** {plain(said)}."
+        text = f"**{capitalise(mover)}:** {strip_markup(said)}."
         if 1 <= face <= 6:
-            return Roll((face,), text, move=turn.number)
+            return RollLine((face,), text, move=turn.number)
         if 7 <= face <= 12:
-            return Roll((), text, move=turn.number, twelve=face)
-        return Roll((), text, move=turn.number, icon=CHANCE[who < 0])
+            return RollLine((), text, move=turn.number, twelve=face)
+        return RollLine((), text, move=turn.number, icon=ROLL_ICONS[who < 0])
 
     def find_picture(self, said: str) -> Picture | None:
         """The picture of what a move's words name; of several the longest name."""
@@ -186,27 +186,27 @@ class PlainNarrator:
         names = [name for name in self.met if f" {name} " in known]
         return self.met[max(names, key=len)] if names else None
 
-    def view(self, s: object, seat: int) -> str:
+    def state_to_text(self, s: object, seat: int) -> str:
         """The position as a seat sees it."""
         return state_to_text(self.game, s, seat)
 
-    def tally(self, seat: int, now: object, before: object) -> StateTally:
+    def points_tally(self, seat: int, now: object, before: object) -> StateTally:
         """A seat's points."""
         score = self.game.rules.score
-        return StateTally(TOKEN, GLYPH, self.label(seat), now=int(score(now, seat)), before=int(score(before, seat)), most=0)
+        return StateTally(POINT_TOKEN, POINT_GLYPH, self.points_label(seat), current=int(score(now, seat)), previous=int(score(before, seat)), maximum=0)
 
-    def label(self, seat: int) -> str:
+    def points_label(self, seat: int) -> str:
         """What a seat's points are called."""
         who = self.game.notation.mover(self.game.new_state(), seat)
-        return self.words.points if len(self.seats) == 1 else fill(self.words.seat, who=who)
+        return self.words.points if len(self.seats) == 1 else fill_template(self.words.seat, who=who)
 
-    def skyline(self, seat: int, ends: Sequence[Turn]) -> Skyline:
+    def points_skyline(self, seat: int, ends: Sequence[Transition]) -> AbilitySkyline:
         """A seat's points over the game."""
         points = tuple(max(0, int(self.game.rules.score(turn.after, seat))) for turn in ends)
-        return Skyline(TOKEN, GLYPH, self.label(seat), points=points, most=max(1, *points))
+        return AbilitySkyline(POINT_TOKEN, POINT_GLYPH, self.points_label(seat), points=points, maximum=max(1, *points))
 
 
-def plain(text: str) -> str:
+def strip_markup(text: str) -> str:
     """A game's words as they stand in a sentence: without marks that the press would read, and without a full stop.
 
     >>> plain("the *hound* of_arl.")
@@ -215,27 +215,27 @@ def plain(text: str) -> str:
     return re.sub(r"[*^{}\\]", "", text).replace("_", " ").strip().removesuffix(".")
 
 
-def scenes_of(game: Game, turns: list[Turn]) -> Iterator[tuple[Turn, ...]]:
+def split_scenes(game: Game, turns: list[Transition]) -> Iterator[tuple[Transition, ...]]:
     """The moves in scenes: each begins with what a card is drawn for; without cards, with a decision that is somebody's anew."""
     cards = any(game.rules.turn(turn.before) == CARDS for turn in turns)
 
-    def leads(turn: Turn) -> bool:
+    def leads(turn: Transition) -> bool:
         return bool(game.rules.turn(turn.before) >= 0 and game.rules.turn(turn.after) == CARDS)
 
-    def begins(last: Turn, turn: Turn) -> bool:
+    def begins(last: Transition, turn: Transition) -> bool:
         before, who = game.rules.turn(last.before), game.rules.turn(turn.before)
         if cards:
             return leads(turn) or (who == CARDS != before and not leads(last))
         return bool(who >= 0 and who != before)
 
-    kept: tuple[Turn, ...] = ()
-    for part in cut(turns, begins):
-        if len(kept) >= FEWEST or (kept and len(kept) + len(part) > MOST):
+    kept: tuple[Transition, ...] = ()
+    for part in split_transitions(turns, begins):
+        if len(kept) >= FEWEST_MOVES or (kept and len(kept) + len(part) > MOST_MOVES):
             yield kept
             kept = ()
         kept += part
-        while len(kept) > MOST:
-            yield kept[:MOST]
-            kept = kept[MOST:]
+        while len(kept) > MOST_MOVES:
+            yield kept[:MOST_MOVES]
+            kept = kept[MOST_MOVES:]
     if kept:
         yield kept

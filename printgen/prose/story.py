@@ -4,24 +4,24 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import NamedTuple, TypeVar
 
-from printgen.components.comic.strip import Beat, Graph, Score, Strip, StripPart
-from printgen.components.panels.tallies import Band, PointSum, StateTally
+from printgen.components.comic.strip import Beat, CourseGraph, Score, ComicStrip, StripPart
+from printgen.components.panels.tallies import MemberState, PointSum, StateTally
 from printgen.components.picture import Picture
-from printgen.components.story.log import Cover, Exhibit, Heads, Log, Scene, Skyline
+from printgen.components.story.log import LogCover, TableDiagram, ChartHeads, PlayLog, LogScene, AbilitySkyline
 from printgen.engine import content
 from printgen.engine.game import Game
 from printgen.engine.ids import GameId
 from printgen.engine.play import Insight
-from printgen.engine.record import Record, digest_of, to_text
-from printgen.prose.banks import seed_of
-from printgen.prose.excerpt import beat_of, drop_repetitions, greatest, moment, number_beats, steps, turning
-from printgen.prose.templates import fill
-from printgen.prose.threads import Strand, omen, threads, told_in_beat, told_in_scene
-from printgen.prose.transitions import Turn, read
-from printgen.resources import folder
+from printgen.engine.record import Record, record_digest, to_text
+from printgen.prose.banks import story_seed
+from printgen.prose.excerpt import to_beat, drop_repetitions, find_greatest_beat, describe_moment, number_beats, lead_changes, guess_turning_points
+from printgen.prose.templates import fill_template
+from printgen.prose.threads import Thread, find_omen, write_threads, add_to_beat, add_to_scene
+from printgen.prose.transitions import Transition, read_transitions
+from printgen.resources import installed_folder
 
 T = TypeVar("T")
-AGAIN = ("{title}, Again", "{title}, Once More", *(f"{{title}}, {n}" for n in "IV V VI VII VIII IX X XI XII".split()))
+REPEATED_TITLES = ("{title}, Again", "{title}, Once More", *(f"{{title}}, {n}" for n in "IV V VI VII VIII IX X XI XII".split()))
 """What a heading becomes that stood over an earlier scene."""
 LONGEST_ID = 44
 """Longer ids are cut where only a line is free; they stand in full on the cover's foot and in the record."""
@@ -67,12 +67,12 @@ class LogText(NamedTuple):
     signs: str = ""
     key: tuple[LogSign, ...] = ()
 
-    def of_chapters(self) -> "LogText":
+    def for_chapters(self) -> "LogText":
         """The words for a story whose chart has a column for each chapter: ``annals`` is what it shows, ``fates`` its heads."""
         return self._replace(chart=self.annals, heads=self.fates)
 
 
-class TaleCover(NamedTuple):
+class StoryCover(NamedTuple):
     """What stands on the cover of a tale; a ``ribbon`` is said instead of the end's."""
 
     title: str
@@ -81,19 +81,19 @@ class TaleCover(NamedTuple):
     who: str
     portrait: Picture
     state: tuple[StateTally, ...] = ()
-    bands: tuple[Band, ...] = ()
+    bands: tuple[MemberState, ...] = ()
     ribbon: str = ""
 
 
-class TaleChart(NamedTuple):
+class StoryChart(NamedTuple):
     """A tale's chart, with a column for each scene, unless ``heads`` are numbers and glyphs of other columns; and its sums."""
 
-    skylines: Iterable[Skyline]
+    skylines: Iterable[AbilitySkyline]
     heads: tuple[tuple[int, str], ...] = ()
     sums: tuple[PointSum, ...] = ()
 
 
-class TaleStrip(NamedTuple):
+class StoryStrip(NamedTuple):
     """A tale in few pages: its beats, else its scenes are, perhaps in ``parts``.
 
     The score is the last state if no other is given; ``journey`` is a map of all, ``graph`` is drawn instead of the chart.
@@ -102,20 +102,20 @@ class TaleStrip(NamedTuple):
     beats: Sequence[Beat] = ()
     score: Score | None = None
     parts: tuple[StripPart, ...] = ()
-    journey: Exhibit | None = None
-    graph: Graph | None = None
+    journey: TableDiagram | None = None
+    graph: CourseGraph | None = None
 
 
-class TaleThreads(NamedTuple):
-    """What a tale's threads are made of: ``strands``.
+class StoryThreads(NamedTuple):
+    """What a tale's threads are made of: ``threads``.
 
-    Where beats are not scenes, ``homes`` says of each in which scene, counted from 0, and at which of its lines it is told whole
-    (-1: at the end); without them nothing is woven in. ``paid`` is how threads came out, which is said behind the epilogue.
+    Where beats are not scenes, ``scene_places`` says of each in which scene, counted from 0, and at which of its lines it is told whole
+    (-1: at the end); without them nothing is woven in. ``endings`` is how threads came out, which is said behind the epilogue.
     """
 
-    strands: Sequence[Strand] = ()
-    homes: Sequence[tuple[int, int]] = ()
-    paid: tuple[str, ...] = ()
+    threads: Sequence[Thread] = ()
+    scene_places: Sequence[tuple[int, int]] = ()
+    endings: tuple[str, ...] = ()
 
 
 class StoryText(NamedTuple):
@@ -124,67 +124,67 @@ class StoryText(NamedTuple):
     Ids of more letters than ``longest_id`` are cut in lines.
     """
 
-    furniture: LogText
+    boilerplate: LogText
     end: str
-    scenes: Sequence[Scene]
+    scenes: Sequence[LogScene]
     epilogue: str
     tailpiece: Picture
-    cover: TaleCover
-    chart: TaleChart
-    strip: TaleStrip = TaleStrip()
-    threads: TaleThreads = TaleThreads()
+    cover: StoryCover
+    chart: StoryChart
+    strip: StoryStrip = StoryStrip()
+    threads: StoryThreads = StoryThreads()
     longest_id: int = LONGEST_ID
 
 
-Teller = Callable[[int, list[Turn]], StoryText]
+Narrator = Callable[[int, list[Transition]], StoryText]
 """Tells a tale, from the seed of its words and the moves of its game."""
-Tell = Callable[[Game, GameId, Record, Sequence[Insight]], Log]
+LogBuilder = Callable[[Game, GameId, Record, Sequence[Insight]], PlayLog]
 
 
-def log_of(game: Game, ident: GameId, record: Record, teller: Teller) -> Log:
+def build_log(game: Game, ident: GameId, record: Record, narrator: Narrator) -> PlayLog:
     """The play-log of a record that follows the rules; RecordError names the first line that does not."""
-    seed = seed_of(ident.seed, (line.words for line in record.moves))
-    tale = _add_threads(teller(seed, read(game, ident, record)), seed)
-    name = short_id(ident, record.game, tale.longest_id)
-    return Log(
-        cover=_cover(tale, game, ident, record, name),
+    seed = story_seed(ident.seed, (line.action_text for line in record.moves))
+    tale = _add_threads(narrator(seed, read_transitions(game, ident, record)), seed)
+    name = shorten_id(ident, record.id_text, tale.longest_id)
+    return PlayLog(
+        cover=_build_cover(tale, game, ident, record, name),
         scenes=tuple(_drop_repeated_titles(tale.scenes)),
-        epilogue_title=tale.furniture.ends[tale.end].home,
-        epilogue=" ".join((tale.epilogue, *tale.threads.paid)),
+        epilogue_title=tale.boilerplate.ends[tale.end].home,
+        epilogue=" ".join((tale.epilogue, *tale.threads.endings)),
         skylines=tuple(tale.chart.skylines),
         record=tuple(to_text(record).splitlines()),
         game_id=name,
-        legend=tale.furniture.legend,
+        legend=tale.boilerplate.legend,
         tailpiece=tale.tailpiece,
         sums=tale.chart.sums,
-        heads=Heads(tale.chart.heads, tale.furniture.heads) if tale.chart.heads else None,
-        alt=tale.furniture.chart,
-        digest=digest_of(record),
-        strip=_strip(tale),
-        paid=tale.threads.paid,
+        heads=ChartHeads(tale.chart.heads, tale.boilerplate.heads) if tale.chart.heads else None,
+        alt=tale.boilerplate.chart,
+        digest=record_digest(record),
+        strip=_build_strip(tale),
+        thread_endings=tale.threads.endings,
     )
 
 
 def _add_threads(tale: StoryText, seed: int) -> StoryText:
     """The tale with its beats, and the threads that run through it."""
-    beats, scenes = list(tale.strip.beats or (beat_of(scene, tale.cover.portrait) for scene in tale.scenes)), list(tale.scenes)
-    homes = tale.threads.homes or [(k, -1) for k in range(len(scenes))]
-    found = threads(seed, (*tale.threads.strands, *omen(beats)), beats) if len(homes) == len(beats) else []
-    every = [told for thread in found for told in thread.told]
-    for knot, sentence in sorted(every, key=lambda told: -told[0].place):  # each stands before what is told later in its scene
-        scene, roll = homes[knot.place]
-        beats[knot.place] = told_in_beat(beats[knot.place], knot, sentence)
-        scenes[scene] = told_in_scene(scenes[scene], roll, knot, sentence)
-    paid = tuple(thread.paid for thread in found)
+    beats, scenes = list(tale.strip.beats or (to_beat(scene, tale.cover.portrait) for scene in tale.scenes)), list(tale.scenes)
+    homes = tale.threads.scene_places or [(k, -1) for k in range(len(scenes))]
+    found = write_threads(seed, (*tale.threads.threads, *find_omen(beats)), beats) if len(homes) == len(beats) else []
+    every = [told for thread in found for told in thread.sentences]
+    for knot, sentence in sorted(every, key=lambda told: -told[0].beat):  # each stands before what is told later in its scene
+        scene, roll = homes[knot.beat]
+        beats[knot.beat] = add_to_beat(beats[knot.beat], knot, sentence)
+        scenes[scene] = add_to_scene(scenes[scene], roll, knot, sentence)
+    paid = tuple(thread.ending for thread in found)
     return tale._replace(scenes=scenes, strip=tale.strip._replace(beats=beats), threads=tale.threads._replace(paid=paid))
 
 
-def to_leaflet(log: Log) -> Log:
+def to_leaflet(log: PlayLog) -> PlayLog:
     """The log for a sheet of four pages, which has no room for threads: none is begun in it, taken up or paid off."""
     if not log.strip:
         return log
     beats = tuple(_without_threads(beat) for beat in log.strip.beats)
-    epilogue = log.epilogue.removesuffix(" ".join(("", *log.paid)))
+    epilogue = log.epilogue.removesuffix(" ".join(("", *log.thread_endings)))
     return log._replace(strip=log.strip._replace(beats=beats, short=True), epilogue=epilogue, paid=())
 
 
@@ -196,38 +196,38 @@ def _without_threads(beat: Beat) -> Beat:
     return beat._replace(words=words._replace(text=text, gist=short or text[:1], thread=""))
 
 
-def _drop_repeated_titles(scenes: Iterable[Scene]) -> Iterator[Scene]:
+def _drop_repeated_titles(scenes: Iterable[LogScene]) -> Iterator[LogScene]:
     """The scenes, none with a heading that another had before."""
     seen: Counter[str] = Counter()
     for scene in scenes:
-        count = 0 if scene.plain else seen[scene.title]
-        seen[scene.title] += not scene.plain
-        yield scene._replace(title=AGAIN[min(count, len(AGAIN)) - 1].format(title=scene.title)) if count else scene
+        count = 0 if scene.is_plain else seen[scene.title]
+        seen[scene.title] += not scene.is_plain
+        yield scene._replace(title=REPEATED_TITLES[min(count, len(REPEATED_TITLES)) - 1].format(title=scene.title)) if count else scene
 
 
-def _strip(tale: StoryText) -> Strip:
+def _build_strip(tale: StoryText) -> ComicStrip:
     """The same story in beats."""
-    words = tale.furniture
+    words = tale.boilerplate
     moved = (
-        steps(tale.strip.graph)
+        lead_changes(tale.strip.graph)
         if tale.strip.graph
         else [_scores_around(beat)[1] - _scores_around(beat)[0] for beat in tale.strip.beats]
     )
-    places = turning(tale.strip.beats, moved)
+    places = guess_turning_points(tale.strip.beats, moved)
     beats = tuple(number_beats(drop_repetitions(tale.strip.beats, places), places))
     score = tale.strip.score or Score("", words.unit, tale.scenes[-1].state)
     signs = {beat.signs.glyph for beat in beats}
-    return Strip(
+    return ComicStrip(
         beats,
         score,
         words.noun,
-        still=words.still,
-        places=places,
+        quiet_text=words.still,
+        turning_points=places,
         parts=tale.strip.parts,
         journey=tale.strip.journey,
         graph=tale.strip.graph,
         remark=words.held,
-        moved=tuple("{} → {}".format(*_scores_around(beats[k])) if len({*_scores_around(beats[k])}) > 1 else "" for k in places),
+        turning_distances=tuple("{} → {}".format(*_scores_around(beats[k])) if len({*_scores_around(beats[k])}) > 1 else "" for k in places),
         legend=words.signs or words.legend,
         key=tuple((sign.glyph, sign.word) for sign in words.key if sign.glyph in signs),
     )
@@ -235,61 +235,61 @@ def _strip(tale: StoryText) -> Strip:
 
 def _scores_around(beat: Beat) -> tuple[int, int]:
     """What the score counts before a beat and after it."""
-    return beat.moment.held or (0, 0)
+    return beat.moment.score_before_after or (0, 0)
 
 
-def told_by(teller: Teller) -> Tell:
+def log_builder(narrator: Narrator) -> LogBuilder:
     """The ``tell`` of a game that cannot be solved, so that no insights ever come with its records."""
 
-    def tell(game: Game, ident: GameId, record: Record, insights: Sequence[Insight] = ()) -> Log:
+    def tell(game: Game, ident: GameId, record: Record, insights: Sequence[Insight] = ()) -> PlayLog:
         """The play-log of a record; RecordError names the first line that breaks the rules."""
-        return log_of(game, ident, record, teller)
+        return build_log(game, ident, record, narrator)
 
     return tell
 
 
-def skyline(kind: str, icon: str, word: str, points: Iterable[int], least: int = 1) -> Skyline:
-    """A row of the chart, on a scale as high as its highest point or as ``least``; without a kind it has no token."""
+def build_skyline(kind: str, icon: str, word: str, points: Iterable[int], least_scale: int = 1) -> AbilitySkyline:
+    """A row of the chart, on a scale as high as its highest point or as ``least_scale``; without a kind it has no token."""
     row = tuple(map(int, points))
-    return Skyline(kind, icon, word, points=row, most=max(int(least), *row))
+    return AbilitySkyline(kind, icon, word, points=row, maximum=max(int(least_scale), *row))
 
 
-def fixed_words(game: str, kind: type[T]) -> T:
+def load_story_texts(game: str, kind: type[T]) -> T:
     """What every story of a game says in the same words: its story.toml, with a Furniture in it or as a whole.
 
     ContentError names what is missing, unknown or of the wrong type.
     """
-    return content.read(folder("templates") / game / "story.toml", kind)
+    return content.read_typed(installed_folder("templates") / game / "story.toml", kind)
 
 
-def _cover(tale: StoryText, game: Game, ident: GameId, record: Record, name: str) -> Cover:
-    words = tale.furniture
+def _build_cover(tale: StoryText, game: Game, ident: GameId, record: Record, name: str) -> LogCover:
+    words = tale.boilerplate
     first = next((tower.pawn for tower in tale.strip.score.towers if tower.first), "") if tale.strip.score else ""
-    great = greatest(tale.strip.beats, first)
+    great = find_greatest_beat(tale.strip.beats, first)
     figure = great and not great.signs.place and (great.whom or great.grave)
-    return Cover(
+    return LogCover(
         game=game.facts.title.partition(":")[0],
         title=tale.cover.title,
         line=tale.cover.line,
         picture=great.picture if great and figure else tale.cover.portrait,
         ribbon=tale.cover.ribbon or words.ends[tale.end].ribbon,
         summary=tale.cover.summary,
-        code=record.game,
+        code=record.id_text,
         facts=(tale.cover.who, name, words.by_hand if ident.seed is None else words.same),
         state_word=words.state,
         state=tale.cover.state,
         bands=tale.cover.bands,
-        moment=moment(great) if great else "",
-        how=fill(words.how, brief=game.facts.brief) if game.facts.brief else "",
+        moment=describe_moment(great) if great else "",
+        how_to_play=fill_template(words.how, brief=game.facts.brief) if game.facts.brief else "",
     )
 
 
-def short_id(ident: GameId, text: str, most: int = LONGEST_ID) -> str:
+def shorten_id(ident: GameId, text: str, most_letters: int = LONGEST_ID) -> str:
     """The id, or what of it goes on a line of so many letters: the game and the seed.
 
     >>> short_id(GameId("cave", (), 7), "cave:deep#7"), short_id(GameId("cave", (), 7), "cave:deep#7", 10)
     ('cave:deep#7', 'cave:…#7')
     """
-    if len(text) <= most:
+    if len(text) <= most_letters:
         return text
     return f"{ident.name}:…{'' if ident.seed is None else f'#{ident.seed}'}"

@@ -5,14 +5,14 @@ from functools import cache
 from jinja2 import Environment, FileSystemLoader, StrictUndefined, Template, TemplateError
 
 from printgen.errors import ContentError
-from printgen.resources import folder
+from printgen.resources import installed_folder
 
 
 @cache
-def environment() -> Environment:
+def jinja_environment() -> Environment:
     """The one environment; it loads from templates/."""
     return Environment(
-        loader=FileSystemLoader(folder("templates")),
+        loader=FileSystemLoader(installed_folder("templates")),
         undefined=StrictUndefined,
         autoescape=False,  # the output is printed, never sent to a browser
         trim_blocks=True,
@@ -22,21 +22,21 @@ def environment() -> Environment:
 
 
 @cache
-def _template(text: str) -> Template:
-    return environment().from_string(text)
+def _parse_template(text: str) -> Template:
+    return jinja_environment().from_string(text)
 
 
-def fill(text: str, **words: object) -> str:
+def fill_template(text: str, **words: object) -> str:
     """The text with its gaps filled; ContentError names a gap that has no word."""
     if "{" not in text:
         return text
     try:
-        return str(_template(text).render(words))
+        return str(_parse_template(text).render(words))
     except TemplateError as problem:
         raise ContentError(f"{text[:60]!r}: {problem}") from None
 
 
-def spell(n: int) -> str:
+def number_to_words(n: int) -> str:
     """A number from 0 to 999 in words.
 
     >>> spell(3), spell(21), spell(110)
@@ -46,8 +46,8 @@ def spell(n: int) -> str:
     small += " thirteen fourteen fifteen sixteen seventeen eighteen nineteen"
     tens = "twenty thirty forty fifty sixty seventy eighty ninety"
     if n >= 100:
-        hundreds = "a hundred" if n < 200 else f"{spell(n // 100)} hundred"
-        return hundreds + (f" and {spell(n % 100)}" if n % 100 else "")
+        hundreds = "a hundred" if n < 200 else f"{number_to_words(n // 100)} hundred"
+        return hundreds + (f" and {number_to_words(n % 100)}" if n % 100 else "")
     if n < 20:
         return small.split()[n]
-    return tens.split()[n // 10 - 2] + (f"-{spell(n % 10)}" if n % 10 else "")
+    return tens.split()[n // 10 - 2] + (f"-{number_to_words(n % 10)}" if n % 10 else "")

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from printgen.components.boards.mat import MatPlace
-from printgen.components.panels.panel import Air, Prose
-from printgen.prose.templates import fill
+from printgen.components.panels.panel import EmptySpace, ProseItem
+from printgen.prose.templates import fill_template
 
 
 class CardPlace(NamedTuple):
@@ -27,7 +27,7 @@ class CardReading(NamedTuple):
     text: str
 
 
-class Deal(NamedTuple):
+class DealText(NamedTuple):
     """A seeded game's lists: ``list`` is the heading of each, ``first`` and ``other`` their notes; ``number`` stands before its
     number in a book, ``play`` is how they are used, ``how`` how they are laid in the open.
     """
@@ -42,14 +42,14 @@ class Deal(NamedTuple):
     other: str
 
 
-def place(spot: CardPlace, suits: tuple[str, ...] = (), **words: object) -> MatPlace:
+def build_place(spot: CardPlace, suits: tuple[str, ...] = (), **words: object) -> MatPlace:
     """A place of a mat or a board, its gaps filled; the ``suits`` belong there."""
-    return MatPlace(fill(spot.word, **words), fill(spot.note, **words), spot.picture, suits=suits, block=spot.block)
+    return MatPlace(fill_template(spot.word, **words), fill_template(spot.note, **words), spot.picture, suits=suits, block=spot.block)
 
 
-def space_paragraphs(*texts: str, air: float = 0.5) -> Iterator[Prose | Air]:
+def space_paragraphs(*texts: str, air: float = 0.5) -> Iterator[ProseItem | EmptySpace]:
     """Paragraphs of a panel with a little air between, in its grid's units."""
     for k, text in enumerate(texts):
         if k:
-            yield Air(air)
-        yield Prose(text)
+            yield EmptySpace(air)
+        yield ProseItem(text)

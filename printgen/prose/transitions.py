@@ -6,20 +6,20 @@ from typing import Any, NamedTuple
 
 from printgen.engine.game import Game
 from printgen.engine.ids import GameId
-from printgen.engine.play import transitions
+from printgen.engine.play import iter_transitions
 from printgen.engine.record import Record
 
 
-class Turn(NamedTuple):
+class Transition(NamedTuple):
     """A move with the position on both sides of it; moves are numbered from 0."""
 
     before: Any
-    x: int
+    move: int
     after: Any
     number: int = 0
 
 
-class TransitionGroup(tuple[Turn, ...]):
+class TransitionGroup(tuple[Transition, ...]):
     """Turns one after the other, at least one."""
 
     @property
@@ -33,12 +33,12 @@ class TransitionGroup(tuple[Turn, ...]):
         return self[-1].after
 
 
-def read(game: Game, ident: GameId, record: Record) -> list[Turn]:
+def read_transitions(game: Game, ident: GameId, record: Record) -> list[Transition]:
     """The moves of a record that follows the rules; RecordError names the first line that does not."""
-    return [Turn(*move) for move in transitions(game, ident, record)]
+    return [Transition(*move) for move in iter_transitions(game, ident, record)]
 
 
-def cut(turns: Sequence[Turn], begins: Callable[[Turn, Turn], bool]) -> list[TransitionGroup]:
+def split_transitions(transitions: Sequence[Transition], begins: Callable[[Transition, Transition], bool]) -> list[TransitionGroup]:
     """The moves in parts: ``begins`` says of a move, and of the one before it, whether a part begins with it."""
-    edges = [k for k, (last, turn) in enumerate(pairwise(turns), 1) if begins(last, turn)]
-    return [TransitionGroup(turns[a:b]) for a, b in pairwise((0, *edges, len(turns)))] if turns else []
+    edges = [k for k, (last, turn) in enumerate(pairwise(transitions), 1) if begins(last, turn)]
+    return [TransitionGroup(transitions[a:b]) for a, b in pairwise((0, *edges, len(transitions)))] if transitions else []

@@ -28,37 +28,37 @@ class Registry:
         self._known: dict[type, Any] = {}
         self._more: dict[type, dict[str, Any]] = {}
 
-    def __call__(self, *kinds: type, **more: Any) -> Callable[[F], F]:
+    def __call__(self, *kinds: type, **attributes: Any) -> Callable[[F], F]:
         """Enters a drawer for its kinds; ``attribute`` is what is asked of it beside drawing, by name."""
 
         def enter(drawer: F) -> F:
             for kind in kinds:
                 self._known[kind] = drawer
-                self._more[kind] = more
+                self._more[kind] = attributes
             return drawer
 
         return enter
 
     def find(self, item: Any) -> Any:
         """The drawer of an item's kind; LayoutError names those that there are."""
-        if not self.knows(item):
+        if not self.has_renderer(item):
             known = ", ".join(sorted(kind.__name__ for kind in self._known))
             raise LayoutError(f"nobody draws a {type(item).__name__} {self._place}; known are {known}")
         return self._known[type(item)]
 
     def attribute(self, item: Any, name: str, default: Any = None) -> Any:
         """What else was entered for an item's kind under a name, or ``default``."""
-        return self._more[type(item)].get(name, default) if self.knows(item) else default
+        return self._more[type(item)].get(name, default) if self.has_renderer(item) else default
 
-    def knows(self, item: Any) -> bool:
+    def has_renderer(self, item: Any) -> bool:
         """Whether somebody draws it here; its twin is asked first."""
         kind = type(item)
         if kind not in self._known:
-            _import_twin(kind.__module__)
+            _import_renderer(kind.__module__)
         return kind in self._known
 
 
-def _import_twin(module: str) -> None:
+def _import_renderer(module: str) -> None:
     """Imports the renderer beside a module of values, ``renderers.NAME``; where none has its name, all that stand there."""
     package, _, name = module.rpartition(".")
     renderers = f"{package}.renderers"
@@ -73,16 +73,16 @@ def _import_twin(module: str) -> None:
             import_module(other.name)
 
 
-documents = Registry("as a document")
+document_renderers = Registry("as a document")
 """(desk, document) -> pages; ``any_paper``: whether it may be printed on a paper for cards alone."""
-views = Registry("as a picture of the table")
+diagram_renderers = Registry("as a picture of the table")
 """(look, item, x, y, wide) -> marks, its upper left corner at (x, y); ``high``: (item, wide) -> how high that is,
 ``wide``: how wide it wants to be where it stands alone."""
-insets = Registry("in a column")
+panel_renderers = Registry("in a column")
 """(look, item, wide) -> marks below y = 0, and how high they are."""
-sheets = Registry("on a sheet")
+sheet_renderers = Registry("on a sheet")
 """(look, paper, item, emblem, game's id, backs) -> pages; ``stock``: what it is printed on, ``backs``: whether it has its own."""
-framed = Registry("in a frame")
+frame_renderers = Registry("in a frame")
 """(look, frame, item, emblem) -> marks of a sheet to play on, with the fields of a form.
 
 ``leaves``: item -> items of a page each; ``smaller``: item -> the item where it is printed in half its size;
@@ -90,18 +90,18 @@ framed = Registry("in a frame")
 its own; ``shared``: a drawer that draws once what several of the kind have in common. An item may have a ``game_id`` (a seeded
 sheet), a ``foot``, and a ``page`` from 1.
 """
-faces = Registry("on a card")
+face_renderers = Registry("on a card")
 """(card, game, look, title's style) -> marks of a face; ``titles``: card -> its titles, each with the room that it has;
 ``higher``: (card, game, look, title's style, mm) -> the face on a card so much higher than one of the house."""
 
 
-def exhibit(look: GameLook, item: Any, x: float, y: float, wide: float) -> Iterator[Mark]:
-    """The marks of what has a drawer in ``views``, its upper left corner at (x, y), ``wide`` mm wide."""
-    yield Tag("Figure", tuple(views.find(item)(look, item, x, y, wide)), item.alt)
+def draw_diagram(look: GameLook, item: Any, x: float, y: float, wide: float) -> Iterator[Mark]:
+    """The marks of what has a drawer in ``diagram_renderers``, its upper left corner at (x, y), ``wide`` mm wide."""
+    yield Tag("Figure", tuple(diagram_renderers.find(item)(look, item, x, y, wide)), item.alt)
 
 
-def exhibit_height(item: Any, wide: float) -> float:
+def diagram_height(item: Any, wide: float) -> float:
     """How high it stands when it is ``wide`` mm wide, in mm."""
-    views.find(item)
-    high: float = views.attribute(item, "high")(item, wide)
+    diagram_renderers.find(item)
+    high: float = diagram_renderers.attribute(item, "high")(item, wide)
     return high

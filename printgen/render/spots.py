@@ -3,21 +3,21 @@
 from printgen.errors import LayoutError
 
 DICE, CUBES, COINS, CARDS, TILES = "die", "cube", "coin", "card", "tile"
-NEEDED = {DICE: 16.4, CUBES: 8.4, COINS: 16.4}
+LEAST_SIZE = {DICE: 16.4, CUBES: 8.4, COINS: 16.4}
 """The least width and height of a place, in mm: for dice of 16 mm, cubes of 8 mm, coins of 16 mm."""
-SIZED = {DICE: "a die of 16 mm", CUBES: "a cube of 8 mm", COINS: "a coin of 16 mm", CARDS: "a card", TILES: "a land tile"}
+CONTENT_NAMES = {DICE: "a die of 16 mm", CUBES: "a cube of 8 mm", COINS: "a coin of 16 mm", CARDS: "a card", TILES: "a land tile"}
 
 
-def places(count: int, holds: str) -> str:
+def describe_places(count: int, content: str) -> str:
     """What stands for places where they cannot be seen.
 
     >>> places(1, CARDS), places(4, DICE)
     ('a place for a card', '4 places, each for a die of 16 mm')
     """
-    return f"a place for {SIZED[holds]}" if count == 1 else f"{count} places, each for {SIZED[holds]}"
+    return f"a place for {CONTENT_NAMES[content]}" if count == 1 else f"{count} places, each for {CONTENT_NAMES[content]}"
 
 
-def demand_room(holds: str, word: str, size: float) -> None:
+def require_room(content: str, word: str, size: float) -> None:
     """LayoutError where a place is smaller than what shall lie on it needs."""
-    if size < NEEDED[holds] - 1e-9:
-        raise LayoutError(f"the places of {word!r} are {size:.1f} mm wide, {SIZED[holds]} needs {NEEDED[holds]} mm")
+    if size < LEAST_SIZE[content] - 1e-9:
+        raise LayoutError(f"the places of {word!r} are {size:.1f} mm wide, {CONTENT_NAMES[content]} needs {LEAST_SIZE[content]} mm")

@@ -16,10 +16,10 @@ from operator import add
 from typing import NamedTuple
 
 from printgen.errors import LayoutError
-from printgen.fontfile import widths
-from printgen.marks import Group, Mark, Text, Use
-from printgen.render.theme import INK, Type
-from printgen.resources import face_file, folder
+from printgen.fontfile import read_widths
+from printgen.marks import Group, Mark, Text, SymbolUse
+from printgen.render.theme import INK, TypeStyle
+from printgen.resources import face_file, installed_folder
 
 CAPITALS_SHARE = 0.87  # capitals in running text are set smaller
 PICTURE_SHARE = 1.12  # the width of a picture in the line, in ems
@@ -42,26 +42,26 @@ class FontFace(NamedTuple):
 
 
 @cache
-def face(name: str) -> FontFace:
+def load_face(name: str) -> FontFace:
     """The measures of fonts/NAME.ttf, from the file beside it; those of a game's own face are in the font."""
-    file = folder("fonts") / f"{name}.json"
+    file = installed_folder("fonts") / f"{name}.json"
     if not file.is_file():
-        return _own_face(name)
+        return _load_own_face(name)
     data = json.loads(file.read_text("utf-8"))
     return FontFace(name, data["widths"], data["kern"])
 
 
-def _own_face(name: str) -> FontFace:
+def _load_own_face(name: str) -> FontFace:
     path = face_file(name)
     if not path.is_file():
         raise LayoutError(f"there is no face {name}: add its file, or do without bold and italics")
-    return FontFace(name, widths(path), {})
+    return FontFace(name, read_widths(path), {})
 
 
 @lru_cache(maxsize=20_000)
-def ems(string: str, name: str) -> int:
+def line_ems(string: str, name: str) -> int:
     """The width of a kerned line in thousandths of its size; LayoutError when the face lacks a character."""
-    _, widths, kern = face(name)
+    _, widths, kern = load_face(name)
     try:
         total = sum(map(widths.__getitem__, string))
     except KeyError as missing:
@@ -69,19 +69,19 @@ def ems(string: str, name: str) -> int:
     return total + sum(map(kern.get, map(add, string, string[1:]), repeat(0)))
 
 
-def width(string: str, style: Type) -> float:
+def line_width(string: str, style: TypeStyle) -> float:
     """The width of one line, in mm."""
-    natural = ems(string, style.face) * style.size / 1000
+    natural = line_ems(string, style.face) * style.size / 1000
     return natural + style.track * max(0, len(string) - 1) if style.track else natural  # running text is not tracked
 
 
-def line(x: float, y: float, string: str, style: Type, at: str = "left", fill: str = INK) -> Text:
+def draw_line(x: float, y: float, text: str, style: TypeStyle, align: str = "left", fill: str = INK) -> Text:
     """One line whose left end, middle or right end is at (x, y)."""
-    shift = {"left": 0.0, "middle": 0.5, "right": 1.0}[at]
+    shift = {"left": 0.0, "middle": 0.5, "right": 1.0}[align]
     return Text(
-        x - width(string, style) * shift if shift else x,
+        x - line_width(text, style) * shift if shift else x,
         y,
-        string,
+        text,
         face=style.face,
         size=style.size,
         track=style.track,
@@ -93,7 +93,7 @@ class TextRun(NamedTuple):
     """A piece of a word in one style, or a picture."""
 
     string: str
-    style: Type
+    style: TypeStyle
     picture: str = ""
     scale: float = 1.0
     shift: tuple[float, float] = (0.0, 0.0)
@@ -103,7 +103,7 @@ class TextRun(NamedTuple):
         """What it takes of the line, in mm."""
         if self.picture:
             return self.style.size * self.scale * (SUIT_SHARE if self.picture in SUITS else PICTURE_SHARE)
-        return width(self.string, self.style)
+        return line_width(self.string, self.style)
 
 
 Word = tuple[TextRun, ...]
@@ -116,7 +116,7 @@ _SIGNS = re.compile(r"[`*^_{]")  # without any of these a markup is words and sp
 
 
 @lru_cache(maxsize=4000)
-def words(markup: str, style: Type) -> tuple[Word, ...]:
+def split_words(markup: str, style: TypeStyle) -> tuple[Word, ...]:
     """The words of a markup, each in runs."""
     if not _SIGNS.search(markup):  # most texts: nothing to parse
         return tuple((TextRun(part, style),) for part in markup.split(" ") if part)
@@ -130,41 +130,41 @@ def words(markup: str, style: Type) -> tuple[Word, ...]:
             out.append(tuple(now))
             now = []
         elif "`" not in on and (picture := _PICTURE.fullmatch(part)):
-            now.extend(_pictures(picture, style))
+            now.extend(_picture_runs(picture, style))
         elif part:
             now.append(TextRun("{" if part == r"\{" else part, _style_of_run(style, on)))
     return tuple(word for word in (*out, tuple(now)) if word)
 
 
-def _pictures(found: re.Match[str], style: Type) -> list[TextRun]:
+def _picture_runs(found: re.Match[str], style: TypeStyle) -> list[TextRun]:
     """What stands between braces: a name, how often, how large or where."""
     name, count, scale, across, down = found.groups()
     shift = (float(across or 0), float(down or 0))
     return [TextRun("", style, name, scale=float(scale or 1), shift=shift)] * int(count or 1)
 
 
-def _style_of_run(style: Type, on: set[str]) -> Type:
+def _style_of_run(style: TypeStyle, on: set[str]) -> TypeStyle:
     if not on:
         return style
     if "`" in on:
-        return Type(COMMAND, style.size * COMMAND_SHARE, style.leading)
+        return TypeStyle(COMMAND, style.size * COMMAND_SHARE, style.leading)
     if "^" in on:
-        return Type("Cinzel-Bold", style.size * CAPITALS_SHARE, style.leading)
+        return TypeStyle("Cinzel-Bold", style.size * CAPITALS_SHARE, style.leading)
     family, _, weight = style.face.partition("-")
     bold, italic = "Bold" in weight or "**" in on, "Italic" in weight or "_" in on
     name = ("Bold" if bold else "") + ("Italic" if italic else "") or "Regular"
-    return style.as_face(f"{family}-{name}")
+    return style.with_face(f"{family}-{name}")
 
 
 @lru_cache(maxsize=4000)
-def lines(markup: str, measure: float, style: Type, indents: tuple[float, ...] = ()) -> tuple[tuple[Word, ...], ...]:
+def break_lines(markup: str, measure: float, style: TypeStyle, indents: tuple[float, ...] = ()) -> tuple[tuple[Word, ...], ...]:
     """The markup broken into lines so that the raggedness (sum of squared gaps, last line free) is smallest.
 
     ``indents`` are the spaces that the first lines leave at the left, as beside an initial.
     """
-    ws = words(markup, style)
+    ws = split_words(markup, style)
     wide = [math.fsum(run.width for run in word) for word in ws]
-    spaced = [w + space(*pair, style) for w, pair in zip(wide, pairwise(ws), strict=False)]  # each word and the gap after it
+    spaced = [w + word_space(*pair, style) for w, pair in zip(wide, pairwise(ws), strict=False)]  # each word and the gap after it
     n = len(ws)
     best, count, back = [0.0] + [math.inf] * n, [0] * (n + 1), [0] * (n + 1)
     rooms = [measure - math.fsum(indents[:1])]  # of a line that begins with this word
@@ -191,12 +191,12 @@ def lines(markup: str, measure: float, style: Type, indents: tuple[float, ...] =
     return tuple(reversed(cuts))
 
 
-def space(before: Word, after: Word, style: Type) -> float:
+def word_space(before: Word, after: Word, style: TypeStyle) -> float:
     """The width between two words of a line in this style, kerned as set_line draws it."""
-    left, right, kern = before[-1], after[0], face(style.face).kern
+    left, right, kern = before[-1], after[0], load_face(style.face).kern
     if left.style.face == COMMAND == right.style.face:
-        return width(" ", left.style)
-    total = ems(" ", style.face)
+        return line_width(" ", left.style)
+    total = line_ems(" ", style.face)
     if not left.picture and left.style == style:
         total += kern.get(f"{left.string[-1]} ", 0)
         if not right.picture and right.style == style:
@@ -208,59 +208,59 @@ class SetParagraph(NamedTuple):
     """A paragraph as marks, the baseline after its last line, and the number of its lines."""
 
     marks: list[Mark]
-    y: float
-    rows: int
+    next_baseline: float
+    line_count: int
 
 
-def paragraph(
+def draw_paragraph(
     x: float,
     y: float,
     markup: str,
     measure: float,
-    style: Type,
-    at: str = "left",
+    style: TypeStyle,
+    align: str = "left",
     indents: tuple[float, ...] = (),
     inline: Inline | None = None,
     fill: str = INK,
 ) -> SetParagraph:
     """A paragraph from its first baseline downwards. LayoutError when a single word is wider than the measure."""
     marks: list[Mark] = []
-    broken = lines(markup, measure, style, indents)
+    broken = break_lines(markup, measure, style, indents)
     for k, now in enumerate(broken):
         shift = indents[k] if k < len(indents) else 0.0
-        marks += set_line(x + shift, y, now, measure - shift, style, at, inline, fill)
+        marks += draw_words(x + shift, y, now, measure - shift, style, align, inline, fill)
         y += style.leading
     return SetParagraph(marks, y, len(broken))
 
 
-def set_line(
-    x: float, y: float, now: Sequence[Word], measure: float, style: Type, at: str, inline: Inline | None, fill: str
+def draw_words(
+    x: float, y: float, line_words: Sequence[Word], measure: float, style: TypeStyle, align: str, inline: Inline | None, fill: str
 ) -> list[Mark]:
     """A broken line as marks, its baseline at y; LayoutError when it is wider than the measure."""
-    total = math.fsum(run.width for word in now for run in word) + math.fsum(space(*pair, style) for pair in pairwise(now))
+    total = math.fsum(run.width for word in line_words for run in word) + math.fsum(word_space(*pair, style) for pair in pairwise(line_words))
     if total > measure + 0.05:
-        text = " ".join(run.string for word in now for run in word)
+        text = " ".join(run.string for word in line_words for run in word)
         raise LayoutError(f"{text!r} is {total - measure:.1f} mm too wide for its frame of {measure:.1f} mm")
-    x += {"left": 0.0, "middle": (measure - total) / 2, "right": measure - total}[at]
+    x += {"left": 0.0, "middle": (measure - total) / 2, "right": measure - total}[align]
     marks: list[Mark] = []
     pending, held = "", style  # what begins at x and is not drawn yet
-    for k, word in enumerate(now):
+    for k, word in enumerate(line_words):
         for place, run in enumerate(word):
             if pending and (run.picture or run.style != held):
-                x, pending = _flush(marks, x, y, pending, held, fill), ""
+                x, pending = _draw_piece(marks, x, y, pending, held, fill), ""
             if not run.picture:
                 pending, held = pending + run.string, run.style
                 continue
             if inline:
                 size, (across, down) = style.size * run.scale, run.shift
                 drawn = inline(run.picture, x + run.width / 2 + across, y - size * 0.31 + down, size)
-                marks.append(_saying(drawn, picture_to_text(word, place, now[k + 1] if k < len(now) - 1 else ())))
+                marks.append(_with_spoken_text(drawn, picture_to_text(word, place, line_words[k + 1] if k < len(line_words) - 1 else ())))
             x += run.width
-        if k < len(now) - 1:
-            if pending and (held.face == style.face or now[k + 1][0].style.face == COMMAND == held.face):
+        if k < len(line_words) - 1:
+            if pending and (held.face == style.face or line_words[k + 1][0].style.face == COMMAND == held.face):
                 pending += " "
             else:
-                x, pending = _flush(marks, x, y, pending, held, fill, " ") + space(word, now[k + 1], style), ""
+                x, pending = _draw_piece(marks, x, y, pending, held, fill, " ") + word_space(word, line_words[k + 1], style), ""
     if pending:  # nothing follows it, so its right end is not measured: almost every line is one such piece
         marks.append(Text(x, y, pending, face=held.face, size=held.size, track=held.track, fill=fill))
     return marks
@@ -291,36 +291,36 @@ def picture_to_text(word: Word, place: int, after: Word = ()) -> str:
     return f"{' ' * bool(before and (before.picture or before.string[-1:].isalnum()))}{told}{' ' * bool(apart)}"
 
 
-def _saying(mark: Mark, words: str) -> Mark:
+def _with_spoken_text(mark: Mark, words: str) -> Mark:
     """A picture that is read as these words."""
     if isinstance(mark, Group) and mark.marks:
-        return mark._replace(marks=(_saying(mark.marks[0], words), *mark.marks[1:]))
-    return mark._replace(said=words) if isinstance(mark, Use) else mark
+        return mark._replace(marks=(_with_spoken_text(mark.marks[0], words), *mark.marks[1:]))
+    return mark._replace(said=words) if isinstance(mark, SymbolUse) else mark
 
 
-def _flush(marks: list[Mark], x: float, y: float, string: str, style: Type, fill: str, tail: str = "") -> float:
+def _draw_piece(marks: list[Mark], x: float, y: float, string: str, style: TypeStyle, fill: str, tail: str = "") -> float:
     """Draw a piece of a line, if there is one, and give its right end; the ``tail`` is drawn beyond it."""
     if not string:
         return x
     marks.append(Text(x, y, string + tail, face=style.face, size=style.size, track=style.track, fill=fill))
-    return x + width(string, style)
+    return x + line_width(string, style)
 
 
-def shrink_style(string: str, style: Type, measure: float) -> Type:
+def shrink_style(text: str, style: TypeStyle, measure: float) -> TypeStyle:
     """A style, made smaller where a line in it is longer than the measure, in mm."""
-    share = min(1.0, measure / max(width(string, style), 0.1))
+    share = min(1.0, measure / max(line_width(text, style), 0.1))
     return style._replace(size=style.size * share, track=style.track * share)
 
 
-def largest(strings: Sequence[str], style: Type, measure: float, smallest: float, step: float) -> Type:
+def shrink_all_to_fit(texts: Sequence[str], style: TypeStyle, measure: float, smallest: float, step: float) -> TypeStyle:
     """One size for many lines: the style's, made smaller by ``step`` until the longest fits; all in mm.
 
     LayoutError names the line that is too long even at the ``smallest`` size.
     """
-    longest = max(strings, key=lambda s: width(s, style))
-    while width(longest, style) > measure:
+    longest = max(texts, key=lambda s: line_width(s, style))
+    while line_width(longest, style) > measure:
         style = style._replace(size=style.size - step)
         if style.size < smallest - 1e-6:
-            excess = width(longest, style._replace(size=smallest)) - measure
+            excess = line_width(longest, style._replace(size=smallest)) - measure
             raise LayoutError(f"the title {longest!r} is {excess:.1f} mm too long even at its smallest size")
     return style

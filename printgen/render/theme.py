@@ -9,14 +9,14 @@ from typing import Any, NamedTuple
 
 from printgen.errors import LayoutError
 from printgen.marks import PT
-from printgen.resources import GameFolder, Hue, folder
+from printgen.resources import GameFolder, ShapeAndColour, installed_folder
 
 U = 25.4 / 16
 CAP = 0.7
 """The height of Cinzel's capitals, as a share of its size."""
 
 
-class Type(NamedTuple):
+class TypeStyle(NamedTuple):
     """A style of type: a face, its size, the distance of lines, extra space a letter."""
 
     face: str
@@ -24,15 +24,15 @@ class Type(NamedTuple):
     leading: float
     track: float = 0.0
 
-    def at(self, points: float) -> "Type":
+    def with_size(self, points: float) -> "TypeStyle":
         """The same style at another size, in points."""
         return self._replace(size=points * PT)
 
-    def at_least(self, points: float) -> "Type":
+    def with_least_size(self, points: float) -> "TypeStyle":
         """The same style, not smaller than so many points."""
-        return self if self.size >= points * PT - 1e-9 else self.at(points)
+        return self if self.size >= points * PT - 1e-9 else self.with_size(points)
 
-    def as_face(self, face: str) -> "Type":
+    def with_face(self, face: str) -> "TypeStyle":
         """The same style in another face."""
         return self._replace(face=face)
 
@@ -40,74 +40,74 @@ class Type(NamedTuple):
 class GameLook(NamedTuple):
     """How a game's pieces look: its home, its accent and tint, and whether ink is saved."""
 
-    home: GameFolder
+    game_folder: GameFolder
     accent: str
     tint: str
     ring: tuple[str, float, float]
-    low: bool = False
+    low_ink: bool = False
 
     @property
     def key(self) -> str:
         """What tells symbols of one look from those of another."""
-        return f"{self.home.name}{'-low' if self.low else ''}"
+        return f"{self.game_folder.name}{'-low' if self.low_ink else ''}"
 
 
 @cache
-def theme() -> dict[str, Any]:
+def load_theme() -> dict[str, Any]:
     """The file as it is."""
-    with (folder("templates") / "theme.toml").open("rb") as file:
+    with (installed_folder("templates") / "theme.toml").open("rb") as file:
         return tomllib.load(file)
 
 
 @cache
-def look(home: GameFolder, low: bool = False) -> GameLook:
+def load_look(game_folder: GameFolder, low_ink: bool = False) -> GameLook:
     """The look of a game, in full ink or low."""
-    words, size, track = home.look.ring
-    return GameLook(home, home.look.accent, home.look.tint, ring=(words, size * PT, track * PT), low=low)
+    words, size, track = game_folder.look.ring
+    return GameLook(game_folder, game_folder.look.accent, game_folder.look.tint, ring=(words, size * PT, track * PT), low_ink=low_ink)
 
 
 @cache
-def type_style(name: str) -> Type:
+def type_style(name: str) -> TypeStyle:
     """The style of that name."""
-    face, size, leading, track = theme()["type"][name]
-    return Type(face, size * PT, leading * PT, track * PT)
+    face, size, leading, track = load_theme()["type"][name]
+    return TypeStyle(face, size * PT, leading * PT, track * PT)
 
 
 @cache
-def category(look: GameLook, name: str) -> Hue:
+def category_hue(look: GameLook, name: str) -> ShapeAndColour:
     """The shape and hue of a category: the game's own, else the house's; LayoutError where neither has it."""
-    return _hue(name, dict(look.home.category), theme()["category"], "category")
+    return _find_hue(name, dict(look.game_folder.category), load_theme()["category"], "category")
 
 
 @cache
-def pawn_hue(look: GameLook, colour: str) -> Hue:
+def pawn_hue(look: GameLook, colour: str) -> ShapeAndColour:
     """The sign and hue of a pawn of the game; LayoutError where it has none of that colour."""
-    return _hue(colour, dict(look.home.pawn), {}, "pawn")
+    return _find_hue(colour, dict(look.game_folder.pawn), {}, "pawn")
 
 
-def _hue(name: str, own: dict[str, Hue], shared: dict[str, Any], kind: str) -> Hue:
-    found = own.get(name) or (Hue(**shared[name]) if name in shared else None)
+def _find_hue(name: str, own: dict[str, ShapeAndColour], shared: dict[str, Any], kind: str) -> ShapeAndColour:
+    found = own.get(name) or (ShapeAndColour(**shared[name]) if name in shared else None)
     if found is None:
         raise LayoutError(f"there is no {kind} {name!r}; those of game.toml and theme.toml are {', '.join((*own, *shared))}")
     return found
 
 
-def outline_of(shape: str) -> str:
+def shape_path_data(shape: str) -> str:
     """A shape of the theme as SVG path data; LayoutError lists those that there are."""
-    data: str | None = theme()["shape"].get(shape)
+    data: str | None = load_theme()["shape"].get(shape)
     if data is None:
-        raise LayoutError(f"there is no shape {shape!r} in theme.toml; its shapes are {', '.join(theme()['shape'])}")
+        raise LayoutError(f"there is no shape {shape!r} in theme.toml; its shapes are {', '.join(load_theme()['shape'])}")
     return data
 
 
-def suit_hue(name: str) -> str:
+def suit_colour(name: str) -> str:
     """The colour of a suit of an ordinary deck."""
-    hue: str = theme()["suit"][name]
+    hue: str = load_theme()["suit"][name]
     return hue
 
 
-INK: str = theme()["ink"]["ink"]
-PAPER: str = theme()["ink"]["paper"]
-WAIT: str = theme()["ink"]["wait"]
-GREY: str = theme()["ink"]["grey"]
-HAIR, FINE, LINE, BOLD, HEAVY = (width * PT for width in theme()["stroke"].values())
+INK: str = load_theme()["ink"]["ink"]
+PAPER: str = load_theme()["ink"]["paper"]
+WAIT: str = load_theme()["ink"]["wait"]
+GREY: str = load_theme()["ink"]["grey"]
+HAIR, FINE, LINE, BOLD, HEAVY = (width * PT for width in load_theme()["stroke"].values())

@@ -1,25 +1,25 @@
 """How light a colour is, and what low ink leaves of it."""
 
-LIGHT = 0.85
+LEAST_LIGHTNESS = 0.85
 """The lightness of the darkest ground that low ink prints."""
 
 
-def _parts(colour: str) -> tuple[int, ...]:
+def _rgb_parts(colour: str) -> tuple[int, ...]:
     return tuple(bytes.fromhex(colour.removeprefix("#")))
 
 
 def lightness(colour: str) -> float:
     """How light a colour is, from 0 to 1, by the luminance of its parts."""
-    red, green, blue = _parts(colour)
+    red, green, blue = _rgb_parts(colour)
     return (0.299 * red + 0.587 * green + 0.114 * blue) / 255
 
 
-def pale(colour: str) -> str:
+def pale_colour(colour: str) -> str:
     """The same hue with as much white as low ink wants.
 
     >>> pale("#ffffff"), pale("#c4e4f7"), pale("#000000")
     ('#ffffff', '#c4e4f7', '#d9d9d9')
     """
     light = lightness(colour)
-    share = min(1.0, (1 - LIGHT) / (1 - light)) if light < 1 else 1.0
-    return "#" + "".join(f"{round(255 - (255 - part) * share):02x}" for part in _parts(colour))
+    share = min(1.0, (1 - LEAST_LIGHTNESS) / (1 - light)) if light < 1 else 1.0
+    return "#" + "".join(f"{round(255 - (255 - part) * share):02x}" for part in _rgb_parts(colour))

@@ -3,19 +3,19 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
-SHARE = 5
+BATCH_COUNT_GOAL = 5
 """Each doubling of the games is cut into 2**SHARE pieces: slow games are heard of one by one, and a worker never waits long."""
-LARGEST = 1 << 17  # games; of the quickest game a tenth of a second
+LARGEST_BATCH = 1 << 17  # games; of the quickest game a tenth of a second
 
 
 class Batch(NamedTuple):
     """So many seeds from a first one on."""
 
-    first: int
+    first_seed: int
     games: int
 
 
-def pieces(first: int, count: int) -> Iterator[Batch]:
+def split_into_batches(first: int, count: int) -> Iterator[Batch]:
     """The pieces of so many seeds. A longer study has the same ones and more, but for the last.
 
     >>> [piece.games for piece in pieces(1, 300)][50:120:14], len(list(pieces(1, 10_000_000)))
@@ -23,6 +23,6 @@ def pieces(first: int, count: int) -> Iterator[Batch]:
     """
     done = 0
     while done < count:
-        size = min(LARGEST, max(1, 1 << done.bit_length() >> SHARE + 1), count - done)
+        size = min(LARGEST_BATCH, max(1, 1 << done.bit_length() >> BATCH_COUNT_GOAL + 1), count - done)
         yield Batch(first + done, size)
         done += size

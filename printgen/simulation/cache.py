@@ -39,7 +39,7 @@ class ArrayCache(NamedTuple):
                 if not path.is_file() or path.stat().st_size != count * wanted.itemsize:
                     return {}
                 arrays[noun] = np.fromfile(path, wanted, count).reshape(shape)
-            if label == self._label({noun: _digest(array) for noun, array in arrays.items()}):
+            if label == self._label({noun: _array_digest(array) for noun, array in arrays.items()}):
                 return arrays
         return {}
 
@@ -48,11 +48,11 @@ class ArrayCache(NamedTuple):
         with suppress(OSError):
             for noun, array in arrays.items():
                 assert (str(array.dtype), array.shape) == self.shapes[noun]
-                atomic.replace(self._path(noun), array.tobytes())
-            label = self._label({noun: _digest(array) for noun, array in arrays.items()})
-            atomic.replace(self._path("label.json"), json.dumps(label).encode())
+                atomic.replace_file(self._path(noun), array.tobytes())
+            label = self._label({noun: _array_digest(array) for noun, array in arrays.items()})
+            atomic.replace_file(self._path("label.json"), json.dumps(label).encode())
 
 
-def _digest(array: Any) -> str:
+def _array_digest(array: Any) -> str:
     """SHA-256 over the numbers as they stand in memory: a cache does not travel to another kind of machine."""
     return sha256(np.ascontiguousarray(array).reshape(-1).data).hexdigest()

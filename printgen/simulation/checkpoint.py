@@ -20,19 +20,19 @@ from types import TracebackType
 from typing import BinaryIO, NamedTuple, Self
 
 from printgen.errors import OutputError, Refused, printable
-from printgen.simulation.batches import Batch, pieces
-from printgen.simulation.executor import Executor, Threads, Work
+from printgen.simulation.batches import Batch, split_into_batches
+from printgen.simulation.executor import Executor, ThreadExecutor, Work
 
-HEAD = "printgen journal 1: "
-CODE = re.compile(r'"code": "\w+"')
-SAFE = 1.0  # seconds after which a line is on the disk, not only on its way there
+HEAD_WORDS = "printgen journal 1: "
+CODE_DIGEST = re.compile(r'"code": "\w+"')
+SYNC_SECONDS = 1.0  # seconds after which a line is on the disk, not only on its way there
 
 
 class Journal:
     """The journal of a study at a path; ``study`` says in one line all that its games depend on. Refused when it is another's."""
 
     def __init__(self, path: Path, study: str):
-        self.path, self.head = path, f"{HEAD}{study}\n".encode()
+        self.path, self.head = path, f"{HEAD_WORDS}{study}\n".encode()
         self._salt = sha256(self.head)
         self._synced = 0.0
         if path.exists() and not (path.is_file() or path.is_dir()):
@@ -66,38 +66,38 @@ class Journal:
         self._file.seek(0)
         data = self._file.read()
         if not self.head.startswith(data[: len(self.head)]):
-            self._refuse(data)
+            self._refuse_other_study(data)
         lines = data[len(self.head) :].splitlines(keepends=True)
-        self.done = dict(filter(None, map(self._entry, lines)))
+        self.done = dict(filter(None, map(self._parse_line, lines)))
         whole = data.rfind(b"\n") + 1
         if whole < len(data):
             self._file.truncate(whole)
         if not whole:
             self._write(self.head)
 
-    def _refuse(self, data: bytes) -> None:
+    def _refuse_other_study(self, data: bytes) -> None:
         """Say whose it is."""
         first = data.partition(b"\n")[0].decode("utf-8", "replace")
-        if not first.startswith(HEAD):
+        if not first.startswith(HEAD_WORDS):
             raise Refused(f"{printable(self.path)} is not a journal; it stays as it is: name another file")
-        here = self.head.decode().removeprefix(HEAD).strip()
-        theirs = printable(first.removeprefix(HEAD))
-        if CODE.sub("", theirs) == CODE.sub("", here):
+        here = self.head.decode().removeprefix(HEAD_WORDS).strip()
+        theirs = printable(first.removeprefix(HEAD_WORDS))
+        if CODE_DIGEST.sub("", theirs) == CODE_DIGEST.sub("", here):
             raise Refused(
                 f"{printable(self.path)} was begun by another version of the program, or of the game: name another file"
             )
         raise Refused(f"{printable(self.path)} is the journal of another study, {theirs}; this one is {here}")
 
-    def _entry(self, line: bytes) -> tuple[Batch, bytes] | None:
+    def _parse_line(self, line: bytes) -> tuple[Batch, bytes] | None:
         """The piece of a line and its answer, or None of a line that is not whole and true."""
         with suppress(ValueError, NotBase64):
             said, check = line.decode("ascii").rsplit(" ", 1)
             first, count, answer = said.split(" ")
-            if check == f"{self._check(said)}\n":
+            if check == f"{self._line_check(said)}\n":
                 return Batch(int(first), int(count)), b64decode(answer, validate=True)
         return None
 
-    def _check(self, said: str) -> str:
+    def _line_check(self, said: str) -> str:
         """What stands at a line's end; it depends on the study, too."""
         salted = self._salt.copy()
         salted.update(said.encode())
@@ -107,16 +107,16 @@ class Journal:
         try:
             self._file.write(line)
             self._file.flush()
-            if time.monotonic() - self._synced > SAFE:
+            if time.monotonic() - self._synced > SYNC_SECONDS:
                 os.fsync(self._file.fileno())
                 self._synced = time.monotonic()
         except OSError as problem:
             raise OutputError(f"{printable(self.path)} cannot be written: {problem.strerror}; what stands there counts") from None
 
-    def keep(self, piece: Batch, answer: bytes) -> None:
+    def add_answer(self, piece: Batch, answer: bytes) -> None:
         """Write down what came of a piece."""
-        said = f"{piece.first} {piece.games} {b64encode(answer).decode()}"
-        self._write(f"{said} {self._check(said)}\n".encode())
+        said = f"{piece.first_seed} {piece.games} {b64encode(answer).decode()}"
+        self._write(f"{said} {self._line_check(said)}\n".encode())
 
     def __enter__(self) -> Self:
         return self
@@ -127,25 +127,25 @@ class Journal:
         self._file.close()
 
 
-def answers(crew: Executor, pieces: Iterable[Batch], work: Work, journal: Journal | None) -> Iterator[tuple[Batch, bytes]]:
+def iter_answers(crew: Executor, pieces: Iterable[Batch], work: Work, journal: Journal | None) -> Iterator[tuple[Batch, bytes]]:
     """Each piece with its answer, in their order: those of the journal as they stand, the others played and written down."""
     done = journal.done if journal else {}
     for known, run in groupby(pieces, done.__contains__):
         if known:
             yield from ((piece, done[piece]) for piece in run)
             continue
-        for piece, answer in crew.answers(run, work):
+        for piece, answer in crew.iter_answers(run, work):
             if journal:
-                journal.keep(piece, answer)
+                journal.add_answer(piece, answer)
             yield piece, answer
 
 
 @dataclass
-class Breaking:
+class Interruption:
     """Whether somebody has broken a study off, after so many games; who will then not wait for other ones either."""
 
-    off: bool = False
-    after: int = 0
+    is_interrupted: bool = False
+    games_counted: int = 0
 
 
 class RunConfig(NamedTuple):
@@ -155,12 +155,12 @@ class RunConfig(NamedTuple):
     """
 
     tick: Callable[[int], None] = lambda n: None
-    crew: Executor | None = None
+    executor: Executor | None = None
     journal: Path | None = None
     seconds: float = inf
-    breaking: Breaking | None = None
+    interruption: Interruption | None = None
 
-    def add_up(self, study: str, first: int, games: int, work: Work, add: Callable[[Batch, bytes], object]) -> int:
+    def run_study(self, study: str, first: int, games: int, work: Work, add: Callable[[Batch, bytes], object]) -> int:
         """How many of the games from ``first`` on were counted: each piece is handed to ``add``, in order, until that says True.
 
         What stands in the journal of the ``study`` is not played again. Whoever breaks it off keeps what was counted; there
@@ -169,7 +169,7 @@ class RunConfig(NamedTuple):
         counted, begun = 0, time.monotonic()
         with Journal(self.journal, study) if self.journal else nullcontext() as kept:
             try:
-                for piece, answer in answers(self.crew or Threads(), pieces(first, games), work, kept):
+                for piece, answer in iter_answers(self.executor or ThreadExecutor(), split_into_batches(first, games), work, kept):
                     enough = add(piece, answer) is True
                     counted += piece.games
                     self.tick(piece.games)
@@ -178,10 +178,10 @@ class RunConfig(NamedTuple):
             except KeyboardInterrupt:
                 if not counted:
                     raise
-                if self.breaking:
-                    self.breaking.off, self.breaking.after = True, counted
+                if self.interruption:
+                    self.interruption.is_interrupted, self.interruption.games_counted = True, counted
         return counted
 
 
-HERE = RunConfig()
+DEFAULT_RUN = RunConfig()
 """By a worker for each core; nobody hears of it, and nothing is kept."""

@@ -6,7 +6,7 @@ from statistics import NormalDist
 from typing import NamedTuple
 
 Z = NormalDist().inv_cdf(0.975)
-ENOUGH = 20
+ENOUGH_GAMES = 20
 """Games, of fewer than which a move is not said to be worth anything."""
 
 
@@ -21,7 +21,7 @@ class Estimate(NamedTuple):
         return f"{self.value:,.4g} ({self.low:,.4g} to {self.high:,.4g})"
 
     @property
-    def percent(self) -> str:
+    def percent_text(self) -> str:
         """A share, or a difference of shares, in per cent.
 
         >>> Estimate(0.5, 0.4038, 0.5962).percent, Estimate(-0.0001, -0.5, 0.0001).percent
@@ -31,7 +31,7 @@ class Estimate(NamedTuple):
         return f"{value:.1f} % ({low:.1f} to {high:.1f})"
 
 
-def wilson(wins: float, count: float, z: float = 1.959963984540054) -> tuple[float, float]:
+def wilson_interval(wins: float, count: float, z: float = 1.959963984540054) -> tuple[float, float]:
     """Wilson's score interval for a share, 95 % by default (E. B. Wilson, 1927).
 
     >>> [round(end, 4) for end in wilson(50, 100)]
@@ -45,9 +45,9 @@ def wilson(wins: float, count: float, z: float = 1.959963984540054) -> tuple[flo
     return (max(0.0, (middle - reach) / scale) if share else 0.0), (min(1.0, (middle + reach) / scale) if share < 1 else 1.0)
 
 
-def share(times: int, of: int, z: float = Z) -> Estimate | None:
+def estimate_share(times: int, of: int, z: float = Z) -> Estimate | None:
     """A share, by Wilson's interval; None of nothing."""
-    return Estimate(times / of, *wilson(times, of, z)) if of else None
+    return Estimate(times / of, *wilson_interval(times, of, z)) if of else None
 
 
 def paired_difference(more: int, less: int, count: int, z: float = Z) -> Estimate:
@@ -66,7 +66,7 @@ def paired_difference(more: int, less: int, count: int, z: float = Z) -> Estimat
     return Estimate(apart / count, max(-1.0, apart / wide - reach), min(1.0, apart / wide + reach))
 
 
-def mean(total: int, squares: int, count: int, z: float = Z) -> Estimate | None:
+def estimate_mean(total: int, squares: int, count: int, z: float = Z) -> Estimate | None:
     """A mean of independent numbers by their sum and the sum of their squares, by the normal approximation; None of nothing.
 
     >>> print(mean(30, 120, 10))
@@ -79,7 +79,7 @@ def mean(total: int, squares: int, count: int, z: float = Z) -> Estimate | None:
     return Estimate(total / count, total / count - reach, total / count + reach)
 
 
-def ratio(parts: int, parts_2: int, wholes: int, wholes_2: int, both: int, z: float = Z) -> Estimate | None:
+def estimate_ratio(parts: int, parts_2: int, wholes: int, wholes_2: int, both: int, z: float = Z) -> Estimate | None:
     """A ratio of two sums over games, in which what happens in one game hangs together; None of nothing.
 
     ``parts_2`` and ``wholes_2`` are sums of squares over games, ``both`` of products.
@@ -92,7 +92,7 @@ def ratio(parts: int, parts_2: int, wholes: int, wholes_2: int, both: int, z: fl
     return Estimate(value, value - reach, value + reach)
 
 
-def portion(parts: int, parts_2: int, wholes: int, wholes_2: int, both: int, games: int, z: float = Z) -> Estimate | None:
+def estimate_portion(parts: int, parts_2: int, wholes: int, wholes_2: int, both: int, games: int, z: float = Z) -> Estimate | None:
     """A ratio of which the ``parts`` are some of the ``wholes``, as how often a move was chosen of the times it was offered in so
     many games: within 0 and 1, and never without width, since what nobody did so far may be done; None of nothing.
 
@@ -110,10 +110,10 @@ def portion(parts: int, parts_2: int, wholes: int, wholes_2: int, both: int, gam
     spread = parts_2 - 2 * value * both + value * value * wholes_2
     if games > 1 and spread > 0 and 0 < value < 1:
         tries = min(float(wholes), value * (1 - value) * wholes * wholes * (games - 1) / (spread * games))
-    return Estimate(value, *wilson(value * tries, tries, z))
+    return Estimate(value, *wilson_interval(value * tries, tries, z))
 
 
-def quantile(counts: Sequence[int], part: float, z: float = Z) -> Estimate | None:
+def estimate_quantile(counts: Sequence[int], part: float, z: float = Z) -> Estimate | None:
     """The least index below which, itself among them, at least this part of the counts lies; the interval is by ranks.
 
     >>> quantile([0, 2, 6, 2], 0.5)
@@ -136,12 +136,12 @@ def _index_of_rank(counts: Sequence[int], rank: float) -> int:
     return len(counts) - 1
 
 
-def familywise(count: int, sure: float = 0.95) -> float:
+def familywise_z(count: int, sure: float = 0.95) -> float:
     """The z of intervals of which, with so many of them, all hold at once. Source: Z. Šidák (1967)."""
     return NormalDist().inv_cdf((1 + sure ** (1 / count)) / 2) if count else Z
 
 
-def holm(scores: Sequence[float], sure: float = 0.95) -> list[float]:
+def holm_z_values(scores: Sequence[float], sure: float = 0.95) -> list[float]:
     """For each of several estimates, in standard errors from 0, the z of its interval, so that all are right at once.
 
     The farthest must stand out of all, the next of the others, and so on until one does not. Source: S. Holm (1979).

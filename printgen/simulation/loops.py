@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from printgen.engine.random import sow_all
+from printgen.engine.random import seed_all_streams
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -17,11 +17,11 @@ if TYPE_CHECKING:
     from printgen.engine.types import Ints, PolicyBook, Rows, State, States
 
     start: Callable[[State, Ints], None]
-    won: Callable[[State, int], int]
+    is_winner: Callable[[State, int], int]
     score: Callable[[State, int], int]
     playout: Callable[[State, Streams, Ints, int, PolicyBook], int]
 
-PLIES, WINNERS, POINTS = 0, 1, 2
+PLIES_COLUMN, WINNERS_COLUMN, FIRST_POINTS_COLUMN = 0, 1, 2
 """What a row holds: the plies, -1 of a game that passed the longest; the seats that won, as a mask; the points of each seat."""
 
 
@@ -44,24 +44,24 @@ def play_rows(
             return k
         states[0] = states[1]
         s = states[0]
-        sow_all(w, (first + k) >> 32, (first + k) & 0xFFFFFFFF)
+        seed_all_streams(w, (first + k) >> 32, (first + k) & 0xFFFFFFFF)
         start(s, options)
-        at = k * (POINTS + seats)
-        out[at + PLIES] = playout(s, w, players, longest, book)
+        at = k * (FIRST_POINTS_COLUMN + seats)
+        out[at + PLIES_COLUMN] = playout(s, w, players, longest, book)
         winners = 0
         for seat in range(seats):
-            winners |= won(s, seat) << seat
-            out[at + POINTS + seat] = score(s, seat)
-        out[at + WINNERS] = winners
+            winners |= is_winner(s, seat) << seat
+            out[at + FIRST_POINTS_COLUMN + seat] = score(s, seat)
+        out[at + WINNERS_COLUMN] = winners
     return count
 
 
-def play_ends(
+def play_final_states(
     states: States, w: Rows, options: Ints, players: Ints, first: int, longest: int, book: PolicyBook, plies: Ints
 ) -> None:
     """Play a seed in each of the blank ``states``, with the streams in the same row of ``w``."""
     for k in range(len(states)):
         s = states[k]
-        sow_all(w[k], (first + k) >> 32, (first + k) & 0xFFFFFFFF)
+        seed_all_streams(w[k], (first + k) >> 32, (first + k) & 0xFFFFFFFF)
         start(s, options)
         plies[k] = playout(s, w[k], players, longest, book)

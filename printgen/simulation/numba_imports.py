@@ -6,24 +6,24 @@ from importlib import import_module
 from importlib.abc import MetaPathFinder
 from types import ModuleType
 
-UNUSED = ("scipy.linalg", "cffi")
+UNUSED_MODULES = ("scipy.linalg", "cffi")
 """Linear algebra, and calls to C."""
-FIRST = ("numba.core.typing.cffi_utils", "numba.np.arraymath")
+FIRST_MODULES = ("numba.core.typing.cffi_utils", "numba.np.arraymath")
 """Modules that would import them, as soon as numba compiles or loads anything."""
 
 
-class Skipped(MetaPathFinder):
+class SkippingFinder(MetaPathFinder):
     """Say of the modules that nobody needs here that they are not installed: numba goes on without them."""
 
     def find_spec(self, name: str, path: Sequence[str] | None = None, target: ModuleType | None = None) -> None:
         """Refuse them, as importlib asks here before any other finder."""
-        if name in UNUSED:
+        if name in UNUSED_MODULES:
             raise ModuleNotFoundError(f"{name} is not needed", name=name)
 
 
-sys.meta_path.insert(0, skipped := Skipped())
+sys.meta_path.insert(0, skipped := SkippingFinder())
 try:
-    for each in FIRST:
+    for each in FIRST_MODULES:
         import_module(each)
 finally:
     sys.meta_path.remove(skipped)

@@ -13,9 +13,9 @@ PACKAGE = Path(__file__).parents[1]
 ENGINE = PACKAGE / "engine"
 
 
-def counting() -> list[Path]:
+def counting_sources() -> list[Path]:
     """The sources on which it depends what comes out of a study, those of features too; not the engine's."""
-    return [PACKAGE / "simulation" / "loops.py", *extensions.sources("counting")]
+    return [PACKAGE / "simulation" / "loops.py", *extensions.source_files_at("counting")]
 
 
 @cache
@@ -25,11 +25,11 @@ def code_digest(folder: Path) -> str:
     """
     digest = sha256()
     players = (PACKAGE / "players").glob("*.py")
-    for source in sorted([*ENGINE.glob("*.py"), *players, *counting(), *folder.rglob("*.py"), *folder.rglob("*.toml")]):
+    for source in sorted([*ENGINE.glob("*.py"), *players, *counting_sources(), *folder.rglob("*.py"), *folder.rglob("*.toml")]):
         digest.update(source.read_bytes())
     return digest.hexdigest()[:12]
 
 
-def study_line(of: Game, kind: str, **facts: Any) -> str:
+def study_to_line(of: Game, kind: str, **facts: Any) -> str:
     """A study as one line of JSON: what is counted, of what, from which seed on; not how far."""
-    return json.dumps({"study": kind, **facts, "code": code_digest(of.home.folder)})
+    return json.dumps({"study": kind, **facts, "code": code_digest(of.folder.path)})

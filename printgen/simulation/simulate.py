@@ -13,21 +13,21 @@ from math import inf
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from printgen.engine.game import Game, Spares, works_on
-from printgen.engine.playout import bind, link
-from printgen.engine.random import length
+from printgen.engine.game import Game, SpareStates, build_player_book
+from printgen.engine.playout import specialise, compile_functions
+from printgen.engine.random import stream_list_length
 from printgen.simulation import loops
-from printgen.simulation.batches import Batch, pieces
-from printgen.simulation.checkpoint import Journal, answers
-from printgen.simulation.estimates import Estimate, mean, wilson
-from printgen.simulation.executor import READING, Executor, Stop, Threads, TimeTrial, Turning, Work
-from printgen.simulation.provenance import study_line
-from printgen.simulation.tables import TableEntry, head
+from printgen.simulation.batches import Batch, split_into_batches
+from printgen.simulation.checkpoint import Journal, iter_answers
+from printgen.simulation.estimates import Estimate, estimate_mean, wilson_interval
+from printgen.simulation.executor import CACHE_LOAD_SECONDS, Executor, StopFlag, ThreadExecutor, TimeTrial, SwitchingExecutor, Work
+from printgen.simulation.provenance import study_to_line
+from printgen.simulation.tables import TableEntry, entry_head
 
 if TYPE_CHECKING:
     from printgen.engine.types import PolicyBook
 
-COMPILING = 15.0
+COMPILE_SECONDS = 15.0
 """Seconds that compiling takes where nothing is kept of it, about; half of that to four times as much."""
 
 
@@ -53,24 +53,24 @@ class Simulation(NamedTuple):
     squares: int = 0
 
     @property
-    def won(self) -> Estimate:
+    def win_estimate(self) -> Estimate:
         """The share of games won, of 1."""
         return Estimate(self.win_rate, *self.interval)
 
     @property
-    def steps(self) -> Estimate:
+    def steps_estimate(self) -> Estimate:
         """Steps of a game in the mean."""
-        found = mean(round(self.mean_steps * self.games), self.squares, self.games)
+        found = estimate_mean(round(self.mean_steps * self.games), self.squares, self.games)
         assert found
         return found
 
     @property
-    def points_won(self) -> Estimate | None:
+    def points_estimate(self) -> Estimate | None:
         """Points of a won game in the mean; None where none was won."""
         total = sum(n * times for n, times in enumerate(self.points))
-        return mean(total, sum(n * n * times for n, times in enumerate(self.points)), self.wins)
+        return estimate_mean(total, sum(n * n * times for n, times in enumerate(self.points)), self.wins)
 
-    def plain(self) -> dict[str, Any]:
+    def to_json_dict(self) -> dict[str, Any]:
         """As JSON holds it."""
         told = self._asdict()
         del told["squares"]
@@ -78,31 +78,31 @@ class Simulation(NamedTuple):
 
     def entries(self) -> Iterator[TableEntry]:
         """Its figures, and games won by their points; no clock is in them."""
-        entry = head("simulate", self.game, (self.player,), self.first, self.games)
-        yield from entry.of("seat", "seat 1", {"won": self.won, "points_won": self.points_won}, seat=1)
-        yield from entry.of("game", "", {"steps": self.steps})
+        entry = entry_head("simulate", self.game, (self.player,), self.first, self.games)
+        yield from entry.iter_figures("seat", "seat 1", {"won": self.win_estimate, "points_won": self.points_estimate}, seat=1)
+        yield from entry.iter_figures("game", "", {"steps": self.steps_estimate})
         for points, times in enumerate(self.points):
-            yield from entry.of("points of a won game", str(points), {"games": times or None}, seat=1)
+            yield from entry.iter_figures("points of a won game", str(points), {"games": times or None}, seat=1)
 
 
-MOST_BINS = 24
-WIDTHS = (1, 2, 5, 10, 20, 50, 100)
+MAX_BINS = 24
+BIN_WIDTHS = (1, 2, 5, 10, 20, 50, 100)
 
 
 def bin_points(points: Sequence[int]) -> tuple[int, tuple[int, ...]]:
     """How many points a bar stands for, so that no more than MOST_BINS are needed, and how many games each bar has, from 0."""
     first = next((n for n, times in enumerate(points) if times), 0)
-    width = next((width for width in WIDTHS if len(points) // width - first // width < MOST_BINS), WIDTHS[-1])
+    width = next((width for width in BIN_WIDTHS if len(points) // width - first // width < MAX_BINS), BIN_WIDTHS[-1])
     return width, tuple(sum(points[n : n + width]) for n in range(0, len(points), width))
 
 
 class SimulationConfig(NamedTuple):
-    """How games are counted: by a ``crew`` or else on every core, timed by a ``clock``.
+    """How games are counted: by a ``executor`` or else on every core, timed by a ``clock``.
 
     What is played is kept in the ``journal``, and what stands there is not played again.
     """
 
-    crew: Executor | None = None
+    executor: Executor | None = None
     journal: Path | None = None
     clock: Callable[[], float] = time.perf_counter
 
@@ -116,25 +116,25 @@ def simulate(
     count: int,
     book: PolicyBook,
     tick: Callable[[int], None],
-    means: SimulationConfig = SimulationConfig(),  # noqa: B008  # a value that does not change
+    config: SimulationConfig = SimulationConfig(),  # noqa: B008  # a value that does not change
 ) -> Simulation:
     """Play the seeds from ``first``; every seat is the same player. ``tick`` hears how many more games are done.
 
     Python plays them until the clock shows that they would be done sooner compiled. Whoever breaks it off gets what was counted
     of the seeds from the first one on; there must be a game.
     """
-    crew, journal, clock = means
-    seated = (game.player(player),) * game.rules.seats(options)
-    game = game.seating((player,))
+    crew, journal, clock = config
+    seated = (game.player_index(player),) * game.rules.seats(options)
+    game = game.with_players((player,))
     games = wins = plies = squares = now = 0
     scores: Counter[int] = Counter()
-    what = study_line(game, "simulate, steps squared", game=name, player=player, first=first) if journal else ""
+    what = study_to_line(game, "simulate, steps squared", game=name, player=player, first=first) if journal else ""
     with Journal(journal, what) if journal else nullcontext() as kept:
-        todo = [piece for piece in pieces(first, count) if not kept or piece not in kept.done]
-        chosen, work = _way(game, options, seated, book, crew, todo, clock)
+        todo = [piece for piece in split_into_batches(first, count) if not kept or piece not in kept.done]
+        chosen, work = _choose_executor(game, options, seated, book, crew, todo, clock)
         begun = clock()
         try:
-            for piece, answer in answers(chosen, pieces(first, count), work, kept):
+            for piece, answer in iter_answers(chosen, split_into_batches(first, count), work, kept):
                 numbers = _unpack_counts(answer)
                 games, wins = games + piece.games, wins + numbers[0]
                 plies, squares = plies + numbers[1], squares + numbers[2]
@@ -144,7 +144,7 @@ def simulate(
         except KeyboardInterrupt:
             if not games:
                 raise
-    seconds = clock() - begun - (chosen.seconds if isinstance(chosen, Turning) else 0.0)  # compiling is not playing
+    seconds = clock() - begun - (chosen.preparation_seconds if isinstance(chosen, SwitchingExecutor) else 0.0)  # compiling is not playing
     points = tuple(scores[n] for n in range(max((n for n in scores if scores[n]), default=0) + 1))
     points_won = sum(n * times for n, times in enumerate(points)) / wins if wins else 0.0
     return Simulation(
@@ -153,7 +153,7 @@ def simulate(
         games=games,
         wins=wins,
         win_rate=wins / games,
-        interval=wilson(wins, games),
+        interval=wilson_interval(wins, games),
         mean_steps=plies / games,
         seconds=seconds,
         steps_per_second=now / seconds,
@@ -173,7 +173,7 @@ def _unpack_counts(answer: bytes) -> tuple[int, ...]:
     return struct.unpack(f"<{len(answer) // 8}q", answer)
 
 
-def _way(
+def _choose_executor(
     game: Game,
     options: tuple[int, ...],
     players: tuple[int, ...],
@@ -183,31 +183,31 @@ def _way(
     clock: Callable[[], float],
 ) -> tuple[Executor, Work]:
     """Who plays the pieces, and how: on this machine from one way to the other, elsewhere in the way that will be sooner done."""
-    trial = TimeTrial(sum(piece.games for piece in todo), partial(_costs, game, players, book), clock)
-    watched = _interpreted_player(game, options, players, book, trial.watch)
+    trial = TimeTrial(sum(piece.games for piece in todo), partial(_startup_seconds, game, players, book), clock)
+    watched = _interpreted_player(game, options, players, book, trial.check_deadline)
     compiled = partial(_compiled_player, game, options, players, book)
-    if crew is None or type(crew) is Threads:
-        return Turning(trial, compiled, crew or Threads(), clock), watched
-    return crew, compiled() if trial.too_slow(todo, watched) else _interpreted_player(game, options, players, book)
+    if crew is None or type(crew) is ThreadExecutor:
+        return SwitchingExecutor(trial, compiled, crew or ThreadExecutor(), clock), watched
+    return crew, compiled() if trial.is_too_slow(todo, watched) else _interpreted_player(game, options, players, book)
 
 
-def _costs(game: Game, players: tuple[int, ...], book: PolicyBook) -> float:
+def _startup_seconds(game: Game, players: tuple[int, ...], book: PolicyBook) -> float:
     """Seconds until the first compiled game is played; without the extra "study" there are none."""
     try:
         from printgen.simulation.compiled import is_cached
     except ImportError:
         return inf
-    return READING if is_cached(game, players, book) else COMPILING
+    return CACHE_LOAD_SECONDS if is_cached(game, players, book) else COMPILE_SECONDS
 
 
 def _compiled_player(game: Game, options: tuple[int, ...], players: tuple[int, ...], book: PolicyBook) -> Work:
-    from printgen.simulation.compiled import prepare, tally
+    from printgen.simulation.compiled import prepare_compiled, tally_games
 
-    def work(piece: Batch, stop: Stop) -> bytes:
-        came = tally(game, options, players, piece.first, piece.games, book, stop)
+    def work(piece: Batch, stop: StopFlag) -> bytes:
+        came = tally_games(game, options, players, piece.first_seed, piece.games, book, stop)
         return _pack_counts(came.wins, came.plies, came.squares, came.scores)
 
-    prepare(game, options, players, book)
+    prepare_compiled(game, options, players, book)
     return work
 
 
@@ -227,18 +227,18 @@ def _interpreted_player(
 
         return decide
 
-    names = bind(game.rules, game.players, watch_decisions)
-    play = link([loops.play_rows], names, (loops.__name__,), lambda function: function)["play_rows"]
+    names = specialise(game.rules, game.players, watch_decisions)
+    play = compile_functions([loops.play_rows], names, (loops.__name__,), lambda function: function)["play_rows"]
 
-    def work(piece: Batch, stop: Stop | None = None) -> bytes:
-        wide = loops.POINTS + len(players)
+    def work(piece: Batch, stop: StopFlag | None = None) -> bytes:
+        wide = loops.FIRST_POINTS_COLUMN + len(players)
         out = [0] * (wide * piece.games)
-        states, w = Spares((game.new_state(), game.new_state())), [0] * length(len(players))
-        on, until = works_on(game, book, seats=len(players)), stop or array("q", (0,))
-        play(states, w, options, players, piece.first, piece.games, game.rules.LONGEST, on, out, until)
-        won = [out[at + loops.POINTS] for at in range(0, len(out), wide) if out[at + loops.WINNERS] & 1]
+        states, w = SpareStates((game.new_state(), game.new_state())), [0] * stream_list_length(len(players))
+        on, until = build_player_book(game, book, seats=len(players)), stop or array("q", (0,))
+        play(states, w, options, players, piece.first_seed, piece.games, game.rules.LONGEST, on, out, until)
+        won = [out[at + loops.FIRST_POINTS_COLUMN] for at in range(0, len(out), wide) if out[at + loops.WINNERS_COLUMN] & 1]
         counts = Counter(won)
-        plies, most = out[loops.PLIES :: wide], max(won, default=-1)
+        plies, most = out[loops.PLIES_COLUMN :: wide], max(won, default=-1)
         return _pack_counts(len(won), sum(plies), sum(n * n for n in plies), [counts[n] for n in range(most + 1)])
 
     return work

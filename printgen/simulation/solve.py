@@ -16,17 +16,17 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import numba
 import numpy as np
 
-from printgen.engine.game import OVER, Game, moves
-from printgen.engine.playout import link
+from printgen.engine.game import OVER, Game, mask_to_actions
+from printgen.engine.playout import compile_functions
 from printgen.errors import Refused
-from printgen.gameapi.packages import room
+from printgen.gameapi.packages import load_module
 from printgen.simulation.cache import ArrayCache
-from printgen.simulation.compiled import NO_BOOK, cache_folder, dtype, link_compiled
+from printgen.simulation.compiled import NO_BOOK, cache_folder, state_dtype, link_compiled
 
 if TYPE_CHECKING:
     from printgen.engine.types import PolicyBook, State
 
-OPTIMUM, RANDOM = -1, 0
+OPTIMUM, RANDOM_PLAYER = -1, 0
 """Who decides: the best decision, the uniform player (every game's number 0), or another player's number."""
 GOALS = {"wins": 0, "points": 1}
 NO_STAGE = -1
@@ -51,9 +51,9 @@ class SolvedGame(NamedTuple):
 class InductionBuffers(NamedTuple):
     """What an induction works with: compiled functions, positions S, values V, tables T; a stage has size places, span doors."""
 
-    run: dict[str, Any]
+    functions: dict[str, Any]
     lattice: Any
-    known: Any
+    known_value: Any
     S: Any
     V: Any
     T: Any
@@ -66,9 +66,9 @@ class InductionBuffers(NamedTuple):
         return self.V[self.size + self.span :].reshape(self.lattice.STAGES, self.span)
 
 
-def demand_solvable(game: Game, options: tuple[int, ...]) -> None:
+def require_solvable(game: Game, options: tuple[int, ...]) -> None:
     """Refused, in one sentence, when the game cannot be solved exactly with these options."""
-    seats, lattice = game.rules.seats(options), _lattice(game)
+    seats, lattice = game.rules.seats(options), _load_lattice(game)
     if not hasattr(lattice, "STAGES"):
         raise Refused(f"{game.name} cannot be solved exactly: its positions are too many, or not numbered")
     if seats > 1:
@@ -76,18 +76,18 @@ def demand_solvable(game: Game, options: tuple[int, ...]) -> None:
         raise Refused(f"{game.name} with {seats} adventurers is too large to be solved exactly: {heroes}")
 
 
-def _lattice(game: Game) -> Any:
+def _load_lattice(game: Game) -> Any:
     """The numbers of the game's positions, which a player that reads the policy needs, too."""
-    return room(game.package, "players", "lattice")
+    return load_module(game.package, "players", "lattice")
 
 
 def _solution_module(game: Game, noun: str) -> Any:
     """A module of the game's room for its exact solution."""
-    return room(game.package, "solved", noun)
+    return load_module(game.package, "solved", noun)
 
 
 @cache
-def _engine(game: Game) -> dict[str, Any]:
+def _compile_induction(game: Game) -> dict[str, Any]:
     """The compiled functions of a game's induction."""
     induction = _solution_module(game, "induction")
     wanted = [induction.value_runs, induction.value_fights, induction.value_doors]
@@ -95,21 +95,21 @@ def _engine(game: Game) -> dict[str, Any]:
     outer = numba.njit(cache=True)
     inner = numba.njit(no_cpython_wrapper=True, no_cfunc_wrapper=True)  # type: ignore[call-overload]
     own = ("printgen.engine.", f"{game.package}.")
-    return link_compiled(game, lambda jit: link(wanted, {}, own, jit), lambda f: outer(f) if f.__name__ in names else inner(f))
+    return link_compiled(game, lambda jit: compile_functions(wanted, {}, own, jit), lambda f: outer(f) if f.__name__ in names else inner(f))
 
 
-def _first(game: Game, options: tuple[int, ...]) -> Any:
+def _initial_state(game: Game, options: tuple[int, ...]) -> Any:
     """The game's first position."""
     s = game.new_state()
     game.rules.start(s, options)
     return s
 
 
-def _desk(game: Game, options: tuple[int, ...]) -> InductionBuffers:
-    demand_solvable(game, options)
-    lattice, rows = _lattice(game), _solution_module(game, "rows")
-    S = np.zeros(rows.SCRATCH, dtype=dtype(game, np.int8))
-    first = _first(game, options)
+def _build_buffers(game: Game, options: tuple[int, ...]) -> InductionBuffers:
+    require_solvable(game, options)
+    lattice, rows = _load_lattice(game), _solution_module(game, "rows")
+    S = np.zeros(rows.SCRATCH, dtype=state_dtype(game, np.int8))
+    first = _initial_state(game, options)
     for name in game.rules.FIELDS:
         S[name] = getattr(first, name)
     T = np.zeros(1, dtype=[(name, *kind) for name, kind in rows.TABLES.items()])[0]
@@ -117,28 +117,28 @@ def _desk(game: Game, options: tuple[int, ...]) -> InductionBuffers:
     rows.lay_out(T, size)
     V = np.zeros(size + span * (1 + lattice.STAGES))
     return InductionBuffers(
-        _engine(game), lattice, _solution_module(game, "induction").known_value, S=S, V=V, T=T, size=size, span=span
+        _compile_induction(game), lattice, _solution_module(game, "induction").known_value, S=S, V=V, T=T, size=size, span=span
     )
 
 
 def _value_stage(desk: InductionBuffers, stage: int, P: Any, player: int, goal: int, book: PolicyBook) -> int:
     """Value one stage's fights and doors, the later stages' doors being known."""
     desk.S[-1]["gems"], desk.S[-1]["counter"] = desk.lattice.place_of_stage(stage)
-    desk.run["value_runs"](desk.S, desk.V, desk.T, goal)
-    fights = desk.run["value_fights"](desk.S, desk.V, P, desk.T, player, goal, book)
-    return int(fights + desk.run["value_doors"](desk.S, desk.V, desk.T, goal))
+    desk.functions["value_runs"](desk.S, desk.V, desk.T, goal)
+    fights = desk.functions["value_fights"](desk.S, desk.V, P, desk.T, player, goal, book)
+    return int(fights + desk.functions["value_doors"](desk.S, desk.V, desk.T, goal))
 
 
-def _worth(game: Game, desk: InductionBuffers, s: State, goal: int) -> float:
+def _value_position(game: Game, desk: InductionBuffers, s: State, goal: int) -> float:
     """The value of a position, by all that can follow on it until values are known; decisions are the best."""
-    value = desk.known(s, desk.V, desk.T["notes"], goal)
+    value = desk.known_value(s, desk.V, desk.T["notes"], goal)
     if value >= 0:
         return float(value)
     total, best, count = 0.0, 0.0, 0
-    for x in moves(game.rules.choices(s)):
+    for x in mask_to_actions(game.rules.choices(s)):
         after = s.copy()
         game.rules.step(after, x)
-        value, weight = _worth(game, desk, after, goal), game.rules.weight(s, x)
+        value, weight = _value_position(game, desk, after, goal), game.rules.weight(s, x)
         total, best, count = total + weight * value, max(best, value), count + weight
     return total / count if game.rules.turn(s) < 0 else best
 
@@ -150,9 +150,9 @@ def solve(
 
     Refused when the options make too large a game.
     """
-    desk = _desk(game, options)
-    reads = player > RANDOM and list(game.players.NAMES)[player] == game.players.SOLVED
-    book = policy(game, options) if reads else NO_BOOK
+    desk = _build_buffers(game, options)
+    reads = player > RANDOM_PLAYER and list(game.players.NAMES)[player] == game.players.SOLVED
+    book = load_policy(game, options) if reads else NO_BOOK
     stages, size = desk.lattice.STAGES, desk.size
     P = np.zeros(stages * size if player == OPTIMUM else size, dtype=np.int8)
     positions = 0
@@ -162,20 +162,20 @@ def solve(
         positions += _value_stage(desk, stage, now, player, GOALS[goal], book)
         tick(1)
     desk.T["notes"][0] = NO_STAGE
-    value = _worth(game, desk, _first(game, options), GOALS[goal])
+    value = _value_position(game, desk, _initial_state(game, options), GOALS[goal])
     return SolvedGame(value, positions, time.perf_counter() - begun, doors=desk.doors, book=P)
 
 
-def policy(game: Game, options: tuple[int, ...], tick: Tick = lambda n: None) -> Any:
+def load_policy(game: Game, options: tuple[int, ...], tick: Tick = lambda n: None) -> Any:
     """The best decision's byte for each place, from the cache or solved now. In a party, that of each hero alone."""
     return _cached_solution(game, options, tick)[0]
 
 
 def _cached_solution(game: Game, options: tuple[int, ...], tick: Tick) -> tuple[Any, Any]:
     """Policy and doors, read from the cache folder, or solved and written there."""
-    demand_solvable(game, alone := _lattice(game).policy_options(options))
+    require_solvable(game, alone := _load_lattice(game).policy_options(options))
     folder = cache_folder(game)
-    shelf = ArrayCache(folder, "solved-" + "".join(f"{value:x}" for value in alone), _shapes(game, alone))
+    shelf = ArrayCache(folder, "solved-" + "".join(f"{value:x}" for value in alone), _array_shapes(game, alone))
     if kept := shelf.read():
         return kept["book"], kept["doors"]
     solution = solve(game, alone, tick=tick)
@@ -183,19 +183,19 @@ def _cached_solution(game: Game, options: tuple[int, ...], tick: Tick) -> tuple[
     return solution.book, solution.doors
 
 
-def _shapes(game: Game, options: tuple[int, ...]) -> dict[str, tuple[str, tuple[int, ...]]]:
+def _array_shapes(game: Game, options: tuple[int, ...]) -> dict[str, tuple[str, tuple[int, ...]]]:
     """Type and shape of what is kept: a byte for each place of each stage, a value for each door of each stage."""
-    lattice = _lattice(game)
-    size = lattice.stage_size(_first(game, options))
+    lattice = _load_lattice(game)
+    size = lattice.stage_size(_initial_state(game, options))
     return {"book": ("int8", (lattice.STAGES * size,)), "doors": ("float64", (lattice.STAGES, lattice.DOORS))}
 
 
-def values(game: Game, options: tuple[int, ...], positions: Iterable[Any], tick: Tick = lambda n: None) -> list[float]:
+def value_positions(game: Game, options: tuple[int, ...], positions: Iterable[Any], tick: Tick = lambda n: None) -> list[float]:
     """The chance to win from each of these positions under best play, exactly. Refused for too large a game.
 
     Positions of one stage should stand together, as in a record: each new stage is valued anew.
     """
-    desk = _desk(game, options)
+    desk = _build_buffers(game, options)
     _, doors = _cached_solution(game, options, tick)
     desk.doors[:] = doors
     P = np.zeros(desk.size, dtype=np.int8)
@@ -204,5 +204,5 @@ def values(game: Game, options: tuple[int, ...], positions: Iterable[Any], tick:
         stage = desk.lattice.stage(s)
         if stage != desk.T["notes"][0] and stage >= 0 and game.rules.turn(s) != OVER:
             _value_stage(desk, stage, P, OPTIMUM, GOALS["wins"], NO_BOOK)
-        out.append(_worth(game, desk, s, GOALS["wins"]))
+        out.append(_value_position(game, desk, s, GOALS["wins"]))
     return out

@@ -35,7 +35,7 @@ class TableEntry(NamedTuple):
     node: int | None = None
     move: int | None = None
 
-    def of(
+    def iter_figures(
         self,
         about: str,
         which: str,
@@ -52,42 +52,42 @@ class TableEntry(NamedTuple):
                 yield TableEntry(*self[:5], about, which, name, value, low, high, seat, node, move)
 
 
-WHOLE, REAL = ("first", "games", "seat", "node", "move"), ("value", "low", "high")
+INTEGER_COLUMNS, FLOAT_COLUMNS = ("first", "games", "seat", "node", "move"), ("value", "low", "high")
 """Columns of numbers; the others are words."""
 
 
-def head(study: str, game: str, players: Iterable[str], first: int, games: int) -> TableEntry:
+def entry_head(study: str, game: str, players: Iterable[str], first: int, games: int) -> TableEntry:
     """What the entries of a study have in common; it is none itself."""
     return TableEntry(study, game, ",".join(players), first=first, games=games, about="", which="", figure="", value=0.0)
 
 
-class Tabular(Protocol):
+class TabularStudy(Protocol):
     """What a study found."""
 
     def entries(self) -> Iterator[TableEntry]:
         """Every figure of it."""
 
 
-def _csv(entries: Iterable[TableEntry]) -> bytes:
+def _to_csv(entries: Iterable[TableEntry]) -> bytes:
     text = StringIO()
     csv.writer(text, lineterminator="\n").writerows([TableEntry._fields, *entries])
     return text.getvalue().encode()
 
 
-def _json(entries: Iterable[TableEntry]) -> bytes:
+def _to_json(entries: Iterable[TableEntry]) -> bytes:
     return f"{json.dumps([entry._asdict() for entry in entries], ensure_ascii=False, indent=1)}\n".encode()
 
 
-def _parquet(entries: Iterable[TableEntry]) -> bytes:
-    arrow, parquet = _arrow()
-    kinds = dict.fromkeys(WHOLE, arrow.int64()) | dict.fromkeys(REAL, arrow.float64())
+def _to_parquet(entries: Iterable[TableEntry]) -> bytes:
+    arrow, parquet = _import_arrow()
+    kinds = dict.fromkeys(INTEGER_COLUMNS, arrow.int64()) | dict.fromkeys(FLOAT_COLUMNS, arrow.float64())
     schema = arrow.schema([(name, kinds.get(name, arrow.string())) for name in TableEntry._fields])
     file = BytesIO()
     parquet.write_table(arrow.Table.from_pylist([entry._asdict() for entry in entries], schema=schema), file)
     return file.getvalue()
 
 
-def _arrow() -> tuple[Any, Any]:
+def _import_arrow() -> tuple[Any, Any]:
     """The library that writes Parquet; Refused when it is not installed."""
     try:
         import pyarrow
@@ -97,20 +97,20 @@ def _arrow() -> tuple[Any, Any]:
     return pyarrow, parquet
 
 
-FORMS: Mapping[str, Callable[[Iterable[TableEntry]], bytes]] = MappingProxyType(
-    {".csv": _csv, ".json": _json, ".parquet": _parquet}
+TABLE_WRITERS: Mapping[str, Callable[[Iterable[TableEntry]], bytes]] = MappingProxyType(
+    {".csv": _to_csv, ".json": _to_json, ".parquet": _to_parquet}
 )
 """Who writes a table, by the ending of its file."""
 
 
-def demand_form(path: Path) -> None:
+def require_table_format(path: Path) -> None:
     """UsageError for a file with another ending, Refused where the extra is missing: said before long work, not after it."""
-    if path.suffix not in FORMS:
-        raise UsageError(f"{printable(path)}: a table's name ends with {', '.join(FORMS)}")
+    if path.suffix not in TABLE_WRITERS:
+        raise UsageError(f"{printable(path)}: a table's name ends with {', '.join(TABLE_WRITERS)}")
     if path.suffix == ".parquet":
-        _arrow()
+        _import_arrow()
 
 
-def encode_table(path: Path, studies: Iterable[Tabular]) -> bytes:
+def encode_table(path: Path, studies: Iterable[TabularStudy]) -> bytes:
     """The entries of some studies as a file of this name holds them."""
-    return FORMS[path.suffix](entry for study in studies for entry in study.entries())
+    return TABLE_WRITERS[path.suffix](entry for study in studies for entry in study.entries())

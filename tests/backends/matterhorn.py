@@ -40,17 +40,17 @@ def tree(element: pikepdf.Object) -> Node:
     return Node(str(element.S)[1:], element, tuple(below))
 
 
-def every(node: Node) -> Iterator[Node]:
+def iter_nodes(node: Node) -> Iterator[Node]:
     """A node and all below it, in reading order."""
     yield node
     for kid in node.kids:
-        yield from every(kid)
+        yield from iter_nodes(kid)
 
 
 def failures(file: pikepdf.Pdf) -> list[str]:
     """The failure conditions that a file meets, each as its number and what it is about."""
     root = tree(file.Root.StructTreeRoot.K)
-    checks = (_document(file), _metadata(file), _roles(file, root), _nesting(root), _tables(root), _lists(root), _headings(root))
+    checks = (_document(file), _metadata(file), _roles(file, root), _find_nesting_errors(root), _tables(root), _lists(root), _headings(root))
     contents = (problem for page in file.pages for problem in _content(page))
     return [problem for check in (*checks, contents, _fields(file, root), _fonts(file)) for problem in check]
 
@@ -89,7 +89,7 @@ def _roles(file: pikepdf.Pdf, root: Node) -> Iterator[str]:
     mapped = file.Root.StructTreeRoot.get("/RoleMap", pikepdf.Dictionary())
     if set(mapped.keys()) & {f"/{role}" for role in ROLES}:
         yield "02-004 a standard role has another meaning"
-    for node in every(root):
+    for node in iter_nodes(root):
         if node.role not in ROLES:
             yield f"02-001 {node.role}"
         if node.role == "Figure" and not str(node.element.get("/Alt", "")) and "/ActualText" not in node.element:
@@ -98,9 +98,9 @@ def _roles(file: pikepdf.Pdf, root: Node) -> Iterator[str]:
             yield f"17, 19, 28: {node.role} is not checked"
 
 
-def _nesting(root: Node) -> Iterator[str]:
+def _find_nesting_errors(root: Node) -> Iterator[str]:
     """Parts of tables and lists where they belong."""
-    for node in every(root):
+    for node in iter_nodes(root):
         number = "09-004" if node.role[0] == "T" else "09-005"
         for kid in node.kids:
             if kid.role not in INSIDE.get(node.role, {kid.role}) or node.role not in ABOVE.get(kid.role, {node.role}):
@@ -113,23 +113,23 @@ def _attribute(node: Node, name: str) -> str:
 
 
 def _tables(root: Node) -> Iterator[str]:
-    for table in (node for node in every(root) if node.role == "Table"):
+    for table in (node for node in iter_nodes(root) if node.role == "Table"):
         wide = {sum(int(_attribute(cell, "/ColSpan") or 1) for cell in row.kids) for row in table.kids if row.role == "TR"}
         if len(wide) > 1:
             yield f"09-004 rows of {sorted(wide)} columns"
-        if any(cell.role == "TH" and not _attribute(cell, "/Scope") for cell in every(table)):
+        if any(cell.role == "TH" and not _attribute(cell, "/Scope") for cell in iter_nodes(table)):
             yield "15-003 a head that does not say of what"
 
 
 def _lists(root: Node) -> Iterator[str]:
-    for node in every(root):
+    for node in iter_nodes(root):
         numbered = node.role == "L" and any(kid.role == "Lbl" for item in node.kids for kid in item.kids)
         if numbered and _attribute(node, "/ListNumbering") in ("", "/None"):
             yield "16-001 a numbered list without its numbering"
 
 
 def _headings(root: Node) -> Iterator[str]:
-    found = [node.role for node in every(root) if re.fullmatch(r"H\d?", node.role)]
+    found = [node.role for node in iter_nodes(root) if re.fullmatch(r"H\d?", node.role)]
     levels = [int(role[1]) for role in found if role != "H"]
     if levels[:1] not in ([], [1]):
         yield f"14-002 the first heading is {found[0]}"
@@ -166,7 +166,7 @@ def _fields(file: pikepdf.Pdf, root: Node) -> Iterator[str]:
     """The fields of forms and other annotations."""
     tagged = {
         kid.Obj.objgen: node.role
-        for node in every(root)
+        for node in iter_nodes(root)
         for kid in node.element.get("/K", pikepdf.Array())
         if isinstance(kid, pikepdf.Dictionary) and kid.get("/Type") == "/OBJR"
     }

@@ -13,33 +13,33 @@ import pypdf
 import pytest
 from PIL import Image, ImageChops
 
-from printgen.backends.pdf.file import pdf
-from printgen.components.sheets.renderers.halves import two_up
-from printgen.components.sheets.renderers.pages import sheets
+from printgen.backends.pdf.file import to_pdf
+from printgen.components.sheets.renderers.halves import draw_two_up_pages
+from printgen.components.sheets.renderers.pages import render_sheets
 from printgen.errors import LayoutError
 from printgen.games.jqka.box import sheets as components
-from printgen.marks import PT, CheckBox, Group, Job, Mark, Page, Path, Symbol, Tag, Text, TextField, Use
-from printgen.render.paper.sizes import paper
-from tests.looks import look
+from printgen.marks import PT, CheckBox, Group, Job, Mark, Page, Path, Symbol, Tag, Text, TextField, SymbolUse
+from printgen.render.paper.sizes import find_paper
+from tests.looks import load_look
 from tests.render.drawing import Box as Frame
-from tests.render.drawing import flat, hull, points
-from tests.sweep import sweep
+from tests.render.drawing import place_marks, bounding_box, outline_points
+from tests.sweep import sweep_parameters
 
-FULL = look("jqka")
+FULL = load_look("jqka")
 CROSS = (0, 0, 0, 0)
 SEEDED = components.build_quest_sheet(CROSS, components.build_strip("jqka#1847", 1847, 3, 7))
 EVERY = (*components.sheets(CROSS), SEEDED)
 
 
-def made(marks: tuple[Mark, ...], height: float = 100) -> bytes:
+def build_file(marks: tuple[Mark, ...], height: float = 100) -> bytes:
     """A page of marks as a file."""
-    return pdf(Job("a form", (Page(100, height, marks),)))
+    return to_pdf(Job("a form", (Page(100, height, marks),)))
 
 
-def whole(fillable: bool = True, two: bool = False) -> tuple[Page, ...]:
+def all_sheets(fillable: bool = True, two: bool = False) -> tuple[Page, ...]:
     """All kinds of sheets."""
-    function = two_up if two else sheets
-    return function(FULL, paper("a4"), EVERY, look("jqka").home.look.emblem, "jqka", fillable)
+    function = draw_two_up_pages if two else render_sheets
+    return function(FULL, find_paper("a4"), EVERY, load_look("jqka").game_folder.look.emblem, "jqka", fillable)
 
 
 def widgets(content: bytes) -> list[tuple[int, str, str, Frame]]:
@@ -55,13 +55,13 @@ def widgets(content: bytes) -> list[tuple[int, str, str, Frame]]:
     return found
 
 
-@pytest.mark.parametrize("two", sweep([False, True]))
+@pytest.mark.parametrize("two", sweep_parameters([False, True]))
 def test_fields_lie_on_what_is_drawn(two: bool) -> None:
     """Every check box is the box of a drawn shape; a room's text field is its floor below the tick box."""
-    pages = whole(two=two)
-    found = widgets(pdf(Job("sheets", pages)))
+    pages = all_sheets(two=two)
+    found = widgets(to_pdf(Job("sheets", pages)))
     shapes = [
-        [hull([at.matrix(*p) for p in points(at.mark.outline)]) for at in flat(page.marks) if isinstance(at.mark, Path)]
+        [bounding_box([at.matrix(*p) for p in outline_points(at.mark.outline)]) for at in place_marks(page.marks) if isinstance(at.mark, Path)]
         for page in pages
     ]
     boxes = [field for field in found if field[1] == "/Btn"]
@@ -79,29 +79,29 @@ def test_fields_lie_on_what_is_drawn(two: bool) -> None:
 def test_names_are_their_own() -> None:
     """A hundred fields, no name twice, each with what is read aloud; no full stop, which would make a hierarchy."""
     for two in (False, True):
-        found = widgets(pdf(Job("sheets", whole(two=two))))
+        found = widgets(to_pdf(Job("sheets", all_sheets(two=two))))
         names = [name for _, _, name, _ in found]
         assert len(set(names)) == len(names)
         assert not any("." in name for name in names)
-    single = [name for _, _, name, _ in widgets(pdf(Job("s", sheets(FULL, paper("a4"), (SEEDED,), "dragon", "jqka", True))))]
+    single = [name for _, _, name, _ in widgets(to_pdf(Job("s", render_sheets(FULL, find_paper("a4"), (SEEDED,), "dragon", "jqka", True))))]
     assert {"room a2", "room a2 resolved", "fetch task", "fetch done", "D12 number 30", "D6 number 90", "Knight"} <= set(single)
 
 
 def test_what_is_not_a_form_has_no_fields() -> None:
     """Printed sheets hold no annotation and no form."""
-    reader = pypdf.PdfReader(io.BytesIO(pdf(Job("sheets", whole(False)))))
+    reader = pypdf.PdfReader(io.BytesIO(to_pdf(Job("sheets", all_sheets(False)))))
     assert reader.get_fields() is None
     assert not any("/Annots" in page for page in reader.pages)
 
 
 def test_same_bytes_twice() -> None:
     """A form is the same file in every build."""
-    assert pdf(Job("sheets", whole())) == pdf(Job("sheets", whole()))
+    assert to_pdf(Job("sheets", all_sheets())) == to_pdf(Job("sheets", all_sheets()))
 
 
 def test_fields_stand_in_the_structure() -> None:
     """Each field is the object of an element Form, and the parent tree leads from the field to that element."""
-    with pikepdf.open(io.BytesIO(pdf(Job("sheets", whole())))) as file:
+    with pikepdf.open(io.BytesIO(to_pdf(Job("sheets", all_sheets())))) as file:
         numbers = file.Root.StructTreeRoot.ParentTree.Nums
         owners = {int(numbers[k]): numbers[k + 1] for k in range(0, len(numbers), 2)}
         assert list(owners) == sorted(owners)
@@ -125,7 +125,7 @@ def test_fields_print_clean(tmp_path: File) -> None:
     images = []
     for fillable in (False, True):
         path = tmp_path / f"{fillable}.pdf"
-        path.write_bytes(pdf(Job("s", sheets(FULL, paper("a4"), (SEEDED,), look("jqka").home.look.emblem, "jqka", fillable))))
+        path.write_bytes(to_pdf(Job("s", render_sheets(FULL, find_paper("a4"), (SEEDED,), load_look("jqka").game_folder.look.emblem, "jqka", fillable))))
         subprocess.run(["qpdf", "--check", str(path)], check=True, capture_output=True)
         images.append(subprocess.run(["pdftoppm", "-r", "60", str(path)], check=True, capture_output=True).stdout)
     assert images[0] == images[1]
@@ -133,7 +133,7 @@ def test_fields_print_clean(tmp_path: File) -> None:
 
 def test_fields_can_be_filled() -> None:
     """A library that knows nothing of us ticks a box and writes a word."""
-    source = pypdf.PdfReader(io.BytesIO(pdf(Job("s", sheets(FULL, paper("a4"), (SEEDED,), "dragon", "jqka", True)))))
+    source = pypdf.PdfReader(io.BytesIO(to_pdf(Job("s", render_sheets(FULL, find_paper("a4"), (SEEDED,), "dragon", "jqka", True)))))
     writer = pypdf.PdfWriter(clone_from=source)
     writer.update_page_form_field_values(writer.pages[0], {"room d2": "GP", "room d2 resolved": "/Yes"}, auto_regenerate=False)
     stream = io.BytesIO()
@@ -145,9 +145,9 @@ def test_fields_can_be_filled() -> None:
 
 def test_fields_follow_their_group() -> None:
     """A field is where its group puts it, turned and scaled."""
-    inner = Group((CheckBox(1, 2, 4, "one"), Tag("P", (TextField(0, 0, 10, high=5, name="two", many=True),))), 10, 20, 2)
-    turned = Group((CheckBox(0, 0, 4, "three", cross=True),), 50, 50, turn=90)
-    boxes = {name: box for _, _, name, box in widgets(made((Group((inner,), 5, 5), turned)))}
+    inner = Group((CheckBox(1, 2, 4, "one"), Tag("P", (TextField(0, 0, 10, high=5, name="two", multiline=True),))), 10, 20, 2)
+    turned = Group((CheckBox(0, 0, 4, "three", is_crossed=True),), 50, 50, turn=90)
+    boxes = {name: box for _, _, name, box in widgets(build_file((Group((inner,), 5, 5), turned)))}
     assert boxes["one"] == pytest.approx((17, 29, 25, 37), abs=0.01)
     assert boxes["two"] == pytest.approx((15, 25, 35, 35), abs=0.01)
     assert boxes["three"] == pytest.approx((46, 50, 50, 54), abs=0.01)
@@ -159,13 +159,13 @@ def test_fields_follow_their_group() -> None:
         ((CheckBox(1, 1, 4, "one"), CheckBox(9, 9, 4, "one")), "two fields of the form are called 'one'"),
         ((CheckBox(1, 1, 4, ""),), "cannot be called ''"),
         ((TextField(1, 1, 4, high=4, name="a.b"),), "cannot be called 'a.b'"),
-        ((Use(Symbol("s", (CheckBox(1, 1, 4, "one"),), (0, 0, 9, 9))),), "stands in a symbol"),
+        ((SymbolUse(Symbol("s", (CheckBox(1, 1, 4, "one"),), (0, 0, 9, 9))),), "stands in a symbol"),
     ],
 )
 def test_refused(marks: tuple[Mark, ...], message: str) -> None:
     """What a form cannot hold is refused with its name."""
     with pytest.raises(LayoutError, match=re.escape(message)):
-        made(marks)
+        build_file(marks)
 
 
 def test_text_around_fields_stays_whole() -> None:
@@ -180,7 +180,7 @@ def test_text_around_fields_stays_whole() -> None:
             ),
         ),
     )
-    content = made(marks)
+    content = build_file(marks)
     reader = pypdf.PdfReader(io.BytesIO(content))
     stream = reader.pages[0].get_contents()
     assert stream is not None
@@ -190,7 +190,7 @@ def test_text_around_fields_stays_whole() -> None:
     assert "after" in reader.pages[0].extract_text()
 
 
-def filled(content: bytes, values: dict[str, str], anew: bool = False) -> bytes:
+def fill_form(content: bytes, values: dict[str, str], anew: bool = False) -> bytes:
     """The file as pypdf fills it in; ``anew`` asks readers to draw every field themselves."""
     writer = pypdf.PdfWriter(clone_from=pypdf.PdfReader(io.BytesIO(content)))
     for page in writer.pages:
@@ -202,10 +202,10 @@ def filled(content: bytes, values: dict[str, str], anew: bool = False) -> bytes:
 
 def test_each_field_has_its_own_appearance() -> None:
     """No two text fields share a stream, which pypdf would write into; every stream is as large as its field."""
-    content = pdf(Job("sheets", whole(two=True)))
+    content = to_pdf(Job("sheets", all_sheets(two=True)))
     names = [name for _, kind, name, _ in widgets(content) if kind == "/Tx"]
     values = {name: f"{k}" for k, name in enumerate(names)}
-    for source in (content, filled(content, values)):
+    for source in (content, fill_form(content, values)):
         with pikepdf.open(io.BytesIO(source)) as file:
             streams = []
             for widget in file.Root.AcroForm.Fields:
@@ -233,17 +233,17 @@ def ink(content: bytes, folder: File, name: str) -> Image.Image:
     return Image.open(io.BytesIO(shown))
 
 
-@pytest.mark.parametrize("anew", sweep([False, True]))
+@pytest.mark.parametrize("anew", sweep_parameters([False, True]))
 @pytest.mark.parametrize("item", [SEEDED, components.CAMPAIGN_LOG])
 def test_what_is_filled_in_stands_in_its_field(item: Any, anew: bool, tmp_path: File) -> None:
     """Every field filled in with pypdf and drawn by poppler: ink in each field, as high as its type, and nowhere else."""
     if not shutil.which("pdftoppm"):
         pytest.skip("pdftoppm is not installed")
-    content = pdf(Job("s", sheets(FULL, paper("a4"), (item,), look("jqka").home.look.emblem, "jqka", True)))
+    content = to_pdf(Job("s", render_sheets(FULL, find_paper("a4"), (item,), load_look("jqka").game_folder.look.emblem, "jqka", True)))
     reader = pypdf.PdfReader(io.BytesIO(content))
     fields = [reference.get_object() for reference in reader.pages[0].get("/Annots", ())]
     values = {field["/T"]: "/Yes" if field["/FT"] == "/Btn" else "127" for field in fields}
-    before, after = ink(content, tmp_path, "before"), ink(filled(content, values, anew), tmp_path, "after")
+    before, after = ink(content, tmp_path, "before"), ink(fill_form(content, values, anew), tmp_path, "after")
     change = ImageChops.difference(before, after).point(lambda grey: 255 * (grey > 60))
     for field in fields:
         left, foot, right, top = (2 * float(edge) for edge in field["/Rect"])
@@ -263,7 +263,7 @@ def test_what_is_filled_in_stands_in_its_field(item: Any, anew: bool, tmp_path: 
 @pytest.mark.parametrize("two", [False, True])
 def test_tab_order_goes_row_by_row(two: bool) -> None:
     """From the top, each row from the left, one sheet after the other; in the page's list of fields as in the structure."""
-    content = pdf(Job("sheets", whole(two=two)))
+    content = to_pdf(Job("sheets", all_sheets(two=two)))
     found = widgets(content)
     for (number, _, name, box), (next_number, _, next_name, next_box) in pairwise(found):
         if number != next_number or name.split(":")[0] != next_name.split(":")[0]:

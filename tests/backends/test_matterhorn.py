@@ -8,56 +8,56 @@ from pathlib import Path
 import pikepdf
 import pytest
 
-from printgen.backends.pdf.file import pdf
+from printgen.backends.pdf.file import to_pdf
 from printgen.commands import printing
-from printgen.commands.playing import log_of
+from printgen.commands.playing import make_log_from_file
 from printgen.commands.request import Request
 from printgen.engine.play import play
 from printgen.engine.record import to_text
 from printgen.errors import Refused, UsageError
-from printgen.gameapi.discovery import names
-from printgen.marks import CheckBox, Job, Page, Tag, Text, Use, list_item
+from printgen.gameapi.discovery import game_names
+from printgen.marks import CheckBox, Job, Page, Tag, Text, SymbolUse, list_item
 from printgen.print_options import FILLABLE, PrintOptions
 from tests import optional
-from tests.backends.matterhorn import every, failures, tree
+from tests.backends.matterhorn import iter_nodes, failures, tree
 from tests.backends.test_pdf import BODY, DIE
 
 
-def opened(job: Job) -> pikepdf.Pdf:
+def open_job(job: Job) -> pikepdf.Pdf:
     """A job's file, open."""
-    return pikepdf.open(io.BytesIO(pdf(job)))
+    return pikepdf.open(io.BytesIO(to_pdf(job)))
 
 
 def jobs(name: str, folder: Path) -> Iterator[Job]:
     """Everything of a game, forms and a play-log, too."""
-    yield from (made for made in printing.kit(Request.parse(name), ("pages",)) if isinstance(made, Job))
+    yield from (made for made in printing.make_kit_jobs(Request.parse(name), ("pages",)) if isinstance(made, Job))
     with suppress(UsageError):  # no forms
-        yield from printing.sheets(Request.parse(name, PrintOptions({FILLABLE: True})))
+        yield from printing.make_sheet_jobs(Request.parse(name, PrintOptions({FILLABLE: True})))
     which = Request.parse_unseeded(name)
-    if seeding := optional.find("challenges.commands.sheets"):
+    if seeding := optional.import_or_none("challenges.commands.sheets"):
         with suppress(UsageError):  # none, or under an option only
             yield seeding.print_seeded_sheets(Request.parse(name), seeding.Wish(5, 2))
     record = play(which.game, which.ident._replace(seed=7), ("random",) * which.game.rules.seats(which.ident.options))
     (folder / "r.txt").write_text(to_text(record))
-    yield log_of(folder / "r.txt", PrintOptions())
+    yield make_log_from_file(folder / "r.txt", PrintOptions())
 
 
 def test_a_booklet() -> None:
     """All its pages."""
-    (job,) = printing.books(Request.parse(names()[0]), "rules", ("pages",))
-    assert not failures(opened(job))
+    (job,) = printing.make_book_jobs(Request.parse(game_names()[0]), "rules", ("pages",))
+    assert not failures(open_job(job))
 
 
 @pytest.mark.proof
-@pytest.mark.parametrize("name", names())
+@pytest.mark.parametrize("name", game_names())
 def test_nothing_fails(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The first pages of all: booklets, cards, sheets, forms, references, seeded sheets, play-logs."""
-    monkeypatch.setattr(printing, "solving", refused)
+    monkeypatch.setattr(printing, "load_solver", is_refused)
     for job in jobs(name, tmp_path):
-        assert not set(failures(opened(job._replace(pages=job.pages[:3])))), job.title
+        assert not set(failures(open_job(job._replace(pages=job.pages[:3])))), job.title
 
 
-def refused(what: str) -> object:
+def is_refused(what: str) -> object:
     """The guide is a reference like others, and exact play is tested elsewhere."""
     raise Refused("exact play is tested elsewhere")
 
@@ -73,15 +73,15 @@ def sample() -> pikepdf.Pdf:
         Tag("L", (numbered,)),
         Tag("L", (list_item(word),)),
         Tag("Table", (Tag("TR", (Tag("TD", ()), Tag("TH", (word,)))), Tag("TR", row))),
-        Tag("Figure", (Use(DIE, 30, 30),), "a die"),
-        Tag("P", (word, Use(DIE, 30, 30, said="six"), CheckBox(50, 50, 4, "lit"))),
+        Tag("Figure", (SymbolUse(DIE, 30, 30),), "a die"),
+        Tag("P", (word, SymbolUse(DIE, 30, 30, spoken_text="six"), CheckBox(50, 50, 4, "lit"))),
     )
-    return opened(Job("T", (Page(100, 100, marks),)))
+    return open_job(Job("T", (Page(100, 100, marks),)))
 
 
 def node(file: pikepdf.Pdf, role: str) -> pikepdf.Object:
     """The last element of a role."""
-    return [found.element for found in every(tree(file.Root.StructTreeRoot.K)) if found.role == role][-1]
+    return [found.element for found in iter_nodes(tree(file.Root.StructTreeRoot.K)) if found.role == role][-1]
 
 
 def repaint(file: pikepdf.Pdf, old: bytes, new: bytes) -> None:
@@ -96,7 +96,7 @@ def widget(file: pikepdf.Pdf) -> pikepdf.Object:
     return file.pages[0].Annots[0]
 
 
-def edited(file: pikepdf.Pdf, left_out: str) -> None:
+def without_entry(file: pikepdf.Pdf, left_out: str) -> None:
     """Leaves an entry out of the metadata."""
     with file.open_metadata(set_pikepdf_as_editor=False, update_docinfo=False) as found:
         del found[left_out]
@@ -107,7 +107,7 @@ DEFECTS: dict[str, Callable[[pikepdf.Pdf], object]] = {
     "01-005": lambda file: repaint(file, b"/Artifact BMC", b"/Artifact BMC EMC q 0 0 9 9 re f Q /Artifact BMC"),
     "02-001": lambda file: setattr(node(file, "P"), "S", pikepdf.Name("/Prose")),
     "06-001": lambda file: file.Root.__delattr__("Metadata"),
-    "06-002": lambda file: edited(file, "pdfuaid:part"),
+    "06-002": lambda file: without_entry(file, "pdfuaid:part"),
     "07-002": lambda file: setattr(file.Root.ViewerPreferences, "DisplayDocTitle", False),
     "09-004": lambda file: setattr(node(file, "TR"), "S", pikepdf.Name("/P")),
     "09-005": lambda file: setattr(node(file, "LBody"), "S", pikepdf.Name("/P")),
@@ -136,6 +136,6 @@ def test_a_defect_is_found(number: str) -> None:
 def test_a_picture_in_a_line_has_its_words() -> None:
     """As an element of its own, in its place, with what is read instead."""
     file = sample()
-    paragraph = next(found for found in every(tree(file.Root.StructTreeRoot.K)) if found.role == "P")
+    paragraph = next(found for found in iter_nodes(tree(file.Root.StructTreeRoot.K)) if found.role == "P")
     span, _ = paragraph.kids
     assert (span.role, str(span.element.ActualText)) == ("Span", "six")

@@ -17,9 +17,9 @@ import pypdf
 import pytest
 
 from printgen import resources
-from printgen.backends.pdf.file import pdf
+from printgen.backends.pdf.file import to_pdf
 from printgen.errors import LayoutError, OutputError
-from printgen.marks import Group, Job, Mark, Outline, Page, Path, Symbol, Tag, Text, Use
+from printgen.marks import Group, Job, Mark, Outline, Page, Path, Symbol, Tag, Text, SymbolUse
 
 TITLE, BODY = "Cinzel-Bold", "Vollkorn-Regular"
 
@@ -33,7 +33,7 @@ def box(left: float, top: float, width: float, height: float) -> Outline:
 PIP = Symbol("pip", (Path(box(-1, -1, 2, 2), fill="#d55e00"),), (-1, -1, 1, 1))
 DIE = Symbol(
     "die",
-    (Path(box(-5, -5, 10, 10), stroke="#000000", width=0.5, round=True), Use(PIP, -2, -2), Use(PIP, 2, 2, turn=45)),
+    (Path(box(-5, -5, 10, 10), stroke="#000000", width=0.5, round=True), SymbolUse(PIP, -2, -2), SymbolUse(PIP, 2, 2, turn=45)),
     (-5.3, -5.3, 5.3, 5.3),
 )
 
@@ -41,7 +41,7 @@ DIE = Symbol(
 def card(name: str) -> tuple[Mark, ...]:
     """A small card with a structure of its own."""
     heading = Tag("H2", (Text(4, 9, name, face=TITLE, size=4),))
-    figure = Tag("Figure", (Use(DIE, 31, 32, scale=2, turn=15),), alt=f"Łukasz's die of {name}")
+    figure = Tag("Figure", (SymbolUse(DIE, 31, 32, scale=2, turn=15),), alt=f"Łukasz's die of {name}")
     rules = Tag(
         "P", (Text(4, 60, "It guards (its) hoard.", face=BODY, size=2.6), Text(4, 64, "Roll 2d6 \\ 7–9.", face=BODY, size=2.6))
     )
@@ -62,7 +62,7 @@ def sample() -> Job:
         Text(9, 290, "♠⚅", face="DejaVuSans-Symbols", size=5),
     )
     pages = Page(210, 297, first, "Cards (1)"), Page(215.9, 279.4, card("Troll"), "Łast")
-    return Job("Dungeon — Łódź", pages, subject="Cards", duplex="long", attached=(("b.txt", "wörld\n"), ("a.toml", "x = 1\n")))
+    return Job("Dungeon — Łódź", pages, subject="Cards", duplex="long", attachments=(("b.txt", "wörld\n"), ("a.toml", "x = 1\n")))
 
 
 def page_of(*marks: Mark) -> Job:
@@ -70,9 +70,9 @@ def page_of(*marks: Mark) -> Job:
     return Job("One page", (Page(100, 200, marks),))
 
 
-def opened(job: Job) -> pikepdf.Pdf:
+def open_job(job: Job) -> pikepdf.Pdf:
     """The file as a tree of objects."""
-    return pikepdf.open(io.BytesIO(pdf(job)))
+    return pikepdf.open(io.BytesIO(to_pdf(job)))
 
 
 def stream(page: pikepdf.Page) -> str:
@@ -80,16 +80,16 @@ def stream(page: pikepdf.Page) -> str:
     return bytes(page.Contents.read_bytes()).decode("ascii")
 
 
-def written(*marks: Mark) -> str:
+def page_operators(*marks: Mark) -> str:
     """The operators of a page of marks."""
-    with opened(page_of(*marks)) as file:
+    with open_job(page_of(*marks)) as file:
         return stream(file.pages[0])
 
 
 @pytest.fixture(scope="module")
 def file() -> pikepdf.Pdf:
     """The sample."""
-    return opened(sample())
+    return open_job(sample())
 
 
 def test_boxes(file: pikepdf.Pdf) -> None:
@@ -102,7 +102,7 @@ def test_boxes(file: pikepdf.Pdf) -> None:
 @pytest.mark.parametrize(("duplex", "expected"), [("", None), ("long", "/DuplexFlipLongEdge"), ("short", "/DuplexFlipShortEdge")])
 def test_printer_is_told_not_to_scale_and_how_to_turn(duplex: str, expected: str | None) -> None:
     """Sizes on paper are true only without scaling; backs meet fronts only if the sheet is turned the right way."""
-    file = opened(sample()._replace(duplex=duplex))
+    file = open_job(sample()._replace(duplex=duplex))
     viewer = file.Root.ViewerPreferences
     assert viewer.PrintScaling == "/None"
     assert bool(viewer.DisplayDocTitle)
@@ -119,7 +119,7 @@ def test_information(file: pikepdf.Pdf) -> None:
 def test_outline() -> None:
     """Each named page has an entry in the outline that leads to it; others have none."""
     job = sample()
-    file = opened(job._replace(pages=(*job.pages, Page(50, 50, ()))))
+    file = open_job(job._replace(pages=(*job.pages, Page(50, 50, ()))))
     with file.open_outline() as outline:
         entries = [(item.title, item.destination[0].objgen) for item in outline.root]
     assert entries == [("Cards (1)", file.pages[0].obj.objgen), ("Łast", file.pages[1].obj.objgen)]
@@ -134,13 +134,13 @@ def test_every_font_is_an_embedded_subset(file: pikepdf.Pdf) -> None:
     """A copy shop needs no font of ours, and none of theirs is asked for."""
     assert {str(font.BaseFont) for font in fonts(file)} == {f"/AAAAAA+{face}" for face in (TITLE, BODY, "DejaVuSans-Symbols")}
     assert all("/FontFile2" in font.FontDescriptor and "/ToUnicode" in font for font in fonts(file))
-    assert b"Helvetica" not in pdf(sample())
+    assert b"Helvetica" not in to_pdf(sample())
 
 
 def test_same_bytes_twice_and_in_another_process() -> None:
     """Nothing of the process, its hash seed or its clock gets into a file."""
-    expected = hashlib.sha256(pdf(sample())).hexdigest()
-    assert hashlib.sha256(pdf(sample())).hexdigest() == expected
+    expected = hashlib.sha256(to_pdf(sample())).hexdigest()
+    assert hashlib.sha256(to_pdf(sample())).hexdigest() == expected
     code = "import hashlib, test_pdf; print(hashlib.sha256(test_pdf.pdf(test_pdf.sample())).hexdigest())"
     here = File(__file__)
     path = os.pathsep.join((str(here.parent), str(here.parents[2])))
@@ -152,13 +152,13 @@ def test_same_bytes_twice_and_in_another_process() -> None:
 
 def test_another_print_has_another_identifier() -> None:
     """The identifier of a file depends on what is in it."""
-    one, two = opened(page_of(Text(9, 9, "one", face=BODY, size=3))), opened(page_of(Text(9, 9, "two", face=BODY, size=3)))
+    one, two = open_job(page_of(Text(9, 9, "one", face=BODY, size=3))), open_job(page_of(Text(9, 9, "two", face=BODY, size=3)))
     assert bytes(one.trailer.ID[0]) != bytes(two.trailer.ID[0])
 
 
 def test_text_can_be_read_in_order() -> None:
     """What is printed can be searched and copied, in the order of the marks."""
-    text = pypdf.PdfReader(io.BytesIO(pdf(sample()))).pages[1].extract_text()
+    text = pypdf.PdfReader(io.BytesIO(to_pdf(sample()))).pages[1].extract_text()
     assert [line.strip() for line in text.splitlines() if line.strip()] == [
         "Troll",
         "It guards (its) hoard.",
@@ -169,19 +169,19 @@ def test_text_can_be_read_in_order() -> None:
 
 def test_more_signs_than_a_subset_holds() -> None:
     """A face is split into fonts of 256 signs; a line that needs two of them is whole."""
-    widths = json.loads((resources.folder("fonts") / f"{BODY}.json").read_text("utf-8"))["widths"]
+    widths = json.loads((resources.installed_folder("fonts") / f"{BODY}.json").read_text("utf-8"))["widths"]
     signs = "".join(sorted(sign for sign in widths if sign.isalpha()))
     assert len(signs) > 224
     job = page_of(*(Text(5, 5 + 5 * i, signs[i::24], face=BODY, size=3) for i in range(24)))
-    text = pypdf.PdfReader(io.BytesIO(pdf(job))).pages[0].extract_text()
+    text = pypdf.PdfReader(io.BytesIO(to_pdf(job))).pages[0].extract_text()
     assert [line.strip() for line in text.splitlines()] == [signs[i::24] for i in range(24)]
-    assert len(fonts(opened(job))) == 2
+    assert len(fonts(open_job(job))) == 2
 
 
 def test_kerning_and_tracking() -> None:
     """A pair is moved by the face's kern, in one array a line; tracking is set only where it changes."""
-    kern = json.loads((resources.folder("fonts") / f"{BODY}.json").read_text("utf-8"))["kern"]["To"]
-    code = written(
+    kern = json.loads((resources.installed_folder("fonts") / f"{BODY}.json").read_text("utf-8"))["kern"]["To"]
+    code = page_operators(
         Text(9, 9, "To", face=BODY, size=3), Text(9, 19, "To", face=BODY, size=3), Text(9, 29, "To", face=BODY, size=3, track=0.5)
     )
     assert code.count(f"[(T){-kern:g}(o)]TJ") == 3
@@ -194,14 +194,14 @@ def test_lines_of_a_paragraph_are_apart_for_listeners() -> None:
     tag = Tag(
         "P", (Text(9, 9, "a", face=BODY, size=3), Text(12, 9, "b", face=TITLE, size=3), Text(9, 13, "c", face=BODY, size=3))
     )
-    shown = re.findall(r"\((.)\)", written(tag))
+    shown = re.findall(r"\((.)\)", page_operators(tag))
     assert "".join(shown) == "ab c"
 
 
 def test_missing_character() -> None:
     """A sign that the face lacks names the face, the sign and the line."""
     with pytest.raises(LayoutError, match=r"Cinzel-Bold has no character '⚅' \(U\+2685\), needed for 'Roll ⚅'"):
-        pdf(page_of(Text(9, 9, "Roll ⚅", face=TITLE, size=3)))
+        to_pdf(page_of(Text(9, 9, "Roll ⚅", face=TITLE, size=3)))
 
 
 @pytest.mark.parametrize(
@@ -211,15 +211,15 @@ def test_missing_character() -> None:
         (Path(box(0, 0, 1, 1), fill="red"), "'red' is not a colour"),
         (Path(box(0, 0, math.nan, 1), fill="#000000"), "nan mm"),
         (Path((("X", 1, 2),), fill="#000000"), "not a step"),
-        (Tag("Figure", (Use(DIE),)), "no alternative text"),
-        (Tag("Paragraph", (Use(DIE),)), "'Paragraph' is not a structure type"),
-        (Group((Use(DIE), Use(PIP._replace(name="die")))), "two different symbols"),
+        (Tag("Figure", (SymbolUse(DIE),)), "no alternative text"),
+        (Tag("Paragraph", (SymbolUse(DIE),)), "'Paragraph' is not a structure type"),
+        (Group((SymbolUse(DIE), SymbolUse(PIP._replace(name="die")))), "two different symbols"),
     ],
 )
 def test_what_cannot_be_written(mark: Mark, sentence: str) -> None:
     """A mistake above is one sentence here, never a broken file."""
     with pytest.raises(LayoutError, match=sentence):
-        pdf(page_of(mark))
+        to_pdf(page_of(mark))
 
 
 def elements(element: pikepdf.Object, indent: str = "") -> Iterator[tuple[str, pikepdf.Object]]:
@@ -265,11 +265,11 @@ def test_nesting(file: pikepdf.Pdf) -> None:
         "Sect",
         (
             Text(9, 9, "a", face=BODY, size=3),
-            Group((Text(9, 9, "b", face=BODY, size=3), Tag("P", (Text(9, 9, "c", face=BODY, size=3),)), Use(DIE))),
-            Use(DIE),
+            Group((Text(9, 9, "b", face=BODY, size=3), Tag("P", (Text(9, 9, "c", face=BODY, size=3),)), SymbolUse(DIE))),
+            SymbolUse(DIE),
         ),
     )
-    other = opened(page_of(nested, Use(DIE)))
+    other = open_job(page_of(nested, SymbolUse(DIE)))
     for page in (*file.pages, *other.pages):
         stack: list[str] = []
         for item in pikepdf.parse_content_stream(page):
@@ -288,19 +288,19 @@ def test_nesting(file: pikepdf.Pdf) -> None:
 
 def test_attachments() -> None:
     """Texts travel in the file and come out as they went in."""
-    data = pdf(sample())
+    data = to_pdf(sample())
     attachments = pypdf.PdfReader(io.BytesIO(data)).attachments
-    assert {name: parts[0].decode() for name, parts in attachments.items()} == dict(sample().attached)
+    assert {name: parts[0].decode() for name, parts in attachments.items()} == dict(sample().attachments)
     file = pikepdf.open(io.BytesIO(data))
     assert [str(item.AFRelationship) for item in file.Root.AF] == ["/Source", "/Source"]
     with pytest.raises(OutputError, match="same name"):
-        pdf(sample()._replace(attached=(("a", "1"), ("a", "2"))))
+        to_pdf(sample()._replace(attached=(("a", "1"), ("a", "2"))))
 
 
 def test_a_symbol_is_stored_once() -> None:
     """However often it is used, on however many pages, and within other symbols."""
-    page = Page(100, 100, (*(Use(DIE, 10 * i, 9) for i in range(7)), Use(PIP, 50, 50)))
-    file = opened(Job("Dice", (page, page)))
+    page = Page(100, 100, (*(SymbolUse(DIE, 10 * i, 9) for i in range(7)), SymbolUse(PIP, 50, 50)))
+    file = open_job(Job("Dice", (page, page)))
     assert sum(isinstance(item, pikepdf.Stream) and item.get("/Subtype") == "/Form" for item in file.objects) == 2
     assert [len(re.findall(r"/S\d+ Do", stream(page))) for page in file.pages] == [8, 8]
     (die,) = (form for form in file.pages[0].Resources.XObject.values() if b"S\n" in form.read_bytes())
@@ -310,7 +310,7 @@ def test_a_symbol_is_stored_once() -> None:
 
 def points(job: Job) -> list[tuple[float, float]]:
     """Where the marks of the first page stand, in mm from the sheet's upper left corner, by an interpreter of its own."""
-    file = opened(job)
+    file = open_job(job)
     page = file.pages[0]
     height = float(page.MediaBox[3])
     matrix, saved, found = pikepdf.Matrix(), [], []
@@ -362,7 +362,7 @@ def test_painting() -> None:
     shape, fill, stroke = box(1, 1, 5, 5), "#ff8000", "#000000"
     filled = (Path(shape, fill), Path(shape, fill, even_odd=True))
     both = (Path(shape, fill, stroke, 0.2), Path(shape, fill, stroke, 0.2, even_odd=True))
-    code = written(*filled, *both, Path(shape, "", stroke, width=0.2, dash=(2, 1), round=True), Path(shape))
+    code = page_operators(*filled, *both, Path(shape, "", stroke, width=0.2, dash=(2, 1), round=True), Path(shape))
     assert re.findall(r"^(?:f\*?|B\*?|S)$", code, re.MULTILINE) == ["f", "f*", "B", "B*", "S"]
     assert re.findall(r".+ (?:rg|RG)", code) == ["1 0.502 0 rg", "0 0 0 RG"]
     assert re.findall(r".+ [wd]$", code, re.MULTILINE) == ["0.2 w", "[]0 d", "[2 1]0 d"]
@@ -372,22 +372,22 @@ def test_painting() -> None:
 def test_state_after_a_group() -> None:
     """What a group sets ends with it, so it is neither lost nor taken for granted after it."""
     black, red = (Path(box(1, 1, 2, 2), fill=colour) for colour in ("#000000", "#ff0000"))
-    code = written(black, Group((red,)), black, red)
+    code = page_operators(black, Group((red,)), black, red)
     assert re.findall(r"(\d \d \d) rg|(Q)", code) == [("0 0 0", ""), ("1 0 0", ""), ("", "Q"), ("1 0 0", "")]
 
 
 def test_clip() -> None:
     """A group's clip is an outline in its own measures, set inside its state."""
-    code = written(Group((Use(DIE),), 50, 60, clip=box(0, 0, 4, 4)))
+    code = page_operators(Group((SymbolUse(DIE),), 50, 60, clip=box(0, 0, 4, 4)))
     assert re.search(r"q 1 0 0 1 50 60 cm\n0 0 m\n4 0 l\n4 4 l\n0 4 l\nh\nW n\n", code)
 
 
-def run(folder: File, tool: str, *words: str) -> str:
+def run_tool(folder: File, tool: str, *words: str) -> str:
     """What a tool says about the sample without complaint; the test is skipped for want of it."""
     if not shutil.which(tool):
         pytest.skip(f"{tool} is not installed")
     path = folder / "sample.pdf"
-    path.write_bytes(pdf(sample()))
+    path.write_bytes(to_pdf(sample()))
     done = subprocess.run([tool, *words, str(path)], capture_output=True, text=True, check=False)
     assert (done.returncode, done.stderr) == (0, "")
     return done.stdout
@@ -395,17 +395,17 @@ def run(folder: File, tool: str, *words: str) -> str:
 
 def test_qpdf(tmp_path: File) -> None:
     """Syntax, cross-references and streams are sound."""
-    assert "No syntax or stream encoding errors" in run(tmp_path, "qpdf", "--check")
+    assert "No syntax or stream encoding errors" in run_tool(tmp_path, "qpdf", "--check")
 
 
 def test_ghostscript(tmp_path: File) -> None:
     """Every operator can be carried out."""
     strict = ("-dPDFSTOPONERROR", "-dPDFSTOPONWARNING")
-    assert not run(tmp_path, "gs", "-q", "-dNOPAUSE", "-dBATCH", *strict, "-sDEVICE=nullpage")
+    assert not run_tool(tmp_path, "gs", "-q", "-dNOPAUSE", "-dBATCH", *strict, "-sDEVICE=nullpage")
 
 
 def test_poppler_reads_the_structure(tmp_path: File) -> None:
     """A reader finds the tags with their text, words of two lines apart."""
-    structure = run(tmp_path, "pdfinfo", "-struct-text")
+    structure = run_tool(tmp_path, "pdfinfo", "-struct-text")
     assert structure.count("H1 (block)") == 3
     assert '"It guards (its) hoard. Roll 2d6 \\ 7–9."' in structure

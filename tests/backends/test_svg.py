@@ -12,24 +12,24 @@ from fontTools.pens.recordingPen import DecomposingRecordingPen
 from fontTools.ttLib import TTFont
 
 from printgen import resources
-from printgen.backends.pdf.file import pdf
-from printgen.backends.svg.page import svg
-from printgen.backends.svg.webfont import face, woff
+from printgen.backends.pdf.file import to_pdf
+from printgen.backends.svg.page import page_to_svg
+from printgen.backends.svg.webfont import load_web_face, to_woff
 from printgen.commands.request import Request
-from printgen.components.cards.renderers.imposition import impose
+from printgen.components.cards.renderers.imposition import impose_deck
 from printgen.errors import LayoutError
-from printgen.marks import CheckBox, Group, Job, Mark, Page, Path, Symbol, Tag, Text, TextField, Use
-from printgen.render.paper.sizes import paper
-from tests.backends.pixels import of_pdf, of_svg, unlike
+from printgen.marks import CheckBox, Group, Job, Mark, Page, Path, Symbol, Tag, Text, TextField, SymbolUse
+from printgen.render.paper.sizes import find_paper
+from tests.backends.pixels import render_pdf, render_svg, count_different_blocks
 from tests.backends.test_pdf import BODY, DIE, PIP, TITLE, box, card, sample
-from tests.looks import look
+from tests.looks import load_look
 
 SPACE = "{http://www.w3.org/2000/svg}"
 
 
-def of(*marks: Mark, **more: Any) -> ElementTree.Element:
+def parse_page(*marks: Mark, **more: Any) -> ElementTree.Element:
     """A page of marks, read back."""
-    return ElementTree.fromstring(svg(Page(100, 200, marks), "A page", **more))
+    return ElementTree.fromstring(page_to_svg(Page(100, 200, marks), "A page", **more))
 
 
 def kinds(tree: ElementTree.Element, name: str) -> list[ElementTree.Element]:
@@ -39,8 +39,8 @@ def kinds(tree: ElementTree.Element, name: str) -> list[ElementTree.Element]:
 
 def same_pixels(job: Job) -> None:
     """Asserts that the SVG of every page looks like the PDF."""
-    for page, picture in zip(job.pages, of_pdf(pdf(job)), strict=True):
-        assert unlike(picture, of_svg(svg(page, job.title))) == 0, page.outline
+    for page, picture in zip(job.pages, render_pdf(to_pdf(job)), strict=True):
+        assert count_different_blocks(picture, render_svg(page_to_svg(page, job.title))) == 0, page.outline
 
 
 def test_same_pixels() -> None:
@@ -57,7 +57,7 @@ def test_same_pixels() -> None:
         Text(20, 110, "AVATAR To Wave Yes", face=TITLE, size=12, track=0.4),
         Text(20, 130, "Every word & each “quote” – kerned", face="Vollkorn-BoldItalic", size=7, fill="#d55e00"),
         Text(20, 140, "  spaces  are   kept", face=BODY, size=5),
-        Use(outside, 40, 170, scale=1.5, turn=30),
+        SymbolUse(outside, 40, 170, scale=1.5, turn=30),
         CheckBox(100, 160, 5, "a box"),
         TextField(110, 160, 30, high=5, name="a line"),
     )
@@ -75,23 +75,23 @@ def test_same_pixels() -> None:
 def test_other_pixels_are_seen(change: Any, least: int) -> None:
     """A word that is missing and a group that is turned a little less are told from the right page."""
     job = sample()
-    right, *_ = of_pdf(pdf(job))
-    text = svg(job.pages[0], "")
+    right, *_ = render_pdf(to_pdf(job))
+    text = page_to_svg(job.pages[0], "")
     assert change(text) != text
-    assert unlike(right, of_svg(change(text))) >= least
+    assert count_different_blocks(right, render_svg(change(text))) >= least
 
 
 @pytest.mark.parametrize("low", [False, True])
 def test_cards_have_the_same_pixels(low: bool) -> None:
     """A sheet of pictures and its backs."""
-    deck = Request.parse_unseeded("dqd6").box.deck(Request.parse_unseeded("dqd6").ident.options)
+    deck = Request.parse_unseeded("dqd6").box_section.deck(Request.parse_unseeded("dqd6").ident.options)
     deck = deck._replace(cards=deck.cards[:9])
-    same_pixels(Job("Cards", impose(deck, look("dqd6", low), paper("a4"), "duplex-long", False)))
+    same_pixels(Job("Cards", impose_deck(deck, load_look("dqd6", low), find_paper("a4"), "duplex-long", False)))
 
 
 def test_measures() -> None:
     """A page is as large as its paper, in millimetres, and white."""
-    tree = of()
+    tree = parse_page()
     assert (tree.get("width"), tree.get("height"), tree.get("viewBox")) == ("100mm", "200mm", "0 0 100 200")
     assert [(each.get("fill"), each.get("d")) for each in kinds(tree, "path")] == [("#ffffff", "M0 0H100V200H0Z")]
     assert [each.text for each in kinds(tree, "title")] == ["A page"]
@@ -99,12 +99,12 @@ def test_measures() -> None:
 
 def test_text_is_text() -> None:
     """Each line is one piece in the document's order, its kerns beside it: it can be found, selected and read."""
-    tree = of(Text(3, 9, "To A <T>", face=BODY, size=4, fill="#0072b2"), Text(3, 14, "plain", face=BODY, size=4))
+    tree = parse_page(Text(3, 9, "To A <T>", face=BODY, size=4, fill="#0072b2"), Text(3, 14, "plain", face=BODY, size=4))
     first, second = kinds(tree, "text")
     assert (first.text, second.text) == ("To A <T>", "plain")
     assert (first.get("x"), first.get("y"), first.get("fill")) == ("3", "9", "#0072b2")
     assert (first.get("font-family"), first.get("font-weight"), first.get("font-size")) == ("Vollkorn", "400", "4")
-    kern = face(BODY).kern
+    kern = load_web_face(BODY).kern
     pairs = [kern.get("To A <T>"[k : k + 2], 0) * 4 / 1000 for k in range(7)]
     moved = [float(part) for part in str(first.get("dx")).split()]
     assert moved == pytest.approx(([0.0, *pairs])[: len(moved)], abs=0.001)
@@ -115,10 +115,10 @@ def test_screen_readers() -> None:
     """Figures have their words, headings their level; what stands in no tag is decoration; inside a symbol tags say nothing."""
     figure = Tag("Figure", (Text(1, 5, "6", face=BODY, size=4),), alt='a "die" & more')
     inner = Symbol("inner", (Tag("P", (Text(1, 1, "s", face=BODY, size=2),)),), (0, 0, 5, 5))
-    tree = of(
+    tree = parse_page(
         Tag("Sect", (Tag("H2", (Text(1, 2, "Head", face=TITLE, size=4),)), figure)),
         Text(1, 90, "folio", face=BODY, size=3),
-        Use(inner),
+        SymbolUse(inner),
     )
     roles = [each.get("role") for each in kinds(tree, "g")]
     assert roles == [None, "group", "heading", "img"]
@@ -135,7 +135,7 @@ def test_screen_readers() -> None:
 
 def test_fields_are_places() -> None:
     """A form's field paints nothing, but it is there, with its name."""
-    tree = of(CheckBox(1, 2, 4, "sheet 1: gem 1"), TextField(10, 2, 30, high=5, name="sheet 1: name"))
+    tree = parse_page(CheckBox(1, 2, 4, "sheet 1: gem 1"), TextField(10, 2, 30, high=5, name="sheet 1: name"))
     places = kinds(tree, "rect")
     assert [[place.get(key) for key in ("x", "y", "width", "height", "fill")] for place in places] == [
         ["1", "2", "4", "4", None],
@@ -147,7 +147,7 @@ def test_fields_are_places() -> None:
 
 def test_symbols_are_drawn_once() -> None:
     """Each is defined once, those inside it before it, and used by a name that begins as it shall."""
-    text = svg(Page(100, 200, (Use(DIE), Use(DIE, 9), Use(PIP))), "", prefix="p7-")
+    text = page_to_svg(Page(100, 200, (SymbolUse(DIE), SymbolUse(DIE, 9), SymbolUse(PIP))), "", prefix="p7-")
     tree = ElementTree.fromstring(text)
     names = [str(each.get("id")) for each in tree.iter() if each.get("id")]
     assert len(names) == len(set(names)) == 4
@@ -160,13 +160,13 @@ def test_symbols_are_drawn_once() -> None:
 def test_a_website_may_show_it() -> None:
     """Without its faces a page holds no style sheet and no style, which strict sites forbid, and asks nothing of the net."""
     page = sample().pages[0]
-    bare, whole = (svg(page, "", carried=carried) for carried in (False, True))
+    bare, whole = (page_to_svg(page, "", embed_faces=carried) for carried in (False, True))
     assert "style=" not in bare and "<style" not in bare and "url(data:" not in bare
     assert set(re.findall(r"https?://[^\"')]*", whole)) == {"http://www.w3.org/2000/svg"}
     assert re.sub(r"<style>.*</style>\n", "", whole) == bare
 
 
-def carried(text: str) -> Iterator[tuple[str, TTFont]]:
+def carried_faces(text: str) -> Iterator[tuple[str, TTFont]]:
     """The faces that a page carries, by family, weight and style."""
     for said, data in re.findall(r"@font-face\{([^}]*?);src:url\(data:font/woff;base64,([^)]*)\)\}", text):
         yield said, TTFont(io.BytesIO(b64decode(data)))
@@ -181,8 +181,8 @@ def shape(font: TTFont, glyph: str) -> list[Any]:
 
 def test_faces_are_carried() -> None:
     """A page has every face that it shows, by the name that its text asks for."""
-    text = svg(Page(100, 99, card("Łódź")), "")
-    faces = dict(carried(text))
+    text = page_to_svg(Page(100, 99, card("Łódź")), "")
+    faces = dict(carried_faces(text))
     asked = {
         ";".join(f"{key}:{value}" for key, value in re.findall(r'(font-(?:family|weight|style))="([^"]*)"', each))
         for each in re.findall(r"<text[^>]*>", text)
@@ -190,14 +190,14 @@ def test_faces_are_carried() -> None:
     assert set(faces) == asked == {"font-family:Cinzel;font-weight:700", "font-family:Vollkorn;font-weight:400"}
 
 
-@pytest.mark.parametrize("name", sorted(path.stem for path in resources.folder("fonts").glob("*.ttf")))
+@pytest.mark.parametrize("name", sorted(path.stem for path in resources.installed_folder("fonts").glob("*.ttf")))
 def test_faces_are_cut_down(name: str) -> None:
     """What is shown is as in the file of the face, accents and their letters included; everything else is empty."""
-    original = TTFont(resources.folder("fonts") / f"{name}.ttf")
+    original = TTFont(resources.installed_folder("fonts") / f"{name}.ttf")
     letters = original.getBestCmap()
-    assert face(name).glyphs == {chr(code): original.getGlyphID(glyph) for code, glyph in letters.items()}
+    assert load_web_face(name).glyphs == {chr(code): original.getGlyphID(glyph) for code, glyph in letters.items()}
     signs = [chr(code) for code in sorted(letters)][::7]
-    data = woff(face(name), signs)
+    data = to_woff(load_web_face(name), signs)
     font = TTFont(io.BytesIO(data), checkChecksums=2)
     assert font.flavor == "woff" and font.getBestCmap() == letters
     assert font["hmtx"].metrics == original["hmtx"].metrics
@@ -208,8 +208,8 @@ def test_faces_are_cut_down(name: str) -> None:
     while more := {part for glyph in kept for part in table[glyph].getComponentNames(table)} - kept:
         kept |= more
     assert all(font["glyf"][glyph].numberOfContours == 0 for glyph in set(font.getGlyphOrder()) - kept)
-    assert len(data) < 0.6 * (resources.folder("fonts") / f"{name}.ttf").stat().st_size
-    assert woff(face(name), reversed(signs)) == data
+    assert len(data) < 0.6 * (resources.installed_folder("fonts") / f"{name}.ttf").stat().st_size
+    assert to_woff(load_web_face(name), reversed(signs)) == data
 
 
 @pytest.mark.parametrize(
@@ -218,16 +218,16 @@ def test_faces_are_cut_down(name: str) -> None:
         ((Text(0, 0, "snow ☃", face=BODY, size=3),), "no character '☃' (U+2603), needed for 'snow ☃'"),
         ((Text(0, 0, "x", face="Arial", size=3),), "no face 'Arial'; fonts/ has "),
         ((Path(box(0, 0, 1e5, 1), "#000000"),), "lies on no sheet of paper"),
-        ((Use(PIP), Use(PIP._replace(box=(0, 0, 1, 1)))), "two different symbols are called 'pip'"),
+        ((SymbolUse(PIP), SymbolUse(PIP._replace(box=(0, 0, 1, 1)))), "two different symbols are called 'pip'"),
     ],
 )
 def test_what_cannot_be_written(marks: tuple[Mark, ...], said: str) -> None:
     """The same as in a PDF is refused, in the same words."""
     with pytest.raises(LayoutError, match=re.escape(said)):
-        of(*marks)
+        parse_page(*marks)
 
 
 def test_a_group_may_be_stretched() -> None:
     """Its height is scaled otherwise than its width, as in the PDF."""
-    drawn = svg(Page(10, 10, (Group((Path((("M", 0, 0), ("L", 1, 1)), stroke="#000000"),), scale=0.5, stretch=1.01),)), "x")
+    drawn = page_to_svg(Page(10, 10, (Group((Path((("M", 0, 0), ("L", 1, 1)), stroke="#000000"),), scale=0.5, stretch=1.01),)), "x")
     assert 'transform="scale(0.5 0.505)"' in drawn

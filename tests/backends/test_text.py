@@ -4,18 +4,18 @@ from html.parser import HTMLParser
 
 import pytest
 
-from printgen.backends.extent import extent, width
-from printgen.backends.text.html import html
-from printgen.backends.text.txt import text
-from printgen.marks import CheckBox, Group, Job, Mark, Page, Path, Symbol, Tag, Text, TextField, Use, list_item
+from printgen.backends.extent import extent, text_width
+from printgen.backends.text.html import to_html
+from printgen.backends.text.txt import job_to_text
+from printgen.marks import CheckBox, Group, Job, Mark, Page, Path, Symbol, Tag, Text, TextField, SymbolUse, list_item
 
 BODY, TITLE = "Vollkorn-Regular", "Cinzel-Bold"
 DOT = Symbol("dot", (Path((("M", -1.0, -1.0), ("L", 1.0, 1.0), ("Z",)), "#000000"),), (-1, -1, 1, 1))
 
 
-def said(*marks: Mark) -> list[str]:
+def page_text(*marks: Mark) -> list[str]:
     """A page of marks as text, piece by piece, without its title."""
-    return text(Job("T", (Page(100, 100, marks),))).strip().split("\n\n")[1:]
+    return job_to_text(Job("T", (Page(100, 100, marks),))).strip().split("\n\n")[1:]
 
 
 def cells(role: str, *strings: str, span: int = 1) -> tuple[Tag, ...]:
@@ -68,28 +68,28 @@ def test_words_are_joined_as_they_are_read() -> None:
         ),
         Tag("P", (Group((Text(0, 0, "5", face=TITLE, size=4),), 10, 10), Text(14, 10, "bows", face=BODY, size=3))),
     )
-    assert said(*marks) == ["strike, or flee", "5 bows"]
+    assert page_text(*marks) == ["strike, or flee", "5 bows"]
 
 
 def test_a_picture_in_a_line_says_its_words() -> None:
     """Where it stands, with no space but its own; a line's first letter is one with its word."""
-    line = Tag("P", (Text(0, 0, "on a ", face=BODY, size=3), Use(DOT, 9, -1, said="6"), Text(11, 0, ", or", face=BODY, size=3)))
-    letter = Tag("P", (Use(DOT, 0, -2, said="T"), Text(2, 0, "HREE", face=BODY, size=3), Text(9, 4, "gems", face=BODY, size=3)))
+    line = Tag("P", (Text(0, 0, "on a ", face=BODY, size=3), SymbolUse(DOT, 9, -1, spoken_text="6"), Text(11, 0, ", or", face=BODY, size=3)))
+    letter = Tag("P", (SymbolUse(DOT, 0, -2, spoken_text="T"), Text(2, 0, "HREE", face=BODY, size=3), Text(9, 4, "gems", face=BODY, size=3)))
     cells = Tag(
-        "P", (Text(0, 0, "Relics", face=BODY, size=3), Use(DOT, 20, -1, said="hearts "), Text(23, 0, "heal", face=BODY, size=3))
+        "P", (Text(0, 0, "Relics", face=BODY, size=3), SymbolUse(DOT, 20, -1, spoken_text="hearts "), Text(23, 0, "heal", face=BODY, size=3))
     )
-    sums = Tag("P", (Text(0, 0, "6", face=BODY, size=3), Use(DOT, 3, -1, said=" clubs"), Text(20, 0, "11", face=BODY, size=3)))
-    assert said(line, letter, cells, sums) == ["on a 6, or", "THREE gems", "Relics hearts heal", "6 clubs 11"]
-    end = width(Text(0, 0, "a wall (", face=BODY, size=3))
+    sums = Tag("P", (Text(0, 0, "6", face=BODY, size=3), SymbolUse(DOT, 3, -1, spoken_text=" clubs"), Text(20, 0, "11", face=BODY, size=3)))
+    assert page_text(line, letter, cells, sums) == ["on a 6, or", "THREE gems", "Relics hearts heal", "6 clubs 11"]
+    end = text_width(Text(0, 0, "a wall (", face=BODY, size=3))
     sign = Tag(
         "P",
         (
             Text(0, 0, "a wall (", face=BODY, size=3),
-            Use(DOT, end + 1.5, -1, said="hearts"),
+            SymbolUse(DOT, end + 1.5, -1, spoken_text="hearts"),
             Text(end + 3, 0, ")", face=BODY, size=3),
         ),
     )
-    assert said(sign) == ["a wall (hearts)"]
+    assert page_text(sign) == ["a wall (hearts)"]
 
 
 def test_a_paragraph_goes_on_after_a_page() -> None:
@@ -98,25 +98,25 @@ def test_a_paragraph_goes_on_after_a_page() -> None:
         Tag("P", (Text(0, 0, word, face=BODY, size=3),), key=key) for word, key in (("one", "a"), ("two", "a"), ("three", "b"))
     )
     job = Job("T", (Page(9, 9, (one,)), Page(9, 9, (two, other))))
-    assert text(job).split("\n\n")[1:] == ["one two", "three\n"]
+    assert job_to_text(job).split("\n\n")[1:] == ["one two", "three\n"]
 
 
 def test_a_table_is_told_cell_by_cell() -> None:
     """Each behind the heads of the columns that it spans; an empty corner is no head."""
     head = Tag("TR", (*cells("TD", ""), *cells("TH", "1", "2", "3")))
     row = Tag("TR", (*cells("TH", "Flee"), *cells("TD", "bow", span=2), *cells("TD", "staff")))
-    assert said(Tag("Table", (head, row))) == ["Flee. 1 to 2: bow; 3: staff"]
-    page = html(Job("T", (Page(9, 9, (Tag("Table", (head, row)),)),)))
+    assert page_text(Tag("Table", (head, row))) == ["Flee. 1 to 2: bow; 3: staff"]
+    page = to_html(Job("T", (Page(9, 9, (Tag("Table", (head, row)),)),)))
     assert '<th scope="row">Flee</th><td colspan="2">bow</td><td>staff</td>' in page
 
 
 def test_lists_figures_and_fields() -> None:
     """Numbers, dashes, what a picture shows, what is filled in."""
     step = Tag("LI", (Tag("Lbl", cells("Span", "4")), Tag("LBody", cells("Span", "Roll."))))
-    figure = Tag("Figure", (Use(DOT, 5, 5),), "a <dot>")
+    figure = Tag("Figure", (SymbolUse(DOT, 5, 5),), "a <dot>")
     marks = (Tag("L", (step,)), Tag("L", (list_item(*cells("Span", "A lamp")),)), figure, Tag("P", (CheckBox(0, 0, 4, "lit"),)))
-    assert said(*marks) == ["4. Roll.", "- A lamp", "[a <dot>]", "[ ] lit"]
-    page = html(Job("T", (Page(9, 9, (*marks, Tag("P", (TextField(0, 0, 9, high=4, name="name"),)))),)))
+    assert page_text(*marks) == ["4. Roll.", "- A lamp", "[a <dot>]", "[ ] lit"]
+    page = to_html(Job("T", (Page(9, 9, (*marks, Tag("P", (TextField(0, 0, 9, high=4, name="name"),)))),)))
     for piece in ('<ol start="4">\n<li>Roll.</li>', "<ul>\n<li>A lamp</li>", 'aria-label="a &lt;dot&gt;"', '<input type="text">'):
         assert piece in page
     assert "svg" in Outline(page).elements
@@ -127,14 +127,14 @@ def test_lists_figures_and_fields() -> None:
 )
 def test_headings_lie_below_the_title(roles: tuple[str, ...], levels: str) -> None:
     """The first title is the document's, else its name is; no level is left out."""
-    page = html(Job("T", (Page(9, 9, tuple(Tag(role, (Text(0, 0, "word", face=BODY, size=3),)) for role in roles)),)))
+    page = to_html(Job("T", (Page(9, 9, tuple(Tag(role, (Text(0, 0, "word", face=BODY, size=3),)) for role in roles)),)))
     assert " ".join(tag for tag in Outline(page).elements if tag in ("h1", "h2", "h3")) == levels
 
 
 def test_copies_are_counted() -> None:
     """A card that is there twice is told once; another of the same words with another picture is told, too."""
-    card, other = (Tag("Sect", (*cells("P", "Bow"), Tag("Figure", (Use(DOT),), alt))) for alt in ("a bow", "a bough"))
-    assert said(card, other, card) == ["Bow", "[a bow]", "(2 of these)", "Bow", "[a bough]"]
+    card, other = (Tag("Sect", (*cells("P", "Bow"), Tag("Figure", (SymbolUse(DOT),), alt))) for alt in ("a bow", "a bough"))
+    assert page_text(card, other, card) == ["Bow", "[a bow]", "(2 of these)", "Bow", "[a bough]"]
 
 
 def test_a_drawing_is_shown_whole() -> None:
@@ -142,4 +142,4 @@ def test_a_drawing_is_shown_whole() -> None:
     square = Path((("M", 0.0, 0.0), ("L", 4.0, 4.0)), stroke="#000000", width=2)
     assert extent((Group((square,), 10, 10),)) == (9, 9, 15, 15)
     assert extent((Group((square,), clip=(("M", 0.0, 0.0), ("L", 1.0, 2.0))),)) == (0, 0, 1, 2)
-    assert extent((Use(DOT, 5, 5, scale=2, turn=90),)) == pytest.approx((3, 3, 7, 7))
+    assert extent((SymbolUse(DOT, 5, 5, scale=2, turn=90),)) == pytest.approx((3, 3, 7, 7))

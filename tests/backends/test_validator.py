@@ -10,16 +10,16 @@ from pathlib import Path
 
 import pytest
 
-from printgen.backends.pdf.file import pdf
+from printgen.backends.pdf.file import to_pdf
 from printgen.commands import printing
 from printgen.commands.request import Request
 from printgen.errors import PrintgenError, UsageError
-from printgen.gameapi.discovery import names
+from printgen.gameapi.discovery import game_names
 from printgen.marks import Job
 from printgen.print_options import FILLABLE, FOLD, LARGE_PRINT, PrintOptions
-from printgen.render.context import WAYS
+from printgen.render.context import FOLDING_METHODS
 from tests import optional
-from tests.backends.test_matterhorn import DEFECTS, jobs, refused, sample
+from tests.backends.test_matterhorn import DEFECTS, jobs, is_refused, sample
 
 outloud = pytest.importorskip("outloud", reason="cannot be installed here")
 EXAMPLES = sorted(str(path.parent) for path in (Path(__file__).parents[2] / "examples").glob("*/*.toml"))
@@ -29,7 +29,7 @@ SUSPECTED = "warning"
 """What the validator only suspects: that the ids of cards in a row are a running head, say."""
 
 
-def found(file: bytes, folder: Path, *left_out: str) -> list[str]:
+def find_problems(file: bytes, folder: Path, *left_out: str) -> list[str]:
     """What the validator finds in a file but for what is of these severities; it has to get through its rules."""
     (folder / "file.pdf").write_bytes(file)
     result = outloud.check(str(folder / "file.pdf"), layers={"conformance"})
@@ -42,8 +42,8 @@ def found(file: bytes, folder: Path, *left_out: str) -> list[str]:
 
 def test_a_booklet(tmp_path: Path) -> None:
     """All its pages."""
-    (job,) = printing.books(Request.parse(names()[0]), "rules", ("pages",))
-    assert not found(pdf(job), tmp_path, SUSPECTED)
+    (job,) = printing.make_book_jobs(Request.parse(game_names()[0]), "rules", ("pages",))
+    assert not find_problems(to_pdf(job), tmp_path, SUSPECTED)
 
 
 @pytest.mark.parametrize("number", DEFECTS)
@@ -52,63 +52,63 @@ def test_both_find_a_defect(number: str, tmp_path: Path) -> None:
     file = sample()
     DEFECTS[number](file)
     file.save(tmp_path / "wrong.pdf")
-    assert found((tmp_path / "wrong.pdf").read_bytes(), tmp_path)
+    assert find_problems((tmp_path / "wrong.pdf").read_bytes(), tmp_path)
 
 
 def test_nothing_is_found_in_what_is_right(tmp_path: Path) -> None:
     """The same file without a defect."""
     sample().save(tmp_path / "right.pdf")
-    assert not found((tmp_path / "right.pdf").read_bytes(), tmp_path)
+    assert not find_problems((tmp_path / "right.pdf").read_bytes(), tmp_path)
 
 
-def folded(name: str) -> Iterator[Job]:
+def folded_jobs(name: str) -> Iterator[Job]:
     """What of a game is folded, enlarged, boxed, or a book of challenges."""
-    for way in WAYS:
+    for way in FOLDING_METHODS:
         with suppress(PrintgenError):
-            yield from printing.books(Request.parse(name, PrintOptions({FOLD: way})), "rules")
-    boxing, seeding = optional.find("folding.commands"), optional.find("challenges.commands.sheets")
-    for make in (printing.reference, *([boxing.box] if boxing else [])):
+            yield from printing.make_book_jobs(Request.parse(name, PrintOptions({FOLD: way})), "rules")
+    boxing, seeding = optional.import_or_none("folding.commands"), optional.import_or_none("challenges.commands.sheets")
+    for make in (printing.make_reference_job, *([boxing.box] if boxing else [])):
         with suppress(PrintgenError):
             yield make(Request.parse(name))
     with suppress(PrintgenError):
-        yield from printing.sheets(Request.parse(name, PrintOptions({LARGE_PRINT: True})))
+        yield from printing.make_sheet_jobs(Request.parse(name, PrintOptions({LARGE_PRINT: True})))
     if seeding:
         with suppress(PrintgenError):
             yield seeding.challenges(Request.parse(name), 12)
 
 
 @pytest.mark.proof
-@pytest.mark.parametrize("name", names())
+@pytest.mark.parametrize("name", game_names())
 def test_nothing_is_found(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """In booklets, cards, sheets, forms, references, seeded sheets, play-logs, boxes and books, on all their pages."""
-    monkeypatch.setattr(printing, "solving", refused)
-    for job in (*jobs(name, tmp_path), *folded(name)):
-        assert not found(pdf(job), tmp_path, SUSPECTED), job.title
+    monkeypatch.setattr(printing, "load_solver", is_refused)
+    for job in (*jobs(name, tmp_path), *folded_jobs(name)):
+        assert not find_problems(to_pdf(job), tmp_path, SUSPECTED), job.title
 
 
 @pytest.mark.proof
 @pytest.mark.parametrize("name", dict.fromkeys(EXAMPLES))
 def test_nothing_is_found_in_games_without_code(name: str, tmp_path: Path) -> None:
     """In their cards, sheets, forms, references and booklets."""
-    made = [made for made in printing.kit(Request.parse(name), ("pages",)) if isinstance(made, Job)]
+    made = [made for made in printing.make_kit_jobs(Request.parse(name), ("pages",)) if isinstance(made, Job)]
     with suppress(UsageError):  # no forms
-        made += printing.sheets(Request.parse(name, PrintOptions({FILLABLE: True})))
+        made += printing.make_sheet_jobs(Request.parse(name, PrintOptions({FILLABLE: True})))
     for job in made:
-        assert not found(pdf(job), tmp_path, SUSPECTED), job.title
+        assert not find_problems(to_pdf(job), tmp_path, SUSPECTED), job.title
 
 
 @pytest.mark.proof
 def test_nothing_is_found_on_the_sheet_for_printers(tmp_path: Path) -> None:
     """Which has letters and lines, and is of no game."""
-    assert not found(pdf(optional.need("calibration.commands").sheet("a4")), tmp_path, SUSPECTED)
+    assert not find_problems(to_pdf(optional.import_or_skip("calibration.commands").sheet("a4")), tmp_path, SUSPECTED)
 
 
 @pytest.mark.proof
-@pytest.mark.parametrize("name", names())
+@pytest.mark.parametrize("name", game_names())
 def test_nothing_is_found_in_what_is_sent_away(name: str, tmp_path: Path) -> None:
     """In a shop's PDF/X, in four inks, and in the picture for its page."""
-    exporting = optional.need("export.commands")
+    exporting = optional.import_or_skip("export.commands")
     sent = [file.data for file in exporting.export(Request.parse(name), "mbprint").files if file.path.endswith(".pdf")]
     assert sent
-    for data in (*sent, pdf(exporting.showcase(Request.parse(name)))):
-        assert not found(data, tmp_path, SUSPECTED)
+    for data in (*sent, to_pdf(exporting.showcase(Request.parse(name)))):
+        assert not find_problems(data, tmp_path, SUSPECTED)

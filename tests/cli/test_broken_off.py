@@ -23,7 +23,7 @@ def lines_of(journal: Path) -> int:
     return len(journal.read_bytes().splitlines()) if journal.exists() else 0
 
 
-def ended(journal: Path, *words: str) -> tuple[int, str]:
+def end_program(journal: Path, *words: str) -> tuple[int, str]:
     """The exit code and the complaints of a program that is told to end once something more stands in its journal."""
     program = subprocess.Popen(
         [sys.executable, "-m", "printgen", *LONG, *words], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
@@ -41,10 +41,10 @@ def ended(journal: Path, *words: str) -> tuple[int, str]:
 def test_told_to_end(tmp_path: Path) -> None:
     """A system's word to end keeps what is counted, as Ctrl-C does; the same call goes on from there."""
     journal = tmp_path / "games.journal"
-    code, said = ended(journal, "--resume", str(journal))
+    code, said = end_program(journal, "--resume", str(journal))
     assert code == 0 and said.startswith("broken off after ") and said.strip().endswith("the same call goes on from there")
     lines = lines_of(journal)
-    code, said = ended(journal, "--resume", str(journal))
+    code, said = end_program(journal, "--resume", str(journal))
     assert code == 0 and "broken off after" in said
     assert lines_of(journal) > lines
 
@@ -65,24 +65,24 @@ def test_nothing_yet(words: tuple[str, ...], monkeypatch: pytest.MonkeyPatch, tm
 
 def test_how_to_go_on(capsys: pytest.CaptureFixture[str]) -> None:
     """Who named no journal is told of it; who waited for the end is told nothing."""
-    from printgen.cli.group import broken_off
+    from printgen.cli.group import report_interruption
 
-    broken_off(10, 2000, None)
+    report_interruption(10, 2000, None)
     assert (
         capsys.readouterr()
         .err.strip()
         .endswith("of 2,000 games; with --resume JOURNAL a call goes on from where it was broken off")
     )
-    broken_off(2000, 2000, None)
+    report_interruption(2000, 2000, None)
     assert capsys.readouterr().err == ""
 
 
-def interrupted(monkeypatch: pytest.MonkeyPatch, number: int) -> list[int]:
+def interrupt_study(monkeypatch: pytest.MonkeyPatch, number: int) -> list[int]:
     """Somebody breaks off the study of this number as soon as a piece is counted; the games of every study that begins."""
     from printgen.simulation.checkpoint import RunConfig
 
     begun: list[int] = []
-    plain = RunConfig.add_up
+    plain = RunConfig.run_study
 
     def add_up(run: RunConfig, what: str, first: int, games: int, *rest: Any) -> int:
         def tick(many: int) -> None:
@@ -100,7 +100,7 @@ def interrupted(monkeypatch: pytest.MonkeyPatch, number: int) -> list[int]:
 def test_a_report_is_broken_off_once(number: int, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """In its first study, or in the one after it: it is written with what was counted, and no other study begins."""
     monkeypatch.chdir(tmp_path)
-    begun = interrupted(monkeypatch, number)
+    begun = interrupt_study(monkeypatch, number)
     done = CliRunner().invoke(main, ["lab", "report", "_blank", "--games", "300", "--worth-games", "30", "-o", "r.pdf"])
     assert (done.exit_code, done.stderr) == (0, "broken off; the report says what was counted until then\n"), done.output
     assert len(begun) == number and Path("r.pdf").read_bytes()
@@ -118,7 +118,7 @@ def test_a_report_is_broken_off_once(number: int, monkeypatch: pytest.MonkeyPatc
 )
 def test_every_study_says_how_to_go_on(words: tuple[str, ...], monkeypatch: pytest.MonkeyPatch) -> None:
     """With what was counted: after a piece, here of one game."""
-    interrupted(monkeypatch, 1)
+    interrupt_study(monkeypatch, 1)
     done = CliRunner().invoke(main, ["lab", *words, "--games", "300"])
     assert done.exit_code == 0 and done.stderr.startswith("broken off after 1 of 300 games; with --resume"), done.output
     assert "1 game" in done.stdout or "1 seed" in done.stdout

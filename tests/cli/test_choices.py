@@ -6,12 +6,12 @@ from pathlib import Path
 
 import pytest
 
-from printgen.cli.group import bar
+from printgen.cli.group import make_progress_bar
 from printgen.cli.main import main
-from printgen.cli.session import moves_expected
+from printgen.cli.session import estimate_move_count
 from printgen.commands.request import Request
 from printgen.engine.play import play
-from printgen.gameapi.discovery import find, names, parse
+from printgen.gameapi.discovery import find_game, game_names, parse_id
 from tests.cli.test_cli import call
 
 
@@ -22,7 +22,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
-RULES = find("dqd6").rules.NUMBER
+RULES = find_game("dqd6").rules.NUMBER
 RECORD = f"printgen record 1\ngame dqd6\nrules {RULES}\nplayers {{player}}\ndice 3\n{{line}}\nresult lost, 0 gems\n"
 
 
@@ -97,7 +97,7 @@ def test_without_words() -> None:
     assert len(lines) == 5 and max(map(len, lines)) <= 80
     verbs = [line.split()[1] for line in lines]
     assert verbs == ["games", "play", "kit", "verify", "--help"]
-    assert all(name in lines[0] for name in names())
+    assert all(name in lines[0] for name in game_names())
 
 
 class Terminal(StringIO):
@@ -111,7 +111,7 @@ def test_bar(monkeypatch: pytest.MonkeyPatch) -> None:
     """On a terminal a share and the time that is left, never full before the work is done, then gone."""
     seen = Terminal()
     monkeypatch.setattr("sys.stderr", seen)
-    with bar(4) as progress:
+    with make_progress_bar(4) as progress:
         assert "  0%" in seen.getvalue()
         progress.shown.start -= 10
         progress.shown.last_eta -= 2
@@ -121,7 +121,7 @@ def test_bar(monkeypatch: pytest.MonkeyPatch) -> None:
         assert " 75%" in seen.getvalue() and "100%" not in seen.getvalue()
     assert seen.getvalue().endswith("\r\x1b[K\x1b[?25h")
     before = seen.getvalue()
-    with bar(0) as progress:
+    with make_progress_bar(0) as progress:
         progress.update(5)
     assert seen.getvalue() == before
 
@@ -130,15 +130,15 @@ def test_no_bar_in_a_pipe(monkeypatch: pytest.MonkeyPatch) -> None:
     """Where nobody looks, nothing is said."""
     seen = StringIO()
     monkeypatch.setattr("sys.stderr", seen)
-    with bar(4) as progress:
+    with make_progress_bar(4) as progress:
         progress.update(2)
     assert seen.getvalue() == ""
 
 
 def test_slow_players_have_a_bar() -> None:
     """About as many moves as the game will have, where somebody thinks; nothing where everybody is quick or a person plays."""
-    about = moves_expected(Request.parse("jqka#3"), None)
-    game, ident = parse("jqka#3")
+    about = estimate_move_count(Request.parse("jqka#3"), None)
+    game, ident = parse_id("jqka#3")
     assert about == len(play(game, ident, ("cautious",)).moves)
     for text, player in (("jqka#3", "cautious"), ("jqka#3", "me"), ("dqd6#3", None), ("keep#3", "random")):
-        assert moves_expected(Request.parse(text), player) == 0
+        assert estimate_move_count(Request.parse(text), player) == 0

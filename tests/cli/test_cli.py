@@ -19,9 +19,9 @@ from printgen.cli.main import main
 from printgen.commands.request import Request
 from printgen.engine.play import play
 from printgen.engine.record import from_text, to_text
-from printgen.gameapi.discovery import names, parse
+from printgen.gameapi.discovery import game_names, parse_id
 from tests import optional
-from tests.sweep import later, sweep
+from tests.sweep import proof_only, sweep_parameters
 
 ROOT = Path(__file__).parents[2]
 WRITTEN = re.compile(r"(?P<path>.+): (?:(?P<pages>\d+) pages?, )?(?P<size>[\d,]+) bytes")
@@ -49,7 +49,7 @@ def call(*words: str, typed: str | None = None) -> Result:
     return result
 
 
-def written(result: Result) -> dict[str, Path]:
+def written_files(result: Result) -> dict[str, Path]:
     """The files that a call says it has written; each is there, of the size and the pages that were said."""
     assert result.exit_code == 0, result.output
     files = {}
@@ -74,7 +74,7 @@ def sizes(path: Path) -> set[tuple[float, float]]:
     return {(round(float(page.mediabox.width), 1), round(float(page.mediabox.height), 1)) for page in PdfReader(path).pages}
 
 
-def made(seed: int = 7, player: str = "greedy", name: str = "log.pdf") -> Path:
+def make_log(seed: int = 7, player: str = "greedy", name: str = "log.pdf") -> Path:
     """A play-log."""
     call("play", f"dqd6#{seed}", "--player", player, "-o", name)
     return Path(name)
@@ -82,7 +82,7 @@ def made(seed: int = 7, player: str = "greedy", name: str = "log.pdf") -> Path:
 
 def record_text(seed: int = 7, player: str = "greedy") -> str:
     """A record."""
-    game, ident = parse(f"dqd6#{seed}")
+    game, ident = parse_id(f"dqd6#{seed}")
     return to_text(play(game, ident, (player,)))
 
 
@@ -90,8 +90,8 @@ def test_games() -> None:
     """Every game with its designer, its players and where it comes from."""
     result = call("games")
     assert result.exit_code == 0
-    for name in names():
-        game, _ = parse(name)
+    for name in game_names():
+        game, _ = parse_id(name)
         where = f" ({game.facts.link})" if game.facts.link else ""
         assert f"{name}  {game.facts.title}, by {game.facts.designer}{where}\n" in result.stdout
         assert all(f"player {player}: {meaning}" in result.stdout for player, meaning in game.players.NAMES.items())
@@ -109,16 +109,16 @@ def test_version_and_help() -> None:
 @pytest.mark.parametrize("verb", ["cards", "sheets", "reference"])
 def test_one_file(verb: str) -> None:
     """Into output/ under a name that says what it is, or where -o says, in folders that did not exist."""
-    assert list(written(call(verb, "dqd6"))) == [f"dqd6-{verb}-a4.pdf"]
+    assert list(written_files(call(verb, "dqd6"))) == [f"dqd6-{verb}-a4.pdf"]
     assert Path(f"output/dqd6-{verb}-a4.pdf").is_file()
-    assert list(written(call(verb, "dqd6", "-o", "a/b/c.pdf"))) == ["c.pdf"]
+    assert list(written_files(call(verb, "dqd6", "-o", "a/b/c.pdf"))) == ["c.pdf"]
     assert Path("a/b/c.pdf").read_bytes() == Path(f"output/dqd6-{verb}-a4.pdf").read_bytes()
 
 
-@pytest.mark.parametrize("game", sweep(["_blank", "dqd6"]))
+@pytest.mark.parametrize("game", sweep_parameters(["_blank", "dqd6"]))
 def test_kit(game: str) -> None:
     """Everything at once, a file each, the page that says how it is built first; -o names their folder."""
-    made = list(written(call("kit", game, "--paper", "letter", "--ink", "low", "-o", "kit")))
+    made = list(written_files(call("kit", game, "--paper", "letter", "--ink", "low", "-o", "kit")))
     assert made[0] == f"{game}-build-letter-low-ink.pdf"
     stems = [f"{game}-{noun}-letter-low-ink.pdf" for noun in ("cards", "sheets", "reference")]
     assert set(stems) <= set(made)
@@ -130,7 +130,7 @@ def test_paper(verb: str) -> None:
     """Pages have the size of the paper, upright or on its side."""
     what = "dqd6#5" if verb == "play" else "dqd6"
     for name, (short, long) in (("a4", A4), ("letter", LETTER)):
-        (path,) = written(call(verb, what, "--paper", name)).values()
+        (path,) = written_files(call(verb, what, "--paper", name)).values()
         assert name in path.name
         for width, height in sizes(path):
             assert sorted((width, height)) == pytest.approx([short, long], abs=0.1)
@@ -138,8 +138,8 @@ def test_paper(verb: str) -> None:
 
 def test_ink() -> None:
     """Low ink writes another, smaller page under another name."""
-    (full,) = written(call("sheets", "dqd6")).values()
-    (low,) = written(call("sheets", "dqd6", "--ink", "low")).values()
+    (full,) = written_files(call("sheets", "dqd6")).values()
+    (low,) = written_files(call("sheets", "dqd6", "--ink", "low")).values()
     assert low.name == "dqd6-sheets-a4-low-ink.pdf"
     assert low.read_bytes() != full.read_bytes()
 
@@ -155,20 +155,20 @@ def test_ink() -> None:
 )
 def test_backs(backs: str, duplex: str | None, share: int) -> None:
     """Without backs half the pages; the printer is told the edge; no page is scaled."""
-    (path,) = written(call("cards", "dqd6", "--backs", backs)).values()
+    (path,) = written_files(call("cards", "dqd6", "--backs", backs)).values()
     reader = PdfReader(path)
     root: Any = reader.trailer["/Root"]
     viewer = root["/ViewerPreferences"]
     assert viewer["/PrintScaling"] == "/None"
     assert viewer.get("/Duplex") == duplex
-    (plain,) = written(call("cards", "dqd6", "--backs", "none", "-o", "plain.pdf")).values()
+    (plain,) = written_files(call("cards", "dqd6", "--backs", "none", "-o", "plain.pdf")).values()
     assert len(reader.pages) >= share * len(PdfReader(plain).pages)
 
 
 def test_large_print() -> None:
     """Fewer cards on a page, so more pages, under a name that says so."""
-    (small,) = written(call("cards", "dqd6")).values()
-    (large,) = written(call("cards", "dqd6", "--large-print")).values()
+    (small,) = written_files(call("cards", "dqd6")).values()
+    (large,) = written_files(call("cards", "dqd6", "--large-print")).values()
     assert large.name == "dqd6-cards-a4-large-print.pdf"
     assert len(PdfReader(large).pages) > 2 * len(PdfReader(small).pages)
 
@@ -176,7 +176,7 @@ def test_large_print() -> None:
 def test_play() -> None:
     """A play-log named by id and player; the first line says how it ended; the record beside it when asked for."""
     result = call("play", "dqd6#7", "--player", "greedy", "--record", "r/seven.txt")
-    files = written(result)
+    files = written_files(result)
     assert set(files) == {"dqd6-7-greedy-a4.pdf", "seven.txt"}
     text = Path("r/seven.txt").read_text()
     assert text == record_text()
@@ -191,16 +191,16 @@ def test_play_draws_a_seed() -> None:
 
 def test_same_call_same_bytes() -> None:
     """Twice the same call writes the same file."""
-    assert made(11, "best", "one.pdf").read_bytes() == made(11, "best", "two.pdf").read_bytes()
+    assert make_log(11, "best", "one.pdf").read_bytes() == make_log(11, "best", "two.pdf").read_bytes()
 
 
 def test_round_trip() -> None:
     """From a play-log its record, from the record the same play-log; both are verified."""
-    log = made()
+    log = make_log()
     inside = PdfReader(log).attachments["record.txt"][0]
     Path("inside.txt").write_bytes(inside)
     assert inside.decode() == record_text()
-    (again,) = written(call("log", "inside.txt", "-o", "again.pdf")).values()
+    (again,) = written_files(call("log", "inside.txt", "-o", "again.pdf")).values()
     assert again.read_bytes() == log.read_bytes()
     result = call("verify", "log.pdf", "inside.txt", "again.pdf")
     assert result.exit_code == 0
@@ -223,10 +223,10 @@ def test_verify_kept_by_hand() -> None:
     assert result.exit_code == 0
     assert "digest: not proven: the record was kept by hand" in result.stdout
     assert "seed: not proven" in result.stdout and "player: not proven" in result.stdout
-    assert written(call("log", "hand.txt", "-o", "hand.pdf"))
+    assert written_files(call("log", "hand.txt", "-o", "hand.pdf"))
 
 
-def named(result: Result) -> list[Path]:
+def named_files(result: Result) -> list[Path]:
     """The files that a call says it has written, which may be of any form."""
     assert result.exit_code == 0, result.output
     paths = [Path(line.rpartition(": ")[0]) for line in result.stdout.splitlines()]
@@ -237,12 +237,12 @@ def named(result: Result) -> list[Path]:
 def test_pictures() -> None:
     """A file a page, of the resolution that was asked for; each line says a file."""
     pytest.importorskip("pypdfium2", reason="the extra for pictures is not installed")
-    drawn = named(call("rules", "dqd6", "--layout", "pages", "--format", "png", "--dpi", "40"))
-    number = len(PdfReader(*written(call("rules", "dqd6", "--layout", "pages")).values()).pages)
+    drawn = named_files(call("rules", "dqd6", "--layout", "pages", "--format", "png", "--dpi", "40"))
+    number = len(PdfReader(*written_files(call("rules", "dqd6", "--layout", "pages")).values()).pages)
     assert [path.name for path in drawn] == [f"dqd6-rules-a4-{k + 1:02}.png" for k in range(number)]
     with Image.open(drawn[0]) as picture:
         assert picture.size == (233, 331)  # 148 x 210 mm
-    assert [path.name for path in named(call("reference", "dqd6", "--format", "svg", "-o", "own"))] == ["own.svg"]
+    assert [path.name for path in named_files(call("reference", "dqd6", "--format", "svg", "-o", "own"))] == ["own.svg"]
     refused = call("reference", "dqd6", "--dpi", "300")
     assert refused.exit_code == 2 and "--dpi is for --format png" in refused.output
 
@@ -271,21 +271,21 @@ def test_simulate_json() -> None:
 def test_simulate_is_play() -> None:
     """The games are those of the seeds from the id's upwards: the wins are those of single records."""
     answer = json.loads(call("simulate", "dqd6#50", "--games", "40", "--player", "random", "--json").stdout)
-    game, _ = parse("dqd6")
-    won = sum(play(game, parse(f"dqd6#{seed}")[1], ("random",)).result.startswith("won") for seed in range(50, 90))
+    game, _ = parse_id("dqd6")
+    won = sum(play(game, parse_id(f"dqd6#{seed}")[1], ("random",)).result.startswith("won") for seed in range(50, 90))
     assert answer["wins"] == won
 
 
-@pytest.mark.parametrize("name", ["_blank", later("dqd6")])
+@pytest.mark.parametrize("name", ["_blank", proof_only("dqd6")])
 def test_interpreted_and_compiled_agree(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Where it takes too long as Python plays they are compiled; the counts stay the same."""
     pytest.importorskip("numba", reason="the extra for simulation is not installed")
     from printgen.simulation import executor
 
-    counting = optional.need("lab.commands.counting")
+    counting = optional.import_or_skip("lab.commands.counting")
 
     slow = counting.simulate(Request.parse(name), "random", 600)
-    monkeypatch.setattr(executor, "FASTEST", 1e-9)
+    monkeypatch.setattr(executor, "MAX_INTERPRETED_SPEED", 1e-9)
     fast = counting.simulate(Request.parse(name), "random", 600)
     assert (slow.wins, slow.mean_steps, slow.points) == (fast.wins, fast.mean_steps, fast.points)
     assert sum(slow.points) == slow.wins
@@ -376,17 +376,17 @@ def test_small_count_is_light() -> None:
 @pytest.mark.parametrize("verb", ["cards", "sheets", "reference", "rules", "master"])
 def test_a_folder_as_target(verb: str) -> None:
     """Of every verb that prints: the same files as else in output/, under the same names, in a folder that is made."""
-    plain = written(call(verb, "dqd6"))
+    plain = written_files(call(verb, "dqd6"))
     for target in ("new/folder/", "new/folder"):
-        files = written(call(verb, "dqd6", "-o", target))
+        files = written_files(call(verb, "dqd6", "-o", target))
         assert {name: path.parent for name, path in files.items()} == dict.fromkeys(plain, Path("new/folder"))
 
 
 def test_a_folder_for_a_game() -> None:
     """Play-log and record go into folders under the names of the game; so does the log of a record."""
-    files = written(call("play", "dqd6:ambush#7", "--player", "greedy", "-o", "logs/", "--record", "records/"))
+    files = written_files(call("play", "dqd6:ambush#7", "--player", "greedy", "-o", "logs/", "--record", "records/"))
     assert sorted(map(str, files.values())) == ["logs/dqd6-ambush-7-greedy-a4.pdf", "records/dqd6-ambush-7-greedy.txt"]
-    (log,) = written(call("log", "records/dqd6-ambush-7-greedy.txt", "-o", "logs")).values()
+    (log,) = written_files(call("log", "records/dqd6-ambush-7-greedy.txt", "-o", "logs")).values()
     assert log == Path("logs/dqd6-ambush-7-greedy-a4.pdf")
 
 
@@ -394,19 +394,19 @@ def test_a_claim_is_printed_as_a_claim() -> None:
     """Without a seed nothing proves a player: neither cover nor file says that the program played."""
     bare = re.sub(r"(?m) ~[0-9a-f]{4}$|^digest .*\n", "", record_text()).replace("dqd6#7", "dqd6")
     Path("r.txt").write_text(bare.replace("players greedy", "players prudent"))
-    (log,) = written(call("log", "r.txt", "-o", "log.pdf")).values()
+    (log,) = written_files(call("log", "r.txt", "-o", "log.pdf")).values()
     reader = PdfReader(log)
     text = " ".join(reader.pages[0].extract_text().split())
     assert "said to be played by prudent" in text and " played by prudent" not in text.replace("to be played by prudent", "")
     assert reader.metadata and reader.metadata.subject == "dqd6, said to be played by prudent"
-    assert "played by greedy" in " ".join(PdfReader(made()).pages[0].extract_text().split())
+    assert "played by greedy" in " ".join(PdfReader(make_log()).pages[0].extract_text().split())
 
 
 def test_the_record_on_paper() -> None:
     """It is printed where it is asked for, line by line; else only its digest is; it travels inside both files."""
     digests = set()
     for words in ((), ("--with-record",)):
-        (log,) = written(call("play", "dqd6#7", "--player", "greedy", *words, "-o", f"log{len(words)}.pdf")).values()
+        (log,) = written_files(call("play", "dqd6#7", "--player", "greedy", *words, "-o", f"log{len(words)}.pdf")).values()
         reader = PdfReader(log)
         inside = reader.attachments["record.txt"][0].decode()
         text = " ".join(" ".join(page.extract_text().split()) for page in reader.pages)

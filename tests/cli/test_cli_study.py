@@ -12,7 +12,7 @@ from pypdf import PdfReader
 from printgen.commands import verifying
 from printgen.commands.request import Request
 from tests import optional
-from tests.cli.test_cli import A4, LETTER, call, nothing_left, sizes, written
+from tests.cli.test_cli import A4, LETTER, call, nothing_left, sizes, written_files
 
 A4_PAGE = tuple(round(n, 1) for n in A4)
 LARGE = "dqd6 with 2 adventurers is too large to be solved exactly"
@@ -120,7 +120,7 @@ def test_usage() -> None:
 @pytest.mark.usefixtures("solver")
 def test_guide_is_exact() -> None:
     """The exact chances of four players stand on the card."""
-    (path,) = written(call("guide", "dqd6")).values()
+    (path,) = written_files(call("guide", "dqd6")).values()
     text = " ".join(PdfReader(path).pages[0].extract_text().split())
     for number in ("76.6", "74.8", "66.0", "26.4", "costs 1.8 games"):
         assert number in text
@@ -130,7 +130,7 @@ def test_guide_is_exact() -> None:
 def test_guide(monkeypatch: pytest.MonkeyPatch) -> None:
     """A card on one page of either paper, with the chances that were solved on it."""
     monkeypatch.setattr("printgen.simulation.solve.solve", lambda *_, **__: type("Answer", (), {"value": 0.123}))
-    (path,) = written(call("guide", "dqd6")).values()
+    (path,) = written_files(call("guide", "dqd6")).values()
     assert path == Path("output/dqd6-guide-a4.pdf")
     assert sizes(path) == {A4_PAGE[::-1]}
     assert "12.3" in " ".join(PdfReader(path).pages[0].extract_text().split())
@@ -139,17 +139,17 @@ def test_guide(monkeypatch: pytest.MonkeyPatch) -> None:
         "dqd6-guide-a4-low-ink-large-print.pdf": ("--ink", "low", "--large-print"),
     }
     for name, words in styles.items():
-        assert list(written(call("guide", "dqd6", *words))) == [name]
+        assert list(written_files(call("guide", "dqd6", *words))) == [name]
     assert sizes(Path("output/dqd6-guide-letter.pdf")) == {LETTER[::-1]}
-    assert list(written(call("guide", "dqd6", "-o", "g/card.pdf"))) == ["card.pdf"]
+    assert list(written_files(call("guide", "dqd6", "-o", "g/card.pdf"))) == ["card.pdf"]
 
 
 @pytest.mark.usefixtures("solver")
 def test_kit_has_a_guide_where_it_can(monkeypatch: pytest.MonkeyPatch) -> None:
     """With the guide in the base game, without it for a party, and what goes wrong with it is not kept silent."""
     monkeypatch.setattr("printgen.simulation.solve.solve", lambda *_, **__: type("Answer", (), {"value": 0.5}))
-    assert "dqd6-guide-a4.pdf" in written(call("kit", "dqd6", "-o", "one"))
-    assert not [name for name in written(call("kit", "dqd6:party=2", "-o", "two")) if "guide" in name]
+    assert "dqd6-guide-a4.pdf" in written_files(call("kit", "dqd6", "-o", "one"))
+    assert not [name for name in written_files(call("kit", "dqd6:party=2", "-o", "two")) if "guide" in name]
     Path("three/dqd6-guide-a4.pdf").mkdir(parents=True)
     result = call("kit", "dqd6", "-o", "three")
     assert result.exit_code == 1 and "dqd6-guide-a4.pdf cannot be written" in result.stderr
@@ -161,7 +161,7 @@ def test_kit_has_a_guide_where_it_can(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_simulate_on_paper() -> None:
     """The counts as always, and a page with the same numbers."""
     result = call("simulate", "dqd6", "--games", "200", "--player", "greedy", "-o", "points.pdf")
-    (path,) = written(result).values()
+    (path,) = written_files(result).values()
     wins = re.match(r"dqd6, greedy: (\d+) of 200 won\n", result.stdout)
     assert wins
     reader = PdfReader(path)
@@ -185,7 +185,7 @@ def test_simulate_without_a_win() -> None:
     """No game won: two numbers and no bars, and a page."""
     for seed in range(1, 60):
         result = call("simulate", f"dqd6#{seed}", "--games", "1", "--player", "random", "-o", f"{seed}.pdf")
-        assert written(result)
+        assert written_files(result)
         if "0 of 1 won" in result.stdout:
             assert "#" not in result.stdout and "mean of the games won" not in result.stdout
             return
@@ -195,9 +195,9 @@ def test_simulate_without_a_win() -> None:
 # Analysis.
 
 
-def analysed() -> Path:
+def analyse_game() -> Path:
     """The play-log of a game with its odds."""
-    files = written(call("play", "dqd6#3", "--player", "random", "--analysis", "--record", "r.txt"))
+    files = written_files(call("play", "dqd6#3", "--player", "random", "--analysis", "--record", "r.txt"))
     assert set(files) == {"dqd6-3-random-a4-analysis.pdf", "r.txt"}
     return files["dqd6-3-random-a4-analysis.pdf"]
 
@@ -205,7 +205,7 @@ def analysed() -> Path:
 @pytest.mark.usefixtures("solver")
 def test_analysis() -> None:
     """A play-log with odds, whose record can be verified."""
-    log = analysed()
+    log = analyse_game()
     text = " ".join(" ".join(page.extract_text().split()) for page in PdfReader(log).pages)
     assert "Best play began with 76.6 of 100" in text and "Roads not taken" in text
     assert call("verify", str(log)).exit_code == 0
@@ -215,11 +215,11 @@ def test_analysis() -> None:
 @pytest.mark.usefixtures("solver")
 def test_analysis_is_the_same_from_a_record() -> None:
     """From play and from its record alike; the record inside is the plain one's."""
-    plain = written(call("play", "dqd6#3", "--player", "random", "-o", "plain.pdf"))
-    log = analysed()
-    (again,) = written(call("log", "r.txt", "--analysis", "-o", "again.pdf")).values()
+    plain = written_files(call("play", "dqd6#3", "--player", "random", "-o", "plain.pdf"))
+    log = analyse_game()
+    (again,) = written_files(call("log", "r.txt", "--analysis", "-o", "again.pdf")).values()
     assert again.read_bytes() == log.read_bytes()
-    (from_log,) = written(call("log", str(log), "-o", "from-log.pdf")).values()
+    (from_log,) = written_files(call("log", str(log), "-o", "from-log.pdf")).values()
     assert from_log.read_bytes() == plain["plain.pdf"].read_bytes() != log.read_bytes()
 
 
@@ -227,8 +227,8 @@ def test_analysis_is_the_same_from_a_record() -> None:
 @pytest.mark.usefixtures("solver")
 def test_analysis_of_a_partys_record() -> None:
     """What is too large to be solved is played on, and the log says so."""
-    written(call("play", "dqd6:party=2#3", "--player", "greedy", "--record", "r.txt", "-o", "log.pdf"))
-    written(call("log", "r.txt", "--analysis", "-o", "more.pdf"))
+    written_files(call("play", "dqd6:party=2#3", "--player", "greedy", "--record", "r.txt", "-o", "log.pdf"))
+    written_files(call("log", "r.txt", "--analysis", "-o", "more.pdf"))
     assert "played on from each point by guide" in " ".join(page.extract_text() for page in PdfReader("more.pdf").pages)
 
 
@@ -259,21 +259,21 @@ def test_what_to_install(words: tuple[str, ...], what: str) -> None:
 @pytest.mark.usefixtures("no_solver")
 def test_what_goes_on_without_it(monkeypatch: pytest.MonkeyPatch) -> None:
     """Other players play and count, however many games; a kit has no guide."""
-    assert written(call("play", "dqd6#7", "--player", "guide"))
+    assert written_files(call("play", "dqd6#7", "--player", "guide"))
     assert call("simulate", "dqd6", "--games", "30", "--player", "greedy").exit_code == 0
     from printgen.simulation import executor
 
-    monkeypatch.setattr(executor, "FASTEST", 1e-9)
-    counting = optional.need("lab.commands.counting")
+    monkeypatch.setattr(executor, "MAX_INTERPRETED_SPEED", 1e-9)
+    counting = optional.import_or_skip("lab.commands.counting")
     assert counting.simulate(Request.parse("dqd6"), "greedy", 30).games == 30
-    names = written(call("kit", "dqd6", "-o", "kit"))
+    names = written_files(call("kit", "dqd6", "-o", "kit"))
     assert names and not [name for name in names if "guide" in name]
 
 
 @pytest.mark.usefixtures("solver")
 def test_a_record_of_best_is_verified_as_far_as_it_goes(monkeypatch: pytest.MonkeyPatch) -> None:
     """Without the extra everything but the decisions of best is checked, and that is not claimed."""
-    written(call("play", "dqd6#7", "--record", "r.txt", "-o", "log.pdf"))
+    written_files(call("play", "dqd6#7", "--record", "r.txt", "-o", "log.pdf"))
     assert "player: proven: best would decide so" in call("verify", "r.txt").stdout
 
     def gone(name: str) -> Any:

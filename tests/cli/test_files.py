@@ -12,8 +12,8 @@ from pathlib import Path
 import pytest
 
 from printgen import atomic
-from printgen.atomic import PART
-from printgen.cli.files import OUTPUT, Folder, Written, file_path, place, put, write
+from printgen.atomic import PART_NAME
+from printgen.cli.files import OUTPUT_FOLDER, FolderPath, WrittenFile, file_path, output_path, write_job_files, write_file
 from printgen.errors import OutputError, UsageError
 from printgen.marks import Job, Page
 
@@ -23,7 +23,7 @@ ROOT = Path(__file__).parents[2]
 def test_written(tmp_path: Path) -> None:
     """In folders that did not exist; readable by others; what is said of it is true; nothing beside it."""
     path = tmp_path / "a" / "b" / "c.pdf"
-    assert write(path, b"12345", 3) == Written(path, 3, 5)
+    assert write_file(path, b"12345", 3) == WrittenFile(path, 3, 5)
     assert path.read_bytes() == b"12345"
     assert stat.S_IMODE(path.stat().st_mode) == 0o644
     assert [entry.name for entry in path.parent.iterdir()] == ["c.pdf"]
@@ -32,8 +32,8 @@ def test_written(tmp_path: Path) -> None:
 def test_written_over(tmp_path: Path) -> None:
     """The file of before is replaced, by an empty one too."""
     path = tmp_path / "c.txt"
-    write(path, b"before, and longer", 0)
-    write(path, b"", 0)
+    write_file(path, b"before, and longer", 0)
+    write_file(path, b"", 0)
     assert path.read_bytes() == b""
 
 
@@ -42,14 +42,14 @@ def test_written_over(tmp_path: Path) -> None:
 def test_whole_or_not_at_all(raised: BaseException, name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """When it breaks off, by the disk or by the user, what was there is still whole and nothing lies beside it."""
     path = tmp_path / "c.pdf"
-    write(path, b"before", 1)
+    write_file(path, b"before", 1)
 
     def broken_off(*_: object) -> None:
         raise raised
 
     monkeypatch.setattr(os, name, broken_off)
     with pytest.raises(OutputError if isinstance(raised, OSError) else KeyboardInterrupt) as problem:
-        write(path, b"after", 1)
+        write_file(path, b"after", 1)
     if isinstance(raised, OSError):
         assert str(problem.value) == f"{path} cannot be written: No space left on device; choose another place with -o"
     assert path.read_bytes() == b"before"
@@ -66,7 +66,7 @@ def test_places_that_cannot_be_written(tmp_path: Path) -> None:
         (tmp_path / ("x" * 300), "File name too long"),
     ):
         with pytest.raises(OutputError, match=f"cannot be written: {why}; choose another place with -o$"):
-            write(path, b"data", 1)
+            write_file(path, b"data", 1)
     assert sorted(entry.name for entry in tmp_path.iterdir()) == ["file", "folder"]
     assert (tmp_path / "file").read_text() == "here" and not list((tmp_path / "folder").iterdir())
 
@@ -81,7 +81,7 @@ def test_interrupted_when_it_was_moved_already(tmp_path: Path, monkeypatch: pyte
 
     monkeypatch.setattr(os, "replace", moved_and_broken_off)
     with pytest.raises(KeyboardInterrupt):
-        write(tmp_path / "c.pdf", b"after", 1)
+        write_file(tmp_path / "c.pdf", b"after", 1)
     assert [path.name for path in tmp_path.iterdir()] == ["c.pdf"] and (tmp_path / "c.pdf").read_bytes() == b"after"
 
 
@@ -98,7 +98,7 @@ def test_a_break_waits_for_the_file(tmp_path: Path, monkeypatch: pytest.MonkeyPa
     request.addfinalizer(lambda: signal.signal(signal.SIGINT, outside))
     monkeypatch.setattr(os, "chmod", broken_off)
     with pytest.raises(KeyboardInterrupt):
-        write(tmp_path / "c.pdf", b"after", 1)
+        write_file(tmp_path / "c.pdf", b"after", 1)
     assert [path.name for path in tmp_path.iterdir()] == ["c.pdf"] and (tmp_path / "c.pdf").read_bytes() == b"after"
     assert signal.getsignal(signal.SIGINT) is before
 
@@ -118,7 +118,7 @@ print("not ended")
 """
 
 
-def ended(name: str, folder: Path) -> subprocess.Popen[str]:
+def end_process(name: str, folder: Path) -> subprocess.Popen[str]:
     """A process that is sent a signal in the middle of a write, and has ended."""
     environment = {**os.environ, "PYTHONPATH": str(ROOT)}
     call = [sys.executable, "-c", SLOW]
@@ -137,16 +137,16 @@ def ended(name: str, folder: Path) -> subprocess.Popen[str]:
 @pytest.mark.parametrize("name", ["SIGTERM", "SIGHUP"])
 def test_ended_in_the_middle(name: str, tmp_path: Path) -> None:
     """Who is told to end, ends, with nothing beside the file."""
-    assert ended(name, tmp_path).returncode == -getattr(signal, name)
+    assert end_process(name, tmp_path).returncode == -getattr(signal, name)
     assert [path.name for path in tmp_path.iterdir()] == ["c.pdf"]
 
 
 @pytest.mark.skipif(os.name != "posix", reason="signals of this kind are POSIX")
 def test_killed_in_the_middle(tmp_path: Path) -> None:
     """What a killed process left is swept by the next write to its folder, and nothing else is."""
-    process = ended("SIGKILL", tmp_path)
+    process = end_process("SIGKILL", tmp_path)
     (left,) = tmp_path.iterdir()
-    assert PART.fullmatch(left.name) and f"-{process.pid}-" in left.name
+    assert PART_NAME.fullmatch(left.name) and f"-{process.pid}-" in left.name
     kept = {
         ".printgen-notes.part",
         ".c.pdf.abcdefgh",
@@ -158,15 +158,15 @@ def test_killed_in_the_middle(tmp_path: Path) -> None:
     linked = tmp_path / f"{left.name[:-13]}{secrets.token_hex(4)}.part"
     linked.symlink_to(tmp_path / ".printgen-notes.part")
     (tmp_path / f"{left.name[:-13]}{secrets.token_hex(4)}.part").mkdir()
-    write(tmp_path / "other.txt", b"", 0)
+    write_file(tmp_path / "other.txt", b"", 0)
     there = {path.name for path in tmp_path.iterdir() if not path.is_symlink() and not path.is_dir()}
     assert there == {"other.txt", *kept} and linked.is_symlink() and len(list(tmp_path.iterdir())) == 7
-    long_ago = time.time() - atomic.STALE - 60
+    long_ago = time.time() - atomic.STALE_SECONDS - 60
     for name in kept:
         os.utime(tmp_path / name, (long_ago, long_ago))
-    write(tmp_path / "other.txt", b"", 0)
+    write_file(tmp_path / "other.txt", b"", 0)
     assert (tmp_path / ".printgen-notes.part").exists() and (tmp_path / ".c.pdf.abcdefgh").exists()
-    assert not [path for path in tmp_path.iterdir() if PART.fullmatch(path.name) and path.is_file() and not path.is_symlink()]
+    assert not [path for path in tmp_path.iterdir() if PART_NAME.fullmatch(path.name) and path.is_file() and not path.is_symlink()]
 
 
 def test_a_signal_that_is_ignored_stays_so(tmp_path: Path) -> None:
@@ -184,35 +184,35 @@ def test_a_signal_that_is_ignored_stays_so(tmp_path: Path) -> None:
 
 def test_places(tmp_path: Path) -> None:
     """Under its own name in output/ or in a folder, or under the name that was given."""
-    assert place(None, "n.pdf") == OUTPUT / "n.pdf"
-    assert place(tmp_path, "n.pdf") == tmp_path / "n.pdf"
-    assert place(tmp_path / "new", "n.pdf") == tmp_path / "new"
-    assert place(Folder(tmp_path / "new"), "n.pdf") == tmp_path / "new" / "n.pdf"
-    assert type(place(Folder(tmp_path / "new"), "n.pdf")) is type(tmp_path)
+    assert output_path(None, "n.pdf") == OUTPUT_FOLDER / "n.pdf"
+    assert output_path(tmp_path, "n.pdf") == tmp_path / "n.pdf"
+    assert output_path(tmp_path / "new", "n.pdf") == tmp_path / "new"
+    assert output_path(FolderPath(tmp_path / "new"), "n.pdf") == tmp_path / "new" / "n.pdf"
+    assert type(output_path(FolderPath(tmp_path / "new"), "n.pdf")) is type(tmp_path)
 
 
 def test_a_long_name(tmp_path: Path) -> None:
     """As long as the file system allows: nothing is put before it while it is written."""
-    assert write(tmp_path / ("x" * 251 + ".pdf"), b"data", 1).size == 4
+    assert write_file(tmp_path / ("x" * 251 + ".pdf"), b"data", 1).size == 4
 
 
-JOB = Job("A page", (Page(10, 10, ()),) * 2, stem="quest-rules-a4", beside="booklet")
+JOB = Job("A page", (Page(10, 10, ()),) * 2, stem="quest-rules-a4", name_suffix="booklet")
 
 
 def test_put(tmp_path: Path) -> None:
     """A job is one PDF under its own name, or under the name that was given, with a word behind it where it is the second."""
-    (own,) = put(JOB, Folder(tmp_path / "there"))
+    (own,) = write_job_files(JOB, FolderPath(tmp_path / "there"))
     assert (own.path, own.pages) == (tmp_path / "there" / "quest-rules-a4.pdf", 2)
-    (given,) = put(JOB, tmp_path / "book.pdf")
+    (given,) = write_job_files(JOB, tmp_path / "book.pdf")
     assert given.path == tmp_path / "book-booklet.pdf"
     assert own.path.read_bytes() == given.path.read_bytes() and own.size == len(own.path.read_bytes())
     with pytest.raises(UsageError, match=r"there is no form 'pdg'; the forms are pdf"):
-        put(JOB, tmp_path / "book.pdf", "pdg")
+        write_job_files(JOB, tmp_path / "book.pdf", "pdg")
 
 
 def test_the_names_of_several_files() -> None:
     """What a form's files end in stands behind all other words."""
-    assert file_path(JOB, None, "-2.png") == OUTPUT / "quest-rules-a4-2.png"
+    assert file_path(JOB, None, "-2.png") == OUTPUT_FOLDER / "quest-rules-a4-2.png"
     assert file_path(JOB, Path("book.png"), "-2.png") == Path("book-booklet-2.png")
     assert file_path(JOB._replace(beside=""), Path("book.png"), "-2.png") == Path("book-2.png")
     assert file_path(JOB._replace(beside=""), Path("book.pdf"), ".pdf") == Path("book.pdf")

@@ -24,7 +24,7 @@ MOST = 21
 """Modules of the package that --help may import."""
 
 
-def imported(where: Path, *words: str) -> set[str]:
+def imported_modules(where: Path, *words: str) -> set[str]:
     """The modules that are there when a call is over."""
     done = subprocess.run([sys.executable, "-c", CODE, *words], cwd=where, capture_output=True, text=True, check=True)
     code, modules = json.loads(done.stdout.splitlines()[-1])
@@ -57,7 +57,7 @@ def test_a_verb_imports_no_more_than_it_needs(
     words: tuple[str, ...], libraries: set[str], rooms: set[str], tmp_path: Path
 ) -> None:
     """Libraries, rooms of the house, and of all games the one that was named."""
-    modules = imported(tmp_path, *words)
+    modules = imported_modules(tmp_path, *words)
     assert modules & LIBRARIES <= libraries
     assert {name.split(".")[1] for name in modules if name.startswith("printgen.")} & ROOMS <= rooms
     games = {name.split(".")[2] for name in modules if name.startswith("printgen.games.")}
@@ -66,5 +66,5 @@ def test_a_verb_imports_no_more_than_it_needs(
 
 def test_help_imports_no_feature(tmp_path: Path) -> None:
     """What features add is listed without them; what is imported of the package are a few modules of the command line."""
-    ours = [name for name in imported(tmp_path, "--help") if name.partition(".")[0] == "printgen"]
+    ours = [name for name in imported_modules(tmp_path, "--help") if name.partition(".")[0] == "printgen"]
     assert not [name for name in ours if name.startswith("printgen.features")] and len(ours) <= MOST

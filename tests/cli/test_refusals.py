@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 from click.testing import Result
 
-from printgen.gameapi.discovery import find
-from tests.cli.test_cli import call, made, nothing_left, record_text
+from printgen.gameapi.discovery import find_game
+from tests.cli.test_cli import call, make_log, nothing_left, record_text
 
 
 @pytest.fixture(autouse=True)
@@ -18,7 +18,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
-def refused(result: Result, code: int, *parts: str) -> None:
+def assert_refused(result: Result, code: int, *parts: str) -> None:
     """One sentence on the error stream, the exit code, and nothing left behind."""
     assert result.exit_code == code, result.output
     assert result.stdout == ""
@@ -73,7 +73,7 @@ BAD_FILES = {
     ),
     "other rules": (b"printgen record 1\ngame dqd6#7\nrules 99\nplayers greedy\nresult lost, 0 gems\n", "line 3: "),
     "stranger": (
-        f"printgen record 1\ngame dqd6#7\nrules {find('dqd6').rules.NUMBER}\nplayers nobody\nresult lost, 0 gems\n".encode(),
+        f"printgen record 1\ngame dqd6#7\nrules {find_game('dqd6').rules.NUMBER}\nplayers nobody\nresult lost, 0 gems\n".encode(),
         "line 4: dqd6 has no player 'nobody'",
     ),
     "half a PDF": (b"%PDF-1.7\n1 0 obj\n<</Type/Cat", "is damaged"),
@@ -105,7 +105,7 @@ def test_pdf_without_a_record() -> None:
 
 def test_damaged_play_logs() -> None:
     """Bytes changed, cut or doubled anywhere: the record is true all the same or the file is refused, never a crash."""
-    data, chance = made().read_bytes(), random.Random(7)
+    data, chance = make_log().read_bytes(), random.Random(7)
     for _ in range(40):
         at = chance.randrange(len(data))
         hurt = chance.choice(
@@ -151,7 +151,7 @@ def test_refused(words: tuple[str, ...], code: int, parts: tuple[str, ...]) -> N
     """One sentence that names what is wrong and what would be accepted, and the exit code."""
     Path("a-folder").mkdir()
     Path("a-file").write_text("here already")
-    refused(call(*words), code, *parts)
+    assert_refused(call(*words), code, *parts)
     assert Path("a-file").read_text() == "here already"
 
 
@@ -177,7 +177,7 @@ def test_usage(words: tuple[str, ...], part: str) -> None:
 
 def test_a_file_that_is_there_stays(monkeypatch: pytest.MonkeyPatch) -> None:
     """When writing breaks off, the file of before is still whole and nothing lies beside it."""
-    path = made(name="here.pdf")
+    path = make_log(name="here.pdf")
     before = path.read_bytes()
 
     def full_disk(*_: object) -> None:

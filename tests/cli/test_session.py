@@ -15,11 +15,11 @@ import pytest
 from click.testing import Result
 
 from printgen.cli import session, terminal
-from printgen.engine.play import Leave, play, replay, verify
-from printgen.engine.record import Record, from_text, to_hand, to_text
+from printgen.engine.play import PlayerDeparture, play, replay, verify
+from printgen.engine.record import Record, from_text, to_handwritten_text, to_text
 from printgen.errors import LayoutError
-from printgen.gameapi.discovery import names, parse
-from tests.cli.test_cli import ROOT, call, written
+from printgen.gameapi.discovery import game_names, parse_id
+from tests.cli.test_cli import ROOT, call, written_files
 
 KEPT = re.compile(
     r"(?P<path>.+): your game, kept after (?P<moves>\d+) moves?; go on with it by\n    printgen play --resume (?P=path)\n"
@@ -35,7 +35,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
-def kept(result: Result) -> Path:
+def kept_record(result: Result) -> Path:
     """Where a call says that it has kept a game; the record there is true and unfinished, of as many moves as were said."""
     assert result.exit_code == 0, result.output
     (match,) = KEPT.finditer(result.stdout)
@@ -43,23 +43,23 @@ def kept(result: Result) -> Path:
     record = from_text(path.read_text())
     assert (record.is_finished, len(record.moves)) == (False, int(match["moves"]))
     verdict = call("verify", str(path)).stdout
-    assert f"{path}: true: {record.game}, {match['moves']} moves, unfinished\n" in verdict
+    assert f"{path}: true: {record.id_text}, {match['moves']} moves, unfinished\n" in verdict
     return path
 
 
-def by_hand() -> str:
+def hand_record() -> str:
     """The beginning of a record of real dice."""
-    return HAND.format(rules=parse("dqd6")[0].rules.NUMBER)
+    return HAND.format(rules=parse_id("dqd6")[0].rules.NUMBER)
 
 
 @pytest.mark.parametrize("typed", ["", "q\n", "1\n1\nQuit\n", "2\nzzz\n1\n"])
 def test_kept_and_gone_on_with(typed: str) -> None:
     """q, or the end of input, twice; then to the end: the record is that of one go, in its place, and verified."""
-    path = kept(call("play", "dqd6#7", "--player", "me", typed=typed))
+    path = kept_record(call("play", "dqd6#7", "--player", "me", typed=typed))
     assert path == Path("output/dqd6-7-me.txt")
-    assert kept(call("play", "--resume", str(path), typed="1\nq\n")) == path
+    assert kept_record(call("play", "--resume", str(path), typed="1\nq\n")) == path
     result = call("play", "--resume", str(path), typed=ONES)
-    assert set(written(result)) == {"dqd6-7-me.txt", "dqd6-7-me-a4.pdf"}
+    assert set(written_files(result)) == {"dqd6-7-me.txt", "dqd6-7-me-a4.pdf"}
     answers = "".join(f"{n}\n" for n in re.findall(r"\d", typed)) + ONES
     call("play", "dqd6#7", "--player", "me", "--record", "one.txt", typed=answers)
     assert path.read_text() == Path("one.txt").read_text()
@@ -68,19 +68,19 @@ def test_kept_and_gone_on_with(typed: str) -> None:
 
 def test_where_it_is_kept() -> None:
     """In output/ under a name that no other game has; where --record says; and again where the record lies."""
-    assert kept(call("play", "dqd6:ambush#7", "--player", "me", typed="q\n")) == Path("output/dqd6-ambush-7-me.txt")
-    assert kept(call("play", "dqd6:ambush#7", "--player", "me", typed="q\n")) == Path("output/dqd6-ambush-7-me-2.txt")
-    assert kept(call("play", "dqd6#7", "--player", "me", "--record", "a/b.txt", typed="1\n")) == Path("a/b.txt")
-    assert kept(call("play", "--resume", "a/b.txt", typed="1\n")) == Path("a/b.txt")
+    assert kept_record(call("play", "dqd6:ambush#7", "--player", "me", typed="q\n")) == Path("output/dqd6-ambush-7-me.txt")
+    assert kept_record(call("play", "dqd6:ambush#7", "--player", "me", typed="q\n")) == Path("output/dqd6-ambush-7-me-2.txt")
+    assert kept_record(call("play", "dqd6#7", "--player", "me", "--record", "a/b.txt", typed="1\n")) == Path("a/b.txt")
+    assert kept_record(call("play", "--resume", "a/b.txt", typed="1\n")) == Path("a/b.txt")
 
 
-@pytest.mark.parametrize("name", names())
+@pytest.mark.parametrize("name", game_names())
 def test_every_game_at_any_move(name: str) -> None:
     """A game against quick programs, broken off at some decisions and gone on with from its text, ends like one in one go."""
-    game, ident = parse(f"{name}#5")
+    game, ident = parse_id(f"{name}#5")
     seats = game.rules.seats(ident.options)
     random = play(game, ident, ("random",) * seats)
-    decisions = [ply.x for ply in replay(game, ident, random) if ply.who == 0]
+    decisions = [ply.action for ply in replay(game, ident, random) if ply.mover == 0]
     players = ("me", *random.players[1:])
     for stop in sorted({0, 1, 7, len(decisions) // 2, len(decisions) - 1}):
         part = play(game, ident, players, person(decisions[:stop]))
@@ -97,7 +97,7 @@ def person(decisions: list[int]) -> Callable[[Any], int]:
     def ask(s: Any) -> int:
         x = next(left, None)
         if x is None:
-            raise Leave
+            raise PlayerDeparture
         return x
 
     return ask
@@ -106,13 +106,13 @@ def person(decisions: list[int]) -> Callable[[Any], int]:
 def test_hidden_hands_stay_hidden() -> None:
     """Going on tells nothing of what was dealt to others; nor does what is kept say it at the terminal."""
     result = call("play", "keep:players=3#5", "--player", "me,wanderer,wanderer", typed="1\n1\nq\n")
-    path = kept(result)
-    game, ident = parse("keep:players=3#5")
+    path = kept_record(result)
+    game, ident = parse_id("keep:players=3#5")
     record = from_text(path.read_text())
     plies = list(replay(game, ident, record))
-    dealt = [(ply.before.seat, ply.line.words) for ply in plies if ply.line.words.startswith("quest ")]
+    dealt = [(ply.before.seat, ply.line.action_text) for ply in plies if ply.line.action_text.startswith("quest ")]
     mine = {words for seat, words in dealt if seat == 0}
-    seen = {f"quest {ply.line.words}" for ply in plies if ply.line.mover == "cards"}  # their lands lie on the table
+    seen = {f"quest {ply.line.action_text}" for ply in plies if ply.line.player_label == "cards"}  # their lands lie on the table
     others = {words.removeprefix("quest ") for _, words in dealt} - {words.removeprefix("quest ") for words in mine | seen}
     assert len(others) >= 3
     said = call("play", "--resume", str(path), typed="q\n")
@@ -122,13 +122,13 @@ def test_hidden_hands_stay_hidden() -> None:
 
 def test_with_real_dice() -> None:
     """Without a seed it is asked what the dice show, by face or by word; the record stays one that was kept by hand."""
-    Path("hand.txt").write_text(by_hand())
+    Path("hand.txt").write_text(hand_record())
     result = call("play", "--resume", "hand.txt", typed="strength\n7\nxyz\n4\n1\nq\n")
     assert result.stdout.count("that cannot be; what can: 1 hit, 2 hit, 3 hit, 4 hit, 5 miss, 6 miss") == 2
-    assert kept(result) == Path("hand.txt")
+    assert kept_record(result) == Path("hand.txt")
     assert "~" not in Path("hand.txt").read_text()
     record = from_text(Path("hand.txt").read_text())
-    assert [line.words for line in record.moves][2:] == ["strength", "4 hit", "strength"]
+    assert [line.action_text for line in record.moves][2:] == ["strength", "4 hit", "strength"]
     assert call("play", "--resume", "hand.txt", typed="1\n" * 300).exit_code == 0
     assert from_text(Path("hand.txt").read_text()).is_finished
     assert Path("output/hand-a4.pdf").is_file()
@@ -137,13 +137,13 @@ def test_with_real_dice() -> None:
 
 def test_a_slip_of_the_pen() -> None:
     """In a record kept by hand a wrong die is mended with an editor, as it has no checks."""
-    Path("hand.txt").write_text(by_hand())
+    Path("hand.txt").write_text(hand_record())
     call("play", "--resume", "hand.txt", typed="strength\n4\nq\n")
     Path("hand.txt").write_text(Path("hand.txt").read_text().replace("dice 4 hit", "dice 5 miss"))
-    assert kept(call("play", "--resume", "hand.txt", typed="q\n"))
+    assert kept_record(call("play", "--resume", "hand.txt", typed="q\n"))
 
 
-def spoilt(text: str) -> dict[str, tuple[str, str]]:
+def spoil_record(text: str) -> dict[str, tuple[str, str]]:
     """Records that are not gone on with, and why."""
     rows = text.splitlines()
     wrong = from_text(text)
@@ -166,8 +166,8 @@ def text_of(record: Record, **changes: Any) -> str:
 @pytest.mark.parametrize("name", ["altered", "cut", "other dice", "against the rules", "another version", "two players"])
 def test_what_is_not_gone_on_with(name: str) -> None:
     """A sentence, and the file stays as it was."""
-    path = kept(call("play", "dqd6#7", "--player", "me", typed="1\n1\nq\n"))
-    text, why = spoilt(path.read_text())[name]
+    path = kept_record(call("play", "dqd6#7", "--player", "me", typed="1\n1\nq\n"))
+    text, why = spoil_record(path.read_text())[name]
     path.write_text(text)
     result = call("play", "--resume", str(path), typed=ONES)
     assert result.exit_code == 1
@@ -184,7 +184,7 @@ def test_finished_already() -> None:
     assert re.fullmatch(
         r"printgen: done.txt is finished: (won|lost), .*; 'printgen log done.txt' prints its play-log\n", result.stderr
     )
-    path = kept(call("play", "dqd6#7", "--player", "me", typed="q\n"))
+    path = kept_record(call("play", "dqd6#7", "--player", "me", typed="q\n"))
     result = call("log", str(path))
     assert (result.exit_code, result.stdout) == (1, "")
     assert f"{path} is not finished" in result.stderr
@@ -207,16 +207,16 @@ def test_a_played_game_is_never_lost(monkeypatch: pytest.MonkeyPatch) -> None:
     assert result.exit_code == 1
     assert "your game is kept: 'printgen log output/dqd6-7-me.txt' prints it" in result.stderr
     assert from_text(Path("output/dqd6-7-me.txt").read_text()).is_finished
-    assert written(call("log", "output/dqd6-7-me.txt"))
+    assert written_files(call("log", "output/dqd6-7-me.txt"))
 
     def broken(*_: object) -> None:
         raise LayoutError("it does not fit")
 
-    monkeypatch.setattr(session, "play_log", broken)
+    monkeypatch.setattr(session, "make_play_log", broken)
     assert "kept" not in call("play", "dqd6#7", "--player", "greedy").stderr
 
 
-def sent(process: subprocess.Popen[bytes], number: signal.Signals) -> int:
+def send_signal(process: subprocess.Popen[bytes], number: signal.Signals) -> int:
     """A signal, again until it is heard: one that comes just before a terminal is read waits for the next key."""
     for _ in range(30):
         process.send_signal(number)
@@ -239,7 +239,7 @@ def test_a_window_that_is_closed(number: signal.Signals) -> None:
         while b"later > " not in said:
             said += os.read(main, 4096)
         try:
-            assert sent(process, number) == 0
+            assert send_signal(process, number) == 0
         finally:
             process.kill()
     os.close(main)
@@ -251,21 +251,21 @@ def test_what_cards_show(monkeypatch: pytest.MonkeyPatch) -> None:
     """A face, a word, the beginning of a word; what means two things is asked again."""
     faces = ["2 hit", "3 hit", "5 miss"]
     answers = iter(["1", "3", "hit", "miss", "5 m"])
-    monkeypatch.setattr(terminal, "answer", lambda question: next(answers))
+    monkeypatch.setattr(terminal, "ask", lambda question: next(answers))
     assert [terminal.parse_chance("dice", faces) for _ in range(3)] == [1, 2, 2]
 
 
 def test_a_record_by_hand_has_no_checks() -> None:
     """What a person keeps reads back as the same record."""
-    game, ident = parse("dqd6#7")
+    game, ident = parse_id("dqd6#7")
     record = play(game, ident, ("greedy",))
-    assert "~" not in to_hand(record) and from_text(to_hand(record)).result == record.result
+    assert "~" not in to_handwritten_text(record) and from_text(to_handwritten_text(record)).result == record.result
 
 
 def test_lines_are_broken_between_words(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     """Never inside what belongs together, never wider than the window."""
     monkeypatch.setenv("COLUMNS", "60")
-    terminal.say(f"cards: {terminal.list_words([f'{k} old-gaol of clubs' for k in range(9)])}")
+    terminal.echo_row(f"cards: {terminal.list_words([f'{k} old-gaol of clubs' for k in range(9)])}")
     lines = capsys.readouterr().out.splitlines()
     assert len(lines) > 3 and max(map(len, lines)) <= 60
     assert all(re.search(r"clubs,?$", line) for line in lines)

@@ -4,13 +4,13 @@ from pathlib import Path
 
 import pytest
 
-from tests.cli.test_cli import LETTER, call, sizes, written
+from tests.cli.test_cli import LETTER, call, sizes, written_files
 
 
 @pytest.fixture(autouse=True)
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """Every test works in a folder of its own, below another, as a user who has set nothing yet."""
-    monkeypatch.setattr("printgen.cli.settings.config", lambda: tmp_path / "config")
+    monkeypatch.setattr("printgen.cli.settings.config_folder", lambda: tmp_path / "config")
     below = tmp_path / "project" / "below"
     below.mkdir(parents=True)
     monkeypatch.chdir(below)
@@ -27,12 +27,12 @@ def test_the_later_wins(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (folder / "config").mkdir()
     (folder / "config" / "printgen.toml").write_text('paper = "a5"\nink = "low"\n')
     project('# ours\npaper = "letter"\noutput = "made"\n')
-    assert set(written(call("reference", "_blank"))) == {"_blank-reference-letter-low-ink.pdf"}
+    assert set(written_files(call("reference", "_blank"))) == {"_blank-reference-letter-low-ink.pdf"}
     assert [path.parent.name for path in folder.rglob("*.pdf")] == ["made"]
     assert sizes(*folder.rglob("*.pdf")) <= {LETTER, LETTER[::-1]}
     monkeypatch.setenv("PRINTGEN_PAPER", "a4")
-    assert set(written(call("reference", "_blank"))) == {"_blank-reference-a4-low-ink.pdf"}
-    assert set(written(call("reference", "_blank", "--paper", "a3", "-o", "./"))) == {"_blank-reference-a3-low-ink.pdf"}
+    assert set(written_files(call("reference", "_blank"))) == {"_blank-reference-a4-low-ink.pdf"}
+    assert set(written_files(call("reference", "_blank", "--paper", "a3", "-o", "./"))) == {"_blank-reference-a3-low-ink.pdf"}
     told = call("settings").stdout.splitlines()
     assert told[0].split() == ["paper", "a4", "PRINTGEN_PAPER"]
     assert told[1].endswith(f"{folder / 'config' / 'printgen.toml'}, line 2")
@@ -44,8 +44,8 @@ def test_the_later_wins(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 def test_backs_that_only_cards_have() -> None:
     """Sheets keep their own way where what is set is one for cards alone."""
     project('backs = "once"\n')
-    assert len(written(call("cards", "_blank"))) == 2
-    assert len(written(call("sheets", "_blank"))) == 1
+    assert len(written_files(call("cards", "_blank"))) == 2
+    assert len(written_files(call("sheets", "_blank"))) == 1
 
 
 @pytest.mark.parametrize(

@@ -12,27 +12,27 @@ from typing import Any
 import pikepdf
 import pytest
 
-from printgen.backends.pdf.file import pdf
+from printgen.backends.pdf.file import to_pdf
 from printgen.commands import records
 from printgen.commands.records import LARGEST_TEXT, RECORD_NAME, read_record, read_records
 from printgen.engine.play import play
 from printgen.engine.record import to_text
 from printgen.errors import RecordError, printable, quote
-from printgen.gameapi.discovery import parse
+from printgen.gameapi.discovery import parse_id
 from printgen.marks import Job, Page
 from tests.cli.test_cli import call
-from tests.effort import room
+from tests.effort import peak_memory
 
 
 def record_text(text: str = "dqd6#7") -> str:
     """A record by greedy."""
-    game, ident = parse(text)
+    game, ident = parse_id(text)
     return to_text(play(game, ident, ("greedy",) * game.rules.seats(ident.options)))
 
 
 def document(*attached: tuple[str, str]) -> bytes:
     """A PDF of an empty page with texts inside."""
-    return pdf(Job("a title", (Page(100, 100, ()),), attached=attached))
+    return to_pdf(Job("a title", (Page(100, 100, ()),), attachments=attached))
 
 
 @pytest.mark.parametrize("text", ["dqd6#7", "dqd6:party=3,all#2"])
@@ -44,7 +44,7 @@ def test_a_record_from_text_and_from_a_pdf(text: str, tmp_path: Path) -> None:
     found = [read_record(tmp_path / name) for name in ("r.txt", "r.pdf")]
     game, ident, read = found[0]
     assert found[0] == found[1]
-    assert (game.name, ident) == ("dqd6", parse(text)[1])
+    assert (game.name, ident) == ("dqd6", parse_id(text)[1])
     assert to_text(read) == record
 
 
@@ -132,10 +132,10 @@ def test_every_record_by_its_name(tmp_path: Path) -> None:
 def test_a_record_under_any_name(tmp_path: Path) -> None:
     """What begins as a record is one, whatever somebody has called it."""
     (tmp_path / "r.pdf").write_bytes(document(("letter.txt", record_text())))
-    assert read_record(tmp_path / "r.pdf")[2].game == "dqd6#7"
+    assert read_record(tmp_path / "r.pdf")[2].id_text == "dqd6#7"
 
 
-def attached(path: Path, *files: tuple[str, str, bytes]) -> Path:
+def build_foreign_pdf(path: Path, *files: tuple[str, str, bytes]) -> Path:
     """A PDF made by somebody else: names in the tree, names that are shown, contents."""
     with pikepdf.new() as made:
         made.add_blank_page()
@@ -161,19 +161,19 @@ def attached(path: Path, *files: tuple[str, str, bytes]) -> Path:
 )
 def test_two_of_one_name(names: tuple[tuple[str, str], ...], tmp_path: Path) -> None:
     """Two records of one name, in the tree or as they are shown, are refused: nobody knows which is meant."""
-    path = attached(tmp_path / "r.pdf", *((*pair, record_text(f"dqd6#{k}").encode()) for k, pair in enumerate(names)))
+    path = build_foreign_pdf(tmp_path / "r.pdf", *((*pair, record_text(f"dqd6#{k}").encode()) for k, pair in enumerate(names)))
     with pytest.raises(RecordError, match=r"holds two records named '(record|dqd6-7)\.txt'"):
         read_records(path)
 
 
 def test_too_many_or_too_much(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Files that unfold to more than any record has are not unfolded further."""
-    path = attached(tmp_path / "r.pdf", ("record.txt", "record.txt", bytes(LARGEST_TEXT + 1)))
+    path = build_foreign_pdf(tmp_path / "r.pdf", ("record.txt", "record.txt", bytes(LARGEST_TEXT + 1)))
     assert path.stat().st_size < 100_000
     with pytest.raises(RecordError, match="carries more than 1000 files, or too large ones"):
         read_records(path)
-    monkeypatch.setattr(records, "MOST", 2)
-    path = attached(tmp_path / "r.pdf", *((f"dqd6-{k}.txt", f"dqd6-{k}.txt", b"") for k in range(3)))
+    monkeypatch.setattr(records, "MAX_ATTACHMENTS", 2)
+    path = build_foreign_pdf(tmp_path / "r.pdf", *((f"dqd6-{k}.txt", f"dqd6-{k}.txt", b"") for k in range(3)))
     with pytest.raises(RecordError, match="carries more than 2 files"):
         read_records(path)
 
@@ -182,7 +182,7 @@ def test_too_many_or_too_much(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -
 
 
 @pytest.fixture(params=[4, 6])
-def locked(request: pytest.FixtureRequest, tmp_path: Path) -> Callable[[str], Path]:
+def locked_log(request: pytest.FixtureRequest, tmp_path: Path) -> Callable[[str], Path]:
     """A play-log encrypted with AES, of 128 bits (R=4) or 256 (R=6)."""
 
     def lock(password: str) -> Path:
@@ -194,17 +194,17 @@ def locked(request: pytest.FixtureRequest, tmp_path: Path) -> Callable[[str], Pa
     return lock
 
 
-def test_encrypted_with_an_empty_password(locked: Callable[[str], Path], tmp_path: Path) -> None:
+def test_encrypted_with_an_empty_password(locked_log: Callable[[str], Path], tmp_path: Path) -> None:
     """Anybody may open it, so it is read."""
     pytest.importorskip("cryptography", reason="the library that knows AES is not installed")
-    assert to_text(read_record(locked(""))[2]) == record_text()
+    assert to_text(read_record(locked_log(""))[2]) == record_text()
 
 
-def test_encrypted_with_a_password(locked: Callable[[str], Path], tmp_path: Path) -> None:
+def test_encrypted_with_a_password(locked_log: Callable[[str], Path], tmp_path: Path) -> None:
     """Says so, and the next file is checked."""
     pytest.importorskip("cryptography", reason="the library that knows AES is not installed")
     (tmp_path / "r.txt").write_text(record_text())
-    done = call("verify", str(locked("secret")), str(tmp_path / "r.txt"))
+    done = call("verify", str(locked_log("secret")), str(tmp_path / "r.txt"))
     first, second, *_ = done.stdout.replace(f"{tmp_path}/", "").splitlines()
     assert done.exit_code == 1
     assert first == "r.pdf is locked with a password: save it without one, and try again"
@@ -213,7 +213,7 @@ def test_encrypted_with_a_password(locked: Callable[[str], Path], tmp_path: Path
 
 @pytest.mark.parametrize("password", ["", "secret"])
 def test_encrypted_without_the_library(
-    password: str, locked: Callable[[str], Path], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    password: str, locked_log: Callable[[str], Path], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Where nothing knows AES, one sentence says what to do, and the next file is checked."""
     for name in [name for name in sys.modules if name.partition(".")[0] in ("pypdf", "cryptography", "Crypto")]:
@@ -221,7 +221,7 @@ def test_encrypted_without_the_library(
     for name in ("cryptography", "Crypto"):
         monkeypatch.setitem(sys.modules, name, None)
     (tmp_path / "r.txt").write_text(record_text())
-    done = call("verify", str(locked(password)), str(tmp_path / "r.txt"))
+    done = call("verify", str(locked_log(password)), str(tmp_path / "r.txt"))
     first, second, *_ = done.stdout.replace(f"{tmp_path}/", "").splitlines()
     assert done.exit_code == 1
     says = "is encrypted with AES, which needs a library that is not here: save it without encryption"
@@ -233,7 +233,7 @@ def test_encrypted_without_the_library(
 # Bounds.
 
 
-def at_once(path: Path) -> str:
+def read_quickly(path: Path) -> str:
     """What is said of a file, without more of it being read than a text may have."""
     said: list[str] = []
 
@@ -242,7 +242,7 @@ def at_once(path: Path) -> str:
             read_records(path)
         said.append(str(problem.value).replace(str(path), "F", 1))
 
-    assert room(tried) < 2 * LARGEST_TEXT
+    assert peak_memory(tried) < 2 * LARGEST_TEXT
     return said[0]
 
 
@@ -250,26 +250,26 @@ def test_what_is_too_large(tmp_path: Path) -> None:
     """A text of more than 4 MB, however large the file is said to be; a PDF of more than 64."""
     path = tmp_path / "F"
     path.write_bytes(b"printgen record 1\n" + b"x" * LARGEST_TEXT)
-    assert at_once(path) == "F is too large: no record of printgen has more than 4 MB"
+    assert read_quickly(path) == "F is too large: no record of printgen has more than 4 MB"
     os.truncate(path, 1 << 40)
-    assert at_once(path) == "F is too large: no record of printgen has more than 4 MB"
+    assert read_quickly(path) == "F is too large: no record of printgen has more than 4 MB"
 
 
 @pytest.mark.skipif(os.name != "posix", reason="such files are POSIX")
 def test_what_is_no_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A device, a pipe that nobody writes to, a socket, a folder."""
     accepted = "a record is a text, or travels in a PDF of printgen"
-    assert at_once(Path("/dev/zero")) == f"F cannot be read: it is a device; {accepted}"
+    assert read_quickly(Path("/dev/zero")) == f"F cannot be read: it is a device; {accepted}"
     os.mkfifo(tmp_path / "pipe")
-    assert at_once(tmp_path / "pipe") == f"F cannot be read: it is a pipe; {accepted}"
+    assert read_quickly(tmp_path / "pipe") == f"F cannot be read: it is a pipe; {accepted}"
     (tmp_path / "link").symlink_to(tmp_path / "pipe")
-    assert at_once(tmp_path / "link") == f"F cannot be read: it is a pipe; {accepted}"
-    assert at_once(tmp_path) == f"F cannot be read: it is a folder; {accepted}"
+    assert read_quickly(tmp_path / "link") == f"F cannot be read: it is a pipe; {accepted}"
+    assert read_quickly(tmp_path) == f"F cannot be read: it is a folder; {accepted}"
     with socket.socket(socket.AF_UNIX) as one:
         monkeypatch.chdir(tmp_path)
         one.bind("socket")
-        assert at_once(Path("socket")).endswith(f"it is a socket; {accepted}")
-    assert at_once(Path("a\0b")).endswith("cannot be read: no file has such a name")
+        assert read_quickly(Path("socket")).endswith(f"it is a socket; {accepted}")
+    assert read_quickly(Path("a\0b")).endswith("cannot be read: no file has such a name")
 
 
 def test_very_long_lines(tmp_path: Path) -> None:
@@ -309,7 +309,7 @@ def test_text_of_a_record_is_escaped(tmp_path: Path) -> None:
 def test_names_are_escaped(tmp_path: Path) -> None:
     """The names of files, and of the files inside them."""
     name = "\x1b[31m\u202efdp.txt"
-    path = attached(tmp_path / f"{name}.pdf", (name, name, record_text().encode()), ("b.txt", "b.txt", record_text().encode()))
+    path = build_foreign_pdf(tmp_path / f"{name}.pdf", (name, name, record_text().encode()), ("b.txt", "b.txt", record_text().encode()))
     done = call("verify", str(path), str(tmp_path / f"{name}.no"))
     assert "\\x1b[31m\\u202efdp.txt: true: dqd6#7" in done.stdout
     assert all(c.isprintable() or c == "\n" for c in done.output), ascii(done.output)

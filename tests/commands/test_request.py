@@ -11,14 +11,14 @@ from printgen.cli.main import main
 from printgen.commands import printing, request
 from printgen.commands.request import Request
 from printgen.gameapi.contract import BoxSection, get_section
-from printgen.gameapi.discovery import find, names
+from printgen.gameapi.discovery import find_game, game_names
 
 
-@pytest.mark.parametrize("name", names())
+@pytest.mark.parametrize("name", game_names())
 def test_a_kit_makes_each_piece_once(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Deck, sheets and references, however many files show them."""
     made: Counter[str] = Counter()
-    box = get_section(find(name), BoxSection)
+    box = get_section(find_game(name), BoxSection)
 
     def counting(word: str) -> Any:
         original = getattr(box, word)
@@ -32,8 +32,8 @@ def test_a_kit_makes_each_piece_once(name: str, monkeypatch: pytest.MonkeyPatch)
     for word in ("deck", "sheets", "reference"):
         monkeypatch.setattr(box, word, counting(word), raising=False)
     monkeypatch.setattr(request, "get_section", lambda game, what: box if what is BoxSection else get_section(game, what))
-    monkeypatch.setattr(printing, "guide", lambda *_: None)
-    assert [*printing.kit(Request.parse(name))]
+    monkeypatch.setattr(printing, "make_guide_job", lambda *_: None)
+    assert [*printing.make_kit_jobs(Request.parse(name))]
     assert made == {"deck": 1, "sheets": 1, "reference": 1}
 
 
@@ -43,9 +43,9 @@ def test_a_kit_makes_each_piece_once(name: str, monkeypatch: pytest.MonkeyPatch)
 def test_an_id_is_parsed_once(words: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """However many steps a verb has."""
     heard: list[str] = []
-    original = request.parse
+    original = request.parse_id
     monkeypatch.chdir(tmp_path)
-    monkeypatch.setattr(request, "parse", lambda text: (heard.append(text), original(text))[1])
+    monkeypatch.setattr(request, "parse_id", lambda text: (heard.append(text), original(text))[1])
     done = CliRunner().invoke(main, words)
     assert done.exit_code == 0, done.output
     assert heard == [words[1]]

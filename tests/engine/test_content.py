@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 import pytest
 
-from printgen.engine.content import demand, read, read_shared
+from printgen.engine.content import require, read_typed, read_shared
 from printgen.errors import ContentError
 
 
@@ -48,7 +48,7 @@ def load(folder: Path, text: str) -> Content:
     """The content of a file with this text."""
     path = folder / "cellar.toml"
     path.write_text(text, encoding="utf-8")
-    return read(path, Content)
+    return read_typed(path, Content)
 
 
 def test_good_content(tmp_path: Path) -> None:
@@ -105,17 +105,17 @@ def test_table_in_place_of_list(tmp_path: Path) -> None:
 def test_unreadable_files(tmp_path: Path) -> None:
     """A file that is not there, or is not UTF-8, is refused by name and never ends in a traceback."""
     with pytest.raises(ContentError, match=r"gone\.toml cannot be read"):
-        read(tmp_path / "gone.toml", Content)
+        read_typed(tmp_path / "gone.toml", Content)
     (tmp_path / "latin.toml").write_bytes(b'title = "\xff"')
     with pytest.raises(ContentError, match=r"latin\.toml cannot be read"):
-        read(tmp_path / "latin.toml", Content)
+        read_typed(tmp_path / "latin.toml", Content)
 
 
 def test_demand() -> None:
     """What a game demands of its content beyond types is refused in its own words."""
-    demand(true=True, sentence="never said")
+    require(condition=True, sentence="never said")
     with pytest.raises(ContentError, match="at least one room"):
-        demand(true=False, sentence="content.toml: at least one room")
+        require(condition=False, sentence="content.toml: at least one room")
 
 
 class Common(NamedTuple):
@@ -125,7 +125,7 @@ class Common(NamedTuple):
     corner: Room | None = None
 
 
-class Own(NamedTuple):
+class OwnPart(NamedTuple):
     """What one of them has besides."""
 
     lines: tuple[str, ...]
@@ -135,9 +135,9 @@ def test_a_file_that_shares_a_part(tmp_path: Path) -> None:
     """Both parts are checked; what may be left out is None, or of its type."""
     path = tmp_path / "shared.toml"
     path.write_text('title = "Cellar"\nlines = ["a", "b"]\n')
-    assert read_shared(path, Common, Own) == (Common("Cellar"), Own(("a", "b")))
+    assert read_shared(path, Common, OwnPart) == (Common("Cellar"), OwnPart(("a", "b")))
     path.write_text('title = "Cellar"\nlines = []\ncorner = { name = "Hall", exits = 3 }\n')
-    assert read_shared(path, Common, Own) == (Common("Cellar", Room("Hall", 3)), Own(()))
+    assert read_shared(path, Common, OwnPart) == (Common("Cellar", Room("Hall", 3)), OwnPart(()))
     for text, problem in (
         (
             'title = "Cellar"\nlines = []\ndepth = 3\n',
@@ -149,4 +149,4 @@ def test_a_file_that_shares_a_part(tmp_path: Path) -> None:
     ):
         path.write_text(text)
         with pytest.raises(ContentError, match=re.escape(problem)):
-            read_shared(path, Common, Own)
+            read_shared(path, Common, OwnPart)

@@ -9,11 +9,11 @@ def test_only_what_is_missing_is_given() -> None:
     """What a module says itself stays; without a module nothing is done."""
     rules = ModuleType("rules")
     vars(rules)["seats"] = lambda options: 4
-    defaults.complete(rules, defaults.RULES)
+    defaults.add_missing_names(rules, defaults.RULES)
     assert rules.seats(()) == 4 and rules.weight(None, 3) == 1 and (rules.NUMBER, rules.OPTIONS) == (1, ())
-    defaults.complete(None, defaults.PLAYERS)
+    defaults.add_missing_names(None, defaults.PLAYERS)
 
 
 def test_movers_are_told_apart() -> None:
     """Each is one word of a record."""
-    assert [defaults.mover(None, who) for who in (-1, -2, 0, 1, 2)] == ["dice", "card", "player", "player-2", "player-3"]
+    assert [defaults.player_label(None, who) for who in (-1, -2, 0, 1, 2)] == ["dice", "card", "player", "player-2", "player-3"]

@@ -6,29 +6,29 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from printgen.engine.game import moves, state_class
+from printgen.engine.game import mask_to_actions, state_class
 from printgen.errors import UsageError
-from printgen.gameapi.discovery import find
+from printgen.gameapi.discovery import find_game
 
 
 def test_unknown_player() -> None:
     """A player that the game does not have is refused with those that it has."""
-    blank = find("_blank")
-    assert [blank.player(name) for name in blank.players.NAMES] == list(range(len(blank.players.NAMES)))
+    blank = find_game("_blank")
+    assert [blank.player_index(name) for name in blank.players.NAMES] == list(range(len(blank.players.NAMES)))
     with pytest.raises(UsageError, match="its players are random, best, thinker:200"):
-        blank.player("lucky")
+        blank.player_index("lucky")
 
 
 def test_moves() -> None:
     """A mask is a set: bit x stands for move x, up to the 62nd."""
-    assert moves(0) == []
-    assert moves(1 << 61 | 1) == [0, 61]
+    assert mask_to_actions(0) == []
+    assert mask_to_actions(1 << 61 | 1) == [0, 61]
 
 
 @given(st.sets(st.integers(0, 61)))
 def test_moves_and_masks(legal: set[int]) -> None:
     """Every set of moves comes back from its mask, in rising order."""
-    assert moves(sum(1 << x for x in legal)) == sorted(legal)
+    assert mask_to_actions(sum(1 << x for x in legal)) == sorted(legal)
 
 
 class Fields:

@@ -5,14 +5,14 @@ from typing import Any, ClassVar
 
 import pytest
 
-from printgen.engine.game import moves
+from printgen.engine.game import mask_to_actions
 from printgen.engine.ids import GameId
-from printgen.engine.play import HAND, Leave, apply, credit, demand_legal, play, replay, start, unrepeatable_players, verify
+from printgen.engine.play import PERSON_NAMES, PlayerDeparture, apply_legal, credit_line, require_legal, play, replay, initial_state, unrepeatable_players, verify
 from printgen.engine.record import Record, RecordLine, from_text, to_text
 from printgen.errors import IllegalMove, RecordError
-from printgen.gameapi.discovery import find, parse
+from printgen.gameapi.discovery import find_game, parse_id
 
-BLANK = find("_blank")
+BLANK = find_game("_blank")
 IDENT = GameId("_blank", (0,), 9)
 
 
@@ -24,7 +24,7 @@ def record_of(seed: int = 9, player: str = "best") -> Record:
 def refusal(record: Record) -> RecordError:
     """Why a record is refused, when its text is written anew with right checks and digest."""
     again = from_text(to_text(record))
-    game, ident = parse(again.game)
+    game, ident = parse_id(again.id_text)
     with pytest.raises(RecordError) as caught:
         verify(game, ident, again)
     return caught.value
@@ -77,13 +77,13 @@ def test_gone_on_with_at_any_move(at: int) -> None:
 def test_gone_on_with_only_when_true() -> None:
     """What the seed did not give is not gone on with, nor what the rules do not allow."""
     ident = GameId("_blank", (0,), SEED)
-    for words in ({"1", "2", "3"} - {RECORD.moves[0].words}).pop(), "7":
+    for words in ({"1", "2", "3"} - {RECORD.moves[0].action_text}).pop(), "7":
         begun = with_move(RECORD, 0, words)._replace(result="unfinished", digest="")
         with pytest.raises(RecordError, match=r"^line 5: "):
             play(BLANK, ident, ("best",), begun=from_text(to_text(begun)))
 
 
-@pytest.mark.parametrize("leave", [Leave, KeyboardInterrupt])
+@pytest.mark.parametrize("leave", [PlayerDeparture, KeyboardInterrupt])
 def test_a_person_leaves(leave: type[BaseException]) -> None:
     """Whoever is asked may rise: the record is there as far as it went; a program that is broken off has none."""
     asked = []
@@ -101,13 +101,13 @@ def test_without_a_seed_a_person_says_what_the_dice_show() -> None:
     """Chance is asked for; a program sits there all the same, and draws on its luck."""
     faces = iter((3, 6))
     record = play(BLANK, GameId("_blank", (0,), None), ("best",), lambda s: next(faces), luck=5)
-    assert [line.words for line in record.moves] == ["3", "roll", "6"]
+    assert [line.action_text for line in record.moves] == ["3", "roll", "6"]
     assert verify(BLANK, GameId("_blank", (0,), None), record).plies == 3
 
 
 def test_legal_dice_of_another_seed() -> None:
     """Dice that are legal but not the seed's are refused on their line, with what the seed gives."""
-    true = RECORD.moves[0].words
+    true = RECORD.moves[0].action_text
     for face in {"1", "2", "3"} - {true}:
         wrong = refusal(with_move(RECORD, 0, face))
         assert wrong.line == 5
@@ -116,7 +116,7 @@ def test_legal_dice_of_another_seed() -> None:
 
 def test_wrong_last_die() -> None:
     """The last die too, though nothing but the result follows from it."""
-    true = RECORD.moves[2].words
+    true = RECORD.moves[2].action_text
     other = "1" if true != "1" else "2"
     changed = with_move(RECORD, 2, other)._replace(result=f"lost with {other}")
     assert refusal(changed).line == 7
@@ -124,7 +124,7 @@ def test_wrong_last_die() -> None:
 
 def test_a_decision_that_the_player_does_not_take() -> None:
     """A legal decision that the named player does not take is refused on its line, with what the player decides."""
-    kept = RECORD._replace(moves=(RECORD.moves[0], RecordLine("you", "keep")), result=f"lost with {RECORD.moves[0].words}")
+    kept = RECORD._replace(moves=(RECORD.moves[0], RecordLine("you", "keep")), result=f"lost with {RECORD.moves[0].action_text}")
     wrong = refusal(kept)
     assert wrong.line == 6
     assert "'you keep' is legal, but player best decides 'roll'" in str(wrong)
@@ -135,7 +135,7 @@ def test_a_person_may_decide_anything() -> None:
     kept = RECORD._replace(
         players=("me",),
         moves=(RECORD.moves[0], RecordLine("you", "keep")),
-        result=f"lost with {RECORD.moves[0].words}",
+        result=f"lost with {RECORD.moves[0].action_text}",
         digest="",
     )
     verdict = verify(BLANK, GameId("_blank", (0,), SEED), kept)
@@ -183,19 +183,19 @@ def test_the_id_that_was_asked_for() -> None:
 
 def test_every_change_of_a_move() -> None:
     """Every move replaced by every other legal one, checks and digest made anew: always its own line."""
-    game, ident = parse("dqd6#2026")
+    game, ident = parse_id("dqd6#2026")
     record = play(game, ident, ("greedy",))
     for k, ply in enumerate(replay(game, ident, record)):
-        for x in moves(game.rules.choices(ply.before)):
-            if x != ply.x:
+        for x in mask_to_actions(game.rules.choices(ply.before)):
+            if x != ply.action:
                 wrong = refusal(with_move(record, k, game.notation.words(ply.before, x)))
                 assert wrong.line == 5 + k
-                assert ("gives" if ply.who < 0 else "greedy decides") in str(wrong)
+                assert ("gives" if ply.mover < 0 else "greedy decides") in str(wrong)
 
 
 def test_every_line_left_out_or_doubled() -> None:
     """Every move left out, doubled or swapped with the next, checks and digest made anew: refused no later than it tells."""
-    game, ident = parse("dqd6#2026")
+    game, ident = parse_id("dqd6#2026")
     record = play(game, ident, ("greedy",))
     for k in range(len(record.moves)):
         out = (*record.moves[:k], *record.moves[k + 1 :])
@@ -247,14 +247,14 @@ def test_a_book_that_is_not_to_be_had() -> None:
         record = play(READING, SEEDED, ("reader",), book=book)
         unchecked = "player: not checked: reader needs the extra 'study': pip install 'printgen[study]'"
         assert verify(READING, SEEDED, record, None).proven_claims == (*told, unchecked, BY_HAND_ONLY)
-        other = "1" if record.moves[0].words != "1" else "2"
+        other = "1" if record.moves[0].action_text != "1" else "2"
         with pytest.raises(RecordError, match="is legal, but seed"):
             verify(READING, SEEDED, from_text(to_text(with_move(record, 0, other))), None)
     kept = play(READING, SEEDED, ("keeper",))
     assert verify(READING, SEEDED, kept, None).proven_claims[2] == "player: proven: keeper would decide so"
     with pytest.raises(RecordError, match="player keeper decides 'keep'"):
         verify(READING, SEEDED, play(READING, SEEDED, ("reader",), book=ROLL_ALL)._replace(players=("keeper",)), None)
-    assert unrepeatable_players(READING, None) == (*HAND, "reader") and unrepeatable_players(READING, ()) == HAND
+    assert unrepeatable_players(READING, None) == (*PERSON_NAMES, "reader") and unrepeatable_players(READING, ()) == PERSON_NAMES
 
 
 def test_a_digest_of_other_moves() -> None:
@@ -268,18 +268,18 @@ BY_HAND = "printgen record 1\ngame dqd6\nrules {}\nplayers hand\n{}result lost, 
 
 def test_dice_in_short() -> None:
     """A record by hand says 'dice 3' where the program says 'dice 3 skeleton', and both are the same move."""
-    game, ident = parse("dqd6#2026")
+    game, ident = parse_id("dqd6#2026")
     played = play(game, ident, ("greedy",))
     short = played._replace(
-        game="dqd6", players=("hand",), moves=tuple(RecordLine(m.mover, m.words.split(" ")[0]) for m in played.moves)
+        game="dqd6", players=("hand",), moves=tuple(RecordLine(m.player_label, m.action_text.split(" ")[0]) for m in played.moves)
     )
     text = "\n".join(line.rpartition(" ~")[0] or line for line in to_text(short).splitlines()[:-1])
     assert "~" not in text and "dice 5\n" in text
     record = from_text(text)
-    verdict = verify(game, parse("dqd6")[1], record)
+    verdict = verify(game, parse_id("dqd6")[1], record)
     assert [proof.partition(":")[0] for proof in verdict.proven_claims] == ["rules", "seed", "player", "digest"]
     assert [proof.split(": ")[1] for proof in verdict.proven_claims] == ["proven", *["not proven"] * 3]
-    assert [ply.x for ply in replay(game, ident, record)] == [ply.x for ply in replay(game, ident, played)]
+    assert [ply.action for ply in replay(game, ident, record)] == [ply.action for ply in replay(game, ident, played)]
 
 
 @pytest.mark.parametrize(
@@ -287,7 +287,7 @@ def test_dice_in_short() -> None:
 )
 def test_short_words_are_whole_words(line: str, number: int) -> None:
     """Only whole words may be left out, only at the end, and what is written must be right."""
-    game, ident = parse("dqd6")
+    game, ident = parse_id("dqd6")
     with pytest.raises(RecordError, match="what can: 'dice 1 specter', 'dice 2 slime'") as caught:
         verify(game, ident, from_text(BY_HAND.format(game.rules.NUMBER, line + "\n")))
     assert caught.value.line == number
@@ -295,18 +295,18 @@ def test_short_words_are_whole_words(line: str, number: int) -> None:
 
 def test_illegal_moves_are_refused_untouched() -> None:
     """An illegal move, however strange its number, changes nothing; the sentence lists what is legal."""
-    s = start(BLANK, (0,))
-    apply(BLANK, s, 2)
+    s = initial_state(BLANK, (0,))
+    apply_legal(BLANK, s, 2)
     before = s.copy()
     for x in (-1, -2, 2, 6, 61, 62, 63, 64, 10**6):
         with pytest.raises(IllegalMove, match=f"move {x} is not allowed here; what is: keep, roll"):
-            apply(BLANK, s, x)
+            apply_legal(BLANK, s, x)
         with pytest.raises(IllegalMove):
-            demand_legal(BLANK, s, x)
+            require_legal(BLANK, s, x)
         assert s == before
-    apply(BLANK, s, 0)
+    apply_legal(BLANK, s, 0)
     with pytest.raises(IllegalMove, match="the game is over"):
-        apply(BLANK, s, 0)
+        apply_legal(BLANK, s, 0)
 
 
 def test_a_person_plays() -> None:
@@ -319,7 +319,7 @@ def test_a_person_plays() -> None:
 
     record = play(BLANK, IDENT, ("me",), ask)
     assert len(asked) == 1
-    assert record.moves[0].words == record_of(9, "best").moves[0].words
+    assert record.moves[0].action_text == record_of(9, "best").moves[0].action_text
     assert verify(BLANK, IDENT, record).plies == 3
     for answer in (-1, 2, 99):
         with pytest.raises(IllegalMove, match="keep, roll"):
@@ -330,16 +330,16 @@ def test_without_a_seed_nothing_is_proven_of_a_player() -> None:
     """A record that names a program but no seed proves neither dice nor player, and neither is printed as if it did."""
     claimed = from_text(to_text(RECORD._replace(game="_blank")))
     verdict = verify(BLANK, GameId("_blank", (0,), None), claimed)
-    assert verdict.players == ()
+    assert verdict.proven_players == ()
     assert verdict.proven_claims[1:3] == (
         "seed: not proven: the record has none, so the dice and cards are as somebody says",
         "player: not proven: without a seed nobody can be asked again, not best either",
     )
-    assert credit(claimed.players, verdict.players) == "said to be played by best"
+    assert credit_line(claimed.players, verdict.proven_players) == "said to be played by best"
 
 
 def test_who_is_credited() -> None:
     """People, programs that were asked again, and programs of which it is only said."""
-    assert credit(("best", "best"), ("best",)) == "played by best"
-    assert credit(("hand",), ()) == "played by hand"
-    assert credit(("me", "best", "random"), ("best",)) == "played by me, best; also, it is said, by random"
+    assert credit_line(("best", "best"), ("best",)) == "played by best"
+    assert credit_line(("hand",), ()) == "played by hand"
+    assert credit_line(("me", "best", "random"), ("best",)) == "played by me, best; also, it is said, by random"

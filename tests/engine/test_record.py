@@ -8,9 +8,9 @@ from hypothesis import strategies as st
 
 from printgen.engine.ids import GameId
 from printgen.engine.play import play, replay
-from printgen.engine.record import FORM, Record, RecordLine, digest_of, from_text, to_hand, to_text
+from printgen.engine.record import FIRST_LINE, Record, RecordLine, record_digest, from_text, to_handwritten_text, to_text
 from printgen.errors import RecordError
-from printgen.gameapi.discovery import find
+from printgen.gameapi.discovery import find_game
 
 RECORD = Record(
     "dqd6#2026",
@@ -21,7 +21,7 @@ RECORD = Record(
 )
 TEXT = to_text(RECORD)
 LINES = TEXT.splitlines()
-HAND = f"{FORM}\ngame _blank\nrules 1\nplayers hand\ndice 3\nyou roll\ndice 6\nresult won with 6\n"
+HAND = f"{FIRST_LINE}\ngame _blank\nrules 1\nplayers hand\ndice 3\nyou roll\ndice 6\nresult won with 6\n"
 
 WORDS = st.from_regex(r"[a-z0-9,]{1,6}( [a-z0-9,]{1,6}){0,2}", fullmatch=True)
 MOVERS = st.sampled_from(["dice", "cards", "hero", "you"])
@@ -38,7 +38,7 @@ RECORDS = st.builds(
 
 def plain(record: Record) -> Record:
     """A record without the traces of the file that it was read from."""
-    return record._replace(moves=tuple(RecordLine(move.mover, move.words) for move in record.moves), digest="")
+    return record._replace(moves=tuple(RecordLine(move.player_label, move.action_text) for move in record.moves), digest="")
 
 
 def first_difference(text: str) -> int:
@@ -68,8 +68,8 @@ def test_round_trip(record: Record) -> None:
     text = to_text(record)
     read = from_text(text)
     assert plain(read) == record
-    assert [move.number for move in read.moves] == list(range(5, 5 + len(record.moves)))
-    assert read.digest == digest_of(record) == text.split()[-1]
+    assert [move.line_number for move in read.moves] == list(range(5, 5 + len(record.moves)))
+    assert read.digest == record_digest(record) == text.split()[-1]
     assert to_text(read) == text
 
 
@@ -132,7 +132,7 @@ def test_every_word_counts() -> None:
 def test_every_line_counts() -> None:
     """One line deleted, doubled, inserted, or swapped with any other: refused, and the first wrong line named."""
     for k in range(len(LINES)):
-        strange = [LINES[:k] + [new] + LINES[k:] for new in ("", "dice 3", "dice 5 nobody ~0000", "result won", LINES[-1], FORM)]
+        strange = [LINES[:k] + [new] + LINES[k:] for new in ("", "dice 3", "dice 5 nobody ~0000", "result won", LINES[-1], FIRST_LINE)]
         swapped = [LINES[:k] + [LINES[j]] + LINES[k + 1 : j] + [LINES[k]] + LINES[j + 1 :] for j in range(k + 1, len(LINES))]
         for lines in (LINES[:k] + LINES[k + 1 :], LINES[: k + 1] + LINES[k:], *strange, *swapped):
             assert_refused("\n".join(lines) + "\n")
@@ -142,7 +142,7 @@ def test_every_line_counts() -> None:
 
 def test_every_cut_counts() -> None:
     """A file that breaks off is refused at the line where it does (within line 2 it might be a beginning by hand)."""
-    for k in range(len(FORM)):
+    for k in range(len(FIRST_LINE)):
         assert_refused(TEXT[:k])
     for k in range(TEXT.index("~") + 1, len(TEXT) - 1):
         assert_refused(TEXT[:k])
@@ -158,7 +158,7 @@ def test_checks_cannot_be_carried_over() -> None:
 @given(st.text(st.characters(exclude_categories=["Cs"]), max_size=60))
 def test_any_text_is_read_or_refused(text: str) -> None:
     """No text whatever ends in anything but a record or a RecordError."""
-    for candidate in (text, f"{FORM}\n{text}", f"{FORM}\ngame g\nrules 1\nplayers p\n{text}\nresult r\n"):
+    for candidate in (text, f"{FIRST_LINE}\n{text}", f"{FIRST_LINE}\ngame g\nrules 1\nplayers p\n{text}\nresult r\n"):
         try:
             from_text(candidate)
         except RecordError as refusal:
@@ -178,7 +178,7 @@ def test_kept_by_hand() -> None:
     record = from_text(HAND)
     assert record.digest == ""
     assert record.moves == (RecordLine("dice", "3", 5), RecordLine("you", "roll", 6), RecordLine("dice", "6", 7))
-    assert len(list(replay(find("_blank"), GameId("_blank", (0,), None), record))) == 3
+    assert len(list(replay(find_game("_blank"), GameId("_blank", (0,), None), record))) == 3
 
 
 @pytest.mark.parametrize(
@@ -200,11 +200,11 @@ def test_hand_kept_head(line: str, number: int, sentence: str) -> None:
 def test_hand_kept_and_not_finished() -> None:
     """Where the pencil was laid down the record is unfinished, after any line; a game that is over lacks its result."""
     rows = HAND.splitlines()
-    blank, ident = find("_blank"), GameId("_blank", (0,), None)
+    blank, ident = find_game("_blank"), GameId("_blank", (0,), None)
     for k in range(4, 8):
         record = from_text("\n".join(rows[:k]))
         assert (record.result, record.is_finished, len(record.moves)) == ("unfinished", False, k - 4)
-        assert from_text(to_hand(record)) == record
+        assert from_text(to_handwritten_text(record)) == record
         if k < 7:
             assert len(list(replay(blank, ident, record))) == k - 4
     with pytest.raises(RecordError, match="the game is over here: a last line 'result won with 6' is missing") as refusal:
@@ -228,7 +228,7 @@ def test_digest_without_checks() -> None:
 
 def test_played_records_come_back() -> None:
     """What the program plays, it reads."""
-    blank = find("_blank")
+    blank = find_game("_blank")
     for seed in range(20):
         record = play(blank, GameId("_blank", (0,), seed), ("random",))
         assert plain(from_text(to_text(record))) == record

@@ -1,31 +1,31 @@
 """Positions played on, against the same games played one by one."""
 
 from printgen.engine import rollouts
-from printgen.engine.game import Spares, spares
+from printgen.engine.game import SpareStates, make_spare_states
 from printgen.engine.play import play, replay
-from printgen.engine.playout import bind, link
-from printgen.engine.random import sow_all, streams
+from printgen.engine.playout import specialise, compile_functions
+from printgen.engine.random import seed_all_streams, make_streams
 from printgen.engine.rollouts import Decision
-from printgen.gameapi.discovery import parse
+from printgen.gameapi.discovery import parse_id
 
 GAMES = 6
 
 
 def test_wins_are_those_of_the_games() -> None:
     """Every number of luck is one game from the position, which stays as it was, and each is noted by itself."""
-    game, ident = parse("jqka#3")
+    game, ident = parse_id("jqka#3")
     s = list(replay(game, ident, play(game, ident, ("cautious",))))[20].before
-    f, w = bind(game.rules, game.players), streams(0, 1)
-    run = link([rollouts.play_onward], {"playout": f["playout"], "won": f["won"]}, (rollouts.__name__,), lambda one: one)[
+    f, w = specialise(game.rules, game.players), make_streams(0, 1)
+    run = compile_functions([rollouts.play_onward], {"playout": f["playout"], "won": f["won"]}, (rollouts.__name__,), lambda one: one)[
         "play_onward"
     ]
-    states, wins = Spares((game.new_state(), s)), bytearray(GAMES)
-    run(states, w, (game.quick,), 5, GAMES, game.rules.LONGEST, spares(game), wins)
+    states, wins = SpareStates((game.new_state(), s)), bytearray(GAMES)
+    run(states, w, (game.quick_player,), 5, GAMES, game.rules.LONGEST, make_spare_states(game), wins)
     won = []
     for number in range(5, 5 + GAMES):
         t = s.copy()
-        sow_all(w, 0, number)
-        f["playout"](t, w, (game.quick,), game.rules.LONGEST, spares(game))
+        seed_all_streams(w, 0, number)
+        f["playout"](t, w, (game.quick_player,), game.rules.LONGEST, make_spare_states(game))
         won.append(int(bool(game.rules.won(t, 0))))
     assert list(wins) == won and 0 < sum(won) < GAMES
     assert all(getattr(states[1], name) == getattr(s, name) for name in game.rules.FIELDS)
@@ -33,5 +33,5 @@ def test_wins_are_those_of_the_games() -> None:
 
 def test_what_a_decision_gave_away() -> None:
     """The best road less the one that was taken."""
-    decision = Decision(7, 0, 1, roads=(("north", 0.5), ("south", 0.2)), margin=0.05)
-    assert (decision.best, decision.cost) == (0.5, 0.3)
+    decision = Decision(7, 0, 1, alternatives=(("north", 0.5), ("south", 0.2)), margin=0.05)
+    assert (decision.best_share, decision.cost) == (0.5, 0.3)

@@ -12,12 +12,12 @@ from printgen.cli.main import main
 from printgen.engine.play import play
 from printgen.errors import ContentError, UsageError
 from printgen.gameapi import discovery
-from printgen.gameapi.discovery import find, names, parse, path_in
+from printgen.gameapi.discovery import find_game, game_names, parse_id, leading_path
 
-BUILT_IN = Path(discovery.FOLDER)
+BUILT_IN = Path(discovery.GAMES_FOLDER)
 
 
-def copied(folder: Path, *without: str) -> Path:
+def copy_blank_game(folder: Path, *without: str) -> Path:
     """The blank game in a folder of its own."""
     ignored = shutil.ignore_patterns("__pycache__", "proofs", *without)
     return Path(shutil.copytree(BUILT_IN / "_blank", folder, ignore=ignored))
@@ -32,22 +32,22 @@ def run(*words: object) -> str:
 
 def test_a_built_in_game_is_a_folder_too() -> None:
     """Its path leads to the very same game."""
-    for name in (*names(), "_blank"):
-        assert find(str(BUILT_IN / name)) is find(name)
+    for name in (*game_names(), "_blank"):
+        assert find_game(str(BUILT_IN / name)) is find_game(name)
 
 
 def test_a_folder_by_its_path(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """It is played under its own name, which is all that its record tells of it; two folders of one name stay apart."""
-    one, other = copied(tmp_path / "a" / "tiny"), copied(tmp_path / "b" / "tiny")
+    one, other = copy_blank_game(tmp_path / "a" / "tiny"), copy_blank_game(tmp_path / "b" / "tiny")
     (other / "rules.py").write_text((other / "rules.py").read_text().replace("LONGEST = ", "LONGEST = 1 + "))
     monkeypatch.chdir(tmp_path)
-    game, ident = parse("./a/tiny#7")
-    assert game.home.folder == one and game.name == "tiny" and ident.text(game.rules.OPTIONS) == "tiny#7"
-    assert find("b/tiny").rules.LONGEST == game.rules.LONGEST + 1
-    assert find("b/tiny").package != game.package and find("b/tiny/") is find("b/tiny")
+    game, ident = parse_id("./a/tiny#7")
+    assert game.folder.path == one and game.name == "tiny" and ident.to_text(game.rules.OPTIONS) == "tiny#7"
+    assert find_game("b/tiny").rules.LONGEST == game.rules.LONGEST + 1
+    assert find_game("b/tiny").package != game.package and find_game("b/tiny/") is find_game("b/tiny")
     told = play(game, ident, ("random",))
-    blank = play(*parse("_blank#7"), ("random",))
-    assert told.game == "tiny#7" and [line.words for line in told.moves] == [line.words for line in blank.moves]
+    blank = play(*parse_id("_blank#7"), ("random",))
+    assert told.id_text == "tiny#7" and [line.action_text for line in told.moves] == [line.action_text for line in blank.moves]
 
 
 def test_ids_that_name_a_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -67,41 +67,41 @@ def test_ids_that_name_a_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
         ("keep:grail#7", ""),
         ("my", ""),
     ):
-        assert path_in(text) == path, text
+        assert leading_path(text) == path, text
 
 
 @pytest.mark.parametrize("alone", [True, False])
 def test_folders_that_a_variable_names(alone: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A game's folder, or one that holds games, is found and listed by name; what is no game there is passed over."""
-    folder = copied(tmp_path / "shelf" / "tiny")
+    folder = copy_blank_game(tmp_path / "shelf" / "tiny")
     (tmp_path / "shelf" / "notes").mkdir()
-    before = names()
+    before = game_names()
     monkeypatch.setenv("PRINTGEN_GAMES", os.pathsep.join(["", str(tmp_path / "none"), str(folder if alone else folder.parent)]))
-    assert set(names()) == {*before, "tiny"}
-    assert find("tiny") is find(str(folder))
+    assert set(game_names()) == {*before, "tiny"}
+    assert find_game("tiny") is find_game(str(folder))
     monkeypatch.chdir(tmp_path)
     assert "tiny  Blank, by nobody" in run("games")
     run("simulate", "tiny", "--games", 3)
     monkeypatch.delenv("PRINTGEN_GAMES")
     with pytest.raises(UsageError, match="there is no game 'tiny'"):
-        find("tiny")
+        find_game("tiny")
 
 
 def test_installed_games(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A package with an entry point is found and listed by its folder's name."""
-    copied(tmp_path / "quests" / "tiny")
+    copy_blank_game(tmp_path / "quests" / "tiny")
     monkeypatch.syspath_prepend(str(tmp_path))
     point = EntryPoint("tiny", "quests.tiny", "printgen.games")
     monkeypatch.setattr("importlib.metadata.entry_points", lambda group: [point] if group == point.group else [])
-    assert "tiny" in names()
-    assert find("tiny").home.folder == tmp_path / "quests" / "tiny"
+    assert "tiny" in game_names()
+    assert find_game("tiny").folder.path == tmp_path / "quests" / "tiny"
 
 
 def test_a_folder_without_rules(tmp_path: Path) -> None:
     """It can be printed, not played, and says so whatever is asked of it; it is listed without players."""
-    folder = copied(tmp_path / "My Deck", "rules*", "notation*", "players*")
-    game, ident = parse(str(folder))
-    assert not game.playable and ident.options == ()
+    folder = copy_blank_game(tmp_path / "My Deck", "rules*", "notation*", "players*")
+    game, ident = parse_id(str(folder))
+    assert not game.is_playable and ident.options == ()
     for words in (("play", folder), ("simulate", folder), ("solve", folder), ("play", f"{folder}#7", "--player", "random")):
         done = CliRunner().invoke(main, [*map(str, words)])
         assert (done.exit_code, done.stderr) == (2, "printgen: My Deck can be printed, not played: it has no rules\n"), words
@@ -120,25 +120,25 @@ def test_folders_that_are_no_games(text: str, said: str, tmp_path: Path, monkeyp
     """A sentence says what is wrong."""
     (tmp_path / "empty").mkdir()
     (tmp_path / "deck.csv").touch()
-    copied(tmp_path / "My Game")
+    copy_blank_game(tmp_path / "My Game")
     monkeypatch.chdir(tmp_path)
     with pytest.raises(UsageError, match=said):
-        parse(text)
+        parse_id(text)
 
 
 @pytest.mark.parametrize("name", ["rules.py", "__init__.py"])
 @pytest.mark.parametrize("code", ["def broken(:", "import no_such_library"])
 def test_code_that_cannot_be_read(name: str, code: str, tmp_path: Path) -> None:
     """The sentence names the module and what Python says of it."""
-    folder = copied(tmp_path / "tiny")
+    folder = copy_blank_game(tmp_path / "tiny")
     (folder / name).write_text(code)
     with pytest.raises(ContentError, match=rf"{name.removesuffix('.py')}\S* cannot be read: .*(invalid syntax|no_such_library)"):
-        find(str(folder))
+        find_game(str(folder))
 
 
 def test_a_record_leads_to_no_path(tmp_path: Path) -> None:
     """A record is read from anywhere: what it names is a listed game, and never a folder whose code would be run."""
-    folder = copied(tmp_path / "tiny")
+    folder = copy_blank_game(tmp_path / "tiny")
     (folder / "rules.py").write_text("raise SystemExit('run')")
     record = tmp_path / "r.txt"
     record.write_text(f"printgen record 1\ngame {folder}#7\nrules 1\nplayers random\n")
@@ -148,7 +148,7 @@ def test_a_record_leads_to_no_path(tmp_path: Path) -> None:
 
 def test_a_folder_of_rules_alone(tmp_path: Path) -> None:
     """It can be played, told plainly, counted and checked; what else would be printed of it is refused."""
-    folder = copied(tmp_path / "tiny", "box", "books", "story", "seeds", "document", "press", "prose")
+    folder = copy_blank_game(tmp_path / "tiny", "box", "books", "story", "seeds", "document", "press", "prose")
     run("simulate", folder, "--games", 3)
     assert "l.pdf: 4 pages" in run("play", f"{folder}#3", "-o", tmp_path / "l.pdf")
     for words in (("cards", folder), ("simulate", folder, "--games", 9, "-o", tmp_path / "h.pdf")):
@@ -165,7 +165,7 @@ def test_a_folder_without_code(tmp_path: Path) -> None:
     folder = tmp_path / "The Cellar"
     folder.mkdir()
     (folder / "cards.csv").write_text(TABLE)
-    assert "The_Cellar" not in names() and not find(str(folder)).playable
+    assert "The_Cellar" not in game_names() and not find_game(str(folder)).is_playable
     out = tmp_path / "out"
     assert f"{out}/The-Cellar-cards-a4.pdf: 2 pages" in run("cards", folder, "-o", f"{out}/")
     kit = [line.partition(":")[0] for line in run("kit", folder, "-o", out).splitlines()]

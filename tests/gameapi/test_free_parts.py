@@ -9,10 +9,10 @@ from click.testing import CliRunner
 from printgen.cli.main import main
 from printgen.engine.game import Game
 from printgen.engine.play import play, verify
-from printgen.engine.random import WORDS, streams
+from printgen.engine.random import STREAM_WORDS, make_streams
 from printgen.errors import ContentError
 from printgen.gameapi import discovery
-from printgen.gameapi.discovery import find, parse
+from printgen.gameapi.discovery import find_game, parse_id
 
 CARDS = "Name,Kind,Art,Text,Qty\nGate,room,portcullis,It was open.,2\nKeep,room,keep,It was not.,1\n"
 
@@ -20,12 +20,12 @@ CARDS = "Name,Kind,Art,Text,Qty\nGate,room,portcullis,It was open.,2\nKeep,room,
 @pytest.fixture
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """The blank game's rules and words, beside a table of cards."""
-    monkeypatch.setattr(discovery, "_ENTERED", {})
+    monkeypatch.setattr(discovery, "_ADDED_PATHS", {})
     monkeypatch.chdir(tmp_path)
     place = tmp_path / "tiny"
     place.mkdir()
     for name in ("rules.py", "notation.py"):
-        shutil.copy(Path(discovery.FOLDER) / "_blank" / name, place)
+        shutil.copy(Path(discovery.GAMES_FOLDER) / "_blank" / name, place)
     (place / "deck.toml").write_text('title = "Tiny"\n')
     (place / "cards.csv").write_text(CARDS)
     return place
@@ -40,13 +40,13 @@ def run(*words: object) -> str:
 
 def test_random_comes_free(folder: Path) -> None:
     """It takes any decision, and plays exactly as the blank game's own player of that name."""
-    game, ident = parse("./tiny#7")
+    game, ident = parse_id("./tiny#7")
     assert tuple(game.players.NAMES) == ("random",) and game.facts.title == "Tiny"
     for seed in range(20):
         record = play(game, ident._replace(seed=seed), ("random",))
-        blank = play(*parse(f"_blank#{seed}"), ("random",))
-        assert [line.words for line in record.moves] == [line.words for line in blank.moves]
-        assert verify(game, ident._replace(seed=seed), record).players == ("random",)
+        blank = play(*parse_id(f"_blank#{seed}"), ("random",))
+        assert [line.action_text for line in record.moves] == [line.action_text for line in blank.moves]
+        assert verify(game, ident._replace(seed=seed), record).proven_players == ("random",)
 
 
 def test_two_games_without_players_stay_apart(folder: Path) -> None:
@@ -54,12 +54,12 @@ def test_two_games_without_players_stay_apart(folder: Path) -> None:
     other = folder.parent / "other"
     shutil.copytree(folder, other)
     (other / "rules.py").write_text((other / "rules.py").read_text().replace("1 << KEEP | 1 << ROLL_AGAIN", "1 << KEEP"))
-    one, two = find(str(folder)), find(str(other))
+    one, two = find_game(str(folder)), find_game(str(other))
     decided = {}
     for game in (one, two):
         s = game.new_state()
         s.node, s.face = 1, 3
-        decided[game.name] = {game.players.decide(s, 0, streams(seed, 1), 2 * WORDS, ()) for seed in range(20)}
+        decided[game.name] = {game.players.decide(s, 0, make_streams(seed, 1), 2 * STREAM_WORDS, ()) for seed in range(20)}
     assert decided == {"tiny": {0, 1}, "other": {0}}
 
 
@@ -94,8 +94,8 @@ def test_what_is_printed_without_code(folder: Path) -> None:
 def test_the_plain_log(folder: Path) -> None:
     """Each move is a line beside its die; what a move's words name has its picture; positions are said as the game says them."""
     (folder / "notation.py").write_text((folder / "notation.py").read_text().replace("else str(x)", "else f'{x} gate'"))
-    game, ident = parse("./tiny#7")
-    log = told(game, "./tiny#7")
+    game, ident = parse_id("./tiny#7")
+    log = play_log(game, "./tiny#7")
     (scene,) = log.scenes
     record = play(game, ident, ("random",))
     assert [roll.faces for roll in scene.rolls] == [(6,), (), (3,)] and len(record.moves) == 3
@@ -104,11 +104,11 @@ def test_the_plain_log(folder: Path) -> None:
     assert log.skylines[0].points == (3,)
 
 
-def told(game: Game, text: str):
+def play_log(game: Game, text: str):
     """The play-log of the player random."""
     from printgen.gameapi.contract import StorySection, get_section
 
-    ident = parse(text)[1]
+    ident = parse_id(text)[1]
     return get_section(game, StorySection).tell(game, ident, play(game, ident, ("random",)))
 
 
@@ -116,4 +116,4 @@ def test_rules_need_words(folder: Path) -> None:
     """Without notation nothing can be recorded, which is said at once."""
     (folder / "notation.py").unlink()
     with pytest.raises(ContentError, match=r"^tiny has rules and no notation.py"):
-        find(str(folder))
+        find_game(str(folder))

@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from printgen.gameapi.discovery import names
-from printgen.prose.banks import variants
-from printgen.resources import folder
+from printgen.gameapi.discovery import game_names
+from printgen.prose.banks import bank_lines
+from printgen.resources import installed_folder
 
 ENDS = re.compile(r"epilogue|title_|line_|.*_(kept|broken|won|lost|beaten|owed|repaid|other|passed)$")
 """Banks that are said at the end, or of the whole."""
@@ -20,24 +20,24 @@ AHEAD = re.compile(
 
 def banks(game: str) -> list[Path]:
     """The banks of a game that are told on the way."""
-    home = folder("templates") / game
+    home = installed_folder("templates") / game
     return [path for path in sorted(home.glob("*.jinja")) if not ENDS.match(path.stem)]
 
 
-@pytest.mark.parametrize("game", names())
+@pytest.mark.parametrize("game", game_names())
 def test_nothing_on_the_way_looks_beyond_the_end(game: str) -> None:
     """No line in the middle of a story says what will be told of it, or what nobody has done since."""
     assert len(banks(game)) > 20
     for path in banks(game):
-        for line in variants(game, path.stem):
+        for line in bank_lines(game, path.stem):
             assert not AHEAD.search(line), (path.stem, line)
 
 
-@pytest.mark.parametrize("game", names())
+@pytest.mark.parametrize("game", game_names())
 def test_no_line_stands_twice_in_a_bank(game: str) -> None:
     """However they are spelt: names of gaps, marks and capitals aside, each line is another one."""
-    for path in (folder("templates") / game).glob("**/*.jinja"):
-        lines = variants(path.parent.relative_to(folder("templates")).as_posix(), path.stem)
+    for path in (installed_folder("templates") / game).glob("**/*.jinja"):
+        lines = bank_lines(path.parent.relative_to(installed_folder("templates")).as_posix(), path.stem)
         bare = [re.sub(r"[*_^]", "", line).lower() for line in lines]
         assert len({*bare}) == len(bare), path.stem
 
@@ -49,9 +49,9 @@ def test_what_looks_beyond_is_found() -> None:
     assert not AHEAD.search("It had stood there for years, and fell.")
 
 
-@pytest.mark.parametrize("game", names())
+@pytest.mark.parametrize("game", game_names())
 def test_no_line_begins_with_a_die(game: str) -> None:
     """Read aloud it would be a bare figure before the sentence, and as the first of a scene it has no letter to carve."""
-    for path in (folder("templates") / game).glob("**/*.jinja"):
-        home = path.parent.relative_to(folder("templates")).as_posix()
-        assert not [line for line in variants(home, path.stem) if re.match(r"\{\w|\{\{ die\b", line)], path.stem
+    for path in (installed_folder("templates") / game).glob("**/*.jinja"):
+        home = path.parent.relative_to(installed_folder("templates")).as_posix()
+        assert not [line for line in bank_lines(home, path.stem) if re.match(r"\{\w|\{\{ die\b", line)], path.stem

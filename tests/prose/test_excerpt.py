@@ -1,9 +1,9 @@
 """What of a story goes into a panel, and where it turned."""
 
-from printgen.components.comic.strip import GREAT, NOTABLE, PLAIN, QUIET, Beat, BeatWords, Course, Graph, Thrown
+from printgen.components.comic.strip import GREAT, NOTABLE, PLAIN, QUIET, Beat, BeatWords, GraphCourse, CourseGraph, BeatDie
 from printgen.components.picture import Picture
-from printgen.components.story.log import Roll, Scene
-from printgen.prose.excerpt import beat_of, drop_repetitions, gist, sentences, steps, thrown, turning
+from printgen.components.story.log import RollLine, LogScene
+from printgen.prose.excerpt import to_beat, drop_repetitions, choose_sentences, split_sentences, lead_changes, collect_throws, guess_turning_points
 
 LAMP = Picture("lantern", "a lantern")
 
@@ -19,48 +19,48 @@ def beats(*weights: int) -> list[Beat]:
 def test_a_gist_keeps_the_order_of_its_sentences() -> None:
     """The best come first into the room that there is, and are told in their order."""
     told = ("One.", "Two two two.", "Three.")
-    assert gist(told, (2, 0, 1), 11) == ("One.", "Three.")
-    assert gist(told, (1, 0, 2), 5) == ("Two two two.",)
-    assert gist((), (0, 1)) == ()
+    assert choose_sentences(told, (2, 0, 1), 11) == ("One.", "Three.")
+    assert choose_sentences(told, (1, 0, 2), 5) == ("Two two two.",)
+    assert choose_sentences((), (0, 1)) == ()
 
 
 def test_sentences_end_where_somebody_speaks() -> None:
     """A question within speech does not end the sentence around it."""
-    assert sentences("“Why?” it asked. “No!” Nobody left.") == ("“Why?” it asked.", "“No!”", "Nobody left.")
+    assert split_sentences("“Why?” it asked. “No!” Nobody left.") == ("“Why?” it asked.", "“No!”", "Nobody left.")
 
 
 def test_dice_that_took_a_heart_are_black() -> None:
     """A die that left the health as it was is white."""
-    (row,) = thrown((Roll((3,), "", 2, 3), Roll((5,), "", 2, 3), Roll((), "Words."), Roll((6,), "", 0, 3)))
-    assert row.dice == (Thrown(3, True), Thrown(5, False), Thrown(6, True))
-    assert thrown((Roll((), "Words."),)) == ()
+    (row,) = collect_throws((RollLine((3,), "", 2, 3), RollLine((5,), "", 2, 3), RollLine((), "Words."), RollLine((6,), "", 0, 3)))
+    assert row.dice == (BeatDie(3, True), BeatDie(5, False), BeatDie(6, True))
+    assert collect_throws((RollLine((), "Words."),)) == ()
 
 
 def test_a_scene_becomes_a_beat() -> None:
     """Its meeting and its end are the gist; all of it is the text."""
-    bite = Roll((2,), "It bit.")
-    scene = Scene(4, "The Hall", "sword", LAMP, opening="It was dark. A rat came.", rolls=(bite,), closing="It died.")
-    made = beat_of(scene, Picture("gem", "a gem"))
+    bite = RollLine((2,), "It bit.")
+    scene = LogScene(4, "The Hall", "sword", LAMP, opening="It was dark. A rat came.", rolls=(bite,), closing="It died.")
+    made = to_beat(scene, Picture("gem", "a gem"))
     assert (made.number, made.name, made.picture, made.weight) == (4, "The Hall", LAMP, PLAIN)
     assert made.words.gist[-1] == "It died." and "A rat came." in made.words.gist
     assert made.words.text == ("It was dark.", "A rat came.", "It bit.", "It died.")
-    assert beat_of(scene._replace(picture=None, place=True), LAMP).signs.place is False
+    assert to_beat(scene._replace(picture=None, place=True), LAMP).signs.place is False
 
 
 def test_where_a_story_turned() -> None:
     """At what weighs most, and at its end, where something came of that; steps of a curve count as weight."""
-    assert turning(beats(QUIET, GREAT, PLAIN, GREAT, QUIET, GREAT, GREAT, NOTABLE)) == (1, 3, 5, 6, 7)
+    assert guess_turning_points(beats(QUIET, GREAT, PLAIN, GREAT, QUIET, GREAT, GREAT, NOTABLE)) == (1, 3, 5, 6, 7)
     some = beats(QUIET, GREAT, PLAIN, GREAT, QUIET, GREAT, GREAT, QUIET)
-    assert turning(some) == (1, 2, 3, 5, 6)
-    assert turning(some, (0, 0, 0, 0, 0, 0, 0, 0.5)) == (1, 3, 5, 6, 7)
-    assert 4 in turning(beats(QUIET, GREAT, PLAIN, GREAT, QUIET, GREAT, GREAT, QUIET), (0, 0, 0, 0, -9.0, 0, 0, 0))
-    assert turning(beats(PLAIN, PLAIN)) == (0, 1)
+    assert guess_turning_points(some) == (1, 2, 3, 5, 6)
+    assert guess_turning_points(some, (0, 0, 0, 0, 0, 0, 0, 0.5)) == (1, 3, 5, 6, 7)
+    assert 4 in guess_turning_points(beats(QUIET, GREAT, PLAIN, GREAT, QUIET, GREAT, GREAT, QUIET), (0, 0, 0, 0, -9.0, 0, 0, 0))
+    assert guess_turning_points(beats(PLAIN, PLAIN)) == (0, 1)
 
 
 def test_steps_of_a_curve() -> None:
     """How far the first course moved away from the best of the others."""
-    curves = Course("Ilse", (0, 2, 2, 5)), Course("Jun", (0, 0, 4, 4), first=False)
-    assert steps(Graph("", "", curves, 5)) == [2, -4, 3]
+    curves = GraphCourse("Ilse", (0, 2, 2, 5)), GraphCourse("Jun", (0, 0, 4, 4), first=False)
+    assert lead_changes(CourseGraph("", "", curves, 5)) == [2, -4, 3]
 
 
 def test_nothing_is_said_twice() -> None:

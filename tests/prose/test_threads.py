@@ -6,30 +6,30 @@ from pathlib import Path
 
 import pytest
 
-from printgen.components.comic.renderers.brief import AROUND
-from printgen.components.comic.renderers.brief import MOST as PAGES
-from printgen.components.comic.renderers.strip import strip_pages
+from printgen.components.comic.renderers.brief import PAGES_WITHOUT_PANELS
+from printgen.components.comic.renderers.brief import MOST_PAGES as PAGES
+from printgen.components.comic.renderers.strip import paginate_strip
 from printgen.components.comic.strip import GREAT, PLAIN, QUIET, Beat, BeatWords
 from printgen.components.picture import Picture
-from printgen.components.story.log import Roll, Scene
-from printgen.gameapi.discovery import names
-from printgen.prose.banks import variants
-from printgen.prose.excerpt import LETTERS, length
+from printgen.components.story.log import RollLine, LogScene
+from printgen.gameapi.discovery import game_names
+from printgen.prose.banks import bank_lines
+from printgen.prose.excerpt import PANEL_LETTERS, letter_count
 from printgen.prose.hero import Hero
-from printgen.prose.threads import LATEST, MOST, Knot, Strand, knot_counts, omen, threads, told_in_beat, told_in_scene
-from printgen.prose.threads import strand as strand_of
-from printgen.prose.voice import Voice, capital
-from printgen.render.paper.sizes import paper
-from printgen.resources import folder
+from printgen.prose.threads import LEAST_BEATS_TO_END, MOST_THREADS, ThreadMention, Thread, knot_counts, find_omen, write_threads, add_to_beat, add_to_scene
+from printgen.prose.threads import build_thread as strand_of
+from printgen.prose.voice import Voice, capitalise
+from printgen.render.paper.sizes import find_paper
+from printgen.resources import installed_folder
 from tests import plays
-from tests.beats import changed
-from tests.benchmarks.voices import LOOK, told
+from tests.beats import with_fields
+from tests.benchmarks.voices import LOOK, build_log
 from tests.prose.test_voices import PLAYERS
-from tests.sweep import later
+from tests.sweep import proof_only
 
 DRAGON = Picture("dragon", "a dragon")
 WORDS = {"title": "The Dragon", "whom": "the Dragon"}
-FOLDERS = sorted({path.parent for path in folder("templates").glob("**/threads/*.jinja")})
+FOLDERS = sorted({path.parent for path in installed_folder("templates").glob("**/threads/*.jinja")})
 LONGEST = 138
 """Letters of a line, its gaps not counted: with them it fits into a panel."""
 
@@ -38,17 +38,17 @@ def beat(weight: int, **more: object) -> Beat:
     """A beat with a dragon."""
     words = BeatWords(text=(), gist=())
     made = Beat(number=1, name="", title="", picture=DRAGON, words=words, weight=weight, whom="The Dragon")
-    return changed(made, **more)
+    return with_fields(made, **more)
 
 
-def strand(kind: str, *places: int, about: str = "") -> Strand:
+def strand(kind: str, *places: int, about: str = "") -> Thread:
     """A strand with knots in these beats."""
-    return Strand(kind, about or kind, tuple(Knot(place, "omen") for place in places), end="omen_kept", words=WORDS)
+    return Thread(kind, about or kind, tuple(ThreadMention(place, "omen") for place in places), end_bank="omen_kept", words=WORDS)
 
 
-def kinds(*strands: Strand, seed: int = 1, beats: int = 9) -> set[str]:
+def kinds(*strands: Thread, seed: int = 1, beats: int = 9) -> set[str]:
     """The kinds of the threads that are told of these."""
-    return {one.kind for one in threads(seed, strands, [beat(PLAIN)] * beats)}
+    return {one.kind for one in write_threads(seed, strands, [beat(PLAIN)] * beats)}
 
 
 def test_where_sentences_may_come() -> None:
@@ -60,14 +60,14 @@ def test_where_sentences_may_come() -> None:
 @pytest.mark.parametrize("home", FOLDERS, ids=lambda home: home.parent.name)
 def test_banks_belong_together(home: Path) -> None:
     """All banks of a kind have as many lines, which fit into a panel and are whole sentences."""
-    root = folder("templates")
-    banks = {path.stem: variants(home.relative_to(root).as_posix(), path.stem) for path in home.glob("*.jinja")}
+    root = installed_folder("templates")
+    banks = {path.stem: bank_lines(home.relative_to(root).as_posix(), path.stem) for path in home.glob("*.jinja")}
     for kind in {stem.partition("_")[0] for stem in banks}:
         own = {stem: lines for stem, lines in banks.items() if stem.partition("_")[0] == kind}
         assert kind in own and len(own) > 2
         assert len({len(lines) for lines in own.values()}) == 1 and len(own[kind]) >= 6
         for line in (line for lines in own.values() for line in lines):
-            assert length(re.sub(r"\{\{ \w+ \}\}", "", line)) <= LONGEST, line
+            assert letter_count(re.sub(r"\{\{ \w+ \}\}", "", line)) <= LONGEST, line
             assert re.match(r"[A-Z“{]", line) and re.search(r"[.?!][”_]?$", line) and not re.search(r"['\"]", line), line
 
 
@@ -75,7 +75,7 @@ def test_which_strands_become_threads() -> None:
     """Of each kind the first that fits: begun in the first half, ended before the last beat, in order, in beats of its own."""
     assert kinds(strand("debt", 1, 5)) == {"debt"}
     assert not kinds(strand("debt", 5)) and not kinds(strand("debt", 1, 8)) and not kinds(strand("debt", 3, 3))
-    assert not kinds(strand("debt", 0), beats=LATEST)
+    assert not kinds(strand("debt", 0), beats=LEAST_BEATS_TO_END)
     assert len(kinds(strand("debt", 1, 5), strand("rival", 2, 5))) == 1
     assert len(kinds(strand("debt", 1, about="X"), strand("rival", 2, about="X"))) == 1
     assert kinds(strand("debt", 6), strand("debt", 1)) == {"debt"}
@@ -84,36 +84,36 @@ def test_which_strands_become_threads() -> None:
 def test_few_threads_of_different_kinds() -> None:
     """No more than MOST; which of many the seed says, and says the same again."""
     every = [strand(kind, k, about=f"{kind} {k}") for k, kind in enumerate(("debt", "rival", "promise", "omen", "debt"))]
-    found = [tuple(one.kind for one in threads(seed, every, [beat(PLAIN)] * 12)) for seed in range(20)]
-    assert all(len(one) == len({*one}) == MOST for one in found)
-    assert len({*found}) > 1 and found[3] == tuple(one.kind for one in threads(3, every, [beat(PLAIN)] * 12))
+    found = [tuple(one.kind for one in write_threads(seed, every, [beat(PLAIN)] * 12)) for seed in range(20)]
+    assert all(len(one) == len({*one}) == MOST_THREADS for one in found)
+    assert len({*found}) > 1 and found[3] == tuple(one.kind for one in write_threads(3, every, [beat(PLAIN)] * 12))
 
 
 def test_which_trial_is_foretold() -> None:
     """The weightiest that somebody brings; what comes at once, places and small things are not."""
-    (found,) = omen([beat(GREAT), beat(PLAIN), beat(GREAT + 1), beat(GREAT + 2), beat(GREAT + 9, whom="")])
-    assert found.knots[0].place == 0 and found.about == "The Dragon"
-    assert not [*omen([beat(GREAT), beat(GREAT), beat(PLAIN)])]
-    assert not [*omen([beat(QUIET)] * 5)]
+    (found,) = find_omen([beat(GREAT), beat(PLAIN), beat(GREAT + 1), beat(GREAT + 2), beat(GREAT + 9, whom="")])
+    assert found.mentions[0].beat == 0 and found.about == "The Dragon"
+    assert not [*find_omen([beat(GREAT), beat(GREAT), beat(PLAIN)])]
+    assert not [*find_omen([beat(QUIET)] * 5)]
 
 
 def test_how_an_omen_comes_out() -> None:
     """Otherwise where it was the end."""
-    lived, died = (next(omen([beat(PLAIN)] * LATEST + [beat(GREAT, grave=grave)])) for grave in (False, True))
-    assert (lived.end, died.end) == ("omen_broken", "omen_kept") and lived.knots == died.knots
+    lived, died = (next(find_omen([beat(PLAIN)] * LEAST_BEATS_TO_END + [beat(GREAT, grave=grave)])) for grave in (False, True))
+    assert (lived.end_bank, died.end_bank) == ("omen_broken", "omen_kept") and lived.mentions == died.mentions
 
 
 def test_where_a_sentence_stands() -> None:
     """Before all or after all of a beat; in a scene before its closing words, or behind its line; a panel has room for it."""
-    one, say = beat(PLAIN, text=("One.", "Two."), gist=("One.", "x" * LETTERS)), "A thread."
-    assert told_in_beat(one, Knot(0, "", before=True), say).words.text == (say, "One.", "Two.")
-    after = told_in_beat(one, Knot(0, ""), say)
+    one, say = beat(PLAIN, text=("One.", "Two."), gist=("One.", "x" * PANEL_LETTERS)), "A thread."
+    assert add_to_beat(one, ThreadMention(0, "", before=True), say).words.text == (say, "One.", "Two.")
+    after = add_to_beat(one, ThreadMention(0, ""), say)
     assert after.words.text == ("One.", "Two.", say) and after.words.gist == ("One.", say) and after.words.thread == say
-    scene = Scene(1, "", "", opening="It began.", rolls=(Roll((), "It was."),), closing="It ended.")
-    assert told_in_scene(scene, -1, Knot(0, "", before=True), say).opening == "It began. A thread."
-    assert told_in_scene(scene._replace(rolls=()), -1, Knot(0, "", before=True), say).opening == "A thread. It began."
-    assert told_in_scene(scene, -1, Knot(0, ""), say).closing == "A thread. It ended."
-    assert told_in_scene(scene, 0, Knot(0, ""), say).rolls[0].text == "It was. A thread."
+    scene = LogScene(1, "", "", opening="It began.", rolls=(RollLine((), "It was."),), closing="It ended.")
+    assert add_to_scene(scene, -1, ThreadMention(0, "", before=True), say).opening == "It began. A thread."
+    assert add_to_scene(scene._replace(rolls=()), -1, ThreadMention(0, "", before=True), say).opening == "A thread. It began."
+    assert add_to_scene(scene, -1, ThreadMention(0, ""), say).closing == "A thread. It ended."
+    assert add_to_scene(scene, 0, ThreadMention(0, ""), say).rolls[0].text == "It was. A thread."
 
 
 @pytest.mark.parametrize(
@@ -126,7 +126,7 @@ def test_where_a_sentence_stands() -> None:
 )
 def test_who_is_foretold_by_mouth_has_a_small_article(whom: str, written: str, said: str) -> None:
     """In a sentence the name goes on as the sentence does; where it is written down it is a title."""
-    (found,) = omen([beat(PLAIN)] * LATEST + [beat(GREAT, whom=whom)])
+    (found,) = find_omen([beat(PLAIN)] * LEAST_BEATS_TO_END + [beat(GREAT, whom=whom)])
     assert (found.words["title"], found.words["whom"]) == (written, said)
 
 
@@ -135,10 +135,10 @@ def test_in_a_party_a_thread_says_of_whom(seed: int) -> None:
     """Every sentence names its hero where others could be meant; alone, a pronoun does."""
     cast = [(Hero(name, "she", "her", their="her", trade=""),) for name in ("Ilse", "Runa")]
     for kind, ends, more in (("debt", "debt_owed", {"part": "left hand"}), ("rival", "rival_won", {"foe": "slime"})):
-        knots = [Knot(0, kind), Knot(2, "debt_eased" if kind == "debt" else "rival_again")]
-        (party,) = threads(seed, [strand_of(Voice("dqd6", 1, cast), kind, kind, knots, ends, 1, **more)], [beat(PLAIN)] * 6)
-        (alone,) = threads(seed, [strand_of(Voice("dqd6", 1, cast[:1]), kind, kind, knots, ends, **more)], [beat(PLAIN)] * 6)
-        for (_, several), (_, one) in zip(party.told, alone.told, strict=True):
+        knots = [ThreadMention(0, kind), ThreadMention(2, "debt_eased" if kind == "debt" else "rival_again")]
+        (party,) = write_threads(seed, [strand_of(Voice("dqd6", 1, cast), kind, kind, knots, ends, 1, **more)], [beat(PLAIN)] * 6)
+        (alone,) = write_threads(seed, [strand_of(Voice("dqd6", 1, cast[:1]), kind, kind, knots, ends, **more)], [beat(PLAIN)] * 6)
+        for (_, several), (_, one) in zip(party.sentences, alone.sentences, strict=True):
             assert ("Runa" in several) or not re.search(r"\b([Ss]he|[Hh]er)\b", one)
             assert several.replace("Runa", "Ilse") == one or not re.search("Ilse", one)
 
@@ -150,54 +150,54 @@ def test_a_game_of_ones_own_has_its_own_banks(tmp_path: Path) -> None:
     for bank, line in (("debt", "{{ hero }} owed {{ coins }}."), ("debt_repaid", "{{ They }} paid.")):
         (home / f"{bank}.jinja").write_text(f"# A comment.\n{line}\n", "utf-8")
     voice = Voice(str(tmp_path), 1, [[Hero("Ilse Rook", "she", "her", their="her", trade="a clerk")]])
-    (found,) = threads(1, [strand_of(voice, "debt", "the clerk", [Knot(1, "debt")], "debt_repaid", coins=4)], [beat(PLAIN)] * 6)
-    assert found.told == ((Knot(1, "debt"), "Ilse owed 4."),) and found.paid == "She paid."
+    (found,) = write_threads(1, [strand_of(voice, "debt", "the clerk", [ThreadMention(1, "debt")], "debt_repaid", coins=4)], [beat(PLAIN)] * 6)
+    assert found.sentences == ((ThreadMention(1, "debt"), "Ilse owed 4."),) and found.ending == "She paid."
 
 
-@pytest.mark.parametrize("name", [later(name) if name != "dqd6" else name for name in names()])
+@pytest.mark.parametrize("name", [proof_only(name) if name != "dqd6" else name for name in game_names()])
 def test_threads_are_planted_kept_and_paid(name: str) -> None:
     """In that order, by one line of each bank, of one thing; never two of a kind; each is told once in the scenes, too."""
     found: set[str] = set()
     for seed in range(1, 13):
-        log = told(name, PLAYERS[name], seed)
-        every = plays.threads(name, log)
-        assert log.strip and len({one.kind for one in every}) <= MOST
+        log = build_log(name, PLAYERS[name], seed)
+        every = plays.find_threads(name, log)
+        assert log.strip and len({one.kind for one in every}) <= MOST_THREADS
         whole = "\n".join(text for scene in log.scenes for text in (scene.opening, scene.closing, *(r.text for r in scene.rolls)))
         assert all(whole.count(one.words.thread) == 1 for one in log.strip.beats if one.words.thread)
         for kind in {one.kind for one in every}:
             own = [one for one in every if one.kind == kind]
             first, last = own[0], own[-1]
-            assert first.bank == kind and last.place == len(log.strip.beats) > first.place + 1
-            assert first.place <= len(log.strip.beats) / 2
-            assert all(one.place < then.place for one, then in pairwise(own)) and len({one.number for one in own}) == 1
+            assert first.bank == kind and last.beat == len(log.strip.beats) > first.beat + 1
+            assert first.beat <= len(log.strip.beats) / 2
+            assert all(one.beat < then.beat for one, then in pairwise(own)) and len({one.number for one in own}) == 1
             words = [(word, value) for one in own for word, value in one.words.items()]
             assert len({word for word, _ in words}) == len({*words}), own
         found |= {one.kind for one in every}
     assert len(found) > 2
 
 
-@pytest.mark.parametrize("name", [later(name) if name != "dqd6" else name for name in names()])
+@pytest.mark.parametrize("name", [proof_only(name) if name != "dqd6" else name for name in game_names()])
 def test_threads_are_printed(name: str) -> None:
     """In few pages, too, every beat of a thread has its picture, and its sentence among those of its panel."""
     for seed in range(1, 4):
-        strip = told(name, PLAYERS[name], seed).strip
+        strip = build_log(name, PLAYERS[name], seed).strip
         assert strip
-        rows = [row for page in strip_pages(LOOK, paper("a4"), strip, PAGES - AROUND) for row in page if row.form != "line"]
+        rows = [row for page in paginate_strip(LOOK, find_paper("a4"), strip, PAGES - PAGES_WITHOUT_PANELS) for row in page if row.form != "line"]
         shown = {beat.words.thread for row in rows for beat in row.beats}
         assert {beat.words.thread for beat in strip.beats} - {""} <= shown
         assert all(beat.words.thread in beat.words.gist for beat in strip.beats if beat.words.thread)
 
 
-@pytest.mark.parametrize("name", [later(name) if name != "dqd6" else name for name in names()])
+@pytest.mark.parametrize("name", [proof_only(name) if name != "dqd6" else name for name in game_names()])
 def test_an_omen_comes_before_its_trial(name: str) -> None:
     """It is planted in the first beat, of somebody who stands in a later one."""
     count = 0
     for seed in range(1, 9):
-        strip = told(name, PLAYERS[name], seed).strip
+        strip = build_log(name, PLAYERS[name], seed).strip
         assert strip
-        for one in (one for one in plays.threads(name, told(name, PLAYERS[name], seed)) if one.bank == "omen"):
-            assert strip.beats[one.place] == next(beat for beat in strip.beats if beat.weight > QUIET)
-            named = one.words.get("title") or capital(one.words["whom"])
-            assert any(beat.whom == named and beat.weight >= GREAT for beat in strip.beats[one.place + LATEST :])
+        for one in (one for one in plays.find_threads(name, build_log(name, PLAYERS[name], seed)) if one.bank == "omen"):
+            assert strip.beats[one.beat] == next(beat for beat in strip.beats if beat.weight > QUIET)
+            named = one.words.get("title") or capitalise(one.words["whom"])
+            assert any(beat.whom == named and beat.weight >= GREAT for beat in strip.beats[one.beat + LEAST_BEATS_TO_END :])
             count += 1
     assert count

@@ -22,16 +22,16 @@ from printgen.errors import LayoutError
 from printgen.games.dqd6.box import cards, reference, sheets
 from printgen.games.dqd6.content import CONTENT
 from printgen.games.dqd6.story import teller
-from printgen.marks import Group, Use
-from printgen.render.art.pictures import GRID, art, extent, full_symbol, low_symbol, outlines, picture
+from printgen.marks import Group, SymbolUse
+from printgen.render.art.pictures import GRID, load_picture, outline_box, full_ink_symbol, low_ink_symbol, parse_path_data, draw_picture
 from printgen.render.theme import INK, PAPER
-from printgen.resources import folder
-from tests.looks import look
-from tests.render.drawing import flat
-from tests.sweep import sweep
+from printgen.resources import installed_folder
+from tests.looks import load_look
+from tests.render.drawing import place_marks
+from tests.sweep import sweep_parameters
 
-ART = folder("templates") / "art"
-HOUSE = look("_blank")
+ART = installed_folder("templates") / "art"
+HOUSE = load_look("_blank")
 MASTERS = sorted(path.stem for path in ART.glob("*.svg"))
 GLYPHS = sorted(f"glyphs/{path.stem}" for path in (ART / "glyphs").glob("*.svg"))
 PICTURES = [*MASTERS, *GLYPHS]
@@ -66,7 +66,7 @@ def tag(element: ElementTree.Element) -> str:
     return element.tag.rpartition("}")[2]
 
 
-def other(data: str) -> list[list[tuple[Any, ...]]]:
+def parse_with_fonttools(data: str) -> list[list[tuple[Any, ...]]]:
     """The shapes of path data by fontTools, in our steps; without the line back to the start that it draws before closing."""
     pen = RecordingPen()
     parse_path(data, pen)
@@ -91,7 +91,7 @@ def other(data: str) -> list[list[tuple[Any, ...]]]:
     return shapes
 
 
-def without_return(shape: Any) -> list[tuple[Any, ...]]:
+def drop_return_line(shape: Any) -> list[tuple[Any, ...]]:
     """A shape without a last line that only leads back to its start."""
     steps = list(shape)
     while (
@@ -101,21 +101,21 @@ def without_return(shape: Any) -> list[tuple[Any, ...]]:
     return steps
 
 
-def same(mine: Any, theirs: Any) -> None:
+def assert_same_shapes(mine: Any, theirs: Any) -> None:
     """The same shapes, to a millionth of a unit."""
     assert len(mine) == len(theirs)
-    for one, two in zip(map(without_return, mine), map(without_return, theirs), strict=True):
+    for one, two in zip(map(drop_return_line, mine), map(drop_return_line, theirs), strict=True):
         assert [step[0] for step in one] == [step[0] for step in two]
         for a, b in zip(one, two, strict=True):
             assert a[1:] == pytest.approx(b[1:], abs=1e-6)
 
 
-@pytest.mark.parametrize("name", sweep(PICTURES, 100))
+@pytest.mark.parametrize("name", sweep_parameters(PICTURES, 100))
 def test_parser_on_every_picture(name: str) -> None:
     """Every path of every file gives the shapes that fontTools reads in it."""
     for element in elements(name):
         if tag(element) == "path":
-            same(outlines(element.get("d") or ""), other(element.get("d") or ""))
+            assert_same_shapes(parse_path_data(element.get("d") or ""), parse_with_fonttools(element.get("d") or ""))
 
 
 @st.composite
@@ -129,7 +129,7 @@ def path_data(draw: st.DrawFn) -> str:
         for letter in letters:
             repeats = draw(st.integers(1, 2)) if letter not in "Mm" else 1
             parts.append(letter)
-            parts += [written(draw(number)) for _ in range(repeats * NEED[letter.upper()])]
+            parts += [number_to_text(draw(number)) for _ in range(repeats * NEED[letter.upper()])]
         parts.append(draw(st.sampled_from("Zz")))
     text = parts[0]
     for before, part in zip(parts, parts[1:], strict=False):
@@ -138,7 +138,7 @@ def path_data(draw: st.DrawFn) -> str:
     return text
 
 
-def written(value: float) -> str:
+def number_to_text(value: float) -> str:
     """A number without the zero before its point."""
     return re.sub(r"^(-?)0\.", r"\1.", f"{value:g}")
 
@@ -146,24 +146,24 @@ def written(value: float) -> str:
 @given(path_data())
 def test_parser_on_all_commands(data: str) -> None:
     """M L H V C S Q T Z in any order, small and capital, repeated without their letter."""
-    same(outlines(data), other(data))
+    assert_same_shapes(parse_path_data(data), parse_with_fonttools(data))
 
 
 def test_numbers_without_spaces() -> None:
     """Signs and points part numbers; exponents belong to them; further pairs after M and m are lines."""
-    assert outlines("M1-2.5.5 3e1z") == ((("M", 1.0, -2.5), ("L", 0.5, 30.0), ("Z",)),)
-    assert outlines("m1 1 2 2 3 3z") == ((("M", 1.0, 1.0), ("L", 3.0, 3.0), ("L", 6.0, 6.0), ("Z",)),)
+    assert parse_path_data("M1-2.5.5 3e1z") == ((("M", 1.0, -2.5), ("L", 0.5, 30.0), ("Z",)),)
+    assert parse_path_data("m1 1 2 2 3 3z") == ((("M", 1.0, 1.0), ("L", 3.0, 3.0), ("L", 6.0, 6.0), ("Z",)),)
 
 
 def test_relative_after_closing() -> None:
     """After z the pen stands at the start of the shape that was closed."""
-    assert outlines("M10 10h5v5zm1 1h2z")[1] == (("M", 11.0, 11.0), ("L", 13.0, 11.0), ("Z",))
+    assert parse_path_data("M10 10h5v5zm1 1h2z")[1] == (("M", 11.0, 11.0), ("L", 13.0, 11.0), ("Z",))
 
 
 def test_arcs_are_refused() -> None:
     """A command that our pictures do not use is named, with those that they do."""
     with pytest.raises(LayoutError, match="the path command 'A', which is not one of M L H V C S Q T Z"):
-        outlines("M0 0A5 5 0 0 1 9 9z")
+        parse_path_data("M0 0A5 5 0 0 1 9 9z")
 
 
 def test_unknown_picture() -> None:
@@ -171,13 +171,13 @@ def test_unknown_picture() -> None:
     with pytest.raises(
         LayoutError, match=r"there is no picture art/unicorn.svg, neither in the folder of _blank nor in templates"
     ):
-        art(HOUSE, "unicorn")
+        load_picture(HOUSE, "unicorn")
 
 
-def used() -> Iterator[str]:
+def used_pictures() -> Iterator[str]:
     """Every picture that the game names: on cards, sheets and reference, in its content and its stories."""
-    yield look("dqd6").home.look.emblem
-    yield from (f"glyphs/{name}" for name in teller.GLYPHS.values())
+    yield load_look("dqd6").game_folder.look.emblem
+    yield from (f"glyphs/{name}" for name in teller.MONSTER_GLYPHS.values())
     yield from ("villager-man", "villager-woman")
     yield from (name for table in (CONTENT.ability, CONTENT.weapon) for entry in table.values() for name in (entry.art,))
     yield from (entry.art for entry in (*CONTENT.room, *CONTENT.guarded))
@@ -206,10 +206,10 @@ def walk(value: Any) -> Iterator[Any]:
             yield from walk(part)
 
 
-@pytest.mark.parametrize("name", sorted(set(used())))
+@pytest.mark.parametrize("name", sorted(set(used_pictures())))
 def test_pictures_that_are_used(name: str) -> None:
     """Each is there, can be read, and paints something within its grid."""
-    picture = art(HOUSE, name)
+    picture = load_picture(HOUSE, name)
     assert picture.layers
     assert picture.box[2] - picture.box[0] > 100
     assert picture.box[3] - picture.box[1] > 100
@@ -251,8 +251,8 @@ def test_master(name: str) -> None:
 @pytest.mark.parametrize("name", PICTURES)
 def test_nothing_leaves_the_grid(name: str) -> None:
     """Nothing is painted outside the square. Rooms may run over it, as their files rely on being cut there; the others stay."""
-    symbols = (full_symbol(name, look("dqd6"), INK, PAPER, "", 3), low_symbol(name, look("dqd6", low=True), 20))
-    for left, top, right, foot in (art(HOUSE, name).box, *(symbol.box for symbol in symbols)):
+    symbols = (full_ink_symbol(name, load_look("dqd6"), INK, PAPER, "", 3), low_ink_symbol(name, load_look("dqd6", low=True), 20))
+    for left, top, right, foot in (load_picture(HOUSE, name).box, *(symbol.box for symbol in symbols)):
         assert min(left, top) >= 0
         assert max(right, foot) <= GRID
     if name in {room.art for room in CONTENT.room}:
@@ -265,37 +265,37 @@ def test_nothing_leaves_the_grid(name: str) -> None:
             assert max(pen.bounds) <= GRID + 2
 
 
-@pytest.mark.parametrize("name", sweep(MASTERS, 60))
+@pytest.mark.parametrize("name", sweep_parameters(MASTERS, 60))
 def test_white_stays_with_its_ink(name: str) -> None:
     """Cuts run a little over the edge, seams go round: white further out would stand on a card's sun as a box."""
-    assert beyond(name) < 100
+    assert count_pixels_beyond(name) < 100
 
 
-def beyond(name: str) -> int:
+def count_pixels_beyond(name: str) -> int:
     """How many pixels (of 4 units) are white more than 16 units from the picture's outline; gaps up to 24 are inside it.
 
     None in a place: it is a block, and stands on no sun.
     """
     page = Image.new("L", (168, 168), 0)
     pen = ImageDraw.Draw(page)
-    for layer in art(HOUSE, name).layers:
+    for layer in load_picture(HOUSE, name).layers:
         for shape in layer.outlines:
-            pen.polygon([(x / 4 + 20, y / 4 + 20) for x, y in along(shape)], fill=128 if layer.kind == "paper" else 255)
-    gaps = grown(page.point(lambda v: 255 * (v == 255)), 3)
+            pen.polygon([(x / 4 + 20, y / 4 + 20) for x, y in points_along(shape)], fill=128 if layer.kind == "paper" else 255)
+    gaps = grow_shape(page.point(lambda v: 255 * (v == 255)), 3)
     ImageDraw.floodfill(gaps, (0, 0), 77)
-    inside = ImageChops.invert(grown(gaps.point(lambda v: 255 * (v == 77)), 3))
+    inside = ImageChops.invert(grow_shape(gaps.point(lambda v: 255 * (v == 77)), 3))
     if all(inside.getpixel((x, y)) for x in (28, 140) for y in (28, 140)):
         return 0
     white = page.point(lambda v: 255 * (v == 128))
-    return ImageChops.subtract(white, grown(inside, 4)).histogram()[255]
+    return ImageChops.subtract(white, grow_shape(inside, 4)).histogram()[255]
 
 
-def grown(shape: Image.Image, by: int) -> Image.Image:
+def grow_shape(shape: Image.Image, by: int) -> Image.Image:
     """A white shape with so many pixels more on every side."""
     return shape.filter(ImageFilter.BoxBlur(by)).point(lambda v: 255 * (v > 0))
 
 
-def along(shape: Any) -> list[tuple[float, float]]:
+def points_along(shape: Any) -> list[tuple[float, float]]:
     """Points along a shape, eight to a curve."""
     line: list[tuple[float, float]] = []
     for step in shape:
@@ -313,12 +313,12 @@ def along(shape: Any) -> list[tuple[float, float]]:
 @pytest.mark.parametrize("name", MASTERS)
 def test_subpaths_turn_the_same_way(name: str) -> None:
     """So overlapping cuts never cancel each other under the nonzero rule."""
-    for layer in art(HOUSE, name).layers:
-        turns = {turn(shape) > 0 for shape in layer.outlines if abs(turn(shape)) > 40}
+    for layer in load_picture(HOUSE, name).layers:
+        turns = {signed_area(shape) > 0 for shape in layer.outlines if abs(signed_area(shape)) > 40}
         assert len(turns) <= 1
 
 
-def turn(shape: Any) -> float:
+def signed_area(shape: Any) -> float:
     """Twice the signed area between a shape's corner points and controls."""
     steps = [v for step in shape for v in zip(step[1::2], step[2::2], strict=True)]
     return sum(x0 * y1 - x1 * y0 for (x0, y0), (x1, y1) in zip(steps, (*steps[1:], steps[0]), strict=True))
@@ -328,10 +328,10 @@ def turn(shape: Any) -> float:
 @pytest.mark.parametrize("size", [12.0, 30.0])
 def test_symbols_paint_inside_their_box(name: str, size: float) -> None:
     """A form of a PDF is cut at its box: outlines and halos included, nothing is lost."""
-    game = look("dqd6", low=True)
-    for symbol in (full_symbol(name, game, INK, PAPER, "", 8), low_symbol(name, game, size)):
+    game = load_look("dqd6", low=True)
+    for symbol in (full_ink_symbol(name, game, INK, PAPER, "", 8), low_ink_symbol(name, game, size)):
         left, top, right, foot = symbol.box
-        for placed in flat(symbol.marks):
+        for placed in place_marks(symbol.marks):
             assert placed.box[0] >= left - 1e-6
             assert placed.box[1] >= top - 1e-6
             assert placed.box[2] <= right + 1e-6
@@ -340,11 +340,11 @@ def test_symbols_paint_inside_their_box(name: str, size: float) -> None:
 
 def test_colours_of_a_symbol() -> None:
     """Full ink paints black, white and the game's accent; low ink paints no black field and no accent."""
-    full = {placed.mark.fill for placed in flat(full_symbol("dragon", look("dqd6"), INK, PAPER, "", 0).marks)}
-    assert full == {INK, PAPER, look("dqd6").accent}
-    low = low_symbol("dragon", look("dqd6", low=True), 40)
-    assert {placed.mark.fill for placed in flat(low.marks)} <= {INK, PAPER, look("dqd6").tint}
-    largest = max(flat(low.marks), key=lambda placed: (placed.box[2] - placed.box[0]) * (placed.box[3] - placed.box[1]))
+    full = {placed.mark.fill for placed in place_marks(full_ink_symbol("dragon", load_look("dqd6"), INK, PAPER, "", 0).marks)}
+    assert full == {INK, PAPER, load_look("dqd6").accent}
+    low = low_ink_symbol("dragon", load_look("dqd6", low=True), 40)
+    assert {placed.mark.fill for placed in place_marks(low.marks)} <= {INK, PAPER, load_look("dqd6").tint}
+    largest = max(place_marks(low.marks), key=lambda placed: (placed.box[2] - placed.box[0]) * (placed.box[3] - placed.box[1]))
     assert largest.mark.fill == PAPER
 
 
@@ -352,9 +352,9 @@ def test_colours_of_a_symbol() -> None:
 def test_picture_has_the_size_asked_for(fit: str) -> None:
     """What it paints is so high, so wide, or at most so large, and centred on its point."""
     for name in ("dragon", "sword", "heart"):
-        mark = picture(name, look("dqd6"), 100, 50, 30, fit)
-        assert isinstance(mark, Use)
-        left, top, right, foot = (v * mark.scale for v in art(HOUSE, name).box)
+        mark = draw_picture(name, load_look("dqd6"), 100, 50, 30, fit)
+        assert isinstance(mark, SymbolUse)
+        left, top, right, foot = (v * mark.scale for v in load_picture(HOUSE, name).box)
         assert {"both": max(right - left, foot - top), "high": foot - top, "wide": right - left}[fit] == pytest.approx(30)
         assert mark.x + (left + right) / 2 == pytest.approx(100)
         assert mark.y + (top + foot) / 2 == pytest.approx(50)
@@ -362,14 +362,14 @@ def test_picture_has_the_size_asked_for(fit: str) -> None:
 
 def test_picture_turned() -> None:
     """A turn is about the picture's middle."""
-    mark = picture("sword", look("dqd6"), 100, 50, 30, turn=-45)
+    mark = draw_picture("sword", load_look("dqd6"), 100, 50, 30, turn=-45)
     assert isinstance(mark, Group)
     assert (mark.x, mark.y, mark.turn) == (100, 50, -45)
 
 
 def test_extent() -> None:
     """The box of points and controls."""
-    assert extent(outlines("M1 2C9 0 3 8 4 5z")[0]) == (1, 0, 9, 8)
+    assert outline_box(parse_path_data("M1 2C9 0 3 8 4 5z")[0]) == (1, 0, 9, 8)
 
 
 def test_no_stray_files() -> None:

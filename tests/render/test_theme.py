@@ -7,33 +7,33 @@ from typing import Any
 
 import pytest
 
-from printgen.components.cards.renderers.faces import front, title_style
-from printgen.gameapi.discovery import names
+from printgen.components.cards.renderers.faces import draw_card_face, fit_title_style
+from printgen.gameapi.discovery import game_names
 from printgen.games.dqd6.box import cards as box_cards
 from printgen.marks import PT, Path, Text
-from printgen.render.art.tokens import shape
-from printgen.render.art.woodcut import polygon
-from printgen.render.theme import BOLD, CAP, FINE, GREY, HAIR, HEAVY, INK, LINE, PAPER, WAIT, category, theme, type_style
-from tests.looks import look
-from tests.render.drawing import flat
+from printgen.render.art.tokens import category_outline
+from printgen.render.art.woodcut import polygon_outline
+from printgen.render.theme import BOLD, CAP, FINE, GREY, HAIR, HEAVY, INK, LINE, PAPER, WAIT, category_hue, load_theme, type_style
+from tests.looks import load_look
+from tests.render.drawing import place_marks
 
 Colour = tuple[float, float, float]
-GAMES = ("_blank", *names())
+GAMES = ("_blank", *game_names())
 
 
-def used(game: str) -> tuple[str, ...]:
+def used_categories(game: str) -> tuple[str, ...]:
     """The categories that a game's pieces have: those of the house that it names, and its own."""
-    home = look(game).home
+    home = load_look(game).game_folder
     return (*home.look.categories, *(name for name, _ in home.category))
 
 
 def hue(game: str, name: str) -> str:
     """The hue of a category of a game."""
-    return category(look(game), name).hue
+    return category_hue(load_look(game), name).hue
 
 
-PAIRS = sorted({(game, *pair) for game in GAMES for pair in combinations(used(game), 2)})
-CATEGORIES = sorted({(game, name) for game in GAMES for name in used(game)})
+PAIRS = sorted({(game, *pair) for game in GAMES for pair in combinations(used_categories(game), 2)})
+CATEGORIES = sorted({(game, name) for game in GAMES for name in used_categories(game)})
 # Machado, Oliveira and Fernandes, "A Physiologically-based Model for Simulation of Color Vision Deficiency", 2009:
 # severity 1.0, applied to linear RGB.
 VISIONS: dict[str, tuple[Colour, Colour, Colour]] = {
@@ -56,7 +56,7 @@ def linear(colour: str) -> Colour:
     return red, green, blue
 
 
-def seen(colour: str, vision: str) -> Colour:
+def simulate_vision(colour: str, vision: str) -> Colour:
     """A colour as such eyes see it, in linear light."""
     rgb = linear(colour)
     red, green, blue = (min(1.0, max(0.0, sum(a * b for a, b in zip(row, rgb, strict=True)))) for row in VISIONS[vision])
@@ -78,7 +78,7 @@ def f(t: float) -> float:
 
 def distance(one: str, two: str, vision: str = "usual") -> float:
     """How far two colours lie apart for such eyes, in CIELAB."""
-    a, b = lab(seen(one, vision)), lab(seen(two, vision))
+    a, b = lab(simulate_vision(one, vision)), lab(simulate_vision(two, vision))
     return float(sum((p - q) ** 2 for p, q in zip(a, b, strict=True)) ** 0.5)
 
 
@@ -93,12 +93,12 @@ def contrast(one: str, two: str) -> float:
 @cache
 def cells(game: str, name: str) -> frozenset[tuple[int, int]]:
     """The cells of a fine grid that a category's outline covers."""
-    points = corners(shape(look(game), name, 2.0))
+    points = corners(category_outline(load_look(game), name, 2.0))
     size = 48
     return frozenset(
         (i, j)
         for i, j in product(range(size), repeat=2)
-        if inside(2.4 * (i + 0.5) / size - 1.2, 2.4 * (j + 0.5) / size - 1.2, points)
+        if is_inside(2.4 * (i + 0.5) / size - 1.2, 2.4 * (j + 0.5) / size - 1.2, points)
     )
 
 
@@ -118,7 +118,7 @@ def corners(outline: Any) -> list[tuple[float, float]]:
     return out
 
 
-def inside(x: float, y: float, points: list[tuple[float, float]]) -> bool:
+def is_inside(x: float, y: float, points: list[tuple[float, float]]) -> bool:
     """Whether a point lies in a polygon."""
     odd = False
     for (x0, y0), (x1, y1) in zip(points, (*points[1:], points[0]), strict=True):
@@ -144,10 +144,10 @@ def test_shape_or_colour_separates(game: str, one: str, two: str) -> None:
 
 def test_every_category_is_used() -> None:
     """Each category of the house belongs to two games at least; what one alone has stands in its own folder."""
-    games = Counter(name for game in names() for name in used(game))
-    assert all(games[name] >= 2 for name in theme()["category"])
-    assert all(games[name] == 1 for game in names() for name, _ in look(game).home.category)
-    assert not {name for game in names() for name, _ in look(game).home.category} & set(theme()["category"])
+    games = Counter(name for game in game_names() for name in used_categories(game))
+    assert all(games[name] >= 2 for name in load_theme()["category"])
+    assert all(games[name] == 1 for game in game_names() for name, _ in load_look(game).game_folder.category)
+    assert not {name for game in game_names() for name, _ in load_look(game).game_folder.category} & set(load_theme()["category"])
 
 
 def test_shapes_differ() -> None:
@@ -161,9 +161,9 @@ def test_shapes_differ() -> None:
 def test_measure_of_likeness() -> None:
     """The measure itself: a shape is like itself, a diamond is half of its square."""
     assert likeness("_blank", "heart", "heart") == 1
-    square = polygon([(-1, -1), (1, -1), (1, 1), (-1, 1)])
-    assert inside(0.9, 0.9, corners(square))
-    assert not inside(0.9, 0.9, corners(shape(look("_blank"), "gem", 2.0)))
+    square = polygon_outline([(-1, -1), (1, -1), (1, 1), (-1, 1)])
+    assert is_inside(0.9, 0.9, corners(square))
+    assert not is_inside(0.9, 0.9, corners(category_outline(load_look("_blank"), "gem", 2.0)))
 
 
 def test_colours_help_usual_eyes() -> None:
@@ -177,7 +177,7 @@ def test_colours_help_usual_eyes() -> None:
 def test_simulation_knows_its_colours() -> None:
     """The matrices: greys stay grey, and red and green fall together for those who confuse them."""
     for vision in VISIONS:
-        red, green, blue = seen("#808080", vision)
+        red, green, blue = simulate_vision("#808080", vision)
         assert red == pytest.approx(green, abs=0.002) == pytest.approx(blue, abs=0.002)
     assert distance("#d55e00", "#6f8a00", "deuteranopia") < distance("#d55e00", "#6f8a00") / 2
     assert distance("#ffffff", "#000000") == pytest.approx(100, abs=0.1)
@@ -186,8 +186,8 @@ def test_simulation_knows_its_colours() -> None:
 @pytest.mark.parametrize("game", [name for name in GAMES if name != "_blank"])
 def test_accent_is_no_category(game: str) -> None:
     """A game's accent is never a hue that means something, nor near one."""
-    accent = look(game).accent
-    for name in used(game):
+    accent = load_look(game).accent
+    for name in used_categories(game):
         assert accent.lower() != hue(game, name).lower()
         assert distance(accent, hue(game, name)) > 20, name
 
@@ -196,14 +196,14 @@ def test_accent_is_no_category(game: str) -> None:
 def test_tint_is_the_accent_thinned(game: str) -> None:
     """A fifth of the accent on paper."""
     for k in (1, 3, 5):
-        accent, tint = (int(colour[k : k + 2], 16) for colour in (look(game).accent, look(game).tint))
+        accent, tint = (int(colour[k : k + 2], 16) for colour in (load_look(game).accent, load_look(game).tint))
         assert tint == pytest.approx(255 - (255 - accent) / 5, abs=2)
 
 
 def test_contrast_of_text() -> None:
     """Ink on paper, on every tint and on every hue that carries a letter; paper on the black fang."""
     assert contrast(INK, PAPER) > 15
-    assert all(contrast(INK, look(game).tint) > 10 for game in GAMES)
+    assert all(contrast(INK, load_look(game).tint) > 10 for game in GAMES)
     for both in CATEGORIES:
         on_token = PAPER if hue(*both) == INK else INK
         assert contrast(on_token, hue(*both)) > 4.5, both
@@ -213,9 +213,9 @@ def test_contrast_of_text() -> None:
 def test_text_is_ink_or_paper(low: bool) -> None:
     """No card has text in an accent, a tint or a grey."""
     cards = box_cards.deck(()).cards
-    style = title_style(cards)
+    style = fit_title_style(cards)
     fills = {
-        p.mark.fill for card in cards for p in flat((front(card, "dqd6", look("dqd6", low), style),)) if isinstance(p.mark, Text)
+        p.mark.fill for card in cards for p in place_marks((draw_card_face(card, "dqd6", load_look("dqd6", low), style),)) if isinstance(p.mark, Text)
     }
     assert fills <= {INK, PAPER}
 
@@ -223,11 +223,11 @@ def test_text_is_ink_or_paper(low: bool) -> None:
 @pytest.mark.parametrize("low", [False, True], ids=["full", "low"])
 def test_palette(low: bool) -> None:
     """The cards use ink, paper, grey, the accent, its tint and the hues of categories, and nothing else."""
-    mine = look("dqd6", low)
-    palette = {INK, PAPER, WAIT, GREY, mine.accent, mine.tint, *(hue("dqd6", name) for name in used("dqd6")), ""}
+    mine = load_look("dqd6", low)
+    palette = {INK, PAPER, WAIT, GREY, mine.accent, mine.tint, *(hue("dqd6", name) for name in used_categories("dqd6")), ""}
     cards = box_cards.deck(()).cards
-    style = title_style(cards)
-    marks = [placed.mark for card in cards for placed in flat((front(card, "dqd6", mine, style),))]
+    style = fit_title_style(cards)
+    marks = [placed.mark for card in cards for placed in place_marks((draw_card_face(card, "dqd6", mine, style),))]
     assert {mark.fill for mark in marks} <= palette
     assert {mark.stroke for mark in marks if isinstance(mark, Path)} <= palette
     assert (mine.accent in {mark.fill for mark in marks}) == (not low)
@@ -243,7 +243,7 @@ def test_type_of_the_style_guide() -> None:
     """Sizes and leadings that everything else is counted from; tracking at most a fifth of the size, the game's line apart."""
     assert [round(v / PT, 6) for v in type_style("card_text")[1:3]] == [8, 9]
     assert [round(v / PT, 6) for v in type_style("page_text")[1:3]] == [10.5, 13.5]
-    for name in theme()["type"]:
+    for name in load_theme()["type"]:
         style = type_style(name)
         assert style.track <= 0.2 * style.size, name
         least = 6.5 if name.startswith("card") else 8.4 if name == "strip_plate" else 9  # a strip's plates hold a few capitals
@@ -255,7 +255,7 @@ def test_capitals_height() -> None:
     """Cinzel's capitals are as high as the layout takes them to be."""
     from fontTools.ttLib import TTFont
 
-    from printgen.resources import folder
+    from printgen.resources import installed_folder
 
-    font = TTFont(folder("fonts") / "Cinzel-Bold.ttf")
+    font = TTFont(installed_folder("fonts") / "Cinzel-Bold.ttf")
     assert font["OS/2"].sCapHeight / font["head"].unitsPerEm == pytest.approx(CAP, abs=0.01)

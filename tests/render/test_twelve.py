@@ -8,28 +8,28 @@ import pytest
 
 from printgen.components.book.blocks import BookDice
 from printgen.components.book.blocks import DiceRows as Rows
-from printgen.components.book.renderers.plates import _strip
+from printgen.components.book.renderers.plates import _draw_strip
 from printgen.components.sheets.dice_strip import DiceStrip
-from printgen.components.sheets.renderers.dice_strip import numbers, outlines
-from printgen.components.sheets.renderers.signs import signs
+from printgen.components.sheets.renderers.dice_strip import draw_strip_numbers, draw_strip_outlines
+from printgen.components.sheets.renderers.signs import draw_signs
 from printgen.components.sheets.signs import StepSign
-from printgen.marks import Mark, Path, Text, Use
-from printgen.render.art.tokens import twelve
-from tests.looks import look
-from tests.render.drawing import Box, flat, overlap, points
+from printgen.marks import Mark, Path, Text, SymbolUse
+from printgen.render.art.tokens import d12_symbol
+from tests.looks import load_look
+from tests.render.drawing import Box, place_marks, overlap_depth, outline_points
 
-FULL, LOW = look("jqka"), look("jqka", low=True)
+FULL, LOW = load_look("jqka"), load_look("jqka", low=True)
 EVERY = tuple(range(1, 13))
 STRIP = DiceStrip("jqka#1", (*EVERY, *reversed(EVERY)), (), "")
 DRAWN: dict[str, tuple[Mark, ...]] = {
-    "strip": (*outlines(12, 200, STRIP), *numbers(12, 200, STRIP)),
-    "answer": tuple(mark for k in EVERY for mark in signs(LOW, (StepSign("twelve", str(k)),), 8.0 * k, 20)),
-    "booklet": tuple(_strip(FULL, Rows((BookDice("D12", 12, EVERY, 3),)), 120)[0]),
-    "token": tuple(Use(twelve(FULL, k), 8.0 * k, 20, 5.5) for k in EVERY),
+    "strip": (*draw_strip_outlines(12, 200, STRIP), *draw_strip_numbers(12, 200, STRIP)),
+    "answer": tuple(mark for k in EVERY for mark in draw_signs(LOW, (StepSign("twelve", str(k)),), 8.0 * k, 20)),
+    "booklet": tuple(_draw_strip(FULL, Rows((BookDice("D12", 12, EVERY, 3),)), 120)[0]),
+    "token": tuple(SymbolUse(d12_symbol(FULL, k), 8.0 * k, 20, 5.5) for k in EVERY),
 }
 
 
-def clear(polygon: list[tuple[float, float]], box: Box) -> float:
+def clearance(polygon: list[tuple[float, float]], box: Box) -> float:
     """How far the box keeps inside a polygon whose corners run clockwise; less than 0 where it crosses a side."""
     found = []
     for (x0, y0), (x1, y1) in pairwise([*polygon, polygon[0]]):
@@ -41,24 +41,24 @@ def clear(polygon: list[tuple[float, float]], box: Box) -> float:
 
 def pentagons(marks: tuple[Mark, ...]) -> Iterator[tuple[list[tuple[float, float]], float]]:
     """The corners of each, and half its stroke."""
-    for part in flat(marks):
-        if isinstance(part.mark, Path) and len(corners := points(part.mark.outline)) == 5:
+    for part in place_marks(marks):
+        if isinstance(part.mark, Path) and len(corners := outline_points(part.mark.outline)) == 5:
             yield [part.matrix(*corner) for corner in corners], part.mark.width / 2 * part.matrix.scale
 
 
 @pytest.mark.parametrize("where", DRAWN)
 def test_numbers_stand_inside(where: str) -> None:
     """With 0.15 mm of paper to the line at least."""
-    texts = [part for part in flat(DRAWN[where]) if isinstance(part.mark, Text) and part.mark.string.isdigit()]
+    texts = [part for part in place_marks(DRAWN[where]) if isinstance(part.mark, Text) and part.mark.string.isdigit()]
     shapes = list(pentagons(DRAWN[where]))
     assert len(texts) == len(shapes) == (24 if where == "strip" else 12)
     for (corners, half), part in zip(shapes, texts, strict=True):
         assert isinstance(part.mark, Text)
-        assert clear(corners, part.box) - half >= 0.15, part.mark.string
+        assert clearance(corners, part.box) - half >= 0.15, part.mark.string
 
 
 def test_pentagons_keep_apart() -> None:
     """On the strip, where they stand closest, a quarter of a millimetre."""
-    boxes = [part.box for part in flat(DRAWN["strip"]) if isinstance(part.mark, Path)]
+    boxes = [part.box for part in place_marks(DRAWN["strip"]) if isinstance(part.mark, Path)]
     for one, two in pairwise(boxes):
-        assert overlap(one, two) <= -0.2
+        assert overlap_depth(one, two) <= -0.2

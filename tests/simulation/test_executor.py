@@ -15,30 +15,30 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from printgen.errors import OutputError, Refused
-from printgen.gameapi.discovery import parse
+from printgen.gameapi.discovery import parse_id
 from printgen.simulation import executor
 from printgen.simulation import simulate as simulating
-from printgen.simulation.batches import LARGEST, Batch, pieces
-from printgen.simulation.checkpoint import HEAD, Journal, answers
-from printgen.simulation.executor import Stop, Threads, Work
+from printgen.simulation.batches import LARGEST_BATCH, Batch, split_into_batches
+from printgen.simulation.checkpoint import HEAD_WORDS, Journal, iter_answers
+from printgen.simulation.executor import StopFlag, ThreadExecutor, Work
 from printgen.simulation.simulate import Simulation, SimulationConfig, simulate
 
 GAMES = 700
 
 
-class Shuffled:
+class ShufflingExecutor:
     """A crew that does the pieces in another order, and gives them in theirs."""
 
     def answers(self, pieces: Iterable[Batch], work: Work) -> Iterator[tuple[Batch, bytes]]:
         every = list(pieces)
         mixed = Random(7).sample(every, len(every))
-        with_answers = {piece: next(Threads(1).answers([piece], work))[1] for piece in mixed}
+        with_answers = {piece: next(ThreadExecutor(1).iter_answers([piece], work))[1] for piece in mixed}
         yield from ((piece, with_answers[piece]) for piece in every)
 
 
 def run(crew: Any = None, journal: Path | None = None, games: int = GAMES, first: int = 1, player: str = "random") -> Simulation:
     """So many games of the smallest game, without the clock."""
-    game, ident = parse("_blank")
+    game, ident = parse_id("_blank")
     found = simulate(game, "_blank", ident.options, player, first, games, (), lambda n: None, SimulationConfig(crew, journal))
     return found._replace(seconds=0, steps_per_second=0)
 
@@ -46,10 +46,10 @@ def run(crew: Any = None, journal: Path | None = None, games: int = GAMES, first
 @given(st.integers(0, 10**6), st.integers(1, 10**7))
 def test_pieces_are_the_seeds(first: int, count: int) -> None:
     """Every seed once, in order; a longer study has the same pieces but for the last; none is too large."""
-    cut = list(pieces(first, count))
-    assert [piece.first for piece in cut] == list(accumulate((p.games for p in cut[:-1]), initial=first))
-    assert sum(piece.games for piece in cut) == count and max(piece.games for piece in cut) <= LARGEST
-    assert list(pieces(first, count + 5))[: len(cut) - 1] == cut[:-1]
+    cut = list(split_into_batches(first, count))
+    assert [piece.first_seed for piece in cut] == list(accumulate((p.games for p in cut[:-1]), initial=first))
+    assert sum(piece.games for piece in cut) == count and max(piece.games for piece in cut) <= LARGEST_BATCH
+    assert list(split_into_batches(first, count + 5))[: len(cut) - 1] == cut[:-1]
 
 
 @pytest.mark.parametrize("compiled", [True, False])
@@ -57,34 +57,34 @@ def test_any_workers_count_the_same(compiled: bool, monkeypatch: pytest.MonkeyPa
     """Interpreted and compiled, by one, two and five workers, in order and not."""
     if compiled:
         pytest.importorskip("numba", reason="the extra for simulation is not installed")
-    plain = run(Threads(1))
-    monkeypatch.setattr(executor, "FASTEST", 1e-9 if compiled else inf)
-    monkeypatch.setattr(simulating, "_costs", lambda *words: 0.0 if compiled else inf)
-    assert run() == run(Threads(2)) == run(Threads(5)) == run(Shuffled()) == plain
+    plain = run(ThreadExecutor(1))
+    monkeypatch.setattr(executor, "MAX_INTERPRETED_SPEED", 1e-9 if compiled else inf)
+    monkeypatch.setattr(simulating, "_startup_seconds", lambda *words: 0.0 if compiled else inf)
+    assert run() == run(ThreadExecutor(2)) == run(ThreadExecutor(5)) == run(ShufflingExecutor()) == plain
 
 
 def test_broken_off_and_gone_on_with(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Ctrl-C gives what was counted of the first seeds; the journal goes on from there and ends with the same counts."""
     done = numbers(1)
 
-    class Impatient(Threads):
+    class Impatient(ThreadExecutor):
         def answers(self, pieces: Iterable[Batch], work: Work) -> Iterator[tuple[Batch, bytes]]:
-            for pair in super().answers(pieces, work):
+            for pair in super().iter_answers(pieces, work):
                 if next(done) == 60:
                     raise KeyboardInterrupt
                 yield pair
 
     journal = tmp_path / "deep" / "j.txt"
     broken = run(Impatient(2), journal)
-    assert broken == run(Threads(1), games=59)
+    assert broken == run(ThreadExecutor(1), games=59)
     assert len(journal.read_text().splitlines()) == 1 + 59
-    played = counted(monkeypatch)
-    assert run(Threads(2), journal) == run(Threads(1))
+    played = count_batches(monkeypatch)
+    assert run(ThreadExecutor(2), journal) == run(ThreadExecutor(1))
     assert sum(piece.games for piece in played) == (GAMES - 59) + GAMES
-    assert run(Threads(1), journal, games=GAMES // 2) == run(Threads(1), games=GAMES // 2)
+    assert run(ThreadExecutor(1), journal, games=GAMES // 2) == run(ThreadExecutor(1), games=GAMES // 2)
 
 
-def counted(monkeypatch: pytest.MonkeyPatch) -> list[Batch]:
+def count_batches(monkeypatch: pytest.MonkeyPatch) -> list[Batch]:
     """The pieces that are played from now on."""
     played: list[Batch] = []
     original = simulating._interpreted_player
@@ -92,7 +92,7 @@ def counted(monkeypatch: pytest.MonkeyPatch) -> list[Batch]:
     def listening(*words: Any) -> Work:
         work = original(*words)
 
-        def heard(piece: Batch, stop: Stop) -> bytes:
+        def heard(piece: Batch, stop: StopFlag) -> bytes:
             played.append(piece)
             return work(piece, stop)
 
@@ -105,7 +105,7 @@ def counted(monkeypatch: pytest.MonkeyPatch) -> list[Batch]:
 def test_nothing_counted_is_nothing_said() -> None:
     """Who breaks it off before the first game gets no result."""
 
-    class Gone(Threads):
+    class Gone(ThreadExecutor):
         def answers(self, pieces: Iterable[Batch], work: Work) -> Iterator[tuple[Batch, bytes]]:
             raise KeyboardInterrupt
 
@@ -116,17 +116,17 @@ def test_nothing_counted_is_nothing_said() -> None:
 def test_stop_ends_the_games() -> None:
     """Whoever goes away does not wait for the pieces that are under way."""
 
-    def endless(piece: Batch, stop: Stop) -> bytes:
-        while piece.first and not stop[0]:
+    def endless(piece: Batch, stop: StopFlag) -> bytes:
+        while piece.first_seed and not stop[0]:
             time.sleep(0.001)
         return b""
 
-    crew = Threads(2).answers([Batch(0, 1), Batch(1, 1), Batch(2, 1)], endless)
+    crew = ThreadExecutor(2).iter_answers([Batch(0, 1), Batch(1, 1), Batch(2, 1)], endless)
     assert next(crew) == (Batch(0, 1), b"")
     crew.close()  # type: ignore[attr-defined]
 
 
-def kept(path: Path) -> dict[Batch, bytes]:
+def read_checkpoint(path: Path) -> dict[Batch, bytes]:
     """What a journal holds."""
     with Journal(path, "a study") as journal:
         return dict(journal.done)
@@ -137,46 +137,46 @@ def entries(count: int) -> list[tuple[Batch, bytes]]:
     return [(Batch(k, 1), struct.pack("<2q", k, -k)) for k in range(count)]
 
 
-def written(path: Path, every: list[tuple[Batch, bytes]]) -> bytes:
+def write_checkpoint(path: Path, every: list[tuple[Batch, bytes]]) -> bytes:
     """The file of a journal that kept these."""
     with Journal(path, "a study") as journal:
         for entry in every:
-            journal.keep(*entry)
+            journal.add_answer(*entry)
     return path.read_bytes()
 
 
 def test_a_line_torn_anywhere(tmp_path: Path) -> None:
     """Cut at every byte of head and lines: what is whole counts, and the next line stands on a line of its own."""
     path, three = tmp_path / "j", entries(3)
-    whole = written(path, three)
+    whole = write_checkpoint(path, three)
     ends = [k for k, byte in enumerate(whole) if byte == 10]
     for cut in range(len(whole) + 1):
         path.write_bytes(whole[:cut])
         left = max(0, sum(end < cut for end in ends) - 1)
-        assert kept(path) == dict(three[:left]), cut
+        assert read_checkpoint(path) == dict(three[:left]), cut
         with Journal(path, "a study") as journal:
-            journal.keep(*three[2])
-        assert kept(path) == dict(three[:left]) | dict(three[2:]), cut
+            journal.add_answer(*three[2])
+        assert read_checkpoint(path) == dict(three[:left]) | dict(three[2:]), cut
 
 
 def test_a_spoiled_line_is_played_again(tmp_path: Path) -> None:
     """Any byte of a line changed: that piece does not count, the others do."""
     path, three = tmp_path / "j", entries(3)
-    whole = written(path, three)
+    whole = write_checkpoint(path, three)
     second = whole.splitlines(keepends=True)[2]
     at = whole.index(second)
     for k in range(len(second) - 1):
         path.write_bytes(whole[: at + k] + bytes([whole[at + k] ^ 1]) + whole[at + k + 1 :])
-        assert kept(path) == dict([three[0], three[2]]), k
+        assert read_checkpoint(path) == dict([three[0], three[2]]), k
 
 
-@pytest.mark.parametrize("text", ["dear diary\n", "printgen record 1\n", HEAD + "another study\n1 1 AA== 0123\n", HEAD])
+@pytest.mark.parametrize("text", ["dear diary\n", "printgen record 1\n", HEAD_WORDS + "another study\n1 1 AA== 0123\n", HEAD_WORDS])
 def test_what_is_no_journal_of_this_study(text: str, tmp_path: Path) -> None:
     """Refused in a sentence that names the file, and left as it is; but for a head that was torn."""
     path = tmp_path / "notes.txt"
     path.write_text(text)
-    if text == HEAD:
-        assert kept(path) == {}
+    if text == HEAD_WORDS:
+        assert read_checkpoint(path) == {}
         return
     with pytest.raises(Refused, match=r"notes\.txt is (not a journal|the journal of another study)"):
         Journal(path, "a study")
@@ -187,10 +187,10 @@ def test_what_is_no_journal_of_this_study(text: str, tmp_path: Path) -> None:
 def test_the_journal_of_another_study(first: int, player: str, tmp_path: Path) -> None:
     """Another first seed or player is another study; the old journal stays as it is."""
     path = tmp_path / "j"
-    run(Threads(1), path, games=20)
+    run(ThreadExecutor(1), path, games=20)
     before = path.read_bytes()
     with pytest.raises(Refused, match=r'another study.*"player": "random"'):
-        run(Threads(1), path, games=20, first=first, player=player)
+        run(ThreadExecutor(1), path, games=20, first=first, player=player)
     assert path.read_bytes() == before
 
 
@@ -223,13 +223,13 @@ def test_answers_come_in_order_with_holes(tmp_path: Path) -> None:
     """A journal that lacks a piece in the middle: it alone is played, and everything comes in order."""
     path, five, played = tmp_path / "j", entries(5), []
 
-    def work(piece: Batch, stop: Stop) -> bytes:
+    def work(piece: Batch, stop: StopFlag) -> bytes:
         played.append(piece)
-        return struct.pack("<2q", piece.first, -piece.first)
+        return struct.pack("<2q", piece.first_seed, -piece.first_seed)
 
     with Journal(path, "a study") as journal:
         for entry in five[:2] + five[3:4]:
-            journal.keep(*entry)
+            journal.add_answer(*entry)
     with Journal(path, "a study") as journal:
-        assert list(answers(Threads(2), [piece for piece, _ in five], work, journal)) == five
+        assert list(iter_answers(ThreadExecutor(2), [piece for piece, _ in five], work, journal)) == five
     assert sorted(played) == [Batch(2, 1), Batch(4, 1)]

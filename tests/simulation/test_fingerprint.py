@@ -18,10 +18,10 @@ import numba
 
 import printgen
 from printgen import atomic
-from printgen.gameapi.discovery import find
+from printgen.gameapi.discovery import find_game
 from printgen.simulation import compiled, loops
-from printgen.simulation.fingerprint import fingerprint, shapes_in
-from tests.sweep import sweep
+from printgen.simulation.fingerprint import fingerprint, named_tuple_shapes
+from tests.sweep import sweep_parameters
 
 ROOT = Path(printgen.__file__).parents[1]
 MARSH = ROOT / "examples" / "marsh"
@@ -29,8 +29,8 @@ MARSH = ROOT / "examples" / "marsh"
 
 def keys(folder: Path) -> tuple[str, str]:
     """Under what a game's solution is kept, and under what a loop that plays it: of the latter nothing is compiled yet."""
-    game = find(str(folder))
-    compiled.loop(game, loops.play_rows)
+    game = find_game(str(folder))
+    compiled.compile_loop(game, loops.play_rows)
     return compiled.cache_folder(game).parent.name, Path(str(numba.config.CACHE_DIR)).parent.name
 
 
@@ -148,7 +148,7 @@ assert before == {name: keys(name) for name in before}
 """
 
 
-@pytest.mark.parametrize("edits", sweep([EDITS[:5], EDITS[5:]]), ids=["few", "others"])
+@pytest.mark.parametrize("edits", sweep_parameters([EDITS[:5], EDITS[5:]]), ids=["few", "others"])
 def test_sources_of_this_package(tmp_path: Path, edits: list[tuple[str, ...]]) -> None:
     """In a copy of it, each kind of source changes the keys that it should; and what is put back is found again."""
     shutil.copytree(ROOT / "printgen", tmp_path / "printgen", ignore=shutil.ignore_patterns("__pycache__", "proofs"))
@@ -253,10 +253,10 @@ def test_one_process_compiles_at_a_time(tmp_path: Path, dies: bool) -> None:
                 seen.append(kept.exists())
                 return again(signature) if len(seen) < 2 else "compiled"
 
-        again = compiled._in_turn(Function(), tmp_path)
+        again = compiled._compile_one_at_a_time(Function(), tmp_path)
         assert again(()) == "compiled"
         assert seen == [not dies] * 2
-        assert not compiled._HELD
+        assert not compiled._COMPILING_FOLDERS
     with atomic.hold_file_lock(lock):  # nobody holds it any more
         pass
 
@@ -277,15 +277,15 @@ def test_a_compiler_that_fails_lets_go(tmp_path: Path) -> None:
             raise ValueError(signature)
 
     with pytest.raises(ValueError, match="one"):
-        compiled._in_turn(Function(), tmp_path)("one")
-    assert not compiled._HELD
+        compiled._compile_one_at_a_time(Function(), tmp_path)("one")
+    assert not compiled._COMPILING_FOLDERS
 
 
 def test_the_order_of_fields_counts(monkeypatch: pytest.MonkeyPatch) -> None:
     """Compiled code reads a field of a named tuple by its place, so that another order is other code."""
     from printgen.players import mcts
 
-    before = shapes_in([mcts.__name__])
+    before = named_tuple_shapes([mcts.__name__])
     assert ("About", "named", "base", "seats", "farthest") in before
-    monkeypatch.setattr(mcts, "About", namedtuple("About", "base named seats farthest"))
-    assert shapes_in([mcts.__name__]) != before
+    monkeypatch.setattr(mcts, "ThinkerSetup", namedtuple("About", "base named seats farthest"))
+    assert named_tuple_shapes([mcts.__name__]) != before

@@ -17,16 +17,16 @@ pytest.importorskip("numba", reason="the extra for simulation is not installed")
 
 import numpy as np
 
-from printgen.engine.game import OVER, moves
+from printgen.engine.game import OVER, mask_to_actions
 from printgen.engine.play import play, replay
 from printgen.errors import Refused
 from printgen.gameapi import discovery
-from printgen.gameapi.discovery import find, parse
+from printgen.gameapi.discovery import find_game, parse_id
 from printgen.games.dqd6.players import lattice
 from printgen.simulation import solve as solving
 from printgen.simulation.cache import ArrayCache
-from printgen.simulation.compiled import tally
-from printgen.simulation.solve import OPTIMUM, RANDOM, policy, solve, values
+from printgen.simulation.compiled import tally_games
+from printgen.simulation.solve import OPTIMUM, RANDOM_PLAYER, load_policy, solve, value_positions
 
 SLOW = pytest.mark.proof
 EVERY = (
@@ -56,9 +56,9 @@ INDEPENDENT = {
 LIGHT = ""
 
 
-def chosen(words: str) -> tuple[int, ...]:
+def parse_options(words: str) -> tuple[int, ...]:
     """The options of an id without its head."""
-    return parse("dqd6:" + words if words else "dqd6")[1].options
+    return parse_id("dqd6:" + words if words else "dqd6")[1].options
 
 
 @pytest.fixture(scope="module", autouse=True)
@@ -73,7 +73,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
 @cache
 def best(words: str) -> float:
     """The chance to win under best play, solved once."""
-    return solve(find("dqd6"), chosen(words)).value
+    return solve(find_game("dqd6"), parse_options(words)).value
 
 
 @pytest.mark.parametrize("words", [word if word == LIGHT else pytest.param(word, marks=SLOW) for word in INDEPENDENT])
@@ -81,15 +81,15 @@ def test_values_are_those_of_an_independent_induction(words: str) -> None:
     """The best chance to win and the best expected points, to twelve digits."""
     wins, points = INDEPENDENT[words]
     assert best(words) == pytest.approx(wins, abs=2e-14)
-    assert solve(find("dqd6"), chosen(words), goal="points").value == pytest.approx(points, abs=2e-12)
+    assert solve(find_game("dqd6"), parse_options(words), goal="points").value == pytest.approx(points, abs=2e-12)
 
 
-def within(words: str, player: str, exact: float, count: int) -> bool:
+def is_within_error(words: str, player: str, exact: float, count: int) -> bool:
     """Whether this many games of the player end as the exact value says, within four standard errors."""
-    game = find("dqd6")
-    number = game.player(player)
-    book = (policy(game, chosen(words)),) if player == game.players.SOLVED else ()
-    mean = tally(game, chosen(words), (number,), 1, count, *book).wins / count
+    game = find_game("dqd6")
+    number = game.player_index(player)
+    book = (load_policy(game, parse_options(words)),) if player == game.players.SOLVED else ()
+    mean = tally_games(game, parse_options(words), (number,), 1, count, *book).wins / count
     return abs(mean - exact) < 4 * (exact * (1 - exact) / count) ** 0.5
 
 
@@ -108,7 +108,7 @@ def within(words: str, player: str, exact: float, count: int) -> bool:
 )
 def test_best_wins_as_often_as_solved(words: str) -> None:
     """100,000 games by the solved policy."""
-    assert within(words, "best", best(words), 100_000)
+    assert is_within_error(words, "best", best(words), 100_000)
 
 
 @pytest.mark.proof
@@ -116,35 +116,35 @@ def test_best_wins_as_often_as_solved(words: str) -> None:
 @pytest.mark.parametrize("words", ["", pytest.param("enhanced_attacks,combat_stance,recovery_potion,magical_bolt", marks=SLOW)])
 def test_named_players_win_as_often_as_solved(player: str, words: str) -> None:
     """The exact value of a player who is not the best, by 100,000 of his games."""
-    game = find("dqd6")
-    number = game.player(player)
-    assert (number == RANDOM) == (player == "random")
-    assert within(words, player, solve(game, chosen(words), number).value, 100_000)
+    game = find_game("dqd6")
+    number = game.player_index(player)
+    assert (number == RANDOM_PLAYER) == (player == "random")
+    assert is_within_error(words, player, solve(game, parse_options(words), number).value, 100_000)
 
 
 @pytest.mark.proof
 def test_the_policy_is_worth_the_optimum() -> None:
     """Who plays by the book is worth, exactly, what the best player is; with loops in the fights too."""
-    game = find("dqd6")
+    game = find_game("dqd6")
     for words in ("", "enhanced_attacks"):
-        by_the_book = solve(game, chosen(words), game.player("best")).value
+        by_the_book = solve(game, parse_options(words), game.player_index("best")).value
         assert by_the_book == pytest.approx(best(words), abs=1e-13)
 
 
 @SLOW
 def test_the_policy_of_every_variation_is_worth_the_optimum() -> None:
     """The same with everything on."""
-    game = find("dqd6")
-    assert solve(game, chosen(EVERY), game.player("best")).value == pytest.approx(best(EVERY), abs=1e-12)
+    game = find_game("dqd6")
+    assert solve(game, parse_options(EVERY), game.player_index("best")).value == pytest.approx(best(EVERY), abs=1e-12)
     assert 0.999 < best(EVERY) < 1
 
 
 def follow(words: str, seed: int, player: str) -> tuple[Any, list[Any]]:
     """A game with its positions in order, the last one too."""
-    game, ident = parse(f"dqd6{':' + words if words else ''}#{seed}")
+    game, ident = parse_id(f"dqd6{':' + words if words else ''}#{seed}")
     plies = list(replay(game, ident, play(game, ident, [player])))
     last = plies[-1].before.copy()
-    game.rules.step(last, plies[-1].x)
+    game.rules.step(last, plies[-1].action)
     return game, [*(ply.before for ply in plies), last]
 
 
@@ -165,10 +165,10 @@ def test_values_along_a_record(words: str) -> None:
     for s in positions:
         places.append(len(wanted))
         wanted.append(s)
-        for x in moves(rules.choices(s)):
+        for x in mask_to_actions(rules.choices(s)):
             wanted.append(s.copy())
             rules.step(wanted[-1], x)
-    found = values(game, chosen(words), sorted(wanted, key=lattice.stage))
+    found = value_positions(game, parse_options(words), sorted(wanted, key=lattice.stage))
     worth = dict(zip((id(s) for s in sorted(wanted, key=lattice.stage)), found, strict=True))
     assert worth[id(positions[0])] == pytest.approx(best(words), abs=1e-14)
     for s, at, end in zip(positions, places, [*places[1:], len(wanted)], strict=True):
@@ -185,12 +185,12 @@ def test_every_position_of_a_record_has_a_place_of_its_own() -> None:
     game, positions = follow(EVERY, 7, "random")
     deciding = [s for s in positions if s.node in (game.rules.CHOOSE, game.rules.ABSORB)]
     size = lattice.STAGES * lattice.stage_size(positions[0])
-    assert all(0 <= lattice.place(s) < size for s in deciding)
-    seen = {(lattice.place(s), s.node, s.gems, s.counter, s.health, s.monster, *s.ability, *s.weapon) for s in deciding}
+    assert all(0 <= lattice.position_number(s) < size for s in deciding)
+    seen = {(lattice.position_number(s), s.node, s.gems, s.counter, s.health, s.monster, *s.ability, *s.weapon) for s in deciding}
     assert len({place for place, *_ in seen}) == len(seen)
 
 
-class Once:
+class CountingSolver:
     """A solver that counts how often it is asked."""
 
     def __init__(self) -> None:
@@ -204,14 +204,14 @@ class Once:
 @pytest.mark.proof
 def test_a_policy_is_kept_and_a_spoilt_one_solved_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The second call reads what the first has written; what does not fit is solved and written anew, whatever it is."""
-    game = find("dqd6")
-    once = Once()
+    game = find_game("dqd6")
+    once = CountingSolver()
     monkeypatch.setattr(solving, "solve", once)
     monkeypatch.setattr(solving, "cache_folder", lambda name: tmp_path)
-    first = bytes(policy(game, chosen("lucky_loot")))
+    first = bytes(load_policy(game, parse_options("lucky_loot")))
     assert once.times == 1
-    assert bytes(policy(game, chosen("lucky_loot"))) == first and once.times == 1
-    assert bytes(policy(game, chosen("lucky_loot,profession=wizard,ambush"))) == first and once.times == 1
+    assert bytes(load_policy(game, parse_options("lucky_loot"))) == first and once.times == 1
+    assert bytes(load_policy(game, parse_options("lucky_loot,profession=wizard,ambush"))) == first and once.times == 1
     book, doors, label = kept = sorted(tmp_path.iterdir())
     assert [path.name.split("-")[2] for path in kept] == ["book", "doors", "label.json"]
     whole = {path: path.read_bytes() for path in kept}
@@ -232,11 +232,11 @@ def test_a_policy_is_kept_and_a_spoilt_one_solved_again(tmp_path: Path, monkeypa
     ]
     for times, (path, data) in enumerate(spoilt, 2):
         path.write_bytes(data)
-        assert bytes(policy(game, chosen("lucky_loot"))) == first and once.times == times, (path, data[:20])
+        assert bytes(load_policy(game, parse_options("lucky_loot"))) == first and once.times == times, (path, data[:20])
         assert {path: path.read_bytes() for path in kept} == whole
     for path in kept:
         path.unlink()
-        assert bytes(policy(game, chosen("lucky_loot"))) == first
+        assert bytes(load_policy(game, parse_options("lucky_loot"))) == first
     assert once.times == len(spoilt) + 4
 
 
@@ -256,7 +256,7 @@ def test_a_folder_that_cannot_be_written_does_not_matter(tmp_path: Path) -> None
 def test_compiled_code_is_read_back() -> None:
     """Another process finds the compiled solver in the cache folder, and it gives the same."""
     value = best("")
-    compiled = Path(solving._engine(discovery.find("dqd6"))["value_runs"].folder)
+    compiled = Path(solving._compile_induction(discovery.find_game("dqd6"))["value_runs"].folder)
     before = {path: path.stat().st_mtime_ns for path in compiled.rglob("induction*")}
     code = "from printgen.gameapi.discovery import find; from printgen.simulation.solve import _engine, solve; "
     code += "print(solve(find('dqd6'), (0,) * 14).value, _engine(find('dqd6'))['value_runs'].folder)"
@@ -273,13 +273,13 @@ def test_compiled_code_is_read_back() -> None:
 def test_what_cannot_be_solved_is_refused() -> None:
     """A party is too large, and a game without numbers has no solution; each in one sentence."""
     with pytest.raises(Refused, match=r"^dqd6 with 2 adventurers is too large to be solved exactly: [^.;]*$"):
-        solve(find("dqd6"), chosen("party=2"))
+        solve(find_game("dqd6"), parse_options("party=2"))
     with pytest.raises(Refused, match=r"^_blank cannot be solved exactly"):
-        solve(find("_blank"), (0,))
+        solve(find_game("_blank"), (0,))
 
 
 def test_progress_is_told() -> None:
     """One tick for each stage."""
     ticks: list[int] = []
-    solve(find("dqd6"), chosen("lucky_loot"), OPTIMUM, tick=ticks.append)
+    solve(find_game("dqd6"), parse_options("lucky_loot"), OPTIMUM, tick=ticks.append)
     assert ticks == [1] * lattice.STAGES

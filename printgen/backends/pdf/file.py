@@ -15,39 +15,39 @@ from reportlab.pdfbase.pdfdoc import PDFDocument, PDFInfo, PDFObjectReference
 from reportlab.pdfbase.ttfonts import TTFont
 
 from printgen import resources
-from printgen.backends.pdf.forms import FONTS, PlacedField, form, rectangle, states, widget
-from printgen.backends.pdf.inks import Inks, Intent, separate_inks
-from printgen.backends.pdf.operators import Painter, Run, page_matrix, shared_operators
-from printgen.backends.pdf.tagging import Structure, metadata, text_string
+from printgen.backends.pdf.forms import FONTS, PlacedField, form_dictionary, field_rectangle, field_appearances, widget_object
+from printgen.backends.pdf.inks import InkOperators, OutputIntent, separate_inks
+from printgen.backends.pdf.operators import StreamPainter, EncodedRun, page_matrix_operator, shared_operators
+from printgen.backends.pdf.tagging import StructureTree, to_xmp, to_pdf_string
 from printgen.errors import LayoutError, OutputError
 from printgen.marks import PT, Job, Page, Raster, Symbol, TextField
 
 Tick = Callable[[int], None]
 _DUPLEX = {"": "", "long": "/Duplex/DuplexFlipLongEdge", "short": "/Duplex/DuplexFlipShortEdge"}
 
-_SHOWN = tuple(f"\\{code:03o}" if not 32 <= code < 127 else "\\" * (chr(code) in r"\()") + chr(code) for code in range(256))
+_ESCAPES = tuple(f"\\{code:03o}" if not 32 <= code < 127 else "\\" * (chr(code) in r"\()") + chr(code) for code in range(256))
 """How each byte of text is written in a content stream."""
 
 
 def write(job: Job, tick: Tick = lambda n: None) -> Iterator[tuple[str, bytes]]:
     """The one file of a job; ``tick`` hears of each page."""
-    yield ".pdf", pdf(job, tick=tick)
+    yield ".pdf", to_pdf(job, tick=tick)
 
 
-def pdf(job: Job, intent: Intent | None = None, tick: Tick = lambda n: None) -> bytes:
+def to_pdf(job: Job, intent: OutputIntent | None = None, tick: Tick = lambda n: None) -> bytes:
     """The whole file. LayoutError for a character that a face lacks, or a mark that cannot be written.
 
     With an ``intent`` it is PDF/X-1a:2003 in four inks, for printers' shops.
     """
-    file = _File(intent)
-    pages = _Pages(file)
+    file = _PdfFile(intent)
+    pages = _PdfPages(file)
     for page in job.pages:
-        pages.add(page)
+        pages.add_page(page)
         tick(1)
-    return file.finish(job, _catalogue(job, file, pages))
+    return file.finish(job, _add_catalogue(job, file, pages))
 
 
-class _Exchanged(PDFInfo):  # type: ignore[misc]  # the library has no types
+class _ExchangeInfo(PDFInfo):  # type: ignore[misc]  # the library has no types
     """What a file says of itself that is exchanged between those who make it and those who print it."""
 
     def format(self, document: Any) -> bytes:
@@ -56,31 +56,31 @@ class _Exchanged(PDFInfo):  # type: ignore[misc]  # the library has no types
         return written.removesuffix(b">>") + b"/GTS_PDFXVersion(PDF/X-1a:2003)>>"
 
 
-class _File:
+class _PdfFile:
     """The objects of a file: numbered when they are reserved, written at the end."""
 
-    def __init__(self, intent: Intent | None = None) -> None:
+    def __init__(self, intent: OutputIntent | None = None) -> None:
         # The first version that knows everything used here but /AF, which older readers pass over; invariant fixes the dates.
         self.library = PDFDocument(compression=1, invariant=1, pdfVersion=(1, 4) if intent else (1, 7))
         self.intent = intent
         if intent:
-            self.library.info = _Exchanged()
+            self.library.info = _ExchangeInfo()
 
     def reserve(self) -> int:
         """The number of a new object."""
         self.library.Reference(b"null", f"own{self.library.objectcounter + 1}")
         return int(self.library.objectcounter)
 
-    def put(self, number: int, body: str | bytes) -> int:
+    def write_object(self, number: int, body: str | bytes) -> int:
         """Gives a reserved object its body."""
         self.library.idToObject[f"own{number}"] = body if isinstance(body, bytes) else body.encode("ascii")
         return number
 
-    def add(self, body: str | bytes) -> int:
+    def add_object(self, body: str | bytes) -> int:
         """The number of a new object with this body."""
-        return self.put(self.reserve(), body)
+        return self.write_object(self.reserve(), body)
 
-    def stream(self, entries: str, content: bytes) -> int:
+    def add_compressed_stream(self, entries: str, content: bytes) -> int:
         """The number of a new compressed stream; ``entries`` go to its dictionary."""
         # The file's identifier is a digest of all its streams and of its title.
         self.library.updateSignature(content)
@@ -91,13 +91,13 @@ class _File:
         self.library.updateSignature(content)
         return self._write_stream(f"{entries}/Filter/DCTDecode", content)
 
-    def plain(self, entries: str, content: bytes) -> int:
+    def add_plain_stream(self, entries: str, content: bytes) -> int:
         """The number of a new stream that everybody can read."""
         return self._write_stream(entries, content)
 
     def _write_stream(self, entries: str, content: bytes) -> int:
         head = f"<<{entries}/Length {len(content)}>>\nstream\n"
-        return self.add(head.encode("ascii") + content + b"\nendstream")
+        return self.add_object(head.encode("ascii") + content + b"\nendstream")
 
     def finish(self, job: Job, catalogue: int) -> bytes:
         """The file with its information about the job."""
@@ -110,7 +110,7 @@ class _File:
         return bytes(library.GetPDFData(None))
 
 
-class _Pairs(dict[str, str]):
+class _KernPairs(dict[str, str]):
     """How a sign is shown after another, moved by the pair's kern; a sign alone stands at the start of a line."""
 
     def __init__(self, kern: dict[str, float]):
@@ -125,7 +125,7 @@ class _Pairs(dict[str, str]):
         return text
 
 
-class _Font(TTFont):  # type: ignore[misc]  # the library has no types
+class _PdfFont(TTFont):  # type: ignore[misc]  # the library has no types
     """A font that says of no code that it is the sign 0, and of signs beyond U+FFFF what they are; as the library does not."""
 
     def addObjects(self, doc: PDFDocument) -> None:
@@ -134,10 +134,10 @@ class _Font(TTFont):  # type: ignore[misc]  # the library has no types
         super().addObjects(doc)
         fonts = doc.idToObject["BasicFonts"].dict
         for name, subset in subsets.items():
-            doc.idToObject[fonts[name].ToUnicode.name].content = _signs_of(subset)
+            doc.idToObject[fonts[name].ToUnicode.name].content = _build_unicode_map(subset)
 
 
-def _signs_of(subset: Sequence[int]) -> str:
+def _build_unicode_map(subset: Sequence[int]) -> str:
     """A map of codes to signs, a hundred at a time. Source: ISO 32000-1, 9.10.3."""
     known = [f"<{code:02X}> <{chr(sign).encode('utf-16-be').hex().upper()}>" for code, sign in enumerate(subset) if sign]
     lists = (known[k : k + 100] for k in range(0, len(known), 100))
@@ -150,169 +150,169 @@ def _signs_of(subset: Sequence[int]) -> str:
     )
 
 
-class _Face:
+class _PdfFace:
     """A face of fonts/, cut down to what the job shows."""
 
     def __init__(self, name: str, library: PDFDocument):
         path = resources.face_file(name)
         if not path.is_file():
-            known = ", ".join(sorted(path.stem for path in resources.folder("fonts").glob("*.ttf")))
+            known = ", ".join(sorted(path.stem for path in resources.installed_folder("fonts").glob("*.ttf")))
             raise LayoutError(f"there is no face {name!r}; fonts/ has {known}")
-        metrics = resources.folder("fonts") / f"{name}.json"
+        metrics = resources.installed_folder("fonts") / f"{name}.json"
         self._name = name
         self._library = library
         # Codes of plain letters stay as they are, so that a stream can be read.
-        self._font = _Font(name, str(path), asciiReadable=1)
+        self._font = _PdfFont(name, str(path), asciiReadable=1)
         if not metrics.is_file():  # a game's own, whose name inside may be another face's, too
             self._font.face.name = name.replace("~", "-").encode("ascii", "replace")
-        self._pairs = _Pairs(json.loads(metrics.read_text("utf-8")).get("kern", {}) if metrics.is_file() else {})
+        self._pairs = _KernPairs(json.loads(metrics.read_text("utf-8")).get("kern", {}) if metrics.is_file() else {})
         self._fonts: dict[str, str] = {}
         self._plain: set[str] = set()
         self._first = str(self._font.getSubsetInternalName(0, library))
 
-    def runs(self, string: str) -> tuple[Run, ...]:
+    def encode(self, string: str) -> tuple[EncodedRun, ...]:
         """The string as operators, one for each change between subsets; a subset holds 256 signs, so one is the rule."""
         pairs, fonts = self._pairs, self._fonts
         for sign in sorted(set(string) - fonts.keys()):
-            self._take(sign, string)
+            self._assign_code(sign, string)
         if self._plain.issuperset(string):
             return ((self._first, f"[({pairs[string[0]]}{''.join(map(pairs.__getitem__, map(add, string, string[1:])))})]TJ"),)
         parts = groupby(range(len(string)), lambda place: fonts[string[place]])
         return tuple((font, f"[({''.join(pairs[string[max(i - 1, 0) : i + 1]] for i in places)})]TJ") for font, places in parts)
 
-    def _take(self, sign: str, string: str) -> None:
+    def _assign_code(self, sign: str, string: str) -> None:
         """Gives a sign its place in a subset; LayoutError if the face lacks it."""
         if ord(sign) not in self._font.face.charToGlyph:
             raise LayoutError(f"the face {self._name} has no character {sign!r} (U+{ord(sign):04X}), needed for {string!r}")
         ((subset, code),) = self._font.splitString(sign, self._library)
         self._fonts[sign] = str(self._font.getSubsetInternalName(subset, self._library))
-        self._pairs.signs[sign] = _SHOWN[code[0]]
+        self._pairs.signs[sign] = _ESCAPES[code[0]]
         if subset == 0:
             self._plain.add(sign)
 
 
-class _Pages:
+class _PdfPages:
     """The pages of a file, and what they share: faces, symbols and the structure."""
 
-    def __init__(self, file: _File):
+    def __init__(self, file: _PdfFile):
         self.tree = file.reserve()
-        self.structure = Structure(file.reserve)
+        self.structure = StructureTree(file.reserve)
         self.numbers: list[int] = []
         self.fields: dict[str, int] = {}
         self.fonts = ""
         self._file = file
-        self._faces: dict[str, _Face] = {}
-        self._lines: dict[tuple[str, str], tuple[Run, ...]] = {}
+        self._faces: dict[str, _PdfFace] = {}
+        self._lines: dict[tuple[str, str], tuple[EncodedRun, ...]] = {}
         self._symbols: dict[str, tuple[str, Symbol]] = {}
         self._rasters: dict[str, str] = {}
         self._forms: dict[str, int] = {}
-        self._shared = shared_operators(self._line, self._symbol, self._raster, Inks() if file.intent else None)
+        self._shared = shared_operators(self._encode_line, self._symbol_name, self._raster_name, InkOperators() if file.intent else None)
 
-    def add(self, page: Page) -> None:
+    def add_page(self, page: Page) -> None:
         """Paints a page. Its trim is the whole sheet, since cards and their marks are drawn on it, or lies within its bleed."""
         number = self._file.reserve()
         key = self.structure.next_page()
-        painter = Painter(self._shared, self.structure, number)
-        painter.code.append(page_matrix(page.height))
+        painter = StreamPainter(self._shared, self.structure, number)
+        painter.code.append(page_matrix_operator(page.height))
         painter.paint(page.marks)
-        content = self._file.stream("", painter.finish())
+        content = self._file.add_compressed_stream("", painter.finish())
         box = f"[0 0 {page.width / PT:.3f} {page.height / PT:.3f}]"
         trim = f"/TrimBox{box}"
         if page.bleed:
             edges = (page.bleed, page.bleed, page.width - page.bleed, page.height - page.bleed)
             trim = f"/BleedBox{box}/TrimBox[{' '.join(f'{edge / PT:.3f}' for edge in edges)}]"
-        self._file.put(
+        self._file.write_object(
             number,
             f"<</Type/Page/Parent {self.tree} 0 R/MediaBox{box}{trim}/Contents {content} 0 R"
-            f"/Resources{self._resources(painter)}/StructParents {key}/Tabs/S{self._widgets(painter, number, page.height)}>>",
+            f"/Resources{self._resource_dictionary(painter)}/StructParents {key}/Tabs/S{self._add_widgets(painter, number, page.height)}>>",
         )
         self.numbers.append(number)
 
-    def _widgets(self, painter: Painter, page: int, height: float) -> str:
+    def _add_widgets(self, painter: StreamPainter, page: int, height: float) -> str:
         """The page's entry for the fields of a form, each an object of its own; LayoutError when two have one name."""
         numbers = []
         for placed, element in painter.fields:
             if placed.mark.name in self.fields:
                 raise LayoutError(f"two fields of the form are called {placed.mark.name!r}")
             if not self.fonts:
-                entries = "".join(f"/{name} {self._file.add(body)} 0 R" for name, body in FONTS.items())
+                entries = "".join(f"/{name} {self._file.add_object(body)} 0 R" for name, body in FONTS.items())
                 self.fonts = f"<<{entries}>>"
             number = self._file.reserve()
-            key = self.structure.thing(element, number, page)
-            self._file.put(number, widget(placed, page, height, key, self._field_appearances(placed)))
+            key = self.structure.add_object(element, number, page)
+            self._file.write_object(number, widget_object(placed, page, height, key, self._field_appearances(placed)))
             self.fields[placed.mark.name] = number
             numbers.append(number)
         return f"/Annots[{' '.join(f'{number} 0 R' for number in numbers)}]" if numbers else ""
 
     def _field_appearances(self, placed: PlacedField) -> dict[str, int]:
         """The streams of what a field shows, by state, as large as it is: its own, where something may be typed into it."""
-        left, foot, right, top = rectangle(placed, 0.0)
+        left, foot, right, top = field_rectangle(placed, 0.0)
         wide, high = right - left, top - foot
         head = f"/Type/XObject/Subtype/Form/BBox[0 0 {wide:.3f} {high:.3f}]"
         if isinstance(placed.mark, TextField):
             head += f"/Resources<</Font{self.fonts}>>"
         return {
-            state: self._file.stream(head, f"{code}\n".encode("ascii")) for state, code in states(placed.mark, wide, high).items()
+            state: self._file.add_compressed_stream(head, f"{code}\n".encode("ascii")) for state, code in field_appearances(placed.mark, wide, high).items()
         }
 
     def finish(self) -> int:
         """Writes the tree of the pages and the structure; the number of the tree."""
-        for number, body in self.structure.objects():
-            self._file.put(number, body)
+        for number, body in self.structure.iter_objects():
+            self._file.write_object(number, body)
         kids = " ".join(f"{number} 0 R" for number in self.numbers)
-        return self._file.put(self.tree, f"<</Type/Pages/Count {len(self.numbers)}/Kids[{kids}]>>")
+        return self._file.write_object(self.tree, f"<</Type/Pages/Count {len(self.numbers)}/Kids[{kids}]>>")
 
-    def _line(self, face: str, string: str) -> tuple[Run, ...]:
+    def _encode_line(self, face: str, string: str) -> tuple[EncodedRun, ...]:
         """A line of text as operators, encoded once a job."""
         runs = self._lines.get((face, string))
         if runs is None:
             if face not in self._faces:
-                self._faces[face] = _Face(face, self._file.library)
-            runs = self._lines[face, string] = self._faces[face].runs(string)
+                self._faces[face] = _PdfFace(face, self._file.library)
+            runs = self._lines[face, string] = self._faces[face].encode(string)
         return runs
 
-    def _symbol(self, symbol: Symbol) -> str:
+    def _symbol_name(self, symbol: Symbol) -> str:
         """A symbol's name among the resources; its stream is written when it is first used."""
         if known := self._symbols.get(symbol.name):
             if known[1] is not symbol and known[1] != symbol:
                 raise LayoutError(f"two different symbols are called {symbol.name!r}")
             return known[0]
-        painter = Painter(self._shared)
+        painter = StreamPainter(self._shared)
         painter.paint(symbol.marks)
         box = " ".join(f"{edge:.3f}" for edge in symbol.box)
         name = f"S{len(self._forms) + 1}"
         self._symbols[symbol.name] = name, symbol
-        self._forms[name] = self._file.stream(
-            f"/Type/XObject/Subtype/Form/BBox[{box}]/Resources{self._resources(painter)}", painter.finish()
+        self._forms[name] = self._file.add_compressed_stream(
+            f"/Type/XObject/Subtype/Form/BBox[{box}]/Resources{self._resource_dictionary(painter)}", painter.finish()
         )
         return name
 
-    def _raster(self, raster: Raster) -> str:
+    def _raster_name(self, raster: Raster) -> str:
         """A picture's name among the resources; it is written when it is first used, a JPEG as it is."""
         if known := self._rasters.get(raster.name):
             return known
         name = f"S{len(self._forms) + 1}"
         self._rasters[raster.name] = name
-        self._forms[name] = self._in_inks(raster) if self._file.intent else self._in_light(raster)
+        self._forms[name] = self._add_cmyk_image(raster) if self._file.intent else self._add_rgb_image(raster)
         return name
 
-    def _in_light(self, raster: Raster) -> int:
+    def _add_rgb_image(self, raster: Raster) -> int:
         """A picture in red, green and blue."""
         head = f"/Type/XObject/Subtype/Image/Width {raster.width}/Height {raster.height}/BitsPerComponent 8"
         mask = ""
         if raster.alpha:
-            mask = f"/SMask {self._file.stream(f'{head}/ColorSpace/DeviceGray', raster.alpha)} 0 R"
-        store = self._file.add_stream if raster.jpeg else self._file.stream
+            mask = f"/SMask {self._file.add_compressed_stream(f'{head}/ColorSpace/DeviceGray', raster.alpha)} 0 R"
+        store = self._file.add_stream if raster.jpeg else self._file.add_compressed_stream
         return store(f"{head}/ColorSpace/DeviceRGB{mask}", raster.data)
 
-    def _in_inks(self, raster: Raster) -> int:
+    def _add_cmyk_image(self, raster: Raster) -> int:
         """A picture in four inks, each pixel printed or not."""
         head = f"/Type/XObject/Subtype/Image/Width {raster.width}/Height {raster.height}"
         data, hidden = separate_inks(raster)
-        mask = f"/Mask {self._file.stream(f'{head}/BitsPerComponent 1/ImageMask true', hidden)} 0 R" if hidden else ""
-        return self._file.stream(f"{head}/BitsPerComponent 8/ColorSpace/DeviceCMYK{mask}", data)
+        mask = f"/Mask {self._file.add_compressed_stream(f'{head}/BitsPerComponent 1/ImageMask true', hidden)} 0 R" if hidden else ""
+        return self._file.add_compressed_stream(f"{head}/BitsPerComponent 8/ColorSpace/DeviceCMYK{mask}", data)
 
-    def _resources(self, painter: Painter) -> str:
+    def _resource_dictionary(self, painter: StreamPainter) -> str:
         """What a stream refers to."""
         # The library keeps one dictionary of all the fonts of a file.
         fonts = f"/Font {PDFObjectReference('BasicFonts').format(self._file.library).decode()}" if painter.fonts else ""
@@ -320,19 +320,19 @@ class _Pages:
         return f"<<{fonts}{f'/XObject<<{forms}>>' if forms else ''}>>"
 
 
-def _catalogue(job: Job, file: _File, pages: _Pages) -> int:
+def _add_catalogue(job: Job, file: _PdfFile, pages: _PdfPages) -> int:
     """The object that everything else hangs on."""
     viewer = f"/PrintScaling/None/DisplayDocTitle true{_DUPLEX[job.duplex]}"
-    return file.add(
-        f"<</Type/Catalog/Pages {pages.finish()} 0 R/Lang{text_string(job.language)}/MarkInfo<</Marked true>>"
+    return file.add_object(
+        f"<</Type/Catalog/Pages {pages.finish()} 0 R/Lang{to_pdf_string(job.language)}/MarkInfo<</Marked true>>"
         f"/StructTreeRoot {pages.structure.root} 0 R/ViewerPreferences<<{viewer}>>"
-        f"{_outline(job, file, pages.numbers)}{_attachments(job, file)}{_output_intent(file.intent) if file.intent else ''}"
-        f"{form(pages.fields.values(), pages.fonts) if pages.fonts else ''}"
-        f"/Metadata {file.plain('/Type/Metadata/Subtype/XML', metadata(job.title, job.language))} 0 R>>"
+        f"{_add_outline(job, file, pages.numbers)}{_add_attachments(job, file)}{_output_intent(file.intent) if file.intent else ''}"
+        f"{form_dictionary(pages.fields.values(), pages.fonts) if pages.fonts else ''}"
+        f"/Metadata {file.add_plain_stream('/Type/Metadata/Subtype/XML', to_xmp(job.title, job.language))} 0 R>>"
     )
 
 
-def _outline(job: Job, file: _File, pages: list[int]) -> str:
+def _add_outline(job: Job, file: _PdfFile, pages: list[int]) -> str:
     """The catalogue's entry for the outline, one flat list of the pages that have a title."""
     entries = [(page.outline, number) for page, number in zip(job.pages, pages, strict=True) if page.outline]
     if not entries:
@@ -342,31 +342,31 @@ def _outline(job: Job, file: _File, pages: list[int]) -> str:
     for place, (title, page) in enumerate(entries):
         before = f"/Prev {items[place - 1]} 0 R" if place else ""
         after = f"/Next {items[place + 1]} 0 R" if place + 1 < len(items) else ""
-        file.put(items[place], f"<</Title{text_string(title)}/Parent {root} 0 R/Dest[{page} 0 R/Fit]{before}{after}>>")
-    file.put(root, f"<</Type/Outlines/First {items[0]} 0 R/Last {items[-1]} 0 R/Count {len(items)}>>")
+        file.write_object(items[place], f"<</Title{to_pdf_string(title)}/Parent {root} 0 R/Dest[{page} 0 R/Fit]{before}{after}>>")
+    file.write_object(root, f"<</Type/Outlines/First {items[0]} 0 R/Last {items[-1]} 0 R/Count {len(items)}>>")
     return f"/Outlines {root} 0 R"
 
 
-def _output_intent(intent: Intent) -> str:
+def _output_intent(intent: OutputIntent) -> str:
     """The catalogue's entry for how the file will be printed."""
     said = f"/OutputConditionIdentifier({intent.identifier})/OutputCondition({intent.condition})"
     registry = "/RegistryName(http://www.color.org)"
     return f"/OutputIntents[<</Type/OutputIntent/S/GTS_PDFX{said}{registry}/Info({intent.condition})>>]"
 
 
-def _attachments(job: Job, file: _File) -> str:
+def _add_attachments(job: Job, file: _PdfFile) -> str:
     """The catalogue's entries for the texts that travel with the file, as its sources; readers want the names sorted."""
-    if not job.attached:
+    if not job.attachments:
         return ""
-    texts = dict(job.attached)
-    if len(texts) < len(job.attached):
-        raise OutputError(f"two attachments have the same name: {', '.join(name for name, _ in job.attached)}")
+    texts = dict(job.attachments)
+    if len(texts) < len(job.attachments):
+        raise OutputError(f"two attachments have the same name: {', '.join(name for name, _ in job.attachments)}")
     names, files = [], []
     for name in sorted(texts):
         content = texts[name].encode("utf-8")
-        stream = file.stream(f"/Type/EmbeddedFile/Subtype/text#2Fplain/Params<</Size {len(content)}>>", content)
-        title = text_string(name)
-        spec = file.add(f"<</Type/Filespec/F{title}/UF{title}/EF<</F {stream} 0 R/UF {stream} 0 R>>/AFRelationship/Source>>")
+        stream = file.add_compressed_stream(f"/Type/EmbeddedFile/Subtype/text#2Fplain/Params<</Size {len(content)}>>", content)
+        title = to_pdf_string(name)
+        spec = file.add_object(f"<</Type/Filespec/F{title}/UF{title}/EF<</F {stream} 0 R/UF {stream} 0 R>>/AFRelationship/Source>>")
         names.append(f"{title}{spec} 0 R")
         files.append(f"{spec} 0 R")
     return f"/Names<</EmbeddedFiles<</Names[{' '.join(names)}]>>>>/AF[{' '.join(files)}]"

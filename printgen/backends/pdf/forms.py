@@ -9,10 +9,10 @@ import math
 from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
-from printgen.backends.pdf.tagging import text_string
+from printgen.backends.pdf.tagging import to_pdf_string
 from printgen.backends.positions import GroupPlace
 from printgen.errors import LayoutError
-from printgen.marks import PT, CheckBox, Field, TextField
+from printgen.marks import PT, CheckBox, FormField, TextField
 
 FONTS = {
     "Helv": "<</Type/Font/Subtype/Type1/BaseFont/Helvetica/Encoding/WinAnsiEncoding>>",
@@ -22,7 +22,7 @@ FONTS = {
 readers who draw a check box anew."""
 TICK, CROSS = "4", "8"
 """The signs of a check box in ZapfDingbats."""
-SIGNS = {
+SIGN_OPERATORS = {
     TICK: "0.1 G 1.3 w 1 J 1 j 1.9 4.9 m 4.2 2.3 l 8.2 7.9 l S",
     CROSS: "0.1 G 1.1 w 1 J 1.8 1.8 m 8.2 8.2 l 1.8 8.2 m 8.2 1.8 l S",
 }
@@ -38,24 +38,24 @@ DIGIT, AIR = 0.556, 4.0
 class PlacedField(NamedTuple):
     """A field and where its group is."""
 
-    mark: Field
-    at: GroupPlace
+    mark: FormField
+    transform: GroupPlace
 
 
-def rectangle(placed: PlacedField, height: float) -> tuple[float, float, float, float]:
+def field_rectangle(placed: PlacedField, height: float) -> tuple[float, float, float, float]:
     """Left, foot, right and top on a page of this height, in points from its lower left corner."""
     mark = placed.mark
     wide, high = (mark.size, mark.size) if isinstance(mark, CheckBox) else (mark.wide, mark.high)
-    corners = [placed.at(mark.x + dx, mark.y + dy) for dx in (0, wide) for dy in (0, high)]
+    corners = [placed.transform(mark.x + dx, mark.y + dy) for dx in (0, wide) for dy in (0, high)]
     xs, ys = zip(*corners, strict=True)
     return min(xs) / PT, (height - max(ys)) / PT, max(xs) / PT, (height - min(ys)) / PT
 
 
-def in_rows(fields: Iterable[PlacedField]) -> list[PlacedField]:
+def sort_by_rows(fields: Iterable[PlacedField]) -> list[PlacedField]:
     """The fields as they are read: row by row, each row from the left. A row ends where its first field to end ends."""
     found: list[list[PlacedField]] = []
     end = -math.inf
-    boxes = {id(placed): rectangle(placed, 0.0) for placed in fields}
+    boxes = {id(placed): field_rectangle(placed, 0.0) for placed in fields}
     for placed in sorted(fields, key=lambda placed: -boxes[id(placed)][1] - boxes[id(placed)][3]):
         _, foot, _, top = boxes[id(placed)]
         if -(foot + top) / 2 >= end:
@@ -66,46 +66,46 @@ def in_rows(fields: Iterable[PlacedField]) -> list[PlacedField]:
     return [placed for row in found for placed in sorted(row, key=lambda placed: boxes[id(placed)][0])]
 
 
-def states(mark: Field, wide: float, high: float) -> dict[str, str]:
+def field_appearances(mark: FormField, wide: float, high: float) -> dict[str, str]:
     """What a field of this size in points shows, by state: a check box on and off, a text field (its only state) nothing."""
     if isinstance(mark, TextField):
         return {"": "/Tx BMC EMC"}
-    return {"Yes": f"{wide / 10:.4f} 0 0 {high / 10:.4f} 0 0 cm {SIGNS[_sign(mark)]}", "Off": ""}
+    return {"Yes": f"{wide / 10:.4f} 0 0 {high / 10:.4f} 0 0 cm {SIGN_OPERATORS[_box_appearance(mark)]}", "Off": ""}
 
 
-def _sign(mark: CheckBox) -> str:
-    return CROSS if mark.cross else TICK
+def _box_appearance(mark: CheckBox) -> str:
+    return CROSS if mark.is_crossed else TICK
 
 
-def type_size(mark: TextField, wide: float, high: float) -> float:
+def field_type_size(mark: TextField, wide: float, high: float) -> float:
     """Points of what is typed into a field of this size, so that words fit its height, and a number its width too."""
-    if mark.many:
+    if mark.multiline:
         return LINES
-    size = min(NUMBER if mark.at == "middle" else WORDS, 0.62 * high)
-    return min(size, (wide - AIR) / (DIGITS * DIGIT)) if mark.at == "middle" else size
+    size = min(NUMBER if mark.align == "middle" else WORDS, 0.62 * high)
+    return min(size, (wide - AIR) / (DIGITS * DIGIT)) if mark.align == "middle" else size
 
 
-def widget(placed: PlacedField, page: int, height: float, key: int, shown: Mapping[str, int]) -> str:
+def widget_object(placed: PlacedField, page: int, height: float, key: int, appearances: Mapping[str, int]) -> str:
     """A field as the body of its object, with the numbers of what it shows; LayoutError for a name that a form cannot hold."""
     mark = placed.mark
     if not mark.name or "." in mark.name:
         raise LayoutError(f"a field of a form cannot be called {mark.name!r}: no name is empty or holds a full stop")
-    left, foot, right, top = rectangle(placed, height)
-    name = text_string(mark.name)
+    left, foot, right, top = field_rectangle(placed, height)
+    name = to_pdf_string(mark.name)
     head = (
         f"<</Type/Annot/Subtype/Widget/T{name}/TU{name}/F 4/P {page} 0 R/StructParent {key}/BS<</W 0>>"
         f"/Rect[{left:.3f} {foot:.3f} {right:.3f} {top:.3f}]"
     )
     if isinstance(mark, CheckBox):
-        look = f"/MK<</CA({_sign(mark)})>>/DA(/ZaDb 0 Tf 0.1 g)/AP<</N<</Yes {shown['Yes']} 0 R/Off {shown['Off']} 0 R>>>>"
+        look = f"/MK<</CA({_box_appearance(mark)})>>/DA(/ZaDb 0 Tf 0.1 g)/AP<</N<</Yes {appearances['Yes']} 0 R/Off {appearances['Off']} 0 R>>>>"
         return f"{head}/FT/Btn/V/Off/AS/Off{look}>>"
-    size = type_size(mark, right - left, top - foot)
-    flags = "/Ff 4096" if mark.many else ""
-    at = "/Q 1" if mark.at == "middle" else ""
-    return f"{head}/FT/Tx/MK<<>>/DA(/Helv {size:.2f} Tf 0.1 g){flags}{at}/AP<</N {shown['']} 0 R>>>>"
+    size = field_type_size(mark, right - left, top - foot)
+    flags = "/Ff 4096" if mark.multiline else ""
+    at = "/Q 1" if mark.align == "middle" else ""
+    return f"{head}/FT/Tx/MK<<>>/DA(/Helv {size:.2f} Tf 0.1 g){flags}{at}/AP<</N {appearances['']} 0 R>>>>"
 
 
-def form(fields: Iterable[int], fonts: str) -> str:
+def form_dictionary(fields: Iterable[int], fonts: str) -> str:
     """The catalogue's entry for all fields. Readers need not draw what the fields show anew: each has what it shows."""
     kids = " ".join(f"{number} 0 R" for number in fields)
     return f"/AcroForm<</Fields[{kids}]/NeedAppearances false/DA(/Helv 0 Tf 0.1 g)/DR<</Font{fonts}>>>>"

@@ -18,14 +18,14 @@ MOST_INK = 200.0
 """The sum of all inks on a spot, in per cent, that nothing exceeds."""
 
 
-class Intent(NamedTuple):
+class OutputIntent(NamedTuple):
     """How a file will be printed, by its name in the registry of the ICC, and in words."""
 
     identifier: str
     condition: str
 
 
-def cmyk(colour: str) -> tuple[float, float, float, float]:
+def to_cmyk(colour: str) -> tuple[float, float, float, float]:
     """The inks of "#rrggbb", each from 0 to 1; LayoutError for what is no colour.
 
     >>> cmyk("#1a1a1a"), cmyk("#ff0000")
@@ -42,11 +42,11 @@ def cmyk(colour: str) -> tuple[float, float, float, float]:
     return cyan, magenta, yellow, round(black, 3)
 
 
-class Inks(dict[str, str]):
+class InkOperators(dict[str, str]):
     """A colour, "#rrggbb", as the operator that fills with its inks."""
 
     def __missing__(self, colour: str) -> str:
-        self[colour] = text = f"{' '.join(f'{part:g}' for part in cmyk(colour))} k"
+        self[colour] = text = f"{' '.join(f'{part:g}' for part in to_cmyk(colour))} k"
         return text
 
 

@@ -8,18 +8,18 @@ import math
 from collections.abc import Callable
 from typing import NamedTuple
 
-from printgen.backends.numbers import Numbers
-from printgen.backends.pdf.forms import PlacedField, in_rows
-from printgen.backends.pdf.tagging import Structure, TagElement
-from printgen.backends.positions import PAGE, GroupPlace, place_within
+from printgen.backends.numbers import NumberTexts
+from printgen.backends.pdf.forms import PlacedField, sort_by_rows
+from printgen.backends.pdf.tagging import StructureTree, TagElement
+from printgen.backends.positions import PAGE_TRANSFORM, GroupPlace, place_within
 from printgen.errors import LayoutError
-from printgen.marks import PT, CheckBox, Field, Group, ImageMark, Mark, Outline, Path, Raster, Symbol, Tag, Text, TextField, Use
+from printgen.marks import PT, CheckBox, FormField, Group, ImageMark, Mark, Outline, Path, Raster, Symbol, Tag, Text, TextField, SymbolUse
 
-Run = tuple[str, str]
+EncodedRun = tuple[str, str]
 """A font's resource name, with its slash, and the operator that shows characters of it."""
 
 
-class _Colours(dict[str, str]):
+class _ColourOperators(dict[str, str]):
     """A colour, "#rrggbb", as the operator that fills with it, three numbers from 0 to 1; in capitals it strokes."""
 
     def __missing__(self, colour: str) -> str:
@@ -31,10 +31,10 @@ class _Colours(dict[str, str]):
         return text
 
 
-class Shared(NamedTuple):
+class StreamResources(NamedTuple):
     """What the streams of a job have in common: ``line`` encodes (face, string), ``symbol`` and ``raster`` give a name."""
 
-    line: Callable[[str, str], tuple[Run, ...]]
+    line: Callable[[str, str], tuple[EncodedRun, ...]]
     symbol: Callable[[Symbol], str]
     raster: Callable[[Raster], str]
     numbers: dict[float, str]
@@ -42,21 +42,21 @@ class Shared(NamedTuple):
 
 
 def shared_operators(
-    line: Callable[[str, str], tuple[Run, ...]],
+    line: Callable[[str, str], tuple[EncodedRun, ...]],
     symbol: Callable[[Symbol], str],
     raster: Callable[[Raster], str],
     inks: dict[str, str] | None = None,
-) -> Shared:
+) -> StreamResources:
     """The common ground of a new job; its colours are those of a screen, or ``inks``."""
-    return Shared(line, symbol, raster, numbers=Numbers(), colours=_Colours() if inks is None else inks)
+    return StreamResources(line, symbol, raster, numbers=NumberTexts(), colours=_ColourOperators() if inks is None else inks)
 
 
-def page_matrix(height: float) -> str:
+def page_matrix_operator(height: float) -> str:
     """The operator that takes millimetres from the upper left corner of a page to points from its lower left corner."""
     return f"{1 / PT:.8g} 0 0 {-1 / PT:.8g} 0 {height / PT:.6f} cm"
 
 
-def matrix(x: float, y: float, scale: float, turn: float, numbers: dict[float, str], stretch: float = 1.0) -> str:
+def matrix_operator(x: float, y: float, scale: float, turn: float, numbers: dict[float, str], stretch: float = 1.0) -> str:
     """The operator that moves to (x, y), then turns clockwise and scales, the height ``stretch`` times as much.
 
     >>> matrix(10, 20, 2, 90, Numbers())
@@ -83,7 +83,7 @@ def _stretch_operator(x: float, y: float, scale: float, turn: float, stretch: fl
     return f"{' '.join(f'{part + 0.0:.8f}' for part in parts)} {x:.6f} {y:.6f} cm"
 
 
-def steps(outline: Outline, numbers: dict[float, str]) -> str:
+def path_operators(outline: Outline, numbers: dict[float, str]) -> str:
     """The operators that build a shape."""
     n = numbers
     parts = []
@@ -106,26 +106,26 @@ def has_tag(marks: tuple[Mark, ...]) -> bool:
     """Whether a tag stands anywhere among the marks, or what gets one of its own: a form's field, a picture that is read."""
     return any(
         isinstance(mark, Tag | CheckBox | TextField)
-        or (isinstance(mark, Use) and mark.said)
+        or (isinstance(mark, SymbolUse) and mark.spoken_text)
         or (isinstance(mark, Group) and has_tag(mark.marks))
         for mark in marks
     )
 
 
-class Painter:
+class StreamPainter:
     """Writes one content stream. Without a structure (inside a symbol) tags are not written, only what they hold.
 
     ``code`` is the stream, ``symbols`` the resources that it draws, ``fonts`` tells whether it shows text.
     ``fields`` are the form's, sheet by sheet and row by row, with where they are and the element that each of them has.
     """
 
-    def __init__(self, job: Shared, structure: Structure | None = None, page: int = 0):
+    def __init__(self, job: StreamResources, structure: StructureTree | None = None, page: int = 0):
         self.code: list[str] = []
         self.symbols: dict[str, None] = {}
         self.fonts = False
         self.fields: list[tuple[PlacedField, TagElement]] = []
         self._waiting: list[PlacedField] = []
-        self._at: GroupPlace = PAGE
+        self._at: GroupPlace = PAGE_TRANSFORM
         self._job = job
         self._structure = structure
         self._page = page
@@ -148,11 +148,11 @@ class Painter:
     def finish(self) -> bytes:
         """Closes what is open and gives the stream."""
         if self._structure:
-            self._close()
-            self._settle(self._structure.document)
+            self._close_content()
+            self._place_fields(self._structure.document)
         return "\n".join([*self.code, ""]).encode("ascii")
 
-    def _open(self) -> None:
+    def _open_content(self) -> None:
         """Starts a sequence of marked content for the leaves that follow, the current element's or an artifact's."""
         if self._opened or self._structure is None:
             return
@@ -160,29 +160,29 @@ class Painter:
         if self._element is None:
             self.code.append("/Artifact BMC")
         else:
-            self.code.append(f"/{self._element.role}<</MCID {self._structure.content(self._element, self._page)}>>BDC")
+            self.code.append(f"/{self._element.role}<</MCID {self._structure.add_content(self._element, self._page)}>>BDC")
 
-    def _close(self) -> None:
+    def _close_content(self) -> None:
         """Ends the open sequence; they never stand inside one another."""
         if self._opened:
             self._opened = False
             self.code.append("EMC")
 
-    def _path(self, mark: Path) -> None:
+    def _paint_path(self, mark: Path) -> None:
         fill, stroke = mark.fill, mark.stroke
         if not (mark.outline and (fill or stroke)):
             return
         if not self._opened:
-            self._open()
+            self._open_content()
         if fill and fill != self._fill:
             self._fill = fill
             self.code.append(self._job.colours[fill])
         if stroke:
-            self._pen(mark)
-        self.code.append(steps(mark.outline, self._job.numbers))
+            self._set_pen(mark)
+        self.code.append(path_operators(mark.outline, self._job.numbers))
         self.code.append(_PAINT[bool(fill), bool(stroke), mark.even_odd])
 
-    def _pen(self, mark: Path) -> None:
+    def _set_pen(self, mark: Path) -> None:
         """Sets what a stroke needs."""
         numbers, code = self._job.numbers, self.code
         if mark.stroke != self._stroke:
@@ -198,11 +198,11 @@ class Painter:
             self._round = mark.round
             code.append("1 j 1 J" if mark.round else "0 j 0 J")
 
-    def _text(self, mark: Text) -> None:
+    def _paint_text(self, mark: Text) -> None:
         if not mark.string:
             return
         if not self._opened:
-            self._open()
+            self._open_content()
         n, code = self._job.numbers, self.code
         if code[-1:] == ["ET"] and self._before and self._before.y != mark.y:
             # A space at the end of the line before keeps its last word apart from this line's first, for those who listen.
@@ -217,7 +217,7 @@ class Painter:
             self._track = mark.track
             code.append(f"{n[mark.track]} Tc")
         if mark.stroke:
-            self._outline(mark)
+            self._set_text_outline(mark)
         # Text space is turned over once more, since glyphs are drawn with y up.
         code.append(f"BT 1 0 0 -1 {n[mark.x]} {n[mark.y]} Tm")
         for font, shown in self._job.line(mark.face, mark.string):
@@ -230,14 +230,14 @@ class Painter:
         if mark.stroke:
             code.append("0 Tr")
 
-    def _outline(self, mark: Text) -> None:
+    def _set_text_outline(self, mark: Text) -> None:
         """Letters are stroked and filled from here on."""
-        self._pen(Path((), stroke=mark.stroke, width=mark.pen, round=True))
+        self._set_pen(Path((), stroke=mark.stroke, width=mark.stroke_width, round=True))
         self.code.append("2 Tr")
 
-    def _image(self, mark: ImageMark) -> None:
+    def _paint_image(self, mark: ImageMark) -> None:
         if not self._opened:
-            self._open()
+            self._open_content()
         n = self._job.numbers
         name = self._job.raster(mark.raster)
         self.symbols[name] = None
@@ -245,77 +245,77 @@ class Painter:
         place = f"{n[mark.wide]} 0 0 {n[-mark.high]} {n[mark.x]} {n[mark.y + mark.high]} cm"
         self.code.append(f"q {place} /{name} Do Q")
 
-    def _use(self, mark: Use) -> None:
+    def _paint_symbol(self, mark: SymbolUse) -> None:
         outer = self._element
         # In a figure the alternative text says it all, in decoration nothing does.
-        if mark.said and self._structure and outer and outer.role != "Figure":
-            self._close()
-            self._element = self._structure.element(outer, Tag("Span", ()), self._page, mark.said)
+        if mark.spoken_text and self._structure and outer and outer.role != "Figure":
+            self._close_content()
+            self._element = self._structure.add_element(outer, Tag("Span", ()), self._page, mark.spoken_text)
         if not self._opened:
-            self._open()
+            self._open_content()
         name = self._job.symbol(mark.symbol)
         self.symbols[name] = None
-        self.code.append(f"q {matrix(mark.x, mark.y, mark.scale, mark.turn, self._job.numbers)} /{name} Do Q")
+        self.code.append(f"q {matrix_operator(mark.x, mark.y, mark.scale, mark.turn, self._job.numbers)} /{name} Do Q")
         if self._element is not outer:
-            self._close()
+            self._close_content()
             self._element = outer
 
-    def _group(self, mark: Group) -> None:
+    def _paint_group(self, mark: Group) -> None:
         # Marked content may not straddle q and Q: it encloses the group, or it is opened and closed within.
         within = self._structure is not None and has_tag(mark.marks)
         if within:
-            self._close()
+            self._close_content()
         else:
-            self._open()
+            self._open_content()
         place, self._at = self._at, place_within(self._at, mark)
         saved = (self._fill, self._stroke, self._width, self._track, self._dash, self._round, self._font)
-        self.code.append(f"q {matrix(mark.x, mark.y, mark.scale, mark.turn, self._job.numbers, mark.stretch)}")
+        self.code.append(f"q {matrix_operator(mark.x, mark.y, mark.scale, mark.turn, self._job.numbers, mark.stretch)}")
         if mark.clip:
-            self.code.append(f"{steps(mark.clip, self._job.numbers)}\nW n")
+            self.code.append(f"{path_operators(mark.clip, self._job.numbers)}\nW n")
         self.paint(mark.marks)
         if within:
-            self._close()
+            self._close_content()
         self.code.append("Q")
         self._at = place
         self._fill, self._stroke, self._width, self._track, self._dash, self._round, self._font = saved
 
-    def _tag(self, mark: Tag) -> None:
+    def _paint_tag(self, mark: Tag) -> None:
         if self._structure is None:
             self.paint(mark.marks)
             return
-        self._close()
+        self._close_content()
         outer = self._element
-        self._element = self._structure.element(outer or self._structure.document, mark, self._page)
+        self._element = self._structure.add_element(outer or self._structure.document, mark, self._page)
         self.paint(mark.marks)
-        self._close()
+        self._close_content()
         if outer is None:
-            self._settle(self._element)
+            self._place_fields(self._element)
         self._element = outer
 
-    def _field(self, mark: Field) -> None:
+    def _collect_field(self, mark: FormField) -> None:
         """Keeps a field of a form for the page; it paints nothing."""
         if self._structure is None:
             raise LayoutError(f"the field {mark.name!r} stands in a symbol, which has no place of its own")
-        self._close()
+        self._close_content()
         self._waiting.append(PlacedField(mark, self._at))
 
-    def _settle(self, owner: TagElement) -> None:
+    def _place_fields(self, owner: TagElement) -> None:
         """Gives the fields of a sheet, which has ended, their elements in the order in which one goes from field to field."""
         if self._structure:
             page, structure = self._page, self._structure
-            self.fields += [(placed, structure.element(owner, Tag("Form", ()), page)) for placed in in_rows(self._waiting)]
+            self.fields += [(placed, structure.add_element(owner, Tag("Form", ()), page)) for placed in sort_by_rows(self._waiting)]
             self._waiting.clear()
 
 
 _WRITERS: dict[type, Callable[..., None]] = {
-    Path: Painter._path,
-    Text: Painter._text,
-    Group: Painter._group,
-    Use: Painter._use,
-    ImageMark: Painter._image,
-    Tag: Painter._tag,
-    CheckBox: Painter._field,
-    TextField: Painter._field,
+    Path: StreamPainter._paint_path,
+    Text: StreamPainter._paint_text,
+    Group: StreamPainter._paint_group,
+    SymbolUse: StreamPainter._paint_symbol,
+    ImageMark: StreamPainter._paint_image,
+    Tag: StreamPainter._paint_tag,
+    CheckBox: StreamPainter._collect_field,
+    TextField: StreamPainter._collect_field,
 }
 
 _PAINT = {

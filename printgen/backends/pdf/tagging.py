@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from html import escape
 
-from printgen.backends.headings import level, levels
+from printgen.backends.headings import heading_level, iter_heading_levels
 from printgen.errors import LayoutError
 from printgen.marks import Tag
 
@@ -20,7 +20,7 @@ ROLES = frozenset(
 """The standard structure types of PDF 1.7 (ISO 32000-1, 14.8.4) that a mark may have; readers need no map for these."""
 
 
-def text_string(text: str) -> str:
+def to_pdf_string(text: str) -> str:
     r"""A string of a PDF's dictionaries: ASCII as it is, everything else as UTF-16.
 
     >>> text_string("Level 1 (left)"), text_string("Ł")
@@ -31,7 +31,7 @@ def text_string(text: str) -> str:
     return "<FEFF" + text.encode("utf-16-be").hex().upper() + ">"
 
 
-def metadata(title: str, language: str) -> bytes:
+def to_xmp(title: str, language: str) -> bytes:
     """What a document says of itself, in XMP (ISO 16684-1): its title, its language, and that it keeps to PDF/UA-1."""
     said = escape(title)
     return (
@@ -57,19 +57,19 @@ class TagElement:
     parent: int
     key: str = ""
     span: int = 1
-    said: str = ""
+    spoken_text: str = ""
     kids: list[str] = field(default_factory=list)
-    within: list["TagElement"] = field(default_factory=list)
+    children: list["TagElement"] = field(default_factory=list)
 
-    def body(self, role: str, attributes: str) -> str:
+    def object_body(self, role: str, attributes: str) -> str:
         """The element as the body of its object, under the role that it has at last; only what has content names its page."""
-        alt = f"/Alt {text_string(self.alt)}" if self.alt else ""
-        said = f"/ActualText{text_string(self.said)}" if self.said else ""
+        alt = f"/Alt {to_pdf_string(self.alt)}" if self.alt else ""
+        said = f"/ActualText{to_pdf_string(self.spoken_text)}" if self.spoken_text else ""
         page = f"/Pg {self.page} 0 R" if self.page else ""
         return f"<</S/{role}/P {self.parent} 0 R{page}{alt}{said}{attributes}/K[{' '.join(self.kids)}]>>"
 
 
-class Structure:
+class StructureTree:
     """The tree while the pages are painted; ``reserve`` gives the number of a new object of the file."""
 
     def __init__(self, reserve: Callable[[], int]):
@@ -88,72 +88,72 @@ class Structure:
         return len(self._owners) - 1
 
     @property
-    def pages(self) -> int:
+    def page_count(self) -> int:
         """The pages that have begun."""
         return sum(isinstance(owner, list) for owner in self._owners)
 
-    def element(self, parent: TagElement, tag: Tag, page: int, said: str = "") -> TagElement:
+    def add_element(self, parent: TagElement, tag: Tag, page: int, spoken_text: str = "") -> TagElement:
         """The element of a tag below ``parent``: a new one, or the one before, where the tag goes on with that.
 
-        ``said`` is what is read instead of what it shows. LayoutError for an unknown role and for a figure that says nothing.
+        ``spoken_text`` is what is read instead of what it shows. LayoutError for an unknown role and for a figure that says nothing.
         """
-        if tag.key and parent.within and parent.within[-1].key == tag.key:
-            return parent.within[-1]
+        if tag.key and parent.children and parent.children[-1].key == tag.key:
+            return parent.children[-1]
         if tag.role not in ROLES:
             accepted = ", ".join(sorted(ROLES))
-            raise LayoutError(f"page {self.pages}: {tag.role!r} is not a structure type of PDF; use one of {accepted}")
+            raise LayoutError(f"page {self.page_count}: {tag.role!r} is not a structure type of PDF; use one of {accepted}")
         if tag.role == "Figure" and not tag.alt:
-            raise LayoutError(f"page {self.pages}: a figure has no alternative text")
+            raise LayoutError(f"page {self.page_count}: a figure has no alternative text")
         child = TagElement(
-            self._reserve(), tag.role, tag.alt, page=page, parent=parent.number, key=tag.key, span=tag.span, said=said
+            self._reserve(), tag.role, tag.alt, page=page, parent=parent.number, key=tag.key, span=tag.span, spoken_text=spoken_text
         )
         parent.kids.append(f"{child.number} 0 R")
-        parent.within.append(child)
+        parent.children.append(child)
         self._elements.append(child)
         return child
 
-    def content(self, element: TagElement, page: int) -> int:
-        """The MCID for the next piece of this page's content that belongs to ``element``."""
+    def add_content(self, element: TagElement, page: int) -> int:
+        """The MCID for the next piece of this page's content that belongs to ``add_element``."""
         owners = self._page
         owners.append(element.number)
         number = len(owners) - 1
         element.kids.append(str(number) if page == element.page else f"<</Type/MCR/Pg {page} 0 R/MCID {number}>>")
         return number
 
-    def thing(self, element: TagElement, number: int, page: int) -> int:
+    def add_object(self, element: TagElement, number: int, page: int) -> int:
         """Gives an element an object of the file (a form's field on a page); the object's key in the parent tree."""
         element.kids.append(f"<</Type/OBJR/Obj {number} 0 R/Pg {page} 0 R>>")
         self._owners.append(element.number)
         return len(self._owners) - 1
 
-    def objects(self) -> Iterator[tuple[int, str]]:
+    def iter_objects(self) -> Iterator[tuple[int, str]]:
         """The whole tree as (object number, body)."""
-        titles = levels(high for element in self._elements if (high := level(element.role)))
-        tops = {id(cell): "Column" for row in self._elements if _heads(row) for cell in row.within}
+        titles = iter_heading_levels(high for element in self._elements if (high := heading_level(element.role)))
+        tops = {id(cell): "Column" for row in self._elements if _is_head_row(row) for cell in row.children}
         for element in self._elements:
-            role = f"H{next(titles)}" if level(element.role) else element.role
-            yield element.number, element.body(role, _attributes(element, tops.get(id(element), "Row")))
+            role = f"H{next(titles)}" if heading_level(element.role) else element.role
+            yield element.number, element.object_body(role, _element_attributes(element, tops.get(id(element), "Row")))
         parents = self._reserve()
-        keys = (f"{key}{_reference(owner)}" for key, owner in enumerate(self._owners))
+        keys = (f"{key}{_parent_tree_entry(owner)}" for key, owner in enumerate(self._owners))
         yield parents, f"<</Nums[{' '.join(keys)}]>>"
         entries = f"/K {self.document.number} 0 R/ParentTree {parents} 0 R/ParentTreeNextKey {len(self._owners)}"
         yield self.root, f"<</Type/StructTreeRoot{entries}>>"
 
 
-def _reference(owner: list[int] | int) -> str:
+def _parent_tree_entry(owner: list[int] | int) -> str:
     """An entry of the parent tree: one element, or those of a page."""
     return f" {owner} 0 R" if isinstance(owner, int) else f"[{' '.join(f'{number} 0 R' for number in owner)}]"
 
 
-def _heads(row: TagElement) -> bool:
+def _is_head_row(row: TagElement) -> bool:
     """Whether a row of a table holds the heads of its columns: one that has no cells of another kind but an empty corner."""
-    return row.role == "TR" and all(cell.role == "TH" or not cell.kids for cell in row.within)
+    return row.role == "TR" and all(cell.role == "TH" or not cell.kids for cell in row.children)
 
 
-def _attributes(element: TagElement, scope: str) -> str:
+def _element_attributes(element: TagElement, scope: str) -> str:
     """What a list or a cell says of itself: numbers before its items, what it is the head of, how many columns it spans."""
     if element.role == "L":
-        numbered = any(kid.role == "Lbl" for item in element.within for kid in item.within)
+        numbered = any(kid.role == "Lbl" for item in element.children for kid in item.children)
         return f"/A<</O/List/ListNumbering/{'Decimal' if numbered else 'None'}>>"
     entries = f"/Scope/{scope}" * (element.role == "TH") + f"/ColSpan {element.span}" * (element.span > 1)
     return f"/A<</O/Table{entries}>>" if entries else ""

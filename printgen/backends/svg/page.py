@@ -11,12 +11,12 @@ from collections.abc import Iterator
 from functools import cache
 from html import escape
 
-from printgen.backends.numbers import Numbers, endings
-from printgen.backends.svg.webfont import WebFace, face, woff
+from printgen.backends.numbers import NumberTexts, iter_page_suffixes
+from printgen.backends.svg.webfont import WebFace, load_web_face, to_woff
 from printgen.errors import LayoutError
 from printgen.marks import (
     CheckBox,
-    Field,
+    FormField,
     Group,
     ImageMark,
     Job,
@@ -29,7 +29,7 @@ from printgen.marks import (
     Tag,
     Text,
     TextField,
-    Use,
+    SymbolUse,
 )
 
 _ROLES = {
@@ -54,24 +54,24 @@ _ROLES = {
 
 def write(job: Job) -> Iterator[tuple[str, bytes]]:
     """A file for each page, which stands alone."""
-    for page, ending in zip(job.pages, endings(len(job.pages), "svg"), strict=True):
-        yield ending, svg(page, page.outline or job.title, job.language).encode("utf-8")
+    for page, ending in zip(job.pages, iter_page_suffixes(len(job.pages), "svg"), strict=True):
+        yield ending, page_to_svg(page, page.outline or job.title, job.language).encode("utf-8")
 
 
-def svg(page: Page, title: str, language: str = "en-GB", prefix: str = "", carried: bool = True) -> str:
+def page_to_svg(page: Page, title: str, language: str = "en-GB", prefix: str = "", embed_faces: bool = True) -> str:
     """A page as one drawing. LayoutError for a character that a face lacks, or a mark that cannot be written.
 
-    With its faces ``carried`` it is a file that stands alone; else who shows it has the faces of fonts/, by family, weight and
+    With its faces ``embed_faces`` it is a file that stands alone; else who shows it has the faces of fonts/, by family, weight and
     style. Names inside begin with ``prefix``, so that several pages can stand in one document.
     """
     drawing = SvgDrawing(prefix)
-    body = [*drawing.lines(page.marks)]
+    body = [*drawing.iter_lines(page.marks)]
     wide, high = drawing.numbers[page.width], drawing.numbers[page.height]
     head = (
         f'<svg xmlns="http://www.w3.org/2000/svg" xml:lang="{language}" xml:space="preserve" width="{wide}mm" height="{high}mm"'
         f' viewBox="0 0 {wide} {high}" fill="none" stroke-miterlimit="10" text-rendering="geometricPrecision">'
     )
-    style = [f"<style>{drawing.faces()}</style>"] if carried and drawing.signs else []
+    style = [f"<style>{drawing.font_styles()}</style>"] if embed_faces and drawing.signs else []
     defs = [f"<defs>{''.join(drawing.defs)}</defs>"] if drawing.defs else []
     sheet = f'<path fill="#ffffff" d="M0 0H{wide}V{high}H0Z"/>'
     return "\n".join([head, f"<title>{escape(title)}</title>", *style, *defs, sheet, *body, "</svg>", ""])
@@ -80,38 +80,38 @@ def svg(page: Page, title: str, language: str = "en-GB", prefix: str = "", carri
 def _embed_face(used: tuple[str, set[str]]) -> str:
     """A face as part of the page, with the signs that it shows."""
     name, signs = used
-    data = b64encode(woff(face(name), signs)).decode("ascii")
-    return f"@font-face{{{_face_attributes(face(name), ';', ':')};src:url(data:font/woff;base64,{data})}}"
+    data = b64encode(to_woff(load_web_face(name), signs)).decode("ascii")
+    return f"@font-face{{{_face_attributes(load_web_face(name), ';', ':')};src:url(data:font/woff;base64,{data})}}"
 
 
 @cache
 def _embed_raster(raster: Raster) -> str:
     """A picture as part of the page: a JPEG as it is, all else as PNG."""
-    kind, data = ("jpeg", raster.data) if raster.jpeg else ("png", _png(raster))
+    kind, data = ("jpeg", raster.data) if raster.jpeg else ("png", _to_png(raster))
     return f"data:image/{kind};base64,{b64encode(data).decode('ascii')}"
 
 
-def _png(raster: Raster) -> bytes:
+def _to_png(raster: Raster) -> bytes:
     """The picture as a PNG. Source: the W3C's PNG Specification, sections 5 and 9."""
     wide = 3 * raster.width
     colours = (raster.data[k : k + wide] for k in range(0, len(raster.data), wide))
     rows = list(colours)
     if raster.alpha:
         veils = (raster.alpha[k : k + raster.width] for k in range(0, len(raster.alpha), raster.width))
-        rows = [_woven(row, veil) for row, veil in zip(rows, veils, strict=True)]
+        rows = [_interleave_alpha(row, veil) for row, veil in zip(rows, veils, strict=True)]
     head = struct.pack(">IIBBBBB", raster.width, raster.height, 8, 6 if raster.alpha else 2, 0, 0, 0)
     body = zlib.compress(b"".join(b"\0" + row for row in rows))
-    return b"\x89PNG\r\n\x1a\n" + b"".join(_chunk(*part) for part in ((b"IHDR", head), (b"IDAT", body), (b"IEND", b"")))
+    return b"\x89PNG\r\n\x1a\n" + b"".join(_png_chunk(*part) for part in ((b"IHDR", head), (b"IDAT", body), (b"IEND", b"")))
 
 
-def _woven(row: bytes, veil: bytes) -> bytes:
+def _interleave_alpha(row: bytes, veil: bytes) -> bytes:
     """Red, green, blue and alpha of a row, pixel by pixel."""
     out = bytearray(4 * len(veil))
     out[0::4], out[1::4], out[2::4], out[3::4] = row[0::3], row[1::3], row[2::3], veil
     return bytes(out)
 
 
-def _chunk(kind: bytes, data: bytes) -> bytes:
+def _png_chunk(kind: bytes, data: bytes) -> bytes:
     return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
 
 
@@ -126,66 +126,66 @@ class SvgDrawing:
     """Marks as lines of SVG. ``defs`` holds what is defined once, ``signs`` what each face shows."""
 
     def __init__(self, prefix: str):
-        self.numbers = Numbers()
+        self.numbers = NumberTexts()
         self.defs: list[str] = []
         self.signs: dict[str, set[str]] = {}
         self._prefix = prefix
         self._symbols: dict[str, tuple[str, Symbol]] = {}
         self._clips: dict[Outline, str] = {}
 
-    def faces(self) -> str:
+    def font_styles(self) -> str:
         """The faces as parts of the page, in a style sheet."""
         return "".join(map(_embed_face, self.signs.items()))
 
-    def lines(self, marks: tuple[Mark, ...], read: bool = False, within: bool = False) -> Iterator[str]:
+    def iter_lines(self, marks: tuple[Mark, ...], read: bool = False, within: bool = False) -> Iterator[str]:
         """The marks in their order; ``read`` of what stands in a tag, ``within`` of a symbol, whose tags say nothing."""
         for mark in marks:
             match mark:
                 case Path():
-                    yield from self._path(mark)
+                    yield from self._path_lines(mark)
                 case Text():
-                    yield from self._text(mark, read or within)
-                case Use():
-                    said = f' role="img" aria-label="{escape(mark.said.strip())}"' if mark.said and read else ""
-                    yield f'<use href="#{self._symbol(mark.symbol)}"{self._transform(mark)}{said}/>'
+                    yield from self._text_lines(mark, read or within)
+                case SymbolUse():
+                    said = f' role="img" aria-label="{escape(mark.spoken_text.strip())}"' if mark.spoken_text and read else ""
+                    yield f'<use href="#{self._symbol_name(mark.symbol)}"{self._transform(mark)}{said}/>'
                 case Group():
-                    clip = f' clip-path="url(#{self._clip(mark.clip)})"' if mark.clip else ""
-                    yield from ("<g" + self._transform(mark) + clip + ">", *self.lines(mark.marks, read, within), "</g>")
+                    clip = f' clip-path="url(#{self._clip_name(mark.clip)})"' if mark.clip else ""
+                    yield from ("<g" + self._transform(mark) + clip + ">", *self.iter_lines(mark.marks, read, within), "</g>")
                 case Tag() if within:
-                    yield from self.lines(mark.marks, read, within)
+                    yield from self.iter_lines(mark.marks, read, within)
                 case Tag():
                     said = f"<title>{escape(mark.alt)}</title>" if mark.alt else ""
                     role = " " + _ROLES[mark.role] if mark.role in _ROLES else ""
-                    yield from (f"<g{role}>{said}", *self.lines(mark.marks, True), "</g>")
+                    yield from (f"<g{role}>{said}", *self.iter_lines(mark.marks, True), "</g>")
                 case ImageMark():
-                    yield self._image(mark)
+                    yield self._image_line(mark)
                 case CheckBox() | TextField():
-                    yield self._field(mark)
+                    yield self._field_line(mark)
 
-    def _path(self, mark: Path) -> Iterator[str]:
+    def _path_lines(self, mark: Path) -> Iterator[str]:
         if not (mark.outline and (mark.fill or mark.stroke)):
             return
         fill = f' fill="{mark.fill}"' if mark.fill else ""
         rule = ' fill-rule="evenodd"' if mark.even_odd else ""
-        yield f'<path{fill}{rule}{self._pen(mark) if mark.stroke else ""} d="{self._steps(mark.outline)}"/>'
+        yield f'<path{fill}{rule}{self._stroke_attributes(mark) if mark.stroke else ""} d="{self._path_data(mark.outline)}"/>'
 
-    def _pen(self, mark: Path) -> str:
+    def _stroke_attributes(self, mark: Path) -> str:
         """What a stroke needs."""
         dash = f' stroke-dasharray="{" ".join(self.numbers[length] for length in mark.dash)}"' if mark.dash else ""
         ends = ' stroke-linecap="round" stroke-linejoin="round"' if mark.round else ""
         return f' stroke="{mark.stroke}" stroke-width="{self.numbers[mark.width]}"{dash}{ends}'
 
-    def _steps(self, outline: Outline) -> str:
+    def _path_data(self, outline: Outline) -> str:
         """A shape's path data."""
         try:
             return "".join(step[0] + " ".join(self.numbers[value] for value in step[1:]) for step in outline)
         except TypeError:
             raise LayoutError(f"{outline!r} is not a shape") from None
 
-    def _text(self, mark: Text, read: bool) -> Iterator[str]:
+    def _text_lines(self, mark: Text, read: bool) -> Iterator[str]:
         if not mark.string:
             return
-        of, n = face(mark.face), self.numbers
+        of, n = load_web_face(mark.face), self.numbers
         if missing := set(mark.string) - of.glyphs.keys():
             sign = min(missing)
             raise LayoutError(f"the face {of.name} has no character {sign!r} (U+{ord(sign):04X}), needed for {mark.string!r}")
@@ -194,17 +194,17 @@ class SvgDrawing:
         hidden = "" if read else ' aria-hidden="true"'
         yield (
             f'<text x="{n[mark.x]}" y="{n[mark.y]}"{self._kern_offsets(mark, of)} {_face_attributes(of, " ", "=", chr(34))}'
-            f' font-size="{n[mark.size]}"{track} fill="{mark.fill}"{self._edge(mark)}{hidden}>'
+            f' font-size="{n[mark.size]}"{track} fill="{mark.fill}"{self._text_outline_attributes(mark)}{hidden}>'
             f"{escape(mark.string, quote=False)}</text>"
         )
 
-    def _edge(self, mark: Text) -> str:
+    def _text_outline_attributes(self, mark: Text) -> str:
         """The line around each letter."""
         if not mark.stroke:
             return ""
-        return f' stroke="{mark.stroke}" stroke-width="{self.numbers[mark.pen]}" stroke-linecap="round" stroke-linejoin="round"'
+        return f' stroke="{mark.stroke}" stroke-width="{self.numbers[mark.stroke_width]}" stroke-linecap="round" stroke-linejoin="round"'
 
-    def _image(self, mark: ImageMark) -> str:
+    def _image_line(self, mark: ImageMark) -> str:
         """A picture of pixels; what is mirrored is moved by its own size first."""
         n, wide, high = self.numbers, abs(mark.wide), abs(mark.high)
         flip = (
@@ -220,14 +220,14 @@ class SvgDrawing:
             pairs.pop()
         return f' dx="{" ".join(["0", *map(self.numbers.__getitem__, pairs)])}"' if pairs else ""
 
-    def _field(self, mark: Field) -> str:
+    def _field_line(self, mark: FormField) -> str:
         """A field of a form: nothing to be seen, a place to be pointed at."""
         wide, high = (mark.size, mark.size) if isinstance(mark, CheckBox) else (mark.wide, mark.high)
         x, y, wide_, high_ = (self.numbers[value] for value in (mark.x, mark.y, wide, high))
         place = f'x="{x}" y="{y}" width="{wide_}" height="{high_}"'
         return f'<rect {place} pointer-events="all"><title>{escape(mark.name)}</title></rect>'
 
-    def _transform(self, mark: Group | Use) -> str:
+    def _transform(self, mark: Group | SymbolUse) -> str:
         """Moved, then turned and scaled."""
         n = self.numbers
         move = f"translate({n[mark.x]} {n[mark.y]})" if mark.x or mark.y else ""
@@ -236,23 +236,23 @@ class SvgDrawing:
         scale = f"scale({mark.scale:.6g}{f' {high:.6g}' * (high != mark.scale)})" if (mark.scale, high) != (1, 1) else ""
         return f' transform="{move}{turn}{scale}"' if move or turn or scale else ""
 
-    def _clip(self, outline: Outline) -> str:
+    def _clip_name(self, outline: Outline) -> str:
         """The name of a clipping shape."""
         if outline not in self._clips:
             self._clips[outline] = name = f"{self._prefix}c{len(self._clips) + 1}"
-            self.defs.append(f'<clipPath id="{name}"><path d="{self._steps(outline)}"/></clipPath>')
+            self.defs.append(f'<clipPath id="{name}"><path d="{self._path_data(outline)}"/></clipPath>')
         return self._clips[outline]
 
-    def _symbol(self, symbol: Symbol) -> str:
+    def _symbol_name(self, symbol: Symbol) -> str:
         """A symbol's name; it is drawn when it is first used."""
         if known := self._symbols.get(symbol.name):
             if known[1] is not symbol and known[1] != symbol:
                 raise LayoutError(f"two different symbols are called {symbol.name!r}")
             return known[0]
-        body = "".join(self.lines(symbol.marks, within=True))
+        body = "".join(self.iter_lines(symbol.marks, within=True))
         name = f"{self._prefix}s{len(self._symbols) + 1}"
         self._symbols[symbol.name] = name, symbol
         left, top, right, foot = symbol.box
-        clip = self._clip((("M", left, top), ("L", right, top), ("L", right, foot), ("L", left, foot), ("Z",)))
+        clip = self._clip_name((("M", left, top), ("L", right, top), ("L", right, foot), ("L", left, foot), ("Z",)))
         self.defs.append(f'<g id="{name}" clip-path="url(#{clip})">{body}</g>')
         return name

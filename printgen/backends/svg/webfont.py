@@ -14,13 +14,13 @@ from typing import NamedTuple
 
 from printgen import resources
 from printgen.errors import LayoutError
-from printgen.fontfile import signs, tables_of
+from printgen.fontfile import parse_cmap, split_tables
 
-_MORE, _WORDS, _SCALE, _TWO_SCALES, _MATRIX = 0x20, 0x01, 0x08, 0x40, 0x80
+_MORE_PARTS, _WORD_OFFSETS, _SCALE, _TWO_SCALES, _MATRIX = 0x20, 0x01, 0x08, 0x40, 0x80
 """Flags of a part of a composed glyph: others follow; its place takes words; how much of a matrix it has."""
 
 
-class Style(NamedTuple):
+class FontStyle(NamedTuple):
     """How a page asks for a face; the weight is from 100 to 900."""
 
     family: str
@@ -32,47 +32,47 @@ class WebFace(NamedTuple):
     """A face: its style, its tables, the glyph of each sign, and kerns of pairs in thousandths of its size."""
 
     name: str
-    style: Style
+    style: FontStyle
     tables: Mapping[str, bytes]
     glyphs: Mapping[str, int]
     kern: Mapping[str, int]
 
 
 @cache
-def face(name: str) -> WebFace:
+def load_web_face(name: str) -> WebFace:
     """The face fonts/NAME.ttf; LayoutError names those that there are."""
-    folder, path = resources.folder("fonts"), resources.face_file(name)
+    folder, path = resources.installed_folder("fonts"), resources.face_file(name)
     if not path.is_file():
         known = ", ".join(sorted(path.stem for path in folder.glob("*.ttf")))
         raise LayoutError(f"there is no face {name!r}; fonts/ has {known}")
-    tables = tables_of(path.read_bytes())
-    weight, chosen = _u16(tables["OS/2"], 4), _u16(tables["OS/2"], 62)
+    tables = split_tables(path.read_bytes())
+    weight, chosen = _read_u16(tables["OS/2"], 4), _read_u16(tables["OS/2"], 62)
     metrics = folder / f"{name}.json"
     kern = json.loads(metrics.read_text("utf-8"))["kern"] if metrics.is_file() else {}
-    family = _family(tables["name"]) if metrics.is_file() else name.rpartition("-")[0]  # a game's own may be called as any other
-    return WebFace(name, Style(family, weight, bool(chosen & 1)), tables, glyphs=signs(tables["cmap"]), kern=kern)
+    family = _family_name(tables["name"]) if metrics.is_file() else name.rpartition("-")[0]  # a game's own may be called as any other
+    return WebFace(name, FontStyle(family, weight, bool(chosen & 1)), tables, glyphs=parse_cmap(tables["cmap"]), kern=kern)
 
 
-def woff(of: WebFace, signs: Iterable[str]) -> bytes:
+def to_woff(web_face: WebFace, signs: Iterable[str]) -> bytes:
     """The face with the outlines of these signs alone; the same signs give the same bytes."""
-    kept = _with_parts(of, {0, *(of.glyphs[sign] for sign in signs)})
-    outlines, places = _outlines(of, kept)
-    head = bytearray(of.tables["head"])
+    kept = _with_component_glyphs(web_face, {0, *(web_face.glyphs[sign] for sign in signs)})
+    outlines, places = _subset_outlines(web_face, kept)
+    head = bytearray(web_face.tables["head"])
     head[8:12] = bytes(4)  # the sum over the whole file, known at the end
     head[50:52] = struct.pack(">H", 1)  # places are long
-    tables = {**of.tables, "glyf": outlines, "loca": places, "head": bytes(head)}
-    head[8:12] = struct.pack(">I", (0xB1B0AFBA - _checksum(_plain(tables))) % 2**32)
+    tables = {**web_face.tables, "glyf": outlines, "loca": places, "head": bytes(head)}
+    head[8:12] = struct.pack(">I", (0xB1B0AFBA - _checksum(_to_truetype(tables))) % 2**32)
     return _pack_woff({**tables, "head": bytes(head)})
 
 
-def kern_face(of: WebFace) -> bytes:
+def kern_face(web_face: WebFace) -> bytes:
     """The whole face as a TrueType file with its pairs in a table, so that a browser sets words as they are printed."""
-    known = ((pair[0], pair[1], by) for pair, by in of.kern.items())
-    pairs = sorted((of.glyphs[a], of.glyphs[b], by) for a, b, by in known if {a, b} <= of.glyphs.keys())
-    return _plain({**of.tables, "kern": _kern(pairs, _u16(of.tables["head"], 18))} if pairs else of.tables)
+    known = ((pair[0], pair[1], by) for pair, by in web_face.kern.items())
+    pairs = sorted((web_face.glyphs[a], web_face.glyphs[b], by) for a, b, by in known if {a, b} <= web_face.glyphs.keys())
+    return _to_truetype({**web_face.tables, "kern": _build_kern_table(pairs, _read_u16(web_face.tables["head"], 18))} if pairs else web_face.tables)
 
 
-def _kern(pairs: Sequence[tuple[int, int, int]], units: int) -> bytes:
+def _build_kern_table(pairs: Sequence[tuple[int, int, int]], units: int) -> bytes:
     """The table of pairs, which are in thousandths of the size; it has so many ``units``. Source: OpenType, kern, format 0."""
     power = len(pairs).bit_length() - 1
     search = struct.pack(">HHHH", len(pairs), (6 << power) & 0xFFFF, power, 6 * (len(pairs) - (1 << power)) & 0xFFFF)
@@ -80,11 +80,11 @@ def _kern(pairs: Sequence[tuple[int, int, int]], units: int) -> bytes:
     return struct.pack(">HHHHH", 0, 1, 0, 6 + len(search) + len(rows), 1) + search + rows
 
 
-def _u16(data: bytes, at: int) -> int:
+def _read_u16(data: bytes, at: int) -> int:
     return int(struct.unpack_from(">H", data, at)[0])
 
 
-def _family(names: bytes) -> str:
+def _family_name(names: bytes) -> str:
     """The family's name, in the encoding of Windows."""
     count, start = struct.unpack_from(">HH", names, 2)
     for k in range(count):
@@ -94,42 +94,42 @@ def _family(names: bytes) -> str:
     raise LayoutError("a face has no family's name")
 
 
-def _glyphs(of: WebFace) -> list[bytes]:
+def _glyph_outlines(of: WebFace) -> list[bytes]:
     """All outlines by number."""
     loca, glyf = of.tables["loca"], of.tables["glyf"]
-    long = _u16(of.tables["head"], 50)
+    long = _read_u16(of.tables["head"], 50)
     places = struct.unpack(f">{len(loca) // (4 if long else 2)}{'I' if long else 'H'}", loca)
     ends = [place if long else 2 * place for place in places]
     return [glyf[start:end] for start, end in pairwise(ends)]
 
 
-def _with_parts(of: WebFace, wanted: set[int]) -> set[int]:
+def _with_component_glyphs(of: WebFace, wanted: set[int]) -> set[int]:
     """The glyphs and those that they are composed of."""
-    every, found, waiting = _glyphs(of), set[int](), list(wanted)
+    every, found, waiting = _glyph_outlines(of), set[int](), list(wanted)
     while waiting:
         glyph = waiting.pop()
         if glyph not in found:
             found.add(glyph)
-            waiting += _parts(every[glyph])
+            waiting += _component_glyphs(every[glyph])
     return found
 
 
-def _parts(outline: bytes) -> Iterator[int]:
+def _component_glyphs(outline: bytes) -> Iterator[int]:
     """The glyphs that a composed one is made of; its number of contours is negative."""
     at = 10
     more = len(outline) > at and outline[0] >= 0x80
     while more:
         flags, glyph = struct.unpack_from(">HH", outline, at)
         yield glyph
-        at += 8 if flags & _WORDS else 6
+        at += 8 if flags & _WORD_OFFSETS else 6
         at += 2 if flags & _SCALE else 4 if flags & _TWO_SCALES else 8 if flags & _MATRIX else 0
-        more = bool(flags & _MORE)
+        more = bool(flags & _MORE_PARTS)
 
 
-def _outlines(of: WebFace, kept: set[int]) -> tuple[bytes, bytes]:
+def _subset_outlines(of: WebFace, kept: set[int]) -> tuple[bytes, bytes]:
     """The tables of the outlines and of their places, all others empty."""
     data, places = bytearray(), [0]
-    for number, outline in enumerate(_glyphs(of)):
+    for number, outline in enumerate(_glyph_outlines(of)):
         data += _pad_table(outline) if number in kept else b""
         places.append(len(data))
     return bytes(data), struct.pack(f">{len(places)}I", *places)
@@ -144,7 +144,7 @@ def _checksum(data: bytes) -> int:
     return int(sum(struct.unpack(f">{len(data) // 4}I", data))) % 2**32
 
 
-def _plain(tables: Mapping[str, bytes]) -> bytes:
+def _to_truetype(tables: Mapping[str, bytes]) -> bytes:
     """The file as TrueType, which the sum in its head is over."""
     count = len(tables)
     power = count.bit_length() - 1
@@ -162,13 +162,13 @@ def _pack_woff(tables: Mapping[str, bytes]) -> bytes:
     for tag, data in sorted(tables.items()):
         short = min(zlib.compress(data, 9), data, key=len)
         directory += struct.pack(">4sIII", tag.encode("ascii"), start + len(body), len(short), len(data))
-        directory += struct.pack(">I", _checksum_of(tag, data))
+        directory += struct.pack(">I", _table_checksum(tag, data))
         body += _pad_table(short)
     whole = 12 + sum(16 + len(_pad_table(data)) for data in tables.values())
     length = start + len(body)
     return struct.pack(">4sIIHHIHH20x", b"wOFF", 0x00010000, length, len(tables), 0, whole, 1, 0) + directory + body
 
 
-def _checksum_of(tag: str, data: bytes) -> int:
+def _table_checksum(tag: str, data: bytes) -> int:
     """A table's sum; that of the head leaves out the sum over the file, which stands in it."""
     return _checksum(data[:8] + bytes(4) + data[12:] if tag == "head" else data)

@@ -8,7 +8,7 @@ from html import escape
 
 from printgen.backends.extent import extent
 from printgen.backends.svg.page import SvgDrawing
-from printgen.backends.text.reading import ReadPart, read, words
+from printgen.backends.text.reading import ReadPart, read_job, part_text
 from printgen.marks import CheckBox, Job
 
 STYLE = (
@@ -21,7 +21,7 @@ STYLE = (
     "svg{background:#fff;border-radius:.25em}figure svg{max-width:100%;max-height:60vh;padding:.5em}"
     "figcaption{font-style:italic}.s{height:1.5em;vertical-align:-.4em;padding:.1em}"
 )
-LARGE = 1.3
+PICTURE_SCALE = 1.3
 """Pictures are shown so many times as large as they are printed."""
 TAGS = {"P": "p", "Caption": "p", "BlockQuote": "blockquote", "Note": "p", "TH": "th", "TD": "td", "LBody": "div", "Lbl": "span"}
 """Elements of what needs no more than a name; all else is a section if it holds such, or a span."""
@@ -29,120 +29,120 @@ TAGS = {"P": "p", "Caption": "p", "BlockQuote": "blockquote", "Note": "p", "TH":
 
 def write(job: Job) -> Iterator[tuple[str, bytes]]:
     """The one file of a job."""
-    yield ".html", html(job).encode("utf-8")
+    yield ".html", to_html(job).encode("utf-8")
 
 
-def html(job: Job) -> str:
+def to_html(job: Job) -> str:
     """The whole page."""
-    page = _Page()
-    body = "\n".join(page.pieces(read(job)))
+    page = _HtmlPage()
+    body = "\n".join(page.iter_elements(read_job(job)))
     drawing = page.drawing
     defs = f'<svg width="0" height="0" aria-hidden="true"><defs>{"".join(drawing.defs)}</defs></svg>\n' if drawing.defs else ""
     return (
         f'<!DOCTYPE html>\n<html lang="{job.language}">\n<head>\n<meta charset="utf-8">\n'
         f'<meta name="viewport" content="width=device-width, initial-scale=1">\n<title>{escape(job.title)}</title>\n'
-        f"<style>{drawing.faces()}{STYLE}</style>\n</head>\n<body>\n{defs}<main>\n{body}\n</main>\n</body>\n</html>\n"
+        f"<style>{drawing.font_styles()}{STYLE}</style>\n</head>\n<body>\n{defs}<main>\n{body}\n</main>\n</body>\n</html>\n"
     )
 
 
-class _Page:
+class _HtmlPage:
     """Parts as elements; ``drawing`` is what their pictures have in common."""
 
     def __init__(self) -> None:
         self.drawing = SvgDrawing("")
 
-    def pieces(self, part: ReadPart) -> Iterator[str]:
+    def iter_elements(self, part: ReadPart) -> Iterator[str]:
         """What stands in a part, an element each."""
         kids = iter(part.kids)
         held = next(kids, None)
         while held is not None:
             after = next(kids, None)
             if isinstance(held, str):
-                yield f"<p>{_text(held)}</p>"
+                yield f"<p>{_escape_text(held)}</p>"
             elif held.role == "Figure" and not isinstance(after, str) and after and after.role == "Caption":
-                yield self._figure(held, after)
+                yield self._write_figure(held, after)
                 after = next(kids, None)
             else:
-                yield from self._piece(held)
+                yield from self._write_block(held)
             held = after
 
-    def _piece(self, part: ReadPart) -> Iterator[str]:
+    def _write_block(self, part: ReadPart) -> Iterator[str]:
         """A part that stands alone."""
         if part.level:
-            yield f"<h{part.level}>{self._line(part)}</h{part.level}>"
+            yield f"<h{part.level}>{self._write_line(part)}</h{part.level}>"
         elif part.role == "Figure":
-            yield self._figure(part, None)
+            yield self._write_figure(part, None)
         elif part.role == "Form":
-            yield f"<p>{_field(part)}</p>"
+            yield f"<p>{_write_field(part)}</p>"
         elif part.role == "L":
-            yield from self._list(part)
+            yield from self._write_list(part)
         elif part.role == "Table":
-            yield from ("<table>", *map(self._row, part.parts), "</table>")
+            yield from ("<table>", *map(self._write_row, part.child_parts), "</table>")
         elif part.role == "Sect":
             said = f"<p>({part.count} of these)</p>\n" * (part.count > 1)
-            yield "<section>\n" + "\n".join(self.pieces(part)) + f"\n{said}</section>"
-        elif part.holds:
-            yield from self.pieces(part)
-        elif line := self._line(part).strip():
+            yield "<section>\n" + "\n".join(self.iter_elements(part)) + f"\n{said}</section>"
+        elif part.has_blocks:
+            yield from self.iter_elements(part)
+        elif line := self._write_line(part).strip():
             name = TAGS.get(part.role, "p")
             yield f"<{name}>{line}</{name}>"
 
-    def _figure(self, part: ReadPart, caption: ReadPart | None) -> str:
-        below = f"<figcaption>{self._line(caption)}</figcaption>" if caption else ""
-        return f"<figure>{self._picture(part)}{below}</figure>"
+    def _write_figure(self, part: ReadPart, caption: ReadPart | None) -> str:
+        below = f"<figcaption>{self._write_line(caption)}</figcaption>" if caption else ""
+        return f"<figure>{self._write_picture(part)}{below}</figure>"
 
-    def _picture(self, part: ReadPart, kind: str = "") -> str:
+    def _write_picture(self, part: ReadPart, kind: str = "") -> str:
         """A picture as large as it is printed or, of a ``kind``, as the style says."""
         assert part.drawing
         left, top, right, bottom = extent((part.drawing,))
         n = self.drawing.numbers
         wide, high = max(right - left, 0.1), max(bottom - top, 0.1)
-        size = f' class="{kind}"' if kind else f' width="{n[wide * LARGE]}mm" height="{n[high * LARGE]}mm"'
+        size = f' class="{kind}"' if kind else f' width="{n[wide * PICTURE_SCALE]}mm" height="{n[high * PICTURE_SCALE]}mm"'
         box = f"{n[left]} {n[top]} {n[wide]} {n[high]}"
-        inside = "".join(self.drawing.lines((part.drawing,), within=True))
+        inside = "".join(self.drawing.iter_lines((part.drawing,), within=True))
         label = escape(part.alt)
         return f'<svg role="img" aria-label="{label}"{size} viewBox="{box}" fill="none"><title>{label}</title>{inside}</svg>'
 
-    def _list(self, part: ReadPart) -> Iterator[str]:
+    def _write_list(self, part: ReadPart) -> Iterator[str]:
         """A list, numbered if its items are."""
-        first = next((words(kid) for item in part.parts[:1] for kid in item.parts if kid.role == "Lbl"), "")
+        first = next((part_text(kid) for item in part.child_parts[:1] for kid in item.child_parts if kid.role == "Lbl"), "")
         start = f' start="{first}"' if first.isdigit() and first != "1" else ""
         name = "ol" if first else "ul"
         yield f"<{name}{start}>"
-        for item in part.parts:
-            yield f"<li>{' '.join(self._write_content(kid) for kid in item.parts if kid.role != 'Lbl')}</li>"
+        for item in part.child_parts:
+            yield f"<li>{' '.join(self._write_content(kid) for kid in item.child_parts if kid.role != 'Lbl')}</li>"
         yield f"</{name}>"
 
     def _write_content(self, part: ReadPart) -> str:
         """What an item of a list or a cell holds."""
-        return "\n".join(self.pieces(part)) if part.holds else self._line(part)
+        return "\n".join(self.iter_elements(part)) if part.has_blocks else self._write_line(part)
 
-    def _row(self, row: ReadPart) -> str:
+    def _write_row(self, row: ReadPart) -> str:
         cells = []
-        for cell in row.parts:
+        for cell in row.child_parts:
             span = f' colspan="{cell.span}"' if cell.span > 1 else ""
-            scope = f' scope="{"col" if row.heads else "row"}"' if cell.role == "TH" else ""
+            scope = f' scope="{"col" if row.is_head_row else "row"}"' if cell.role == "TH" else ""
             name = TAGS[cell.role]
             cells.append(f"<{name}{scope}{span}>{self._write_content(cell)}</{name}>")
         return f"<tr>{''.join(cells)}</tr>"
 
-    def _line(self, part: ReadPart) -> str:
+    def _write_line(self, part: ReadPart) -> str:
         """Words, and small pictures between them."""
-        return " ".join("".join(self._small(kid) for kid in part.kids).split())
+        return " ".join("".join(self._write_inline(kid) for kid in part.kids).split())
 
-    def _small(self, kid: ReadPart | str) -> str:
+    def _write_inline(self, kid: ReadPart | str) -> str:
         if isinstance(kid, str):
             return escape(kid, quote=False)
         if kid.field:
-            return f" {_field(kid)} "
-        return f" {self._picture(kid, 's')} " if kid.role == "Figure" else f" {self._line(kid)} "
+            return f" {_write_field(kid)} "
+        return f" {self._write_picture(kid, 's')} " if kid.role == "Figure" else f" {self._write_line(kid)} "
 
 
-def _text(string: str) -> str:
+def _escape_text(string: str) -> str:
     return escape(" ".join(string.split()), quote=False)
 
 
-def _field(part: ReadPart) -> str:
+def _write_field(part: ReadPart) -> str:
     """A field of a form, behind its name."""
     kind = "checkbox" if isinstance(part.field, CheckBox) else "text"
     return f'<label>{escape(part.alt, quote=False)} <input type="{kind}"></label>'

@@ -8,21 +8,21 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from math import atan2, degrees, hypot
 
-from printgen.backends.extent import width
-from printgen.backends.headings import level, levels
-from printgen.backends.positions import PAGE, place_within
-from printgen.marks import CheckBox, Field, Group, Job, Mark, Tag, Text, TextField, Use
+from printgen.backends.extent import text_width
+from printgen.backends.headings import heading_level, iter_heading_levels
+from printgen.backends.positions import PAGE_TRANSFORM, place_within
+from printgen.marks import CheckBox, FormField, Group, Job, Mark, Tag, Text, TextField, SymbolUse
 
-JOINED = 0.14
+MOST_GAP_IN_WORD = 0.14
 """Words of one line are one word when they stand nearer than this, in ems: a space is a quarter of an em."""
-BESIDE = 0.6
+MOST_GAP_AFTER_PICTURE = 0.6
 """Words behind a picture may stand farther off, as they do behind a carved letter."""
 SAME_LINE = 0.9
 """Baselines that are less apart, in ems, are one line's."""
-ABOVE, BELOW = -1.35, 0.2
+MOST_PICTURE_TOP, LEAST_PICTURE_TOP = -1.35, 0.2
 """Where the top of a picture in a line may be, in ems from its baseline."""
-BLOCKS = ("Document", "Part", "Art", "Sect", "Div", "BlockQuote")
-SMALL = ("Figure", "Form", "Span", "Code")
+BLOCK_ROLES = ("Document", "Part", "Art", "Sect", "Div", "BlockQuote")
+INLINE_ROLES = ("Figure", "Form", "Span", "Code")
 """What may stand in a line."""
 
 
@@ -39,61 +39,61 @@ class ReadPart:
     span: int = 1
     kids: list["ReadPart | str"] = field(default_factory=list)
     drawing: Group | None = None
-    field: Field | None = None
+    field: FormField | None = None
     count: int = 1
     level: int = 0
 
     @property
-    def parts(self) -> list["ReadPart"]:
+    def child_parts(self) -> list["ReadPart"]:
         """The parts inside, without the words between them."""
         return [kid for kid in self.kids if isinstance(kid, ReadPart)]
 
     @property
-    def holds(self) -> bool:
+    def has_blocks(self) -> bool:
         """Whether it holds paragraphs and the like, and not only words and small pictures."""
-        return self.role in BLOCKS or any(kid.role not in SMALL for kid in self.parts)
+        return self.role in BLOCK_ROLES or any(kid.role not in INLINE_ROLES for kid in self.child_parts)
 
     @property
-    def heads(self) -> bool:
+    def is_head_row(self) -> bool:
         """Whether it is a row of a table that holds the heads of columns."""
-        return self.role == "TR" and all(cell.role == "TH" or not cell.kids for cell in self.parts)
+        return self.role == "TR" and all(cell.role == "TH" or not cell.kids for cell in self.child_parts)
 
-    def same(self, other: "ReadPart") -> bool:
+    def is_same(self, other: "ReadPart") -> bool:
         """Whether both read alike."""
         if (self.role, self.alt, self.span, len(self.kids)) != (other.role, other.alt, other.span, len(other.kids)):
             return False
         pairs = zip(self.kids, other.kids, strict=True)
-        return all(a.same(b) if isinstance(a, ReadPart) and isinstance(b, ReadPart) else a == b for a, b in pairs)
+        return all(a.is_same(b) if isinstance(a, ReadPart) and isinstance(b, ReadPart) else a == b for a, b in pairs)
 
 
-def read(job: Job) -> ReadPart:
+def read_job(job: Job) -> ReadPart:
     """The whole document under its title; copies of a card are told once, with how many there are."""
-    reader = _Reader()
+    reader = _MarkReader()
     for page in job.pages:
         reader.read(page.marks)
     document = reader.here
-    document.kids = [*_merge_cards(document.parts)]
-    titled = any(part.role == "H1" for part in every(document))
+    document.kids = [*_merge_cards(document.child_parts)]
+    titled = any(part.role == "H1" for part in iter_parts(document))
     if not titled:
         document.kids.insert(0, ReadPart("H1", kids=[job.title]))
-    heads = [part for part in every(document) if level(part.role)]
+    heads = [part for part in iter_parts(document) if heading_level(part.role)]
     # The first title is the document's, all others stand below it.
-    wanted = [1, *(level(part.role) + titled for part in heads[1:])]
-    for part, high in zip(heads, levels(wanted), strict=True):
+    wanted = [1, *(heading_level(part.role) + titled for part in heads[1:])]
+    for part, high in zip(heads, iter_heading_levels(wanted), strict=True):
         part.level = high
     return document
 
 
-def every(part: ReadPart) -> Iterator[ReadPart]:
+def iter_parts(part: ReadPart) -> Iterator[ReadPart]:
     """A part and all that are inside it, in the order in which they are read."""
     yield part
-    for kid in part.parts:
-        yield from every(kid)
+    for kid in part.child_parts:
+        yield from iter_parts(kid)
 
 
-def words(part: ReadPart) -> str:
+def part_text(part: ReadPart) -> str:
     """All that a part says, in one line."""
-    said = (kid if isinstance(kid, str) else f" {words(kid)} " for kid in part.kids)
+    said = (kid if isinstance(kid, str) else f" {part_text(kid)} " for kid in part.kids)
     return " ".join((part.alt + " " + "".join(said)).split())
 
 
@@ -101,20 +101,20 @@ def _merge_cards(parts: list[ReadPart]) -> Iterator[ReadPart]:
     """The parts of a document, those that hold a whole card only once."""
     told: dict[str, list[ReadPart]] = {}
     for part in parts:
-        alike = told.setdefault(words(part), []) if part.role == "Sect" else []
-        if known := next((one for one in alike if one.same(part)), None):
+        alike = told.setdefault(part_text(part), []) if part.role == "Sect" else []
+        if known := next((one for one in alike if one.is_same(part)), None):
             known.count += 1
         else:
             alike.append(part)
             yield part
 
 
-class _Reader:
+class _MarkReader:
     """Walks over marks; ``here`` is the part that is being read."""
 
     def __init__(self) -> None:
         self.here = ReadPart("Document")
-        self._at = PAGE
+        self._at = PAGE_TRANSFORM
         # Where the last words end, their baseline and size; of a picture, which brings its spaces, its top and no size.
         self._end = (0.0, 0.0, 0.0)
 
@@ -123,19 +123,19 @@ class _Reader:
         for mark in marks:
             match mark:
                 case Text() if self.here.role != "Document":
-                    self._text(mark)
-                case Use() if self.here.role != "Document":
-                    self._picture(mark)
+                    self._read_text(mark)
+                case SymbolUse() if self.here.role != "Document":
+                    self._read_picture(mark)
                 case Group():
                     outer, self._at = self._at, place_within(self._at, mark)
                     self.read(mark.marks)
                     self._at = outer
                 case Tag():
-                    self._tag(mark)
+                    self._read_tag(mark)
                 case CheckBox() | TextField():
                     self.here.kids.append(ReadPart("Form", mark.name, field=mark))
 
-    def _tag(self, mark: Tag) -> None:
+    def _read_tag(self, mark: Tag) -> None:
         outer = self.here
         before = outer.kids[-1] if outer.kids else None
         if isinstance(before, ReadPart) and mark.key and before.key == mark.key:
@@ -150,24 +150,24 @@ class _Reader:
             self.read(mark.marks)
         self.here = outer
 
-    def _text(self, mark: Text) -> None:
+    def _read_text(self, mark: Text) -> None:
         x, y = self._at(mark.x, mark.y)
         scale = hypot(self._at.cos, self._at.sin)
         size = mark.size * scale
-        self._say(mark.string, x, y, size)
-        self._end = (x + width(mark) * scale, y, size)
+        self._add_words(mark.string, x, y, size)
+        self._end = (x + text_width(mark) * scale, y, size)
 
-    def _picture(self, mark: Use) -> None:
+    def _read_picture(self, mark: SymbolUse) -> None:
         """A picture's words, or else the letters that are drawn in it."""
-        if not mark.said:
+        if not mark.spoken_text:
             self.read((Group(mark.symbol.marks, mark.x, mark.y, scale=mark.scale, turn=mark.turn),))
             return
         at = place_within(self._at, Group((), mark.x, mark.y, scale=mark.scale, turn=mark.turn))
         x, y = at(*mark.symbol.box[:2])
-        self._say(mark.said, x, y, 0.0)
+        self._add_words(mark.spoken_text, x, y, 0.0)
         self._end = (at(mark.symbol.box[2], mark.symbol.box[1])[0], y, 0.0)
 
-    def _say(self, string: str, x: float, y: float, size: float) -> None:
+    def _add_words(self, string: str, x: float, y: float, size: float) -> None:
         """Adds words, with a space before them unless they go on with the word before; of a picture y is its top, the size 0."""
         kids = self.here.kids
         if not kids or not isinstance(kids[-1], str):
@@ -175,10 +175,10 @@ class _Reader:
             return
         end, line, before = self._end
         if size and before:
-            apart = abs(y - line) > SAME_LINE * size or not -size < x - end < JOINED * size
+            apart = abs(y - line) > SAME_LINE * size or not -size < x - end < MOST_GAP_IN_WORD * size
         elif em := size or before:
-            near = (BESIDE if size else JOINED) * em
-            apart = not ABOVE * em < (line - y if size else y - line) < BELOW * em or x - end > near
+            near = (MOST_GAP_AFTER_PICTURE if size else MOST_GAP_IN_WORD) * em
+            apart = not MOST_PICTURE_TOP * em < (line - y if size else y - line) < LEAST_PICTURE_TOP * em or x - end > near
         else:
             apart = x < end
         kids[-1] += " " * (apart and not kids[-1].endswith("(")) + string  # in even lines a sign stands off its bracket

@@ -2,63 +2,63 @@
 
 from collections.abc import Iterator
 
-from printgen.backends.text.reading import ReadPart, read, words
+from printgen.backends.text.reading import ReadPart, read_job, part_text
 from printgen.marks import CheckBox, Job
 
-UNDER = "=-~"
+UNDERLINES = "=-~"
 """What headings are underlined with, from the title down."""
 
 
 def write(job: Job) -> Iterator[tuple[str, bytes]]:
     """The one file of a job."""
-    yield ".txt", text(job).encode("utf-8")
+    yield ".txt", job_to_text(job).encode("utf-8")
 
 
-def text(job: Job) -> str:
+def job_to_text(job: Job) -> str:
     """The whole document, an empty line between its pieces."""
-    return "\n\n".join(_pieces(read(job))) + "\n"
+    return "\n\n".join(_write_blocks(read_job(job))) + "\n"
 
 
-def _pieces(part: ReadPart) -> Iterator[str]:
+def _write_blocks(part: ReadPart) -> Iterator[str]:
     """The pieces of text in a part."""
     for kid in part.kids:
         if isinstance(kid, str):
             yield " ".join(kid.split())
         elif kid.level:
-            yield f"{speak_part(kid)}\n{UNDER[min(kid.level, len(UNDER)) - 1] * len(speak_part(kid))}"
+            yield f"{speak_part(kid)}\n{UNDERLINES[min(kid.level, len(UNDERLINES)) - 1] * len(speak_part(kid))}"
         elif kid.role == "L":
-            yield "\n".join(_items(kid))
+            yield "\n".join(_write_items(kid))
         elif kid.role == "Table":
-            yield "\n".join(rows(kid))
-        elif kid.holds:
-            yield from _pieces(kid)
+            yield "\n".join(write_rows(kid))
+        elif kid.has_blocks:
+            yield from _write_blocks(kid)
             if kid.count > 1:
                 yield f"({kid.count} of these)"
         elif said := speak_part(kid):
             yield said
 
 
-def _items(part: ReadPart) -> Iterator[str]:
+def _write_items(part: ReadPart) -> Iterator[str]:
     """The items of a list, each a line with its number or a dash."""
-    for item in part.parts:
-        label = next((words(kid) for kid in item.parts if kid.role == "Lbl"), "")
-        body = " ".join(speak_part(kid) for kid in item.parts if kid.role != "Lbl")
+    for item in part.child_parts:
+        label = next((part_text(kid) for kid in item.child_parts if kid.role == "Lbl"), "")
+        body = " ".join(speak_part(kid) for kid in item.child_parts if kid.role != "Lbl")
         yield f"{label}. {body}" if label else f"- {body}"
 
 
-def rows(table: ReadPart) -> Iterator[str]:
+def write_rows(table: ReadPart) -> Iterator[str]:
     """The rows of a table, a line each, every cell behind the head of its column."""
     head: list[str] = []
-    for row in table.parts:
-        cells = [speak_part(cell) for cell in row.parts]
-        if not head and row.heads:
-            head = [words(cell) for cell in row.parts]
+    for row in table.child_parts:
+        cells = [speak_part(cell) for cell in row.child_parts]
+        if not head and row.is_head_row:
+            head = [part_text(cell) for cell in row.child_parts]
             continue
-        first = f"{cells[0]}. " if head and row.parts[0].role == "TH" else ""
-        yield first + "; ".join(_cells(row.parts, cells, head, bool(first)))
+        first = f"{cells[0]}. " if head and row.child_parts[0].role == "TH" else ""
+        yield first + "; ".join(_write_cells(row.child_parts, cells, head, bool(first)))
 
 
-def _cells(parts: list[ReadPart], cells: list[str], head: list[str], named: bool) -> Iterator[str]:
+def _write_cells(parts: list[ReadPart], cells: list[str], head: list[str], named: bool) -> Iterator[str]:
     """What a row says, behind what its columns are called."""
     at = 0
     for place, (part, said) in enumerate(zip(parts, cells, strict=True)):
@@ -70,12 +70,12 @@ def _cells(parts: list[ReadPart], cells: list[str], head: list[str], named: bool
 
 def speak_part(part: ReadPart) -> str:
     """A part as a line: its words, its pictures by what they show."""
-    said = (kid if isinstance(kid, str) else f" {_small(kid)} " for kid in part.kids)
+    said = (kid if isinstance(kid, str) else f" {_write_inline(kid)} " for kid in part.kids)
     line = " ".join("".join(said).split())
-    return _small(part) if not line and part.alt else line.replace("] ,", "],").replace("] .", "].")
+    return _write_inline(part) if not line and part.alt else line.replace("] ,", "],").replace("] .", "].")
 
 
-def _small(part: ReadPart) -> str:
+def _write_inline(part: ReadPart) -> str:
     if part.field:
         return f"[{' ' if isinstance(part.field, CheckBox) else '____'}] {part.alt}"
     if part.role == "Figure":

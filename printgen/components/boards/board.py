@@ -6,12 +6,12 @@ from printgen.components.boards.mat import MatPlace
 from printgen.components.diagrams.land import Pawn
 
 
-class Hearts(NamedTuple):
+class HealthPlaces(NamedTuple):
     """Places for health tokens: the hero's own, then places for more, with a word for each kind."""
 
     word: str
-    own: int
-    more: int
+    own_places: int
+    extra_places: int
     note: str
 
 
@@ -22,7 +22,7 @@ class Board(NamedTuple):
     strength: str
     strength_word: str
     lines: tuple[str, ...]
-    hearts: Hearts
+    hearts: HealthPlaces
     beside: tuple[MatPlace, ...]
     below: tuple[MatPlace, ...]
     foot: str

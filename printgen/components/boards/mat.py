@@ -2,13 +2,13 @@
 
 from typing import NamedTuple
 
-from printgen.components.panels.tallies import Track
+from printgen.components.panels.tallies import CounterTrack
 
 
 class MatPlace(NamedTuple):
     """Where a card or a pile lies on a mat: its word, a note, a picture (on a sun, or a block), the suits that belong there.
 
-    There may be room for so many ``dice`` above it; a card that is ``lying`` needs less height and more width. A ``tile`` is no
+    There may be room for so many ``dice`` above it; a card that is ``is_sideways`` needs less height and more width. A ``tile`` is no
     card, but a hexagon.
     """
 
@@ -18,7 +18,7 @@ class MatPlace(NamedTuple):
     suits: tuple[str, ...] = ()
     block: bool = False
     dice: int = 0
-    lying: bool = False
+    is_sideways: bool = False
     tile: bool = False
 
 
@@ -35,15 +35,15 @@ class Mat(NamedTuple):
     """A mat of places as large as cards, on two papers that join: four in a row, the two in the middle of one a track or a pool.
 
     Where nothing is counted, these two are one place that is told of and not laid on. That row is the first, unless there is a
-    row ``above`` it. ``cut`` and ``lay`` say how the papers are joined.
+    row ``above`` it. ``cutting_note`` and ``joining_note`` say how the papers are joined.
     """
 
     title: str
     motto: str
     sides: tuple[MatPlace, MatPlace]
-    track: Track | DicePlaces | MatPlace
+    track: CounterTrack | DicePlaces | MatPlace
     rows: tuple[tuple[MatPlace, ...], ...]
-    lay: str
-    cut: str
+    joining_note: str
+    cutting_note: str
     foot: str
     above: tuple[MatPlace, ...] = ()

@@ -2,12 +2,12 @@
 
 from typing import NamedTuple
 
-from printgen.components.cards.deck import Deck, Format
+from printgen.components.cards.deck import Deck, PieceFormat
 from printgen.components.cards.faces import CardHead
 from printgen.components.diagrams.land import Pawn
 
-TOKEN = Format(15.0, 15.0, "square")
-STANDEE = Format(30.0, 37.0, "square")
+TOKEN = PieceFormat(15.0, 15.0, "square")
+STANDEE = PieceFormat(30.0, 37.0, "square")
 """A token, and the face of a pawn."""
 
 
@@ -15,7 +15,7 @@ class TokenSide(NamedTuple):
     """A side of a token, with a whole heart or a broken one."""
 
     whole: bool
-    format: Format = TOKEN
+    format: PieceFormat = TOKEN
     head: CardHead = CardHead("", "")
 
     def with_bleed(self, bleed: float) -> "TokenSide":
@@ -32,7 +32,7 @@ class PawnFace(NamedTuple):
     """A face of a pawn, alike in front and behind."""
 
     pawn: Pawn
-    format: Format = STANDEE
+    format: PieceFormat = STANDEE
     head: CardHead = CardHead("", "")
 
     def with_bleed(self, bleed: float) -> "PawnFace":
@@ -51,10 +51,10 @@ class PieceSheet(NamedTuple):
     title: str
     tokens: int
     tokens_word: str
-    tokens_how: str
+    tokens_instructions: str
     pawns: tuple[Pawn, ...]
     pawns_word: str
-    pawns_how: str
+    pawns_instructions: str
     base: str
     foot: str
 

@@ -6,14 +6,14 @@ one along each side, and 6, the middle. Tiles lie on axial coordinates: south-ea
 
 from typing import NamedTuple
 
-from printgen.components.cards.deck import Deck, Format
+from printgen.components.cards.deck import Deck, PieceFormat
 from printgen.components.cards.faces import CardHead
 
-TILE = Format(85.0, 170 / 3**0.5, "hexagon")
+TILE = PieceFormat(85.0, 170 / 3**0.5, "hexagon")
 """A tile on its side: 85 mm from flat side to flat side, which stand upright."""
 
 
-class Tile(NamedTuple):
+class HexTile(NamedTuple):
     """A land tile: its number on the map ("" for none), its place's name and picture, which is a block or stands on a sun."""
 
     number: str
@@ -28,7 +28,7 @@ class TileSheet(NamedTuple):
 
     game: str
     title: str
-    tiles: tuple[Tile, ...]
+    tiles: tuple[HexTile, ...]
     front: str
     back: str
     fold: str
@@ -44,7 +44,7 @@ class TileSheet(NamedTuple):
 class TileBack(NamedTuple):
     """The back of all tiles as a piece of its own, on its side."""
 
-    format: Format = TILE
+    format: PieceFormat = TILE
     name: str = "back"
     title: str = ""
 
@@ -61,9 +61,9 @@ class TileBack(NamedTuple):
 class TileCard(NamedTuple):
     """One of a game's tiles as a piece of its own, on its side."""
 
-    tiles: tuple[Tile, ...]
+    tiles: tuple[HexTile, ...]
     number: int
-    format: Format = TILE
+    format: PieceFormat = TILE
     head: CardHead = CardHead("", "")
 
     @property

@@ -20,11 +20,11 @@ import re
 from typing import Any, NamedTuple
 
 from printgen.components.diagrams.dungeon import Dungeon
-from printgen.components.diagrams.land import Realm
-from printgen.components.diagrams.spread import Spread
-from printgen.components.panels.dice import Outcome
+from printgen.components.diagrams.land import LandMap
+from printgen.components.diagrams.spread import TableCards
+from printgen.components.panels.dice import DiceOutcome
 from printgen.components.picture import Picture
-from printgen.components.story.log import Roll
+from printgen.components.story.log import RollLine
 
 
 class BookHeading(NamedTuple):
@@ -48,16 +48,16 @@ class Steps(NamedTuple):
 
 
 class BookEntry(NamedTuple):
-    """A paragraph beside a category's sign, or beside a box to tick (``ticked``) when it has none."""
+    """A paragraph beside a category's sign, or beside a box to tick (``is_ticked``) when it has none."""
 
     markup: str
     kind: str = ""
     icon: str = ""
-    ticked: bool = False
+    is_ticked: bool = False
     letter: str = ""  # in the sign, instead of an icon
 
 
-class Counted(NamedTuple):
+class KindCount(NamedTuple):
     """So many cards of a kind, under their sign."""
 
     kind: str
@@ -68,10 +68,10 @@ class Counted(NamedTuple):
     number: int
 
 
-class Ledger(NamedTuple):
+class CardInventory(NamedTuple):
     """What there is of each kind, in columns."""
 
-    entries: tuple[Counted, ...]
+    entries: tuple[KindCount, ...]
     columns: int = 3
 
 
@@ -107,13 +107,13 @@ class Gallery(NamedTuple):
 
 
 class BookFigure(NamedTuple):
-    """A picture with a caption: a place is a block, anything else stands on the sun. It grows from ``least`` to ``most`` mm."""
+    """A picture with a caption: a place is a block, anything else stands on the sun. It grows from ``least_height`` to ``most_height`` mm."""
 
     picture: Picture
     caption: str = ""
     place: bool = False
-    least: float = 30.0
-    most: float = 50.0
+    least_height: float = 30.0
+    most_height: float = 50.0
 
 
 class MapFigure(NamedTuple):
@@ -124,10 +124,10 @@ class MapFigure(NamedTuple):
     share: float = 1.0
 
 
-class Display(NamedTuple):
+class TableFigure(NamedTuple):
     """Cards on the table, or a map of tiles, with a caption."""
 
-    spread: Spread | Realm
+    spread: TableCards | LandMap
     caption: str = ""
 
 
@@ -137,7 +137,7 @@ class BookDice(NamedTuple):
     word: str
     sides: int
     numbers: tuple[int, ...]
-    crossed: int = 0
+    crossed_off_count: int = 0
 
 
 class DiceRows(NamedTuple):
@@ -146,15 +146,15 @@ class DiceRows(NamedTuple):
     rows: tuple[BookDice, ...]
 
 
-def figure(name: str, alt: str, place: bool, least: float, most: float) -> BookFigure:
+def plain_figure(name: str, alt: str, place: bool, least_height: float, most_height: float) -> BookFigure:
     """A picture without a caption."""
-    return BookFigure(Picture(name, alt), "", place, least=least, most=most)
+    return BookFigure(Picture(name, alt), "", place, least_height=least_height, most_height=most_height)
 
 
 class DiceTable(NamedTuple):
     """What the faces of a die bring."""
 
-    outcomes: tuple[Outcome, ...]
+    outcomes: tuple[DiceOutcome, ...]
 
 
 class BookTable(NamedTuple):
@@ -170,29 +170,29 @@ class BookTable(NamedTuple):
     ends: tuple[int, ...] = ()
 
 
-class Inset(NamedTuple):
+class InsetBlock(NamedTuple):
     """Anything that has a drawer in a column."""
 
     item: Any
 
 
-class Example(NamedTuple):
+class GameExample(NamedTuple):
     """A part of a game that was played: what the dice did, line by line."""
 
     title: str
     opening: str
-    rolls: tuple[Roll, ...]
+    rolls: tuple[RollLine, ...]
     source: str
 
 
 class NoteLines(NamedTuple):
-    """Empty lines to write on: so many at least, and up to ``most`` where the page has room."""
+    """Empty lines to write on: so many at least, and up to ``most_height`` where the page has room."""
 
     lines: int
-    most: int
+    most_lines: int
 
 
-class Columns(NamedTuple):
+class TwoColumns(NamedTuple):
     """Two columns of blocks; ``share`` is what the left one takes of the measure."""
 
     left: tuple[Block, ...]
@@ -200,27 +200,27 @@ class Columns(NamedTuple):
     share: float = 0.5
 
 
-class Together(NamedTuple):
+class BlockGroup(NamedTuple):
     """Blocks that stand on one page."""
 
     blocks: tuple[Block, ...]
 
 
 Block = (
-    BookHeading | Paragraph | Steps | BookEntry | Ledger | Tableau | Gallery | BookFigure | MapFigure | Display | DiceRows
-    | DiceTable | BookTable | Inset | Example | NoteLines | Columns | Together
+    BookHeading | Paragraph | Steps | BookEntry | CardInventory | Tableau | Gallery | BookFigure | MapFigure | TableFigure | DiceRows
+    | DiceTable | BookTable | InsetBlock | GameExample | NoteLines | TwoColumns | BlockGroup
 )  # fmt: skip
 
 
 class Chapter(NamedTuple):
-    """A chapter; a ``fresh`` one begins a page."""
+    """A chapter; a ``starts_page`` one begins a page."""
 
     title: str
     blocks: tuple[Block, ...]
-    fresh: bool = False
+    starts_page: bool = False
 
 
-class Front(NamedTuple):
+class TitlePage(NamedTuple):
     """The title page: a picture on the sun, and what stands around it."""
 
     game: str
@@ -235,18 +235,18 @@ class Front(NamedTuple):
 
 
 class Book(NamedTuple):
-    """A book; ``running`` stands at the head of its left pages, the chapter's title at the head of the right ones.
+    """A book; ``running_head`` stands at the head of its left pages, the chapter's title at the head of the right ones.
 
     ``back`` is a chapter of one page for the back of a folded booklet, where a leaf is left over.
     """
 
-    front: Front
-    running: str
+    title_page: TitlePage
+    running_head: str
     chapters: tuple[Chapter, ...]
     back: Chapter | None = None
 
 
-def closing(manuscript: str) -> str:
+def last_chapter(manuscript: str) -> str:
     r"""The last chapter of a manuscript, as it is written.
 
     >>> closing("# One\nfirst\n\n#! Two\nlast")

@@ -5,7 +5,7 @@ from typing import NamedTuple
 from printgen.components.cards.deck import Deck
 
 
-class Counters(NamedTuple):
+class CounterPieces(NamedTuple):
     """Pieces that are printed and cut as cards are."""
 
     deck: Deck

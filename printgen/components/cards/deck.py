@@ -22,7 +22,7 @@ class Card(Protocol):
         ...
 
 
-class Back(NamedTuple):
+class PileBack(NamedTuple):
     """What tells a pile by its back: words, the category whose colour it has, a glyph; the game's own where these are empty."""
 
     words: str
@@ -36,13 +36,13 @@ SIZES = {
     "domino": (44.45, 88.9), "japanese": (59.0, 86.0), "square": (70.0, 70.0), "business": (85.0, 55.0),
 }  # fmt: skip
 """Width and height of the cards that are sold, in mm; poker is 2.5 x 3.5 inches."""
-SAFE = 3.0
+SAFE_MARGIN = 3.0
 """So far inside the cut stays everything that matters, in mm: no cutter errs by more."""
 OUTLINES = ("card", "square", "round", "hexagon", "octagon")
 """What a piece is cut to: a hexagon stands on a corner and is as wide as it is across its flats."""
 
 
-class Format(NamedTuple):
+class PieceFormat(NamedTuple):
     """The size of a piece and what it is cut to, in mm.
 
     Neighbours lie ``gap`` apart; ``corner`` is the radius of the corners, and the ground is printed ``bleed`` beyond the cut.
@@ -55,46 +55,46 @@ class Format(NamedTuple):
     corner: float = 0.0
     bleed: float = 0.0
 
-    def with_bleed(self, bleed: float) -> "Format":
+    def with_bleed(self, bleed: float) -> "PieceFormat":
         """The same piece with so much bleed; neighbours then share no cut."""
         return self._replace(bleed=bleed, gap=max(self.gap, 2 * bleed))
 
 
-POKER = Format()
+POKER = PieceFormat()
 
 
 class Deck(NamedTuple):
     """A game's cards, with the game's back; where cards of several piles are among them, ``backs`` has one for each card:
-    a pile's sign, another card that is its other side, or None. Where the cards are part of a deck, ``whole`` is all of it;
-    ``guests`` lie behind them on the last sheet.
+    a pile's sign, another card that is its other side, or None. Where the cards are part of a deck, ``all_cards`` is all of it;
+    ``guest_decks`` lie behind them on the last sheet.
     """
 
     game: str
     title: str
     cards: tuple[Card, ...]
     backs: tuple[Any, ...] = ()
-    format: Format = POKER
-    whole: tuple[Card, ...] = ()
-    guests: tuple["Guest", ...] = ()
+    format: PieceFormat = POKER
+    all_cards: tuple[Card, ...] = ()
+    guest_decks: tuple["GuestDeck", ...] = ()
 
     @property
-    def places(self) -> int:
+    def place_count(self) -> int:
         """How many places its cards take on sheets, with those of its guests."""
-        return len(self.cards) + sum(len(guest.deck.cards) for guest in self.guests)
+        return len(self.cards) + sum(len(guest.deck.cards) for guest in self.guest_decks)
 
     @property
     def titled_cards(self) -> tuple[Card, ...]:
         """The cards whose titles have one size."""
-        return self.whole or self.cards
+        return self.all_cards or self.cards
 
-    def part(self, chosen: Sequence[bool]) -> "Deck":
+    def select(self, is_selected: Sequence[bool]) -> "Deck":
         """The cards that are chosen, and what is behind them."""
-        cards, backs = (tuple(compress(every, chosen)) for every in (self.cards, self.backs))
+        cards, backs = (tuple(compress(every, is_selected)) for every in (self.cards, self.backs))
         return self._replace(cards=cards, backs=backs, whole=self.cards)
 
-    def with_copies(self, more: int) -> "Deck":
-        """The deck and ``more`` cards of a second copy, from the first on, with what is behind them."""
-        cards, backs = ((*pile, *islice(cycle(pile), more)) for pile in (self.cards, self.backs))
+    def with_copies(self, count: int) -> "Deck":
+        """The deck and ``count`` cards of a second copy, from the first on, with what is behind them."""
+        cards, backs = ((*pile, *islice(cycle(pile), count)) for pile in (self.cards, self.backs))
         return self._replace(cards=cards, backs=backs)
 
     def with_bleed(self, bleed: float) -> "Deck":
@@ -107,28 +107,28 @@ class Deck(NamedTuple):
         return self._replace(cards=cards, backs=backs, format=self.format.with_bleed(bleed))
 
 
-class Guest(NamedTuple):
+class GuestDeck(NamedTuple):
     """Cards of another game on the last sheet of a deck, which are cut as its own, and the home whose look they have."""
 
     deck: Deck
-    home: GameFolder
+    game_folder: GameFolder
 
 
-class Backs(NamedTuple):
-    """The backs of a deck's sheets without fronts: each, or ``once`` those that are alike, to be printed again and again."""
+class DeckBacks(NamedTuple):
+    """The backs of a deck's sheets without fronts: each, or ``only_distinct`` those that are alike, to be printed again and again."""
 
     deck: Deck
-    once: bool = False
+    only_distinct: bool = False
 
 
 class CutterLines(NamedTuple):
     """What a cutting machine cuts on a sheet with so many pieces of this format."""
 
-    format: Format
+    format: PieceFormat
     pieces: int
 
 
-class Singles(NamedTuple):
+class SingleCards(NamedTuple):
     """A deck's cards a page each, the backs that it has after them, each once; all are cut ``bleed`` mm inside their pages."""
 
     deck: Deck

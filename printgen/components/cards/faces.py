@@ -6,7 +6,7 @@ from printgen.components.panels.panel import Panel
 from printgen.components.picture import Picture
 
 
-class Places(NamedTuple):
+class FigurePlaces(NamedTuple):
     """Three places for a thing, some of them still empty."""
 
     name: str
@@ -15,13 +15,13 @@ class Places(NamedTuple):
 
 
 class Arches(NamedTuple):
-    """A tunnel of arches, the first ``built`` of six of stone."""
+    """A tunnel of arches, the first ``built_count`` of six of stone."""
 
-    built: int
+    built_count: int
     alt: str
 
 
-Figure = Picture | Places | Arches
+Figure = Picture | FigurePlaces | Arches
 
 
 class CardHead(NamedTuple):
@@ -46,7 +46,7 @@ class Pips(NamedTuple):
 
     kind: str
     full: int
-    most: int
+    maximum: int
 
 
 class ValueCard(NamedTuple):

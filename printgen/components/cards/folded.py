@@ -6,7 +6,7 @@ from printgen.components.cards.faces import CardHead
 from printgen.components.panels.panel import Panel, PanelHeading
 
 
-class Folded(NamedTuple):
+class FoldedCard(NamedTuple):
     """A card of two faces side by side, to be folded on its spine: a left and a right panel."""
 
     name: str
@@ -14,7 +14,7 @@ class Folded(NamedTuple):
     right: Panel
 
 
-class Unfolded(NamedTuple):
+class UnfoldedPanel(NamedTuple):
     """One panel of a folded card, as a side of a card for those who print cards on both sides."""
 
     name: str
@@ -26,16 +26,16 @@ class Unfolded(NamedTuple):
         return CardHead("", "")
 
 
-class Series(NamedTuple):
-    """Folded cards, as many as the entries need, none of them split; ``rest`` fills a panel that stays empty."""
+class FoldedSeries(NamedTuple):
+    """Folded cards, as many as the entries need, none of them split; ``filler`` fills a panel that stays empty."""
 
     name: str
     heading: PanelHeading
     entries: tuple[Panel, ...]
-    rest: Panel
+    filler: Panel
 
 
-class References(NamedTuple):
+class ReferenceCards(NamedTuple):
     """Folded cards as they are printed: two sets, or of large print one, and more where a sheet has room."""
 
-    cards: tuple[Folded | Series, ...]
+    cards: tuple[FoldedCard | FoldedSeries, ...]

@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from printgen.components.cards.faces import CardHead
-from printgen.components.cards.suited import Index
+from printgen.components.cards.suited import CardIndex
 from printgen.components.picture import Picture
 
 
@@ -12,6 +12,6 @@ class PlainCard(NamedTuple):
 
     name: str
     head: CardHead
-    corner: Index
+    corner: CardIndex
     figure: Picture | None = None
     signs: int = 0

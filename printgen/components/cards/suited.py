@@ -7,14 +7,14 @@ from printgen.components.panels.panel import Panel
 from printgen.components.picture import Picture
 
 
-class Index(NamedTuple):
+class CardIndex(NamedTuple):
     """What makes a card one of an ordinary deck: its rank, and its suit: spade, heart, club or diamond; or joker and a letter."""
 
     rank: str
     suit: str
 
 
-class Turned(NamedTuple):
+class SidewaysText(NamedTuple):
     """What is read along the left side while the card lies, turned a quarter to the right.
 
     ``words`` say what it is now, ``remark`` follows in italics. It is ticked off, or with an ``icon`` it is lacking.
@@ -25,7 +25,7 @@ class Turned(NamedTuple):
     icon: str = ""
 
 
-class DieFace(NamedTuple):
+class CardDieFace(NamedTuple):
     """A face of the D6 that the card stands for."""
 
     face: int
@@ -57,15 +57,15 @@ class SuitCard(NamedTuple):
     """
 
     name: str
-    corner: Index
+    corner: CardIndex
     head: CardHead
-    figure: Picture | DieFace | CounterTally
+    figure: Picture | CardDieFace | CounterTally
     title: str
     text: str = ""
     rule: str = ""
     place: bool = False
     pips: Pips | None = None
-    turned: Turned | None = None
+    sideways: SidewaysText | None = None
     panel: Panel = ()
     strength: int = 0
     fortune: Fortune | None = None

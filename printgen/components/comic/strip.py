@@ -4,9 +4,9 @@ from collections.abc import Collection, Sequence
 from typing import Any, NamedTuple
 
 from printgen.components.diagrams.spread import LaidCard
-from printgen.components.panels.tallies import Band, StateTally
+from printgen.components.panels.tallies import MemberState, StateTally
 from printgen.components.picture import Picture
-from printgen.components.story.alternatives import Roads
+from printgen.components.story.alternatives import Alternatives
 
 QUIET, PLAIN, NOTABLE, GREAT = range(4)
 """How much a beat weighs: one that changed nothing is said in a line with others, one of GREAT or more gets half a page."""
@@ -17,17 +17,17 @@ MOST_OF_TWO = 4
 """So many pawns' turns are told two side by side."""
 
 
-class Thrown(NamedTuple):
+class BeatDie(NamedTuple):
     """A die in a row: its face and what became of it; without a face its ``icon`` stands there.
 
-    A die that ``took`` its throw is black. A ``cut`` one is a creature's; a ``lost`` one is tipped, a ``laid`` one underlined.
+    A die that ``took`` its throw is black. A ``has_cut_corners`` one is a creature's; a ``lost`` one is tipped, a ``is_underlined`` one underlined.
     """
 
     face: int = 0
     took: bool = True
-    cut: bool = False
+    has_cut_corners: bool = False
     lost: bool = False
-    laid: bool = False
+    is_underlined: bool = False
     icon: str = ""
 
 
@@ -35,14 +35,14 @@ class BeatThrows(NamedTuple):
     """Dice side by side, behind a word."""
 
     word: str
-    dice: tuple[Thrown, ...]
+    dice: tuple[BeatDie, ...]
 
 
 class BeatWords(NamedTuple):
     """What is said of a beat: ``text`` in its order, each a sentence or a few that belong together.
 
     ``gist`` are the few of these that a panel has room for, ``note`` says it in a few words, for a line. ``thread`` is the
-    sentence that belongs to a longer story, and is never left out. ``turned`` says what came of it where the game turned there;
+    sentence that belongs to a longer story, and is never left out. ``turning_point_text`` says what came of it where the game turned there;
     without it the gist does.
     """
 
@@ -50,7 +50,7 @@ class BeatWords(NamedTuple):
     gist: tuple[str, ...]
     note: str = ""
     thread: str = ""
-    turned: str = ""
+    turning_point_text: str = ""
 
 
 class BeatSigns(NamedTuple):
@@ -79,16 +79,16 @@ class BeatMoment(NamedTuple):
     """Where in the game a beat is: it ends with the move numbered ``last``, at the ``spot`` of the journey's map, in the part of
     that number.
 
-    ``roads`` are its decisions worth a box. ``turn`` is the number of the turning point that it is, from 1, or 0. ``held`` is
+    ``alternatives`` are its decisions worth a box. ``turn`` is the number of the turning point that it is, from 1, or 0. ``score_before_after`` is
     what the score counts, before it and after it.
     """
 
     last: int = 0
     spot: tuple[int, int] | None = None
     part: int = 0
-    roads: tuple[Roads, ...] = ()
+    alternatives: tuple[Alternatives, ...] = ()
     turn: int = 0
-    held: tuple[int, int] | None = None
+    score_before_after: tuple[int, int] | None = None
 
 
 class Beat(NamedTuple):
@@ -111,26 +111,26 @@ class Beat(NamedTuple):
     moment: BeatMoment = BeatMoment()
 
     @property
-    def worth(self) -> int:
+    def priority(self) -> int:
         """What it weighs where there is not room for all: what belongs to a thread is notable."""
         return max(self.weight, NOTABLE) if self.words.thread else self.weight
 
 
-def foremost(beats: Sequence[Beat], places: Collection[int] = ()) -> list[int]:
+def rank_beats(beats: Sequence[Beat], turning_points: Collection[int] = ()) -> list[int]:
     """The beats by their places, those first that are shown before others where there is not room for all: what belongs to a
-    thread, where the story turned (``places``), what weighs most; of equals some from everywhere.
+    thread, where the story turned (``turning_points``), what weighs most; of equals some from everywhere.
     """
     return sorted(
         range(len(beats)),
-        key=lambda k: (bool(beats[k].words.thread), k in places, beats[k].worth, k * 7919 % len(beats)),
+        key=lambda k: (bool(beats[k].words.thread), k in turning_points, beats[k].priority, k * 7919 % len(beats)),
         reverse=True,
     )
 
 
-def largest(beats: Sequence[Beat], places: Collection[int] = ()) -> set[int]:
+def choose_great_beats(beats: Sequence[Beat], turning_points: Collection[int] = ()) -> set[int]:
     """The beats that get half a page, by their places: the greatest, the last ones first if there are too many."""
     every = [k for k, beat in enumerate(beats) if beat.weight >= GREAT]
-    return set(sorted(every, key=lambda k: (-beats[k].weight, k not in places, -k))[:MOST_GREAT])
+    return set(sorted(every, key=lambda k: (-beats[k].weight, k not in turning_points, -k))[:MOST_GREAT])
 
 
 class StripPart(NamedTuple):
@@ -157,12 +157,12 @@ class Score(NamedTuple):
 
     figure: str
     unit: str
-    state: tuple[tuple[StateTally, ...] | Band, ...] = ()
+    state: tuple[tuple[StateTally, ...] | MemberState, ...] = ()
     towers: tuple[Tower, ...] = ()
     key: tuple[tuple[str, str], ...] = ()
 
 
-class Course(NamedTuple):
+class GraphCourse(NamedTuple):
     """A seat's values at the start and after each beat; the ``first`` seat's stands out."""
 
     name: str
@@ -170,41 +170,41 @@ class Course(NamedTuple):
     first: bool = True
 
 
-class Graph(NamedTuple):
-    """Courses on one scale from 0 to ``most``, written with ``unit`` at its top; a title, and a remark at its right."""
+class CourseGraph(NamedTuple):
+    """Courses on one scale from 0 to ``maximum``, written with ``unit`` at its top; a title, and a remark at its right."""
 
     title: str
     remark: str
-    courses: tuple[Course, ...]
-    most: float
+    courses: tuple[GraphCourse, ...]
+    maximum: float
     unit: str = ""
 
 
-class Strip(NamedTuple):
-    """A whole game in beats: the ``places`` where it turned (numbers of beats, from 0), its score, the map of its journey (of any
-    kind that has a drawer, and knows where its spots are). For each place ``moved`` says how far it turned, ``remark`` what that
+class ComicStrip(NamedTuple):
+    """A whole game in beats: the ``turning_points`` where it turned (numbers of beats, from 0), its score, the map of its journey (of any
+    kind that has a drawer, and knows where its spots are). For each place ``turning_distances`` says how far it turned, ``remark`` what that
     counts.
 
-    ``noun`` is what a beat's number counts, ``still`` what is said of quiet ones in a row. ``graph`` is None where the chart of
-    the log says as much. A ``short`` one has four pages. The ``legend`` says what its signs mean,
+    ``noun`` is what a beat's number counts, ``quiet_text`` what is said of quiet ones in a row. ``graph`` is None where the chart of
+    the log says as much. A ``is_short`` one has four pages. The ``legend`` says what its signs mean,
     ``key`` what glyphs mean that stand for rooms.
     """
 
     beats: tuple[Beat, ...]
     score: Score
     noun: str
-    still: str
-    places: tuple[int, ...]
+    quiet_text: str
+    turning_points: tuple[int, ...]
     parts: tuple[StripPart, ...] = ()
     journey: Any = None
-    graph: Graph | None = None
+    graph: CourseGraph | None = None
     remark: str = ""
-    moved: tuple[str, ...] = ()
-    short: bool = False
+    turning_distances: tuple[str, ...] = ()
+    is_short: bool = False
     legend: str = ""
     key: tuple[tuple[str, str], ...] = ()
 
     @property
-    def columns(self) -> int:
+    def panels_per_row(self) -> int:
         """How many panels stand side by side: three where more than four pawns take turns."""
         return 3 if len({beat.signs.pawn for beat in self.beats if beat.signs.pawn}) > MOST_OF_TWO else 2

@@ -5,7 +5,7 @@ from typing import NamedTuple
 UNSEEN, OPEN, RESOLVED = "unseen", "open", "resolved"
 
 
-class Chamber(NamedTuple):
+class DungeonRoom(NamedTuple):
     """A room at a column and a row, both counted from 0.
 
     ``glyph`` shows what it holds ("" while it is unseen), ``state`` is one of the words above, ``mark`` a short word in it.
@@ -16,13 +16,13 @@ class Chamber(NamedTuple):
     glyph: str = ""
     state: str = UNSEEN
     mark: str = ""
-    here: bool = False
+    is_current: bool = False
 
 
 class Dungeon(NamedTuple):
     """All rooms, the stairs among them; ``path`` is the way walked, as (column, row); ``boxes``: one to tick in each."""
 
-    chambers: tuple[Chamber, ...]
+    chambers: tuple[DungeonRoom, ...]
     stairs: tuple[int, int]
     alt: str
     path: tuple[tuple[int, int], ...] = ()

@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-MIDDLE = 6
+TILE_MIDDLE = 6
 
 
 class Pawn(NamedTuple):
@@ -13,8 +13,8 @@ class Pawn(NamedTuple):
     colour: str
 
 
-class Lying(NamedTuple):
-    """A tile on the map: where it lies, by how many sixths of a turn it is turned clockwise; ``fresh`` when it was laid just now.
+class PlacedTile(NamedTuple):
+    """A tile on the map: where it lies, by how many sixths of a turn it is turned clockwise; ``is_new`` when it was laid just now.
 
     ``token`` is what lies on its named place: "", "whole" (a heart: the place is done) or "broken" (a quest waits there).
     """
@@ -22,35 +22,35 @@ class Lying(NamedTuple):
     number: str
     name: str
     sides: str
-    turned: int
+    rotation: int
     east: int
     down: int
-    fresh: bool = False
+    is_new: bool = False
     token: str = ""
     castle: bool = False
 
 
-class Standing(NamedTuple):
-    """A pawn on the map: one of the theme's pawns, the tile that it stands on, and the location in it; ``now`` when it moves."""
+class PlacedPawn(NamedTuple):
+    """A pawn on the map: one of the theme's pawns, the tile that it stands on, and the location in it; ``is_moving`` when it moves."""
 
     colour: str
     east: int
     down: int
-    spot: int = MIDDLE
-    now: bool = False
+    spot: int = TILE_MIDDLE
+    is_moving: bool = False
 
 
-class Realm(NamedTuple):
+class LandMap(NamedTuple):
     """The map of the tiles that lie, with pawns, tokens, and ways that were walked: a pawn's colour, then coordinates.
 
     ``names`` lists numbers and names of the tiles below the map; ``labels`` writes the names on the tiles instead of the numbers
     where there is room for all, else they are listed. ``tall`` is the largest that a tile may be, in mm.
     """
 
-    tiles: tuple[Lying, ...]
-    pawns: tuple[Standing, ...]
+    tiles: tuple[PlacedTile, ...]
+    pawns: tuple[PlacedPawn, ...]
     alt: str
-    ways: tuple[tuple[str, tuple[tuple[int, int], ...]], ...] = ()
+    paths: tuple[tuple[str, tuple[tuple[int, int], ...]], ...] = ()
     names: bool = False
     labels: bool = False
     tall: float = 20.0

@@ -9,14 +9,14 @@ FACE, FOE, PILE, PLACE = "face", "foe", "pile", "place"
 class LaidCard(NamedTuple):
     """A card: a rank over the glyph of its suit, and under it a word on what becomes of it.
 
-    A pile has its number of cards as its rank. ``struck`` cards are lost. A ``die`` that was put on it stands for the word.
+    A pile has its number of cards as its rank. ``is_struck_out`` cards are lost. A ``die`` that was put on it stands for the word.
     """
 
     rank: str = ""
     suit: str = ""
     kind: str = FACE
     note: str = ""
-    struck: bool = False
+    is_struck_out: bool = False
     die: int = 0
 
 
@@ -28,7 +28,7 @@ class SpreadGroup(NamedTuple):
     places: int
 
 
-class Spread(NamedTuple):
+class TableCards(NamedTuple):
     """Rows of groups, and the same in words for somebody who does not see it."""
 
     rows: tuple[tuple[SpreadGroup, ...], ...]

@@ -10,7 +10,7 @@ class BlankLine(NamedTuple):
     width: float = 0.0
 
 
-class Blanks(NamedTuple):
+class BlankLines(NamedTuple):
     """Labelled lines side by side, in as many rows as they need."""
 
     blanks: tuple[BlankLine, ...]

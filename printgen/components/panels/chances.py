@@ -7,7 +7,7 @@ EVEN, GOOD = 50, 75
 """Per cent: from here on a printed chance is bold and on the tint, and on a deeper one."""
 
 
-class Chances(NamedTuple):
+class ChanceTable(NamedTuple):
     """A table of chances in per cent, the good ones on a tint: groups of columns under a word, rows of a head and a chance each.
 
     Below may be one row of averages, to a tenth.

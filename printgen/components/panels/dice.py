@@ -5,7 +5,7 @@ from typing import NamedTuple
 from printgen.components.panels.panel import ResultBar
 
 
-class Outcome(NamedTuple):
+class DiceOutcome(NamedTuple):
     """A row of a dice table: what is rolled for, and what the faces bring."""
 
     word: str

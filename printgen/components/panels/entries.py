@@ -17,7 +17,7 @@ class PanelEntry(NamedTuple):
     """The category in whose token the letter stands, or ""."""
 
 
-class Entries(NamedTuple):
+class PanelEntries(NamedTuple):
     """A list in columns."""
 
     rows: tuple[PanelEntry, ...]
@@ -25,7 +25,7 @@ class Entries(NamedTuple):
     """Grid units."""
 
 
-class Result(NamedTuple):
+class DiceResult(NamedTuple):
     """What the faces of a die bring to one thing; where ``glyphs`` are given they stand in place of a bar's words."""
 
     glyph: str
@@ -37,4 +37,4 @@ class Result(NamedTuple):
 class DiceResults(NamedTuple):
     """Six dice over rows of bars, each after its glyph."""
 
-    rows: tuple[Result, ...]
+    rows: tuple[DiceResult, ...]

@@ -9,7 +9,7 @@ class NumberGrid(NamedTuple):
     A head may be a number, a word, a glyph with a number ("gem 2") or a glyph alone ("gem "); an empty cell is a dash.
     """
 
-    over: str
+    column_word: str
     columns: tuple[str, ...]
     rows: tuple[tuple[str, ...], ...]
     title: str = ""

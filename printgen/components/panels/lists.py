@@ -17,7 +17,7 @@ class TitledText(NamedTuple):
     points: float = PAGE
 
 
-class Items(NamedTuple):
+class ItemList(NamedTuple):
     """A list, each item after a mark or a box to tick."""
 
     word: str
@@ -37,7 +37,7 @@ class WordTable(NamedTuple):
     points: float = PAGE
 
 
-class Throw(NamedTuple):
+class ThrowResult(NamedTuple):
     """What is thrown from ``first`` to ``last``, and what it brings; ``kind`` is good, ill or none."""
 
     first: int
@@ -50,5 +50,5 @@ class ThrowList(NamedTuple):
     """What the throws of one or more dice bring."""
 
     word: str
-    throws: tuple[Throw, ...]
+    throws: tuple[ThrowResult, ...]
     points: float = PAGE

@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 SQUARE, POINTY, FLAT = "square", "pointy", "flat"
-KINDS = (SQUARE, POINTY, FLAT)
+MAP_KINDS = (SQUARE, POINTY, FLAT)
 
 
 class MapCell(NamedTuple):
@@ -44,7 +44,7 @@ class Polyominoes(NamedTuple):
     cell: float = 0.0
 
 
-def letters(column: int) -> str:
+def column_letters(column: int) -> str:
     """The letters of a column from 0, as a spreadsheet has them; so cells are called where a map has no heads and sides.
 
     >>> letters(0), letters(27)

@@ -3,12 +3,12 @@
 from typing import Any, NamedTuple
 
 
-class Prose(NamedTuple):
+class ProseItem(NamedTuple):
     """A paragraph; ``style`` is a type style of the theme."""
 
     markup: str
     style: str = "card_text"
-    at: str = "left"
+    align: str = "left"
 
 
 class PanelHeading(NamedTuple):
@@ -41,7 +41,7 @@ class ResultRows(NamedTuple):
     """Grid units."""
 
 
-class Meeting(NamedTuple):
+class DieEncounter(NamedTuple):
     """A face of the die and whom it brings."""
 
     face: int
@@ -49,10 +49,10 @@ class Meeting(NamedTuple):
     label: str
 
 
-class Lineup(NamedTuple):
+class EncounterRow(NamedTuple):
     """Pictures side by side over dice over names."""
 
-    entries: tuple[Meeting, ...]
+    entries: tuple[DieEncounter, ...]
 
 
 class CategorySign(NamedTuple):
@@ -63,7 +63,7 @@ class CategorySign(NamedTuple):
     label: str
 
 
-class Signs(NamedTuple):
+class CategorySigns(NamedTuple):
     """Tokens side by side over their words."""
 
     entries: tuple[CategorySign, ...]
@@ -83,7 +83,7 @@ class DiceScale(NamedTuple):
     bars: tuple[ResultBar, ...]
 
 
-class Piles(NamedTuple):
+class PileLayout(NamedTuple):
     """How piles lie on the table: small cards in rows, each a token over its word."""
 
     rows: tuple[tuple[CategorySign, ...], ...]
@@ -96,7 +96,7 @@ class Gauge(NamedTuple):
     icon: str
     """The glyph on the token."""
     full: int
-    most: int
+    maximum: int
 
 
 class Gauges(NamedTuple):
@@ -116,7 +116,7 @@ class Vignette(NamedTuple):
     alt: str
 
 
-class Air(NamedTuple):
+class EmptySpace(NamedTuple):
     """Empty space, in grid units."""
 
     units: float

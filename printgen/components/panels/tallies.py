@@ -3,10 +3,10 @@
 from typing import NamedTuple
 
 
-class Track(NamedTuple):
+class CounterTrack(NamedTuple):
     """A row of spaces for one counter. ``values`` are the words in the spaces, ``start`` the one where it begins.
 
-    What ``holds`` says lies on it: a die, a cube or a coin.
+    What ``content`` says lies on it: a die, a cube or a coin.
     """
 
     kind: str
@@ -15,7 +15,7 @@ class Track(NamedTuple):
     values: tuple[str, ...]
     start: int | None = None
     note: str = ""
-    holds: str = "coin"
+    content: str = "coin"
 
 
 class StateTally(NamedTuple):
@@ -25,19 +25,19 @@ class StateTally(NamedTuple):
     icon: str
     """The glyph on its token."""
     word: str
-    now: int
-    before: int
-    most: int
+    current: int
+    previous: int
+    maximum: int
     """0 when it is written as a number."""
 
 
-class Band(NamedTuple):
+class MemberState(NamedTuple):
     """One of a party in a state: a name, what they are, rows of three tallies side by side, and what else they hold."""
 
     name: str
     remark: str
     rows: tuple[tuple[StateTally, ...], ...]
-    more: tuple[StateTally, ...] = ()
+    other_tallies: tuple[StateTally, ...] = ()
 
 
 class PointPart(NamedTuple):

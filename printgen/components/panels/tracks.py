@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 
 class ScoreTrack(NamedTuple):
-    """Spaces in a row, or ``down`` a column, each with its value; the ``start`` is told from the others.
+    """Spaces in a row, or ``is_column`` a column, each with its value; the ``start`` is told from the others.
 
     ``form`` is an outline of the theme, ``icon`` a glyph before the word; the side of a space is ``cell`` mm, or 0 for the usual.
     Colours are "#rrggbb" or "" for the usual, ``notch`` is cut off the corners of square spaces, in mm.
@@ -16,7 +16,7 @@ class ScoreTrack(NamedTuple):
     icon: str = ""
     form: str = "square"
     cell: float = 0.0
-    down: bool = False
+    is_column: bool = False
     fill: str = ""
     colour: str = ""
     notch: float = 0.0

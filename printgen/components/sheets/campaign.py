@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 
-class Rank(NamedTuple):
+class CampaignSheetRank(NamedTuple):
     """A title, the points that it takes, the gold that its bearer begins with."""
 
     word: str
@@ -11,14 +11,14 @@ class Rank(NamedTuple):
     gold: int
 
 
-class Passage(NamedTuple):
+class SectionText(NamedTuple):
     """A section word and paragraphs below it."""
 
     word: str
     paragraphs: tuple[str, ...]
 
 
-class Points(NamedTuple):
+class PointsSum(NamedTuple):
     """The sum at the end: its word, what is added, and the word of what they make."""
 
     word: str
@@ -41,7 +41,7 @@ class LogColumn(NamedTuple):
     kinds: tuple[str, ...] = ()
 
 
-class Ways(NamedTuple):
+class Question(NamedTuple):
     """A question and its answers, each with a box to tick."""
 
     word: str
@@ -51,15 +51,15 @@ class Ways(NamedTuple):
 class CampaignLog(NamedTuple):
     """A row a quest, below the stair of ranks; or a score pad, without one. ``row`` is what a row is about.
 
-    ``ways`` say how the games of a pad are played.
+    ``questions`` say how the games of a pad are played.
     """
 
     title: str
     motto: str
     fields: tuple[str, ...]
-    stair: tuple[CampaignRank, ...]
+    rank_steps: tuple[CampaignRank, ...]
     rules: tuple[str, ...]
     columns: tuple[LogColumn, ...]
     foot: str
     row: str = "quest"
-    ways: tuple[Ways, ...] = ()
+    questions: tuple[Question, ...] = ()

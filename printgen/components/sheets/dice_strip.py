@@ -10,14 +10,14 @@ class DiceStrip(NamedTuple):
     """
 
     game_id: str
-    twelves: tuple[int, ...]
-    sixes: tuple[int, ...]
+    d12_numbers: tuple[int, ...]
+    d6_numbers: tuple[int, ...]
     code: str
     swords: int = 0
     number: int = 0
 
 
-class Phrases(NamedTuple):
+class DiceStripPhrases(NamedTuple):
     """The words of the sheet's furniture."""
 
     dice: str  # before the six dice

@@ -11,7 +11,7 @@ class PlacedBlock(NamedTuple):
     wide: int = 1
 
 
-class Form(NamedTuple):
+class BlockForm(NamedTuple):
     """Blocks that flow through columns, each to the highest place that is wide enough, over ``pages`` pages at most.
 
     ``emblem`` is a picture in the head, or "".

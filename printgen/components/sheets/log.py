@@ -2,11 +2,11 @@
 
 from typing import NamedTuple
 
-from printgen.components.panels.dice import Outcome
-from printgen.components.panels.tallies import Track
+from printgen.components.panels.dice import DiceOutcome
+from printgen.components.panels.tallies import CounterTrack
 
 
-class Choice(NamedTuple):
+class GlyphChoice(NamedTuple):
     """Glyphs side by side, one of which is circled."""
 
     glyphs: tuple[str, ...]
@@ -22,29 +22,29 @@ class WritingRoom(NamedTuple):
     """Room to write."""
 
 
-class Column(NamedTuple):
+class SheetLogColumn(NamedTuple):
     """A column of a log: its word, its width in mm, what each row holds."""
 
     word: str
     width: float
-    cell: Choice | EmptyCells | WritingRoom
+    cell: GlyphChoice | EmptyCells | WritingRoom
 
 
-class Field(NamedTuple):
+class LabelledLine(NamedTuple):
     """A line to write on, with its label; ``width`` in mm."""
 
     label: str
     width: float
 
 
-class Once(NamedTuple):
+class OneUseItem(NamedTuple):
     """A thing that is used up: its glyph, its word, a box to cross off."""
 
     icon: str
     word: str
 
 
-class Total(NamedTuple):
+class SheetTotal(NamedTuple):
     """A sum to be worked out at the end: its word, the words of what is added."""
 
     word: str
@@ -56,7 +56,7 @@ class CounterSheet(NamedTuple):
 
     title: str
     motto: str
-    tracks: tuple[Track, ...]
+    tracks: tuple[CounterTrack, ...]
     foot: str
 
 
@@ -65,12 +65,12 @@ class LogSheet(NamedTuple):
 
     title: str
     motto: str
-    fields: tuple[Field, ...]
-    tracks: tuple[Track, ...]
-    outcomes: tuple[Outcome, ...]
-    columns: tuple[Column, ...]
+    fields: tuple[LabelledLine, ...]
+    tracks: tuple[CounterTrack, ...]
+    outcomes: tuple[DiceOutcome, ...]
+    columns: tuple[SheetLogColumn, ...]
     foot: str
     pages: int = 1
-    once: tuple[Once, ...] = ()
-    total: Total | None = None
+    one_use_items: tuple[OneUseItem, ...] = ()
+    total: SheetTotal | None = None
     page: int = 1

@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 
-class Par(NamedTuple):
+class MedalPoints(NamedTuple):
     """The points that bring bronze, silver and gold."""
 
     bronze: int
@@ -11,7 +11,7 @@ class Par(NamedTuple):
     gold: int
 
 
-class ParWords(NamedTuple):
+class MedalWords(NamedTuple):
     """A word and a line; the medals' names from bronze; what a player's own points are called."""
 
     par: str
@@ -20,8 +20,8 @@ class ParWords(NamedTuple):
     yours: str
 
 
-class Pars(NamedTuple):
+class MedalBand(NamedTuple):
     """The par of a sheet with its words, and room for the points and the medal that they bring."""
 
-    par: Par
-    words: ParWords
+    par: MedalPoints
+    words: MedalWords

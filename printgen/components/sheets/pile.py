@@ -3,7 +3,7 @@
 from typing import Any, NamedTuple
 
 
-class Sheets(NamedTuple):
+class SheetPile(NamedTuple):
     """Sheets of any kinds that have a drawer, in their order."""
 
     items: tuple[Any, ...]

@@ -16,7 +16,7 @@ class StepSign(NamedTuple):
     icon: str = ""
 
 
-Group = tuple[StepSign, ...]
+SignGroup = tuple[StepSign, ...]
 """Signs that stay on one line."""
 
 
@@ -28,7 +28,7 @@ class SolutionStep(NamedTuple):
     """
 
     number: int
-    groups: tuple[Group, ...]
+    groups: tuple[SignGroup, ...]
     health: str
     gold: str
     decisions: int

@@ -2,13 +2,13 @@
 
 from typing import NamedTuple
 
-from printgen.components.cards.suited import Index
+from printgen.components.cards.suited import CardIndex
 from printgen.components.panels.tracks import ScoreTrack
-from printgen.components.sheets.letters import ListSlot, Unseen
-from printgen.components.sheets.medals import Pars
+from printgen.components.sheets.letters import ListSlot, FaceDownSetup
+from printgen.components.sheets.medals import MedalBand
 
 
-class Stack(NamedTuple):
+class StackList(NamedTuple):
     """An order of cards, the first on top: its word, a note. ``doubtful`` cells, by their places from 0, may be passed over.
 
     The ``spare`` cards, under a word of their own, are those of which the slots take the first that are free.
@@ -16,16 +16,16 @@ class Stack(NamedTuple):
 
     word: str
     note: str
-    cards: tuple[Index | ListSlot, ...]
+    cards: tuple[CardIndex | ListSlot, ...]
     doubtful: tuple[int, ...] = ()
-    spare: tuple[Index, ...] = ()
+    spare: tuple[CardIndex, ...] = ()
     spare_word: str = ""
 
 
 class DealtCard(NamedTuple):
     """A card that somebody begins with, and what it makes of them."""
 
-    card: Index
+    card: CardIndex
     word: str
     note: str
 
@@ -42,29 +42,29 @@ class StackSheet(NamedTuple):
     """The lists of a seeded game, and how they are used; the QR code holds the id.
 
     A graded game has one to five ``swords``, a game of a book its ``number``, before which stands ``label``. What is left of a
-    page is for ``notes``. A challenge has ``pars``; a game without lists may have ``tracks`` for what changes.
+    page is for ``notes``. A challenge has ``medals``; a game without lists may have ``tracks`` for what changes.
 
-    Where the piles can be laid ``unseen``, that comes first, behind what is dealt and rolled to ``play``; the lists stand on a
-    page of their own, with ``on`` for a motto.
+    Where the piles can be laid ``face_down_setup``, that comes first, behind what is dealt and rolled to ``play``; the lists stand on a
+    page of their own, with ``lists_motto`` for a motto.
     """
 
     title: str
     motto: str
-    how: tuple[str, ...]
+    instructions: tuple[str, ...]
     """How the lists are used."""
-    stacks: tuple[Stack, ...]
+    stacks: tuple[StackList, ...]
     game_id: str
     """For the QR code."""
     label: str
     swords: int = 0
     number: int = 0
-    dealt: tuple[DealtCard, ...] = ()
-    rolled: RolledDice | None = None
-    on: str = ""
+    dealt_cards: tuple[DealtCard, ...] = ()
+    rolled_dice: RolledDice | None = None
+    lists_motto: str = ""
     notes: str = ""
     page: int = 1
-    pars: Pars | None = None
+    medals: MedalBand | None = None
     tracks: tuple[ScoreTrack, ...] = ()
     play: tuple[str, ...] = ()
     """How the piles are used, however they are laid."""
-    unseen: Unseen | None = None
+    face_down_setup: FaceDownSetup | None = None

@@ -2,9 +2,9 @@
 
 from typing import Any, NamedTuple
 
-from printgen.components.panels.tallies import Band, StateTally
+from printgen.components.panels.tallies import MemberState, StateTally
 from printgen.components.picture import Picture
-from printgen.components.story.log import Exhibit
+from printgen.components.story.log import TableDiagram
 
 
 class Position(NamedTuple):
@@ -18,7 +18,7 @@ class Position(NamedTuple):
     """The same in words."""
     figure: Picture | None = None
     place: bool = False
-    state: tuple[tuple[StateTally, ...] | Band, ...] = ()
-    tables: tuple[Exhibit, ...] = ()
+    state: tuple[tuple[StateTally, ...] | MemberState, ...] = ()
+    tables: tuple[TableDiagram, ...] = ()
     hand: tuple[Any, ...] = ()
     wide: float = 0.0

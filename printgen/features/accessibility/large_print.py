@@ -9,119 +9,119 @@ from itertools import pairwise
 from math import ceil
 
 from printgen.backends.extent import Extent, extent
-from printgen.backends.positions import PAGE, GroupPlace, place_within
+from printgen.backends.positions import PAGE_TRANSFORM, GroupPlace, place_within
 from printgen.errors import LayoutError
-from printgen.marks import CheckBox, Group, Job, Mark, Page, Path, Tag, Text, TextField, Use
+from printgen.marks import CheckBox, Group, Job, Mark, Page, Path, Tag, Text, TextField, SymbolUse
 
-SCALE = 1.4
+LARGE_PRINT_SCALE = 1.4
 """What is 9 points becomes 12.6."""
-CLEAR = 4.2
+CUT_CLEARANCE = 4.2
 """What no printer is asked to print on, at the edges of a sheet."""
 MARGIN = 12.0
 """What stands whole in this margin of a page belongs to no text."""
-STEP = 0.5
+CUT_STEP = 0.5
 """From one place where a page may be parted to the next."""
-WORDS, PICTURE = 1000, 10
+WORDS_COST, PICTURE_COST = 1000, 10
 """To cut these is as bad as to cut so many boxes or signs of a form."""
-Bar = tuple[float, float, int]
+CutCost = tuple[float, float, int]
 """What should not be cut: its top, its foot and how much it matters."""
 
 
 def enlarge_job(job: Job) -> Job:
     """The job with each upright page on several sheets; pages that lie on their side stay as they are."""
-    pages = (part for page in job.pages for part in (_parts(page) if page.width < page.height else (page,)))
+    pages = (part for page in job.pages for part in (_list_page_parts(page) if page.width < page.height else (page,)))
     return job._replace(pages=tuple(pages), duplex="")
 
 
-def _parts(page: Page) -> Iterator[Page]:
+def _list_page_parts(page: Page) -> Iterator[Page]:
     """The sheets of a page; LayoutError for one that is wider than a sheet."""
     wide, high = page.height, page.width
-    marks = tuple(_text_of(page.marks, page))
+    marks = tuple(_without_print_marks(page.marks, page))
     _, top, _, bottom = extent(marks)
-    left, _, right, _ = extent(tuple(_words(marks)))
-    if (excess := right - left - (wide - 2 * CLEAR) / SCALE) > STEP:
+    left, _, right, _ = extent(tuple(_iter_words(marks)))
+    if (excess := right - left - (wide - 2 * CUT_CLEARANCE) / LARGE_PRINT_SCALE) > CUT_STEP:
         raise LayoutError(f"a page of {page.width:g} x {page.height:g} mm is {excess:.1f} mm too wide for large print")
-    room = (high - 2 * CLEAR) / SCALE
-    cuts = [top, *_cuts(marks, top, bottom, room), bottom]
+    room = (high - 2 * CUT_CLEARANCE) / LARGE_PRINT_SCALE
+    cuts = [top, *_choose_cuts(marks, top, bottom, room), bottom]
     for place, (start, end) in enumerate(pairwise(cuts)):
-        shown = tuple(_marks_between(marks, PAGE, start, end, f"{page.outline} "))
+        shown = tuple(_marks_between(marks, PAGE_TRANSFORM, start, end, f"{page.outline} "))
         clip = (("M", 0.0, start), ("L", page.width, start), ("L", page.width, end), ("L", 0.0, end), ("Z",))
-        at = (wide - SCALE * (left + right)) / 2, CLEAR - SCALE * start
-        yield Page(wide, high, (Group(shown, *at, SCALE, clip=clip),), "" if place else page.outline)
+        at = (wide - LARGE_PRINT_SCALE * (left + right)) / 2, CUT_CLEARANCE - LARGE_PRINT_SCALE * start
+        yield Page(wide, high, (Group(shown, *at, LARGE_PRINT_SCALE, clip=clip),), "" if place else page.outline)
 
 
-def _text_of(marks: Sequence[Mark], page: Page) -> Iterator[Mark]:
+def _without_print_marks(marks: Sequence[Mark], page: Page) -> Iterator[Mark]:
     """The marks without what says how the sheet is printed."""
     for mark in marks:
         if isinstance(mark, Tag):
-            yield mark._replace(marks=tuple(_text_of(mark.marks, page))) if mark.role == "Sect" else mark
-        elif not _marginal(mark, page):
+            yield mark._replace(marks=tuple(_without_print_marks(mark.marks, page))) if mark.role == "Sect" else mark
+        elif not _is_in_margin(mark, page):
             yield mark
 
 
-def _marginal(mark: Mark, page: Page) -> bool:
+def _is_in_margin(mark: Mark, page: Page) -> bool:
     """Whether a mark stands whole in the margin."""
     left, top, right, bottom = extent((mark,))
     beside = right <= MARGIN or left >= page.width - MARGIN
     return beside or bottom <= MARGIN or top >= page.height - MARGIN
 
 
-def _words(marks: Sequence[Mark]) -> Iterator[Mark]:
+def _iter_words(marks: Sequence[Mark]) -> Iterator[Mark]:
     """The words alone, where they are."""
     for mark in marks:
         if isinstance(mark, Tag | Group):
-            yield mark._replace(marks=tuple(_words(mark.marks)))
+            yield mark._replace(marks=tuple(_iter_words(mark.marks)))
         elif isinstance(mark, Text):
             yield mark
 
 
-def _cuts(marks: tuple[Mark, ...], top: float, bottom: float, room: float) -> list[float]:
+def _choose_cuts(marks: tuple[Mark, ...], top: float, bottom: float, room: float) -> list[float]:
     """Where the page is parted: on as few sheets as can be, or on one more where that cuts less."""
-    bars = [*_bars(marks, PAGE)]
+    bars = [*_iter_cut_costs(marks, PAGE_TRANSFORM)]
     fewest = ceil((bottom - top) / room)
     ways = [[*_split_page(bars, top, bottom, room, count)] for count in (fewest, fewest + 1)]
-    return min(ways, key=lambda cuts: sum(_cost(bars, y) for y in cuts))
+    return min(ways, key=lambda cuts: sum(_cut_cost(bars, y) for y in cuts))
 
 
-def _split_page(bars: Sequence[Bar], top: float, bottom: float, room: float, count: int) -> Iterator[float]:
+def _split_page(bars: Sequence[CutCost], top: float, bottom: float, room: float, count: int) -> Iterator[float]:
     """So many parts, each no higher than ``room`` and, where nothing says otherwise, as high as the others."""
     for left in range(count - 1, 0, -1):
-        first, last = max(top + STEP, bottom - left * room), min(top + room, bottom - STEP)
-        places = [first + k * STEP for k in range(int((last - first) / STEP) + 1)]
+        first, last = max(top + CUT_STEP, bottom - left * room), min(top + room, bottom - CUT_STEP)
+        places = [first + k * CUT_STEP for k in range(int((last - first) / CUT_STEP) + 1)]
         middle = top + (bottom - top) / (left + 1)
-        top = min(places, key=lambda y: (_cost(bars, y), abs(y - middle)))
+        top = min(places, key=lambda y: (_cut_cost(bars, y), abs(y - middle)))
         yield top
 
 
-def _cost(bars: Sequence[Bar], y: float) -> int:
+def _cut_cost(bars: Sequence[CutCost], y: float) -> int:
     return sum(weight for start, end, weight in bars if start < y < end)
 
 
-def _bars(marks: Sequence[Mark], at: GroupPlace) -> Iterator[Bar]:
+def _iter_cut_costs(marks: Sequence[Mark], at: GroupPlace) -> Iterator[CutCost]:
     """What stands on a page."""
     for mark in marks:
         match mark:
             case Tag() if mark.role != "Figure":
-                yield from _bars(mark.marks, at)
+                yield from _iter_cut_costs(mark.marks, at)
             case Group() if not mark.clip:
-                yield from _bars(mark.marks, place_within(at, mark))
+                yield from _iter_cut_costs(mark.marks, place_within(at, mark))
             case _:
-                _, top, _, bottom = _extent(mark, at)
+                _, top, _, bottom = _mark_extent(mark, at)
                 # What a symbol may paint on reaches beyond what it does.
-                slack = (bottom - top) / 6 if isinstance(mark, Use) else 0.0
-                yield top + slack, bottom - slack, _weight(mark, bottom - top)
+                slack = (bottom - top) / 6 if isinstance(mark, SymbolUse) else 0.0
+                yield top + slack, bottom - slack, _mark_cost(mark, bottom - top)
 
 
-def _weight(mark: Mark, high: float) -> int:
+def _mark_cost(mark: Mark, high: float) -> int:
     """How bad it is to cut a mark: words most of all, level lines not at all."""
     if isinstance(mark, Text):
-        return WORDS
+        return WORDS_COST
     if isinstance(mark, Tag):
-        return PICTURE
+        return PICTURE_COST
     return int(not isinstance(mark, Path) or high > 1.0)
 
 
-def _extent(mark: Mark, at: GroupPlace) -> Extent:
+def _mark_extent(mark: Mark, at: GroupPlace) -> Extent:
     """How far a mark reaches on the page."""
     left, top, right, bottom = extent((mark,))
     if isinstance(mark, CheckBox | TextField):
@@ -135,24 +135,24 @@ def _extent(mark: Mark, at: GroupPlace) -> Extent:
 def _marks_between(marks: Sequence[Mark], at: GroupPlace, start: float, end: float, key: str) -> Iterator[Mark]:
     """The marks that are seen between two heights of the page. A tag on several sheets stays one by its key."""
     for number, mark in enumerate(marks):
-        _, top, _, bottom = _extent(mark, at)
+        _, top, _, bottom = _mark_extent(mark, at)
         match mark:
             case CheckBox() | TextField():
                 if start <= (top + bottom) / 2 < end:
                     yield mark
-            case Tag() if _empty(mark):
+            case Tag() if _is_empty_cell(mark):
                 yield mark
             case Tag() | Group():
                 here = place_within(at, mark) if isinstance(mark, Group) else at
                 name = f"{key}.{number}"
                 kept = tuple(_marks_between(mark.marks, here, start, end, name))
-                if all(map(_empty, kept)):
+                if all(map(_is_empty_cell, kept)):
                     continue
                 yield mark._replace(marks=kept, key=mark.key or name) if isinstance(mark, Tag) else mark._replace(marks=kept)
             case _ if top < end and bottom > start:
                 yield mark
 
 
-def _empty(mark: Mark) -> bool:
+def _is_empty_cell(mark: Mark) -> bool:
     """Whether a mark is an empty cell, which stays with its row: all rows of a table have as many."""
     return isinstance(mark, Tag) and mark.role in ("TD", "TH") and not mark.marks

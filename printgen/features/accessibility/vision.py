@@ -9,35 +9,35 @@ import io
 from collections.abc import Iterator
 from typing import cast
 
-from printgen.errors import Refused, UsageError, nearest
+from printgen.errors import Refused, UsageError, suggest_nearest
 from printgen.features.accessibility.options import VISION
-from printgen.marks import Group, ImageMark, Job, Mark, Path, Raster, Symbol, Tag, Text, Use
+from printgen.marks import Group, ImageMark, Job, Mark, Path, Raster, Symbol, Tag, Text, SymbolUse
 from printgen.print_options import PrintOptions
 
-RGB = tuple[float, float, float]
+RGBColour = tuple[float, float, float]
 """Red, green and blue, 0 to 1."""
 _LUMINANCE = (0.2126, 0.7152, 0.0722)
-VISIONS: dict[str, tuple[RGB, RGB, RGB]] = {
+VISIONS: dict[str, tuple[RGBColour, RGBColour, RGBColour]] = {
     "protan": ((0.152286, 1.052583, -0.204868), (0.114503, 0.786281, 0.099216), (-0.003882, -0.048116, 1.051998)),
     "deutan": ((0.367322, 0.860646, -0.227968), (0.280085, 0.672501, 0.047413), (-0.011820, 0.042940, 0.968881)),
     "tritan": ((1.255528, -0.076749, -0.178779), (-0.078411, 0.930809, 0.147602), (0.004733, 0.691367, 0.303900)),
     "grey": (_LUMINANCE, _LUMINANCE, _LUMINANCE),
 }
 """What each makes of red, green and blue light: without red cones, without green, without blue, without colours."""
-STEPS = 33
+RASTER_LEVELS = 33
 """Colours of pixels are read from a table of so many steps each way."""
 
 
 def simulate_vision(job: Job, vision: str) -> Job:
     """The job as it is seen, its file's name saying so; UsageError lists the kinds of vision that there are."""
     if vision not in VISIONS:
-        raise UsageError(f"there is no vision {vision!r}{nearest(vision, VISIONS)}; there are {', '.join(VISIONS)}")
-    eye = _Eye(vision)
-    pages = tuple(page._replace(marks=tuple(eye.marks(page.marks))) for page in job.pages)
+        raise UsageError(f"there is no vision {vision!r}{suggest_nearest(vision, VISIONS)}; there are {', '.join(VISIONS)}")
+    eye = _VisionSimulator(vision)
+    pages = tuple(page._replace(marks=tuple(eye.iter_marks(page.marks))) for page in job.pages)
     return job._replace(pages=pages, stem=f"{job.stem}-{vision}")
 
 
-def colour(hue: str, vision: str) -> str:
+def simulate_hex_colour(hue: str, vision: str) -> str:
     """A colour, "#rrggbb", as it is seen.
 
     >>> colour("#ffffff", "protan"), colour("#d55e00", "grey")
@@ -47,23 +47,23 @@ def colour(hue: str, vision: str) -> str:
     return "#" + bytes(round(255 * part) for part in _simulate_colour(red, green, blue, vision)).hex()
 
 
-def _simulate_colour(red: float, green: float, blue: float, vision: str) -> RGB:
+def _simulate_colour(red: float, green: float, blue: float, vision: str) -> RGBColour:
     """A colour of sRGB as it is seen, in sRGB."""
-    light = [_light(part) for part in (red, green, blue)]
+    light = [_to_linear(part) for part in (red, green, blue)]
     rows = (sum(share * part for share, part in zip(row, light, strict=True)) for row in VISIONS[vision])
-    return cast(RGB, tuple(_signal(min(1.0, max(0.0, part))) for part in rows))
+    return cast(RGBColour, tuple(_from_linear(min(1.0, max(0.0, part))) for part in rows))
 
 
-def _light(signal: float) -> float:
+def _to_linear(signal: float) -> float:
     """The light of a signal of sRGB (IEC 61966-2-1)."""
     return signal / 12.92 if signal <= 0.04045 else float(((signal + 0.055) / 1.055) ** 2.4)
 
 
-def _signal(light: float) -> float:
+def _from_linear(light: float) -> float:
     return 12.92 * light if light <= 0.0031308 else 1.055 * light ** (1 / 2.4) - 0.055
 
 
-class _Eye:
+class _VisionSimulator:
     """A kind of vision, and what it has seen already."""
 
     def __init__(self, vision: str):
@@ -72,33 +72,33 @@ class _Eye:
         self._symbols: dict[str, Symbol] = {}
         self._rasters: dict[str, Raster] = {}
 
-    def marks(self, marks: tuple[Mark, ...]) -> Iterator[Mark]:
+    def iter_marks(self, marks: tuple[Mark, ...]) -> Iterator[Mark]:
         """Marks in other colours."""
         for mark in marks:
             match mark:
                 case Path() | Text():
-                    yield mark._replace(fill=self._colour(mark.fill), stroke=self._colour(mark.stroke))
-                case Use():
-                    yield mark._replace(symbol=self._symbol(mark.symbol))
+                    yield mark._replace(fill=self._cached_colour(mark.fill), stroke=self._cached_colour(mark.stroke))
+                case SymbolUse():
+                    yield mark._replace(symbol=self._cached_symbol(mark.symbol))
                 case Group() | Tag():
-                    yield mark._replace(marks=tuple(self.marks(mark.marks)))
+                    yield mark._replace(marks=tuple(self.iter_marks(mark.marks)))
                 case ImageMark():
-                    yield mark._replace(raster=self._raster(mark.raster))
+                    yield mark._replace(raster=self._convert_raster(mark.raster))
                 case _:
                     yield mark
 
-    def _colour(self, hue: str) -> str:
+    def _cached_colour(self, hue: str) -> str:
         if hue not in self._colours:
-            self._colours[hue] = colour(hue, self._vision)
+            self._colours[hue] = simulate_hex_colour(hue, self._vision)
         return self._colours[hue]
 
-    def _symbol(self, symbol: Symbol) -> Symbol:
+    def _cached_symbol(self, symbol: Symbol) -> Symbol:
         if symbol.name not in self._symbols:
-            marks = tuple(self.marks(symbol.marks))
+            marks = tuple(self.iter_marks(symbol.marks))
             self._symbols[symbol.name] = symbol._replace(name=f"{symbol.name} {self._vision}", marks=marks)
         return self._symbols[symbol.name]
 
-    def _raster(self, raster: Raster) -> Raster:
+    def _convert_raster(self, raster: Raster) -> Raster:
         """A picture of pixels; a JPEG becomes plain pixels."""
         if raster.name not in self._rasters:
             try:
@@ -109,7 +109,7 @@ class _Eye:
 
             size = (raster.width, raster.height)
             picture = Pillow.open(io.BytesIO(raster.data)) if raster.jpeg else Pillow.frombytes("RGB", size, raster.data)
-            table = ImageFilter.Color3DLUT.generate(STEPS, lambda r, g, b: _simulate_colour(r, g, b, self._vision))
+            table = ImageFilter.Color3DLUT.generate(RASTER_LEVELS, lambda r, g, b: _simulate_colour(r, g, b, self._vision))
             data = picture.convert("RGB").filter(table).tobytes()
             self._rasters[raster.name] = raster._replace(name=f"{raster.name} {self._vision}", data=data, jpeg=False)
         return self._rasters[raster.name]

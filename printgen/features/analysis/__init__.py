@@ -2,5 +2,5 @@
 
 PROVIDES = {
     "story": {"analysis": "story:analyse_story"},
-    "rollouts": {"analysis": "rollout_values:Player"},
+    "rollouts": {"analysis": "rollout_values:RolloutPlayer"},
 }

@@ -5,47 +5,47 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
-from printgen.engine.game import Game, moves
+from printgen.engine.game import Game, mask_to_actions
 from printgen.engine.play import Insight, Ply
-from printgen.simulation.solve import values
+from printgen.simulation.solve import value_positions
 
 if TYPE_CHECKING:
     from printgen.engine.types import State
 
-SLIP = 1e-9  # a smaller loss is rounding
+TOLERANCE = 1e-9  # a smaller loss is rounding
 
 
-def insights(
+def evaluate_positions(
     game: Game, options: tuple[int, ...], plies: Sequence[Ply], tick: Callable[[int], None] = lambda n: None
 ) -> tuple[Insight, ...]:
     """An insight for the position before each ply and for the last one. Refused for a game too large to be solved."""
     last = plies[-1].before.copy()
-    game.rules.step(last, plies[-1].x)
-    worth = values(game, options, [*(ply.before for ply in plies), last], tick)
-    branches = {k: _branches(game, ply.before) for k, ply in enumerate(plies) if ply.who >= 0}
-    flat = values(game, options, [s for branch in branches.values() for _, s in branch]) if branches else []
+    game.rules.step(last, plies[-1].action)
+    worth = value_positions(game, options, [*(ply.before for ply in plies), last], tick)
+    branches = {k: _iter_branches(game, ply.before) for k, ply in enumerate(plies) if ply.mover >= 0}
+    flat = value_positions(game, options, [s for branch in branches.values() for _, s in branch]) if branches else []
     roads, at = {}, 0
     for k, branch in branches.items():
         scores = flat[at : at + len(branch)]
         at += len(branch)
         roads[k] = tuple((words, score) for (words, _), score in zip(branch, scores, strict=True))
     return tuple(
-        Insight(value, _best(plies[k], worth[k : k + 2], roads[k]) if k in roads else "", roads.get(k, ()))
+        Insight(value, _best_decision(plies[k], worth[k : k + 2], roads[k]) if k in roads else "", roads.get(k, ()))
         for k, value in enumerate(worth)
     )
 
 
-def _best(ply: Ply, worth: Sequence[float], roads: Sequence[tuple[str, float]]) -> str:
+def _best_decision(ply: Ply, worth: Sequence[float], roads: Sequence[tuple[str, float]]) -> str:
     """The decision that was taken where it gave nothing away, else the first of the best."""
-    if worth[0] - worth[1] <= SLIP:
-        return ply.line.words
+    if worth[0] - worth[1] <= TOLERANCE:
+        return ply.line.action_text
     return max(roads, key=lambda road: road[1])[0]
 
 
-def _branches(game: Game, s: State) -> list[tuple[str, Any]]:
+def _iter_branches(game: Game, s: State) -> list[tuple[str, Any]]:
     """Every decision of a position in words, with where it leads."""
     out = []
-    for x in moves(game.rules.choices(s)):
+    for x in mask_to_actions(game.rules.choices(s)):
         after = s.copy()
         game.rules.step(after, x)
         out.append((game.notation.words(s, x), after))

@@ -3,43 +3,43 @@
 from collections.abc import Container, Iterator, Mapping, Sequence
 from itertools import pairwise
 
-from printgen.components.comic.strip import NOTABLE, Beat, Course, Graph, Strip
-from printgen.components.story.alternatives import Road, Roads
-from printgen.components.story.log import Log
-from printgen.engine.rollouts import FEWEST, Decision, Outlook
+from printgen.components.comic.strip import NOTABLE, Beat, GraphCourse, CourseGraph, ComicStrip
+from printgen.components.story.alternatives import Alternative, Alternatives
+from printgen.components.story.log import PlayLog
+from printgen.engine.rollouts import FEWEST_DECISIONS, Decision, RolloutAnalysis
 from printgen.prose.excerpt import find_turning_points, number_beats
-from printgen.prose.voice import capital
+from printgen.prose.voice import capitalise
 
-BLUNDER = 0.15
+BLUNDER_COST = 0.15
 """A mistake that gives away at least this chance to win is a blunder."""
-CLOSE = 0.02
+CLOSE_LEAD = 0.02
 """A road so little behind the best is said to be close."""
-MOST = 5
+MAX_BOXES = 5
 """Of so many decisions a log shows the roads not taken at most; mistakes come first."""
-UNCALLED = "**A close thing.** What lies between the best roads may be luck; the worst lies surely behind."
+UNDECIDED_REMARK = "**A close thing.** What lies between the best roads may be luck; the worst lies surely behind."
 """What is said of a decision that mattered, and whose best roads cannot be told apart."""
-SHOWN = 7
+MAX_ALTERNATIVES = 7
 """Roads of a box: the best, and the one that was taken."""
 TITLE = "The chance to win"
-MOVED = "{whose}chance to win in a hundred, before and after"
-END = {100.0: "won", 0.0: "lost"}
+CHANGE_CAPTION = "{whose}chance to win in a hundred, before and after"
+END_TEXTS = {100.0: "won", 0.0: "lost"}
 
 
 def add_win_chances(
-    strip: Strip, courses: Sequence[Course], remark: str, boxes: Mapping[int, tuple[Roads, ...]], sure: Container[int]
-) -> Strip:
+    strip: ComicStrip, courses: Sequence[GraphCourse], remark: str, boxes: Mapping[int, tuple[Alternatives, ...]], certain_steps: Container[int]
+) -> ComicStrip:
     """The strip with courses of the chance to win, in per cent, and boxes at some of its beats; it turns where the first course
-    moved most, at beats of which that is ``sure``.
+    moved most, at beats of which that is ``certain_steps``.
     """
     main = next(course for course in courses if course.first)
-    places = find_turning_points([two - one for one, two in pairwise(main.values)], sure) or strip.places
+    places = find_turning_points([two - one for one, two in pairwise(main.values)], certain_steps) or strip.turning_points
     boxed = (_with_boxes(beat, boxes.get(k, ())) for k, beat in enumerate(strip.beats))
     return strip._replace(
         beats=tuple(number_beats(boxed, places)),
-        graph=Graph(TITLE, remark, tuple(courses), most=100.0, unit=" %"),
+        graph=CourseGraph(TITLE, remark, tuple(courses), maximum=100.0, unit=" %"),
         places=places,
         moved=tuple(describe_change(*main.values[k : k + 2], end=k == len(strip.beats) - 1) for k in places),
-        remark=MOVED.format(whose=f"{main.name}’s " if main.name else ""),
+        remark=CHANGE_CAPTION.format(whose=f"{main.name}’s " if main.name else ""),
     )
 
 
@@ -52,63 +52,63 @@ def describe_change(before: float, after: float, *, end: bool = False) -> str:
     ('62 → won', '3 → lost')
     """
     digits = 1 if f"{before:.0f}" == f"{after:.0f}" else 0
-    ended = END.get(after) if end else None
+    ended = END_TEXTS.get(after) if end else None
     return f"{before:.{0 if ended else digits}f} → {ended or f'{after:.{digits}f}'}"
 
 
-def _with_boxes(beat: Beat, roads: tuple[Roads, ...]) -> Beat:
+def _with_boxes(beat: Beat, roads: tuple[Alternatives, ...]) -> Beat:
     if not roads:
         return beat
     return beat._replace(moment=beat.moment._replace(roads=roads), weight=max(beat.weight, NOTABLE))
 
 
-def add_values(log: Log, outlook: Outlook) -> Log:
+def add_values(log: PlayLog, outlook: RolloutAnalysis) -> PlayLog:
     """The log of a game with what games played on say of it."""
     strip = log.strip
     assert strip
     seats = len(outlook.curve[0])
     names = [tower.name for tower in strip.score.towers] or [""] * seats
-    first = leader(strip)
-    courses = [Course(names[seat], tuple(100 * now[seat] for now in outlook.curve), seat == first) for seat in range(seats)]
-    fine = f", around turning points to {100 * outlook.fine:.0f}" if outlook.moved else ""
+    first = seat_of_interest(strip)
+    courses = [GraphCourse(names[seat], tuple(100 * now[seat] for now in outlook.curve), seat == first) for seat in range(seats)]
+    fine = f", around turning points to {100 * outlook.fine_margin:.0f}" if outlook.swing_steps else ""
     remark = f"played on from each point by {outlook.player}, true to {100 * outlook.margin:.0f}{fine}"
-    boxes: dict[int, tuple[Roads, ...]] = {}
-    for decision in worth_a_box(outlook.decisions):
-        k = next(k for k, beat in enumerate(strip.beats) if beat.moment.last >= decision.number)
-        boxes.setdefault(k, (_box(strip, strip.beats[k], decision),))
-    return log._replace(strip=add_win_chances(strip, courses, remark, boxes, outlook.moved))
+    boxes: dict[int, tuple[Alternatives, ...]] = {}
+    for decision in iter_notable_decisions(outlook.decisions):
+        k = next(k for k, beat in enumerate(strip.beats) if beat.moment.last >= decision.move_number)
+        boxes.setdefault(k, (_build_box(strip, strip.beats[k], decision),))
+    return log._replace(strip=add_win_chances(strip, courses, remark, boxes, outlook.swing_steps))
 
 
-def leader(strip: Strip) -> int:
+def seat_of_interest(strip: ComicStrip) -> int:
     """The seat whose chance is told: the winner's, or the first."""
     return next((seat for seat, tower in enumerate(strip.score.towers) if tower.first), 0)
 
 
-def worth_a_box(decisions: Sequence[Decision]) -> Iterator[Decision]:
+def iter_notable_decisions(decisions: Sequence[Decision]) -> Iterator[Decision]:
     """The costliest mistakes; where these are few, the closest of those that were well chosen, then those that nobody can call,
     first where most was at stake; what anybody would have chosen comes last.
     """
-    mistakes = sorted((one for one in decisions if one.mistaken), key=lambda one: -one.cost)[:MOST]
-    right = sorted((one for one in decisions if one.right), key=lambda one: one.lead)
-    hard = [one for one in right if one.lead < BLUNDER]
-    close = sorted((one for one in decisions if one.close), key=lambda one: -one.apart)
+    mistakes = sorted((one for one in decisions if one.is_mistake), key=lambda one: -one.cost)[:MAX_BOXES]
+    right = sorted((one for one in decisions if one.is_clearly_right), key=lambda one: one.lead)
+    hard = [one for one in right if one.lead < BLUNDER_COST]
+    close = sorted((one for one in decisions if one.is_close), key=lambda one: -one.certain_spread)
     yield from mistakes
-    yield from [*hard, *close, *right[len(hard) :]][: max(0, FEWEST - len(mistakes))]
+    yield from [*hard, *close, *right[len(hard) :]][: max(0, FEWEST_DECISIONS - len(mistakes))]
 
 
-def _box(strip: Strip, beat: Beat, decision: Decision) -> Roads:
+def _build_box(strip: ComicStrip, beat: Beat, decision: Decision) -> Alternatives:
     """The box of one decision, its best road first."""
-    ways = [Road(capital(words), chance, k == decision.taken) for k, (words, chance) in enumerate(decision.roads)]
-    ways.sort(key=lambda road: (-road.chance, not road.taken))
-    shown = tuple(road for k, road in enumerate(ways) if k < SHOWN or road.taken)
-    taken = decision.roads[decision.taken][1]
+    ways = [Alternative(capitalise(words), chance, k == decision.chosen_index) for k, (words, chance) in enumerate(decision.alternatives)]
+    ways.sort(key=lambda road: (-road.chance, not road.was_taken))
+    shown = tuple(road for k, road in enumerate(ways) if k < MAX_ALTERNATIVES or road.was_taken)
+    taken = decision.alternatives[decision.chosen_index][1]
     said = (
-        UNCALLED
-        if decision.close
-        else describe_decision(decision.best, taken, taken - decision.lead, 0, mistake=decision.mistaken)
+        UNDECIDED_REMARK
+        if decision.is_close
+        else describe_decision(decision.best_share, taken, taken - decision.lead, 0, mistake=decision.is_mistake)
     )
     where = f"{strip.noun} {beat.number}, {beat.name}"
-    return Roads(
+    return Alternatives(
         where, shown, f"{said} Counted in games played on from each road, true to {100 * decision.margin:.0f}.", exact=False
     )
 
@@ -125,7 +125,7 @@ def describe_decision(before: float, after: float, second: float, digits: int, *
     """
     best, taken, next_best = (round(100 * value, digits) for value in (before, after, second))
     if mistake:
-        word = "blunder" if before - after >= BLUNDER else "mistake"
+        word = "blunder" if before - after >= BLUNDER_COST else "mistake"
         return f"**A {word}.** It gave away {best - taken:.{digits}f} of the {best:.{digits}f} in a hundred that were left."
-    close = ", and a close thing" if before - second < CLOSE else ""
+    close = ", and a close thing" if before - second < CLOSE_LEAD else ""
     return f"**Well chosen{close}.** The next best road lay {best - next_best:.{digits}f} behind."

@@ -14,71 +14,71 @@ from math import sqrt
 from typing import TYPE_CHECKING, Any
 
 from printgen.engine import rollouts
-from printgen.engine.game import Game, Spares, moves, spares
+from printgen.engine.game import Game, SpareStates, mask_to_actions, make_spare_states
 from printgen.engine.play import Ply
-from printgen.engine.playout import bind, link, size
-from printgen.engine.random import length, streams
-from printgen.engine.rollouts import FEWEST, Decision, Outlook
-from printgen.simulation.estimates import Estimate, Z, familywise, paired_difference
+from printgen.engine.playout import specialise, compile_functions, count_actions
+from printgen.engine.random import stream_list_length, make_streams
+from printgen.engine.rollouts import FEWEST_DECISIONS, Decision, RolloutAnalysis
+from printgen.simulation.estimates import Estimate, Z, familywise_z, paired_difference
 
 if TYPE_CHECKING:
     from printgen.engine.types import State
 
-CURVE, FINE = 200, 2000
+CURVE_GAMES, FINE_GAMES = 200, 2000
 """Games from each point of the curve, and from those of its largest steps."""
-SCREEN, AGAIN, SURE, SURER = 20, 200, 800, 4000
+SCREEN_GAMES, SECOND_LOOK_GAMES, CERTAIN_GAMES, FINAL_GAMES = 20, 200, 800, 4000
 """Games after each road when all decisions are tried, then for fewer and fewer of them; the last where too few can be told."""
-LUCK = 1_000_000
+SECOND_LUCK = 1_000_000
 """The first number of the luck with which what was picked is looked at again; each further look has numbers of its own."""
-MOST_TRIED = 160
+MAX_DECISIONS = 160
 """So many decisions are tried at most, spread over the game."""
-LIKELY, COSTLY, WIDE, LAST, STEEP = 16, 8, 6, 4, 12
+SECOND_LOOK_COUNT, COSTLY_COUNT, WIDE_COUNT, FINAL_COUNT, STEEP_COUNT = 16, 8, 6, 4, 12
 """So many of the costliest decisions and as many of the widest are tried again; so many of the costliest and of the widest are
 made sure of, of each so many once more; and so many of the steepest steps of the curve are looked at twice."""
 
-Words = Callable[[Any, int], str]
+ActionToText = Callable[[Any, int], str]
 """How a move is said in a position."""
 
 
 class Rollouts(tuple[bytes, ...]):
     """Games played on from a position: for each seat a byte a game, 1 where it won."""
 
-    def share(self, seat: int) -> float:
+    def win_share(self, seat: int) -> float:
         """The share of games that a seat won, 0 to 1."""
         return self[seat].count(1) / len(self[seat])
 
     @property
-    def shares(self) -> tuple[float, ...]:
+    def win_shares(self) -> tuple[float, ...]:
         """Those of all seats."""
-        return tuple(self.share(seat) for seat in range(len(self)))
+        return tuple(self.win_share(seat) for seat in range(len(self)))
 
-    def ahead(self, other: Rollouts, seat: int, z: float) -> Estimate:
+    def estimate_lead(self, other: Rollouts, seat: int, z: float) -> Estimate:
         """By how much more often a seat wins than from another position with the same luck."""
         mine, theirs = (int.from_bytes(played[seat]) for played in (self, other))
         return paired_difference((mine & ~theirs).bit_count(), (theirs & ~mine).bit_count(), len(self[seat]), z)
 
 
-class Player:
+class RolloutPlayer:
     """Plays positions of a game on, every seat by the game's strongest quick player."""
 
     def __init__(self, game: Game, seats: int, compiled: bool):
         self.game, self.seats = game, seats
         made = _compiled_rollouts if compiled else _interpreted_rollouts
-        self._run, self._states, self._w, self._players, self._book, self._room = made(game, (game.quick,) * seats)
+        self._run, self._states, self._w, self._players, self._book, self._room = made(game, (game.quick_player,) * seats)
 
-    def on(self, s: State, first: int, count: int) -> Rollouts:
+    def play_from(self, s: State, first: int, count: int) -> Rollouts:
         """So many games from a position, with the luck of the numbers from ``first`` on."""
         wins = self._room(count * self.seats)
-        self._put(s)
+        self._set_state(s)
         self._run(self._states, self._w, self._players, first, count, self.game.rules.LONGEST, self._book, wins)
         return Rollouts(bytes(wins)[seat :: self.seats] for seat in range(self.seats))
 
-    def shares(self, s: State, first: int, count: int) -> tuple[float, ...]:
+    def win_shares(self, s: State, first: int, count: int) -> tuple[float, ...]:
         """The share of so many games that each seat wins from a position."""
-        return self.on(s, first, count).shares
+        return self.play_from(s, first, count).win_shares
 
-    def _put(self, s: State) -> None:
-        if isinstance(self._states, Spares):
+    def _set_state(self, s: State) -> None:
+        if isinstance(self._states, SpareStates):
             self._states[1] = s
             return
         for name in self.game.rules.FIELDS:
@@ -87,68 +87,68 @@ class Player:
 
 def _interpreted_rollouts(game: Game, players: tuple[int, ...]) -> tuple[Any, ...]:
     """What onward needs: itself, positions, streams, players, what they think on, room for who won."""
-    f = bind(game.rules, game.players)
+    f = specialise(game.rules, game.players)
     names = {"playout": f["playout"], "won": f["won"]}
-    run = link([rollouts.play_onward], names, (rollouts.__name__,), lambda function: function)["play_onward"]
-    states = Spares((game.new_state(), game.new_state()))
-    return run, states, streams(0, len(players)), players, spares(game), bytearray
+    run = compile_functions([rollouts.play_onward], names, (rollouts.__name__,), lambda function: function)["play_onward"]
+    states = SpareStates((game.new_state(), game.new_state()))
+    return run, states, make_streams(0, len(players)), players, make_spare_states(game), bytearray
 
 
 def _compiled_rollouts(game: Game, players: tuple[int, ...]) -> tuple[Any, ...]:
     import numpy as np
 
-    from printgen.simulation.compiled import dtype, loop, works_on
+    from printgen.simulation.compiled import state_dtype, compile_loop, build_compiled_book
 
-    run, w = loop(game, rollouts.play_onward), np.zeros(length(len(players)), dtype=np.int64)
-    states, who = np.zeros(2, dtype=dtype(game)), np.array(players, dtype=np.int64)
-    return run, states, w, who, works_on(game), lambda count: np.zeros(count, dtype=np.uint8)
+    run, w = compile_loop(game, rollouts.play_onward), np.zeros(stream_list_length(len(players)), dtype=np.int64)
+    states, who = np.zeros(2, dtype=state_dtype(game)), np.array(players, dtype=np.int64)
+    return run, states, w, who, build_compiled_book(game), lambda count: np.zeros(count, dtype=np.uint8)
 
 
-def outlook(
+def evaluate_game(
     game: Game,
     options: tuple[int, ...],
     plies: Sequence[Ply],
-    marks: Sequence[int],
-    words: Words,
+    moments: Sequence[int],
+    action_to_text: ActionToText,
     seat: int = 0,
     *,
     compiled: bool = True,
-    thrift: int = 1,
-) -> Outlook:
-    """What is to be known of a game: its chances at the start and after the moves ``marks``, where those of a seat moved, and its
-    decisions worth telling, each road in the ``words`` for its move.
+    divisor: int = 1,
+) -> RolloutAnalysis:
+    """What is to be known of a game: its chances at the start and after the moves ``moments``, where those of a seat moved, and its
+    decisions worth telling, each road in the ``action_to_text`` for its move.
 
-    ``thrift`` divides the numbers of games.
+    ``divisor`` divides the numbers of games.
     """
-    player = Player(game, game.rules.seats(options), compiled)
-    games, fine = (max(2, count // thrift) for count in (CURVE, FINE))
-    points = [plies[0].before, *(_state_after(game, plies, number) for number in marks)]
-    curve = [player.shares(s, 0, games) for s in points]
-    again = {k: player.on(points[k], LUCK, fine) for k in _steep([now[seat] for now in curve])}
+    player = RolloutPlayer(game, game.rules.seats(options), compiled)
+    games, fine = (max(2, count // divisor) for count in (CURVE_GAMES, FINE_GAMES))
+    points = [plies[0].before, *(_state_after(game, plies, number) for number in moments)]
+    curve = [player.win_shares(s, 0, games) for s in points]
+    again = {k: player.play_from(points[k], SECOND_LUCK, fine) for k in _steepest_points([now[seat] for now in curve])}
     moved = _certain_swings(again, seat)
-    curve = [again[k].shares if k in again else now for k, now in enumerate(curve)]
-    told = _best_decisions(player, plies, words, thrift)
+    curve = [again[k].win_shares if k in again else now for k, now in enumerate(curve)]
+    told = _best_decisions(player, plies, action_to_text, divisor)
     names = list(game.players.NAMES)
-    return Outlook(tuple(curve), told, games, margin=_true_to(games), player=names[game.quick], moved=moved, fine=_true_to(fine))
+    return RolloutAnalysis(tuple(curve), told, games, margin=_margin_of_error(games), player=names[game.quick_player], swing_steps=moved, fine_margin=_margin_of_error(fine))
 
 
-def _true_to(games: int) -> float:
+def _margin_of_error(games: int) -> float:
     """How far a share of so many games may be from the truth."""
     return Z * sqrt(0.25 / games)
 
 
-def _steep(values: Sequence[float]) -> list[int]:
+def _steepest_points(values: Sequence[float]) -> list[int]:
     """The points on both sides of the steepest steps of a curve, and of its last one."""
     steps = [abs(two - one) for one, two in pairwise(values)]
-    steep = sorted(range(len(steps)), key=lambda k: -steps[k])[:STEEP]
+    steep = sorted(range(len(steps)), key=lambda k: -steps[k])[:STEEP_COUNT]
     return sorted({point for k in (*steep, len(steps) - 1) for point in (k, k + 1)})
 
 
 def _certain_swings(known: Mapping[int, Rollouts], seat: int) -> tuple[int, ...]:
     """The steps between neighbours among these points over which a seat's chance changed for certain."""
     steps = [k for k in known if k + 1 in known]
-    z = familywise(len(steps))
-    every = ((k, known[k + 1].ahead(known[k], seat, z)) for k in steps)
+    z = familywise_z(len(steps))
+    every = ((k, known[k + 1].estimate_lead(known[k], seat, z)) for k in steps)
     return tuple(k for k, figure in every if figure.low > 0 or figure.high < 0)
 
 
@@ -157,36 +157,36 @@ def _state_after(game: Game, plies: Sequence[Ply], number: int) -> Any:
     if number + 1 < len(plies):
         return plies[number + 1].before
     last = plies[number].before.copy()
-    game.rules.step(last, plies[number].x)
+    game.rules.step(last, plies[number].action)
     return last
 
 
-def _spread(game: Game, plies: Sequence[Ply]) -> list[int]:
+def _sample_decisions(game: Game, plies: Sequence[Ply]) -> list[int]:
     """The decisions between at least two roads, of very many some from everywhere."""
-    every = [k for k, ply in enumerate(plies) if ply.who >= 0 and size(game.rules.choices(ply.before)) > 1]
-    step = -(-len(every) // MOST_TRIED)
+    every = [k for k, ply in enumerate(plies) if ply.mover >= 0 and count_actions(game.rules.choices(ply.before)) > 1]
+    step = -(-len(every) // MAX_DECISIONS)
     return every[:: max(1, step)]
 
 
-def _best_decisions(player: Player, plies: Sequence[Ply], words: Words, thrift: int) -> tuple[Decision, ...]:
+def _best_decisions(player: RolloutPlayer, plies: Sequence[Ply], words: ActionToText, thrift: int) -> tuple[Decision, ...]:
     """The decisions that can be told best, in the order of the game, and what is certain of each.
 
     Intervals allow for every comparison of the looks that may be the last.
     """
-    few, again, sure, surer = (max(2, count // thrift) for count in (SCREEN, AGAIN, SURE, SURER))
+    few, again, sure, surer = (max(2, count // thrift) for count in (SCREEN_GAMES, SECOND_LOOK_GAMES, CERTAIN_GAMES, FINAL_GAMES))
 
     def look(numbers: Sequence[int], nth: int, count: int, z: float = Z) -> list[Decision]:
-        return [_value_decision(player, plies[k], k, nth * LUCK, count, z, words) for k in numbers]
+        return [_value_decision(player, plies[k], k, nth * SECOND_LUCK, count, z, words) for k in numbers]
 
-    picked = look(_spread(player.game, plies), 1, few)
-    picked = look(_likely_decisions(picked, LIKELY, LIKELY), 2, again)
-    likely = _likely_decisions(picked, COSTLY, WIDE)
-    roads = {one.number: len(one.roads) - 1 for one in picked}
-    z = familywise(2 * sum(roads[number] for number in likely))
-    told = {one.number: one for one in look(likely, 3, sure, z)}
-    open_yet = [one for one in told.values() if not one.tells]
-    if len(told) - len(open_yet) < FEWEST:
-        told |= {one.number: one for one in look(_likely_decisions(open_yet, LAST, LAST), 4, surer, z)}
+    picked = look(_sample_decisions(player.game, plies), 1, few)
+    picked = look(_likely_decisions(picked, SECOND_LOOK_COUNT, SECOND_LOOK_COUNT), 2, again)
+    likely = _likely_decisions(picked, COSTLY_COUNT, WIDE_COUNT)
+    roads = {one.move_number: len(one.alternatives) - 1 for one in picked}
+    z = familywise_z(2 * sum(roads[number] for number in likely))
+    told = {one.move_number: one for one in look(likely, 3, sure, z)}
+    open_yet = [one for one in told.values() if not one.is_notable]
+    if len(told) - len(open_yet) < FEWEST_DECISIONS:
+        told |= {one.move_number: one for one in look(_likely_decisions(open_yet, FINAL_COUNT, FINAL_COUNT), 4, surer, z)}
     return tuple(told.values())
 
 
@@ -194,23 +194,23 @@ def _likely_decisions(tried: Sequence[Decision], costly: int, wide: int) -> list
     """The numbers of so many decisions that seem costliest and so many of the others whose roads seem to lie farthest apart."""
     dear = sorted(tried, key=lambda decision: -decision.cost)[:costly]
     rest = sorted((one for one in tried if one not in dear), key=lambda decision: -decision.spread)[:wide]
-    return sorted(one.number for one in (*dear, *rest))
+    return sorted(one.move_number for one in (*dear, *rest))
 
 
-def _value_decision(player: Player, ply: Ply, number: int, first: int, count: int, z: float, words: Words) -> Decision:
+def _value_decision(player: RolloutPlayer, ply: Ply, number: int, first: int, count: int, z: float, words: ActionToText) -> Decision:
     """A decision with what each of its roads is worth to whoever made it, and what is certain of their differences."""
-    game, who = player.game, ply.who
-    choices = list(moves(game.rules.choices(ply.before)))
+    game, who = player.game, ply.mover
+    choices = list(mask_to_actions(game.rules.choices(ply.before)))
     played = []
     for x in choices:
         s = ply.before.copy()
         game.rules.step(s, x)
-        played.append(player.on(s, first, count))
+        played.append(player.play_from(s, first, count))
     shares = [one.share(who) for one in played]
-    taken, best = choices.index(ply.x), max(range(len(choices)), key=lambda k: shares[k])
+    taken, best = choices.index(ply.action), max(range(len(choices)), key=lambda k: shares[k])
     surely = played[best].ahead(played[taken], who, z).low if best != taken else 0.0
     ahead = min((played[taken].ahead(one, who, z).low for k, one in enumerate(played) if k != taken), default=0.0)
     worst = min(range(len(choices)), key=lambda k: shares[k])
     apart = played[best].ahead(played[worst], who, z).low if best != worst else 0.0
     roads = tuple((words(ply.before, x), share) for x, share in zip(choices, shares, strict=True))
-    return Decision(number, who, taken, roads=roads, margin=_true_to(count), surely=surely, ahead=ahead, apart=apart)
+    return Decision(number, who, taken, alternatives=roads, margin=_margin_of_error(count), certain_cost=surely, certain_lead=ahead, certain_spread=apart)

@@ -2,33 +2,33 @@
 
 from functools import partial
 
-from printgen.commands.verifying import solving
-from printgen.components.story.log import Log
+from printgen.commands.verifying import load_solver
+from printgen.components.story.log import PlayLog
 from printgen.engine.game import Game
 from printgen.engine.ids import GameId
 from printgen.engine.play import Insight, replay
 from printgen.engine.record import Record
 from printgen.errors import Refused
-from printgen.features.analysis.prose import add_values, leader
+from printgen.features.analysis.prose import add_values, seat_of_interest
 from printgen.gameapi.contract import PositionSection, StorySection, get_section
 
 
-def analyse_story(game: Game, ident: GameId, record: Record) -> Log:
+def analyse_story(game: Game, ident: GameId, record: Record) -> PlayLog:
     """The story with what its decisions were worth: by exact play, or of a game too large to be solved by playing it on."""
     tell, plies = get_section(game, StorySection).tell, list(replay(game, ident, record))
     words = partial(get_section(game, PositionSection).describe_action, game)
     from printgen.features.analysis import exact_values, rollout_values  # they need the extra that compiles
 
     try:
-        solving("an analysis").demand_solvable(game, ident.options)
+        load_solver("an analysis").demand_solvable(game, ident.options)
     except Refused:
         story = tell(game, ident, record)
         marks = [beat.moment.last for beat in story.strip.beats] if story.strip else []
-        seat = leader(story.strip) if story.strip else 0
+        seat = seat_of_interest(story.strip) if story.strip else 0
         return add_values(
             story,
-            rollout_values.outlook(game, ident.options, plies, marks, words, seat),
+            rollout_values.evaluate_game(game, ident.options, plies, marks, words, seat),
         )
-    insights: tuple[Insight, ...] = exact_values.insights(game, ident.options, plies)
-    known: Log = tell(game, ident, record, insights)
+    insights: tuple[Insight, ...] = exact_values.evaluate_positions(game, ident.options, plies)
+    known: PlayLog = tell(game, ident, record, insights)
     return known

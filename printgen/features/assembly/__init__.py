@@ -1,7 +1,7 @@
 """The page of a kit that says how it is printed, cut and set up."""
 
 PROVIDES = {
-    "kit": {"assembly": "commands:page"},
-    "kit_values": {"assembly": "contract:kit_of"},
+    "kit": {"assembly": "commands:make_build_job"},
+    "kit_values": {"assembly": "contract:load_kit"},
     "sections": {"assembly": "contract"},
 }

@@ -3,35 +3,35 @@
 from collections.abc import Iterator, Sequence
 
 from printgen.commands.request import Request
-from printgen.components.cards.renderers.folded import folded_count
-from printgen.components.cards.renderers.imposition import sheet
+from printgen.components.cards.renderers.folded import count_folded_cards
+from printgen.components.cards.renderers.imposition import card_sheet
 from printgen.features.assembly import prose
-from printgen.features.assembly.components.build import Build
-from printgen.features.assembly.contract import kit_of
+from printgen.features.assembly.components.build import BuildPage
+from printgen.features.assembly.contract import load_kit
 from printgen.marks import Job
 from printgen.print_options import BACKS, FILL, FILL_WITH, LARGE_PRINT, PAPER
-from printgen.render.paper.sizes import paper
-from printgen.render.theme import look
+from printgen.render.paper.sizes import find_paper
+from printgen.render.theme import load_look
 
 
-def page(request: Request, jobs: Sequence[Job]) -> Iterator[Job]:
+def make_build_job(request: Request, jobs: Sequence[Job]) -> Iterator[Job]:
     """The page of a kit of these jobs, where the game says something of its kit."""
     files = [prose.PrintedFile(made.noun, f"{request.game.name}-{made.noun}", len(made.pages), made.duplex) for made in jobs]
-    made = build(request, files)
+    made = build_page(request, files)
     if made:
-        yield request.replace({FILL: False, FILL_WITH: ()}).job("build", made)
+        yield request.replace({FILL: False, FILL_WITH: ()}).make_job("build", made)
 
 
-def build(request: Request, files: Sequence[prose.PrintedFile]) -> Build | None:
+def build_page(request: Request, files: Sequence[prose.PrintedFile]) -> BuildPage | None:
     """The page that says how these files are printed and built, or None for a game that says nothing of its kit."""
     options, game = request.options, request.game
-    said = kit_of(game, request.ident.options)
+    said = load_kit(game, request.ident.options)
     if not said:
         return None
     backs, large = options[BACKS], options[LARGE_PRINT]
-    grid = sheet(paper(options[PAPER]), backs, large, request.deck.format).grid
-    folded = folded_count(look(game.home, options.is_low), request.reference)
-    contents = prose.Contents(
+    grid = card_sheet(find_paper(options[PAPER]), backs, large, request.deck.format).grid
+    folded = count_folded_cards(load_look(game.folder, options.is_low), request.reference)
+    contents = prose.KitContents(
         tuple(files), request.deck, request.sheets, folded=folded, backs=backs, large=large, columns=grid.columns, rows=grid.rows
     )
-    return prose.page(game.facts.title, request.id_text, said, contents, prose.foot_line(game.name, options[PAPER]))
+    return prose.build_build_page(game.facts.title, request.id_text, said, contents, prose.write_foot_line(game.name, options[PAPER]))

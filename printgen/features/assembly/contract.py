@@ -11,7 +11,7 @@ from printgen.gameapi.contract import extension_point, get_section, has_section,
 
 
 @extension_point("box", "page of its kit", kit="kit")
-class Assembly(Protocol):
+class AssemblySection(Protocol):
     """What a kit needs beside what is printed; without it a kit has no page that says how it is built."""
 
     @mark_required
@@ -20,6 +20,6 @@ class Assembly(Protocol):
         raise NotImplementedError
 
 
-def kit_of(game: Game, options: Sequence[int]) -> Kit | None:
+def load_kit(game: Game, options: Sequence[int]) -> Kit | None:
     """What a game says of its kit, or None."""
-    return get_section(game, Assembly).kit(options) if has_section(game, Assembly) else None
+    return get_section(game, AssemblySection).kit(options) if has_section(game, AssemblySection) else None

@@ -10,24 +10,24 @@ from printgen.components.boards.board import Board
 from printgen.components.boards.mat import Mat
 from printgen.components.boards.pieces import PieceSheet
 from printgen.components.boards.tiles import TileSheet
-from printgen.components.cards.counters import Counters
+from printgen.components.cards.counters import CounterPieces
 from printgen.components.cards.deck import Deck
 from printgen.components.kit import CountedCards, Kit, OwnThing, TableLayout
-from printgen.engine.content import read
-from printgen.features.assembly.components.build import Build, BuildStep, CountedPart, FileRow, Words
-from printgen.prose.templates import fill, spell
-from printgen.resources import folder
+from printgen.engine.content import read_typed
+from printgen.features.assembly.components.build import BuildPage, BuildStep, CountedPart, FileRow, KitPageText
+from printgen.prose.templates import fill_template, number_to_words
+from printgen.resources import installed_folder
 
 BOOKLETS = ("rules-booklet", "master-booklet")
-LOOSE = ("rules", "master")
+LOOSE_PAGES = ("rules", "master")
 """The same page by page."""
-FOLDED = ("reference", "guide")
-BOARDS = (Board, *extensions.each("boards"))
-CUT, LAID = (TileSheet, PieceSheet, Counters), (Mat, *BOARDS)
+FOLDED_FILES = ("reference", "guide")
+BOARD_KINDS = (Board, *extensions.iter_at("boards"))
+CUT_KINDS, LAID_OUT_KINDS = (TileSheet, PieceSheet, CounterPieces), (Mat, *BOARD_KINDS)
 """Kinds of sheets that are cut into pieces, and that lie on the table."""
-STRAIGHT = ("card", "square")
+STRAIGHT_OUTLINES = ("card", "square")
 """Outlines that are cut along straight lines across the sheet."""
-PICTURES, PARTS = 4, 5
+MAX_PICTURES, MAX_PARTS = 4, 5
 """So many pictures stand side by side, and so many kinds of parts below each other."""
 
 
@@ -51,12 +51,12 @@ class PrintedFile(NamedTuple):
     duplex: str
 
     @property
-    def sheets(self) -> int:
+    def sheet_count(self) -> int:
         """Of paper."""
         return -(-self.pages // 2) if self.duplex else self.pages
 
 
-class Contents(NamedTuple):
+class KitContents(NamedTuple):
     """What is in a kit: its files, its cards, what is laid out or written on, and what is folded; how the cards lie."""
 
     files: tuple[PrintedFile, ...]
@@ -68,113 +68,113 @@ class Contents(NamedTuple):
     columns: int
     rows: int
 
-    def among(self, kind: type) -> list[Any]:
+    def of_kind(self, kind: type) -> list[Any]:
         """The sheets of a kind."""
         return [item for item in self.items if isinstance(item, kind)]
 
 
 @cache
-def in_words(count: int) -> str:
+def number_to_text(count: int) -> str:
     """A number as a line has room for it: in words up to a hundred, in figures above."""
-    return spell(count) if count <= 100 else str(count)
+    return number_to_words(count) if count <= 100 else str(count)
 
 
-def many(count: int, one: str) -> str:
+def count_to_text(count: int, one: str) -> str:
     """So many, in words.
 
     >>> many(1, "file"), many(12, "sheet")
     ('one file', 'twelve sheets')
     """
-    return f"{in_words(count)} {one}{'s' * (count != 1)}"
+    return f"{number_to_text(count)} {one}{'s' * (count != 1)}"
 
 
-def words() -> Words:
+def load_page_text() -> KitPageText:
     """The words of the house."""
-    found: Words = read(folder("templates") / "kit.toml", Mapping[str, Mapping[str, str]])
+    found: KitPageText = read_typed(installed_folder("templates") / "kit.toml", Mapping[str, Mapping[str, str]])
     return found
 
 
 def load_kit_text(game: str, table: str, **gaps: object) -> Kit:
-    """What a game's own words say of its kit, with the table of that name; ``gaps`` are its numbers."""
-    text: KitWords = read(folder("templates") / game / "kit.toml", KitWords)
-    own = tuple(item._replace(word=fill(item.word, **gaps)) for item in text.own)
-    return Kit(text.line, text.cards, own, note=fill(text.note, **gaps), hurry=fill(text.hurry, **gaps), table=text.tables[table])
+    """What a game's own words say of its kit, with the table of that name; ``values`` are its numbers."""
+    text: KitWords = read_typed(installed_folder("templates") / game / "kit.toml", KitWords)
+    own = tuple(item._replace(word=fill_template(item.word, **gaps)) for item in text.own)
+    return Kit(text.line, text.cards, own, note=fill_template(text.note, **gaps), quick_start=fill_template(text.hurry, **gaps), table=text.tables[table])
 
 
-def page(game: str, game_id: str, kit: Kit, now: Contents, foot: str) -> Build:
-    """The whole page; see ``foot_line``."""
-    sheets = sum(file.sheets for file in now.files)
-    mats = now.among(Mat)
-    return Build(
-        words=words(),
+def build_build_page(game: str, game_id: str, kit: Kit, contents: KitContents, foot: str) -> BuildPage:
+    """The whole page; see ``write_foot_line``."""
+    sheets = sum(file.sheet_count for file in contents.files)
+    mats = contents.of_kind(Mat)
+    return BuildPage(
+        words=load_page_text(),
         foot=foot,
         game=game,
         game_id=game_id,
-        line=fill(words()["text"]["line"], files=many(len(now.files), "file"), sheets=many(sheets, "sheet"), line=kit.line),
-        rows=tuple(row(file, now) for file in now.files),
-        steps=tuple(steps(now))[:PICTURES],
-        parts=tuple(parts(kit.cards, now))[:PARTS],
+        summary=fill_template(load_page_text()["text"]["line"], files=count_to_text(len(contents.files), "file"), sheets=count_to_text(sheets, "sheet"), line=kit.line),
+        rows=tuple(build_file_row(file, contents) for file in contents.files),
+        steps=tuple(iter_steps(contents))[:MAX_PICTURES],
+        parts=tuple(iter_parts(kit.cards, contents))[:MAX_PARTS],
         kit=kit,
-        besides=besides(now),
+        other_needs=describe_other_needs(contents),
         mat=mats[0] if mats else None,
-        boards=tuple(now.among(Board)),
-        samples=() if kit.table.laid else samples(now),
+        boards=tuple(contents.of_kind(Board)),
+        samples=() if kit.table.items else select_samples(contents),
     )
 
 
-def samples(now: Contents) -> tuple[Any, ...]:
+def select_samples(contents: KitContents) -> tuple[Any, ...]:
     """What is shown of a kit: its cards, its tokens, what is laid out and written on."""
-    tokens = tuple(pile.deck for pile in now.among(Counters))
-    return (*((now.deck,) if now.deck.cards else ()), *tokens, *(item for item in now.items if not isinstance(item, Counters)))
+    tokens = tuple(pile.deck for pile in contents.of_kind(CounterPieces))
+    return (*((contents.deck,) if contents.deck.cards else ()), *tokens, *(item for item in contents.items if not isinstance(item, CounterPieces)))
 
 
-def row(file: PrintedFile, now: Contents) -> FileRow:
+def build_file_row(file: PrintedFile, contents: KitContents) -> FileRow:
     """A file's line."""
-    on, turn = _way(file._replace(noun=stock(file, now)), now.backs)
+    on, turn = _paper_and_turn(file._replace(noun=describe_stock(file, contents)), contents.backs)
     return FileRow(
-        file.name, words()["on"][on], file.sheets, turn=words()["turn"][turn], edge=file.duplex, becomes=becomes(file, now)
+        file.name, load_page_text()["on"][on], file.sheet_count, turn_text=load_page_text()["turn"][turn], turn_edge=file.duplex, product=describe_product(file, contents)
     )
 
 
-def _way(file: PrintedFile, backs: str) -> tuple[str, str]:
+def _paper_and_turn(file: PrintedFile, backs: str) -> tuple[str, str]:
     """What a file is printed on, and how its paper is turned or folded."""
     if file.noun in BOOKLETS:
         return "leaf", file.duplex
-    if file.noun in FOLDED:
+    if file.noun in FOLDED_FILES:
         return "one", "spine"
     if file.noun in ("cards", "tiles"):
         return ("both", file.duplex) if file.duplex else ("one", "fold" if backs == "fold" else "none")
     return ("one" if file.noun == "boards" else "paper"), "none"
 
 
-def stock(file: PrintedFile, now: Contents) -> str:
+def describe_stock(file: PrintedFile, contents: KitContents) -> str:
     """A file's noun; where it is the only one of sheets, what these are."""
-    if file.noun != "sheets" or not now.items:
+    if file.noun != "sheets" or not contents.items:
         return file.noun
-    if all(isinstance(item, CUT) for item in now.items):
+    if all(isinstance(item, CUT_KINDS) for item in contents.items):
         return "tiles"
-    return "boards" if all(isinstance(item, LAID) for item in now.items) else file.noun
+    return "boards" if all(isinstance(item, LAID_OUT_KINDS) for item in contents.items) else file.noun
 
 
-def becomes(file: PrintedFile, now: Contents) -> str:
+def describe_product(file: PrintedFile, contents: KitContents) -> str:
     """What is made of it."""
-    file = file._replace(noun=stock(file, now))
+    file = file._replace(noun=describe_stock(file, contents))
     if file.noun == "cards":
-        return count_things(len(now.deck.cards), "card")
+        return count_things(len(contents.deck.cards), "card")
     if file.noun == "tiles":
-        tiles = sum(len(item.tiles) for item in now.among(TileSheet))
-        tokens, pawns = _pieces(now)
+        tiles = sum(len(item.tiles) for item in contents.of_kind(TileSheet))
+        tokens, pawns = _count_pieces(contents)
         return ", ".join(count_things(n, word) for n, word in ((tiles, "tile"), (tokens, "token"), (pawns, "pawn")) if n)
     if file.noun == "boards":
-        boards = sum(len(now.among(kind)) for kind in BOARDS)
-        if boards and not now.among(Mat):
+        boards = sum(len(contents.of_kind(kind)) for kind in BOARD_KINDS)
+        if boards and not contents.of_kind(Mat):
             return count_things(boards, "board")
-        return "mat in two halves" * bool(now.among(Mat)) + (f", {count_things(boards, 'board')}" if boards else "")
+        return "mat in two halves" * bool(contents.of_kind(Mat)) + (f", {count_things(boards, 'board')}" if boards else "")
     if file.noun == "reference":
         return "references, to fold"
     if file.noun == "guide":
         return "the guide, to fold"
-    if file.noun in LOOSE:
+    if file.noun in LOOSE_PAGES:
         return count_things(file.pages, "page") + " to read"
     return "a booklet to fold" if file.noun in BOOKLETS else count_things(file.pages, "sheet") + " to write on"
 
@@ -188,39 +188,39 @@ def count_things(n: int, one: str, many: str = "") -> str:
     return f"{n} {one if n == 1 else many or one + 's'}"
 
 
-def _pieces(now: Contents) -> tuple[int, int]:
+def _count_pieces(now: KitContents) -> tuple[int, int]:
     """Tokens and pawns."""
-    sheets = now.among(PieceSheet)
-    counters = sum(len(pile.deck.cards) for pile in now.among(Counters))
+    sheets = now.of_kind(PieceSheet)
+    counters = sum(len(pile.deck.cards) for pile in now.of_kind(CounterPieces))
     return counters + sum(sheet.tokens for sheet in sheets), sum(len(sheet.pawns) for sheet in sheets)
 
 
-def steps(now: Contents) -> Iterator[BuildStep]:
+def iter_steps(contents: KitContents) -> Iterator[BuildStep]:
     """What is cut and folded, for the kinds of parts that there are."""
-    said, fold = words()["step"], now.backs == "fold"
-    if now.deck.cards:
-        cards = said["folded"] if fold else fill(said["cards"], columns=spell(now.columns))
-        yield BuildStep("fold" if fold else "cards", cards, now.columns, now.rows)
-    for pile in now.among(Counters):
-        straight = pile.deck.format.outline in STRAIGHT
+    said, fold = load_page_text()["step"], contents.backs == "fold"
+    if contents.deck.cards:
+        cards = said["folded"] if fold else fill_template(said["cards"], columns=number_to_words(contents.columns))
+        yield BuildStep("fold" if fold else "cards", cards, contents.columns, contents.rows)
+    for pile in contents.of_kind(CounterPieces):
+        straight = pile.deck.format.outline in STRAIGHT_OUTLINES
         kind = "fold" if fold else "cards" if straight else "tiles"
         yield BuildStep(kind, said[("counters" if straight else "outlines") + "_folded" * fold])
-    if now.among(TileSheet):
+    if contents.of_kind(TileSheet):
         yield BuildStep("tiles", said["tiles_folded" if fold else "tiles"])
-    tokens, pawns = _pieces(now)
+    tokens, pawns = _count_pieces(contents)
     for kind, there in (
-        ("tokens", now.among(PieceSheet) and tokens),
+        ("tokens", contents.of_kind(PieceSheet) and tokens),
         ("pawns", pawns),
-        ("mat", now.among(Mat)),
-        ("reference", now.folded),
+        ("mat", contents.of_kind(Mat)),
+        ("reference", contents.folded),
     ):
         if there:
             yield BuildStep(kind, said[kind])
-    if any(file.noun in BOOKLETS for file in now.files):
+    if any(file.noun in BOOKLETS for file in contents.files):
         yield BuildStep("booklet", said["booklet"])
 
 
-def groups(cards: Sequence[CountedCards], deck: Deck) -> list[tuple[CountedCards, int]]:
+def count_groups(cards: Sequence[CountedCards], deck: Deck) -> list[tuple[CountedCards, int]]:
     """How many cards each group has, by the words on their backs where the deck has several, else by those at their heads."""
     if not cards:
         return []
@@ -232,69 +232,69 @@ def groups(cards: Sequence[CountedCards], deck: Deck) -> list[tuple[CountedCards
     return [(group, n) for group, n in zip(cards, counts, strict=True) if n]
 
 
-def parts(cards: Sequence[CountedCards], now: Contents) -> Iterator[CountedPart]:
+def iter_parts(cards: Sequence[CountedCards], contents: KitContents) -> Iterator[CountedPart]:
     """What is counted when all is cut."""
-    said = words()["part"]
-    told = ", ".join(count_things(n, group.one, group.many) for group, n in groups(cards, now.deck))
-    if now.deck.cards:
-        yield CountedPart("card", str(len(now.deck.cards)), said["cards"], told)
-    tiles = sum(len(item.tiles) for item in now.among(TileSheet))
-    tokens, pawns = _pieces(now)
+    said = load_page_text()["part"]
+    told = ", ".join(count_things(n, group.one, group.many) for group, n in count_groups(cards, contents.deck))
+    if contents.deck.cards:
+        yield CountedPart("card", str(len(contents.deck.cards)), said["cards"], told)
+    tiles = sum(len(item.tiles) for item in contents.of_kind(TileSheet))
+    tokens, pawns = _count_pieces(contents)
     if tiles:
         yield CountedPart("tile", str(tiles), said["tiles"], said["tiles_note"])
-    if tokens and now.among(PieceSheet):
+    if tokens and contents.of_kind(PieceSheet):
         yield CountedPart("token", str(tokens), said["tokens"], said["tokens_note"])
     elif tokens:
         yield CountedPart("counter", str(tokens), said["counters"])
     if pawns:
-        marks = ", ".join(pawn.colour for sheet in now.among(PieceSheet) for pawn in sheet.pawns)
+        marks = ", ".join(pawn.colour for sheet in contents.of_kind(PieceSheet) for pawn in sheet.pawns)
         yield CountedPart("pawn", str(pawns), said["pawns"], marks)
-    boards, mats = sum(len(now.among(kind)) for kind in BOARDS), len(now.among(Mat))
+    boards, mats = sum(len(contents.of_kind(kind)) for kind in BOARD_KINDS), len(contents.of_kind(Mat))
     if boards or mats:
         word = "boards_mat" if boards and mats else "boards" if boards else "mat"
         yield CountedPart("board", " + ".join(str(n) for n in (boards, mats) if n), said[word], said["mat_note"] if mats else "")
-    if now.folded:
-        yield CountedPart("reference", str(now.folded), _of(said["reference"], now.folded), said["reference_note"])
-    pads = sum(file.pages for file in now.files if stock(file, now) in ("pads", "sheets"))
+    if contents.folded:
+        yield CountedPart("reference", str(contents.folded), _word_for_count(said["reference"], contents.folded), said["reference_note"])
+    pads = sum(file.pages for file in contents.files if describe_stock(file, contents) in ("pads", "sheets"))
     if pads:
-        yield CountedPart("sheet", str(pads), _of(said["sheets"], pads), said["sheets_note"])
-    books = sum(file.noun in BOOKLETS for file in now.files)
+        yield CountedPart("sheet", str(pads), _word_for_count(said["sheets"], pads), said["sheets_note"])
+    books = sum(file.noun in BOOKLETS for file in contents.files)
     if books:
-        yield CountedPart("booklet", str(books), _of(said["booklets"], books), said["booklets_note"])
+        yield CountedPart("booklet", str(books), _word_for_count(said["booklets"], books), said["booklets_note"])
 
 
-def _of(word: str, n: int) -> str:
+def _word_for_count(word: str, n: int) -> str:
     """The word for one, or for many, of "one|many"."""
     one, _, many = word.partition("|")
     return one if n == 1 else many
 
 
-def besides(now: Contents) -> str:
+def describe_other_needs(contents: KitContents) -> str:
     """What else is needed."""
-    said = words()["need"]
-    tokens, pawns = _pieces(now)
+    said = load_page_text()["need"]
+    tokens, pawns = _count_pieces(contents)
     glued = (
-        ("cards", now.deck.cards and now.backs == "fold"),
-        ("tokens", tokens and (now.among(PieceSheet) or now.backs == "fold")),
+        ("cards", contents.deck.cards and contents.backs == "fold"),
+        ("tokens", tokens and (contents.of_kind(PieceSheet) or contents.backs == "fold")),
         ("pawns", pawns),
-        ("references", now.folded),
-        ("the mat", now.among(Mat)),
+        ("references", contents.folded),
+        ("the mat", contents.of_kind(Mat)),
     )
     what = [word for word, true in glued if true]
     listed = " and ".join(filter(None, (", ".join(what[:-1]), *what[-1:])))
-    glue = fill(said["glue"], what=listed) if what else ""
-    staples = said["staples"] if any(file.noun in BOOKLETS for file in now.files) else ""
-    return " ".join(filter(None, (f"{said['knife']}{glue}{staples}.", _sleeves(now))))
+    glue = fill_template(said["glue"], what=listed) if what else ""
+    staples = said["staples"] if any(file.noun in BOOKLETS for file in contents.files) else ""
+    return " ".join(filter(None, (f"{said['knife']}{glue}{staples}.", _describe_sleeves(contents))))
 
 
-def _sleeves(now: Contents) -> str:
+def _describe_sleeves(now: KitContents) -> str:
     """Which sleeves fit the cards, where there are any."""
     size = now.deck.format
-    if not now.deck.cards or size.outline not in STRAIGHT:
+    if not now.deck.cards or size.outline not in STRAIGHT_OUTLINES:
         return ""
-    return fill(words()["need"]["large" if now.large else "sleeves"], size=f"{size.width:g}×{size.height:g}")
+    return fill_template(load_page_text()["need"]["large" if now.large else "sleeves"], size=f"{size.width:g}×{size.height:g}")
 
 
-def foot_line(game: str, paper: str) -> str:
+def write_foot_line(game: str, paper: str) -> str:
     """Where the numbers are from."""
-    return fill(words()["text"]["foot"], game=game, paper="A4" if paper == "a4" else paper.capitalize())
+    return fill_template(load_page_text()["text"]["foot"], game=game, paper="A4" if paper == "a4" else paper.capitalize())

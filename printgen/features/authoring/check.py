@@ -6,28 +6,28 @@ from itertools import chain
 from typing import Any, NamedTuple
 
 from printgen import extensions
-from printgen.commands.playing import play_log
+from printgen.commands.playing import make_play_log
 from printgen.commands.request import Request
-from printgen.components.cards.renderers.safety import trespasses
-from printgen.engine.game import Game, spares
+from printgen.components.cards.renderers.safety import iter_safe_zone_warnings
+from printgen.engine.game import Game, make_spare_states
 from printgen.engine.ids import GameId
-from printgen.engine.play import play, start
-from printgen.engine.playout import bind
-from printgen.engine.random import streams
-from printgen.engine.soundness import SoundnessTrial, lacking, option_sets, place
-from printgen.engine.subset import unplain
+from printgen.engine.play import play, initial_state
+from printgen.engine.playout import specialise
+from printgen.engine.random import make_streams
+from printgen.engine.soundness import SoundnessTrial, find_missing_names, sample_options, error_location
+from printgen.engine.subset import find_unsupported_names
 from printgen.errors import PrintgenError, UsageError
-from printgen.features.authoring.printables import ways
-from printgen.gameapi.contract import BoxSection, StorySection, every, has_section, violations
-from printgen.gameapi.discovery import FOLDER
-from printgen.gameapi.packages import is_bare, room
+from printgen.features.authoring.printables import iter_makers
+from printgen.gameapi.contract import BoxSection, StorySection, all_section_places, has_section, violations
+from printgen.gameapi.discovery import GAMES_FOLDER
+from printgen.gameapi.packages import is_data_game, load_module
 from printgen.print_options import INK, PAPER, PrintOptions
 
 SEEDS = range(1, 21)
 """Games that are played with each set of options."""
-MOST = 40
+MOST_FAULTS = 40
 """So many faults are told; who has more has made one mistake many times."""
-STYLES = tuple(PrintOptions({PAPER: paper, INK: ink}) for paper in ("a4", "letter") for ink in ("full", "low"))
+CHECKED_STYLES = tuple(PrintOptions({PAPER: paper, INK: ink}) for paper in ("a4", "letter") for ink in ("full", "low"))
 
 
 class CheckReport(NamedTuple):
@@ -35,60 +35,60 @@ class CheckReport(NamedTuple):
 
     faults: tuple[str, ...]
     notes: tuple[str, ...]
-    looked: tuple[str, ...]
+    checked_parts: tuple[str, ...]
 
 
-def check(text: str, tick: Callable[[int], None] = lambda n: None) -> CheckReport:
+def check_game(game_id: str, report_progress: Callable[[int], None] = lambda n: None) -> CheckReport:
     """All that is wrong with a game; UsageError when there is none of that name or path."""
     try:
-        asked = Request.parse(text)
+        asked = Request.parse(game_id)
     except UsageError:
         raise
     except PrintgenError as problem:
         return CheckReport(_fault_sentences(problem), (), ("tables",))
     game = asked.game
-    faults = dict.fromkeys(chain.from_iterable(_each(game, tick)))
-    parts = ("tables",) * is_bare(game.home.folder) + ("rules", "words", "players") * game.playable
+    faults = dict.fromkeys(chain.from_iterable(_iter_faults(game, report_progress)))
+    parts = ("tables",) * is_data_game(game.folder.path) + ("rules", "words", "players") * game.is_playable
     said = (*asked.notes, *(() if faults else _find_trespasses(game)))
-    return CheckReport(tuple(faults)[:MOST], said, (*parts, "everything printed, on A4 and Letter, in full and low ink"))
+    return CheckReport(tuple(faults)[:MOST_FAULTS], said, (*parts, "everything printed, on A4 and Letter, in full and low ink"))
 
 
-def _each(game: Game, tick: Callable[[int], None]) -> Iterator[Iterable[str]]:
+def _iter_faults(game: Game, tick: Callable[[int], None]) -> Iterator[Iterable[str]]:
     """What is found in each part of a game; what hangs on a part with faults is not looked at."""
-    found = _contract(game) + (_rules(game, tick) if game.playable else [])
+    found = _find_contract_faults(game) + (_find_rule_faults(game, tick) if game.is_playable else [])
     yield found
     if found:
         return
-    sets = option_sets(game)
+    sets = sample_options(game)
     for k, options in enumerate(sets):
         ident = GameId(game.name, options, None)
         request = Request(game, ident)
-        for style in STYLES if k == 0 else STYLES[:1]:
+        for style in CHECKED_STYLES if k == 0 else CHECKED_STYLES[:1]:
             yield _find_print_faults(request.with_options(style))
-        if game.playable:
+        if game.is_playable:
             yield _find_story_faults(request)
         tick(1)
 
 
-def _contract(game: Game) -> list[str]:
+def _find_contract_faults(game: Game) -> list[str]:
     """Names that are nearly right, in the wrong module, or take something else."""
     if not game.package:
         return []
-    places = sorted({(where.folder, module) for where in every().values() for module in where.modules.values()})
-    return [f"{game.name}/{fault}" for at in places for fault in violations(game, *at, _room(game, *at))]
+    places = sorted({(where.folder, module) for where in all_section_places().values() for module in where.modules.values()})
+    return [f"{game.name}/{fault}" for at in places for fault in violations(game, *at, _load_section(game, *at))]
 
 
-def _room(game: Game, folder: str, module: str) -> Any:
-    return room(game.package, folder, module)
+def _load_section(game: Game, folder: str, module: str) -> Any:
+    return load_module(game.package, folder, module)
 
 
-def _rules(game: Game, tick: Callable[[int], None]) -> list[str]:
+def _find_rule_faults(game: Game, tick: Callable[[int], None]) -> list[str]:
     """What is wrong with rules, words and players: by their names, played interpreted, and only then compiled."""
-    missing = [*lacking(game)]
+    missing = [*find_missing_names(game)]
     if missing:
         return missing
     found: list[str] = []
-    for options in option_sets(game):
+    for options in sample_options(game):
         for player in game.players.NAMES:
             if player == game.players.SOLVED or (game.players.SPARES and player != "random"):
                 continue  # one reads a policy, the other thinks for a minute: both are looked at when they are asked to play
@@ -96,14 +96,14 @@ def _rules(game: Game, tick: Callable[[int], None]) -> list[str]:
         tick(1)
         if found:
             break
-    found += unplain(game)
+    found += find_unsupported_names(game)
     return found or [*_find_compiled_faults(game)]
 
 
 def _find_play_faults(game: Game, options: tuple[int, ...], player: str) -> list[str]:
     """What is wrong in the first game that has a fault."""
     for seed in SEEDS:
-        found = [*SoundnessTrial(game, GameId(game.name, options, seed), player).faults()]
+        found = [*SoundnessTrial(game, GameId(game.name, options, seed), player).find_faults()]
         if found:
             return found
     return []
@@ -111,14 +111,14 @@ def _find_play_faults(game: Game, options: tuple[int, ...], player: str) -> list
 
 def _find_compiled_faults(game: Game) -> Iterator[str]:
     """Where the compiled twin of one's own rules refuses them, or plays otherwise; nothing where no compiler is installed."""
-    if game.home.folder.parent == FOLDER:
+    if game.folder.path.parent == GAMES_FOLDER:
         return  # what is built in is tested, and takes its time
     try:
         compiled = import_module("printgen.simulation.compiled")
     except ImportError:
         return
     options = (0,) * len(game.rules.OPTIONS)
-    players = (game.player("random"),) * game.rules.seats(options) if "random" in game.players.NAMES else ()
+    players = (game.player_index("random"),) * game.rules.seats(options) if "random" in game.players.NAMES else ()
     try:
         rows = compiled.play_rows(game, options, players, SEEDS[0], len(SEEDS))
     except Exception as problem:  # the compiler raises whatever it likes
@@ -126,21 +126,21 @@ def _find_compiled_faults(game: Game) -> Iterator[str]:
         yield f"the compiled twin refuses the rules: {first.strip():.200}"
         return
     for seed, row in zip(SEEDS, rows, strict=True):
-        plies = _plies(game, options, players, seed)
+        plies = _count_plies(game, options, players, seed)
         if plies != row[import_module("printgen.simulation.loops").PLIES]:
             yield f"compiled, {game.name}#{seed} goes otherwise than interpreted: do numbers pass 64 bits, or indices an array?"
             return
 
 
-def _plies(game: Game, options: tuple[int, ...], players: tuple[int, ...], seed: int) -> int:
+def _count_plies(game: Game, options: tuple[int, ...], players: tuple[int, ...], seed: int) -> int:
     """How many moves a game has, interpreted."""
-    s, w = start(game, options), streams(seed, len(players))
-    return int(bind(game.rules, game.players)["playout"](s, w, players, game.rules.LONGEST, spares(game)))
+    s, w = initial_state(game, options), make_streams(seed, len(players))
+    return int(specialise(game.rules, game.players)["playout"](s, w, players, game.rules.LONGEST, make_spare_states(game)))
 
 
 def _find_print_faults(request: Request) -> list[str]:
     """What cannot be printed of all that a game has."""
-    return [fault for way in ways(request) for fault in _tries(request.game, way)]
+    return [fault for way in iter_makers(request) for fault in _find_faults_of(request.game, way)]
 
 
 def _find_trespasses(game: Game) -> Iterator[str]:
@@ -148,23 +148,23 @@ def _find_trespasses(game: Game) -> Iterator[str]:
     if not has_section(game, BoxSection):
         return
     request = Request(game, GameId(game.name, (0,) * len(game.rules.OPTIONS), None))
-    look = request.context().look
+    look = request.make_context().look
     for deck in request.decks:
-        yield from trespasses(deck, look)
+        yield from iter_safe_zone_warnings(deck, look)
 
 
 def _find_story_faults(request: Request) -> list[str]:
     """What is wrong with the play-log of a seed, and with what features make of the game."""
     game, ident = request.game, request.ident._replace(seed=1)
-    table = ("random" if "random" in game.players.NAMES else game.strongest,) * game.rules.seats(ident.options)
+    table = ("random" if "random" in game.players.NAMES else game.strongest_player,) * game.rules.seats(ident.options)
     told = Request(game, ident)
-    found = _tries(game, lambda: play_log(told, play(game, ident, table), "log")) if has_section(game, StorySection) else []
+    found = _find_faults_of(game, lambda: make_play_log(told, play(game, ident, table), "log")) if has_section(game, StorySection) else []
     if found:
         return found
-    return [fault for trials in extensions.each("checks") for make in trials(request) for fault in _tries(game, make)]
+    return [fault for trials in extensions.iter_at("checks") for make in trials(request) for fault in _find_faults_of(game, make)]
 
 
-def _tries(game: Game, make: Callable[[], Any]) -> list[str]:
+def _find_faults_of(game: Game, make: Callable[[], Any]) -> list[str]:
     """What comes of making something: nothing, or the sentences of what is wrong; what a game has not is not wrong."""
     try:
         make()
@@ -173,7 +173,7 @@ def _tries(game: Game, make: Callable[[], Any]) -> list[str]:
     except PrintgenError as problem:
         return [*_fault_sentences(problem)]
     except Exception as problem:  # a game's code may raise anything
-        return [f"{place(problem, game)}: {type(problem).__name__}: {problem}"]
+        return [f"{error_location(problem, game)}: {type(problem).__name__}: {problem}"]
     return []
 
 

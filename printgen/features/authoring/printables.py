@@ -9,21 +9,21 @@ from printgen.errors import PrintgenError, UsageError
 from printgen.marks import Job
 
 
-def ways(request: Request) -> tuple[Callable[[], Any], ...]:
+def iter_makers(request: Request) -> tuple[Callable[[], Any], ...]:
     """What makes each piece: jobs, or the UsageError that the game has none."""
     return (
-        lambda: [decks.cards(request)],
-        lambda: [*printing.sheets(request)],
-        lambda: [printing.reference(request)],
-        lambda: [*printing.books(request, "rules")],
-        lambda: [*printing.books(request, "master")],
+        lambda: [decks.make_cards_job(request)],
+        lambda: [*printing.make_sheet_jobs(request)],
+        lambda: [printing.make_reference_job(request)],
+        lambda: [*printing.make_book_jobs(request, "rules")],
+        lambda: [*printing.make_book_jobs(request, "master")],
     )
 
 
-def jobs(request: Request) -> Iterator[Job | PrintgenError]:
+def iter_jobs(request: Request) -> Iterator[Job | PrintgenError]:
     """The jobs of all pieces, and of each that cannot be printed why not; UsageError where the game has nothing to be printed."""
-    request.box  # noqa: B018  # asked for before each piece, whose UsageError is none
-    for way in ways(request):
+    request.box_section  # noqa: B018  # asked for before each piece, whose UsageError is none
+    for way in iter_makers(request):
         try:
             yield from way()
         except UsageError:

@@ -9,7 +9,7 @@ from shlex import quote
 
 import click
 
-from printgen.cli.group import bar
+from printgen.cli.group import make_progress_bar
 from printgen.cli.options import print_options
 from printgen.errors import printable
 from printgen.print_options import OUTPUT, PrintOptions
@@ -22,22 +22,22 @@ from printgen.print_options import OUTPUT, PrintOptions
 @click.option("--game", "kind", flag_value="game", help="cards, rules, words: a game that is played")
 def new(name: Path, kind: str) -> None:
     """Begin a game of your own. A folder of that NAME prints at once and explains itself; nothing is overwritten."""
-    from printgen.cli.files import write
-    from printgen.features.authoring.scaffold import KINDS, files
+    from printgen.cli.files import write_file
+    from printgen.features.authoring.scaffold import FIRST_VERBS, iter_files
 
-    for path, data in [*files(name, kind)]:
+    for path, data in [*iter_files(name, kind)]:
         path.parent.mkdir(parents=True, exist_ok=True)
-        click.echo(f"{write(path, data, 0).path}")
+        click.echo(f"{write_file(path, data, 0).path}")
     shown_as = name if name.is_absolute() or len(name.parts) > 1 else f"./{name}"
-    click.echo(f"printgen {KINDS[kind]} {quote(str(shown_as))}")
+    click.echo(f"printgen {FIRST_VERBS[kind]} {quote(str(shown_as))}")
 
 
 @click.argument("game")
 def check(game: str) -> None:
     """Find all that is wrong with a game. Tables, rules, words, and everything that it prints, each in one sentence."""
-    from printgen.features.authoring.check import check as look
+    from printgen.features.authoring.check import check_game as look
 
-    with bar(20) as progress:
+    with make_progress_bar(20) as progress:
         report = look(game, progress.update)
     for note in report.notes:
         click.echo(f"note: {printable(note)}", err=True)
@@ -46,7 +46,7 @@ def check(game: str) -> None:
     if report.faults:
         click.echo(f"{len(report.faults)} fault{'s' * (len(report.faults) > 1)}", err=True)
         sys.exit(1)
-    click.echo(f"{game}: nothing is wrong with {', '.join(report.looked)}")
+    click.echo(f"{game}: nothing is wrong with {', '.join(report.checked_parts)}")
 
 
 @click.argument("place", metavar="GAME")
@@ -54,15 +54,15 @@ def check(game: str) -> None:
 @click.option("--once", is_flag=True, help="print what has changed, and do not wait")
 def watch(place: str, options: PrintOptions, once: bool) -> None:
     """Print a game again whenever a file of it is saved. Only what has changed; a mistake keeps the last good file."""
-    from printgen.cli.files import Folder
+    from printgen.cli.files import FolderPath
     from printgen.features.authoring import watch as watching
 
-    folder, output = watching.demand(place), options[OUTPUT]
-    options = options.replace({OUTPUT: Folder(output) if output else None})
-    watching.afresh(place, options)
+    folder, output = watching.require_watchable(place), options[OUTPUT]
+    options = options.replace({OUTPUT: FolderPath(output) if output else None})
+    watching.print_in_new_process(place, options)
     if once:
         return
     with suppress(KeyboardInterrupt):
         click.echo(f"watching {folder}; Ctrl-C ends it")
-        for _ in watching.changes(folder):
-            watching.afresh(place, options)
+        for _ in watching.iter_changes(folder):
+            watching.print_in_new_process(place, options)

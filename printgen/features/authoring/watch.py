@@ -10,24 +10,24 @@ from pathlib import Path
 from time import perf_counter
 from typing import Any
 
-from printgen.backends import render
-from printgen.cli.files import file_path, write
+from printgen.backends import to_files
+from printgen.cli.files import file_path, write_file
 from printgen.commands.pages import apply_pages
 from printgen.commands.request import Request
 from printgen.errors import PrintgenError, Refused, UsageError, printable
-from printgen.features.authoring.printables import jobs
-from printgen.gameapi.discovery import path_in
+from printgen.features.authoring.printables import iter_jobs
+from printgen.gameapi.discovery import leading_path
 from printgen.print_options import OUTPUT, PrintOptions
 
-IGNORED = ("output", "__pycache__", ".git")
+IGNORED_FOLDERS = ("output", "__pycache__", ".git")
 """Folders in which nothing is watched: what we write ourselves, and what others write for themselves."""
 DEBOUNCE, STEP = 200, 20
 """Milliseconds: how long saves are gathered, and how long nothing more must come."""
 
 
-def demand(game: str) -> Path:
+def require_watchable(game: str) -> Path:
     """The folder of a game that can be watched; UsageError for one that is no path, Refused without the extra."""
-    path = Path(path_in(game)).expanduser() if path_in(game) else None
+    path = Path(leading_path(game)).expanduser() if leading_path(game) else None
     if path is None or not path.exists():
         raise UsageError(f"{game} is no folder to be watched; name one by its path, such as ./mygame")
     try:
@@ -45,10 +45,10 @@ def is_watched(path: str) -> bool:
     """
     name, folders = Path(path).name, Path(path).parts[:-1]
     passing = name.startswith((".", "~", "#")) or name.endswith(("~", ".tmp", ".swp", ".part", ".pdf", ".pyc")) or name == "4913"
-    return not passing and not set(folders) & set(IGNORED)
+    return not passing and not set(folders) & set(IGNORED_FOLDERS)
 
 
-def changes(folder: Path) -> Iterator[None]:
+def iter_changes(folder: Path) -> Iterator[None]:
     """Something at every change that matters, until Ctrl-C."""
     watchfiles = import_module("watchfiles")
     yield from (
@@ -69,15 +69,15 @@ def print_again(game: str, options: PrintOptions, say: Callable[[str], None] = p
         request = Request.parse_unseeded(game, options)
         for note in request.notes:
             say(f"note: {printable(note)}")
-        for made in jobs(request):
+        for made in iter_jobs(request):
             if isinstance(made, PrintgenError):
                 say(f"not printed, the last good file stays: {printable(made)}")
                 continue
-            for ending, data in render(apply_pages(made, options)):
+            for ending, data in to_files(apply_pages(made, options)):
                 path = file_path(made, options[OUTPUT], ending)
                 if path.is_file() and path.read_bytes() == data:
                     continue
-                written = write(path, data, len(made.pages))
+                written = write_file(path, data, len(made.pages))
                 count += 1
                 say(f"{written.path}: {written.pages} page{'s' * (written.pages != 1)}, {written.size:,} bytes")
     except PrintgenError as problem:
@@ -87,16 +87,16 @@ def print_again(game: str, options: PrintOptions, say: Callable[[str], None] = p
     say(f"{count} file{'s' * (count != 1)} new, {perf_counter() - begun:.2f} s")
 
 
-def _quietly(game: str, options: PrintOptions) -> None:
+def _print_until_interrupted(game: str, options: PrintOptions) -> None:
     """The same in a process that Ctrl-C, which reaches every process of a terminal, or the end of who reads may end."""
     with suppress(KeyboardInterrupt, BrokenPipeError):
         print_again(game, options)
 
 
-def afresh(game: str, options: PrintOptions) -> None:
+def print_in_new_process(game: str, options: PrintOptions) -> None:
     """The same in a process of its own, which knows nothing of what the game was before."""
     way = "fork" if "fork" in multiprocessing.get_all_start_methods() else "spawn"
     context: Any = multiprocessing.get_context(way)
-    child = context.Process(target=_quietly, args=(game, options))
+    child = context.Process(target=_print_until_interrupted, args=(game, options))
     child.start()
     child.join()

@@ -5,6 +5,6 @@ from printgen.extensions import Verb
 PROVIDES = {
     "verb.print": {"calibrate": Verb("verbs:calibrate", 30, "Make backs meet their fronts.")},
     "pages": {"printer": "printers:calibrate_job"},
-    "settings": {"printer": "printers:describe"},
+    "settings": {"printer": "printers:describe_printers"},
     "print_options": {"printer": "options:PRINTER"},
 }

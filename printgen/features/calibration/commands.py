@@ -4,38 +4,38 @@ from collections.abc import Sequence
 
 from printgen.errors import UsageError
 from printgen.features.calibration import vernier
-from printgen.features.calibration.profile import Profile, Readings, calibrate_pages, profile_of
+from printgen.features.calibration.profile import Profile, CalibrationReadings, calibrate_pages, fit_profile
 from printgen.marks import Job
-from printgen.render.paper.sizes import paper
+from printgen.render.paper.sizes import find_paper
 
-TURN = "long"
+TURN_EDGE = "long"
 """The edge on which the sheet is turned."""
-MOST = 0.05
+MAX_DEVIATION = 0.05
 """No printer stretches more: who reads so has measured something else."""
 
 
-def sheet(name: str) -> Job:
+def make_sheet_job(name: str) -> Job:
     """The sheet for a paper of this name."""
-    pages = vernier.calibration(paper(name).demand_whole())
-    return Job("Calibration", pages, duplex=TURN, stem=f"calibration-{name}", noun="calibration")
+    pages = vernier.draw_calibration_sheet(find_paper(name).require_whole())
+    return Job("Calibration", pages, duplex=TURN_EDGE, stem=f"calibration-{name}", noun="calibration")
 
 
-def proof(name: str, profile: Profile) -> Job:
+def make_proof_job(name: str, profile: Profile) -> Job:
     """The sheets that a calibrated printer makes right."""
-    pages = tuple(calibrate_pages(vernier.proof(paper(name).demand_whole()), profile, TURN))
-    return Job("Calibration: is it right?", pages, duplex=TURN, stem=f"calibration-check-{name}", noun="calibration")
+    pages = tuple(calibrate_pages(vernier.draw_proof_sheets(find_paper(name).require_whole()), profile, TURN_EDGE))
+    return Job("Calibration: is it right?", pages, duplex=TURN_EDGE, stem=f"calibration-check-{name}", noun="calibration")
 
 
-def length(measured: float, place: int) -> float:
+def parse_length(measured: float, place: int) -> float:
     """A length that was measured across (0) or down (1); UsageError for one that no printer makes of it."""
     meant = vernier.LENGTHS[place]
-    if abs(measured / meant - 1) > MOST:
+    if abs(measured / meant - 1) > MAX_DEVIATION:
         raise UsageError(f"{measured:g} mm cannot be what became of {meant:g}: measure the long line, and print at 100 %")
     return measured
 
 
-def profile(name: str, lengths: Sequence[float], letters: Sequence[str], quarter: str) -> Profile:
+def compute_profile(name: str, lengths: Sequence[float], letters: Sequence[str], quarter: str) -> Profile:
     """The profile of a printer, from four lengths (across and down, front and back) and the letters of four edges, clockwise."""
-    front_across, front_down, back_across, back_down = (length(value, k % 2) for k, value in enumerate(lengths))
-    read = Readings((front_across, front_down), (back_across, back_down), *map(vernier.offset, letters))
-    return profile_of(read, vernier.LENGTHS, vernier.arms(paper(name)), quarter)
+    front_across, front_down, back_across, back_down = (parse_length(value, k % 2) for k, value in enumerate(lengths))
+    read = CalibrationReadings((front_across, front_down), (back_across, back_down), *map(vernier.parse_offset, letters))
+    return fit_profile(read, vernier.LENGTHS, vernier.vernier_distances(find_paper(name)), quarter)

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from printgen.errors import UsageError, nearest, printable
+from printgen.errors import UsageError, suggest_nearest, printable
 from printgen.features.calibration.options import PRINTER
 
 if TYPE_CHECKING:
@@ -16,22 +16,22 @@ if TYPE_CHECKING:
     from printgen.marks import Job
     from printgen.print_options import PrintOptions
 
-NAME = "printers.toml"
+FILE_NAME = "printers.toml"
 SIDES = ("front", "back")
 SINGLE_CARDS = "single cards"
 """The noun of a job that is cut and printed by somebody else."""
 
 
-def config() -> Path:
+def config_folder() -> Path:
     """Return the user's configuration folder."""
-    from printgen.cli.settings import config as folder  # in a browser there is no command line, and nobody is asked
+    from printgen.cli.settings import config_folder as folder  # in a browser there is no command line, and nobody is asked
 
     return folder()
 
 
-def _tables() -> dict[str, dict[str, Any]]:
+def _load_tables() -> dict[str, dict[str, Any]]:
     """The file as it is."""
-    path = config() / NAME
+    path = config_folder() / FILE_NAME
     try:
         return tomllib.loads(path.read_text("utf-8")) if path.is_file() else {}
     except (OSError, ValueError) as problem:
@@ -45,47 +45,47 @@ def calibrate_job(job: Job, form: str, options: PrintOptions) -> Job:
         return job
     from printgen.features.calibration.profile import calibrate_pages
 
-    return job._replace(pages=tuple(calibrate_pages(job.pages, profile(printer), job.duplex, job.noun == "backs")))
+    return job._replace(pages=tuple(calibrate_pages(job.pages, load_profile(printer), job.duplex, job.noun == "backs")))
 
 
 def printer_names() -> tuple[str, ...]:
     """The names of all printers that were calibrated."""
-    return tuple(_tables())
+    return tuple(_load_tables())
 
 
-def describe() -> Iterator[str]:
+def describe_printers() -> Iterator[str]:
     """What the verb settings says of printers."""
     if printer_names():
         yield f"printers that are calibrated: {', '.join(map(printable, printer_names()))}"
 
 
-def profile(name: str) -> Profile:
+def load_profile(name: str) -> Profile:
     """The profile of a printer; UsageError names those that there are."""
     from printgen.features.calibration.profile import PrinterSide, Profile
 
-    tables = _tables()
+    tables = _load_tables()
     if name not in tables:
         there = f"there are {', '.join(tables)}" if tables else "none is yet"
-        raise UsageError(f"no printer {name!r} is calibrated{nearest(name, tables)}; {there}: 'printgen calibrate' makes one")
+        raise UsageError(f"no printer {name!r} is calibrated{suggest_nearest(name, tables)}; {there}: 'printgen calibrate' makes one")
     try:
         table: dict[str, Any] = {
             key: PrinterSide(*map(float, value)) if key in SIDES else value for key, value in tables[name].items()
         }
         return Profile(**table)
     except (TypeError, ValueError, AttributeError):
-        raise UsageError(f"{printable(config() / NAME)}: the printer {name!r} cannot be read; calibrate it again") from None
+        raise UsageError(f"{printable(config_folder() / FILE_NAME)}: the printer {name!r} cannot be read; calibrate it again") from None
 
 
-def keep(name: str, made: Profile) -> Path:
+def save_profile(name: str, profile: Profile) -> Path:
     """Keeps a profile beside the others; OutputError when it cannot be written."""
-    from printgen.cli.files import write
+    from printgen.cli.files import write_file
 
-    tables = _tables() | {name: made._asdict()}
-    text = "\n".join(_section(*entry) for entry in tables.items())
-    return write(config() / NAME, text.encode(), 0).path
+    tables = _load_tables() | {name: profile._asdict()}
+    text = "\n".join(_profile_to_toml(*entry) for entry in tables.items())
+    return write_file(config_folder() / FILE_NAME, text.encode(), 0).path
 
 
-def _section(name: str, table: dict[str, Any]) -> str:
+def _profile_to_toml(name: str, table: dict[str, Any]) -> str:
     """A printer as TOML, whose strings and lists are those of JSON."""
     return "".join(
         f"{line}\n" for line in (f"[{json.dumps(name)}]", *(f"{key} = {json.dumps(value)}" for key, value in table.items()))

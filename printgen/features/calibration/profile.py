@@ -32,7 +32,7 @@ class Profile(NamedTuple):
     quarter: str = "left"
 
 
-class Readings(NamedTuple):
+class CalibrationReadings(NamedTuple):
     """What is read on a calibration sheet, in mm: four lengths, and by how much the back is off at the four edges."""
 
     front: tuple[float, float]
@@ -43,22 +43,22 @@ class Readings(NamedTuple):
     left: float
 
 
-def profile_of(read: Readings, lengths: tuple[float, float], arms: tuple[float, float], quarter: str) -> Profile:
+def fit_profile(readings: CalibrationReadings, lengths: tuple[float, float], arms: tuple[float, float], quarter: str) -> Profile:
     """The profile that explains the readings best. The lengths should have been ``lengths``, across and down.
 
     The edges at which one reads are ``arms`` mm from the paper's middle, at the sides and above and below.
     """
     front, back = (
         PrinterSide(*(round(now / meant, 5) for now, meant in zip(side, lengths, strict=True)))
-        for side in (read.front, read.back)
+        for side in (readings.front, readings.back)
     )
     wide, high = arms
-    turn = (high * (read.top - read.foot) + wide * (read.right - read.left)) / (2 * (wide**2 + high**2))
-    dx, dy = (read.top + read.foot) / 2, (read.left + read.right) / 2
+    turn = (high * (readings.top - readings.foot) + wide * (readings.right - readings.left)) / (2 * (wide**2 + high**2))
+    dx, dy = (readings.top + readings.foot) / 2, (readings.left + readings.right) / 2
     return Profile(front, back, round(dx, 3), dy=round(dy, 3), angle=round(degrees(turn), 4), quarter=quarter)
 
 
-class Fault(NamedTuple):
+class PageFault(NamedTuple):
     """What a printer does to a page, in the page's own measures: it stretches it about its middle, turns it, and moves it."""
 
     across: float
@@ -68,23 +68,23 @@ class Fault(NamedTuple):
     angle: float = 0.0
 
 
-def fault_of(profile: Profile, sideways: bool, turned: str = "") -> Fault:
+def page_fault(profile: Profile, sideways: bool, turned: str = "") -> PageFault:
     """The fault of a front, or of the back of a paper that is ``turned`` about the "long" or "short" edge of its page."""
     side = profile.back if turned else profile.front
     across, down = (side.down, side.across) if sideways else side
     if not turned:
-        return Fault(across, down)
+        return PageFault(across, down)
     dx, dy = profile.dx, profile.dy
     if sideways:
         dx, dy = (-dy, dx) if profile.quarter == "left" else (dy, -dx)
     # The paper is turned about an upright axis, or a level one: seen from behind, a turn goes the other way.
     upright = (turned == "long") != sideways
-    return Fault(across, down, -dx if upright else dx, dy=dy if upright else -dy, angle=-profile.angle)
+    return PageFault(across, down, -dx if upright else dx, dy=dy if upright else -dy, angle=-profile.angle)
 
 
-def correct_page(page: Page, fault: Fault) -> Page:
+def correct_page(page: Page, fault: PageFault) -> Page:
     """The page so that what the printer does to it makes it right."""
-    if fault == Fault(1.0, 1.0):
+    if fault == PageFault(1.0, 1.0):
         return page
     x, y = page.width / 2, page.height / 2
     moved = Group(page.marks, -x - fault.dx, -y - fault.dy)
@@ -97,4 +97,4 @@ def calibrate_pages(pages: Sequence[Page], profile: Profile, turned: str = "", b
     """The pages as this printer makes them right. Of paper that is ``turned`` every second is a back, or all."""
     for number, page in enumerate(pages):
         behind = turned if backs or number % 2 else ""
-        yield correct_page(page, fault_of(profile, page.width > page.height, behind))
+        yield correct_page(page, page_fault(profile, page.width > page.height, behind))

@@ -8,8 +8,8 @@ from typing import Any
 
 import click
 
-from printgen.cli.group import Word
-from printgen.cli.options import chosen_options, write
+from printgen.cli.group import WordChoice
+from printgen.cli.options import chosen_options, write_jobs
 from printgen.errors import UsageError
 from printgen.print_options import OUTPUT, PAPER, PrintOptions
 
@@ -17,7 +17,7 @@ EDGES = ("top", "right", "foot", "left")
 LENGTHS = ("across", "down", "back-across", "back-down")
 
 
-def _readings(verb: Callable[..., Any]) -> Callable[..., Any]:
+def _reading_options(verb: Callable[..., Any]) -> Callable[..., Any]:
     """The options for all that is read."""
     for edge in reversed(EDGES):
         verb = click.option(f"--{edge}", metavar="LETTER", help=f"what the edge says at the {edge}")(verb)
@@ -29,10 +29,10 @@ def _readings(verb: Callable[..., Any]) -> Callable[..., Any]:
 
 @click.command()
 @click.option("--printer", metavar="NAME", help="tell what you read, and keep it under this name")
-@_readings
+@_reading_options
 @click.option(
     "--quarter",
-    type=Word(["left", "right"]),
+    type=WordChoice(["left", "right"]),
     default="left",
     show_default=True,
     help="to which side your driver turns pages that lie on their side",
@@ -47,33 +47,33 @@ def calibrate(printer: str | None, quarter: str, check: bool, options: PrintOpti
     if printer is None:
         if check or any(value is not None for value in read.values()):
             raise click.UsageError("name the printer, too, by --printer NAME")
-        write([commands.sheet(paper)], options)
+        write_jobs([commands.make_sheet_job(paper)], options)
         click.echo("print it on both sides of one sheet, read it as it says, then: printgen calibrate --printer NAME")
     elif check:
-        write([commands.proof(paper, printers.profile(printer))], options)
+        write_jobs([commands.make_proof_job(paper, printers.load_profile(printer))], options)
     else:
-        lengths = [_length(name, read[name.replace("-", "_")], k % 2) for k, name in enumerate(LENGTHS)]
-        letters = [_letter(edge, read[edge]) for edge in EDGES]
-        path = printers.keep(printer, commands.profile(paper, lengths, letters, quarter))
+        lengths = [_ask_length(name, read[name.replace("-", "_")], k % 2) for k, name in enumerate(LENGTHS)]
+        letters = [_ask_letter(edge, read[edge]) for edge in EDGES]
+        path = printers.save_profile(printer, commands.compute_profile(paper, lengths, letters, quarter))
         click.echo(f"{path}: {printer} is kept; --printer {quote(printer)} prints with it, and with --check here proves it")
 
 
-def _length(name: str, said: float | None, place: int) -> float:
+def _ask_length(name: str, said: float | None, place: int) -> float:
     """A length that was said, or is asked for until it can be."""
-    from printgen.features.calibration.commands import length
+    from printgen.features.calibration.commands import parse_length
     from printgen.features.calibration.vernier import LENGTHS as MEANT
 
     if said is not None:
-        return length(said, place)
+        return parse_length(said, place)
     where = f"{'back, ' if name.startswith('back') else 'front, '}{name.removeprefix('back-')}"
-    return float(_ask(f"{where}: how many mm", float, MEANT[place], lambda value: length(value, place)))
+    return float(_ask(f"{where}: how many mm", float, MEANT[place], lambda value: parse_length(value, place)))
 
 
-def _letter(edge: str, said: str | None) -> str:
+def _ask_letter(edge: str, said: str | None) -> str:
     """A letter that was said, or is asked for until there is one."""
-    from printgen.features.calibration.vernier import offset
+    from printgen.features.calibration.vernier import parse_offset
 
-    return str(said if said is not None else _ask(f"{edge}: which letter", str, "M", offset))
+    return str(said if said is not None else _ask(f"{edge}: which letter", str, "M", parse_offset))
 
 
 def _ask(question: str, kind: type, likely: Any, demand: Callable[[Any], Any]) -> Any:

@@ -13,8 +13,8 @@ PROVIDES = {
     },
     "sheets": {"seed": "verbs:print_seeded"},
     "sections": {"challenges": "contract"},
-    "checks": {"challenges": "checks:trials"},
+    "checks": {"challenges": "checks:iter_sheet_trials"},
     "counting": {name: name for name in ("par", "start", "grading", "search")},
     "pieces": {"challenges": "pieces"},
-    "seed_uses": {"sheets": "contract:usage"},
+    "seed_uses": {"sheets": "contract:describe_seed_usage"},
 }

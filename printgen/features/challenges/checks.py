@@ -4,12 +4,12 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from printgen.commands.request import Request
-from printgen.features.challenges.commands.sheets import Wish, print_seeded_sheets
+from printgen.features.challenges.commands.sheets import SheetRequest, print_seeded_sheets
 from printgen.features.challenges.contract import Seeds
 from printgen.gameapi.contract import has_section
 
 
-def trials(request: Request) -> Iterator[Callable[[], Any]]:
+def iter_sheet_trials(request: Request) -> Iterator[Callable[[], Any]]:
     """Yield what makes the sheet of a seed, where the game has seeded sheets."""
     if has_section(request.game, Seeds):
-        yield lambda: print_seeded_sheets(request, Wish(1))
+        yield lambda: print_seeded_sheets(request, SheetRequest(1))

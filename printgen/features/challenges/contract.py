@@ -9,7 +9,7 @@ from printgen.engine.game import Game
 from printgen.gameapi.contract import extension_point, has_section, mark_required
 
 if TYPE_CHECKING:
-    from printgen.components.sheets.signs import Group
+    from printgen.components.sheets.signs import SignGroup
     from printgen.engine.random import Streams
     from printgen.engine.types import Ints, Rows, State
     from printgen.features.challenges.prose.book import Quest, SeedText, Skill, Walkthrough
@@ -27,7 +27,7 @@ class Seeds(Protocol):
     SKILLS: tuple[Skill, ...]
     LIMITS: tuple[float, ...]
     TEXT: SeedText | None = None
-    SIGNS: Mapping[str, Group] = {}
+    SIGNS: Mapping[str, SignGroup] = {}
 
     def demand(self, options: Sequence[int]) -> None:
         """UsageError when these options have no seeded sheet."""
@@ -51,7 +51,7 @@ class Seeds(Protocol):
 
 
 @extension_point("players", "promise", promise="TASTES promise worth ceiling reach stage tidy")
-class Promise(Protocol):
+class Heuristic(Protocol):
     """What a search through a seeded game goes by, in the rules' plain style: it is compiled.
 
     Where nothing says how promising a position is, lines are only mended by trials. TASTES is how many ways of judging there are.
@@ -86,7 +86,7 @@ class Promise(Protocol):
 @extension_point(
     "players", "exact", short="WIDE shortens begins is_same_state know shorten follow finish", limit="TABLE fill limit priority"
 )
-class Exact(Protocol):
+class CompactState(Protocol):
     """Short positions of a seeded game, for a search that tries all of them, in the rules' plain style: compiled.
 
     A short position is a row of WIDE whole numbers, which does not tell apart what makes no difference. The first two are gains:
@@ -137,6 +137,6 @@ class Exact(Protocol):
         raise NotImplementedError
 
 
-def usage(game: Game, plain: str, seed: int) -> str:
+def describe_seed_usage(game: Game, unseeded_id: str, seed: int) -> str:
     """How a seed is used for sheets, for who asked for cards with one."""
-    return f" or 'printgen sheets {plain} --seed {seed}'" if has_section(game, Seeds) else ""
+    return f" or 'printgen sheets {unseeded_id} --seed {seed}'" if has_section(game, Seeds) else ""

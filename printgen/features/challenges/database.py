@@ -18,19 +18,19 @@ from printgen.engine.game import Game
 from printgen.engine.ids import GameId
 from printgen.errors import OutputError, Refused, UsageError, printable
 from printgen.features.challenges.contract import Seeds
-from printgen.features.challenges.graded import Seed, read, seed_to_line
-from printgen.features.challenges.grading import Finished, SeedGrade
+from printgen.features.challenges.graded import GradedSeed, parse_seed, seed_to_line
+from printgen.features.challenges.grading import FinishedSeed, SeedGrade
 from printgen.gameapi.contract import get_section
 from printgen.simulation.provenance import code_digest
 
-NAME = "catalogue.sqlite"
-MARK, FORM = 0x70674361, 2
+FILE_NAME = "catalogue.sqlite"
+APPLICATION_ID, FORMAT_NUMBER = 0x70674361, 2
 """What says that a file is a catalogue, and of which form; SQLite keeps both in the file's head."""
-SAFE = 1.0
+COMMIT_SECONDS = 1.0
 """Seconds after which what was graded is on the disk."""
-PATIENCE = 10.0
+TIMEOUT_SECONDS = 10.0
 """Seconds until another run must have written its rows."""
-TABLES = """
+SCHEMA = """
 create table game (name text primary key, rules integer not null, graders text not null, code text not null) without rowid;
 create table grade (
     game text not null, seed integer not null, games integer not null, wins integer not null, swords integer not null,
@@ -53,27 +53,27 @@ class KnownGame(NamedTuple):
 
 def describe_game(game: Game, ident: GameId) -> KnownGame:
     """What a catalogue would say of a game with its options today."""
-    name = ident._replace(seed=None).text(game.rules.OPTIONS)
+    name = ident._replace(seed=None).to_text(game.rules.OPTIONS)
     graders = ", ".join(f"{skill.player} {skill.noise} % {skill.games}" for skill in get_section(game, Seeds).SKILLS)
-    return KnownGame(name, game.rules.NUMBER, graders, code_digest(game.home.folder))
+    return KnownGame(name, game.rules.NUMBER, graders, code_digest(game.folder.path))
 
 
 class Catalogue:
-    """The catalogue at a path; made where there is none, if it is ``made``.
+    """The catalogue at a path; made where there is none, if it is ``create``.
 
     Refused for a file that is none, is broken or of another form; UsageError where it is not there.
     """
 
-    def __init__(self, path: Path, made: bool = False):
+    def __init__(self, path: Path, create: bool = False):
         self.path = path
         self._saved = time.monotonic()
         if path.is_dir():
             raise UsageError(f"{printable(path)} is a folder; name a file in it, such as {printable(path / 'seeds.sqlite')}")
-        if not made and not path.is_file():
+        if not create and not path.is_file():
             raise UsageError(f"there is no catalogue {printable(path)}; printgen catalogue GAME --seeds 1..1000 makes one")
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
-            self._file = sqlite3.connect(path, timeout=PATIENCE, isolation_level="IMMEDIATE")
+            self._file = sqlite3.connect(path, timeout=TIMEOUT_SECONDS, isolation_level="IMMEDIATE")
         except (OSError, sqlite3.Error) as problem:
             raise OutputError(f"{printable(path)} cannot be written: {printable(problem)}") from None
         try:
@@ -89,12 +89,12 @@ class Catalogue:
             for words in ("pragma application_id", "pragma user_version", "select count(*) from sqlite_master")
         )
         if not (mark or form or tables):
-            self._file.executescript(f"begin;{TABLES}pragma application_id = {MARK};pragma user_version = {FORM};commit;")
-        elif mark != MARK:
+            self._file.executescript(f"begin;{SCHEMA}pragma application_id = {APPLICATION_ID};pragma user_version = {FORMAT_NUMBER};commit;")
+        elif mark != APPLICATION_ID:
             raise Refused(f"{printable(self.path)} is not a catalogue; it stays as it is: name another file")
-        elif form != FORM:
+        elif form != FORMAT_NUMBER:
             raise Refused(
-                f"{printable(self.path)} is a catalogue of form {form}, of another printgen; this one keeps form {FORM}"
+                f"{printable(self.path)} is a catalogue of form {form}, of another printgen; this one keeps form {FORMAT_NUMBER}"
             )
 
     @contextmanager
@@ -110,10 +110,10 @@ class Catalogue:
             told = "is not a catalogue" if "not a database" in str(problem) else f"is broken ({problem})"
             raise Refused(f"{printable(self.path)} {told}; it stays as it is: name another file") from None
 
-    def demand(self, of: KnownGame) -> None:
+    def require_compatible(self, of: KnownGame) -> None:
         """Refused when what is kept of this game was graded by other rules, players or code; else it may be gone on with."""
-        theirs = self.of(of.name)
-        self.demand_rules(of)
+        theirs = self.find_game(of.name)
+        self.require_same_rules(of)
         if theirs and theirs.graders != of.graders:
             raise Refused(
                 f"{printable(self.path)}: {of.name} was graded by {theirs.graders}; now it is {of.graders}: name another file"
@@ -125,15 +125,15 @@ class Catalogue:
                 self._file.execute("insert or replace into game values (?, ?, ?, ?)", of)
                 self._file.commit()
 
-    def demand_rules(self, of: KnownGame) -> None:
+    def require_same_rules(self, of: KnownGame) -> None:
         """Refused when what is kept of this game was graded by other rules."""
-        theirs = self.of(of.name)
+        theirs = self.find_game(of.name)
         if theirs and theirs.rules != of.rules:
             raise Refused(
                 f"{printable(self.path)} has {of.name} by rules {theirs.rules}, the game has rules {of.rules}: name another file"
             )
 
-    def of(self, name: str) -> KnownGame | None:
+    def find_game(self, name: str) -> KnownGame | None:
         """What is known of a game by its name with options, if anything was graded."""
         with self._sqlite_complaint():
             row = self._file.execute(
@@ -141,9 +141,9 @@ class Catalogue:
             ).fetchone()
         return KnownGame(*row) if row else None
 
-    def missing(self, name: str, first: int, last: int, finishes: bool) -> list[range]:
-        """The seeds from the first to the last that are still to be graded, or ``finishes`` them: runs, rising."""
-        table = "answer" if finishes else "grade"
+    def missing_ranges(self, name: str, first: int, last: int, with_answers: bool) -> list[range]:
+        """The seeds from the first to the last that are still to be graded, or ``with_answers`` them: runs, rising."""
+        table = "answer" if with_answers else "grade"
         runs, begin = [], first
         with self._sqlite_complaint():
             rows = self._file.execute(
@@ -155,17 +155,17 @@ class Catalogue:
                 begin = seed + 1
         return runs + ([range(begin, last + 1)] if begin <= last else [])
 
-    def keep(self, name: str, rows: Iterable[tuple[SeedGrade | None, Finished | None]]) -> None:
+    def save(self, name: str, rows: Iterable[tuple[SeedGrade | None, FinishedSeed | None]]) -> None:
         """Keep what came of some seeds; what stands there stays. Within a second it is on the disk."""
         with self._sqlite_complaint():
             for grade, whole in rows:
                 if grade:
-                    self._file.execute("insert or ignore into grade values (?, ?, ?, ?, ?, ?, ?)", (name, *_columns(grade)))
+                    self._file.execute("insert or ignore into grade values (?, ?, ?, ?, ?, ?, ?)", (name, *_grade_to_row(grade)))
                 if whole:
                     self._file.execute(
                         "insert or ignore into answer values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", (name, *_to_row(whole))
                     )
-            if time.monotonic() - self._saved > SAFE:
+            if time.monotonic() - self._saved > COMMIT_SECONDS:
                 self._file.commit()
                 self._saved = time.monotonic()
 
@@ -177,7 +177,7 @@ class Catalogue:
                 SeedGrade(*row) for row in self._file.execute(f"select {wanted} from grade where game = ? order by seed", (name,))
             ]
 
-    def find_finished(self, name: str, seed: int) -> Finished | None:
+    def find_finished(self, name: str, seed: int) -> FinishedSeed | None:
         """What finished a seed, if anybody did."""
         with self._sqlite_complaint():
             row = self._file.execute("select * from answer where game = ? and seed = ?", (name, seed)).fetchone()
@@ -185,8 +185,8 @@ class Catalogue:
             return None
         _, _, games, wins, *rest = row
         if rest[0] is None:
-            return Finished(games, Seed(seed, wins))
-        return Finished(games, read(" ".join(map(str, (seed, wins, *rest))).strip()))
+            return FinishedSeed(games, GradedSeed(seed, wins))
+        return FinishedSeed(games, parse_seed(" ".join(map(str, (seed, wins, *rest))).strip()))
 
     def __enter__(self) -> Self:
         return self
@@ -196,13 +196,13 @@ class Catalogue:
             self._file.commit()
 
 
-def _columns(grade: SeedGrade) -> tuple[int, ...]:
+def _grade_to_row(grade: SeedGrade) -> tuple[int, ...]:
     return grade.seed, grade.games, grade.wins, grade.swords, grade.bronze, grade.silver
 
 
-def _to_row(whole: Finished) -> tuple[int | str | None, ...]:
+def _to_row(whole: FinishedSeed) -> tuple[int | str | None, ...]:
     """A finished seed as its row, as it is written in a game's folder."""
-    seed, wins, *rest = seed_to_line(whole.of).split()
+    seed, wins, *rest = seed_to_line(whole.seed).split()
     row: list[int | str | None] = [None] * 7
     if rest:
         row[:5], row[5:] = [*map(int, rest[:5])], [*rest[5:], ""][:2]

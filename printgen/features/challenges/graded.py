@@ -12,16 +12,16 @@ from pathlib import Path
 from string import ascii_letters, digits
 from typing import NamedTuple
 
-from printgen.components.sheets.medals import Par
+from printgen.components.sheets.medals import MedalPoints
 from printgen.engine.game import Game
 from printgen.engine.ids import GameId
 from printgen.errors import ContentError
 
-SIGNS = digits + ascii_letters
+DECISION_SIGNS = digits + ascii_letters
 """A sign for each decision, from 0 to 61."""
 
 
-class Seed(NamedTuple):
+class GradedSeed(NamedTuple):
     """A graded seed: games won, or that came home with silver; of a challenge its par, the worth and decisions of its best line,
     and the ``upper_bound`` that any can be worth, as far as is known.
 
@@ -30,7 +30,7 @@ class Seed(NamedTuple):
 
     seed: int
     wins: int
-    par: Par | None = None
+    par: MedalPoints | None = None
     best: int = 0
     upper_bound: int = 0
     decisions: tuple[int, ...] = ()
@@ -51,42 +51,42 @@ class GradedSeeds(NamedTuple):
     """The graded seeds of a game with its options, and which edition of them this is."""
 
     edition: int
-    seeds: tuple[Seed, ...]
+    seeds: tuple[GradedSeed, ...]
 
 
-NONE = GradedSeeds(0, ())
+NO_SEEDS = GradedSeeds(0, ())
 
 
-def folder(game: Game) -> Path:
+def graded_folder(game: Game) -> Path:
     """Where a game's graded seeds are kept."""
-    return game.home.folder / "seeds" / "graded"
+    return game.folder.path / "seeds" / "graded"
 
 
-def place(game: Game, options: Sequence[int]) -> Path:
+def graded_file(game: Game, options: Sequence[int]) -> Path:
     """The file of the seeds of these options."""
-    name = GameId(game.name, tuple(options), None).text(game.rules.OPTIONS)
-    return folder(game) / f"{re.sub('[^a-z0-9_]+', '-', name)}.txt"
+    name = GameId(game.name, tuple(options), None).to_text(game.rules.OPTIONS)
+    return graded_folder(game) / f"{re.sub('[^a-z0-9_]+', '-', name)}.txt"
 
 
 @cache
 def load_graded(game: Game, options: tuple[int, ...]) -> GradedSeeds:
     """The seeds that were graded with these options, or NONE; ContentError when they are those of other rules."""
-    path = place(game, options)
+    path = graded_file(game, options)
     if not path.is_file():
-        return NONE
+        return NO_SEEDS
     edition, rules, _, *lines = path.read_text(encoding="ascii").splitlines()
     if rules != f"rules {game.rules.NUMBER}":
         raise ContentError(f"{path.name} has seeds of {rules}, {game.name} has rules {game.rules.NUMBER}: grade them anew")
-    return GradedSeeds(int(edition.removeprefix("edition ")), tuple(map(read, lines)))
+    return GradedSeeds(int(edition.removeprefix("edition ")), tuple(map(parse_seed, lines)))
 
 
 def graded_ids(game: Game) -> tuple[str, ...]:
     """The ids of the game with which there are graded seeds."""
-    files = folder(game).glob("*.txt")
+    files = graded_folder(game).glob("*.txt")
     return tuple(sorted(path.read_text(encoding="ascii").splitlines()[2].removeprefix("game ") for path in files))
 
 
-def read(line: str) -> Seed:
+def parse_seed(line: str) -> GradedSeed:
     """A seed as it is written.
 
     >>> read("7 121")
@@ -96,14 +96,14 @@ def read(line: str) -> Seed:
     """
     seed, wins, *rest = line.split()
     if not rest:
-        return Seed(int(seed), int(wins))
+        return GradedSeed(int(seed), int(wins))
     bronze, silver, gold, best, most, decisions, *known = rest
     chances = tuple(int(chance) for chance in known[0].split(",")) if known else ()
-    way = tuple(map(SIGNS.index, decisions))
-    return Seed(
+    way = tuple(map(DECISION_SIGNS.index, decisions))
+    return GradedSeed(
         int(seed),
         int(wins),
-        Par(int(bronze), int(silver), int(gold)),
+        MedalPoints(int(bronze), int(silver), int(gold)),
         best=int(best),
         upper_bound=int(most),
         decisions=way,
@@ -111,7 +111,7 @@ def read(line: str) -> Seed:
     )
 
 
-def seed_to_line(found: Seed) -> str:
+def seed_to_line(found: GradedSeed) -> str:
     """A seed as a line.
 
     >>> seed_to_line(Seed(8, 90, Par(11, 15, 18), 20, 22, (0, 10, 61), (950, 1000)))
@@ -119,13 +119,13 @@ def seed_to_line(found: Seed) -> str:
     """
     if not found.par:
         return f"{found.seed} {found.wins}"
-    line = "".join(SIGNS[x] for x in found.decisions)
+    line = "".join(DECISION_SIGNS[x] for x in found.decisions)
     chances = (",".join(map(str, found.chances)),) if found.chances else ()
     return " ".join(map(str, (found.seed, found.wins, *found.par, found.best, found.upper_bound, line, *chances)))
 
 
-def head(game: Game, options: Sequence[int], edition: int) -> Iterator[str]:
+def file_head(game: Game, options: Sequence[int], edition: int) -> Iterator[str]:
     """The first lines of a file."""
     yield f"edition {edition}"
     yield f"rules {game.rules.NUMBER}"
-    yield f"game {GameId(game.name, tuple(options), None).text(game.rules.OPTIONS)}"
+    yield f"game {GameId(game.name, tuple(options), None).to_text(game.rules.OPTIONS)}"

@@ -16,15 +16,15 @@ VERBS = {SEEDED: "sheets", BOOK: "book"}
 """The verbs whose options each takes."""
 TITLES = {SEEDED: "Seeded sheets", BOOK: "Book of challenges"}
 """What they are called."""
-BOOKS = (12, 24, 52)
+BOOK_SIZES = (12, 24, 52)
 """So many challenges a book may have; the first, unless somebody says so."""
-MOST = 1000
+MOST_SHEETS = 1000
 """So many sheets at most."""
-HARDEST = 5
+MOST_SWORDS = 5
 """Swords of the hardest seeds."""
 
 
-class Wanted(NamedTuple):
+class PieceSettings(NamedTuple):
     """Which challenges: from a ``seed`` on, which is a word as some are longer than a page's numbers; how many, 0 as usual.
 
     Of a ``difficulty`` in swords, 0 for any; with their answers behind them: ``solution``.
@@ -36,16 +36,16 @@ class Wanted(NamedTuple):
     solution: bool = False
 
 
-def demand(wanted: Wanted, piece: str) -> None:
+def validate_settings(wanted: PieceSettings, piece: str) -> None:
     """UsageError for what no such piece can be."""
-    if piece == BOOK and wanted.many not in (0, *BOOKS):
-        raise UsageError(f"a book has {', '.join(map(str, BOOKS[:-1]))} or {BOOKS[-1]} challenges, not {wanted.many}")
+    if piece == BOOK and wanted.many not in (0, *BOOK_SIZES):
+        raise UsageError(f"a book has {', '.join(map(str, BOOK_SIZES[:-1]))} or {BOOK_SIZES[-1]} challenges, not {wanted.many}")
     if not (wanted.seed.isascii() and wanted.seed.isdigit() and int(wanted.seed[:30]) <= LARGEST_SEED):
         raise UsageError(f"a seed is a whole number from 0 to {LARGEST_SEED}, not {wanted.seed[:30]!r}")
-    if not 0 <= wanted.many <= MOST:
-        raise UsageError(f"between 1 and {MOST} sheets are printed, not {wanted.many}")
-    if not 0 <= wanted.difficulty <= HARDEST:
-        raise UsageError(f"seeds have 1 to {HARDEST} swords, not {wanted.difficulty}")
+    if not 0 <= wanted.many <= MOST_SHEETS:
+        raise UsageError(f"between 1 and {MOST_SHEETS} sheets are printed, not {wanted.many}")
+    if not 0 <= wanted.difficulty <= MOST_SWORDS:
+        raise UsageError(f"seeds have 1 to {MOST_SWORDS} swords, not {wanted.difficulty}")
 
 
 def offered_pieces(game: Game) -> Iterator[str]:
@@ -56,7 +56,7 @@ def offered_pieces(game: Game) -> Iterator[str]:
             yield BOOK
 
 
-def jobs(request: Request, wanted: Wanted, tick: Callable[[int], None]) -> Mapping[str, Callable[[], Iterator[Job]]]:
+def job_makers(request: Request, wanted: PieceSettings, tick: Callable[[int], None]) -> Mapping[str, Callable[[], Iterator[Job]]]:
     """What makes each of them; ``tick`` hears of each sheet that is graded and solved."""
 
     def make_sheets() -> Iterator[Job]:
@@ -64,12 +64,12 @@ def jobs(request: Request, wanted: Wanted, tick: Callable[[int], None]) -> Mappi
             sheets,  # seldom asked for, and much to load before a first page
         )
 
-        wish = sheets.Wish(int(wanted.seed), wanted.many or 1, wanted.solution, wanted.difficulty)
+        wish = sheets.SheetRequest(int(wanted.seed), wanted.many or 1, wanted.solution, wanted.difficulty)
         yield sheets.print_seeded_sheets(request, wish, tick)
 
     def make_book() -> Iterator[Job]:
         from printgen.features.challenges.commands import sheets
 
-        yield sheets.challenges(request, wanted.many or BOOKS[0], tick)
+        yield sheets.build_challenge_book(request, wanted.many or BOOK_SIZES[0], tick)
 
     return {SEEDED: make_sheets, BOOK: make_book}

@@ -8,16 +8,16 @@ from typing import TYPE_CHECKING
 
 import click
 
-from printgen.cli.group import Word, bar, game_argument
-from printgen.cli.options import print_options, write
-from printgen.cli.runs import stack_options, who_plays
+from printgen.cli.group import WordChoice, make_progress_bar, game_argument
+from printgen.cli.options import print_options, write_jobs
+from printgen.cli.runs import stack_options, worker_options
 from printgen.features.challenges.options import COUNT, DIFFICULTY, SEED, SOLUTION
 
 if TYPE_CHECKING:
     from printgen.commands.request import Request
     from printgen.features.challenges.commands.catalogue import CatalogueSummary
 
-NUMBERS = ("one", "two", "three", "four", "five")
+NUMBER_WORDS = ("one", "two", "three", "four", "five")
 
 catalogue_option = click.option(
     "--catalogue", "place", type=click.Path(path_type=Path), metavar="FILE", help="the catalogue  [default: your own]"
@@ -31,7 +31,7 @@ catalogue_option = click.option(
 @click.option(
     "--answers", is_flag=True, help="find the best line of each seed, too, and with it gold; a book does so for its own"
 )
-@stack_options(*who_plays[:2])
+@stack_options(*worker_options[:2])
 @click.option("--json", "as_json", is_flag=True, help="print one JSON object")
 def catalogue(game: str, seeds: str, place: Path | None, answers: bool, workers: int | None, dask: str, as_json: bool) -> None:
     """Grade the seeds of a game into a file. What is there is not graded again; book picks from it.
@@ -43,23 +43,23 @@ def catalogue(game: str, seeds: str, place: Path | None, answers: bool, workers:
     from printgen.features.challenges.commands import catalogue as cataloguing
 
     request = Request.parse(game)
-    first, last = cataloguing.seeds_of(seeds)
-    with bar(last - first + 1) as progress:
-        found = cataloguing.catalogue(request, seeds, place, RunOptions(workers or 0, None, progress.update, dask), answers)
+    first, last = cataloguing.parse_seed_range(seeds)
+    with make_progress_bar(last - first + 1) as progress:
+        found = cataloguing.grade_catalogue(request, seeds, place, RunOptions(workers or 0, None, progress.update, dask), answers)
     if as_json:
         click.echo(json.dumps(found.plain()))
         return
-    _tell(found)
+    _print_summary(found)
 
 
-def _tell(found: CatalogueSummary) -> None:
+def _print_summary(found: CatalogueSummary) -> None:
     """What the file holds of these seeds."""
     if found.missing:
         click.echo(f"broken off: {found.missing:,} seeds are still to be graded; the same call goes on", err=True)
     click.echo(
         f"{found.catalogue}: {found.game}, seeds {found.first} to {found.last}: {found.graded:,} graded, {found.now:,} now"
     )
-    told = ", ".join(f"{word} {count:,}" for word, count in zip(NUMBERS, found.swords, strict=True))
+    told = ", ".join(f"{word} {count:,}" for word, count in zip(NUMBER_WORDS, found.swords, strict=True))
     click.echo(f"    swords: {told}; won by nobody: {found.lost:,}")
     click.echo(f"    {100 * found.games / max(1, found.whole):.0f} % of their games decided it; {found.finished:,} have answers")
 
@@ -67,7 +67,7 @@ def _tell(found: CatalogueSummary) -> None:
 @click.command()
 @game_argument
 @print_options("book")
-@click.option("--count", type=Word(["12", "24", "52"]), default="12", show_default=True, help="how many challenges")
+@click.option("--count", type=WordChoice(["12", "24", "52"]), default="12", show_default=True, help="how many challenges")
 @catalogue_option
 def book(request: Request, count: str, place: Path | None) -> None:
     """Print a book of challenges in rising difficulty. It has par on each sheet, a table of medals, and answers.
@@ -76,9 +76,9 @@ def book(request: Request, count: str, place: Path | None) -> None:
     """
     from printgen.features.challenges.commands import sheets
 
-    with bar(int(count)) as progress:
-        job = sheets.challenges(request, int(count), progress.update, place)
-    write([job], request.options, request.notes)
+    with make_progress_bar(int(count)) as progress:
+        job = sheets.build_challenge_book(request, int(count), progress.update, place)
+    write_jobs([job], request.options, request.notes)
 
 
 def print_seeded(request: Request) -> bool:
@@ -91,7 +91,7 @@ def print_seeded(request: Request) -> bool:
         return False
     from printgen.features.challenges.commands import sheets
 
-    with bar(options[COUNT]) as progress:
-        job = sheets.print_seeded_sheets(request, sheets.Wish(seed, *wish), progress.update)
-    write([job], options, request.notes)
+    with make_progress_bar(options[COUNT]) as progress:
+        job = sheets.print_seeded_sheets(request, sheets.SheetRequest(seed, *wish), progress.update)
+    write_jobs([job], options, request.notes)
     return True

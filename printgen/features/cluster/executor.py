@@ -22,56 +22,56 @@ from typing import Any, NamedTuple
 from printgen.errors import Refused, printable
 from printgen.gameapi import shipping
 from printgen.simulation.batches import Batch
-from printgen.simulation.executor import AHEAD, Work, in_order
+from printgen.simulation.executor import BATCHES_AHEAD, Work, iter_in_order
 from printgen.simulation.provenance import ENGINE, code_digest
 
-PATIENCE = 20
+CONNECT_SECONDS = 20
 """Seconds until a scheduler must have answered, and a worker come."""
-SILENCE = 900
+SILENCE_SECONDS = 900
 """Seconds that a piece may take: a game of a player who thinks for long is one."""
 RETRIES = 3
 """How often pieces are given to another worker."""
-LONG_ENOUGH = 0.5
+BUNDLE_SECONDS = 0.5
 """Seconds that a bundle of pieces should take."""
-SMALL = 1 << 16
+MAX_SENT_BYTES = 1 << 16
 """Bytes that are sent with every bundle: what is laid with the workers once is lost with whoever alone had taken it yet."""
 ADDRESS = re.compile(r"((tcp|tls)://)?(?P<host>\[[^\]\s]+\]|[^:/\s\[\]]+)(:(?P<port>\d{1,5}))?")
 """What dask takes for an address; given another, it complains once more when it is cleared away."""
-PORT = 8786
+DEFAULT_PORT = 8786
 """Where a scheduler listens if nobody says another."""
-GOES_ON = "the same call goes on with what a journal (--resume) or a catalogue has kept"
+RESUME_HINT = "the same call goes on with what a journal (--resume) or a catalogue has kept"
 Bundle = tuple[Batch, ...]
 
-shipping.allow()
+shipping.enable_pickling()
 
 
 class ClusterExecutor:
     """The workers of a cluster; Refused when its scheduler, or every worker, is silent, or the extra is not installed."""
 
-    def __init__(self, address: str, patience: float = PATIENCE, silence: float = SILENCE):
+    def __init__(self, address: str, patience: float = CONNECT_SECONDS, silence: float = SILENCE_SECONDS):
         self.address, self.patience, self.silence = address, patience, silence
 
-    def answers(self, pieces: Iterable[Batch], work: Work) -> Iterator[tuple[Batch, bytes]]:
+    def iter_answers(self, pieces: Iterable[Batch], work: Work) -> Iterator[tuple[Batch, bytes]]:
         """See Crew."""
-        with self._client() as client:
+        with self._connect() as client:
             # Bytes, which workers hand on to each other as they are: a game that was unpickled there is pickled in another way.
-            sent, code = self._everywhere(client, work), code_digest(ENGINE)
-            ahead, pace = AHEAD * len(client.scheduler_info(n_workers=-1)["workers"]), Pace()
+            sent, code = self._scatter_work(client, work), code_digest(ENGINE)
+            ahead, pace = BATCHES_AHEAD * len(client.scheduler_info(n_workers=-1)["workers"]), BundleSizer()
 
-            def submit(bundle: Bundle) -> Awaited:
-                future = client.submit(answers, sent, bundle, code, pure=False, retries=RETRIES)
-                return Awaited(future, client, self)
+            def submit(bundle: Bundle) -> BundleFuture:
+                future = client.submit(run_bundle, sent, bundle, code, pure=False, retries=RETRIES)
+                return BundleFuture(future, client, self)
 
-            for bundle, (seconds, found) in in_order(pace.bundles(pieces), submit, ahead):
-                pace.heard(len(bundle), seconds)
+            for bundle, (seconds, found) in iter_in_order(pace.iter_bundles(pieces), submit, ahead):
+                pace.add_timing(len(bundle), seconds)
                 yield from zip(bundle, found, strict=True)
 
-    def _everywhere(self, client: Any, work: Work) -> Any:
+    def _scatter_work(self, client: Any, work: Work) -> Any:
         """The work, or where it is large, what every worker holds from now on; Refused when they do not take it."""
         from distributed.protocol.pickle import dumps
 
         whole = dumps(work)
-        if len(whole) <= SMALL:
+        if len(whole) <= MAX_SENT_BYTES:
             return whole
         try:
             return client.scatter(whole, broadcast=True, timeout=self.silence)
@@ -80,7 +80,7 @@ class ClusterExecutor:
                 f"{printable(self.address)}: the workers have not taken the study for {self.silence:.0f} seconds"
             ) from None
 
-    def _client(self) -> Any:
+    def _connect(self) -> Any:
         """A connection, with a worker at least."""
         try:
             from dask.config import get
@@ -94,10 +94,10 @@ class ClusterExecutor:
             raise Refused(f"{printable(self.address)}: dask's configuration names no certificates (distributed.comm.tls)")
         client = None
         try:
-            create_connection((said["host"].strip("[]"), int(said["port"] or PORT)), self.patience).close()
+            create_connection((said["host"].strip("[]"), int(said["port"] or DEFAULT_PORT)), self.patience).close()
             getLogger("distributed.client").setLevel(CRITICAL)  # what it would log of a lost scheduler is said by a sentence
-            getLogger("asyncio").addFilter(_heard)
-            self._greet()
+            getLogger("asyncio").addFilter(_is_worth_logging)
+            self._require_scheduler()
             client = Client(self.address, timeout=self.patience, set_as_default=False)
             client.wait_for_workers(1, timeout=self.patience)
         except (OSError, ValueError, OverflowError, MemoryError):  # a port too high; what HTTP says, read as a length
@@ -106,7 +106,7 @@ class ClusterExecutor:
             raise Refused(f"{printable(self.address)}: no scheduler with a worker answers there; say tcp://HOST:PORT") from None
         return client
 
-    def _greet(self) -> None:
+    def _require_scheduler(self) -> None:
         """Nothing where a scheduler answers, else an OSError: a client that finds none is twice its patience in going, and what
         listens without a word is waited for without end.
         """
@@ -120,29 +120,29 @@ class ClusterExecutor:
             aside.submit(asyncio.run, asyncio.wait_for(greeting(), self.patience)).result()
 
 
-def _heard(record: LogRecord) -> bool:
+def _is_worth_logging(record: LogRecord) -> bool:
     """Not that nobody waits any longer for what did not come in time: dask says so when the client goes."""
     return not (record.exc_info and getattr(record.exc_info[0], "__name__", "") == "AllExit")
 
 
-class Pace:
+class BundleSizer:
     """How many pieces are sent at once: to hand a bundle over costs some hundredths of a second, whatever is in it."""
 
     def __init__(self) -> None:
         self._many = 1
 
-    def bundles(self, pieces: Iterable[Batch]) -> Iterator[Bundle]:
+    def iter_bundles(self, pieces: Iterable[Batch]) -> Iterator[Bundle]:
         """The pieces in their order, in bundles; each is made when it is asked for."""
         rest = iter(pieces)
         while bundle := tuple(islice(rest, self._many)):
             yield bundle
 
-    def heard(self, many: int, seconds: float) -> None:
+    def add_timing(self, many: int, seconds: float) -> None:
         """So many pieces have taken so long: the next bundles are to take LONG_ENOUGH, and at most twice as many."""
-        self._many = max(1, min(2 * many, int(many * LONG_ENOUGH / max(seconds, 0.001))))
+        self._many = max(1, min(2 * many, int(many * BUNDLE_SECONDS / max(seconds, 0.001))))
 
 
-class Awaited(NamedTuple):
+class BundleFuture(NamedTuple):
     """What a worker will give: the seconds that it took, and the answers."""
 
     future: Any
@@ -159,20 +159,20 @@ class Awaited(NamedTuple):
             except TimeoutError:
                 deserted = 0 if self.client.scheduler_info(n_workers=-1)["workers"] else deserted + 1
                 if deserted == 2:  # one that is begun again by its nanny was away for less
-                    raise Refused(f"{where}: no worker is left; {GOES_ON}") from None
+                    raise Refused(f"{where}: no worker is left; {RESUME_HINT}") from None
                 if time.monotonic() > until:
                     raise Refused(f"{where}: no worker has answered for {self.cluster.silence:.0f} seconds") from None
             except Exception as problem:
                 if type(problem).__name__ in ("KilledWorker", "CancelledError", "FutureCancelledError"):
                     gone = getattr(problem, "reason", "") == "scheduler-connection-lost"
                     lost = "the scheduler has gone" if gone else "too many workers were lost"
-                    raise Refused(f"{where}: {lost}; {GOES_ON}") from None
+                    raise Refused(f"{where}: {lost}; {RESUME_HINT}") from None
                 raise
             else:
                 return found
 
 
-def answers(sent: bytes, bundle: Bundle, code: str) -> tuple[float, list[bytes]]:
+def run_bundle(sent: bytes, bundle: Bundle, code: str) -> tuple[float, list[bytes]]:
     """What came of each piece, and the seconds that they took; Refused by a worker whose program is another than the asker's."""
     if code_digest(ENGINE) != code:
         raise Refused("a worker of the cluster has another version of the program: install the same everywhere")

@@ -1,6 +1,6 @@
 """Sheets and cut lines for cutting machines."""
 
 PROVIDES = {
-    "cutting": {"machine": "registration:cutter", "sheet": "registration", "machines": "registration:cutters"},
+    "cutting": {"machine": "registration:find_machine", "sheet": "registration", "machines": "registration:load_machines"},
     "forms": {"cuts": "backend"},
 }

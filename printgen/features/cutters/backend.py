@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from html import escape
 
-from printgen.backends.numbers import Numbers
+from printgen.backends.numbers import NumberTexts
 from printgen.backends.outline import flatten_outline
 from printgen.backends.svg.page import SvgDrawing
 from printgen.marks import Job, Outline, Page, Path
@@ -14,29 +14,29 @@ Point = tuple[float, float]
 def write(job: Job) -> Iterator[tuple[str, bytes]]:
     """The job's only page in both formats."""
     (page,) = job.pages
-    yield ".svg", _svg(page, job.title).encode("utf-8")
-    yield ".dxf", _dxf(page).encode("ascii")
+    yield ".svg", _to_svg(page, job.title).encode("utf-8")
+    yield ".dxf", _to_dxf(page).encode("ascii")
 
 
-def _svg(page: Page, title: str) -> str:
+def _to_svg(page: Page, title: str) -> str:
     """A drawing without a ground, which a machine would cut."""
     drawing = SvgDrawing("")
     wide, high = drawing.numbers[page.width], drawing.numbers[page.height]
     size = f'width="{wide}mm" height="{high}mm" viewBox="0 0 {wide} {high}"'
     head = f'<svg xmlns="http://www.w3.org/2000/svg" {size} fill="none">'
-    return "\n".join([head, f"<title>{escape(title)}</title>", *drawing.lines(page.marks), "</svg>", ""])
+    return "\n".join([head, f"<title>{escape(title)}</title>", *drawing.iter_lines(page.marks), "</svg>", ""])
 
 
-def _dxf(page: Page) -> str:
+def _to_dxf(page: Page) -> str:
     """Closed polylines, y running up from the lower edge of the paper, and the paper's own corners as the drawing's extent."""
-    numbers = Numbers()
+    numbers = NumberTexts()
     size = f"9\n$EXTMIN\n10\n0\n20\n0\n9\n$EXTMAX\n10\n{numbers[page.width]}\n20\n{numbers[page.height]}\n"
     head = f"0\nSECTION\n2\nHEADER\n9\n$ACADVER\n1\nAC1009\n9\n$INSUNITS\n70\n4\n9\n$MEASUREMENT\n70\n1\n{size}0\nENDSEC\n"
-    lines = [_polyline(mark.outline, page.height, numbers) for mark in page.marks if isinstance(mark, Path)]
+    lines = [_outline_to_polyline(mark.outline, page.height, numbers) for mark in page.marks if isinstance(mark, Path)]
     return f"{head}0\nSECTION\n2\nENTITIES\n{''.join(lines)}0\nENDSEC\n0\nEOF\n"
 
 
-def _polyline(outline: Outline, high: float, numbers: Numbers) -> str:
+def _outline_to_polyline(outline: Outline, high: float, numbers: NumberTexts) -> str:
     points = [*flatten_outline(outline)]
     if points[0] == points[-1]:
         points.pop()

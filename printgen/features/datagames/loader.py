@@ -10,141 +10,141 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from printgen.components.book.blocks import Book
-from printgen.components.cards.counters import Counters
+from printgen.components.cards.counters import CounterPieces
 from printgen.components.cards.deck import POKER, Deck
-from printgen.components.cards.folded import Folded, Series
+from printgen.components.cards.folded import FoldedCard, FoldedSeries
 from printgen.components.kit import Kit, OwnThing
 from printgen.components.panels.lists import ThrowList
-from printgen.components.sheets.form import Form
-from printgen.engine.content import read
+from printgen.components.sheets.form import BlockForm
+from printgen.engine.content import read_typed
 from printgen.errors import UsageError
-from printgen.features.datagames.boards import boards
-from printgen.features.datagames.builders.decks import CARD, TOKEN, CardPile, Maker
-from printgen.features.datagames.builders.look import home_of
-from printgen.features.datagames.reading.errors import Faults
-from printgen.features.datagames.reading.headers import BESIDE, Header, header
-from printgen.features.datagames.reading.strays import strays
-from printgen.features.datagames.reading.tables import one_in
-from printgen.features.datagames.references import references
-from printgen.features.datagames.rulebook import FILE, rulebook
-from printgen.features.datagames.sheets import forms
-from printgen.resources import GameFolder, folder
+from printgen.features.datagames.boards import build_boards
+from printgen.features.datagames.builders.decks import CARD_DEFAULTS, TOKEN_DEFAULTS, CardPile, DeckBuilder
+from printgen.features.datagames.builders.look import build_home
+from printgen.features.datagames.reading.errors import FaultList
+from printgen.features.datagames.reading.headers import HEADER_FILES, Header, read_header
+from printgen.features.datagames.reading.strays import note_unread_files
+from printgen.features.datagames.reading.tables import find_table
+from printgen.features.datagames.references import build_references
+from printgen.features.datagames.rulebook import RULES_FILE, build_rulebook
+from printgen.features.datagames.sheets import build_forms
+from printgen.resources import GameFolder, installed_folder
 
 
-class Paged(NamedTuple):
+class PagedParts(NamedTuple):
     """What is not cut from a table: sheets to write on, boards, reference cards, the rule booklet."""
 
-    forms: tuple[Form, ...]
+    forms: tuple[BlockForm, ...]
     boards: tuple[Any, ...]
-    references: tuple[Folded, ...]
+    references: tuple[FoldedCard, ...]
     rules: Book | None
 
 
-class OwnBox:
+class DataGameBox:
     """What a folder without code has to be cut out: its deck, its tokens; everything is made once, when it is first asked for."""
 
     def __init__(self, folder: Path):
         if not folder.is_dir():
             raise UsageError(f"there is no folder {folder}")
-        self._faults = Faults()
-        self._header: Header = header(folder, self._faults)
+        self._faults = FaultList()
+        self._header: Header = read_header(folder, self._faults)
 
     @cached_property
-    def _piles(self) -> dict[str, CardPile]:
+    def _drafts(self) -> dict[str, CardPile]:
         """The deck and the tokens that there are; Faulty where anything is wrong."""
-        if not self._header.whole:
-            self._faults.check()  # without it everything else would seem wrong, too
-        maker = Maker(self._header, self._faults)
+        if not self._header.is_complete:
+            self._faults.require_none()  # without it everything else would seem wrong, too
+        maker = DeckBuilder(self._header, self._faults)
         found = {}
         if self._has_cards():
-            found["cards"] = maker.pile(self._header.cards, CARD, "cards")
+            found["cards"] = maker.build_draft(self._header.cards, CARD_DEFAULTS, "cards")
         if self._header.tokens is not None:
-            found["tokens"] = maker.pile((self._header.tokens,), TOKEN, "tokens")
-        self._paged = self._pages(maker, found["cards"].deck if "cards" in found else None)
-        strays(self._header.folder, maker.read, self._faults)
-        self._faults.check()
+            found["tokens"] = maker.build_draft((self._header.tokens,), TOKEN_DEFAULTS, "tokens")
+        self._paged = self._build_pages(maker, found["cards"].deck if "cards" in found else None)
+        note_unread_files(self._header.folder, maker.files_read, self._faults)
+        self._faults.require_none()
         self._maker = maker
         return found
 
-    def _pages(self, maker: Maker, deck: Deck | None) -> Paged:
+    def _build_pages(self, maker: DeckBuilder, deck: Deck | None) -> PagedParts:
         """What is written on, laid out, folded and read."""
-        shop, head = maker.shop(POKER), self._header
-        return Paged(forms(shop, head), boards(maker), references(shop, head), rulebook(shop, head, deck))
+        shop, head = maker.build_tools(POKER), self._header
+        return PagedParts(build_forms(shop, head), build_boards(maker), build_references(shop, head), build_rulebook(shop, head, deck))
 
     def _has_cards(self) -> bool:
         """Whether there is a deck: a folder of tokens alone has none."""
         head = self._header
         said = any(part.keys() & {"table", "rows", "every"} for part in head.cards)
         other = head.tokens is not None or bool(head.sheets or head.boards or head.panels)
-        other |= any((head.folder / name).is_file() for name in (FILE, *BESIDE) if name != "look.toml")
-        return said or not other or one_in(head.folder, "cards", Faults()) is not None
+        other |= any((head.folder / name).is_file() for name in (RULES_FILE, *HEADER_FILES) if name != "look.toml")
+        return said or not other or find_table(head.folder, "cards", FaultList()) is not None
 
     @property
     def notes(self) -> tuple[str, ...]:
         """What can be printed but was hardly meant."""
-        assert self._piles is not None
+        assert self._drafts is not None
         return self._faults.notes
 
     @cached_property
     def home(self) -> GameFolder:
         """The folder as a home, with the looks of all kinds."""
-        kinds = {kind: hue for pile in self._piles.values() for kind, (hue, _) in pile.kinds.items()}
+        kinds = {kind: hue for pile in self._drafts.values() for kind, (hue, _) in pile.kinds.items()}
         maker = self._maker
-        return home_of(self._header.folder, self._header.facts, maker.palette.colours, kinds, maker.pictures.shelf)
+        return build_home(self._header.folder, self._header.facts, maker.palette.colours, kinds, maker.pictures.shelf)
 
     def deck(self, options: Sequence[int] = ()) -> Deck:
         """The cards; without any for a folder that has none."""
         title = self._header.facts.title
-        return self._piles["cards"].deck if "cards" in self._piles else Deck(title, title, ())
+        return self._drafts["cards"].deck if "cards" in self._drafts else Deck(title, title, ())
 
     def sheets(self, options: Sequence[int] = ()) -> tuple[Any, ...]:
         """The tokens, the boards, the sheets to write on, as far as there are any."""
-        tokens = (Counters(self._piles["tokens"].deck),) if "tokens" in self._piles else ()
+        tokens = (CounterPieces(self._drafts["tokens"].deck),) if "tokens" in self._drafts else ()
         return (*tokens, *self._paged.boards, *self._paged.forms)
 
-    def reference(self, options: Sequence[int] = ()) -> tuple[Folded | Series, ...]:
+    def reference(self, options: Sequence[int] = ()) -> tuple[FoldedCard | FoldedSeries, ...]:
         """The reference cards, panel by panel."""
-        assert self._piles is not None
+        assert self._drafts is not None
         return self._paged.references
 
     @property
     def rules(self) -> Book | None:
         """The rule booklet, where there is a rules.md."""
-        assert self._piles is not None
+        assert self._drafts is not None
         return self._paged.rules
 
     def kit(self, options: Sequence[int] = ()) -> Kit | None:
         """What is needed beside the parts; None where nothing is cut or folded."""
-        if not self._piles and not self._paged.references and not self._paged.rules:
+        if not self._drafts and not self._paged.references and not self._paged.rules:
             return None
-        said = read(folder("templates") / "datagame_kit.toml", Mapping[str, str])
+        said = read_typed(installed_folder("templates") / "datagame_kit.toml", Mapping[str, str])
         blocks = [placed.item for form in self._paged.forms for placed in form.blocks]
         own = (
             *((OwnThing("pencil", said["pencil"], said["pencil_note"]),) if blocks else ()),
             *((OwnThing("die", said["die"], said["die_note"]),) if any(isinstance(one, ThrowList) for one in blocks) else ()),
         )
-        return Kit(said["line"], (), own, note=said["note"] if own else said["nothing"], hurry="")
+        return Kit(said["line"], (), own, note=said["note"] if own else said["nothing"], quick_start="")
 
 
-class OwnBooks:
+class DataGameBooks:
     """The booklets of a folder without code."""
 
     def __init__(self, folder: Path):
-        self._box = OwnBox(folder)
+        self._box = DataGameBox(folder)
 
     def rulebook(self, options: Sequence[int] = ()) -> Book | None:
         """The rules, where there are any."""
         return self._box.rules
 
-    def reading(self, options: Sequence[int] = ()) -> None:
+    def master_booklet(self, options: Sequence[int] = ()) -> None:
         """None."""
 
 
-def box(folder: Path) -> OwnBox:
+def box(folder: Path) -> DataGameBox:
     """What a folder has to be printed; UsageError where there is no such folder."""
-    return OwnBox(folder)
+    return DataGameBox(folder)
 
 
-def books(folder: Path) -> OwnBooks:
+def books(folder: Path) -> DataGameBooks:
     """The folder's booklets."""
-    return OwnBooks(folder)
+    return DataGameBooks(folder)

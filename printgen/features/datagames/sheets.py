@@ -3,107 +3,107 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from printgen.components.sheets.form import Form, PlacedBlock
-from printgen.errors import nearest
-from printgen.features.datagames.builders.blocks import block
-from printgen.features.datagames.builders.elements import Bench, Workshop
-from printgen.features.datagames.reading.blocks import NOUNS, SHEET, block_keys
+from printgen.components.sheets.form import BlockForm, PlacedBlock
+from printgen.errors import suggest_nearest
+from printgen.features.datagames.builders.blocks import build_block
+from printgen.features.datagames.builders.elements import KeyReader, BuildTools
+from printgen.features.datagames.reading.blocks import BLOCK_KEYS, SHEET_KEYS, block_keys
 from printgen.features.datagames.reading.columns import CardRecord
-from printgen.features.datagames.reading.expressions import text
+from printgen.features.datagames.reading.expressions import value_to_text
 from printgen.features.datagames.reading.headers import Header
 from printgen.features.datagames.reading.keys import check_table
 
 MOST_COLUMNS, MOST_PAGES = 6, 20
-UNWORDED = ("map", "text", "picture", "space", "fields")
+NOUNS_WITHOUT_WORDS = ("map", "text", "picture", "space", "fields")
 """Nouns whose value is not the word over the block."""
 
 
-class BlockPlace(Bench):
+class BlockPlace(KeyReader):
     """A block of a sheet or panel, or its head, while it is made: its faults name the sheet and the block."""
 
-    def place(self, key: str) -> str:
+    def key_place(self, key: str) -> str:
         """Where a key stands."""
         return f"{self._layout}.{key}"
 
 
-def forms(shop: Workshop, header: Header) -> tuple[Form, ...]:
+def build_forms(shop: BuildTools, header: Header) -> tuple[BlockForm, ...]:
     """All sheets; those without a title have the game's."""
-    file, title = file_of(header, "sheets.toml"), header.facts.title
-    return tuple(_form(shop, table, header.values, title, f"{file}, sheet {k}") for k, table in enumerate(header.sheets, 1))
+    file, title = table_file(header, "sheets.toml"), header.facts.title
+    return tuple(_build_form(shop, table, header.values, title, f"{file}, sheet {k}") for k, table in enumerate(header.sheets, 1))
 
 
-def file_of(header: Header, name: str) -> str:
+def table_file(header: Header, name: str) -> str:
     """Where tables stand that may stand in a file of their own."""
     return name if (header.folder / name).is_file() else "deck.toml"
 
 
-def _form(shop: Workshop, table: Any, values: Mapping[str, Any], title: str, where: str) -> Form:
-    given = check_table(table, SHEET, where, shop.faults)
+def _build_form(shop: BuildTools, table: Any, values: Mapping[str, Any], title: str, where: str) -> BlockForm:
+    given = check_table(table, SHEET_KEYS, where, shop.faults)
     if given.get("title"):
         where = f"{where} ({given['title']})"
-    head = bench(shop, given, values, where)
+    head = build_block_reader(shop, given, values, where)
     columns = _whole_number(head, "columns", 2, MOST_COLUMNS)
     placed = tuple(_place_blocks(shop, given.get("blocks", []), values, where, columns))
     if not given.get("blocks"):
         shop.faults.add(where, 'has no blocks; write blocks = [ { fields = "Name" } ]')
-    return Form(
-        text(head.get("title")) or title,
-        text(head.get("motto")),
+    return BlockForm(
+        value_to_text(head.get("title")) or title,
+        value_to_text(head.get("motto")),
         head.picture("picture"),
         columns=columns,
         blocks=placed,
-        foot=text(head.get("foot")),
+        foot=value_to_text(head.get("foot")),
         pages=_whole_number(head, "pages", 1, MOST_PAGES),
     )
 
 
-def _whole_number(head: Bench, key: str, default: int, most: int) -> int:
+def _whole_number(head: KeyReader, key: str, default: int, most: int) -> int:
     value = head.number(key, default, 1)
     if value != int(value) or value > most:
-        head.fault(key, f"must be a whole number from 1 to {most}, not {value:g}")
+        head.add_fault(key, f"must be a whole number from 1 to {most}, not {value:g}")
         return default
     return int(value)
 
 
 def _place_blocks(
-    shop: Workshop, tables: Sequence[Any], values: Mapping[str, Any], where: str, columns: int
+    shop: BuildTools, tables: Sequence[Any], values: Mapping[str, Any], where: str, columns: int
 ) -> Iterator[PlacedBlock]:
-    for noun, now in benches(shop, tables, values, where):
-        made = block(now, noun)
+    for noun, now in iter_block_readers(shop, tables, values, where):
+        made = build_block(now, noun)
         wide = _whole_number(now, "width", 1, columns)
         if made is not None:
             yield PlacedBlock(now.name, made, wide)
 
 
-def benches(shop: Workshop, tables: Sequence[Any], values: Mapping[str, Any], where: str) -> Iterator[tuple[str, Bench]]:
+def iter_block_readers(shop: BuildTools, tables: Sequence[Any], values: Mapping[str, Any], where: str) -> Iterator[tuple[str, KeyReader]]:
     """The blocks of a sheet or panel, each with its noun; a block without one, or with two, is a fault."""
     for number, table in enumerate(tables, 1):
         place = f"{where}, block {number}"
-        noun = noun_of(table, place, shop)
+        noun = find_noun(table, place, shop)
         if noun:
             keys = check_table(table, block_keys(noun, table), place, shop.faults)
-            word = keys.get("title" if noun in UNWORDED else noun, "")
+            word = keys.get("title" if noun in NOUNS_WITHOUT_WORDS else noun, "")
             name = f"block {number} ({noun}{f' {word!r:.30}' if word else ''})"
-            yield noun, bench(shop, keys, values, place, name)
+            yield noun, build_block_reader(shop, keys, values, place, name)
 
 
-def bench(shop: Workshop, keys: Mapping[str, Any], values: Mapping[str, Any], where: str, name: str = "") -> Bench:
+def build_block_reader(shop: BuildTools, keys: Mapping[str, Any], values: Mapping[str, Any], where: str, name: str = "") -> KeyReader:
     """Keys that stand in no layout and are for no row."""
     return BlockPlace(shop, CardRecord(where, {}, dict(values), 1), where, name=name, keys=keys, names=values)
 
 
-def noun_of(table: Any, place: str, shop: Workshop) -> str:
+def find_noun(table: Any, place: str, shop: BuildTools) -> str:
     """The noun among a block's keys; "" and a fault where there is not one."""
     if not isinstance(table, dict):
         shop.faults.add(place, f'must be a table such as {{ fields = "Name" }}, not {table!r:.40}')
         return ""
-    nouns = [key for key in table if key in NOUNS]
+    nouns = [key for key in table if key in BLOCK_KEYS]
     if len(nouns) > 1:  # a map's rows are cells, a picture may have a text
         strong = [noun for noun in nouns if noun not in ("text", "picture")]
         nouns = strong or nouns
     if not nouns:
-        near = next(filter(None, (nearest(key, NOUNS) for key in table)), "")
-        shop.faults.add(place, f"says not what it is{near}; give it one of {', '.join(NOUNS)}")
+        near = next(filter(None, (suggest_nearest(key, BLOCK_KEYS) for key in table)), "")
+        shop.faults.add(place, f"says not what it is{near}; give it one of {', '.join(BLOCK_KEYS)}")
     elif len(nouns) > 1:
         shop.faults.add(place, f"is {' and '.join(nouns)} in one; make two blocks of it")
     return nouns[0] if len(nouns) == 1 else ""

@@ -2,7 +2,7 @@
 
 import click
 
-from printgen.cli.options import print_options, write
+from printgen.cli.options import print_options, write_jobs
 from printgen.print_options import PrintOptions
 
 
@@ -12,4 +12,4 @@ def pictures(folder: str, options: PrintOptions) -> None:
     """Print all pictures with their names. Those of the house, small ones for texts, shapes; of a FOLDER its own, too."""
     from printgen.features.datagames import specimen
 
-    write([specimen.pictures_of(folder, options)], options)
+    write_jobs([specimen.build_picture_job(folder, options)], options)

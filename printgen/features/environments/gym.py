@@ -14,7 +14,7 @@ import gymnasium
 import numpy as np
 from gymnasium import spaces
 
-from printgen.features.environments.table import ILLEGAL, MOST, MOVES, EnvTable, columns, seed_of
+from printgen.features.environments.table import ILLEGAL_REWARD, MAX_OBSERVATION, ACTION_COUNT, EnvTable, observation_size, choose_seed
 
 LEARNER = 0
 
@@ -26,34 +26,34 @@ class GymEnv(gymnasium.Env[Any, Any]):
 
     def __init__(self, game: str, opponents: str = "random", render_mode: str | None = None):
         self.table = EnvTable(game)
-        self.table.game.player(opponents)
+        self.table.game.player_index(opponents)
         self.opponents, self.render_mode = opponents, render_mode
-        self.observation_space = spaces.Box(-MOST, MOST, (columns(self.table.game),), np.int64)
-        self.action_space = spaces.Discrete(MOVES)
+        self.observation_space = spaces.Box(-MAX_OBSERVATION, MAX_OBSERVATION, (observation_size(self.table.game),), np.int64)
+        self.action_space = spaces.Discrete(ACTION_COUNT)
 
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Any, dict[str, Any]]:
         """A new game, up to the learner's first decision."""
         super().reset(seed=seed)
-        self.table.deal(seed_of(seed, int(self.np_random.integers(1 << 62))))
-        self._others()
+        self.table.start_game(choose_seed(seed, int(self.np_random.integers(1 << 62))))
+        self._play_opponents()
         return self._observation(), self._info()
 
     def step(self, action: Any) -> tuple[Any, float, bool, bool, dict[str, Any]]:
         """A decision of the learner, and all that follows until its next."""
-        legal = self.table.decide(int(action))
-        self._others()
+        legal = self.table.apply_action(int(action))
+        self._play_opponents()
         over = self.table.is_over
-        reward = (self.table.won(LEARNER) if over else 0.0) if legal else ILLEGAL
-        return self._observation(), reward, over, not over and self.table.cut, self._info()
+        reward = (self.table.reward(LEARNER) if over else 0.0) if legal else ILLEGAL_REWARD
+        return self._observation(), reward, over, not over and self.table.is_truncated, self._info()
 
-    def _others(self) -> None:
-        while self.table.turn > LEARNER and not self.table.cut:
-            self.table.decide(self.table.decide_for(self.opponents))
+    def _play_opponents(self) -> None:
+        while self.table.current_player > LEARNER and not self.table.is_truncated:
+            self.table.apply_action(self.table.decide_for(self.opponents))
 
     def action_mask(self) -> Any:
         """1 for each legal move, as ``action_space.sample`` takes it."""
-        mask = np.zeros(MOVES, np.int8)
-        mask[self.table.legal(LEARNER)] = 1
+        mask = np.zeros(ACTION_COUNT, np.int8)
+        mask[self.table.legal_actions(LEARNER)] = 1
         return mask
 
     def _observation(self) -> Any:

@@ -14,17 +14,17 @@ from typing import Any
 import numpy as np
 import pyspiel
 
-from printgen.engine.game import DICE, OVER, Game, moves
+from printgen.engine.game import DICE, OVER, Game, mask_to_actions
 from printgen.engine.ids import GameId
-from printgen.features.environments.table import MOVES, columns, demand_fair, observe_state
-from printgen.gameapi.discovery import parse
+from printgen.features.environments.table import ACTION_COUNT, observation_size, require_fair, observe_state
+from printgen.gameapi.discovery import parse_id
 
-DEFAULT = "_blank"
-SIGNS = str.maketrans({"=": "~", ",": ";"})
+DEFAULT_GAME = "_blank"
+TO_SPIEL_SPELLING = str.maketrans({"=": "~", ",": ";"})
 """OpenSpiel's own strings give these signs a meaning: an id is written without them, and may be."""
-BACK = str.maketrans({"~": "=", ";": ","})
+FROM_SPIEL_SPELLING = str.maketrans({"~": "=", ";": ","})
 
-TYPE = pyspiel.GameType(
+GAME_TYPE = pyspiel.GameType(
     short_name="printgen",
     long_name="a game of printgen, by its id",
     dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
@@ -38,15 +38,15 @@ TYPE = pyspiel.GameType(
     provides_information_state_tensor=False,
     provides_observation_string=True,
     provides_observation_tensor=True,
-    parameter_specification={"id": DEFAULT},
+    parameter_specification={"id": DEFAULT_GAME},
 )
 
 
 @cache
 def find_game(text: str) -> tuple[Game, GameId]:
     """A game by its id, in OpenSpiel's spelling or ours."""
-    game, ident = parse(text.translate(BACK))
-    demand_fair(game)
+    game, ident = parse_id(text.translate(FROM_SPIEL_SPELLING))
+    require_fair(game)
     return game, ident
 
 
@@ -54,18 +54,18 @@ class SpielGame(pyspiel.Game):
     """A game by its id, the parameter ``id``."""
 
     def __init__(self, params: dict[str, Any] | None = None):
-        self.id = str((params or {}).get("id", DEFAULT)).translate(SIGNS)
+        self.id = str((params or {}).get("id", DEFAULT_GAME)).translate(TO_SPIEL_SPELLING)
         game, ident = find_game(self.id)
         info = pyspiel.GameInfo(
-            num_distinct_actions=MOVES,
-            max_chance_outcomes=MOVES,
+            num_distinct_actions=ACTION_COUNT,
+            max_chance_outcomes=ACTION_COUNT,
             num_players=game.rules.seats(ident.options),
             min_utility=0.0,
             max_utility=1.0,
             utility_sum=None,
             max_game_length=game.rules.LONGEST,
         )
-        super().__init__(TYPE, info, {"id": self.id})
+        super().__init__(GAME_TYPE, info, {"id": self.id})
 
     def new_initial_state(self) -> SpielState:
         """The game laid out."""
@@ -98,11 +98,11 @@ class SpielState(pyspiel.State):
         return who if who >= 0 else int(pyspiel.PlayerId.CHANCE)
 
     def _legal_actions(self, player: int) -> list[int]:
-        return moves(self._rules.choices(self.s))
+        return mask_to_actions(self._rules.choices(self.s))
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         """What dice or cards may bring, with their chances."""
-        every, dice = moves(self._rules.choices(self.s)), self._rules.turn(self.s) == DICE
+        every, dice = mask_to_actions(self._rules.choices(self.s)), self._rules.turn(self.s) == DICE
         weights = [1 if dice else self._rules.weight(self.s, x) for x in every]
         return [(x, weight / sum(weights)) for x, weight in zip(every, weights, strict=True)]
 
@@ -132,7 +132,7 @@ class SpielObserver:
 
     def __init__(self, text: str):
         self.id = text
-        self.tensor = np.zeros(columns(find_game(text)[0]), np.float32)
+        self.tensor = np.zeros(observation_size(find_game(text)[0]), np.float32)
         self.dict = {"observation": self.tensor}
 
     def set_from(self, state: SpielState, player: int) -> None:
@@ -144,4 +144,4 @@ class SpielObserver:
         return " ".join(map(str, observe_state(find_game(self.id)[0], state.s, player)))
 
 
-pyspiel.register_game(TYPE, SpielGame)
+pyspiel.register_game(GAME_TYPE, SpielGame)

@@ -14,7 +14,7 @@ import numpy as np
 from gymnasium import spaces
 from pettingzoo import AECEnv
 
-from printgen.features.environments.table import ILLEGAL, MOST, MOVES, EnvTable, columns, seed_of
+from printgen.features.environments.table import ILLEGAL_REWARD, MAX_OBSERVATION, ACTION_COUNT, EnvTable, observation_size, choose_seed
 
 
 class ZooEnv(AECEnv[str, Any, Any]):
@@ -32,14 +32,14 @@ class ZooEnv(AECEnv[str, Any, Any]):
     @cached_property
     def observation_spaces(self) -> dict[str, Any]:
         """What each agent sees: columns, and the mask of legal moves."""
-        mask = spaces.Box(0, 1, (MOVES,), np.int8)
-        seen = spaces.Box(-MOST, MOST, (columns(self.table.game),), np.int64)
+        mask = spaces.Box(0, 1, (ACTION_COUNT,), np.int8)
+        seen = spaces.Box(-MAX_OBSERVATION, MAX_OBSERVATION, (observation_size(self.table.game),), np.int64)
         return {agent: spaces.Dict({"observation": seen, "action_mask": mask}) for agent in self.possible_agents}
 
     @cached_property
     def action_spaces(self) -> dict[str, Any]:
         """A move is a number."""
-        return {agent: spaces.Discrete(MOVES) for agent in self.possible_agents}
+        return {agent: spaces.Discrete(ACTION_COUNT) for agent in self.possible_agents}
 
     def observation_space(self, agent: str) -> Any:
         """Always the same object."""
@@ -53,19 +53,19 @@ class ZooEnv(AECEnv[str, Any, Any]):
         """A new game, up to its first decision; with a seed the game of that id."""
         if seed is not None:
             self._draw = np.random.default_rng(seed)
-        self.table.deal(seed_of(seed, int(self._draw.integers(1 << 62))))
+        self.table.start_game(choose_seed(seed, int(self._draw.integers(1 << 62))))
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
-        self._select()
+        self._select_agent()
 
     def observe(self, agent: str) -> Any:
         """What an agent sees; it may move only in its turn."""
-        seat, mask = self.possible_agents.index(agent), np.zeros(MOVES, np.int8)
-        mask[self.table.legal(seat)] = 1
+        seat, mask = self.possible_agents.index(agent), np.zeros(ACTION_COUNT, np.int8)
+        mask[self.table.legal_actions(seat)] = 1
         return {"observation": np.array(self.table.observation(seat), np.int64), "action_mask": mask}
 
     def step(self, action: Any) -> None:
@@ -76,32 +76,32 @@ class ZooEnv(AECEnv[str, Any, Any]):
             return
         self._cumulative_rewards[agent] = 0.0
         self._clear_rewards()
-        if not self.table.decide(int(action)):
-            self.rewards[agent] = ILLEGAL
+        if not self.table.apply_action(int(action)):
+            self.rewards[agent] = ILLEGAL_REWARD
         if self.table.is_over:
             for seat, name in enumerate(self.possible_agents):
-                self.rewards[name] += self.table.won(seat)
-        self._select()
+                self.rewards[name] += self.table.reward(seat)
+        self._select_agent()
         self._accumulate_rewards()
 
-    def _select(self) -> None:
+    def _select_agent(self) -> None:
         """Who is next, or that nobody is."""
         over = self.table.is_over
-        if over or self.table.cut:
+        if over or self.table.is_truncated:
             ended = self.terminations if over else self.truncations
             ended.update(dict.fromkeys(self.agents, True))
             self.agent_selection = self.agents[0]
         else:
-            self.agent_selection = self.possible_agents[self.table.turn]
+            self.agent_selection = self.possible_agents[self.table.current_player]
 
     def render(self) -> Any:
         """The position in the game's words."""
-        return self.table.observation_text(self.table.turn) if self.render_mode == "ansi" else None
+        return self.table.observation_text(self.table.current_player) if self.render_mode == "ansi" else None
 
     def close(self) -> None:
         """Nothing is open."""
 
 
-def env(game: str, render_mode: str | None = None) -> ZooEnv:
+def make_env(game: str, render_mode: str | None = None) -> ZooEnv:
     """A game by its id."""
     return ZooEnv(game, render_mode)

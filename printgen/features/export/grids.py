@@ -8,15 +8,15 @@ from typing import NamedTuple
 from PIL import Image
 
 from printgen.features.export.order import rasterise_pages
-from printgen.features.export.shops import INCH
+from printgen.features.export.shops import MM_PER_INCH
 from printgen.marks import Page
 
-COLUMNS, ROWS = 10, 7
-LARGEST = 4096
+MOST_COLUMNS, MOST_ROWS = 10, 7
+LARGEST_SHEET = 4096
 """Pixels of a sheet, in each direction: Tabletop Simulator's own advice, and no other table takes less."""
-DETAIL = 750
+LARGEST_CARD = 750
 """Pixels of a card's width, beyond which nobody sees more."""
-FACES = COLUMNS * ROWS - 1
+FACES_PER_SHEET = MOST_COLUMNS * MOST_ROWS - 1
 """On a sheet; its last cell is what is shown of a hidden card."""
 
 
@@ -26,7 +26,7 @@ class CardGrid(NamedTuple):
     picture: bytes
     columns: int
     rows: int
-    cells: tuple[int, ...]
+    pages: tuple[int, ...]
 
     @property
     def size(self) -> tuple[int, int]:
@@ -34,11 +34,11 @@ class CardGrid(NamedTuple):
         return Image.open(io.BytesIO(self.picture)).size
 
 
-def grids(pages: Sequence[Page], wanted: Sequence[int], hidden: int | None) -> Iterator[CardGrid]:
+def build_grids(pages: Sequence[Page], chosen: Sequence[int], hidden: int | None) -> Iterator[CardGrid]:
     """Sheets of the wanted pages; the last cell of each shows the page ``hidden``, or is empty."""
-    for k in range(0, len(wanted), FACES):
-        now = tuple(wanted[k : k + FACES])
-        columns = min(COLUMNS, max(2, ceil(sqrt((len(now) + 1) * pages[now[0]].height / pages[now[0]].width))))
+    for k in range(0, len(chosen), FACES_PER_SHEET):
+        now = tuple(chosen[k : k + FACES_PER_SHEET])
+        columns = min(MOST_COLUMNS, max(2, ceil(sqrt((len(now) + 1) * pages[now[0]].height / pages[now[0]].width))))
         rows = max(2, ceil((len(now) + 1) / columns))
         both = list(dict.fromkeys((*now, *(() if hidden is None else (hidden,)))))
         shown = dict(zip(both, scale_pages([pages[page] for page in both], columns, rows), strict=True))
@@ -46,25 +46,25 @@ def grids(pages: Sequence[Page], wanted: Sequence[int], hidden: int | None) -> I
         sheet = Image.new("RGB", (wide * columns, high * rows), "white")
         for cell, page in (*enumerate(now), *([] if hidden is None else [(columns * rows - 1, hidden)])):
             sheet.paste(shown[page], (cell % columns * wide, cell // columns * high))
-        yield CardGrid(png(sheet), columns, rows, now)
+        yield CardGrid(to_png(sheet), columns, rows, now)
 
 
 def scale_pages(pages: Sequence[Page], columns: int, rows: int) -> list[Image.Image]:
     """Pages as large as the cells of a sheet may be."""
     first = pages[0]
-    wide = min(LARGEST // columns, DETAIL, int(LARGEST // rows * first.width / first.height))
-    return pictures(pages, wide, round(wide * first.height / first.width))
+    wide = min(LARGEST_SHEET // columns, LARGEST_CARD, int(LARGEST_SHEET // rows * first.width / first.height))
+    return rasterise_to_width(pages, wide, round(wide * first.height / first.width))
 
 
-def pictures(pages: Sequence[Page], wide: int, high: int = 0) -> list[Image.Image]:
+def rasterise_to_width(pages: Sequence[Page], wide: int, high: int = 0) -> list[Image.Image]:
     """Pages so many pixels wide, and high, if that is said."""
-    found = rasterise_pages(pages, ceil(wide / pages[0].width * INCH)) if pages else []
+    found = rasterise_pages(pages, ceil(wide / pages[0].width * MM_PER_INCH)) if pages else []
     opened = [Image.open(io.BytesIO(data)).convert("RGB") for data in found]
     sizes = [(wide, high or round(wide * image.height / image.width)) for image in opened]
     return [image.resize(size, Image.Resampling.LANCZOS) for image, size in zip(opened, sizes, strict=True)]
 
 
-def png(image: Image.Image) -> bytes:
+def to_png(image: Image.Image) -> bytes:
     """A picture as a file."""
     out = io.BytesIO()
     image.save(out, "PNG", compress_level=6)

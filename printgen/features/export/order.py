@@ -3,19 +3,19 @@
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from printgen.backends import render
-from printgen.backends.pdf.file import pdf
+from printgen.backends import to_files
+from printgen.backends.pdf.file import to_pdf
 from printgen.components.cards.deck import Deck
-from printgen.features.export.parcel import Parcel, ParcelFile, ParcelPile, slug
-from printgen.features.export.preflight import OTHER, faults
-from printgen.features.export.shops import INCH, Product, Shop
-from printgen.features.export.sides import CardSide, Sides, sides
+from printgen.features.export.parcel import Parcel, ParcelFile, ParcelPile, to_slug
+from printgen.features.export.preflight import OTHER_SHOP, iter_faults
+from printgen.features.export.shops import MM_PER_INCH, Product, Shop
+from printgen.features.export.sides import CardSide, DeckSides, build_sides
 from printgen.marks import Job, Page
 from printgen.render.theme import GameLook
 
 BLEED, DPI = 3.0, 300
 """Of what a shop does not cut."""
-FRONT, BACK = "front", "back"
+FRONT_FOLDER, BACK_FOLDER = "front", "back"
 
 
 def build_order(decks: Sequence[Deck], look: GameLook, shop: Shop, stem: str, about: dict[str, Any]) -> Parcel:
@@ -23,108 +23,108 @@ def build_order(decks: Sequence[Deck], look: GameLook, shop: Shop, stem: str, ab
     piles: list[ParcelPile] = []
     wrong: list[str] = []
     for number, deck in enumerate(decks):
-        product = shop.product(deck.format)
-        made = sides(cut(deck, product), look, *_page(deck, product))
-        place = "" if number == 0 or not product else f"{slug(deck.title)}/"
+        product = shop.nearest_product(deck.format)
+        made = build_sides(fit_deck_to_product(deck, product), look, *_page_size(deck, product))
+        place = "" if number == 0 or not product else f"{to_slug(deck.title)}/"
         if not product:
-            files = tuple(_pictures(made, f"{OTHER}/{slug(deck.title)}/", DPI, "pile", "list"))
+            files = tuple(_build_pictures(made, f"{OTHER_SHOP}/{to_slug(deck.title)}/", DPI, "pile", "list"))
         elif shop.dpi:
-            files = tuple(_pictures(made, place, shop.dpi, shop.backs, shop.copies))
+            files = tuple(_build_pictures(made, place, shop.dpi, shop.backs, shop.copies))
         else:
-            files = _document(made, place, shop, product, deck.title)
-        piles.append(ParcelPile(deck.title, made.pieces, files))
-        wrong += faults(deck, look, shop, product, made)
+            files = _build_pdf(made, place, shop, product, deck.title)
+        piles.append(ParcelPile(deck.title, made.piece_count, files))
+        wrong += iter_faults(deck, look, shop, product, made)
     said = {"target": shop.name, "shop": shop.title, **about, "source": shop.source, "date": shop.date, "how": shop.how}
     return Parcel(f"{stem}-{shop.name}", said, tuple(piles), tuple(wrong))
 
 
-def cut(deck: Deck, product: Product | None) -> Deck:
+def fit_deck_to_product(deck: Deck, product: Product | None) -> Deck:
     """The deck as the shop cuts it; cards of a size of their own are cut to it, too."""
     if product is None:
         return deck
     wide, high = product.width, product.height
-    cards, backs = (tuple(_cut(one, wide, high) for one in pile) for pile in (deck.cards, deck.backs))
+    cards, backs = (tuple(_resize_card(one, wide, high) for one in pile) for pile in (deck.cards, deck.backs))
     return deck._replace(cards=cards, backs=backs, format=deck.format._replace(width=wide, height=high))
 
 
-def _cut(card: Any, wide: float, high: float) -> Any:
+def _resize_card(card: Any, wide: float, high: float) -> Any:
     return card.cut_to(wide, high) if hasattr(card, "cut_to") else card
 
 
-def _page(deck: Deck, product: Product | None) -> tuple[float, float]:
+def _page_size(deck: Deck, product: Product | None) -> tuple[float, float]:
     size = deck.format
-    return (product.wide, product.high) if product else (size.width + 2 * BLEED, size.height + 2 * BLEED)
+    return (product.page_width, product.page_height) if product else (size.width + 2 * BLEED, size.height + 2 * BLEED)
 
 
 def rasterise_pages(pages: Sequence[Page], dpi: int) -> list[bytes]:
     """Each page as a PNG."""
-    return [data for _, data in render(Job("", tuple(pages)), "png", dpi=dpi)]
+    return [data for _, data in to_files(Job("", tuple(pages)), "png", dpi=dpi)]
 
 
-def _pictures(made: Sides, place: str, dpi: int, backs: str, copies: str) -> Iterator[ParcelFile]:
+def _build_pictures(made: DeckSides, place: str, dpi: int, backs: str, copies: str) -> Iterator[ParcelFile]:
     """A picture for each face, or for each card, and the backs that they have."""
     data = rasterise_pages(made.pages, dpi)
-    px = tuple(round(length / INCH * dpi) for length in (made.pages[0].width, made.pages[0].height))
+    px = tuple(round(length / MM_PER_INCH * dpi) for length in (made.pages[0].width, made.pages[0].height))
     size = (px[0], px[1])
     every = [(card, card.copies) for card in made.cards]
     if copies == "files":
         every = [(card, 1) for card, count in every for _ in range(count)]
-    if backs == "each" or len(made.backs) == len(every) > 1:
+    if backs == "each" or len(made.back_pages) == len(every) > 1:
         yield from _number_sides(made, every, data, place, size)
         return
-    for back in (*made.backs, None):
+    for back in (*made.back_pages, None):
         now = [(card, count) for card, count in every if card.back == back]
-        folder = place + (f"{_pile(made, back)}/" if len(made.backs) > 1 else "")
+        folder = place + (f"{_pile_folder(made, back)}/" if len(made.back_pages) > 1 else "")
         for k, (card, count) in enumerate(now, 1):
             times = f"-x{count}" if count > 1 else ""
             yield ParcelFile(
-                f"{folder}{k:03}-{slug(card.name)}{times}.png", data[card.face], card.name, side=FRONT, copies=count, size=size
+                f"{folder}{k:03}-{to_slug(card.name)}{times}.png", data[card.face], card.name, side=FRONT_FOLDER, copies=count, size=size
             )
         if now and back is not None:
-            yield ParcelFile(f"{folder}back.png", data[back], "back", side=BACK, copies=sum(count for _, count in now), size=size)
+            yield ParcelFile(f"{folder}back.png", data[back], "back", side=BACK_FOLDER, copies=sum(count for _, count in now), size=size)
 
 
-def _pile(made: Sides, back: int | None) -> str:
+def _pile_folder(made: DeckSides, back: int | None) -> str:
     """What a folder of cards with this back is called."""
     if back is None:
         return "no-back"
-    return f"{made.backs.index(back) + 1}-{slug(made.pages[back].outline.removeprefix('back of '))}"
+    return f"{made.back_pages.index(back) + 1}-{to_slug(made.pages[back].outline.removeprefix('back of '))}"
 
 
 def _number_sides(
-    made: Sides, every: Sequence[tuple[CardSide, int]], data: list[bytes], place: str, size: tuple[int, int]
+    made: DeckSides, every: Sequence[tuple[CardSide, int]], data: list[bytes], place: str, size: tuple[int, int]
 ) -> Iterator[ParcelFile]:
     """Fronts by number; one back for all, or backs by the numbers of their fronts."""
     for k, (card, count) in enumerate(every, 1):
         yield ParcelFile(
-            f"{place}fronts/{k:03}-{slug(card.name)}.png", data[card.face], card.name, side=FRONT, copies=count, size=size
+            f"{place}fronts/{k:03}-{to_slug(card.name)}.png", data[card.face], card.name, side=FRONT_FOLDER, copies=count, size=size
         )
-    if len(made.backs) == 1 and all(card.back is not None for card in made.cards):
-        yield ParcelFile(f"{place}backs/back.png", data[made.backs[0]], "back", side=BACK, copies=made.pieces, size=size)
+    if len(made.back_pages) == 1 and all(card.back is not None for card in made.cards):
+        yield ParcelFile(f"{place}backs/back.png", data[made.back_pages[0]], "back", side=BACK_FOLDER, copies=made.piece_count, size=size)
         return
     for k, (card, count) in enumerate(every, 1):
         if card.back is not None:
             yield ParcelFile(
-                f"{place}backs/{k:03}-{slug(card.name)}.png",
+                f"{place}backs/{k:03}-{to_slug(card.name)}.png",
                 data[card.back],
                 f"back of {card.name}",
-                side=BACK,
+                side=BACK_FOLDER,
                 copies=count,
                 size=size,
             )
 
 
-def _document(made: Sides, place: str, shop: Shop, product: Product, title: str) -> tuple[ParcelFile, ...]:
+def _build_pdf(made: DeckSides, place: str, shop: Shop, product: Product, title: str) -> tuple[ParcelFile, ...]:
     """One PDF of all cards, a page a side, in the shop's order, and a line in the list for every card."""
-    empty = Page(product.wide, product.high, (), outline="", bleed=product.least_bleed)
+    empty = Page(product.page_width, product.page_height, (), outline="", bleed=product.least_bleed)
     pages: list[Page] = []
     for card in made.cards:
         front, back = made.pages[card.face], made.pages[card.back] if card.back is not None else empty
         pages += ((front, back) if shop.order == "front first" else (back, front)) * card.copies
-    data = pdf(Job(title, tuple(pages)), shop.intent)
-    size = (round(product.wide * 100), round(product.high * 100))
+    data = to_pdf(Job(title, tuple(pages)), shop.intent)
+    size = (round(product.page_width * 100), round(product.page_height * 100))
     return (
         ParcelFile(
-            f"{place}{slug(title)}.pdf", data, title, side=FRONT, copies=made.pieces, size=size, unit="hundredths of a mm"
+            f"{place}{to_slug(title)}.pdf", data, title, side=FRONT_FOLDER, copies=made.piece_count, size=size, unit="hundredths of a mm"
         ),
     )

@@ -11,9 +11,9 @@ from typing import Any, NamedTuple
 
 from printgen.errors import OutputError
 
-DAY = (1980, 1, 1, 0, 0, 0)
+ZIP_DATE = (1980, 1, 1, 0, 0, 0)
 """The first that an archive knows: the same parcel has the same bytes on any day."""
-STORED = (".png", ".jpg")
+UNCOMPRESSED_SUFFIXES = (".png", ".jpg")
 """Endings of what is packed already."""
 
 
@@ -22,16 +22,16 @@ class ParcelFile(NamedTuple):
 
     path: str
     data: bytes
-    shows: str = ""
+    caption: str = ""
     side: str = ""
     copies: int = 0
     size: tuple[int, int] = (0, 0)
     unit: str = "px"
 
     @property
-    def line(self) -> dict[str, Any]:
+    def manifest_line(self) -> dict[str, Any]:
         """Its line in the list."""
-        said = {"shows": self.shows, "side": self.side, "copies": self.copies, self.unit: list(self.size)}
+        said = {"shows": self.caption, "side": self.side, "copies": self.copies, self.unit: list(self.size)}
         return {"file": self.path, **(said if self.side else {}), "sha256": self.digest}
 
     @property
@@ -55,12 +55,12 @@ class Parcel(NamedTuple):
     about: dict[str, Any]
     piles: tuple[ParcelPile, ...]
     faults: tuple[str, ...] = ()
-    more: tuple[ParcelFile, ...] = ()
+    extra_files: tuple[ParcelFile, ...] = ()
 
     @property
     def files(self) -> tuple[ParcelFile, ...]:
         """All files, the list and what is wrong among them; OutputError where a piece is lost."""
-        made = (*(file for pile in self.piles for file in pile.files), *self.more)
+        made = (*(file for pile in self.piles for file in pile.files), *self.extra_files)
         paths = [file.path for file in made]
         if len(set(paths)) < len(paths):
             raise OutputError(f"two files of a parcel have the same name: {max(paths, key=paths.count)}")
@@ -74,8 +74,8 @@ class Parcel(NamedTuple):
             shown = sum(file.copies for file in pile.files if file.side == "front")
             if shown != pile.pieces:
                 raise OutputError(f"{pile.title}: {shown} of {pile.pieces} pieces would be printed; please report this")
-        piles = [{"title": pile.title, "pieces": pile.pieces, "files": [file.line for file in pile.files]} for pile in self.piles]
-        more = [file.line for file in self.more]
+        piles = [{"title": pile.title, "pieces": pile.pieces, "files": [file.manifest_line for file in pile.files]} for pile in self.piles]
+        more = [file.manifest_line for file in self.extra_files]
         return {**self.about, "pieces": sum(pile.pieces for pile in self.piles), "piles": piles, "files": more}
 
 
@@ -84,19 +84,19 @@ def to_json(value: Any) -> bytes:
     return (json.dumps(value, indent=2, ensure_ascii=False) + "\n").encode("utf-8")
 
 
-def archive(files: Sequence[ParcelFile]) -> bytes:
+def to_zip(files: Sequence[ParcelFile]) -> bytes:
     """The files in one archive."""
     out = io.BytesIO()
     with zipfile.ZipFile(out, "w") as made:
         for file in files:
-            entry = zipfile.ZipInfo(file.path, DAY)
+            entry = zipfile.ZipInfo(file.path, ZIP_DATE)
             entry.external_attr = 0o644 << 16
-            entry.compress_type = zipfile.ZIP_STORED if file.path.endswith(STORED) else zipfile.ZIP_DEFLATED
+            entry.compress_type = zipfile.ZIP_STORED if file.path.endswith(UNCOMPRESSED_SUFFIXES) else zipfile.ZIP_DEFLATED
             made.writestr(entry, file.data)
     return out.getvalue()
 
 
-def slug(words: str) -> str:
+def to_slug(words: str) -> str:
     """Words as a part of a file's name that every shop takes.
 
     >>> slug("The Owl’s Nest, Nº 7")

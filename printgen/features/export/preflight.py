@@ -4,59 +4,59 @@ from collections.abc import Iterator
 from math import hypot
 
 from printgen.backends.pdf.inks import MOST_INK
-from printgen.components.cards.deck import SAFE, Deck
-from printgen.components.cards.renderers.safety import BLEED, trespasses
+from printgen.components.cards.deck import SAFE_MARGIN, Deck
+from printgen.components.cards.renderers.safety import DEFAULT_BLEED, iter_safe_zone_warnings
 from printgen.features.export.shops import Product, Shop
-from printgen.features.export.sides import Sides
-from printgen.marks import Group, ImageMark, Mark, Tag, Use
+from printgen.features.export.sides import DeckSides
+from printgen.marks import Group, ImageMark, Mark, Tag, SymbolUse
 from printgen.render.theme import GameLook
 
-DPI = 300.0
+LEAST_DPI = 300.0
 """Fewer pixels an inch are seen in print."""
-INCH = 25.4
+MM_PER_INCH = 25.4
 
 
-def faults(deck: Deck, look: GameLook, shop: Shop, product: Product | None, made: Sides) -> Iterator[str]:
+def iter_faults(deck: Deck, look: GameLook, shop: Shop, product: Product | None, made: DeckSides) -> Iterator[str]:
     """All that is wrong with one deck."""
     size, called = deck.format, f"{deck.title}"
     if product is None:
         what = f"{size.width:.4g} x {size.height:.4g} mm ({size.outline})"
         has = f"{shop.title} has no pieces of {what}, only {shop.sizes_text}"
-        yield f"{called}: {has}; their pictures are in {OTHER}/, to be printed by others"
+        yield f"{called}: {has}; their pictures are in {OTHER_SHOP}/, to be printed by others"
     elif (product.width, product.height) != (size.width, size.height):
         yield f"{called}: cut to {product.width:g} x {product.height:g} mm, not {size.width:g} x {size.height:g} mm"
-    yield from (f"{called}, {fault}" for fault in trespasses(deck, look, *_margins(shop, product)))
-    coarse = {round(dpi) for page in made.pages for dpi in pixels(page.marks) if dpi < DPI - 1}
+    yield from (f"{called}, {fault}" for fault in iter_safe_zone_warnings(deck, look, *_safe_and_bleed(shop, product)))
+    coarse = {round(dpi) for page in made.pages for dpi in iter_resolutions(page.marks) if dpi < LEAST_DPI - 1}
     if coarse:
-        yield f"{called}: a picture has {min(coarse)} pixels an inch; give it {DPI:g}, or print it smaller"
+        yield f"{called}: a picture has {min(coarse)} pixels an inch; give it {LEAST_DPI:g}, or print it smaller"
     bare = [card.name for card in made.cards if card.back is None]
     if bare:
         yield f"{called}: {len(bare)} cards have no back ({bare[0]} ...); they get a white one"
-    if shop.most and made.pieces > shop.most:
-        yield f"{called}: {made.pieces} cards, and an order has {shop.most}; order them in parts"
+    if shop.most and made.piece_count > shop.most:
+        yield f"{called}: {made.piece_count} cards, and an order has {shop.most}; order them in parts"
     if shop.ink and shop.ink < MOST_INK:
         yield f"{called}: up to {MOST_INK:g} % of ink, and {shop.title} takes {shop.ink:g} %"
 
 
-def _margins(shop: Shop, product: Product | None) -> tuple[float, float]:
+def _safe_and_bleed(shop: Shop, product: Product | None) -> tuple[float, float]:
     """What stays safe, and the bleed; of what the shop does not cut as others have it."""
-    return (shop.safe, round(product.least_bleed, 3)) if product else (SAFE, BLEED)
+    return (shop.safe, round(product.least_bleed, 3)) if product else (SAFE_MARGIN, DEFAULT_BLEED)
 
 
-OTHER = "elsewhere"
+OTHER_SHOP = "elsewhere"
 """The folder of what a shop does not cut."""
 
 
-def pixels(marks: tuple[Mark, ...], scale: float = 1.0) -> Iterator[float]:
+def iter_resolutions(marks: tuple[Mark, ...], scale: float = 1.0) -> Iterator[float]:
     """How many pixels an inch each picture has, as it is printed."""
     for mark in marks:
         match mark:
             case ImageMark():
                 wide, high = abs(mark.wide) * scale, abs(mark.high) * scale
-                yield hypot(mark.raster.width, mark.raster.height) / hypot(wide, high) * INCH
+                yield hypot(mark.raster.width, mark.raster.height) / hypot(wide, high) * MM_PER_INCH
             case Group():
-                yield from pixels(mark.marks, scale * mark.scale)
+                yield from iter_resolutions(mark.marks, scale * mark.scale)
             case Tag():
-                yield from pixels(mark.marks, scale)
-            case Use():
-                yield from pixels(mark.symbol.marks, scale * mark.scale)
+                yield from iter_resolutions(mark.marks, scale)
+            case SymbolUse():
+                yield from iter_resolutions(mark.symbol.marks, scale * mark.scale)

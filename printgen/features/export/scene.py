@@ -3,19 +3,19 @@
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
-from printgen.components.cards.deck import Back, Deck
-from printgen.components.cards.renderers.imposition import piles_of
+from printgen.components.cards.deck import PileBack, Deck
+from printgen.components.cards.renderers.imposition import card_backs
 from printgen.components.kit import TableLayout, TableThing
 from printgen.marks import Page
 
-ASIDE = 8.0
+ASIDE_DISTANCE = 8.0
 """From the table's edge to what has no place on it, in cm."""
-STEP = 9.0
+ASIDE_STEP = 9.0
 """From pile to pile beside the table, in cm."""
-FLAT = ("pile", "card", "back")
-KINDS = ("mat", "board", "sheet")
+CARD_KINDS = ("pile", "card", "back")
+SHEET_KINDS = ("mat", "board", "sheet")
 """What has a place of its own kind on a table: a mat on two papers, a player's board, a sheet to write on."""
-HALF = 9.8
+HALF_CARD = 9.8
 """From the middle of a mat to that of each of its papers, in cm."""
 
 
@@ -24,11 +24,11 @@ class ScenePlace(NamedTuple):
 
     x: float
     y: float
-    turn: int = 0
-    up: bool = False
+    degrees: int = 0
+    is_face_up: bool = False
 
 
-class Heap(NamedTuple):
+class CardHeap(NamedTuple):
     """Cards that lie on one another, all with the same back."""
 
     title: str
@@ -44,7 +44,7 @@ class SceneSheet(NamedTuple):
     place: ScenePlace
 
 
-class Die(NamedTuple):
+class SceneDie(NamedTuple):
     """A die from one's own box."""
 
     sides: int
@@ -54,34 +54,34 @@ class Die(NamedTuple):
 class TableScene(NamedTuple):
     """All that lies on a table and beside it."""
 
-    heaps: tuple[Heap, ...]
-    pieces: tuple[Heap, ...]
+    heaps: tuple[CardHeap, ...]
+    pieces: tuple[CardHeap, ...]
     """Tiles, tokens, counters and pawns, a heap for each kind."""
     sheets: tuple[SceneSheet, ...]
-    dice: tuple[Die, ...]
+    dice: tuple[SceneDie, ...]
 
 
-def scene(decks: Sequence[Deck], sheets: Sequence[tuple[str, str, Page]], table: TableLayout | None) -> TableScene:
+def build_scene(decks: Sequence[Deck], sheets: Sequence[tuple[str, str, Page]], table: TableLayout | None) -> TableScene:
     """Where all of it lies: as the game's own table has it, the rest beside it; of sheets kind, title and page."""
-    laid = table.laid if table else ()
+    laid = table.items if table else ()
     wide, high = (table.wide, table.high) if table else (60, 40)
 
     def at(thing: TableThing) -> ScenePlace:
         return ScenePlace(thing.x - wide / 2, thing.y - high / 2, thing.turn, thing.kind in ("card", "land"))
 
-    beside = (ScenePlace(wide / 2 + ASIDE + STEP * (k % 4), 12.0 * (k // 4) - high / 2) for k in range(400))
+    beside = (ScenePlace(wide / 2 + ASIDE_DISTANCE + ASIDE_STEP * (k % 4), 12.0 * (k // 4) - high / 2) for k in range(400))
     cards, pieces = [deck for deck in decks if is_cards(deck)], [deck for deck in decks if not is_cards(deck)]
-    marked = [(thing, at(thing)) for thing in laid if thing.kind in FLAT]
-    heaps = [heap for deck in cards for heap in _heaps(deck, marked, beside)]
+    marked = [(thing, at(thing)) for thing in laid if thing.kind in CARD_KINDS]
+    heaps = [heap for deck in cards for heap in _split_heaps(deck, marked, beside)]
     tiles = [at(thing) for thing in laid if thing.kind == "tile"]
     small = [
-        Heap(deck.title, deck, tiles.pop(0) if deck.format.outline == "hexagon" and tiles else next(beside)) for deck in pieces
+        CardHeap(deck.title, deck, tiles.pop(0) if deck.format.outline == "hexagon" and tiles else next(beside)) for deck in pieces
     ]
-    free = {kind: [at(thing) for thing in sorted(laid, key=lambda one: one.of) if thing.kind == kind] for kind in KINDS}
-    halves = [ScenePlace(place.x, place.y + side * HALF, place.turn) for place in free["mat"] for side in (-1, 1)]
+    free = {kind: [at(thing) for thing in sorted(laid, key=lambda one: one.value) if thing.kind == kind] for kind in SHEET_KINDS}
+    halves = [ScenePlace(place.x, place.y + side * HALF_CARD, place.degrees) for place in free["mat"] for side in (-1, 1)]
     free["mat"] = halves  # a mat has two papers
     flat = [SceneSheet(title, page, free[kind].pop(0) if free[kind] else next(beside)) for kind, title, page in sheets]
-    dice = [Die(12 if thing.kind == "twelve" else 6, at(thing)) for thing in laid if thing.kind in ("die", "twelve")]
+    dice = [SceneDie(12 if thing.kind == "twelve" else 6, at(thing)) for thing in laid if thing.kind in ("die", "twelve")]
     return TableScene(tuple(heaps), tuple(small), tuple(flat), tuple(dice))
 
 
@@ -90,24 +90,24 @@ def is_cards(deck: Deck) -> bool:
     return deck.format.outline == "card"
 
 
-def _heaps(deck: Deck, laid: Sequence[tuple[TableThing, ScenePlace]], beside: Iterator[ScenePlace]) -> Iterator[Heap]:
+def _split_heaps(deck: Deck, laid: Sequence[tuple[TableThing, ScenePlace]], beside: Iterator[ScenePlace]) -> Iterator[CardHeap]:
     """The cards of the words on the table in their places, then what is left, by its back."""
-    piles, left = piles_of(deck), list(range(len(deck.cards)))
+    piles, left = card_backs(deck), list(range(len(deck.cards)))
     for thing, place in laid:
-        found = [k for k in left if thing.word and _stem(thing.word) in _words(deck.cards[k], piles[k])]
+        found = [k for k in left if thing.word and _strip_number(thing.word) in _card_words(deck.cards[k], piles[k])]
         found = found if thing.kind == "pile" else found[:1]
         found = [k for k in found if piles[k] == piles[found[0]]]
         if found:
             left = [k for k in left if k not in found]
-            yield Heap(thing.word, _part(deck, piles, found), place)
+            yield CardHeap(thing.word, _select_cards(deck, piles, found), place)
     rest: dict[Any, list[int]] = {}
     for k in left:
         rest.setdefault(piles[k], []).append(k)
     for pile, now in rest.items():
-        yield Heap(_pile_name(pile, deck), _part(deck, piles, now), next(beside))
+        yield CardHeap(_pile_name(pile, deck), _select_cards(deck, piles, now), next(beside))
 
 
-def _part(deck: Deck, piles: Sequence[Any], chosen: Sequence[int]) -> Deck:
+def _select_cards(deck: Deck, piles: Sequence[Any], chosen: Sequence[int]) -> Deck:
     """Some cards of a deck with their backs."""
     cards, backs = (tuple(every[k] for k in chosen) for every in (deck.cards, piles))
     return deck._replace(cards=cards, backs=backs, whole=deck.titled_cards)
@@ -115,16 +115,16 @@ def _part(deck: Deck, piles: Sequence[Any], chosen: Sequence[int]) -> Deck:
 
 def _pile_name(pile: Any, deck: Deck) -> str:
     """What a pile is called."""
-    words = pile.words.capitalize() if isinstance(pile, Back) else getattr(pile, "name", "")
+    words = pile.words.capitalize() if isinstance(pile, PileBack) else getattr(pile, "name", "")
     return words or deck.title
 
 
-def _words(card: Any, pile: Any) -> set[str]:
+def _card_words(card: Any, pile: Any) -> set[str]:
     """The words by which a card is told."""
-    said = [card.head.word, getattr(card, "title", ""), pile.words if isinstance(pile, Back) else ""]
-    return {_stem(word) for word in said if word}
+    said = [card.head.word, getattr(card, "title", ""), pile.words if isinstance(pile, PileBack) else ""]
+    return {_strip_number(word) for word in said if word}
 
 
-def _stem(word: str) -> str:
+def _strip_number(word: str) -> str:
     """A word without its number: one quest is of the quests."""
     return word.lower().removesuffix("s")

@@ -4,13 +4,13 @@ import tomllib
 from functools import cache
 from typing import NamedTuple
 
-from printgen.backends.pdf.inks import Intent
-from printgen.components.cards.deck import Format
-from printgen.errors import UsageError, nearest
-from printgen.resources import folder
+from printgen.backends.pdf.inks import OutputIntent
+from printgen.components.cards.deck import PieceFormat
+from printgen.errors import UsageError, suggest_nearest
+from printgen.resources import installed_folder
 
-INCH = 25.4
-NEAR = 1.0
+MM_PER_INCH = 25.4
+NEAR_SIZE = 1.0
 """A card that differs from a size by no more than so many mm a side is cut to it."""
 
 
@@ -20,13 +20,13 @@ class Product(NamedTuple):
     name: str
     width: float
     height: float
-    wide: float
-    high: float
+    page_width: float
+    page_height: float
 
     @property
     def least_bleed(self) -> float:
         """What is printed beyond the cut at least, in mm, rounded up to the page."""
-        return max((self.wide - self.width) / 2, (self.high - self.height) / 2)
+        return max((self.page_width - self.width) / 2, (self.page_height - self.height) / 2)
 
 
 class Shop(NamedTuple):
@@ -45,15 +45,15 @@ class Shop(NamedTuple):
     order: str = ""
     most: int = 0
     ink: float = 0.0
-    intent: Intent | None = None
+    intent: OutputIntent | None = None
 
-    def product(self, size: Format) -> Product | None:
+    def nearest_product(self, size: PieceFormat) -> Product | None:
         """What it cuts that comes nearest to a card, or None where nothing is near."""
         if size.outline != "card":
             return None
         offs = {one: max(abs(one.width - size.width), abs(one.height - size.height)) for one in self.products}
         best = min(offs, key=offs.__getitem__)
-        return best if offs[best] <= NEAR else None
+        return best if offs[best] <= NEAR_SIZE else None
 
     @property
     def sizes_text(self) -> str:
@@ -62,25 +62,25 @@ class Shop(NamedTuple):
 
 
 @cache
-def shops() -> dict[str, Shop]:
+def load_shops() -> dict[str, Shop]:
     """All shops by name."""
-    with (folder("templates") / "shops.toml").open("rb") as file:
-        return {name: _shop(name, entry) for name, entry in tomllib.load(file).items()}
+    with (installed_folder("templates") / "shops.toml").open("rb") as file:
+        return {name: _parse_shop(name, entry) for name, entry in tomllib.load(file).items()}
 
 
-def _shop(name: str, entry: dict[str, object]) -> Shop:
+def _parse_shop(name: str, entry: dict[str, object]) -> Shop:
     table = dict(entry)
     form, sizes = table.pop("form"), table.pop("sizes")
     assert isinstance(sizes, dict)
     dpi = float(str(table.get("dpi", 1)))
-    unit = INCH / dpi if form == "png" else 1.0
-    products = tuple(Product(key, w, h, wide=wide * unit, high=high * unit) for key, (w, h, wide, high) in sizes.items())
-    intent = Intent(str(table.pop("intent")), str(table.pop("condition"))) if "intent" in table else None
+    unit = MM_PER_INCH / dpi if form == "png" else 1.0
+    products = tuple(Product(key, w, h, page_width=wide * unit, page_height=high * unit) for key, (w, h, wide, high) in sizes.items())
+    intent = OutputIntent(str(table.pop("intent")), str(table.pop("condition"))) if "intent" in table else None
     return Shop(name, products=products, intent=intent, **table)  # type: ignore[arg-type]  # as the table has them
 
 
-def shop(name: str) -> Shop:
+def find_shop(name: str) -> Shop:
     """The shop of that name; UsageError lists those that there are."""
-    if name not in shops():
-        raise UsageError(f"there is no shop {name!r}{nearest(name, shops())}; the shops are {', '.join(shops())}")
-    return shops()[name]
+    if name not in load_shops():
+        raise UsageError(f"there is no shop {name!r}{suggest_nearest(name, load_shops())}; the shops are {', '.join(load_shops())}")
+    return load_shops()[name]

@@ -3,8 +3,8 @@
 from typing import NamedTuple
 
 from printgen.components.cards.deck import Deck
-from printgen.components.cards.renderers.faces import title_style
-from printgen.components.cards.renderers.imposition import faces_of, piles_of, rears_of
+from printgen.components.cards.renderers.faces import fit_title_style
+from printgen.components.cards.renderers.imposition import draw_faces, card_backs, draw_rears
 from printgen.marks import Group, Mark, Page
 from printgen.render.theme import GameLook
 
@@ -18,24 +18,24 @@ class CardSide(NamedTuple):
     copies: int
 
 
-class Sides(NamedTuple):
+class DeckSides(NamedTuple):
     """Pages, and the cards that have them, alike ones counted; in the deck's order."""
 
     pages: tuple[Page, ...]
     cards: tuple[CardSide, ...]
 
     @property
-    def pieces(self) -> int:
+    def piece_count(self) -> int:
         """How many cards there are, with their copies."""
         return sum(card.copies for card in self.cards)
 
     @property
-    def backs(self) -> tuple[int, ...]:
+    def back_pages(self) -> tuple[int, ...]:
         """The pages that are backs, in the order in which they are met."""
         return tuple(dict.fromkeys(card.back for card in self.cards if card.back is not None))
 
 
-def sides(deck: Deck, look: GameLook, wide: float = 0.0, high: float = 0.0) -> Sides:
+def build_sides(deck: Deck, look: GameLook, wide: float = 0.0, high: float = 0.0) -> DeckSides:
     """A deck's sides in the middle of pages so wide and high in mm, bled to their edges; without these, cut as they are.
 
     LayoutError names all cards on which something does not fit.
@@ -52,9 +52,9 @@ def sides(deck: Deck, look: GameLook, wide: float = 0.0, high: float = 0.0) -> S
             names.append(name)
         return pages.setdefault(marks, len(pages))
 
-    faces = faces_of(deck, look, title_style(deck.titled_cards))
-    piles = piles_of(deck)
-    rears = rears_of(deck, piles, look, False)
+    faces = draw_faces(deck, look, fit_title_style(deck.titled_cards))
+    piles = card_backs(deck)
+    rears = draw_rears(deck, piles, look, False)
     found: dict[tuple[int, int | None, str], int] = {}
     for card, face, pile, rear in zip(deck.cards, faces, piles, rears, strict=True):
         behind = page(rear.marks, rear.alt or card_title(pile)) if rear.marks else None
@@ -70,7 +70,7 @@ def sides(deck: Deck, look: GameLook, wide: float = 0.0, high: float = 0.0) -> S
         )
         for marks, name in zip(pages, names, strict=True)
     )
-    return Sides(laid, tuple(CardSide(name, face, back, count) for (face, back, name), count in found.items()))
+    return DeckSides(laid, tuple(CardSide(name, face, back, count) for (face, back, name), count in found.items()))
 
 
 def card_title(card: object) -> str:

@@ -9,121 +9,121 @@ from hashlib import sha256
 from itertools import count
 from typing import Any
 
-from printgen.features.export.grids import grids, pictures, png
-from printgen.features.export.parcel import Parcel, ParcelFile, ParcelPile, slug, to_json
-from printgen.features.export.scene import Heap, ScenePlace, SceneSheet, TableScene
-from printgen.features.export.sides import CardSide, Sides, sides
+from printgen.features.export.grids import build_grids, rasterise_to_width, to_png
+from printgen.features.export.parcel import Parcel, ParcelFile, ParcelPile, to_slug, to_json
+from printgen.features.export.scene import CardHeap, ScenePlace, SceneSheet, TableScene
+from printgen.features.export.sides import CardSide, DeckSides, build_sides
 from printgen.render.theme import GameLook
 
-INCH = 2.54
+CM_PER_INCH = 2.54
 """In cm; a unit of the program's space is about an inch."""
-POKER = 88.9
-SQUARE = 2.0
+POKER_HEIGHT = 88.9
+TILE_UNITS = 2.0
 """Units that a tile of scale 1 is wide."""
-SHAPES = {"square": 0, "hexagon": 1, "round": 2, "octagon": 2, "card": 3}
-BOARD = 2000
+TILE_TYPES = {"square": 0, "hexagon": 1, "round": 2, "octagon": 2, "card": 3}
+BOARD_PIXELS = 2000
 """Pixels of a board's width, 600 those of a token's."""
-TOKEN = 600
-Url = Callable[[str], str]
+TOKEN_PIXELS = 600
+UrlBuilder = Callable[[str], str]
 
 
-def build_save(scene: TableScene, look: GameLook, title: str, stem: str, about: dict[str, Any], base: str) -> Parcel:
-    """The save and its pictures, which are found at ``base``; it ends in a slash."""
+def build_save(scene: TableScene, look: GameLook, title: str, stem: str, about: dict[str, Any], base_url: str) -> Parcel:
+    """The save and its pictures, which are found at ``base_url``; it ends in a slash."""
     files: list[ParcelFile] = []
     piles: list[ParcelPile] = []
     objects: list[dict[str, Any]] = []
     keys = count(1)
     for heap in (*scene.heaps, *scene.pieces):
-        made = sides(heap.deck, look)
+        made = build_sides(heap.deck, look)
         cards = heap in scene.heaps
-        now, lying = (_deck if cards else _bag)(heap, made, f"{len(piles) + 1:02}-{slug(heap.title)}", base, keys)
-        piles.append(ParcelPile(heap.title, made.pieces, tuple(now)))
+        now, lying = (_build_deck if cards else _build_bag)(heap, made, f"{len(piles) + 1:02}-{to_slug(heap.title)}", base_url, keys)
+        piles.append(ParcelPile(heap.title, made.piece_count, tuple(now)))
         objects.append(lying)
     for k, sheet in enumerate(scene.sheets, 1):
-        file = ParcelFile(f"boards/{k:02}-{slug(sheet.title)}.png", png(pictures([sheet.page], BOARD)[0]), sheet.title)
+        file = ParcelFile(f"boards/{k:02}-{to_slug(sheet.title)}.png", to_png(rasterise_to_width([sheet.page], BOARD_PIXELS)[0]), sheet.title)
         files.append(file)
-        objects.append(_board(sheet, base + file.path))
-    objects += [entity(f"Die_{die.sides}", die.place, f"die {k}", f"D{die.sides}", 1.0, 1.5) for k, die in enumerate(scene.dice)]
+        objects.append(_build_board(sheet, base_url + file.path))
+    objects += [build_object(f"Die_{die.sides}", die.place, f"die {k}", f"D{die.sides}", 1.0, 1.5) for k, die in enumerate(scene.dice)]
     save = {"SaveName": title, "GameMode": title, "Table": "Table_Custom_Square", "Gravity": 0.5, "ObjectStates": objects}
     files.append(ParcelFile(f"{stem}.json", to_json(save)))
     how = f"Put {stem}.json into Tabletop Simulator's folder Saves/Saved Objects, or its folder Saves, and load it."
-    return Parcel(f"{stem}-tts", {"target": "tts", **about, "how": how}, tuple(piles), faults=(), more=tuple(files))
+    return Parcel(f"{stem}-tts", {"target": "tts", **about, "how": how}, tuple(piles), faults=(), extra_files=tuple(files))
 
 
-def entity(kind: str, place: ScenePlace, seed: str, name: str, scale: float, high: float = 1.0, **more: Any) -> dict[str, Any]:
+def build_object(kind: str, place: ScenePlace, seed: str, name: str, scale: float, high: float = 1.0, **fields: Any) -> dict[str, Any]:
     """An object with what every object has; its identity is made of the ``seed``, so that a save is the same every time."""
-    turned = {"rotX": 0.0, "rotY": (180.0 + place.turn) % 360, "rotZ": 0.0 if place.up else 180.0}
-    at = {"posX": round(place.x / INCH, 3), "posY": high, "posZ": round(-place.y / INCH, 3)}
+    turned = {"rotX": 0.0, "rotY": (180.0 + place.degrees) % 360, "rotZ": 0.0 if place.is_face_up else 180.0}
+    at = {"posX": round(place.x / CM_PER_INCH, 3), "posY": high, "posZ": round(-place.y / CM_PER_INCH, 3)}
     size = {"scaleX": round(scale, 4), "scaleY": 1.0, "scaleZ": round(scale, 4)}
     known = {"GUID": sha256(f"{kind} {seed}".encode()).hexdigest()[:6], "Name": kind, "Transform": {**at, **turned, **size}}
     colour = {"r": 1.0, "g": 1.0, "b": 1.0}
-    return {**known, "Nickname": name, "Description": "", "ColorDiffuse": colour, "Locked": False, "Tooltip": True, **more}
+    return {**known, "Nickname": name, "Description": "", "ColorDiffuse": colour, "Locked": False, "Tooltip": True, **fields}
 
 
-def _deck(heap: Heap, made: Sides, stem: str, base: str, keys: Iterator[int]) -> tuple[list[ParcelFile], dict[str, Any]]:
+def _build_deck(heap: CardHeap, made: DeckSides, stem: str, base: str, keys: Iterator[int]) -> tuple[list[ParcelFile], dict[str, Any]]:
     """A pile of cards, or one card: its sheets, and the object."""
-    back = made.backs[0] if made.backs else None
+    back = made.back_pages[0] if made.back_pages else None
     files: list[ParcelFile] = []
     known: dict[str, Any] = {}
     numbers: dict[int, int] = {}
     behind = base
     if back is not None:
-        files.append(ParcelFile(f"cards/{stem}-back.png", png(pictures([made.pages[back]], TOKEN)[0]), "back"))
+        files.append(ParcelFile(f"cards/{stem}-back.png", to_png(rasterise_to_width([made.pages[back]], TOKEN_PIXELS)[0]), "back"))
         behind += files[0].path
-    for grid in grids(made.pages, list(dict.fromkeys(card.face for card in made.cards)), back):
+    for grid in build_grids(made.pages, list(dict.fromkeys(card.face for card in made.cards)), back):
         key = next(keys)
-        on = sum(card.copies for card in made.cards if card.face in grid.cells)
+        on = sum(card.copies for card in made.cards if card.face in grid.pages)
         files.append(ParcelFile(f"cards/{stem}-{key}.png", grid.picture, heap.title, side="front", copies=on, size=grid.size))
         face = base + files[-1].path
         known[str(key)] = {
             "FaceURL": face, "BackURL": behind if back is not None else face, "NumWidth": grid.columns, "NumHeight": grid.rows,
             "BackIsHidden": True, "UniqueBack": False, "Type": 0,
         }  # fmt: skip
-        numbers |= {page: 100 * key + cell for cell, page in enumerate(grid.cells)}
-    scale = heap.deck.format.height / POKER
-    cards = [_card(heap, card, k, numbers[card.face], known, scale) for card in made.cards for k in range(card.copies)]
+        numbers |= {page: 100 * key + cell for cell, page in enumerate(grid.pages)}
+    scale = heap.deck.format.height / POKER_HEIGHT
+    cards = [_build_card(heap, card, k, numbers[card.face], known, scale) for card in made.cards for k in range(card.copies)]
     if len(cards) == 1:
         return files, cards[0]
     numbered = [card["CardID"] for card in cards]
     more: dict[str, Any] = {"SidewaysCard": False, "DeckIDs": numbered, "CustomDeck": known, "ContainedObjects": cards}
-    return files, entity("DeckCustom", heap.place, stem, heap.title, scale, **more)
+    return files, build_object("DeckCustom", heap.place, stem, heap.title, scale, **more)
 
 
-def _card(heap: Heap, card: CardSide, copy: int, number: int, known: dict[str, Any], scale: float) -> dict[str, Any]:
+def _build_card(heap: CardHeap, card: CardSide, copy: int, number: int, known: dict[str, Any], scale: float) -> dict[str, Any]:
     key = str(number // 100)
     more: dict[str, Any] = {"CardID": number, "SidewaysCard": False, "CustomDeck": {key: known[key]}}
-    return entity("CardCustom", heap.place, f"{heap.title} {number} {copy}", card.name, scale, **more)
+    return build_object("CardCustom", heap.place, f"{heap.title} {number} {copy}", card.name, scale, **more)
 
 
-def _bag(heap: Heap, made: Sides, stem: str, base: str, keys: Iterator[int]) -> tuple[list[ParcelFile], dict[str, Any]]:
+def _build_bag(heap: CardHeap, made: DeckSides, stem: str, base: str, keys: Iterator[int]) -> tuple[list[ParcelFile], dict[str, Any]]:
     """Tiles, tokens or pawns, each an object of its own, in a bag."""
-    shown = zip(made.pages, pictures(made.pages, TOKEN), strict=True)
-    files = [ParcelFile(f"pieces/{stem}-{k:02}.png", png(image), page.outline) for k, (page, image) in enumerate(shown, 1)]
+    shown = zip(made.pages, rasterise_to_width(made.pages, TOKEN_PIXELS), strict=True)
+    files = [ParcelFile(f"pieces/{stem}-{k:02}.png", to_png(image), page.outline) for k, (page, image) in enumerate(shown, 1)]
     held = []
     for card in made.cards:
         file = files[card.face]
         files[card.face] = file._replace(side="front", copies=file.copies + card.copies, shows=card.name)
         urls = base + file.path, base + files[card.face if card.back is None else card.back].path
-        held += [_piece(heap, f"{stem} {card.face} {k}", card.name, urls) for k in range(card.copies)]
+        held += [_build_piece(heap, f"{stem} {card.face} {k}", card.name, urls) for k in range(card.copies)]
     if len(held) == 1:
         return files, held[0]
-    return files, entity("Bag", heap.place._replace(up=True), stem, heap.title, 1.0, ContainedObjects=held)
+    return files, build_object("Bag", heap.place._replace(up=True), stem, heap.title, 1.0, ContainedObjects=held)
 
 
-def _piece(heap: Heap, seed: str, name: str, urls: tuple[str, str]) -> dict[str, Any]:
+def _build_piece(heap: CardHeap, seed: str, name: str, urls: tuple[str, str]) -> dict[str, Any]:
     """A tile or a token; a pawn, which is alike on both sides, stands."""
     size = heap.deck.format
     image: dict[str, Any] = {"ImageURL": urls[0], "ImageSecondaryURL": urls[1], "ImageScalar": 1.0, "WidthScale": 0.0}
-    scale = size.width / 25.4 / SQUARE
+    scale = size.width / 25.4 / TILE_UNITS
     if urls[0] == urls[1] and size.height > size.width:
-        return entity("Figurine_Custom", heap.place._replace(up=True), seed, name, scale, CustomImage=image)
-    image["CustomTile"] = {"Type": SHAPES[size.outline], "Thickness": 0.1, "Stackable": True, "Stretch": True}
-    return entity("Custom_Tile", heap.place._replace(up=True), seed, name, scale, CustomImage=image)
+        return build_object("Figurine_Custom", heap.place._replace(up=True), seed, name, scale, CustomImage=image)
+    image["CustomTile"] = {"Type": TILE_TYPES[size.outline], "Thickness": 0.1, "Stackable": True, "Stretch": True}
+    return build_object("Custom_Tile", heap.place._replace(up=True), seed, name, scale, CustomImage=image)
 
 
-def _board(sheet: SceneSheet, url: str) -> dict[str, Any]:
+def _build_board(sheet: SceneSheet, url: str) -> dict[str, Any]:
     """A board, which lies where it is put."""
     tile = {"Type": 0, "Thickness": 0.1, "Stackable": False, "Stretch": True}
     image = {"ImageURL": url, "ImageSecondaryURL": url, "ImageScalar": 1.0, "WidthScale": 0.0, "CustomTile": tile}
-    scale = sheet.page.width / 25.4 / SQUARE
-    return entity("Custom_Tile", sheet.place._replace(up=True), url, sheet.title, scale, 0.96, CustomImage=image, Locked=True)
+    scale = sheet.page.width / 25.4 / TILE_UNITS
+    return build_object("Custom_Tile", sheet.place._replace(up=True), url, sheet.title, scale, 0.96, CustomImage=image, Locked=True)

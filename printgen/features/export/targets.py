@@ -4,17 +4,17 @@ from collections.abc import Iterator
 from hashlib import sha256
 from typing import Any
 
-from printgen.components.cards.deck import Format
-from printgen.features.export.grids import grids
+from printgen.components.cards.deck import PieceFormat
+from printgen.features.export.grids import build_grids
 from printgen.features.export.order import rasterise_pages
-from printgen.features.export.parcel import Parcel, ParcelFile, ParcelPile, slug, to_json
-from printgen.features.export.scene import Heap, TableScene
-from printgen.features.export.sides import Sides, sides
+from printgen.features.export.parcel import Parcel, ParcelFile, ParcelPile, to_slug, to_json
+from printgen.features.export.scene import CardHeap, TableScene
+from printgen.features.export.sides import DeckSides, build_sides
 from printgen.render.theme import GameLook
 
-DPI = 200
+PICTURE_DPI = 200
 """Of single pictures."""
-MODELS = {"card": "Rounded", "square": "Square", "round": "Round", "hexagon": "Hexagonal", "octagon": "Round"}
+CARD_MODELS = {"card": "Rounded", "square": "Square", "round": "Round", "hexagon": "Hexagonal", "octagon": "Round"}
 SINGLE_BACK, HIDDEN_AS_BACK = -2, -3
 
 
@@ -22,47 +22,47 @@ def build_package(scene: TableScene, look: GameLook, title: str, stem: str, abou
     """Tabletop Playground: a package of textures and of templates, a template for each sheet of faces."""
     piles, templates = [], []
     for number, heap in enumerate((*scene.heaps, *scene.pieces), 1):
-        made, name = sides(heap.deck, look), f"{number:02}-{slug(heap.title)}"
+        made, name = build_sides(heap.deck, look), f"{number:02}-{to_slug(heap.title)}"
         files: list[ParcelFile] = []
-        for k, (back, now) in enumerate(_by_back(made)):
+        for k, (back, now) in enumerate(_group_by_back(made)):
             place = f"{name}-{k + 1}"
-            for grid in grids(made.pages, now, back):
-                on = [card for card in made.cards if card.face in grid.cells and card.back == back]
+            for grid in build_grids(made.pages, now, back):
+                on = [card for card in made.cards if card.face in grid.pages and card.back == back]
                 copies = sum(card.copies for card in on)
                 files.append(
                     ParcelFile(f"Textures/{place}.png", grid.picture, heap.title, side="front", copies=copies, size=grid.size)
                 )
                 if back is not None:
-                    files.append(ParcelFile(f"Textures/{place}-back.png", rasterise_pages([made.pages[back]], DPI)[0], "back"))
-                cells = [(grid.cells.index(card.face), card.name) for card in on for _ in range(card.copies)]
+                    files.append(ParcelFile(f"Textures/{place}-back.png", rasterise_pages([made.pages[back]], PICTURE_DPI)[0], "back"))
+                cells = [(grid.pages.index(card.face), card.name) for card in on for _ in range(card.copies)]
                 shown = (f"{place}.png", f"{place}-back.png" if back is not None else "")
-                card = _template(f"{stem} {place}", heap.title, heap.deck.format, shown, (grid.columns, grid.rows), cells)
+                card = _build_card_template(f"{stem} {place}", heap.title, heap.deck.format, shown, (grid.columns, grid.rows), cells)
                 templates.append(ParcelFile(f"Templates/{place}.json", to_json(card)))
                 place += "x"
-        piles.append(ParcelPile(heap.title, made.pieces, tuple(files)))
-    package = {"Name": title, "GUID": _guid(stem), "Version": "1.0.0", "Description": about.get("designer", "")}
+        piles.append(ParcelPile(heap.title, made.piece_count, tuple(files)))
+    package = {"Name": title, "GUID": _make_guid(stem), "Version": "1.0.0", "Description": about.get("designer", "")}
     how = "Put this folder into Tabletop Playground's folder of packages, and publish it for others from there."
     more = (ParcelFile("Manifest.json", to_json(package)), *templates)
-    return Parcel(f"{stem}-ttpg", {"target": "ttpg", **about, "how": how}, tuple(piles), faults=(), more=more)
+    return Parcel(f"{stem}-ttpg", {"target": "ttpg", **about, "how": how}, tuple(piles), faults=(), extra_files=more)
 
 
-def _by_back(made: Sides) -> Iterator[tuple[int | None, list[int]]]:
+def _group_by_back(made: DeckSides) -> Iterator[tuple[int | None, list[int]]]:
     """The faces that have each back, each once."""
     for back in dict.fromkeys(card.back for card in made.cards):
         yield back, list(dict.fromkeys(card.face for card in made.cards if card.back == back))
 
 
-def _guid(seed: str) -> str:
+def _make_guid(seed: str) -> str:
     """An identity of 32 figures that is the same every time."""
     return sha256(seed.encode()).hexdigest()[:32].upper()
 
 
-def _template(
-    seed: str, title: str, size: Format, textures: tuple[str, str], grid: tuple[int, int], cells: list[tuple[int, str]]
+def _build_card_template(
+    seed: str, title: str, size: PieceFormat, textures: tuple[str, str], grid: tuple[int, int], cells: list[tuple[int, str]]
 ) -> dict[str, Any]:
     """A sheet of cards as the program describes them; sizes in cm."""
     return {
-        "Type": "Card", "GUID": _guid(seed), "Name": title, "Metadata": "", "CollisionType": "Regular", "Friction": 0.7,
+        "Type": "Card", "GUID": _make_guid(seed), "Name": title, "Metadata": "", "CollisionType": "Regular", "Friction": 0.7,
         "Restitution": 0.0, "Density": 0.5, "SurfaceType": "Cardboard", "Roughness": 1.0, "Metallic": 0.0,
         "PrimaryColor": {"R": 255, "G": 255, "B": 255}, "SecondaryColor": {"R": 0, "G": 0, "B": 0}, "Flippable": True,
         "AutoStraighten": False, "ShouldSnap": True, "ScriptName": "", "Blueprint": "", "Models": [], "Collision": [],
@@ -71,35 +71,35 @@ def _template(
         "BackIndex": SINGLE_BACK, "HiddenIndex": HIDDEN_AS_BACK, "NumHorizontal": grid[0], "NumVertical": grid[1],
         "Width": round(size.width / 10, 4), "Height": round(size.height / 10, 4), "Thickness": 0.05, "HiddenInHand": True,
         "UsedWithCardHolders": True, "CanStack": True, "UsePrimaryColorForSide": False, "FrontTextureOverrideExposed": False,
-        "AllowFlippedInStack": False, "MirrorBack": True, "Model": MODELS[size.outline], "Indices": [cell for cell, _ in cells],
+        "AllowFlippedInStack": False, "MirrorBack": True, "Model": CARD_MODELS[size.outline], "Indices": [cell for cell, _ in cells],
         "CardNames": {str(cell): name for cell, name in cells}, "CardMetadata": {}, "CardTags": {},
     }  # fmt: skip
 
 
-def loose(scene: TableScene, look: GameLook, stem: str, about: dict[str, Any]) -> Parcel:
+def build_picture_files(scene: TableScene, look: GameLook, stem: str, about: dict[str, Any]) -> Parcel:
     """Tabletopia: a file a face and a file a back, all of a pile of the same size in pixels."""
     piles = []
     for number, heap in enumerate((*scene.heaps, *scene.pieces), 1):
-        made = sides(heap.deck, look)
-        place, data = f"{number:02}-{slug(heap.title)}", rasterise_pages(made.pages, DPI)
-        piles.append(ParcelPile(heap.title, made.pieces, tuple(_loose(heap, made, place, data))))
+        made = build_sides(heap.deck, look)
+        place, data = f"{number:02}-{to_slug(heap.title)}", rasterise_pages(made.pages, PICTURE_DPI)
+        piles.append(ParcelPile(heap.title, made.piece_count, tuple(_iter_pile_files(heap, made, place, data))))
     how = "Make a deck of each folder: add its faces, as often as the x of their names says, then its back."
     return Parcel(f"{stem}-tabletopia", {"target": "tabletopia", **about, "how": how}, tuple(piles))
 
 
-def _loose(heap: Heap, made: Sides, place: str, data: list[bytes]) -> Iterator[ParcelFile]:
-    size = round(made.pages[0].width / 25.4 * DPI), round(made.pages[0].height / 25.4 * DPI)
+def _iter_pile_files(heap: CardHeap, made: DeckSides, place: str, data: list[bytes]) -> Iterator[ParcelFile]:
+    size = round(made.pages[0].width / 25.4 * PICTURE_DPI), round(made.pages[0].height / 25.4 * PICTURE_DPI)
     for k, card in enumerate(made.cards, 1):
         times = f"-x{card.copies}" if card.copies > 1 else ""
         yield ParcelFile(
-            f"{place}/{k:03}-{slug(card.name)}{times}.png",
+            f"{place}/{k:03}-{to_slug(card.name)}{times}.png",
             data[card.face],
             card.name,
             side="front",
             copies=card.copies,
             size=size,
         )
-    for k, back in enumerate(made.backs, 1):
+    for k, back in enumerate(made.back_pages, 1):
         yield ParcelFile(f"{place}/back-{k}.png", data[back], "back", side="back", copies=0, size=size)
 
 
@@ -107,19 +107,19 @@ def build_grid_sheets(scene: TableScene, look: GameLook, stem: str, about: dict[
     """Screentop: a sheet of faces for each pile and back, its last cell the back, with the names of its cells."""
     piles, lists = [], []
     for number, heap in enumerate((*scene.heaps, *scene.pieces), 1):
-        made = sides(heap.deck, look)
+        made = build_sides(heap.deck, look)
         files: list[ParcelFile] = []
-        for back, now in _by_back(made):
-            for grid in grids(made.pages, now, back):
-                name = f"{number:02}-{slug(heap.title)}-{len(files) + 1}-{grid.columns}x{grid.rows}"
-                on = [card for card in made.cards if card.face in grid.cells and card.back == back]
+        for back, now in _group_by_back(made):
+            for grid in build_grids(made.pages, now, back):
+                name = f"{number:02}-{to_slug(heap.title)}-{len(files) + 1}-{grid.columns}x{grid.rows}"
+                on = [card for card in made.cards if card.face in grid.pages and card.back == back]
                 copies = sum(card.copies for card in on)
                 files.append(ParcelFile(f"{name}.png", grid.picture, heap.title, side="front", copies=copies, size=grid.size))
-                rows = [f"{grid.cells.index(card.face) + 1},{card.copies},{_quote_name(card.name)}\n" for card in on]
+                rows = [f"{grid.pages.index(card.face) + 1},{card.copies},{_quote_name(card.name)}\n" for card in on]
                 lists.append(ParcelFile(f"{name}.csv", ("cell,copies,name\n" + "".join(rows)).encode("utf-8")))
-        piles.append(ParcelPile(heap.title, made.pieces, tuple(files)))
+        piles.append(ParcelPile(heap.title, made.piece_count, tuple(files)))
     how = "Upload each picture as an asset in a grid: the columns and rows stand in its name, the cells in the list beside it."
-    return Parcel(f"{stem}-screentop", {"target": "screentop", **about, "how": how}, tuple(piles), faults=(), more=tuple(lists))
+    return Parcel(f"{stem}-screentop", {"target": "screentop", **about, "how": how}, tuple(piles), faults=(), extra_files=tuple(lists))
 
 
 def _quote_name(name: str) -> str:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from printgen.cli.group import Target, Word, game_argument
+from printgen.cli.group import OutputPath, WordChoice, game_argument
 from printgen.cli.options import chosen_options
 from printgen.errors import printable
 from printgen.print_options import CARD
@@ -15,10 +15,10 @@ from printgen.print_options import CARD
 if TYPE_CHECKING:
     from printgen.commands.request import Request
 
-WHO = "who gets it: a shop (mpc, tgc, dtc, mbprint) or a table on a screen (tts, ttpg, tabletopia, screentop)"
+TARGET_HELP = "who gets it: a shop (mpc, tgc, dtc, mbprint) or a table on a screen (tts, ttpg, tabletopia, screentop)"
 
 
-def _no_printer(ctx: click.Context, parameter: click.Parameter, name: str | None) -> None:
+def _refuse_printer(ctx: click.Context, parameter: click.Parameter, name: str | None) -> None:
     """UsageError for a printer of one's own."""
     if name:
         raise click.UsageError(
@@ -26,38 +26,38 @@ def _no_printer(ctx: click.Context, parameter: click.Parameter, name: str | None
         )
 
 
-DPI = 100
+SHOWCASE_DPI = 100
 """Of a picture for a shop's page."""
 
 
 @click.command()
 @click.argument("game")
-@click.option("--target", required=True, metavar="NAME", help=WHO)
+@click.option("--target", required=True, metavar="NAME", help=TARGET_HELP)
 @chosen_options(CARD.for_verbs("cards of another size, as in cards  [default: the deck's own]"))
 @click.option("--url-base", metavar="URL", help="where the pictures of tts will be found  [default: the folder written]")
-@click.option("--printer", hidden=True, expose_value=False, callback=_no_printer)
-@click.option("-o", "output", type=Target(), help="the file or folder to write to, instead of output/")
+@click.option("--printer", hidden=True, expose_value=False, callback=_refuse_printer)
+@click.option("-o", "output", type=OutputPath(), help="the file or folder to write to, instead of output/")
 def export(request: Request, target: str, url_base: str | None, output: Path | None) -> None:
     """Export a game for a shop or a table. Files as they are wanted there, a list that counts every card, and what is wrong.
 
     Shops get an archive, tables a folder, whose pictures are found where it lies unless --url-base says where they will be.
     """
-    from printgen.cli.files import Folder, place, write
-    from printgen.features.export.commands import TABLES
-    from printgen.features.export.commands import export as made
-    from printgen.features.export.parcel import archive
+    from printgen.cli.files import FolderPath, output_path, write_file
+    from printgen.features.export.commands import TABLE_EXPORTERS
+    from printgen.features.export.commands import build_parcel as made
+    from printgen.features.export.parcel import to_zip
 
-    if target not in TABLES:
+    if target not in TABLE_EXPORTERS:
         parcel = made(request, target)
         files = parcel.files
-        path, _, size = write(place(output, f"{parcel.stem}.zip"), archive(files), 0)
+        path, _, size = write_file(output_path(output, f"{parcel.stem}.zip"), to_zip(files), 0)
     else:
         name = f"{target}-{Path(request.text).name.replace(':', '-')}"
-        path = place(Folder(output) if output else None, name)
+        path = output_path(FolderPath(output) if output else None, name)
         base = f"{url_base.rstrip('/')}/" if url_base else f"{path.resolve().as_uri()}/"
         parcel = made(request, target, base)
         files = parcel.files
-        size = sum(write(path / file.path, file.data, 0).size for file in files)
+        size = sum(write_file(path / file.path, file.data, 0).size for file in files)
     for fault in parcel.faults:
         click.echo(f"note: {printable(fault)}", err=True)
     click.echo(f"{path}: {len(files)} files, {parcel.manifest['pieces']} pieces, {size:,} bytes")
@@ -66,17 +66,17 @@ def export(request: Request, target: str, url_base: str | None, output: Path | N
 @click.command()
 @game_argument
 @chosen_options()
-@click.option("--format", "form", type=Word(["png", "svg", "pdf"]), default="png", show_default=True, help="what is written")
+@click.option("--format", "form", type=WordChoice(["png", "svg", "pdf"]), default="png", show_default=True, help="what is written")
 @click.option("--dpi", type=int, help="pixels an inch, of png: 200 makes 3200 x 2400  [default: 100]")
-@click.option("-o", "output", type=Target(), help="the file or folder to write to, instead of output/")
+@click.option("-o", "output", type=OutputPath(), help="the file or folder to write to, instead of output/")
 def showcase(request: Request, form: str, dpi: int | None, output: Path | None) -> None:
     """Make a picture for a shop's page. A hand of cards, a pile, tokens, sheets and dice on a table, 1600 x 1200 pixels."""
     from printgen.cli import files
-    from printgen.cli.options import hint, say
-    from printgen.features.export.commands import showcase as made
+    from printgen.cli.options import report_notes, report_file
+    from printgen.features.export.commands import build_showcase as made
 
     if dpi is not None and form != "png":
         raise click.UsageError("--dpi is for --format png")
-    for written in files.put(made(request), output, form, **({"dpi": dpi or DPI} if form == "png" else {})):
-        say(written)
-    hint(request.notes)
+    for written in files.write_job_files(made(request), output, form, **({"dpi": dpi or SHOWCASE_DPI} if form == "png" else {})):
+        report_file(written)
+    report_notes(request.notes)

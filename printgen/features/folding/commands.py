@@ -1,30 +1,30 @@
 """Boxes and bands for a game's deck, as large as its cards and as thick as they are."""
 
-from printgen.commands.decks import cut_to
+from printgen.commands.decks import resize_deck
 from printgen.commands.request import Request
 from printgen.errors import UsageError
-from printgen.features.folding.components.box import Cards, TuckBox
+from printgen.features.folding.components.box import BoxedCards, TuckBox
 from printgen.marks import Job
 from printgen.print_options import BACKS
 
-BULK = 1.25e-3
+MM_PER_GRAM = 1.25e-3
 """The thickness of card in mm, for each gram a square metre has."""
-LIGHTEST, HEAVIEST = 60, 600
+LIGHTEST_STOCK, HEAVIEST_STOCK = 60, 600
 """Grams a square metre of paper and card that go through a printer."""
 
 
-def box(request: Request, stock: int = 300, sleeved: bool = False) -> Job:
+def build_tuck_box(request: Request, stock: int = 300, sleeved: bool = False) -> Job:
     """The boxes for a deck printed on card of so many grams a square metre, and its bands.
 
     Cards that were folded are twice as thick. UsageError for card that there is not, and for a game without cards.
     """
-    if not LIGHTEST <= stock <= HEAVIEST:
-        raise UsageError(f"card of {stock} grams a square metre is not printed on; it has {LIGHTEST} to {HEAVIEST}")
-    deck = cut_to(request)
-    thick = stock * BULK * (2 if request.options[BACKS] == "fold" else 1)
-    cards = Cards(len(deck.cards), deck.format, thick, sleeved)
+    if not LIGHTEST_STOCK <= stock <= HEAVIEST_STOCK:
+        raise UsageError(f"card of {stock} grams a square metre is not printed on; it has {LIGHTEST_STOCK} to {HEAVIEST_STOCK}")
+    deck = resize_deck(request)
+    thick = stock * MM_PER_GRAM * (2 if request.options[BACKS] == "fold" else 1)
+    cards = BoxedCards(len(deck.cards), deck.format, thick, sleeved)
     facts = request.game.facts
     kind = f"{'sleeved, ' if sleeved else ''}on card of {stock} g"
     credit = f"a game by {facts.designer}" if facts.designer else facts.title
     name = f"box{'-sleeved' * sleeved}"
-    return request.job("box", TuckBox(cards, kind, credit), name)
+    return request.make_job("box", TuckBox(cards, kind, credit), name)

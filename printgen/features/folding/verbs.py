@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import click
 
 from printgen.cli.group import game_argument
-from printgen.cli.options import print_options, write
+from printgen.cli.options import print_options, write_jobs
 from printgen.print_options import BACKS, CARD
 
 if TYPE_CHECKING:
@@ -25,4 +25,4 @@ def box(request: Request, stock: int, sleeved: bool) -> None:
     """Print a tuck box for the deck, and a band. They are as large as the cards, and as thick as all of them are."""
     from printgen.features.folding import commands
 
-    write([commands.box(request, stock, sleeved)], request.options, request.notes)
+    write_jobs([commands.build_tuck_box(request, stock, sleeved)], request.options, request.notes)

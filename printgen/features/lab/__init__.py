@@ -9,8 +9,8 @@ PROVIDES = {
         "solve": Verb("counting:solve", 20, "Solve a game exactly."),
     },
     "sections": {"lab": "contract"},
-    "facts": {"numbers": "parameters:facts"},
+    "facts": {"numbers": "parameters:describe_tunable_numbers"},
     "calls": {name: f"calls:{name}" for name in ("simulate", "compare", "worth", "report")},
     "counting": {"recorder": "recorder"},
-    "sending": {"changes": "parameters:changes_of", "change": "parameters:with_parameters"},
+    "sending": {"changes": "parameters:changed_numbers", "change": "parameters:with_parameters"},
 }

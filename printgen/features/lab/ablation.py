@@ -13,24 +13,24 @@ from collections.abc import Iterator, Mapping, Sequence
 from math import inf, sqrt
 from typing import Any, NamedTuple
 
-from printgen.engine.game import OVER, Game, moves, works_on
-from printgen.engine.playout import bind
-from printgen.engine.random import WORDS, streams
-from printgen.features.lab.compare import COUNTS, ComparedSide, Matches
-from printgen.players.mcts import Thinking, bars
+from printgen.engine.game import OVER, Game, mask_to_actions, build_player_book
+from printgen.engine.playout import specialise
+from printgen.engine.random import STREAM_WORDS, make_streams
+from printgen.features.lab.compare import COUNTS_PER_PAIR, ComparedSide, SideMatches
+from printgen.players.mcts import JoinedThinkers, barred_masks
 from printgen.simulation.batches import Batch
-from printgen.simulation.checkpoint import HERE, RunConfig
-from printgen.simulation.compiled import PLAYING
-from printgen.simulation.estimates import ENOUGH, Estimate, holm, mean, paired_difference, share
-from printgen.simulation.provenance import study_line
-from printgen.simulation.tables import TableEntry, head
+from printgen.simulation.checkpoint import DEFAULT_RUN, RunConfig
+from printgen.simulation.compiled import NEVER_STOP
+from printgen.simulation.estimates import ENOUGH_GAMES, Estimate, holm_z_values, estimate_mean, paired_difference, estimate_share
+from printgen.simulation.provenance import study_to_line
+from printgen.simulation.tables import TableEntry, entry_head
 
-SAMPLE = 40
+SAMPLE_GAMES = 40
 """So many games say which moves there are."""
-RARE = 0.05
+LEAST_SHARE = 0.05
 """Moves that are offered in a smaller share of these games are not asked for: they can hardly be worth anything."""
 
-PATIENCE = 3
+LENGTH_FACTOR = 3
 """A game that takes so many times as long as the longest of these is lost: who is barred from a way out would wander for ever."""
 
 Cell = tuple[int, int]
@@ -59,7 +59,7 @@ class AblationRow(NamedTuple):
         return self.wins.low > 0 or self.wins.high < 0
 
 
-class Worth(NamedTuple):
+class Ablation(NamedTuple):
     """What each row is worth to the first player, who sits among the others; rows in falling order."""
 
     game: str
@@ -78,10 +78,10 @@ class Worth(NamedTuple):
 
     def entries(self) -> Iterator[TableEntry]:
         """What is won with all moves, and what is less won without those of each row."""
-        entry = head("worth", self.game, self.players, self.first, self.games)
-        yield from entry.of("seat", "seat 1", {"won": self.won}, seat=1)
+        entry = entry_head("worth", self.game, self.players, self.first, self.games)
+        yield from entry.iter_figures("seat", "seat 1", {"won": self.won}, seat=1)
         for row in self.rows:
-            yield from entry.of("moves", row.words, row._asdict() | {"words": None, "cells": None}, seat=1)
+            yield from entry.iter_figures("moves", row.words, row._asdict() | {"words": None, "cells": None}, seat=1)
 
 
 class NamedMoves(NamedTuple):
@@ -94,8 +94,8 @@ class NamedMoves(NamedTuple):
 
 def decided_moves(game: Game, options: tuple[int, ...], player: int, seed: int) -> Iterator[tuple[Cell, str]]:
     """The moves among which seat 0 had to choose in a game that everybody plays as one player does, in words."""
-    run, seats, book = bind(game.rules, game.players), game.rules.seats(options), works_on(game)
-    s, w = game.new_state(), streams(seed, seats)
+    run, seats, book = specialise(game.rules, game.players), game.rules.seats(options), build_player_book(game)
+    s, w = game.new_state(), make_streams(seed, seats)
     game.rules.start(s, options)
     for _ in range(game.rules.LONGEST):
         who = game.rules.turn(s)
@@ -103,15 +103,15 @@ def decided_moves(game: Game, options: tuple[int, ...], player: int, seed: int) 
             return
         mask = game.rules.choices(s)
         if who == 0 and mask & (mask - 1):
-            yield from (((run["node_of"](s), x), game.notation.words(s, x)) for x in moves(mask))
-        game.rules.step(s, run["decide"](s, player, w, WORDS * (2 + who), book) if who >= 0 else run["outcome"](s, who, w))
+            yield from (((run["node_of"](s), x), game.notation.words(s, x)) for x in mask_to_actions(mask))
+        game.rules.step(s, run["decide"](s, player, w, STREAM_WORDS * (2 + who), book) if who >= 0 else run["outcome"](s, who, w))
 
 
 def group_moves(game: Game, options: tuple[int, ...], player: int, first: int, each: str = "") -> list[NamedMoves]:
     """The moves of seat 0, by the first of their words; those that begin with the word ``each`` by all their words."""
     names: dict[Cell, set[str]] = defaultdict(set)
     seen: dict[Cell, set[int]] = defaultdict(set)
-    for seed in range(first, first + SAMPLE):
+    for seed in range(first, first + SAMPLE_GAMES):
         for cell, words in decided_moves(game, options, player, seed):
             verb = words.partition(" ")[0]
             if not each or verb == each:
@@ -120,7 +120,7 @@ def group_moves(game: Game, options: tuple[int, ...], player: int, first: int, e
     found = [
         NamedMoves(words, cells, len(set().union(*map(seen.__getitem__, cells)))) for words, cells in join_cells(names).items()
     ]
-    return [one for one in found if one.games >= RARE * SAMPLE]
+    return [one for one in found if one.games >= LEAST_SHARE * SAMPLE_GAMES]
 
 
 def join_cells(names: Mapping[Cell, set[str]]) -> dict[str, tuple[Cell, ...]]:
@@ -138,7 +138,7 @@ def join_cells(names: Mapping[Cell, set[str]]) -> dict[str, tuple[Cell, ...]]:
     return {" or ".join(sorted(words)): tuple(cells) for words, cells in sorted(groups.values(), key=lambda group: group[1])}
 
 
-def worth(
+def run_ablation(
     game: Game,
     name: str,
     options: tuple[int, ...],
@@ -146,60 +146,60 @@ def worth(
     first: int,
     count: int,
     rows: Sequence[NamedMoves],
-    run: RunConfig = HERE,
-) -> Worth:
+    run: RunConfig = DEFAULT_RUN,
+) -> Ablation:
     """Play the seeds from ``first`` once as the rules are and once for each row without its moves; seat 0 is a thinker."""
-    assert isinstance(game.players, Thinking)
-    usual = ComparedSide(name, game, options, (list(game.players.NAMES)[game.players.base],) * len(players))
-    longest = PATIENCE * int(max(usual.rows(Batch(first, SAMPLE), PLAYING)[2]))
-    free = ComparedSide(name, game, options, tuple(players), barred=tuple(bars()), longest=longest)
-    barred = [free._replace(barred=tuple(bars(row.cells))) for row in rows]
-    Matches([free], []).compile(first)
+    assert isinstance(game.players, JoinedThinkers)
+    usual = ComparedSide(name, game, options, (list(game.players.NAMES)[game.players.base_player],) * len(players))
+    longest = LENGTH_FACTOR * int(max(usual.play_rows_of_side(Batch(first, SAMPLE_GAMES), NEVER_STOP)[2]))
+    free = ComparedSide(name, game, options, tuple(players), barred=tuple(barred_masks()), longest=longest)
+    barred = [free._replace(barred=tuple(barred_masks(row.cells))) for row in rows]
+    SideMatches([free], []).compile_games(first)
     if run.seconds == inf:
         counts, won, games = _play_all_rows(free, barred, rows, first, count, run)
     else:
-        counts, won, games = _in_time(free, barred, rows, first, count, run)
-    told = sorted(_rows(rows, counts), key=lambda row: (-row.wins.value, -row.points.value))
+        counts, won, games = _play_rows_in_turn(free, barred, rows, first, count, run)
+    told = sorted(_build_rows(rows, counts), key=lambda row: (-row.wins.value, -row.points.value))
     untried = tuple(row.words for row in rows[len(counts) :])
-    return Worth(name, tuple(players), first, games=games, won=won, rows=tuple(told), untried=untried)
+    return Ablation(name, tuple(players), first, games=games, won=won, rows=tuple(told), untried=untried)
 
 
-Counted = tuple[list[tuple[Sequence[int], int]], Estimate, int]
+AblationCounts = tuple[list[tuple[Sequence[int], int]], Estimate, int]
 """What was counted of each row, and in how many games; what is won with all moves, and in how many games that was counted."""
 
 
 def _play_all_rows(
     free: ComparedSide, barred: Sequence[ComparedSide], rows: Sequence[NamedMoves], first: int, count: int, run: RunConfig
-) -> Counted:
+) -> AblationCounts:
     """Every seed with all rows: each is played once as the rules are."""
     sides = [free, *barred]
-    matches = Matches(sides, [(0, k) for k in range(1, len(sides))])
-    total = [0] * matches.numbers
+    matches = SideMatches(sides, [(0, k) for k in range(1, len(sides))])
+    total = [0] * matches.number_count
 
     def add(piece: Batch, answer: bytes) -> None:
         total[:] = matches.add_answer(total, answer)
 
-    what = study_line(
+    what = study_to_line(
         free.game, "worth", game=free.name, players=list(free.players), rows=[row.cells for row in rows], first=first
     )
-    games = run.add_up(what, first, count, matches.work, add)
-    won = share(total[0], games)
+    games = run.run_study(what, first, count, matches.play_batch, add)
+    won = estimate_share(total[0], games)
     assert won
-    return [(total[len(sides) + COUNTS * k :][:COUNTS], games) for k in range(len(rows))], won, games
+    return [(total[len(sides) + COUNTS_PER_PAIR * k :][:COUNTS_PER_PAIR], games) for k in range(len(rows))], won, games
 
 
-def _in_time(
+def _play_rows_in_turn(
     free: ComparedSide, barred: Sequence[ComparedSide], rows: Sequence[NamedMoves], first: int, count: int, run: RunConfig
-) -> Counted:
+) -> AblationCounts:
     """Row after row, each in its share of the time, or as long as ENOUGH games of the quickest take, when the last rows are left
     out. Rows are not played together, since who cannot get out takes a hundred times as long as others.
     """
-    until, found, most = time.monotonic() + run.seconds, [], (share(0, 1), 0)
-    paces = [_pace(free, barred[0], rows[0], first, run)]
+    until, found, most = time.monotonic() + run.seconds, [], (estimate_share(0, 1), 0)
+    paces = [_seconds_per_game(free, barred[0], rows[0], first, run)]
     for k, (row, side) in enumerate(zip(rows, barred, strict=True)):
         begun = time.monotonic()
-        left, least = max(0.0, until - begun), ENOUGH * min(paces)
-        if k and (left < least or (run.breaking and run.breaking.off)):
+        left, least = max(0.0, until - begun), ENOUGH_GAMES * min(paces)
+        if k and (left < least or (run.interruption and run.interruption.is_interrupted)):
             break
         mine = run._replace(seconds=max(left / (len(rows) - k), least) if left >= least else 0.0, tick=lambda n: None)
         (counted,), won, games = _play_all_rows(free, [side], [row], first, count, mine)
@@ -211,24 +211,24 @@ def _in_time(
     return found, most[0], most[1]
 
 
-def _pace(free: ComparedSide, side: ComparedSide, row: NamedMoves, first: int, run: RunConfig) -> float:
+def _seconds_per_game(free: ComparedSide, side: ComparedSide, row: NamedMoves, first: int, run: RunConfig) -> float:
     """Seconds a game, after the first two."""
     begun, games = time.monotonic(), 2
     _play_all_rows(free, [side], [row], first, games, run._replace(tick=lambda n: None))
     return (time.monotonic() - begun) / games
 
 
-def _rows(rows: Sequence[NamedMoves], counted: Sequence[tuple[Sequence[int], int]]) -> Iterator[AblationRow]:
-    levels = holm([_score(count[1], count[2]) for count, _ in counted])
+def _build_rows(rows: Sequence[NamedMoves], counted: Sequence[tuple[Sequence[int], int]]) -> Iterator[AblationRow]:
+    levels = holm_z_values([_standard_score(count[1], count[2]) for count, _ in counted])
     for row, (count, games), z in zip(rows, counted, levels, strict=False):  # those that were tried
         _, alone, without, _, points, points_2, *_ = count
-        mean_points = mean(points, points_2, games, z)
+        mean_points = estimate_mean(points, points_2, games, z)
         assert mean_points
         wins = paired_difference(alone, without, games, z)
         yield AblationRow(
             row.words,
             row.cells,
-            row.games / SAMPLE,
+            row.games / SAMPLE_GAMES,
             with_alone=alone,
             without_alone=without,
             wins=wins,
@@ -237,6 +237,6 @@ def _rows(rows: Sequence[NamedMoves], counted: Sequence[tuple[Sequence[int], int
         )
 
 
-def _score(more: int, less: int) -> float:
+def _standard_score(more: int, less: int) -> float:
     """How many standard errors the difference is from 0."""
     return (more - less) / sqrt(more + less + 1)

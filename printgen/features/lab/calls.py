@@ -12,7 +12,7 @@ from printgen.print_options import DEFAULTS, PrintOptions
 from printgen.simulation.simulate import Simulation
 
 Tick = Callable[[int], None]
-MOST = 1_000_000
+MOST_GAMES = 1_000_000
 """So many games at most are asked for by a page."""
 
 
@@ -31,28 +31,28 @@ def worth(game: str, tick: Tick, count: int = 200) -> dict[str, Any]:
 
     ``tick`` hears how many more games are done.
     """
-    _demand(count)
-    return studies.worth(Request.parse(game), None, "", count, RunOptions(tick=tick)).plain()
+    _require_count(count)
+    return studies.run_ablation_study(Request.parse(game), None, "", count, RunOptions(tick=tick)).plain()
 
 
 def report(game: str, tick: Tick, player: str = "", count: int = 10_000, style: PrintOptions = DEFAULTS) -> Job:
     """Everything that is counted of many games, as printed pages; Refused without numba."""
-    _demand(count)
-    return studies.report(Request.parse(game, style), player or None, (count, 0), RunOptions(tick=tick)).job
+    _require_count(count)
+    return studies.build_study_report(Request.parse(game, style), player or None, (count, 0), RunOptions(tick=tick)).job
 
 
-def _demand(count: int) -> None:
-    if not 1 <= count <= MOST:
-        raise UsageError(f"between 1 and {MOST:,} games are counted, not {count}")
+def _require_count(count: int) -> None:
+    if not 1 <= count <= MOST_GAMES:
+        raise UsageError(f"between 1 and {MOST_GAMES:,} games are counted, not {count}")
 
 
 def _simulate(game: str, player: str, count: int, tick: Tick) -> Simulation:
-    _demand(count)
-    return counting.simulate(Request.parse(game), player or None, count, tick)
+    _require_count(count)
+    return counting.run_simulation(Request.parse(game), player or None, count, tick)
 
 
 def _to_plain(came: Simulation) -> dict[str, Any]:
     """What came of it, without what differs from one day to the next."""
-    told = came.plain()
+    told = came.to_json_dict()
     del told["seconds"], told["steps_per_second"]
     return told

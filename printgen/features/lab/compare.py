@@ -10,20 +10,20 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import numpy as np
 
 from printgen.engine.game import Game
-from printgen.features.lab.sequential import difference_always, mean_always, share_always
+from printgen.features.lab.sequential import anytime_difference, anytime_mean, anytime_share_interval
 from printgen.simulation import loops
 from printgen.simulation.batches import Batch
-from printgen.simulation.checkpoint import HERE, RunConfig
-from printgen.simulation.compiled import PLAYING, play_rows
+from printgen.simulation.checkpoint import DEFAULT_RUN, RunConfig
+from printgen.simulation.compiled import NEVER_STOP, play_rows
 from printgen.simulation.estimates import Estimate
-from printgen.simulation.executor import Stop
-from printgen.simulation.provenance import study_line
-from printgen.simulation.tables import TableEntry, head
+from printgen.simulation.executor import StopFlag
+from printgen.simulation.provenance import study_to_line
+from printgen.simulation.tables import TableEntry, entry_head
 
 if TYPE_CHECKING:
     from printgen.engine.types import PolicyBook
 
-SURE = 0.05
+ERROR_RATE = 0.05
 """How often, at most, any interval of a study is wrong at any time."""
 
 
@@ -48,14 +48,14 @@ class ComparedSide(NamedTuple):
         """Game and players, as they are told apart."""
         return f"{self.name} {','.join(dict.fromkeys(self.players))}"
 
-    def rows(self, piece: Batch, stop: Stop) -> tuple[Any, Any, Any]:
+    def play_rows_of_side(self, piece: Batch, stop: StopFlag) -> tuple[Any, Any, Any]:
         """Whether the seat won each game, with how many points, and in how many plies; fewer rows when stopped."""
-        numbers = tuple(map(self.game.player, self.players))
-        rows = play_rows(self.game, self.options, numbers, piece.first, piece.games, self.book, stop, self.barred, self.longest)
-        return rows[:, loops.WINNERS] >> self.seat & 1, rows[:, loops.POINTS + self.seat], rows[:, loops.PLIES]
+        numbers = tuple(map(self.game.player_index, self.players))
+        rows = play_rows(self.game, self.options, numbers, piece.first_seed, piece.games, self.book, stop, self.barred, self.longest)
+        return rows[:, loops.WINNERS_COLUMN] >> self.seat & 1, rows[:, loops.FIRST_POINTS_COLUMN + self.seat], rows[:, loops.PLIES_COLUMN]
 
 
-class Pair(NamedTuple):
+class ComparedPair(NamedTuple):
     """Two sides on the same seeds: games that both won, one alone, the other alone, neither; how far one is ahead.
 
     ``wins`` is the difference of the shares won, ``points`` and ``steps`` of the means; all hold however often one looks.
@@ -72,7 +72,7 @@ class Pair(NamedTuple):
     steps: Estimate
 
     @property
-    def differ(self) -> bool:
+    def is_certain(self) -> bool:
         """Whether one wins more often, for certain."""
         return self.wins.low > 0 or self.wins.high < 0
 
@@ -84,101 +84,101 @@ class Comparison(NamedTuple):
     first: int
     games: int
     won: tuple[Estimate, ...]
-    pairs: tuple[Pair, ...]
+    pairs: tuple[ComparedPair, ...]
 
     def plain(self) -> dict[str, Any]:
         """As JSON holds it."""
         won = [figure._asdict() for figure in self.won]
-        return self._asdict() | {"won": won, "pairs": [_plain(pair) | {"differ": pair.differ} for pair in self.pairs]}
+        return self._asdict() | {"won": won, "pairs": [_pair_to_plain(pair) | {"differ": pair.is_certain} for pair in self.pairs]}
 
     def entries(self) -> Iterator[TableEntry]:
         """Each side's share of games won, and what each pair differs in."""
-        entry = head("compare", "", (), self.first, self.games)
+        entry = entry_head("compare", "", (), self.first, self.games)
         for label, won in zip(self.sides, self.won, strict=True):
-            yield from _of(entry, label).of("side", label, {"won": won})
+            yield from _entry_of_side(entry, label).iter_figures("side", label, {"won": won})
         for pair in self.pairs:
-            yield from _of(entry, pair.one).of("ahead of", pair.other, {name: getattr(pair, name) for name in Pair._fields[2:]})
+            yield from _entry_of_side(entry, pair.one).iter_figures("ahead of", pair.other, {name: getattr(pair, name) for name in ComparedPair._fields[2:]})
 
 
-def _of(entry: TableEntry, label: str) -> TableEntry:
+def _entry_of_side(entry: TableEntry, label: str) -> TableEntry:
     """The entry of a side by its label."""
     game, _, players = label.partition(" ")
     return entry._replace(game=game, players=players)
 
 
-def _plain(pair: Pair) -> dict[str, Any]:
+def _pair_to_plain(pair: ComparedPair) -> dict[str, Any]:
     return {key: value._asdict() if isinstance(value, Estimate) else value for key, value in pair._asdict().items()}
 
 
-Enough = Callable[[Sequence[Pair]], bool]
+StopTest = Callable[[Sequence[ComparedPair]], bool]
 """Says, each time that pieces are added, whether that is enough."""
 
 
-def all_games(pairs: Sequence[Pair]) -> bool:
+def never_stop(pairs: Sequence[ComparedPair]) -> bool:
     """Nobody stops before the last game."""
     return False
 
 
-def is_known(pairs: Sequence[Pair]) -> bool:
+def is_known(pairs: Sequence[ComparedPair]) -> bool:
     """Of every pair it is certain who wins more often."""
-    return all(pair.differ for pair in pairs)
+    return all(pair.is_certain for pair in pairs)
 
 
-def is_within(reach: float) -> Enough:
+def is_within(reach: float) -> StopTest:
     """Every difference is known to so much on either side."""
     return lambda pairs: all(pair.wins.high - pair.wins.low <= 2 * reach for pair in pairs)
 
 
-class Matches(NamedTuple):
+class SideMatches(NamedTuple):
     """Sides that play the same seeds, and which of them are compared, by their places."""
 
     sides: Sequence[ComparedSide]
-    matched: Sequence[tuple[int, int]]
+    pairs: Sequence[tuple[int, int]]
 
     @property
-    def numbers(self) -> int:
-        """How many numbers a piece comes to: games won for each side, then ``COUNTS`` for each pair."""
-        return len(self.sides) + COUNTS * len(self.matched)
+    def number_count(self) -> int:
+        """How many numbers a piece comes to: games won for each side, then ``COUNTS_PER_PAIR`` for each pair."""
+        return len(self.sides) + COUNTS_PER_PAIR * len(self.pairs)
 
-    def work(self, piece: Batch, stop: Stop) -> bytes:
+    def play_batch(self, piece: Batch, stop: StopFlag) -> bytes:
         """What came of a piece."""
-        rows = [side.rows(piece, stop) for side in self.sides]
+        rows = [side.play_rows_of_side(piece, stop) for side in self.sides]
         if stop[0]:
             return b""
         numbers = [int(won.sum()) for won, _, _ in rows]
-        for one, other in self.matched:
-            numbers += _counts(rows[one], rows[other])
+        for one, other in self.pairs:
+            numbers += _count_pair(rows[one], rows[other])
         return struct.pack(f"<{len(numbers)}q", *numbers)
 
     def add_answer(self, total: Sequence[int], answer: bytes) -> list[int]:
         """The sums with what came of another piece."""
-        return [a + b for a, b in zip(total, struct.unpack(f"<{self.numbers}q", answer), strict=True)]
+        return [a + b for a, b in zip(total, struct.unpack(f"<{self.number_count}q", answer), strict=True)]
 
-    def compile(self, seed: int) -> None:
+    def compile_games(self, seed: int) -> None:
         """Compiling is not playing: each sort of game is played once."""
         for side in {(side.game, side.barred != ()): side for side in self.sides}.values():
-            side.rows(Batch(seed, 1), PLAYING)
+            side.play_rows_of_side(Batch(seed, 1), NEVER_STOP)
 
 
-def compare(
+def compare_sides(
     sides: Sequence[ComparedSide],
     first: int,
     count: int,
-    enough: Enough = is_known,
+    enough: StopTest = is_known,
     everyone: bool = False,
-    run: RunConfig = HERE,
+    run: RunConfig = DEFAULT_RUN,
 ) -> Comparison:
     """Play at most ``count`` seeds with every side, until it is ``enough``.
 
     The first side is compared with each other one, or with ``everyone`` each with each; all intervals of wins hold at once.
     """
     matched = list(combinations(range(len(sides)), 2)) if everyone else [(0, k) for k in range(1, len(sides))]
-    labels, matches = tuple(side.label for side in sides), Matches(sides, matched)
-    matches.compile(first)
-    what = study_line(
+    labels, matches = tuple(side.label for side in sides), SideMatches(sides, matched)
+    matches.compile_games(first)
+    what = study_to_line(
         sides[0].game, "compare", sides=[[*side.label.split(), side.seat] for side in sides], each=everyone, first=first
     )
-    total, games, looked = [0] * matches.numbers, 0, 1
+    total, games, looked = [0] * matches.number_count, 0, 1
 
     def add(piece: Batch, answer: bytes) -> bool:
         nonlocal total, games, looked
@@ -187,30 +187,30 @@ def compare(
         if games < looked and games < count:  # one may look at any time; this costs little
             return False
         looked = games + 1 + games // 50
-        return enough(_pairs(labels, matched, total[len(sides) :], games))
+        return enough(_build_pairs(labels, matched, total[len(sides) :], games))
 
-    run.add_up(what, first, count, matches.work, add)
-    pairs = _pairs(labels, matched, total[len(sides) :], games)
-    won = tuple(Estimate(wins / games, *share_always(wins, games)) for wins in total[: len(sides)])
+    run.run_study(what, first, count, matches.play_batch, add)
+    pairs = _build_pairs(labels, matched, total[len(sides) :], games)
+    won = tuple(Estimate(wins / games, *anytime_share_interval(wins, games)) for wins in total[: len(sides)])
     return Comparison(labels, first, games, won=won, pairs=tuple(pairs))
 
 
-COUNTS = 8
+COUNTS_PER_PAIR = 8
 """What is counted of a pair; see _counts."""
 
 
-def _counts(one: tuple[Any, Any, Any], other: tuple[Any, Any, Any]) -> list[int]:
+def _count_pair(one: tuple[Any, Any, Any], other: tuple[Any, Any, Any]) -> list[int]:
     """Games that both won, one alone, the other alone, neither; sums of differences of points and plies, and of their squares."""
     kinds: list[int] = np.bincount(3 - 2 * one[0] - other[0], minlength=4).tolist()
     apart = [one[k] - other[k] for k in (1, 2)]
     return kinds + [int(n) for difference in apart for n in (difference.sum(), (difference * difference).sum())]
 
 
-def _pairs(labels: Sequence[str], matched: Sequence[tuple[int, int]], total: Sequence[int], games: int) -> list[Pair]:
-    alpha, found = SURE / max(1, len(matched)), []
+def _build_pairs(labels: Sequence[str], matched: Sequence[tuple[int, int]], total: Sequence[int], games: int) -> list[ComparedPair]:
+    alpha, found = ERROR_RATE / max(1, len(matched)), []
     for k, (one, other) in enumerate(matched):
-        both, alone, without, neither, points, points_2, steps, steps_2 = total[COUNTS * k : COUNTS * (k + 1)]
-        wins = difference_always(alone, without, games, alpha)
-        further = mean_always(points, points_2, games, alpha), mean_always(steps, steps_2, games, alpha)
-        found.append(Pair(labels[one], labels[other], both, alone, without, neither, wins, *further))
+        both, alone, without, neither, points, points_2, steps, steps_2 = total[COUNTS_PER_PAIR * k : COUNTS_PER_PAIR * (k + 1)]
+        wins = anytime_difference(alone, without, games, alpha)
+        further = anytime_mean(points, points_2, games, alpha), anytime_mean(steps, steps_2, games, alpha)
+        found.append(ComparedPair(labels[one], labels[other], both, alone, without, neither, wins, *further))
     return found

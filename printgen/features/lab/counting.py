@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 
 import click
 
-from printgen.cli.group import Target, Word, bar, broken_off
-from printgen.cli.options import chosen_options, put, say
-from printgen.cli.runs import stack_options, who_plays
-from printgen.features.lab.output import demand_apart, table_option, write_table
+from printgen.cli.group import OutputPath, WordChoice, make_progress_bar, report_interruption
+from printgen.cli.options import chosen_options, write_job, report_file
+from printgen.cli.runs import stack_options, worker_options
+from printgen.features.lab.output import require_separate_files, table_option, write_table
 from printgen.print_options import OUTPUT, PAPER, PrintOptions
 
 if TYPE_CHECKING:
@@ -23,9 +23,9 @@ if TYPE_CHECKING:
 @click.option("--games", "count", type=click.IntRange(1, 1_000_000_000), default=10_000, show_default=True, help="how many")
 @click.option("--player", metavar="NAME", help="who plays  [default: the strongest]")
 @click.option("--json", "as_json", is_flag=True, help="print one JSON object")
-@click.option("-o", "output", type=Target(), help="print the points as a page, too")
+@click.option("-o", "output", type=OutputPath(), help="print the points as a page, too")
 @chosen_options(PAPER.for_verbs("a4, letter or universal"), "printer")
-@stack_options(*who_plays, table_option)
+@stack_options(*worker_options, table_option)
 def simulate(
     id: str,
     count: int,
@@ -44,30 +44,30 @@ def simulate(
     from printgen.commands.request import Request
     from printgen.features.lab.commands import counting
 
-    demand_apart(resume)
+    require_separate_files(resume)
     request = Request.parse(id, options.replace({OUTPUT: output}))
     if output:
-        counting.demand_page(request)
-    with bar(count) as progress:
-        result = counting.simulate(request, player, count, progress.update, workers or 0, resume, dask)
-    broken_off(result.games, count, resume)
+        counting.require_printable_page(request)
+    with make_progress_bar(count) as progress:
+        result = counting.run_simulation(request, player, count, progress.update, workers or 0, resume, dask)
+    report_interruption(result.games, count, resume)
     if as_json:
-        click.echo(json.dumps(result.plain()))
+        click.echo(json.dumps(result.to_json_dict()))
     else:
-        tell(result)
+        print_simulation(result)
     write_table(result, silent=as_json)
     if output:
-        from printgen.features.lab.commands.reports import histogram
+        from printgen.features.lab.commands.reports import build_histogram
 
-        written = put(histogram(request, result), request.options)
+        written = write_job(build_histogram(request, result), request.options)
         for one in () if as_json else written:
-            say(one)
+            report_file(one)
 
 
 @click.command()
 @click.argument("id")
 @click.option("--player", metavar="NAME", help="value this player instead of best play")
-@click.option("--maximize", type=Word(["wins", "points"]), default="wins", show_default=True, help="what is valued")
+@click.option("--maximize", type=WordChoice(["wins", "points"]), default="wins", show_default=True, help="what is valued")
 @click.option("--json", "as_json", is_flag=True, help="print one JSON object")
 def solve(id: str, player: str | None, maximize: str, as_json: bool) -> None:
     """Solve a game exactly. It gives the chance to win, or the expected points, under best play or a named player."""
@@ -75,8 +75,8 @@ def solve(id: str, player: str | None, maximize: str, as_json: bool) -> None:
     from printgen.features.lab.commands import counting
 
     request = Request.parse(id)
-    with bar(18) as progress:
-        answer = counting.solve(request, player, maximize, progress.update)
+    with make_progress_bar(18) as progress:
+        answer = counting.solve_game(request, player, maximize, progress.update)
     if as_json:
         click.echo(json.dumps(answer._asdict()))
         return
@@ -87,16 +87,16 @@ def solve(id: str, player: str | None, maximize: str, as_json: bool) -> None:
     click.echo(f"    {answer.positions:,} positions valued in {answer.seconds:.2f} s")
 
 
-def tell(result: Simulation) -> None:
+def print_simulation(result: Simulation) -> None:
     """A simulation in words, with its points as bars."""
     from printgen.simulation.simulate import bin_points
 
     click.echo(f"{result.game}, {result.player}: {result.wins:,} of {result.games:,} won")
-    click.echo(f"    won {result.won.percent}; intervals of 95 %")
-    click.echo(f"    {result.steps} steps a game; {result.steps_per_second:,.0f} steps a second, {result.seconds:.2f} s")
+    click.echo(f"    won {result.win_estimate.percent_text}; intervals of 95 %")
+    click.echo(f"    {result.steps_estimate} steps a game; {result.steps_per_second:,.0f} steps a second, {result.seconds:.2f} s")
     if not result.wins:
         return
-    click.echo(f"    {result.points_won} victory points in the mean of the games won:")
+    click.echo(f"    {result.points_estimate} victory points in the mean of the games won:")
     width, bars = bin_points(result.points)
     most = max(bars)
     for k, times in enumerate(bars):

@@ -8,24 +8,24 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
-from printgen.cli.options import say
+from printgen.cli.options import report_file
 from printgen.errors import UsageError, printable
 
 if TYPE_CHECKING:
     from printgen.commands.request import Request
-    from printgen.simulation.tables import Tabular
+    from printgen.simulation.tables import TabularStudy
 
 F = TypeVar("F", bound=Callable[..., Any])
-TABLE = "printgen.table"
+TABLE_KEY = "printgen.table"
 """Where a call keeps its table's place: no verb but those that write needs to know."""
 
 
 def _keep_path(ctx: click.Context, _: click.Parameter, path: Path | None) -> None:
     if path:
-        from printgen.simulation.tables import demand_form
+        from printgen.simulation.tables import require_table_format
 
-        demand_form(path)
-        ctx.meta[TABLE] = path
+        require_table_format(path)
+        ctx.meta[TABLE_KEY] = path
 
 
 table_option = click.option(
@@ -38,14 +38,14 @@ table_option = click.option(
 )
 
 
-PICTURE = "printgen.picture"
-PICTURES = (".svg", ".png", ".pdf")
+PICTURE_KEY = "printgen.picture"
+PICTURE_SUFFIXES = (".svg", ".png", ".pdf")
 
 
-def _drawn_to(ctx: click.Context, _: click.Parameter, path: Path | None) -> None:
-    if path and path.suffix not in PICTURES:
-        raise UsageError(f"{printable(path)}: a picture's name ends with {', '.join(PICTURES)}")
-    ctx.meta[PICTURE] = path
+def _store_picture_path(ctx: click.Context, _: click.Parameter, path: Path | None) -> None:
+    if path and path.suffix not in PICTURE_SUFFIXES:
+        raise UsageError(f"{printable(path)}: a picture's name ends with {', '.join(PICTURE_SUFFIXES)}")
+    ctx.meta[PICTURE_KEY] = path
 
 
 def picture_option(what: str) -> Callable[[F], F]:
@@ -55,40 +55,40 @@ def picture_option(what: str) -> Callable[[F], F]:
         type=click.Path(path_type=Path),
         metavar="FILE",
         expose_value=False,
-        callback=_drawn_to,
+        callback=_store_picture_path,
         help=f"draw {what} to FILE.svg, FILE.png or FILE.pdf",
     )
 
 
-def demand_apart(journal: Path | None) -> None:
+def require_separate_files(journal: Path | None) -> None:
     """UsageError where a table or a picture would be written over the journal."""
     meta = click.get_current_context().meta
-    for path in filter(None, map(meta.get, (TABLE, PICTURE))):
+    for path in filter(None, map(meta.get, (TABLE_KEY, PICTURE_KEY))):
         if journal and path.resolve() == journal.resolve():
             raise UsageError(f"{printable(path)} is to be the journal and a file of what was found: name two files")
 
 
 def write_picture(request: Request | None, found: Any, silent: bool = False) -> None:
     """Draw the picture that was asked for, if one was; its line is said unless ``silent``."""
-    path = click.get_current_context().meta.get(PICTURE)
+    path = click.get_current_context().meta.get(PICTURE_KEY)
     if path and request:
-        from printgen.backends import render
-        from printgen.cli.files import write
+        from printgen.backends import to_files
+        from printgen.cli.files import write_file
         from printgen.features.lab.commands.studies import build_picture
 
-        (data,) = (data for _, data in render(build_picture(request, found), path.suffix[1:]))  # it is one page
-        written = write(path, data, 1, "--picture")
+        (data,) = (data for _, data in to_files(build_picture(request, found), path.suffix[1:]))  # it is one page
+        written = write_file(path, data, 1, "--picture")
         if not silent:
-            say(written)
+            report_file(written)
 
 
-def write_table(*studies: Tabular, silent: bool = False) -> None:
+def write_table(*studies: TabularStudy, silent: bool = False) -> None:
     """Write what studies found to the table that was asked for, if one was; its line is said unless ``silent``."""
-    path = click.get_current_context().meta.get(TABLE)
+    path = click.get_current_context().meta.get(TABLE_KEY)
     if path:
-        from printgen.cli.files import write
+        from printgen.cli.files import write_file
         from printgen.simulation.tables import encode_table
 
-        written = write(path, encode_table(path, studies), 0, "--table")
+        written = write_file(path, encode_table(path, studies), 0, "--table")
         if not silent:
-            say(written)
+            report_file(written)

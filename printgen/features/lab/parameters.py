@@ -16,48 +16,48 @@ from types import CodeType, ModuleType
 from typing import Any
 
 from printgen.engine.game import Game
-from printgen.errors import ContentError, UsageError, nearest
+from printgen.errors import ContentError, UsageError, suggest_nearest
 from printgen.features.lab.contract import Tune
 from printgen.gameapi.contract import get_section, has_section
-from printgen.gameapi.discovery import read
-from printgen.gameapi.packages import package_of
+from printgen.gameapi.discovery import load_game
+from printgen.gameapi.packages import package_name
 
 
-def tunable(game: Game) -> Mapping[str, tuple[int, int, str]]:
+def tunable_numbers(game: Game) -> Mapping[str, tuple[int, int, str]]:
     """The numbers of a game that may be changed, each with the least, the most and what it is."""
     return get_section(game, Tune).TUNABLE if has_section(game, Tune) else {}
 
 
-def facts(game: Game) -> Iterator[str]:
+def describe_tunable_numbers(game: Game) -> Iterator[str]:
     """Its numbers, a line each, as the verb games tells them."""
-    for number, (least, most, meaning) in tunable(game).items():
+    for number, (least, most, meaning) in tunable_numbers(game).items():
         yield f"number {number}={least}..{most} in the laboratory: {meaning}"
 
 
 def with_parameters(game: Game, changes: Mapping[str, int]) -> Game:
     """The game with other numbers, or itself where they are what they were; UsageError when one cannot be changed so."""
-    known = tunable(game)
+    known = tunable_numbers(game)
     for name, value in changes.items():
         if name not in known:
             said = f"those that can be are {', '.join(known)}" if known else "none of its numbers can be"
-            raise UsageError(f"{game.name} has no number {name!r} to be changed{nearest(name, known)}; {said}")
+            raise UsageError(f"{game.name} has no number {name!r} to be changed{suggest_nearest(name, known)}; {said}")
         least, most, _ = known[name]
         if not least <= value <= most:
             raise UsageError(f"{name} of {game.name} may be {least} to {most}, not {value}")
-    other = tuple(sorted((name, value) for name, value in changes.items() if standing(game, name) != value))
-    return _read(game.home.folder, other) if other else game
+    other = tuple(sorted((name, value) for name, value in changes.items() if current_value(game, name) != value))
+    return _load_changed_game(game.folder.path, other) if other else game
 
 
-def standing(game: Game, name: str) -> int:
+def current_value(game: Game, name: str) -> int:
     """What a number is that may be changed; ContentError when no module of the game says it."""
-    found = [value for path in sorted(game.home.folder.rglob("*.py")) if (value := _numbers(path).get(name)) is not None]
+    found = [value for path in sorted(game.folder.path.rglob("*.py")) if (value := _numbers_in_module(path).get(name)) is not None]
     if len(found) != 1:
         raise ContentError(f"{game.name}/tune.py: {name} is not the name of one number in the game's modules")
     return found[0]
 
 
 @cache
-def _numbers(path: Path) -> dict[str, int]:
+def _numbers_in_module(path: Path) -> dict[str, int]:
     """The names of whole numbers in a module, as it is written."""
     return {name: line.value.value for name, line in _assignments(ast.parse(path.read_text("utf-8")))}
 
@@ -69,30 +69,30 @@ def _assignments(tree: ast.Module) -> list[tuple[str, Any]]:
     return [(line.targets[0].id, line) for line in plain if isinstance(line.targets[0], ast.Name)]
 
 
-def changes_of(game: Game) -> tuple[tuple[str, int], ...]:
+def changed_numbers(game: Game) -> tuple[tuple[str, int], ...]:
     """What was changed of a game; nothing of one as it is."""
-    return _CHANGES.get(game.package, ())
+    return _CHANGES_BY_PACKAGE.get(game.package, ())
 
 
-_CHANGES: dict[str, tuple[tuple[str, int], ...]] = {}
+_CHANGES_BY_PACKAGE: dict[str, tuple[tuple[str, int], ...]] = {}
 """What was changed, by the package."""
 
 
 @cache
-def _read(folder: Path, changes: tuple[tuple[str, int], ...]) -> Game:
-    package = "_".join((package_of(folder), "with", *(f"{name}_{value}" for name, value in changes)))
-    _CHANGES[package] = changes
+def _load_changed_game(folder: Path, changes: tuple[tuple[str, int], ...]) -> Game:
+    package = "_".join((package_name(folder), "with", *(f"{name}_{value}" for name, value in changes)))
+    _CHANGES_BY_PACKAGE[package] = changes
     if package not in sys.modules:
         spec = ModuleSpec(package, None, is_package=True)
         spec.submodule_search_locations = [str(folder)]
         sys.modules[package] = ModuleType(package)
         sys.modules[package].__path__ = [str(folder)]
         sys.modules[package].__spec__ = spec
-        sys.meta_path.insert(0, Finder(package, dict(changes)))
-    return read(folder, package)
+        sys.meta_path.insert(0, ChangedModuleFinder(package, dict(changes)))
+    return load_game(folder, package)
 
 
-class Finder:
+class ChangedModuleFinder:
     """Finds the modules of one package, with other numbers."""
 
     def __init__(self, package: str, changes: Mapping[str, int]):
@@ -104,11 +104,11 @@ class Finder:
             return None
         spec = PathFinder.find_spec(name, path, target)
         if spec and isinstance(spec.loader, SourceFileLoader):
-            spec.loader = Loader(name, spec.loader.path, self._changes)
+            spec.loader = ChangedModuleLoader(name, spec.loader.path, self._changes)
         return spec
 
 
-class Loader(SourceFileLoader):
+class ChangedModuleLoader(SourceFileLoader):
     """Reads a module with other numbers; nothing of it is kept."""
 
     def __init__(self, name: str, path: str, changes: Mapping[str, int]):

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from printgen.engine.playout import lowest, size
-from printgen.engine.random import WORDS, sow_all
+from printgen.engine.playout import lowest_action, count_actions
+from printgen.engine.random import STREAM_WORDS, seed_all_streams
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -18,22 +18,22 @@ if TYPE_CHECKING:
     from printgen.engine.types import Ints, PolicyBook, State, States
 
     start: Callable[[State, Ints], None]
-    turn: Callable[[State], int]
-    choices: Callable[[State], int]
-    step: Callable[[State, int], None]
+    current_player: Callable[[State], int]
+    legal_actions: Callable[[State], int]
+    apply: Callable[[State, int], None]
     decide: Callable[[State, int, Streams, int, PolicyBook], int]
-    won: Callable[[State, int], int]
+    is_winner: Callable[[State, int], int]
     score: Callable[[State, int], int]
     outcome: Callable[[State, int, Streams], int]
     node_of: Callable[[State], int]
 
-SEATS, NODES, MOVES = 8, 64, 64
+MOST_SEATS, MOST_NODES, MOST_MOVES = 8, 64, 64
 """More than any game has."""
-CELLS = NODES * MOVES
-COUNTER = 1 + 31
+CELLS = MOST_NODES * MOST_MOVES
+COUNTER_WORDS = 1 + 31
 """Words for the moves of a row that were offered, and for how often: no game has more decisions than 31 binary digits tell."""
 
-GAMES, CUT, PLIES, PLIES_2, DECISIONS, DECISIONS_2, WAYS, WAYS_2, DECISIONS_WAYS, SHARED, NOBODY, CLOSELY = range(12)
+GAMES, UNFINISHED, PLIES, PLIES_2, DECISIONS, DECISIONS_2, WAYS, WAYS_2, DECISIONS_WAYS, SHARED, NOBODY, WATCHED = range(12)
 SCORED, CHANGES, CHANGES_2, DRAMA, DRAMA_2, LED, LED_WON, BEHIND, BEHIND_2, LOSERS, MARGIN, MARGIN_2 = range(12, 24)
 CHOICES, CHOICES_2 = 24, 25
 """The first counts. ``_2`` are sums of squares; a game CUT passed the longest; CLOSELY so many games were watched.
@@ -41,49 +41,49 @@ CHOICES, CHOICES_2 = 24, 25
 DRAMA is in thousandths of a point. LED are games in which one seat alone led at half time. WAYS, and the decisions that had them,
 CHOICES, are those of games watched closely.
 """
-SEATED = 32
+SEATS_START = 32
 SEAT_WON, SEAT_POINTS, SEAT_POINTS_2, SEAT_POINTS_WON, SEAT_POINTS_WON_2 = range(5)
 SEAT_COLUMNS = 5
 """Counts of each seat, from SEATED on."""
-LENGTHS = SEATED + SEAT_COLUMNS * SEATS
+LENGTHS_START = SEATS_START + SEAT_COLUMNS * MOST_SEATS
 BINS = 512
-DECIDED = LENGTHS + BINS
+DECIDED_START = LENGTHS_START + BINS
 """How many games had their last change of lead in each tenth of the game; in the last place those without one."""
-BRANCHING = DECIDED + 16
+BRANCHING_START = DECIDED_START + 16
 """How many decisions had so many ways."""
-ENDS = BRANCHING + 64
+ENDS_START = BRANCHING_START + 64
 """The last move of games that seat 0 lost, by node and move, and then of those that it won."""
 TENTHS = 10
-HEAT = ENDS + 2 * CELLS
+HEAT_START = ENDS_START + 2 * CELLS
 """How often each move of each node was chosen, by any seat, in each tenth of a game's decisions."""
-CELL = HEAT + CELLS * TENTHS
+CELLS_START = HEAT_START + CELLS * TENTHS
 CHOSEN, CHOSEN_2, OFFERED, OFFERED_2, BOTH, GAMES_OFFERED, WON_OFFERED, GAMES_CHOSEN, WON_CHOSEN = range(9)
 COLUMNS = 9
 """Counts of each move of each node of each seat, from CELL on."""
 
-FULL, STRIDE = 1 << 11, 8
+FULLY_WATCHED, WATCH_STRIDE = 1 << 11, 8
 """Moves are watched in so many games, and then in one of so many: to watch takes up to half as long as to play."""
 SAMPLES = 2048
 """The most changes of turn at which scores are noted."""
-TURNS, LEADER, LEADS, LATEST = range(SAMPLES * SEATS, SAMPLES * SEATS + 4)
+TURNS, LEADER, LEADS, LATEST = range(SAMPLES * MOST_SEATS, SAMPLES * MOST_SEATS + 4)
 """Behind the scores of a game: how often another seat began to decide, who led last, how many led, when the last one began."""
-WAY = SAMPLES * SEATS + 4
+MOVES_START = SAMPLES * MOST_SEATS + 4
 """And behind these node and move of each decision of a game watched closely; a game with more of them is left out."""
-LONGEST_WAY = 4096
-TRAIL = WAY + LONGEST_WAY
+MOST_TRAIL_MOVES = 4096
+TRAIL_SIZE = MOVES_START + MOST_TRAIL_MOVES
 
 
-def scratch_of(seats: int) -> int:
+def scratch_size(seats: int) -> int:
     """How many words of scratch the moves of a game take."""
-    return seats * NODES * (MOVES + COUNTER + 1)
+    return seats * MOST_NODES * (MOST_MOVES + COUNTER_WORDS + 1)
 
 
-def length_of(seats: int) -> int:
+def count_size(seats: int) -> int:
     """How many counts there are."""
-    return CELL + seats * CELLS * COLUMNS
+    return CELLS_START + seats * CELLS * COLUMNS
 
 
-def bin_of(n: int) -> int:
+def length_bin(n: int) -> int:
     """The place of a length among BINS: exact below 64, then 32 for each doubling."""
     if n < 64:
         return n
@@ -99,7 +99,7 @@ def note_scores(s: State, seats: int, trail: Ints, samples: int) -> int:
     for seat in range(seats):
         points = score(s, seat)
         if samples < SAMPLES:
-            trail[samples * SEATS + seat] = points
+            trail[samples * MOST_SEATS + seat] = points
         if seat == 0 or points > most:
             leader, most = seat, points
         elif points == most:
@@ -113,17 +113,17 @@ def note_moves(mask: int, x: int, row: int, scratch: Ints, touched: int, seen: I
     ``scratch`` has how often each move of each row was chosen; then for each row those moves offered and, digit by digit, the
     binary numbers of how often they were: all moves of a decision are added at once; then the rows met.
     """
-    rows = (len(seen) // 2 - CELLS) // MOVES
-    scratch[row * MOVES + x] += 1
-    at = rows * MOVES + row * COUNTER
+    rows = (len(seen) // 2 - CELLS) // MOST_MOVES
+    scratch[row * MOST_MOVES + x] += 1
+    at = rows * MOST_MOVES + row * COUNTER_WORDS
     new = mask & ~scratch[at]
     if new:
         if scratch[at] == 0:
-            scratch[rows * (MOVES + COUNTER) + touched] = row
+            scratch[rows * (MOST_MOVES + COUNTER_WORDS) + touched] = row
             touched += 1
         scratch[at] |= new
         while new:
-            cell = row * MOVES + lowest(new)
+            cell = row * MOST_MOVES + lowest_action(new)
             new &= new - 1
             if seen[2 * cell] == 0:
                 seen[2 * cell] = offset + 1
@@ -138,18 +138,18 @@ def note_moves(mask: int, x: int, row: int, scratch: Ints, touched: int, seen: I
 
 def add_moves(s: State, c: Ints, scratch: Ints, touched: int, seats: int) -> None:
     """Add a game's moves to the counts, and make the scratch blank again."""
-    rows = seats * NODES
+    rows = seats * MOST_NODES
     for k in range(touched):
-        row = scratch[rows * (MOVES + COUNTER) + k]
-        first = rows * MOVES + row * COUNTER
-        winner, digits, mask = won(s, row // NODES), digits_of(scratch, first), scratch[first]
+        row = scratch[rows * (MOST_MOVES + COUNTER_WORDS) + k]
+        first = rows * MOST_MOVES + row * COUNTER_WORDS
+        winner, digits, mask = is_winner(s, row // MOST_NODES), count_digits(scratch, first), scratch[first]
         while mask:
-            y = lowest(mask)
+            y = lowest_action(mask)
             mask &= mask - 1
-            chosen, offered = scratch[row * MOVES + y], 0
+            chosen, offered = scratch[row * MOST_MOVES + y], 0
             for digit in range(digits):
                 offered |= (scratch[first + 1 + digit] >> y & 1) << digit
-            at = CELL + (row * MOVES + y) * COLUMNS
+            at = CELLS_START + (row * MOST_MOVES + y) * COLUMNS
             c[at + CHOSEN] += chosen
             c[at + CHOSEN_2] += chosen * chosen
             c[at + OFFERED] += offered
@@ -163,9 +163,9 @@ def add_moves(s: State, c: Ints, scratch: Ints, touched: int, seats: int) -> Non
     forget_moves(scratch, touched, seats)
 
 
-def digits_of(scratch: Ints, first: int) -> int:
+def count_digits(scratch: Ints, first: int) -> int:
     """How many binary digits a row's numbers have."""
-    digits = COUNTER - 1
+    digits = COUNTER_WORDS - 1
     while digits and scratch[first + digits] == 0:
         digits -= 1
     return digits
@@ -173,34 +173,34 @@ def digits_of(scratch: Ints, first: int) -> int:
 
 def forget_moves(scratch: Ints, touched: int, seats: int) -> None:
     """Make the scratch blank again."""
-    rows = seats * NODES
+    rows = seats * MOST_NODES
     for k in range(touched):
-        row = scratch[rows * (MOVES + COUNTER) + k]
-        first = rows * MOVES + row * COUNTER
+        row = scratch[rows * (MOST_MOVES + COUNTER_WORDS) + k]
+        first = rows * MOST_MOVES + row * COUNTER_WORDS
         mask = scratch[first]
         while mask:
-            scratch[row * MOVES + lowest(mask)] = 0
+            scratch[row * MOST_MOVES + lowest_action(mask)] = 0
             mask &= mask - 1
-        for digit in range(COUNTER):
+        for digit in range(COUNTER_WORDS):
             scratch[first + digit] = 0
 
 
-def add_course(s: State, seats: int, c: Ints, trail: Ints, samples: int) -> None:
+def add_score_course(s: State, seats: int, c: Ints, trail: Ints, samples: int) -> None:
     """Add what the scores of a game of several seats tell: drama, and who was ahead at half time."""
     drama = winners = 0
     for seat in range(seats):
-        if won(s, seat):
+        if is_winner(s, seat):
             winners += 1
             for k in range(samples):
-                most = trail[k * SEATS]
+                most = trail[k * MOST_SEATS]
                 for other in range(1, seats):
-                    most = max(most, trail[k * SEATS + other])
-                drama += most - trail[k * SEATS + seat]
+                    most = max(most, trail[k * MOST_SEATS + other])
+                drama += most - trail[k * MOST_SEATS + seat]
     if winners:
         drama = drama * 1000 // (samples * winners)
         c[DRAMA] += drama
         c[DRAMA_2] += drama * drama
-    half = samples // 2 * SEATS
+    half = samples // 2 * MOST_SEATS
     most, leader = trail[half], 0
     for seat in range(1, seats):
         if trail[half + seat] > most:
@@ -209,9 +209,9 @@ def add_course(s: State, seats: int, c: Ints, trail: Ints, samples: int) -> None
             leader = -1
     if leader >= 0:
         c[LED] += 1
-        c[LED_WON] += won(s, leader)
+        c[LED_WON] += is_winner(s, leader)
     for seat in range(seats):
-        if not won(s, seat):
+        if not is_winner(s, seat):
             behind = most - trail[half + seat]
             c[LOSERS] += 1
             c[BEHIND] += behind
@@ -223,10 +223,10 @@ def add_seats(s: State, seats: int, c: Ints) -> None:
     winners, best, second = 0, 0, 0
     for seat in range(seats):
         points = score(s, seat)
-        at = SEATED + SEAT_COLUMNS * seat
+        at = SEATS_START + SEAT_COLUMNS * seat
         c[at + SEAT_POINTS] += points
         c[at + SEAT_POINTS_2] += points * points
-        if won(s, seat):
+        if is_winner(s, seat):
             winners += 1
             c[at + SEAT_WON] += 1
             c[at + SEAT_POINTS_WON] += points
@@ -242,9 +242,9 @@ def add_seats(s: State, seats: int, c: Ints) -> None:
         c[MARGIN_2] += (best - second) * (best - second)
 
 
-def add_ways(c: Ints, decisions: int, ways: int) -> None:
+def add_branching(c: Ints, decisions: int, ways: int) -> None:
     """Add how many ways the decisions of a game had."""
-    c[CLOSELY] += 1
+    c[WATCHED] += 1
     c[CHOICES] += decisions
     c[CHOICES_2] += decisions * decisions
     c[WAYS] += ways
@@ -252,14 +252,14 @@ def add_ways(c: Ints, decisions: int, ways: int) -> None:
     c[DECISIONS_WAYS] += decisions * ways
 
 
-def add_way(c: Ints, decisions: int, trail: Ints) -> None:
+def add_moves_by_tenth(c: Ints, decisions: int, trail: Ints) -> None:
     """Add which moves were chosen in each tenth of a game."""
-    if decisions <= LONGEST_WAY:
+    if decisions <= MOST_TRAIL_MOVES:
         first = 0
         for tenth in range(TENTHS):
             end = ((tenth + 1) * decisions + TENTHS - 1) // TENTHS
             for k in range(first, end):
-                c[HEAT + trail[WAY + k] * TENTHS + tenth] += 1
+                c[HEAT_START + trail[MOVES_START + k] * TENTHS + tenth] += 1
             first = end
 
 
@@ -268,7 +268,7 @@ def add_length(c: Ints, plies: int, decisions: int) -> None:
     c[GAMES] += 1
     c[PLIES] += plies
     c[PLIES_2] += plies * plies
-    c[LENGTHS + bin_of(plies)] += 1
+    c[LENGTHS_START + length_bin(plies)] += 1
     c[DECISIONS] += decisions
     c[DECISIONS_2] += decisions * decisions
 
@@ -279,7 +279,7 @@ def begin_trail(trail: Ints) -> None:
     trail[LEADER] = -1
 
 
-def note_turn(s: State, seats: int, trail: Ints) -> None:
+def note_lead(s: State, seats: int, trail: Ints) -> None:
     """Note the scores where another seat begins to decide, and whether another one leads."""
     leader = note_scores(s, seats, trail, trail[TURNS])
     if leader >= 0 and leader != trail[LEADER]:
@@ -300,12 +300,12 @@ class RecorderSetup(NamedTuple):
 class RecorderNotes(NamedTuple):
     """What is counted and noted of games.
 
-    ``c`` are the counts. ``seen`` has for each cell, and behind these for each last move, the place of the first game that had
+    ``counts`` are the counts. ``first_meetings`` has for each cell, and behind these for each last move, the place of the first game that had
     it, plus 1, and the ply. ``scratch`` and ``trail`` are of the game that is played.
     """
 
-    c: Ints
-    seen: Ints
+    counts: Ints
+    first_meetings: Ints
     scratch: Ints
     trail: Ints
 
@@ -314,38 +314,38 @@ def watch_game(
     s: State, w: Streams, players: Ints, longest: int, book: PolicyBook, closely: bool, offset: int, notes: RecorderNotes
 ) -> tuple[int, int, int, int, int]:
     """Play a started game: its plies, decisions, the ways that these had, the rows met, and node and move of its last step."""
-    c, trail = notes.c, notes.trail
+    c, trail = notes.counts, notes.trail
     seats = len(players)
     plies = decisions = ways = touched = node = x = 0
     last = -1
     begin_trail(trail)
-    who = turn(s)
+    who = current_player(s)
     while who != -3 and plies != longest:
         node = node_of(s)
         if who >= 0:
-            x = decide(s, players[who], w, WORDS * (2 + who), book)
+            x = decide(s, players[who], w, STREAM_WORDS * (2 + who), book)
             decisions += 1
             if closely:
-                mask = choices(s)
-                ways += size(mask)
-                c[BRANCHING + size(mask)] += 1
-                touched = note_moves(mask, x, who * NODES + node, notes.scratch, touched, notes.seen, offset, plies)
-                if decisions <= LONGEST_WAY:
-                    trail[WAY + decisions - 1] = node * MOVES + x
+                mask = legal_actions(s)
+                ways += count_actions(mask)
+                c[BRANCHING_START + count_actions(mask)] += 1
+                touched = note_moves(mask, x, who * MOST_NODES + node, notes.scratch, touched, notes.first_meetings, offset, plies)
+                if decisions <= MOST_TRAIL_MOVES:
+                    trail[MOVES_START + decisions - 1] = node * MOST_MOVES + x
             if seats > 1 and who != last:
-                note_turn(s, seats, trail)
+                note_lead(s, seats, trail)
                 last = who
         else:
             x = outcome(s, who, w)
-        step(s, x)
+        apply(s, x)
         plies += 1
-        who = turn(s)
-    return plies, decisions, ways, touched, node * MOVES + x
+        who = current_player(s)
+    return plies, decisions, ways, touched, node * MOST_MOVES + x
 
 
 def add_end(s: State, end: int, place: int, plies: int, offset: int, c: Ints, seen: Ints) -> None:
     """Add the last move of a game; ``place`` is where first meetings of last moves begin."""
-    c[ENDS + won(s, 0) * CELLS + end] += 1
+    c[ENDS_START + is_winner(s, 0) * CELLS + end] += 1
     if seen[2 * (place + end)] == 0:
         seen[2 * (place + end)] = offset + 1
         seen[2 * (place + end) + 1] = plies - 1
@@ -359,8 +359,8 @@ def add_leads(s: State, seats: int, c: Ints, trail: Ints) -> None:
     c[SCORED] += 1
     c[CHANGES] += changes
     c[CHANGES_2] += changes * changes
-    c[DECIDED + (trail[LATEST] * 10 // turns if changes else 10)] += 1
-    add_course(s, seats, c, trail, min(turns, SAMPLES))
+    c[DECIDED_START + (trail[LATEST] * 10 // turns if changes else 10)] += 1
+    add_score_course(s, seats, c, trail, min(turns, SAMPLES))
 
 
 def watch_games(
@@ -378,7 +378,7 @@ def watch_games(
 
     ``base`` is the place of the first in the study.
     """
-    c, seen, scratch, trail = notes.c, notes.seen, notes.scratch, notes.trail
+    c, seen, scratch, trail = notes.counts, notes.first_meetings, notes.scratch, notes.trail
     seats = len(players)
     cells = seats * CELLS
     for k in range(count):
@@ -386,22 +386,22 @@ def watch_games(
             return k
         on.states[0] = on.states[1]
         s = on.states[0]
-        sow_all(on.streams, (first + k) >> 32, (first + k) & 0xFFFFFFFF)
+        seed_all_streams(on.streams, (first + k) >> 32, (first + k) & 0xFFFFFFFF)
         start(s, on.options)
         offset = base + k
-        closely = offset < FULL or offset % STRIDE == 0
+        closely = offset < FULLY_WATCHED or offset % WATCH_STRIDE == 0
         game = watch_game(s, on.streams, players, longest, book, closely, offset, notes)
         plies, decisions, ways, touched, end = game
-        if turn(s) != -3:
-            c[CUT] += 1
+        if current_player(s) != -3:
+            c[UNFINISHED] += 1
             forget_moves(scratch, touched, seats)
             continue
         add_length(c, plies, decisions)
         add_seats(s, seats, c)
         add_end(s, end, cells, plies, offset, c, seen)
         if closely:
-            add_ways(c, decisions, ways)
+            add_branching(c, decisions, ways)
             add_moves(s, c, scratch, touched, seats)
-            add_way(c, decisions, trail)
+            add_moves_by_tenth(c, decisions, trail)
         add_leads(s, seats, c, trail)
     return count

@@ -1,7 +1,7 @@
 """Many games of several seats: how often each seat wins, and each of what the seats were given, and how long games last.
 
 Whole games are compiled, one call each; what came of them is counted here. What a seat was given, and where turns are counted, is
-told by ``Fields``, names of fields of the state, so that no game is known here.
+told by ``EndFields``, names of fields of the state, so that no game is known here.
 """
 
 from __future__ import annotations
@@ -12,23 +12,23 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
-from printgen.engine.game import Game, moves
-from printgen.engine.random import length
-from printgen.simulation.compiled import dtype, functions, works_on
+from printgen.engine.game import Game, mask_to_actions
+from printgen.engine.random import stream_list_length
+from printgen.simulation.compiled import state_dtype, callable_functions, build_compiled_book
 
 if TYPE_CHECKING:
     from printgen.engine.types import State
 
 
-class Fields(NamedTuple):
+class EndFields(NamedTuple):
     """What is read at an end, "" for nothing: what each seat was given, the turns begun, a mask of what each seat reached."""
 
-    given: str = ""
+    dealt: str = ""
     turns: str = ""
     reached: str = ""
 
 
-NOTHING = Fields()
+NO_FIELDS = EndFields()
 
 
 class GameEnd(NamedTuple):
@@ -74,18 +74,18 @@ class Standings(NamedTuple):
     reached: tuple[int, ...]
 
 
-def standings(
-    game: Game, options: Sequence[int], players: Sequence[int], first: int, count: int, fields: Fields = NOTHING
+def play_standings(
+    game: Game, options: Sequence[int], players: Sequence[int], first: int, count: int, fields: EndFields = NO_FIELDS
 ) -> Standings:
     """Play the seeds ``first`` to ``first + count - 1``; ``players`` has a player's number for each seat."""
     seats, given = [SeatStanding()] * len(players), dict[int, SeatStanding]()
     rounds, reached = Counter[int](), Counter[int]()
     plies = shared = 0
-    for end in ends(game, options, players, first, count, fields):
+    for end in iter_game_ends(game, options, players, first, count, fields):
         plies += end.plies
         shared += sum(end.won) > 1
         rounds[end.rounds] += 1
-        reached.update(moves(end.reached))
+        reached.update(mask_to_actions(end.reached))
         for seat, (won, points, label) in enumerate(zip(end.won, end.points, end.given, strict=True)):
             seats[seat] = seats[seat].with_game(won, points)
             given[label] = given.get(label, SeatStanding()).with_game(won, points)
@@ -100,16 +100,16 @@ def standings(
     )
 
 
-def ends(
-    game: Game, options: Sequence[int], players: Sequence[int], first: int, count: int, fields: Fields = NOTHING
+def iter_game_ends(
+    game: Game, options: Sequence[int], players: Sequence[int], first: int, count: int, fields: EndFields = NO_FIELDS
 ) -> Iterator[GameEnd]:
     """The ends of the games of so many seeds; RuntimeError when one passes the game's LONGEST."""
-    f = functions(game)
-    states, w = np.zeros(2, dtype=dtype(game)), np.zeros(length(len(players)), dtype=np.int64)
+    f = callable_functions(game)
+    states, w = np.zeros(2, dtype=state_dtype(game)), np.zeros(stream_list_length(len(players)), dtype=np.int64)
     chosen, seated, book = (
         np.array(options, dtype=np.int64),
         np.array(players, dtype=np.int64),
-        works_on(game, seats=len(players)),
+        build_compiled_book(game, seats=len(players)),
     )
     for seed in range(first, first + count):
         states[0] = states[1]  # which stays blank
@@ -120,12 +120,12 @@ def ends(
         if plies < 0:
             raise RuntimeError(f"the game {game.name}#{seed} passed {game.rules.LONGEST} plies")
         won, points = ([int(f[name](s, seat)) for seat in range(len(players))] for name in ("won", "score"))
-        yield GameEnd(int(plies), tuple(won), tuple(points), *_read(s, len(players), fields))
+        yield GameEnd(int(plies), tuple(won), tuple(points), *_read_fields(s, len(players), fields))
 
 
-def _read(s: State, seats: int, fields: Fields) -> tuple[tuple[int, ...], int, int]:
+def _read_fields(s: State, seats: int, fields: EndFields) -> tuple[tuple[int, ...], int, int]:
     """What each seat was given, the rounds, what anybody reached."""
-    given = tuple(int(s[fields.given][seat]) if fields.given else 0 for seat in range(seats))
+    given = tuple(int(s[fields.dealt][seat]) if fields.dealt else 0 for seat in range(seats))
     turns = int(s[fields.turns]) if fields.turns else 0
     reached = int(np.bitwise_or.reduce(s[fields.reached][:seats])) if fields.reached else 0
     return given, -(-turns // seats), reached

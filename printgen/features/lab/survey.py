@@ -10,21 +10,21 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import numpy as np
 
 from printgen.engine.game import Game
-from printgen.engine.random import length
+from printgen.engine.random import stream_list_length
 from printgen.features.lab import recorder
 from printgen.simulation.batches import Batch
-from printgen.simulation.checkpoint import HERE, RunConfig
-from printgen.simulation.compiled import dtype, loop, works_on
-from printgen.simulation.estimates import Estimate, familywise, mean, portion, quantile, ratio, share
-from printgen.simulation.executor import Stop
-from printgen.simulation.provenance import study_line
-from printgen.simulation.tables import TableEntry, head
+from printgen.simulation.checkpoint import DEFAULT_RUN, RunConfig
+from printgen.simulation.compiled import state_dtype, compile_loop, build_compiled_book
+from printgen.simulation.estimates import Estimate, familywise_z, estimate_mean, estimate_portion, estimate_quantile, estimate_ratio, estimate_share
+from printgen.simulation.executor import StopFlag
+from printgen.simulation.provenance import study_to_line
+from printgen.simulation.tables import TableEntry, entry_head
 
 if TYPE_CHECKING:
     from printgen.engine.types import PolicyBook
 
 
-class Seat(NamedTuple):
+class SeatFigures(NamedTuple):
     """What came of a seat: how often it won, its points, and those of the games that it won."""
 
     won: Estimate | None
@@ -32,7 +32,7 @@ class Seat(NamedTuple):
     points_won: Estimate | None
 
 
-class Move(NamedTuple):
+class MoveFigures(NamedTuple):
     """A move of a seat, in the words of where it was first met: how often it was offered and chosen, how winning went with it.
 
     ``chosen`` is of the times that it was offered; ``won_with`` of the games in which it was chosen, ``won_without`` of those
@@ -49,7 +49,7 @@ class Move(NamedTuple):
     won_without: Estimate | None
 
 
-class Ending(NamedTuple):
+class LastMove(NamedTuple):
     """The last move of games that seat 0 lost, or won, and of what share of them."""
 
     won: bool
@@ -60,7 +60,7 @@ class Ending(NamedTuple):
     share: Estimate
 
 
-class Heat(NamedTuple):
+class MoveHeat(NamedTuple):
     """Moves that begin with the same word, and how often they were chosen, by any seat, in each tenth of a game's decisions."""
 
     words: str
@@ -82,13 +82,13 @@ class Survey(NamedTuple):
     watched: int
     unfinished: int
     figures: dict[str, Estimate]
-    seats: tuple[Seat, ...]
+    seats: tuple[SeatFigures, ...]
     lengths: tuple[tuple[int, int], ...]
     branching: tuple[int, ...]
     decided: tuple[int, ...]
-    moves: tuple[Move, ...]
-    endings: tuple[Ending, ...]
-    heat: tuple[Heat, ...] = ()
+    moves: tuple[MoveFigures, ...]
+    endings: tuple[LastMove, ...]
+    heat: tuple[MoveHeat, ...] = ()
 
     def plain(self) -> dict[str, Any]:
         """As JSON holds it; no clock is in it, so that any number of workers writes the same."""
@@ -97,60 +97,60 @@ class Survey(NamedTuple):
 
     def entries(self) -> Iterator[TableEntry]:
         """Every figure."""
-        entry = head("survey", self.game, self.players, self.first, self.games)
-        yield from entry.of("game", "", {**self.figures, "unfinished": self.unfinished})
+        entry = entry_head("survey", self.game, self.players, self.first, self.games)
+        yield from entry.iter_figures("game", "", {**self.figures, "unfinished": self.unfinished})
         for k, seat in enumerate(self.seats, 1):
-            yield from entry.of("seat", f"seat {k}", seat._asdict(), seat=k)
+            yield from entry.iter_figures("seat", f"seat {k}", seat._asdict(), seat=k)
         for move in self.moves:
             shares = {key: getattr(move, key) for key in ("offered", "chosen", "won_with", "won_without")}
-            yield from entry.of("move", move.words, shares, seat=move.seat + 1, node=move.node, move=move.move)
+            yield from entry.iter_figures("move", move.words, shares, seat=move.seat + 1, node=move.node, move=move.move)
         for end in self.endings:
             name = f"last move of a game {'won' if end.won else 'lost'}"
-            yield from entry.of(name, end.words, {"games": end.games, "share": end.share}, seat=1, node=end.node, move=end.move)
+            yield from entry.iter_figures(name, end.words, {"games": end.games, "share": end.share}, seat=1, node=end.node, move=end.move)
         for row in self.heat:
             for tenth, times in enumerate(row.tenths):
-                yield from entry.of(
+                yield from entry.iter_figures(
                     "decisions in a tenth of a game, from %", f"{row.words}, {10 * tenth}", {"times": times or None}
                 )
         for least, games in self.lengths:
-            yield from entry.of("steps of a game, from", str(least), {"games": games})
+            yield from entry.iter_figures("steps of a game, from", str(least), {"games": games})
         for ways, decisions in enumerate(self.branching):
-            yield from entry.of("ways of a decision", str(ways), {"decisions": decisions or None})
+            yield from entry.iter_figures("ways of a decision", str(ways), {"decisions": decisions or None})
         for tenth, games in enumerate(self.decided):
-            yield from entry.of("last change of lead, %", "none" if tenth == NEVER else f"{10 * tenth}", {"games": games})
+            yield from entry.iter_figures("last change of lead, %", "none" if tenth == NEVER_PLACE else f"{10 * tenth}", {"games": games})
 
 
-NEVER = 10
+NEVER_PLACE = 10
 """The place of games in which the lead never changed."""
 
 
 class SurveyCounts(NamedTuple):
     """What was counted, and where each move was first met; see watching.py."""
 
-    c: Any
-    seen: Any
+    counts: Any
+    first_meetings: Any
 
     @classmethod
-    def blank(cls, seats: int) -> SurveyCounts:
+    def empty(cls, seats: int) -> SurveyCounts:
         """Nothing is counted yet."""
-        return cls(np.zeros(recorder.length_of(seats), np.int64), np.zeros((seats + 1) * recorder.CELLS * 2, np.int64))
+        return cls(np.zeros(recorder.count_size(seats), np.int64), np.zeros((seats + 1) * recorder.CELLS * 2, np.int64))
 
     def pack(self) -> bytes:
         """What is not 0, as numbers of 64 bits: how many counts and first meetings, their places, their values."""
         # Nearly all are 0: comparing first is six times quicker than looking for numbers.
-        counted, met = np.flatnonzero(self.c != 0), np.flatnonzero(self.seen[::2] != 0)
-        row = [[len(counted), len(met)], counted, self.c[counted], met, self.seen[2 * met], self.seen[2 * met + 1]]
+        counted, met = np.flatnonzero(self.counts != 0), np.flatnonzero(self.first_meetings[::2] != 0)
+        row = [[len(counted), len(met)], counted, self.counts[counted], met, self.first_meetings[2 * met], self.first_meetings[2 * met + 1]]
         return np.concatenate(row).astype("<i8").tobytes()
 
-    def add(self, answer: bytes) -> None:
+    def add_answer(self, answer: bytes) -> None:
         """Add what came of another piece; of first meetings the first stays."""
         numbers = np.frombuffer(answer, "<i8").astype(np.int64)
         counted, met = int(numbers[0]), int(numbers[1])
         places, values, cells, games, plies = np.split(numbers[2:], np.cumsum([counted, counted, met, met]))
-        self.c[places] += values
-        earlier = (self.seen[2 * cells] == 0) | (games < self.seen[2 * cells])
-        self.seen[2 * cells[earlier]] = games[earlier]
-        self.seen[2 * cells[earlier] + 1] = plies[earlier]
+        self.counts[places] += values
+        earlier = (self.first_meetings[2 * cells] == 0) | (games < self.first_meetings[2 * cells])
+        self.first_meetings[2 * cells[earlier]] = games[earlier]
+        self.first_meetings[2 * cells[earlier] + 1] = plies[earlier]
 
 
 class Watcher(NamedTuple):
@@ -161,28 +161,28 @@ class Watcher(NamedTuple):
     players: tuple[int, ...]
     book: PolicyBook
 
-    def watch(self, piece: Batch, base: int, stop: Stop, longest: int = 0) -> tuple[SurveyCounts, Any]:
+    def play_batch(self, piece: Batch, base: int, stop: StopFlag, longest: int = 0) -> tuple[SurveyCounts, Any]:
         """What came of a piece that has place ``base`` in its study, and the last position."""
         seats = len(self.players)
-        counts, states = SurveyCounts.blank(seats), np.zeros(2, dtype=dtype(self.game))
-        scratch, trail = np.zeros(recorder.scratch_of(seats), np.int64), np.zeros(recorder.TRAIL, np.int64)
-        loop(self.game, recorder.watch_games)(
-            recorder.RecorderSetup(states, np.zeros(length(seats), np.int64), np.array(self.options, np.int64)),
+        counts, states = SurveyCounts.empty(seats), np.zeros(2, dtype=state_dtype(self.game))
+        scratch, trail = np.zeros(recorder.scratch_size(seats), np.int64), np.zeros(recorder.TRAIL_SIZE, np.int64)
+        compile_loop(self.game, recorder.watch_games)(
+            recorder.RecorderSetup(states, np.zeros(stream_list_length(seats), np.int64), np.array(self.options, np.int64)),
             np.array(self.players, np.int64),
-            piece.first,
+            piece.first_seed,
             piece.games,
             longest or self.game.rules.LONGEST,
-            works_on(self.game, self.book, seats=len(self.players)),
+            build_compiled_book(self.game, self.book, seats=len(self.players)),
             base,
-            recorder.RecorderNotes(counts.c, counts.seen, scratch, trail),
+            recorder.RecorderNotes(counts.counts, counts.first_meetings, scratch, trail),
             np.frombuffer(stop, np.int64),
         )
         return counts, states[0]
 
-    def position(self, seed: int, ply: int) -> Any:
+    def position_at(self, seed: int, ply: int) -> Any:
         """The position at a ply of a seed's game, as notation reads it."""
         game = self.game
-        record = self.watch(Batch(seed, 1), 0, array("q", (0,)), ply)[1] if ply else None
+        record = self.play_batch(Batch(seed, 1), 0, array("q", (0,)), ply)[1] if ply else None
         s = game.new_state()
         game.rules.start(s, self.options)
         if record is not None:
@@ -198,15 +198,15 @@ class MoveNames:
         self._watcher, self._first, self._seen = watcher, first, seen
         self._positions: dict[tuple[int, int], Any] = {}
 
-    def words(self, place: int, move: int) -> str:
+    def describe_move(self, place: int, move: int) -> str:
         """A move in words; ``place`` is that of its first meeting among those seen."""
         where = self._first + int(self._seen[2 * place]) - 1, int(self._seen[2 * place + 1])
         if where not in self._positions:
-            self._positions[where] = self._watcher.position(*where)
+            self._positions[where] = self._watcher.position_at(*where)
         return self._watcher.game.notation.words(self._positions[where], move)
 
 
-def survey(
+def run_survey(
     game: Game,
     name: str,
     options: tuple[int, ...],
@@ -214,97 +214,97 @@ def survey(
     first: int,
     count: int,
     book: PolicyBook,
-    run: RunConfig = HERE,
+    run: RunConfig = DEFAULT_RUN,
 ) -> Survey:
     """Play the seeds from ``first`` with a player for each seat, and watch them."""
-    watcher = Watcher(game, options, tuple(map(game.player, players)), book)
-    watcher.watch(Batch(first, 1), 0, array("q", (0,)))  # compiling is not playing
+    watcher = Watcher(game, options, tuple(map(game.player_index, players)), book)
+    watcher.play_batch(Batch(first, 1), 0, array("q", (0,)))  # compiling is not playing
 
-    def work(piece: Batch, stop: Stop) -> bytes:
-        return watcher.watch(piece, piece.first - first, stop)[0].pack()
+    def work(piece: Batch, stop: StopFlag) -> bytes:
+        return watcher.play_batch(piece, piece.first_seed - first, stop)[0].pack()
 
-    total = SurveyCounts.blank(len(players))
-    what = study_line(game, "survey", game=name, players=list(players), first=first)
-    run.add_up(what, first, count, work, lambda piece, answer: total.add(answer))
+    total = SurveyCounts.empty(len(players))
+    what = study_to_line(game, "survey", game=name, players=list(players), first=first)
+    run.run_study(what, first, count, work, lambda piece, answer: total.add_answer(answer))
     return build_survey(watcher, name, tuple(players), first, total)
 
 
 def build_survey(watcher: Watcher, name: str, players: tuple[str, ...], first: int, total: SurveyCounts) -> Survey:
     """What was counted, as figures."""
-    c = total.c.tolist()
-    met = MoveNames(watcher, first, total.seen)
-    moves = tuple(_moves(met, c, len(players)))
+    c = total.counts.tolist()
+    met = MoveNames(watcher, first, total.first_meetings)
+    moves = tuple(_move_figures(met, c, len(players)))
     return Survey(
         game=name,
         players=players,
         first=first,
         games=c[recorder.GAMES],
-        watched=c[recorder.CLOSELY],
-        unfinished=c[recorder.CUT],
-        figures={key: figure for key, figure in _figures(c, len(players)).items() if figure},
-        seats=tuple(_seat(c, seat) for seat in range(len(players))),
+        watched=c[recorder.WATCHED],
+        unfinished=c[recorder.UNFINISHED],
+        figures={key: figure for key, figure in _compute_figures(c, len(players)).items() if figure},
+        seats=tuple(_seat_figures(c, seat) for seat in range(len(players))),
         lengths=tuple(
-            (_edges()[k], games) for k, games in enumerate(c[recorder.LENGTHS : recorder.LENGTHS + recorder.BINS]) if games
+            (_bin_edges()[k], games) for k, games in enumerate(c[recorder.LENGTHS_START : recorder.LENGTHS_START + recorder.BINS]) if games
         ),
-        branching=_trim_zeros(c[recorder.BRANCHING : recorder.BRANCHING + 64]),
-        decided=tuple(c[recorder.DECIDED : recorder.DECIDED + 11]) if c[recorder.SCORED] else (),
+        branching=_trim_zeros(c[recorder.BRANCHING_START : recorder.BRANCHING_START + 64]),
+        decided=tuple(c[recorder.DECIDED_START : recorder.DECIDED_START + 11]) if c[recorder.SCORED] else (),
         moves=moves,
-        endings=tuple(_endings(met, c, len(players))),
-        heat=tuple(_heat(c, moves)),
+        endings=tuple(_last_moves(met, c, len(players))),
+        heat=tuple(_move_heat(c, moves)),
     )
 
 
-def _figures(c: Sequence[int], seats: int) -> dict[str, Estimate | None]:
+def _compute_figures(c: Sequence[int], seats: int) -> dict[str, Estimate | None]:
     """The figures of the game as a whole."""
-    games, scored, lengths = c[recorder.GAMES], c[recorder.SCORED], c[recorder.LENGTHS : recorder.LENGTHS + recorder.BINS]
+    games, scored, lengths = c[recorder.GAMES], c[recorder.SCORED], c[recorder.LENGTHS_START : recorder.LENGTHS_START + recorder.BINS]
     found = {
-        "steps": mean(c[recorder.PLIES], c[recorder.PLIES_2], games),
-        "steps_median": _length(lengths, 0.5),
-        "steps_p05": _length(lengths, 0.05),
-        "steps_p95": _length(lengths, 0.95),
-        "decisions": mean(c[recorder.DECISIONS], c[recorder.DECISIONS_2], games),
-        "ways_of_a_decision": ratio(
+        "steps": estimate_mean(c[recorder.PLIES], c[recorder.PLIES_2], games),
+        "steps_median": _length_quantile(lengths, 0.5),
+        "steps_p05": _length_quantile(lengths, 0.05),
+        "steps_p95": _length_quantile(lengths, 0.95),
+        "decisions": estimate_mean(c[recorder.DECISIONS], c[recorder.DECISIONS_2], games),
+        "ways_of_a_decision": estimate_ratio(
             c[recorder.WAYS], c[recorder.WAYS_2], c[recorder.CHOICES], c[recorder.CHOICES_2], c[recorder.DECISIONS_WAYS]
         ),
-        "nobody_won": share(c[recorder.NOBODY], games),
+        "nobody_won": estimate_share(c[recorder.NOBODY], games),
     }
     if seats == 1:
         return found
     return found | {
-        "shared": share(c[recorder.SHARED], games),
-        "lead_changes": mean(c[recorder.CHANGES], c[recorder.CHANGES_2], scored),
-        "winner_behind": _thousandth(mean(c[recorder.DRAMA], c[recorder.DRAMA_2], scored)),
-        "leader_at_half_time_won": share(c[recorder.LED_WON], c[recorder.LED]),
-        "loser_behind_at_half_time": mean(c[recorder.BEHIND], c[recorder.BEHIND_2], c[recorder.LOSERS]),
-        "margin": mean(c[recorder.MARGIN], c[recorder.MARGIN_2], games),
+        "shared": estimate_share(c[recorder.SHARED], games),
+        "lead_changes": estimate_mean(c[recorder.CHANGES], c[recorder.CHANGES_2], scored),
+        "winner_behind": _in_thousandths(estimate_mean(c[recorder.DRAMA], c[recorder.DRAMA_2], scored)),
+        "leader_at_half_time_won": estimate_share(c[recorder.LED_WON], c[recorder.LED]),
+        "loser_behind_at_half_time": estimate_mean(c[recorder.BEHIND], c[recorder.BEHIND_2], c[recorder.LOSERS]),
+        "margin": estimate_mean(c[recorder.MARGIN], c[recorder.MARGIN_2], games),
     }
 
 
-def _thousandth(figure: Estimate | None) -> Estimate | None:
+def _in_thousandths(figure: Estimate | None) -> Estimate | None:
     return Estimate(*(end / 1000 for end in figure)) if figure else None
 
 
 @cache
-def _edges() -> tuple[int, ...]:
+def _bin_edges() -> tuple[int, ...]:
     """The least length of each bin."""
     edges, n = [], 0
     for k in range(recorder.BINS):
-        while recorder.bin_of(n) < k:
+        while recorder.length_bin(n) < k:
             n += max(1, n // 64)  # never beyond a bin's width
         edges.append(n)
     return tuple(edges)
 
 
-def _length(lengths: Sequence[int], part: float) -> Estimate | None:
+def _length_quantile(lengths: Sequence[int], part: float) -> Estimate | None:
     """A quantile of the games' lengths: exact below 64, else to three parts in a hundred."""
-    found = quantile(lengths, part)
-    return Estimate(*(_edges()[int(end)] for end in found)) if found else None
+    found = estimate_quantile(lengths, part)
+    return Estimate(*(_bin_edges()[int(end)] for end in found)) if found else None
 
 
-def _seat(c: Sequence[int], seat: int) -> Seat:
-    start = recorder.SEATED + recorder.SEAT_COLUMNS * seat
+def _seat_figures(c: Sequence[int], seat: int) -> SeatFigures:
+    start = recorder.SEATS_START + recorder.SEAT_COLUMNS * seat
     won, points, points_2, points_won, points_won_2 = c[start : start + recorder.SEAT_COLUMNS]
-    return Seat(share(won, c[recorder.GAMES]), mean(points, points_2, c[recorder.GAMES]), mean(points_won, points_won_2, won))
+    return SeatFigures(estimate_share(won, c[recorder.GAMES]), estimate_mean(points, points_2, c[recorder.GAMES]), estimate_mean(points_won, points_won_2, won))
 
 
 def _trim_zeros(counts: Sequence[int]) -> tuple[int, ...]:
@@ -312,51 +312,51 @@ def _trim_zeros(counts: Sequence[int]) -> tuple[int, ...]:
     return tuple(counts[: max((k for k, n in enumerate(counts) if n), default=-1) + 1])
 
 
-def _moves(met: MoveNames, c: Sequence[int], seats: int) -> list[Move]:
+def _move_figures(met: MoveNames, c: Sequence[int], seats: int) -> list[MoveFigures]:
     """Every move that was offered where there were others, by seat and node; intervals hold all at once."""
-    starts = enumerate(range(recorder.CELL, recorder.CELL + seats * recorder.CELLS * recorder.COLUMNS, recorder.COLUMNS))
+    starts = enumerate(range(recorder.CELLS_START, recorder.CELLS_START + seats * recorder.CELLS * recorder.COLUMNS, recorder.COLUMNS))
     rows = {cell: c[start : start + recorder.COLUMNS] for cell, start in starts if c[start + recorder.OFFERED]}
-    z, found = familywise(3 * len(rows)), []
+    z, found = familywise_z(3 * len(rows)), []
     for cell, (chosen, chosen_2, offered, offered_2, both, games_offered, won_offered, games_chosen, won_chosen) in rows.items():
-        seat, node, move = cell // recorder.CELLS, cell // recorder.MOVES % recorder.NODES, cell % recorder.MOVES
-        words = met.words(cell, move)
-        without = share(won_offered - won_chosen, games_offered - games_chosen, z)
-        often = portion(chosen, chosen_2, offered, offered_2, both, games_offered, z)
+        seat, node, move = cell // recorder.CELLS, cell // recorder.MOST_MOVES % recorder.MOST_NODES, cell % recorder.MOST_MOVES
+        words = met.describe_move(cell, move)
+        without = estimate_share(won_offered - won_chosen, games_offered - games_chosen, z)
+        often = estimate_portion(chosen, chosen_2, offered, offered_2, both, games_offered, z)
         found.append(
-            Move(
+            MoveFigures(
                 seat,
                 node,
                 move,
                 words=words,
                 offered=offered,
                 chosen=often,
-                won_with=share(won_chosen, games_chosen, z),
+                won_with=estimate_share(won_chosen, games_chosen, z),
                 won_without=without,
             )
         )
     return found
 
 
-def _heat(c: Sequence[int], moves: Sequence[Move]) -> Iterator[Heat]:
+def _move_heat(c: Sequence[int], moves: Sequence[MoveFigures]) -> Iterator[MoveHeat]:
     """Moves by their first word, those that are chosen most first; moves that never stood beside others are left out."""
-    verbs = {move.node * recorder.MOVES + move.move: move.words.partition(" ")[0] for move in reversed(moves)}
+    verbs = {move.node * recorder.MOST_MOVES + move.move: move.words.partition(" ")[0] for move in reversed(moves)}
     found: dict[str, list[int]] = {}
     for cell, verb in sorted(verbs.items()):
-        tenths = c[recorder.HEAT + cell * recorder.TENTHS : recorder.HEAT + (cell + 1) * recorder.TENTHS]
+        tenths = c[recorder.HEAT_START + cell * recorder.TENTHS : recorder.HEAT_START + (cell + 1) * recorder.TENTHS]
         found[verb] = [a + b for a, b in zip(found.get(verb, [0] * recorder.TENTHS), tenths, strict=True)]
-    rows = [Heat(verb, tuple(tenths)) for verb, tenths in found.items() if any(tenths)]
+    rows = [MoveHeat(verb, tuple(tenths)) for verb, tenths in found.items() if any(tenths)]
     yield from sorted(rows, key=lambda row: (-sum(row.tenths), row.words))
 
 
-def _endings(met: MoveNames, c: Sequence[int], seats: int) -> list[Ending]:
+def _last_moves(met: MoveNames, c: Sequence[int], seats: int) -> list[LastMove]:
     """The last moves, of games lost and won, the commonest first."""
     found = []
-    won_games = c[recorder.SEATED + recorder.SEAT_WON]
+    won_games = c[recorder.SEATS_START + recorder.SEAT_WON]
     for k in range(2 * recorder.CELLS):
-        if times := c[recorder.ENDS + k]:
+        if times := c[recorder.ENDS_START + k]:
             won, cell = divmod(k, recorder.CELLS)
-            words = met.words(seats * recorder.CELLS + cell, cell % recorder.MOVES)
-            part = share(times, won_games if won else c[recorder.GAMES] - won_games)
+            words = met.describe_move(seats * recorder.CELLS + cell, cell % recorder.MOST_MOVES)
+            part = estimate_share(times, won_games if won else c[recorder.GAMES] - won_games)
             assert part
-            found.append(Ending(bool(won), cell // recorder.MOVES, cell % recorder.MOVES, words=words, games=times, share=part))
+            found.append(LastMove(bool(won), cell // recorder.MOST_MOVES, cell % recorder.MOST_MOVES, words=words, games=times, share=part))
     return sorted(found, key=lambda ending: (ending.won, -ending.games))

@@ -11,24 +11,24 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
-from printgen.cli.group import CommandGroup, Number, bar, broken_off
-from printgen.cli.options import print_options, write
-from printgen.cli.runs import stack_options, who_plays
+from printgen.cli.group import CommandGroup, FiniteNumber, make_progress_bar, report_interruption
+from printgen.cli.options import print_options, write_jobs
+from printgen.cli.runs import stack_options, worker_options
 from printgen.errors import UsageError, quote
-from printgen.features.lab.output import demand_apart, picture_option, table_option, write_picture, write_table
+from printgen.features.lab.output import require_separate_files, picture_option, table_option, write_picture, write_table
 from printgen.print_options import PrintOptions
 
 if TYPE_CHECKING:
     from printgen.commands.request import Request
     from printgen.commands.runs import RunOptions
-    from printgen.features.lab.ablation import Worth
+    from printgen.features.lab.ablation import Ablation
     from printgen.features.lab.compare import Comparison
-    from printgen.features.lab.survey import Move, Survey
+    from printgen.features.lab.survey import MoveFigures, Survey
     from printgen.features.lab.tournament import Tournament
 
 F = TypeVar("F", bound=Callable[..., Any])
-MANY = click.IntRange(1, 1_000_000_000)
-MOST_MOVES = 20
+GAME_COUNT = click.IntRange(1, 1_000_000_000)
+MOST_MOVES_PRINTED = 20
 """Lines of moves that are said; --json has all."""
 
 
@@ -45,16 +45,16 @@ def count_games(say: Callable[[Any], None], games: int = 10_000) -> Callable[[Ca
         def run(id: str, workers: int | None, dask: str, resume: Path | None, as_json: bool, **chosen: Any) -> None:
             from printgen.commands.request import Request
             from printgen.commands.runs import RunOptions
-            from printgen.simulation.checkpoint import Breaking
+            from printgen.simulation.checkpoint import Interruption
 
-            demand_apart(resume)
+            require_separate_files(resume)
             request = Request.parse(id)
-            breaking = Breaking()
-            with bar(chosen["count"]) as progress:
-                way = RunOptions(workers or 0, resume, progress.update, dask, breaking=breaking)
+            breaking = Interruption()
+            with make_progress_bar(chosen["count"]) as progress:
+                way = RunOptions(workers or 0, resume, progress.update, dask, interruption=breaking)
                 found = verb(request=request, way=way, **chosen)
-            if breaking.off:
-                broken_off(breaking.after, chosen["count"], resume)
+            if breaking.is_interrupted:
+                report_interruption(breaking.games_counted, chosen["count"], resume)
             if as_json:
                 click.echo(json.dumps(found.plain()))
             else:
@@ -62,22 +62,22 @@ def count_games(say: Callable[[Any], None], games: int = 10_000) -> Callable[[Ca
             write_table(found, silent=as_json)
             write_picture(request, found, silent=as_json)
 
-        return options_of_runs(games)(run)
+        return run_options(games)(run)
 
     return decorate
 
 
-def options_of_runs(games: int) -> Callable[[F], F]:
+def run_options(games: int) -> Callable[[F], F]:
     """How many games, who plays them, and what becomes of them."""
     return stack_options(
-        click.option("--games", "count", type=MANY, default=games, show_default=True, help="how many"),
-        *who_plays,
+        click.option("--games", "count", type=GAME_COUNT, default=games, show_default=True, help="how many"),
+        *worker_options,
         click.option("--json", "as_json", is_flag=True, help="print one JSON object"),
         table_option,
     )
 
 
-def _changes(ctx: click.Context, parameter: click.Parameter, rows: tuple[str, ...]) -> dict[str, int]:
+def _parse_changes(ctx: click.Context, parameter: click.Parameter, rows: tuple[str, ...]) -> dict[str, int]:
     """Numbers by their names."""
     changes: dict[str, int] = {}
     for row in rows:
@@ -95,7 +95,7 @@ set_option = click.option(
     "--set",
     "changes",
     multiple=True,
-    callback=_changes,
+    callback=_parse_changes,
     metavar="NAME=VALUE",
     help="change a number of the rules, of those that the game names in its tune.py",
 )
@@ -103,20 +103,20 @@ id_argument = click.argument("id")
 player_option = click.option("--player", metavar="NAME", help="who plays, or a name for each seat  [default: the strongest]")
 
 
-def _tell_survey(found: Survey) -> None:
+def _print_survey(found: Survey) -> None:
     """The figures, and moves below them."""
-    from printgen.features.lab.commands.reports import SHARES
+    from printgen.features.lab.commands.reports import SHARE_LABELS
 
     players = ",".join(dict.fromkeys(found.players))
-    click.echo(f"{found.game}, {players}: {_games(found.games)}, the figures of these players, with intervals of 95 %")
+    click.echo(f"{found.game}, {players}: {_games_text(found.games)}, the figures of these players, with intervals of 95 %")
     for k, seat in enumerate(found.seats, 1):
         mean = f"; in the games won {seat.points_won}" if seat.points_won else ""
-        click.echo(f"    seat {k} won {_part(seat.won)}, points {seat.points}{mean}")
+        click.echo(f"    seat {k} won {_percent_or_never(seat.won)}, points {seat.points}{mean}")
     for name, figure in found.figures.items():
-        click.echo(f"    {name.replace('_', ' ')}: {figure.percent if name in SHARES else figure}")
+        click.echo(f"    {name.replace('_', ' ')}: {figure.percent_text if name in SHARE_LABELS else figure}")
     if found.unfinished:
         click.echo(f"    {found.unfinished:,} games were never over")
-    _say_moves(found)
+    _print_moves(found)
 
 
 @lab.section("Study")
@@ -124,7 +124,7 @@ def _tell_survey(found: Survey) -> None:
 @player_option
 @set_option
 @picture_option("which moves are chosen when")
-@count_games(_tell_survey)
+@count_games(_print_survey)
 def survey(request: Request, player: str | None, changes: dict[str, int], count: int, way: RunOptions) -> Survey:
     """Watch many games: seats, points, length, decisions, moves, who led, what ended them.
 
@@ -132,46 +132,46 @@ def survey(request: Request, player: str | None, changes: dict[str, int], count:
     """
     from printgen.features.lab.commands import studies
 
-    return studies.survey(request, player, changes, count, way)
+    return studies.run_survey(request, player, changes, count, way)
 
 
-def _say_moves(found: Survey) -> None:
+def _print_moves(found: Survey) -> None:
     """What is never chosen, the commonest moves, and how games end."""
     never = sorted({f"{move.words} (node {move.node})" for move in found.moves if move.chosen and not move.chosen.value})
     if never:
-        click.echo(f"    offered and never chosen: {', '.join(never[:MOST_MOVES])}" + (" ..." if len(never) > MOST_MOVES else ""))
-    often = sorted(found.moves, key=lambda move: -move.offered)[:MOST_MOVES]
+        click.echo(f"    offered and never chosen: {', '.join(never[:MOST_MOVES_PRINTED])}" + (" ..." if len(never) > MOST_MOVES_PRINTED else ""))
+    often = sorted(found.moves, key=lambda move: -move.offered)[:MOST_MOVES_PRINTED]
     if often:
-        click.echo(f"    moves offered most, in {_games(found.watched)}: chosen; won with it, and where it was only offered")
+        click.echo(f"    moves offered most, in {_games_text(found.watched)}: chosen; won with it, and where it was only offered")
     for move in often:
-        shares = f"{_part(move.chosen)}; {_part(move.won_with)}, {_part(move.won_without)}"
-        click.echo(f"        {_move(move, len(found.seats))}: {shares}")
+        shares = f"{_percent_or_never(move.chosen)}; {_percent_or_never(move.won_with)}, {_percent_or_never(move.won_without)}"
+        click.echo(f"        {_move_with_node(move, len(found.seats))}: {shares}")
     for won in (False, True):
         ends = [end for end in found.endings if end.won == won]
         named = Counter(end.words for end in ends)  # the same words may end a game in another kind of decision
-        rows = [f"{end.words}{f' (node {end.node})' * (named[end.words] > 1)} {_part(end.share)}" for end in ends[:5]]
+        rows = [f"{end.words}{f' (node {end.node})' * (named[end.words] > 1)} {_percent_or_never(end.share)}" for end in ends[:5]]
         if rows:
             click.echo(f"    last moves when seat 1 {'won' if won else 'lost'}: {', '.join(rows)}")
 
 
-def _move(move: Move, seats: int) -> str:
+def _move_with_node(move: MoveFigures, seats: int) -> str:
     return (f"seat {move.seat + 1}, " if seats > 1 else "") + f"{move.words} (node {move.node})"
 
 
-def _games(many: int) -> str:
+def _games_text(many: int) -> str:
     return f"{many:,} game{'s' * (many != 1)}"
 
 
-def _part(figure: Any) -> str:
+def _percent_or_never(figure: Any) -> str:
     """A share, or a difference of shares, in per cent, if there was any."""
     return figure.percent if figure else "never"
 
 
-stopped = stack_options(
+stop_options = stack_options(
     click.option(
         "--until",
         "reach",
-        type=Number(0, 1, min_open=True),
+        type=FiniteNumber(0, 1, min_open=True),
         metavar="D",
         help="stop when every difference is known to D on either side",
     ),
@@ -180,16 +180,16 @@ stopped = stack_options(
 """When a comparison is done."""
 
 
-def _tell_comparison(found: Comparison) -> None:
+def _print_comparison(found: Comparison) -> None:
     """Sides, and how far the first is ahead of each other."""
-    click.echo(f"{_games(found.games)} of each, seeds from {found.first}")
+    click.echo(f"{_games_text(found.games)} of each, seeds from {found.first}")
     for label, won in zip(found.sides, found.won, strict=True):
-        click.echo(f"    {label}: won {_part(won)}")
+        click.echo(f"    {label}: won {_percent_or_never(won)}")
     for pair in found.pairs:
-        alone = f"{_games(pair.one_alone)} won by the first alone, {pair.other_alone:,} by the second"
-        verdict = f"the {'first' if pair.wins.value > 0 else 'second'} wins more often" if pair.differ else "not told apart"
+        alone = f"{_games_text(pair.one_alone)} won by the first alone, {pair.other_alone:,} by the second"
+        verdict = f"the {'first' if pair.wins.value > 0 else 'second'} wins more often" if pair.is_certain else "not told apart"
         click.echo(f"{pair.one} against {pair.other}: {verdict}")
-        click.echo(f"    wins {_part(pair.wins)}; {alone}")
+        click.echo(f"    wins {_percent_or_never(pair.wins)}; {alone}")
         click.echo(f"    points {pair.points}; steps {pair.steps}")
 
 
@@ -199,8 +199,8 @@ def _tell_comparison(found: Comparison) -> None:
 @click.option("--player", metavar="NAME", help="who plays A, or a name for each seat  [default: the strongest]")
 @click.option("--against", metavar="NAME", help="who plays B  [default: as in A]")
 @set_option
-@stopped
-@count_games(_tell_comparison)
+@stop_options
+@count_games(_print_comparison)
 def compare(
     request: Request,
     b: str | None,
@@ -221,8 +221,8 @@ def compare(
     from printgen.features.lab.commands import studies
 
     other = Request.parse(b) if b else request
-    until = studies.Until(reach, to_the_end)
-    return studies.compare(request, other, (player, against), changes, count, until, way)
+    until = studies.StopRule(reach, to_the_end)
+    return studies.run_comparison(request, other, (player, against), changes, count, until, way)
 
 
 @lab.section("Study")
@@ -230,8 +230,8 @@ def compare(
 @click.argument("what", metavar="OPTION|NAME=VALUE,VALUE...")
 @player_option
 @set_option
-@stopped
-@count_games(_tell_comparison)
+@stop_options
+@count_games(_print_comparison)
 def sweep(
     request: Request,
     what: str,
@@ -245,10 +245,10 @@ def sweep(
     """Compare all values of an OPTION, or some of a number, with the one that the ID has, on the same seeds."""
     from printgen.features.lab.commands import studies
 
-    return studies.sweep(request, what, player, changes, count, studies.Until(reach, to_the_end), way)
+    return studies.run_sweep(request, what, player, changes, count, studies.StopRule(reach, to_the_end), way)
 
 
-def _tell_tournament(found: Tournament) -> None:
+def _print_tournament(found: Tournament) -> None:
     """A row a player."""
     told = "won by the player of a row, alone among players of a column"
     if found.solo:
@@ -258,7 +258,7 @@ def _tell_tournament(found: Tournament) -> None:
     broad = max(wide, 26)  # 100.0 % (100.0 to 100.0) with some air
     click.echo(f"    {'':>{wide}}" + "".join(f"{name:>{broad}}" for name in found.players))
     for name, row in zip(found.players, found.won, strict=True):
-        cells = (f.percent if f else "-" for f in row)
+        cells = (f.percent_text if f else "-" for f in row)
         click.echo(f"    {name:>{wide}}" + "".join(f"{cell:>{broad}}" for cell in cells))
 
 
@@ -266,23 +266,23 @@ def _tell_tournament(found: Tournament) -> None:
 @id_argument
 @click.option("--players", metavar="NAME,NAME...", help="who takes part  [default: all players of the game]")
 @picture_option("the players against each other")
-@count_games(_tell_tournament)
+@count_games(_print_tournament)
 def tournament(request: Request, players: str | None, count: int, way: RunOptions) -> Tournament:
     """Let players meet, each against each, in every seat, on the same seeds."""
     from printgen.features.lab.commands import studies
 
-    return studies.tournament(request, players, count, way)
+    return studies.run_tournament(request, players, count, way)
 
 
-def _tell_worth(found: Worth) -> None:
+def _print_ablation(found: Ablation) -> None:
     """A row for moves with one name, the dearest first."""
     player, *others = found.players
     among = f" among {', '.join(dict.fromkeys(others))}" if others else ""
-    click.echo(f"{found.game}, {player}{among}: {_games(found.games)}, {_part(found.won)} won; what it wins less without a move")
+    click.echo(f"{found.game}, {player}{among}: {_games_text(found.games)}, {_percent_or_never(found.won)} won; what it wins less without a move")
     for row in found.rows:
         alone = f"won only with it {row.with_alone:,}, only without it {row.without_alone:,}"
         click.echo(
-            f"    {row.words}: {_part(row.wins)}{'' if row.certain else ', not told from nothing'}; points {row.points}; {alone}"
+            f"    {row.words}: {_percent_or_never(row.wins)}{'' if row.certain else ', not told from nothing'}; points {row.points}; {alone}"
         )
 
 
@@ -292,22 +292,22 @@ def _tell_worth(found: Worth) -> None:
 @click.option(
     "--each", metavar="WORD", default="", help="a row for each move that begins with this word, in place of one for all"
 )
-@count_games(_tell_worth, games=500)
-def worth(request: Request, player: str | None, each: str, count: int, way: RunOptions) -> Worth:
+@count_games(_print_ablation, games=500)
+def worth(request: Request, player: str | None, each: str, count: int, way: RunOptions) -> Ablation:
     """Say what moves are worth: how much less is won without them, by a player who plans anew.
 
     Moves are taken together by their first word. The intervals hold all at once (Holm).
     """
     from printgen.features.lab.commands import studies
 
-    return studies.worth(request, player, each, count, way)
+    return studies.run_ablation_study(request, player, each, count, way)
 
 
 @lab.section("Study")
 @id_argument
 @print_options("report")
 @player_option
-@click.option("--games", "count", type=MANY, default=10_000, show_default=True, help="how many are watched, at most")
+@click.option("--games", "count", type=GAME_COUNT, default=10_000, show_default=True, help="how many are watched, at most")
 @click.option(
     "--worth-games",
     type=click.IntRange(0, 1_000_000),
@@ -317,12 +317,12 @@ def worth(request: Request, player: str | None, each: str, count: int, way: RunO
 )
 @click.option(
     "--minutes",
-    type=Number(0, min_open=True),
+    type=FiniteNumber(0, min_open=True),
     default=2.0,
     show_default=True,
     help="when it is enough, where games are long",
 )
-@stack_options(*who_plays[:2], table_option)
+@stack_options(*worker_options[:2], table_option)
 def report(
     id: str,
     options: PrintOptions,
@@ -342,10 +342,10 @@ def report(
     from printgen.features.lab.commands import studies
 
     request = Request.parse(id, options)
-    with bar(2 * count + worth_games) as progress:
+    with make_progress_bar(2 * count + worth_games) as progress:
         way = RunOptions(workers or 0, None, progress.update, cluster=dask, seconds=60 * minutes)
-        made = studies.report(request, player, (count, worth_games), way)
-    if made.broken_off:
+        made = studies.build_study_report(request, player, (count, worth_games), way)
+    if made.interrupted:
         click.echo("broken off; the report says what was counted until then", err=True)
-    write([made.job], options)
+    write_jobs([made.job], options)
     write_table(*made.studies)

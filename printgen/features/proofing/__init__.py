@@ -6,5 +6,5 @@ PROVIDES = {
     "verb.make": {"proof": Verb("verbs:proof", 50, "Look a game over before it is printed.")},
     "print_options": {"only_changed": "options:ONLY_CHANGED"},
     "cards": {"changed": "verbs:print_cards"},
-    "printed": {"proofing": "verbs:printed_now"},
+    "printed": {"proofing": "verbs:save_what_was_printed"},
 }

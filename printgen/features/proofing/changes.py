@@ -4,12 +4,12 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from printgen.features.proofing.components.pages import NOTHING, News
+from printgen.features.proofing.components.pages import NO_NEWS, FaceNews
 
 NEW, CHANGED = "new", "changed"
-MOST = 12
+MAX_LINES = 12
 """Words of a text that are shown, then and now."""
-FEW = 6
+FEW_WORDS = 6
 """So many pieces of which the same is to be said have a line each; of more, one line names the first."""
 
 
@@ -23,77 +23,77 @@ class KnownPiece(NamedTuple):
     words: str
 
     @property
-    def key(self) -> tuple[str, str]:
+    def drawing_key(self) -> tuple[str, str]:
         """What is drawn."""
         return self.face, self.rear
 
 
-class Changes(NamedTuple):
+class PieceChanges(NamedTuple):
     """What is new: a pair of words for each kind of piece and how many of it there were not, what is told, and whether
     anything was printed before.
     """
 
-    news: tuple[News, ...]
-    more: tuple[int, ...]
-    told: tuple[str, ...]
-    first: bool = False
+    news: tuple[FaceNews, ...]
+    new_copies: tuple[int, ...]
+    change_lines: tuple[str, ...]
+    is_first_print: bool = False
 
     @property
-    def redrawn_names(self) -> tuple[News, ...]:
+    def redrawn_names(self) -> tuple[FaceNews, ...]:
         """The words for pieces of which only those that are drawn otherwise are shown; of a first print all are new."""
-        return ((NEW, ""),) * len(self.news) if self.first else self.news
+        return ((NEW, ""),) * len(self.news) if self.is_first_print else self.news
 
 
-def compare_pieces(now: Sequence[KnownPiece], before: Sequence[KnownPiece] | None) -> Changes:
-    """What of ``now`` was not there before, piece by piece; of a first print everything.
+def compare_pieces(pieces: Sequence[KnownPiece], before: Sequence[KnownPiece] | None) -> PieceChanges:
+    """What of ``pieces`` was not there before, piece by piece; of a first print everything.
 
     Pieces are the same when what is drawn on them is; what is drawn otherwise has changed if one of its name was there.
     """
     if before is None:
-        return Changes((NOTHING,) * len(now), tuple(kind.copies for kind in now), (), first=True)
-    more, fewer = _counts(now, before)
-    was, gone = _was(now, before)
-    news = tuple(_news(*pair) for pair in zip(now, was, strict=True))
-    told = [PieceChange(*one) for trio in zip(now, was, more, strict=True) for one in _become(*trio)]
-    told += [PieceChange("fewer", kind.name, f"{fewer[kind.key]} less than before") for kind in now if fewer[kind.key]]
-    told += [PieceChange("gone", old.name, _times(old.copies)) for old in gone]
-    return Changes(news, more, tuple(_lines(told)))
+        return PieceChanges((NO_NEWS,) * len(pieces), tuple(kind.copies for kind in pieces), (), is_first_print=True)
+    more, fewer = _count_new_and_gone(pieces, before)
+    was, gone = _match_pieces(pieces, before)
+    news = tuple(_face_news(*pair) for pair in zip(pieces, was, strict=True))
+    told = [PieceChange(*one) for trio in zip(pieces, was, more, strict=True) for one in _iter_piece_changes(*trio)]
+    told += [PieceChange("fewer", kind.name, f"{fewer[kind.drawing_key]} less than before") for kind in pieces if fewer[kind.drawing_key]]
+    told += [PieceChange("gone", old.name, _times_text(old.copies)) for old in gone]
+    return PieceChanges(news, more, tuple(_iter_change_lines(told)))
 
 
-def _counts(now: Sequence[KnownPiece], before: Sequence[KnownPiece]) -> tuple[tuple[int, ...], Counter[tuple[str, str]]]:
+def _count_new_and_gone(now: Sequence[KnownPiece], before: Sequence[KnownPiece]) -> tuple[tuple[int, ...], Counter[tuple[str, str]]]:
     """How many of each kind there were not before, and how many of each drawing there are no more."""
     more, left = [], Counter[tuple[str, str]]()
     for old in before:
-        left[old.key] += old.copies
+        left[old.drawing_key] += old.copies
     for kind in now:
-        there = min(left[kind.key], kind.copies)
-        left[kind.key] -= there
+        there = min(left[kind.drawing_key], kind.copies)
+        left[kind.drawing_key] -= there
         more.append(kind.copies - there)
     return tuple(more), left
 
 
-def _was(now: Sequence[KnownPiece], before: Sequence[KnownPiece]) -> tuple[list[KnownPiece | None], list[KnownPiece]]:
+def _match_pieces(now: Sequence[KnownPiece], before: Sequence[KnownPiece]) -> tuple[list[KnownPiece | None], list[KnownPiece]]:
     """What each kind was before, or None, and what has become of none: a drawing is sought first, then a name."""
-    drawn, here, found = {old.key: old for old in before}, {kind.key for kind in now}, list[KnownPiece | None]()
-    lost = [old for old in before if old.key not in here]
+    drawn, here, found = {old.drawing_key: old for old in before}, {kind.drawing_key for kind in now}, list[KnownPiece | None]()
+    lost = [old for old in before if old.drawing_key not in here]
     for kind in now:
-        was = drawn.get(kind.key) or next((old for old in lost if old.name == kind.name), None)
+        was = drawn.get(kind.drawing_key) or next((old for old in lost if old.name == kind.name), None)
         if was in lost:
             lost.remove(was)
         found.append(was)
     return found, lost
 
 
-def _news(kind: KnownPiece, was: KnownPiece | None) -> News:
+def _face_news(kind: KnownPiece, was: KnownPiece | None) -> FaceNews:
     """The words for front and back of what was this, or nothing."""
     return (CHANGED * (kind.face != was.face), CHANGED * (kind.rear != was.rear)) if was else (NEW, "")
 
 
-def _become(kind: KnownPiece, was: KnownPiece | None, more: int) -> Iterator[tuple[str, str, str]]:
+def _iter_piece_changes(kind: KnownPiece, was: KnownPiece | None, more: int) -> Iterator[tuple[str, str, str]]:
     """What has become of a kind, as far as anything has."""
     if not was:
-        yield NEW, kind.name, _times(kind.copies)
-    elif was.key != kind.key:
+        yield NEW, kind.name, _times_text(kind.copies)
+    elif was.drawing_key != kind.drawing_key:
         yield CHANGED, kind.name, _describe_change(was, kind)
     elif more:
         yield "more", kind.name, f"{more} more than before"
@@ -102,21 +102,21 @@ def _become(kind: KnownPiece, was: KnownPiece | None, more: int) -> Iterator[tup
 class PieceChange(NamedTuple):
     """What has become of a piece, its name, and how."""
 
-    what: str
+    change: str
     name: str
-    how: str
+    detail: str
 
 
-def _lines(told: Sequence[PieceChange]) -> Iterator[str]:
+def _iter_change_lines(told: Sequence[PieceChange]) -> Iterator[str]:
     """A line for each piece; where the same is said of many, one for all of them."""
     alike: dict[tuple[str, str], list[str]] = {}
     for one in told:
-        alike.setdefault((one.what, one.how), []).append(one.name)
+        alike.setdefault((one.change, one.detail), []).append(one.name)
     for (what, how), names in alike.items():
-        if len(names) <= FEW:
+        if len(names) <= FEW_WORDS:
             yield from (", ".join(filter(None, (f"{what}: {name}", how))) for name in names)
         else:
-            said = f"{', '.join(names[: FEW - 1])} and {len(names) - FEW + 1} others"
+            said = f"{', '.join(names[: FEW_WORDS - 1])} and {len(names) - FEW_WORDS + 1} others"
             yield ", ".join(filter(None, (f"{what}: {said}", how)))
 
 
@@ -126,7 +126,7 @@ def _describe_change(old: KnownPiece, new: KnownPiece) -> str:
     return " and ".join([changed_words(old.words, new.words) or "its drawing"] * face + ["its back"] * rear)
 
 
-def _times(copies: int) -> str:
+def _times_text(copies: int) -> str:
     return f"{copies} copies" if copies > 1 else ""
 
 
@@ -142,11 +142,11 @@ def changed_words(old: str, new: str) -> str:
     head = next((k for k, pair in enumerate(zip(was, now, strict=False)) if pair[0] != pair[1]), min(len(was), len(now)))
     rest = min(len(was), len(now)) - head
     tail = next((k for k in range(rest) if was[-1 - k] != now[-1 - k]), rest)
-    one, other = (_short(words[head : len(words) - tail]) for words in (was, now))
+    one, other = (_shorten(words[head : len(words) - tail]) for words in (was, now))
     if not one:
         return f"“{other}” is added"
     return f"“{one}” is now “{other}”" if other else f"“{one}” is left out"
 
 
-def _short(words: Sequence[str]) -> str:
-    return " ".join(words if len(words) <= MOST else [*words[:MOST], "…"])
+def _shorten(words: Sequence[str]) -> str:
+    return " ".join(words if len(words) <= MAX_LINES else [*words[:MAX_LINES], "…"])

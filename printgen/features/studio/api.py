@@ -10,7 +10,7 @@ from inspect import Parameter, signature
 from typing import Any, NamedTuple
 
 from printgen import extensions
-from printgen.errors import PrintgenError, RecordError, UsageError, nearest
+from printgen.errors import PrintgenError, RecordError, UsageError, suggest_nearest
 from printgen.features.studio.calls import archive, games, options, prints, session, uploads
 from printgen.features.studio.file import StudioFile
 from printgen.marks import Job
@@ -26,68 +26,68 @@ class CallAnswer(NamedTuple):
     files: tuple[StudioFile, ...] = ()
 
 
-def _adapt(function: Callable[..., Any]) -> Callable[..., Any]:
+def _adapt_feature_call(function: Callable[..., Any]) -> Callable[..., Any]:
     """Make a call of what a feature brings: it gets print options for the words of a page, and its Job becomes a file."""
 
     @wraps(function)
     def answer(**args: Any) -> Any:
         if "style" in signature(function).parameters:
-            args["style"] = options.options_from(args.get("style") or {})
+            args["style"] = options.parse_print_options(args.get("style") or {})
         made = function(**args)
-        return prints.pdf(made) if isinstance(made, Job) else made
+        return prints.to_pdf(made) if isinstance(made, Job) else made
 
     return answer
 
 
 CALLS: Mapping[str, Callable[..., Any]] = {
-    "games": games.games,
-    "cover": games.cover,
-    "put": uploads.put,
-    "ways": options.ways,
-    "pieces": prints.pieces,
-    "piece": prints.piece,
-    "page": prints.page,
-    "picture": prints.picture,
+    "games": games.list_games,
+    "cover": games.draw_cover,
+    "put": uploads.upload_game,
+    "ways": options.list_print_options,
+    "pieces": prints.list_pieces,
+    "piece": prints.describe_piece,
+    "page": prints.draw_piece_page,
+    "picture": prints.export_piece_page,
     "print": prints.print_file,
-    "kit": prints.kit,
-    "seats": session.seats,
-    "sit": session.sit,
-    "chances": session.chances,
-    "log": session.log,
-    "read": archive.read,
-    "moment": archive.moment,
-    "curve": archive.curve,
+    "kit": prints.print_kit,
+    "seats": session.list_seats,
+    "sit": session.describe_turn,
+    "chances": session.estimate_chances,
+    "log": session.print_log,
+    "read": archive.read_record_file,
+    "moment": archive.describe_moment,
+    "curve": archive.compute_curve,
     "again": archive.print_record,
-    **{name: _adapt(extensions.find("calls", name)) for name in extensions.names("calls")},
+    **{name: _adapt_feature_call(extensions.find_at("calls", name)) for name in extensions.names_at("calls")},
 }
 """Every name that a page may call. Whatever takes its time has a ``tick``."""
-LONG = frozenset(("kit", "chances", "log", "read", "curve", "again", *extensions.names("calls")))
+LONG_CALLS = frozenset(("kit", "chances", "log", "read", "curve", "again", *extensions.names_at("calls")))
 """What takes so long that nothing else should wait for it."""
 
 
 def call(name: str, args: Mapping[str, Any], tick: Tick = lambda n: None) -> CallAnswer:
     """The answer to a call; UsageError for a name or an argument that there is not, PrintgenError for what cannot be done."""
     if name not in CALLS:
-        raise UsageError(f"the desk knows no {name!r}{nearest(name, CALLS)}; it knows {', '.join(CALLS)}")
+        raise UsageError(f"the desk knows no {name!r}{suggest_nearest(name, CALLS)}; it knows {', '.join(CALLS)}")
     function = CALLS[name]
     known = signature(function).parameters
     for word in args:
         if word not in known or word == "tick":
-            raise UsageError(f"{name} takes no {word!r}{nearest(word, known)}")
+            raise UsageError(f"{name} takes no {word!r}{suggest_nearest(word, known)}")
     for word, parameter in known.items():
         if parameter.default is Parameter.empty and word not in args and word != "tick":
             raise UsageError(f"{name} needs {word!r}")
     answer = function(**args, **({"tick": tick} if "tick" in known else {}))
-    found = tuple(_files(answer))
+    found = tuple(_returned_files(answer))
     return CallAnswer(None if found else answer, found)
 
 
-def _files(answer: Any) -> Iterator[StudioFile]:
+def _returned_files(answer: Any) -> Iterator[StudioFile]:
     if isinstance(answer, StudioFile):
         yield answer
 
 
-def trouble(problem: PrintgenError) -> dict[str, Any]:
+def describe_error(problem: PrintgenError) -> dict[str, Any]:
     """What went wrong, as a page tells it: its kind, one sentence, and the line of a record."""
     told: dict[str, Any] = {"kind": type(problem).__name__, "sentence": str(problem)}
     return told | ({"line": problem.line} if isinstance(problem, RecordError) else {})

@@ -7,31 +7,31 @@ from typing import NamedTuple
 
 from printgen import resources
 
-HEAD = "printgen in a browser\n=====================\n"
+TITLE = "printgen in a browser\n=====================\n"
 NOTICE = """
 printgen is under the MIT licence. The faces of its pages are under the licences that stand beside it. Everything else that
 printgen stands on was installed by pip on this machine, each library with its own licence.
 """
-LINE = "-" * 60
-PACKAGE = Path(__file__).parents[2]
+RULE_LINE = "-" * 60
+PACKAGE_FOLDER = Path(__file__).parents[2]
 
 
-class Terms(NamedTuple):
+class LicenceTerms(NamedTuple):
     """Of whose work, and the text of its licence."""
 
-    of: str
+    subject: str
     text: str
 
 
-def own() -> Iterator[Terms]:
+def iter_own_licences() -> Iterator[LicenceTerms]:
     """Printgen's own licence, and those of its faces."""
-    yield Terms("printgen", _licence())
-    for path in sorted(resources.folder("fonts").glob("*.txt")):
-        yield Terms(f"the face {path.stem.partition('-')[2]}", path.read_text("utf-8"))
+    yield LicenceTerms("printgen", _read_own_licence())
+    for path in sorted(resources.installed_folder("fonts").glob("*.txt")):
+        yield LicenceTerms(f"the face {path.stem.partition('-')[2]}", path.read_text("utf-8"))
 
 
-def _licence() -> str:
-    beside = PACKAGE.parent / "LICENSE"
+def _read_own_licence() -> str:
+    beside = PACKAGE_FOLDER.parent / "LICENSE"
     if beside.is_file():
         return beside.read_text("utf-8")
     try:
@@ -41,6 +41,6 @@ def _licence() -> str:
     return next((file.read_text("utf-8") for file in files if file.name == "LICENSE"), "MIT")
 
 
-def join_licences(notice: str, every: Iterable[Terms]) -> str:
+def join_licences(notice: str, every: Iterable[LicenceTerms]) -> str:
     """All of it as one text: a notice, then each licence below its head and a line."""
-    return HEAD + notice + "".join(f"\n\n{one.of}\n{LINE}\n{one.text.strip()}\n" for one in every)
+    return TITLE + notice + "".join(f"\n\n{one.subject}\n{RULE_LINE}\n{one.text.strip()}\n" for one in every)

@@ -16,27 +16,27 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from typing import Any
 
 from printgen.features.studio.file import StudioFile
-from printgen.features.studio.site import POLICY, Asset, assets
-from printgen.features.studio.workers import Cancelled, Ended, WorkerPool
+from printgen.features.studio.site import POLICY, Asset, iter_assets
+from printgen.features.studio.workers import CallCancelled, WorkerEnded, WorkerPool
 
 HOST = "127.0.0.1"
-LARGEST = 24 << 20
+MOST_CALL_BYTES = 24 << 20
 """So many bytes at most has a call: a play-log of the largest size in base64."""
-FILES = 16
+MOST_WAITING_FILES = 16
 """So many files wait at most to be fetched."""
-JSON, LINES = "application/json", "application/x-ndjson"
+JSON, JSON_LINES = "application/json", "application/x-ndjson"
 
 
-class Studio(ThreadingHTTPServer):
+class StudioServer(ThreadingHTTPServer):
     """Serves until it is shut down; ``address`` is what a browser is to open."""
 
     daemon_threads = True
 
     def __init__(self, port: int = 0):
-        super().__init__((HOST, port), Door)
+        super().__init__((HOST, port), RequestHandler)
         self.token = secrets.token_urlsafe(24)
-        self.assets: dict[str, Asset] = {asset.path: asset for asset in assets("local")}
-        self.desks = WorkerPool()
+        self.assets: dict[str, Asset] = {asset.path: asset for asset in iter_assets("local")}
+        self.workers = WorkerPool()
         self.files: dict[str, StudioFile] = {}
 
     @property
@@ -57,21 +57,21 @@ class Studio(ThreadingHTTPServer):
     def server_close(self) -> None:
         """Shuts the door, and ends whatever is worked at."""
         super().server_close()
-        self.desks.close()
+        self.workers.close()
 
-    def keep(self, file: StudioFile) -> str:
+    def offer_file(self, file: StudioFile) -> str:
         """A name under which the file can be fetched once."""
-        while len(self.files) >= FILES:
+        while len(self.files) >= MOST_WAITING_FILES:
             self.files.pop(next(iter(self.files)))
         name = secrets.token_urlsafe(12)
         self.files[name] = file
         return name
 
 
-class Door(BaseHTTPRequestHandler):
+class RequestHandler(BaseHTTPRequestHandler):
     """One request."""
 
-    server: Studio
+    server: StudioServer
     protocol_version = "HTTP/1.1"
     disable_nagle_algorithm = True
     wbufsize = 1 << 16
@@ -93,7 +93,7 @@ class Door(BaseHTTPRequestHandler):
 
     def _fetch_file(self) -> StudioFile | None:
         """The file that was asked for, if whoever asks knows the token; it is gone then."""
-        if not self._knows_token():
+        if not self._has_token():
             return None
         return self.server.files.pop(self.path.removeprefix("/file/"), None)
 
@@ -111,10 +111,10 @@ class Door(BaseHTTPRequestHandler):
             self.refuse(HTTPStatus.BAD_REQUEST)
             return
         if self.path == "/stop":
-            self.server.desks.stop(number)
+            self.server.workers.stop(number)
             self.send(HTTPStatus.NO_CONTENT, JSON, b"")
         elif self.path == "/call":
-            self._answer(number, name, args)
+            self._stream_answer(number, name, args)
         else:
             self.refuse(HTTPStatus.NOT_FOUND)
 
@@ -122,42 +122,42 @@ class Door(BaseHTTPRequestHandler):
         """Why a call is not even read."""
         if self.headers.get("Host") not in self.server.hosts:
             return HTTPStatus.MISDIRECTED_REQUEST
-        if self.headers.get("Origin") not in [f"http://{host}" for host in self.server.hosts] or not self._knows_token():
+        if self.headers.get("Origin") not in [f"http://{host}" for host in self.server.hosts] or not self._has_token():
             return HTTPStatus.FORBIDDEN
         if self.headers.get("Content-Type") != JSON:
             return HTTPStatus.UNSUPPORTED_MEDIA_TYPE
         length = self.headers.get("Content-Length", "")
         if not length.isdecimal():
             return HTTPStatus.LENGTH_REQUIRED
-        return HTTPStatus.REQUEST_ENTITY_TOO_LARGE if int(length) > LARGEST else None
+        return HTTPStatus.REQUEST_ENTITY_TOO_LARGE if int(length) > MOST_CALL_BYTES else None
 
-    def _knows_token(self) -> bool:
+    def _has_token(self) -> bool:
         return compare_digest(self.headers.get("X-Token", "").encode(), self.server.token.encode())
 
-    def _answer(self, number: str, name: str, args: dict[str, Any]) -> None:
+    def _stream_answer(self, number: str, name: str, args: dict[str, Any]) -> None:
         """The lines of an answer as they come: ticks, and at last the value, or what went wrong."""
-        self._head(HTTPStatus.OK, LINES, {"Transfer-Encoding": "chunked"})
+        self._send_headers(HTTPStatus.OK, JSON_LINES, {"Transfer-Encoding": "chunked"})
         for told in self._answer_lines(number, name, args):
-            self._chunk(json.dumps(told, ensure_ascii=False).encode() + b"\n")
+            self._write_chunk(json.dumps(told, ensure_ascii=False).encode() + b"\n")
             self.wfile.flush()
-        self._chunk(b"")
+        self._write_chunk(b"")
 
     def _answer_lines(self, number: str, name: str, args: dict[str, Any]) -> Iterator[dict[str, Any]]:
         """What is said of a call, line by line."""
-        with closing(self.server.desks.answer(number, name, args)) as answer:
+        with closing(self.server.workers.answer(number, name, args)) as answer:
             try:
                 for what, said in answer:
                     if what == "answer":
-                        files = [{"at": self.server.keep(file), "name": file.name, "media": file.media} for file in said.files]
+                        files = [{"at": self.server.offer_file(file), "name": file.name, "media": file.media} for file in said.files]
                         yield {"value": said.value, **({"files": files} if files else {})}
                     else:
                         yield {what: said}
-            except Cancelled:
+            except CallCancelled:
                 yield {"stopped": True}
-            except Ended:
+            except WorkerEnded:
                 yield {"trouble": {"kind": "internal", "sentence": "something went wrong in printgen: its work ended unanswered"}}
 
-    def _chunk(self, data: bytes) -> None:
+    def _write_chunk(self, data: bytes) -> None:
         self.wfile.write(b"%x\r\n%b\r\n" % (len(data), data))
 
     def refuse(self, status: HTTPStatus) -> None:
@@ -166,10 +166,10 @@ class Door(BaseHTTPRequestHandler):
 
     def send(self, status: HTTPStatus, media: str, data: bytes) -> None:
         """A whole answer."""
-        self._head(status, media, {"Content-Length": str(len(data))})
+        self._send_headers(status, media, {"Content-Length": str(len(data))})
         self.wfile.write(data)
 
-    def _head(self, status: HTTPStatus, media: str, more: dict[str, str]) -> None:
+    def _send_headers(self, status: HTTPStatus, media: str, more: dict[str, str]) -> None:
         self.send_response_only(status)
         for name, value in {
             "Content-Type": media,

@@ -5,11 +5,11 @@ from pathlib import Path
 from typing import NamedTuple
 
 from printgen import resources
-from printgen.backends.svg.webfont import face, kern_face
-from printgen.features.studio.licences import NOTICE, join_licences, own
+from printgen.backends.svg.webfont import load_web_face, kern_face
+from printgen.features.studio.licences import NOTICE, join_licences, iter_own_licences
 
-PAGE = Path(__file__).parent / "page"
-MEDIA = {
+PAGE_FOLDER = Path(__file__).parent / "page"
+MEDIA_TYPES = {
     ".html": "text/html; charset=utf-8",
     ".css": "text/css; charset=utf-8",
     ".js": "text/javascript; charset=utf-8",
@@ -22,12 +22,12 @@ POLICY = (
     "font-src 'self'; img-src 'self' blob: data:; frame-src blob:; base-uri 'none'; form-action 'none'"
 )
 """What the page may do: nothing but what is its own."""
-DOOR = "door"
+CONNECTION_MODULE = "door"
 """The name of the module that leads to the desk: each way of serving the page has its own file of that name."""
 
 LICENCES = "/licences.txt"
 """Whose work the page is made of; a site that holds more has more to say."""
-WORKERS = {"bench.js": "bench.js", "worker.js": "worker.js", "offline.js": "offline.js"}
+WORKER_FILES = {"bench.js": "bench.js", "worker.js": "worker.js", "offline.js": "offline.js"}
 
 
 class Asset(NamedTuple):
@@ -38,21 +38,21 @@ class Asset(NamedTuple):
     data: bytes
 
 
-def assets(door: str) -> Iterator[Asset]:
+def iter_assets(connection: str) -> Iterator[Asset]:
     """Every file of the page, which goes through the door of this name.
 
     "local" is a server on this machine, "static" workers in the browser, with the files of its own that it needs.
     """
-    for path in sorted(PAGE.rglob("*")):
+    for path in sorted(PAGE_FOLDER.rglob("*")):
         if path.is_file() and path.parent.name != "doors":
-            yield _asset(f"/{path.relative_to(PAGE).as_posix()}", path.read_bytes())
-    for name, file in {f"{DOOR}.js": f"{door}.js", **(WORKERS if door == "static" else {})}.items():
-        yield _asset(f"/{name}", (PAGE / "doors" / file).read_bytes())
-    yield Asset(LICENCES, MEDIA[".txt"], join_licences(NOTICE, own()).encode())
-    yield Asset("/", MEDIA[".html"], (PAGE / "index.html").read_bytes())
-    for path in sorted(resources.folder("fonts").glob("*.ttf")):
-        yield _asset(f"/fonts/{path.name}", kern_face(face(path.stem)))
+            yield _build_asset(f"/{path.relative_to(PAGE_FOLDER).as_posix()}", path.read_bytes())
+    for name, file in {f"{CONNECTION_MODULE}.js": f"{connection}.js", **(WORKER_FILES if connection == "static" else {})}.items():
+        yield _build_asset(f"/{name}", (PAGE_FOLDER / "doors" / file).read_bytes())
+    yield Asset(LICENCES, MEDIA_TYPES[".txt"], join_licences(NOTICE, iter_own_licences()).encode())
+    yield Asset("/", MEDIA_TYPES[".html"], (PAGE_FOLDER / "index.html").read_bytes())
+    for path in sorted(resources.installed_folder("fonts").glob("*.ttf")):
+        yield _build_asset(f"/fonts/{path.name}", kern_face(load_web_face(path.stem)))
 
 
-def _asset(name: str, data: bytes) -> Asset:
-    return Asset(name, MEDIA[Path(name).suffix], data)
+def _build_asset(name: str, data: bytes) -> Asset:
+    return Asset(name, MEDIA_TYPES[Path(name).suffix], data)

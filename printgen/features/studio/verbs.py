@@ -19,10 +19,10 @@ def studio(port: int, no_browser: bool) -> None:
 
     The page can be opened only with the address that is said here. Ctrl-C ends it.
     """
-    from printgen.features.studio.server import Studio  # a server, which no other verb needs
+    from printgen.features.studio.server import StudioServer  # a server, which no other verb needs
 
     try:
-        server = Studio(port)
+        server = StudioServer(port)
     except OSError as problem:
         raise Refused(f"port {port} cannot be had: {problem.strerror}; choose another with --port, or none") from None
     click.echo(f"the studio is at {server.address}")

@@ -14,27 +14,27 @@ from threading import Condition
 from typing import Any
 
 from printgen.errors import PrintgenError
-from printgen.features.studio.api import CALLS, LONG, call, trouble
-from printgen.features.studio.calls.prints import WORKED
+from printgen.features.studio.api import CALLS, LONG_CALLS, call, describe_error
+from printgen.features.studio.calls.prints import SLOW_PIECES
 
-MOST = 3
+MOST_LONG_CALLS = 3
 """So many long calls at most are worked at beside each other; others wait."""
-REMEMBERED = 64
+MOST_REMEMBERED_STOPS = 64
 """So many calls that were stopped before they began are kept in mind."""
-APART = ""
+OWN_WORKER = ""
 """The kind of what is answered by a desk of its own."""
 Message = tuple[str, Any]
 
 
-class Cancelled(Exception):
+class CallCancelled(Exception):
     """Somebody does not want the answer any more."""
 
 
-class Ended(Exception):
+class WorkerEnded(Exception):
     """A desk is gone amid its work, and nobody has asked for it."""
 
 
-def work(link: Connection) -> None:
+def serve_calls(link: Connection) -> None:
     """What a desk's process does: it answers calls, one after the other, until nobody is left to ask."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is meant for the door, which ends its desks
     with suppress(EOFError, BrokenPipeError, ConnectionResetError):
@@ -48,7 +48,7 @@ def _last_answer(name: str, args: Mapping[str, Any], link: Connection) -> Messag
     try:
         return "answer", call(name, args, lambda n: link.send(("tick", n)))
     except PrintgenError as problem:
-        return "trouble", trouble(problem)
+        return "trouble", describe_error(problem)
     except (BrokenPipeError, ConnectionResetError):
         raise
     except Exception as problem:  # a page is told in any case
@@ -61,32 +61,32 @@ class Worker:
     def __init__(self) -> None:
         context = get_context("spawn")
         self._link, theirs = context.Pipe()
-        self._process = context.Process(target=work, args=(theirs,), daemon=True)
+        self._process = context.Process(target=serve_calls, args=(theirs,), daemon=True)
         self._process.start()
         theirs.close()
-        self.told = 0
-        self.ready = True
+        self.uploads_told = 0
+        self.is_ready = True
 
     def ask(self, name: str, args: Mapping[str, Any]) -> Iterator[Message]:
         """What it says of a call, up to the last; Ended when it is gone before."""
-        self.ready = False
+        self.is_ready = False
         try:
             self._link.send((name, args))
             while True:
                 message: Message = self._link.recv()
-                self.ready = message[0] != "tick"
+                self.is_ready = message[0] != "tick"
                 yield message
-                if self.ready:
+                if self.is_ready:
                     return
         except (EOFError, BrokenPipeError, ConnectionResetError, OSError):
-            raise Ended from None
+            raise WorkerEnded from None
 
     def end(self) -> None:
         """Ends it, whatever it does."""
-        self.ready = False
+        self.is_ready = False
         self._process.kill()
 
-    def gone(self) -> None:
+    def end_and_wait(self) -> None:
         """Ends it, and waits until it is gone."""
         self.end()
         self._process.join()
@@ -99,10 +99,10 @@ class WorkerPool:
 
     def __init__(self) -> None:
         self._turn = Condition()
-        self._free: dict[str, list[Worker]] = {APART: [Worker()]}
+        self._free: dict[str, list[Worker]] = {OWN_WORKER: [Worker()]}
         self._busy: dict[str, Worker | None] = {}
         self._kinds: dict[str, str] = {}
-        self._stopped: deque[str] = deque(maxlen=REMEMBERED)
+        self._stopped: deque[str] = deque(maxlen=MOST_REMEMBERED_STOPS)
         self._put: list[Mapping[str, Any]] = []
 
     def answer(self, number: str, name: str, args: Mapping[str, Any]) -> Generator[Message, None, None]:
@@ -110,18 +110,18 @@ class WorkerPool:
 
         Cancelled when it is stopped, Ended when its desk broke down.
         """
-        with self._lend_worker(number, _kind(name, args)) as desk:
+        with self._lend_worker(number, _worker_kind(name, args)) as desk:
             try:
-                for folder in self._put[desk.told :]:
+                for folder in self._put[desk.uploads_told :]:
                     list(desk.ask("put", folder))
-                    desk.told += 1
+                    desk.uploads_told += 1
                 for what, said in desk.ask(name, args):
                     if name == "put" and what == "answer":
                         self._put.append(args)
                     yield what, said
-            except Ended:
+            except WorkerEnded:
                 if number in self._stopped:
-                    raise Cancelled from None
+                    raise CallCancelled from None
                 raise
 
     def stop(self, number: str) -> None:
@@ -145,12 +145,12 @@ class WorkerPool:
     @contextmanager
     def _lend_worker(self, number: str, kind: str) -> Iterator[Worker]:
         """A desk for a call, as soon as there is one; afterwards it is free, or gone where its call was not finished."""
-        most = 1 if kind else MOST
+        most = 1 if kind else MOST_LONG_CALLS
         with self._turn:
             self._turn.wait_for(lambda: number in self._stopped or sum(one == kind for one in self._kinds.values()) < most)
             if number in self._stopped:
                 self._stopped.remove(number)
-                raise Cancelled
+                raise CallCancelled
             desk = self._next_free(kind)
             self._busy[number], self._kinds[number] = desk, kind
         try:
@@ -158,17 +158,17 @@ class WorkerPool:
         finally:
             with self._turn:
                 del self._busy[number], self._kinds[number]
-                if desk.ready:
+                if desk.is_ready:
                     self._free.setdefault(kind, []).append(desk)
                 with suppress(ValueError):
                     self._stopped.remove(number)
                 self._turn.notify_all()
-            if not desk.ready:
-                desk.gone()
+            if not desk.is_ready:
+                desk.end_and_wait()
 
     def _next_free(self, kind: str) -> Worker:
         """A desk that is free; one is always made ready beside it, so that nobody waits for its beginning."""
-        spare = self._free.setdefault(APART, [])
+        spare = self._free.setdefault(OWN_WORKER, [])
         own = self._free.get(kind)
         desk = own.pop() if own else spare.pop() if spare else Worker()
         if not spare:
@@ -176,12 +176,12 @@ class WorkerPool:
         return desk
 
 
-def _kind(name: str, args: Mapping[str, Any]) -> str:
+def _worker_kind(name: str, args: Mapping[str, Any]) -> str:
     """Where a call is answered; one that there is not is answered anywhere.
 
     What is worked out has a desk of its own, which remembers it.
     """
-    if name not in CALLS or name in LONG:
-        return APART
+    if name not in CALLS or name in LONG_CALLS:
+        return OWN_WORKER
     piece = args.get("piece")
-    return str(piece) if piece in WORKED else CALLS[name].__module__
+    return str(piece) if piece in SLOW_PIECES else CALLS[name].__module__

@@ -3,11 +3,11 @@
 from pathlib import Path
 from typing import NamedTuple
 
-from printgen.engine.content import demand, home, read
+from printgen.engine.content import require, load_game_folder, read_typed
 
-HOME = home(Path(__file__).parent, __package__)
+HOME = load_game_folder(Path(__file__).parent, __package__)
 FACTS = HOME.facts
-PROSE = str(HOME.prose)
+PROSE = str(HOME.prose_folder)
 
 
 class BlankFace(NamedTuple):
@@ -27,5 +27,5 @@ class BlankContent(NamedTuple):
     face: tuple[BlankFace, ...]
 
 
-CONTENT = read(Path(__file__).with_name("content.toml"), BlankContent)
-demand(len(CONTENT.face) == 6, "content.toml must have a face for each of the die's six")
+CONTENT = read_typed(Path(__file__).with_name("content.toml"), BlankContent)
+require(len(CONTENT.face) == 6, "content.toml must have a face for each of the die's six")

@@ -27,10 +27,10 @@ def start(s, options):
     """Nothing is rolled yet."""
     s.node = ROLL
     s.face = 0
-    s.target = target(options)
+    s.target = target_face(options)
 
 
-def target(options):
+def target_face(options):
     """The lowest face that wins."""
     return LOWEST + options[TARGET_OPTION]
 

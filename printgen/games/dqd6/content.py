@@ -3,17 +3,17 @@
 from pathlib import Path
 from typing import NamedTuple
 
-from printgen.engine.content import demand, home, read
+from printgen.engine.content import require, load_game_folder, read_typed
 from printgen.prose.hero import Hero
 
 from .notation import ABILITIES, GUARDED, WEAPONS
-from .rules import DRAGON_HEALTH, GEMS, HEROES, LAIR, MOST, OPTIONS, PROFESSION_OPTION
+from .rules import DRAGON_HEALTH, GEMS, MOST_HEROES, LAIR, MOST_POINTS, OPTIONS, PROFESSION_OPTION
 
-FINDS = 4
+FIND_TEXTS = 4
 """In so many ways, at least, a weapon of each power is found."""
 
 
-class Level(NamedTuple):
+class Dqd6LevelText(NamedTuple):
     """A value's name and flavour; ``found`` tells in several ways how a weapon of this power was found, ``art`` is a picture of
     its own.
     """
@@ -29,10 +29,10 @@ class Attribute(NamedTuple):
 
     word: str
     art: str
-    level: tuple[Level, ...]
+    level: tuple[Dqd6LevelText, ...]
 
 
-class Guarded(NamedTuple):
+class GuardedItemText(NamedTuple):
     """What a monster can guard."""
 
     title: str
@@ -41,7 +41,7 @@ class Guarded(NamedTuple):
     art: str
 
 
-class Monster(NamedTuple):
+class Dqd6MonsterText(NamedTuple):
     """A kind of monster at a level (gems held); ``appears`` tells in a story how it is met."""
 
     kind: str
@@ -69,7 +69,7 @@ class Information(NamedTuple):
     rows: tuple[str, ...] = ()
 
 
-class Profession(NamedTuple):
+class ProfessionText(NamedTuple):
     """A type of adventurer."""
 
     name: str
@@ -77,7 +77,7 @@ class Profession(NamedTuple):
     line: str
 
 
-class Variation(NamedTuple):
+class VariationText(NamedTuple):
     """A variation's card: text under a drawing, or rows of rules; ``brief`` is what the reference says of it."""
 
     key: str
@@ -93,55 +93,55 @@ class Dqd6Content(NamedTuple):
 
     ability: dict[str, Attribute]
     weapon: dict[str, Attribute]
-    gems: tuple[Level, ...]
-    counter: tuple[Level, ...]
-    health: tuple[Level, ...]
-    guarded: tuple[Guarded, ...]
-    monster: tuple[Monster, ...]
+    gems: tuple[Dqd6LevelText, ...]
+    counter: tuple[Dqd6LevelText, ...]
+    health: tuple[Dqd6LevelText, ...]
+    guarded: tuple[GuardedItemText, ...]
+    monster: tuple[Dqd6MonsterText, ...]
     room: tuple[RoomText, ...]
     information: tuple[Information, ...]
-    profession: tuple[Profession, ...]
-    variation: tuple[Variation, ...]
+    profession: tuple[ProfessionText, ...]
+    variation: tuple[VariationText, ...]
     line: dict[str, str]
     hero: tuple[Hero, ...]
 
 
-def check(content: Dqd6Content) -> Dqd6Content:
+def validate_content(content: Dqd6Content) -> Dqd6Content:
     """The content itself; ContentError when a value that the rules can reach has no entry."""
     for kind, names, table in (("ability", ABILITIES, content.ability), ("weapon", WEAPONS, content.weapon)):
-        demand(tuple(table) == names, f"content.toml: {kind} must be {', '.join(names)}")
+        require(tuple(table) == names, f"content.toml: {kind} must be {', '.join(names)}")
         for name in names:
-            demand(len(table[name].level) == MOST + 1, f"content.toml: {kind}.{name} needs levels 0 to {MOST}")
+            require(len(table[name].level) == MOST_POINTS + 1, f"content.toml: {kind}.{name} needs levels 0 to {MOST_POINTS}")
     for name in WEAPONS:
         every = content.weapon[name].level[1:]
-        demand(all(len(level.found) >= FINDS for level in every), f"content.toml: a {name} is found in {FINDS} ways at least")
+        require(all(len(level.found) >= FIND_TEXTS for level in every), f"content.toml: a {name} is found in {FIND_TEXTS} ways at least")
     for kind, levels, most in (
         ("gems", content.gems, GEMS),
         ("counter", content.counter, LAIR),
         ("health", content.health, DRAGON_HEALTH),
     ):
-        demand(len(levels) == most + 1, f"content.toml: {kind} needs entries 0 to {most}")
-    demand(tuple(entry.kind for entry in content.guarded) == GUARDED, f"content.toml: guarded must be {', '.join(GUARDED)}")
+        require(len(levels) == most + 1, f"content.toml: {kind} needs entries 0 to {most}")
+    require(tuple(entry.kind for entry in content.guarded) == GUARDED, f"content.toml: guarded must be {', '.join(GUARDED)}")
     met = {(monster.kind, monster.level) for monster in content.monster}
     for kind in ("specter", "slime", "skeleton", "dragon"):
         for level in range(GEMS):
-            demand((kind, level) in met, f"content.toml: there is no monster {kind} of level {level}")
-    demand(len({room.name for room in content.room}) == len(content.room) >= 24, "content.toml: at least 24 rooms, no name twice")
+            require((kind, level) in met, f"content.toml: there is no monster {kind} of level {level}")
+    require(len({room.name for room in content.room}) == len(content.room) >= 24, "content.toml: at least 24 rooms, no name twice")
     kinds = tuple(entry.name for entry in content.profession)
-    demand(
+    require(
         (*kinds, "mixed") == OPTIONS[PROFESSION_OPTION].values,
         f"content.toml: profession must be {', '.join(OPTIONS[PROFESSION_OPTION].values[:-1])}",
     )
     keys = tuple(entry.key for entry in content.variation)
-    named = ("party", *(option.name for option in OPTIONS if option.flag))
-    demand(keys == named, f"content.toml: variation must be {', '.join(named)}")
-    demand(
-        len({hero.name.split()[0] for hero in content.hero}) == len(content.hero) >= HEROES,
+    named = ("party", *(option.name for option in OPTIONS if option.is_flag))
+    require(keys == named, f"content.toml: variation must be {', '.join(named)}")
+    require(
+        len({hero.name.split()[0] for hero in content.hero}) == len(content.hero) >= MOST_HEROES,
         "content.toml: every hero needs a first name of their own",
     )
     return content
 
 
-CONTENT = check(read(Path(__file__).with_name("content.toml"), Dqd6Content))
-HOME = home(Path(__file__).parent, __package__)
+CONTENT = validate_content(read_typed(Path(__file__).with_name("content.toml"), Dqd6Content))
+HOME = load_game_folder(Path(__file__).parent, __package__)
 FACTS = HOME.facts

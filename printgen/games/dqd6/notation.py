@@ -47,7 +47,7 @@ from .rules import (
     GIVE,
     GUARD,
     LOOT,
-    MOST,
+    MOST_POINTS,
     NONE,
     NOTHING,
     POTION,
@@ -55,7 +55,7 @@ from .rules import (
     STANCE,
     STRIKE,
     WON,
-    hits,
+    is_hit,
 )
 
 ABILITIES = ("strength", "dexterity", "intelligence")
@@ -76,33 +76,33 @@ def mover(s: Any, who: int) -> str:
 
 def words(s: Any, x: int) -> str:
     """A move in this position."""
-    decided = {CHOOSE: fighting, SECOND: helping, STANCE: standing, ABSORB: absorbing, GIVE: giving}
+    decided = {CHOOSE: fight_decision_to_text, SECOND: second_ability_to_text, STANCE: stance_to_text, ABSORB: absorb_decision_to_text, GIVE: taker_to_text}
     return decided[s.node](s, x) if s.node in decided else f"{x} {roll_to_text(s, x)}"
 
 
-def fighting(s: Any, x: int) -> str:
+def fight_decision_to_text(s: Any, x: int) -> str:
     """A decision in a fight."""
     if x in (FLEE, POTION):
         return "flee" if x == FLEE else "potion"
     return ABILITIES[x] if x < FLEE else f"bolt {WEAPONS[x - BOLT]}"
 
 
-def helping(s: Any, x: int) -> str:
+def second_ability_to_text(s: Any, x: int) -> str:
     """The second ability of a strike."""
     return "alone" if x == NONE else f"with {ABILITIES[x]}"
 
 
-def standing(s: Any, x: int) -> str:
+def stance_to_text(s: Any, x: int) -> str:
     """The stance of a strike."""
     return STANCES[x]
 
 
-def absorbing(s: Any, x: int) -> str:
+def absorb_decision_to_text(s: Any, x: int) -> str:
     """What the absorbed energy restores, or the potion before it."""
     return "potion" if x == POTION else f"absorb {ABILITIES[x]}"
 
 
-def giving(s: Any, x: int) -> str:
+def taker_to_text(s: Any, x: int) -> str:
     """Who takes a weapon."""
     return f"to hero{x + 1}"
 
@@ -113,10 +113,10 @@ def roll_to_text(s: Any, x: int) -> str:
         return MONSTERS.get(x, "nobody")
     if s.node == GUARD:
         k = (x - 1) // 2
-        free = any(s.weapon[3 * h + k] < MOST for h in range(s.heroes))
+        free = any(s.weapon[3 * h + k] < MOST_POINTS for h in range(s.heroes))
         return GUARDED[k if free else NOTHING]
     if s.node == STRIKE:
-        return "hit" if hits(s, x) else "miss"
+        return "hit" if is_hit(s, x) else "miss"
     if s.node == COUNTER:
         return BLOWS.get(x, "once")
     if s.node == LOOT:
@@ -127,12 +127,12 @@ def roll_to_text(s: Any, x: int) -> str:
 def result(s: Any) -> str:
     """The outcome: "won, 17 points" (in a party "won, 17 and 12 points") or "lost, 1 gem"."""
     if s.outcome != WON:
-        return f"lost, {plural(s.gems, 'gem')}"
+        return f"lost, {with_plural(s.gems, 'gem')}"
     points = [str(sum(s.ability[3 * h : 3 * h + 3]) + sum(s.weapon[3 * h : 3 * h + 3])) for h in range(s.heroes)]
     return f"won, {' and '.join(points)} points"
 
 
-def plural(n: int, noun: str) -> str:
+def with_plural(n: int, noun: str) -> str:
     """A number and its noun.
 
     >>> plural(1, "gem"), plural(0, "gem")
@@ -143,25 +143,25 @@ def plural(n: int, noun: str) -> str:
 
 def view(s: Any, seat: int) -> tuple[str, ...]:
     """The position as a hero sees it; nothing is hidden in this game."""
-    lines = [f"room {s.counter} of 6   {plural(s.gems, 'gem')}"]
+    lines = [f"room {s.counter} of 6   {with_plural(s.gems, 'gem')}"]
     for h in range(s.heroes):
         if s.heroes > 1:
             lines.append(f"hero{h + 1}{' (you)' if h == seat else ''}")
-        lines += [pair_of_bars(s, h, k) for k in range(3)]
+        lines += [draw_pair_of_bars(s, h, k) for k in range(3)]
         if s.potion[h]:
             lines.append("a potion")
     if s.monster:
-        lines.append(f"a {MONSTERS[s.monster]}, health {s.health}, guards {guards(s)}")
+        lines.append(f"a {MONSTERS[s.monster]}, health {s.health}, guards {guarded_to_text(s)}")
     return tuple(lines)
 
 
-def pair_of_bars(s: Any, h: int, k: int) -> str:
+def draw_pair_of_bars(s: Any, h: int, k: int) -> str:
     """An ability and its weapon, drawn in dots."""
     points, power = s.ability[3 * h + k], s.weapon[3 * h + k]
-    return f"{ABILITIES[k]:<13}{'●' * points}{'○' * (MOST - points)}   {WEAPONS[k]:<6}{'●' * power}{'○' * (MOST - power)}"
+    return f"{ABILITIES[k]:<13}{'●' * points}{'○' * (MOST_POINTS - points)}   {WEAPONS[k]:<6}{'●' * power}{'○' * (MOST_POINTS - power)}"
 
 
-def guards(s: Any) -> str:
+def guarded_to_text(s: Any) -> str:
     """What the monster guards, with its article."""
     name = GUARDED[s.guarded]
     return name if s.guarded == NOTHING else f"a {name}"
@@ -176,7 +176,7 @@ def explain(s: Any, x: int) -> str:
     if s.node == STANCE:
         return ("as it comes", "the die counts 1 more, 1 more damage", "the die counts 1 less, 1 less damage")[x]
     if s.node == ABSORB:
-        return "drink first: every ability gains 1" if x == POTION else f"now {s.ability[3 * s.hero + x]} of {MOST}"
+        return "drink first: every ability gains 1" if x == POTION else f"now {s.ability[3 * s.hero + x]} of {MOST_POINTS}"
     return f"whose {WEAPONS[s.guarded]} has power {s.weapon[3 * x + s.guarded]}"
 
 

@@ -5,47 +5,47 @@ die), a hero decides (CHOOSE, and in some variations SECOND, STANCE, ABSORB, GIV
 (COUNTER, a die), runs or is ambushed (RUN, a die), opens a find (LOOT, a die), or all is over (DONE).
 """
 
-from printgen.engine.ids import Need, Option
+from printgen.engine.ids import Requirement, Option
 
 NUMBER = 2
 LONGEST = 10_000
-FLAG = ("no", "yes")
-TOGETHER = ("2", "3", "4")  # the parties in which there is something to share out or to mix (D14)
+FLAG_VALUES = ("no", "yes")
+PARTY_SIZES = ("2", "3", "4")  # the parties in which there is something to share out or to mix (D14)
 OPTIONS = (
     Option("party", ("1", "2", "3", "4"), "how many adventurers go together"),
     Option(
         "profession",
         ("villager", "knight", "archer", "wizard", "mixed"),
         "who they are; mixed: one of each",
-        (Need("party", TOGETHER, ("mixed",)),),
+        (Requirement("party", PARTY_SIZES, ("mixed",)),),
     ),
     Option(
         "spoils",
         ("blow", "choice"),
         "who takes a weapon in a party: who struck the last blow, or whom that one names",
-        (Need("party", TOGETHER),),
+        (Requirement("party", PARTY_SIZES),),
     ),
-    Option("ambush", FLAG, "one roll on the table of flight before the first room"),
-    Option("recovery_potion", FLAG, "once, every ability of who drinks it gains 1"),
-    Option("critical_hits", FLAG, "a natural 1 does 1 more damage"),
-    Option("enhanced_attacks", FLAG, "a second ability helps a strike, and suffers with it"),
-    Option("combat_stance", FLAG, "strike boldly or carefully"),
-    Option("magical_bolt", FLAG, "once a room, a weapon's power becomes lightning"),
-    Option("monster_weaknesses", FLAG, "1 more damage to a monster by the weapon it fears"),
-    Option("monster_attack_rolls", FLAG, "a missed monster rolls to strike back"),
-    Option("ability_zero_penalties", FLAG, "an ability at 0 costs more than its strikes"),
-    Option("lucky_loot", FLAG, "a die says what a weapon found is worth"),
-    Option("gem_recovery", FLAG, "a gem restores 1 point of every ability"),
+    Option("ambush", FLAG_VALUES, "one roll on the table of flight before the first room"),
+    Option("recovery_potion", FLAG_VALUES, "once, every ability of who drinks it gains 1"),
+    Option("critical_hits", FLAG_VALUES, "a natural 1 does 1 more damage"),
+    Option("enhanced_attacks", FLAG_VALUES, "a second ability helps a strike, and suffers with it"),
+    Option("combat_stance", FLAG_VALUES, "strike boldly or carefully"),
+    Option("magical_bolt", FLAG_VALUES, "once a room, a weapon's power becomes lightning"),
+    Option("monster_weaknesses", FLAG_VALUES, "1 more damage to a monster by the weapon it fears"),
+    Option("monster_attack_rolls", FLAG_VALUES, "a missed monster rolls to strike back"),
+    Option("ability_zero_penalties", FLAG_VALUES, "an ability at 0 costs more than its strikes"),
+    Option("lucky_loot", FLAG_VALUES, "a die says what a weapon found is worth"),
+    Option("gem_recovery", FLAG_VALUES, "a gem restores 1 point of every ability"),
 )
 PARTY_OPTION, PROFESSION_OPTION, SPOILS_OPTION, AMBUSH_OPTION, RECOVERY_POTION_OPTION, CRITICAL_HITS_OPTION = range(6)
 ENHANCED_ATTACKS_OPTION, COMBAT_STANCE_OPTION, MAGICAL_BOLT_OPTION, MONSTER_WEAKNESSES_OPTION = range(6, 10)
 MONSTER_ATTACK_ROLLS_OPTION, ABILITY_ZERO_PENALTIES_OPTION, LUCKY_LOOT_OPTION, GEM_RECOVERY_OPTION = range(10, len(OPTIONS))
 
 ENTER, GUARD, CHOOSE, STRIKE, RUN, DONE, SECOND, STANCE, COUNTER, ABSORB, GIVE, LOOT = 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11
-MOST = 4  # points of an ability, power of a weapon ("Overview and Key Terms")
+MOST_POINTS = 4  # points of an ability, power of a weapon ("Overview and Key Terms")
 GEMS = 3  # gems to win
 LAIR = 6  # the room counter's value at which the dragon waits without a roll
-HEROES = 4  # the largest party (D11)
+MOST_HEROES = 4  # the largest party (D11)
 
 NOBODY, SPECTER, SLIME, SKELETON, DRAGON = 0, 1, 2, 3, 6  # a monster is the die that brings it
 DRAGON_HEALTH = 6
@@ -57,13 +57,13 @@ NORMAL, OFFENSIVE, DEFENSIVE = 0, 1, 2
 PLAYING, WON, LOST = 0, 1, 2
 # Strength, dexterity, intelligence, sword, bow, staff at the start: villager, knight, archer, wizard ("Adventurer Types").
 PROFESSIONS = ((4, 4, 4, 1, 1, 1), (4, 3, 2, 3, 2, 1), (2, 4, 3, 1, 3, 2), (2, 3, 4, 1, 2, 3))
-MIXED = (1, 2, 3, 0)
+MIXED_PROFESSIONS = (1, 2, 3, 0)
 
 FIELDS = {
     "node": 0,
-    "ability": 3 * HEROES,  # each hero's strength, dexterity, intelligence: 0..4
-    "weapon": 3 * HEROES,  # each hero's sword, bow, staff: 0..4
-    "potion": HEROES,  # 1 while it is not drunk
+    "ability": 3 * MOST_HEROES,  # each hero's strength, dexterity, intelligence: 0..4
+    "weapon": 3 * MOST_HEROES,  # each hero's sword, bow, staff: 0..4
+    "potion": MOST_HEROES,  # 1 while it is not drunk
     "potions": 0,
     "gems": 0,  # 0..3
     "counter": 0,  # rooms entered since the last gem: 0..6
@@ -91,7 +91,7 @@ FIELDS = {
 }
 
 DICE, OVER = -1, -3
-DIE = 0b1111110  # faces 1 to 6
+DIE_FACES = 0b1111110  # faces 1 to 6
 
 
 def seats(options):
@@ -104,7 +104,7 @@ def start(s, options):
     s.heroes = options[PARTY_OPTION] + 1
     s.spoils = options[SPOILS_OPTION]
     for h in range(s.heroes):
-        profession = options[PROFESSION_OPTION] if options[PROFESSION_OPTION] < 4 else MIXED[h]
+        profession = options[PROFESSION_OPTION] if options[PROFESSION_OPTION] < 4 else MIXED_PROFESSIONS[h]
         for k in range(3):
             s.ability[3 * h + k] = PROFESSIONS[profession][k]
             s.weapon[3 * h + k] = PROFESSIONS[profession][3 + k]
@@ -141,28 +141,28 @@ def choices(s):
     if s.node == CHOOSE:
         return fighting_choices(s)
     if s.node < DONE or s.node == COUNTER or s.node == LOOT:
-        return DIE
+        return DIE_FACES
     if s.node == SECOND:
-        return able(s) & ~(1 << s.chosen) | 1 << NONE
+        return usable_abilities(s) & ~(1 << s.chosen) | 1 << NONE
     if s.node == STANCE:
         return 0b111
     if s.node == ABSORB:
         return 0b111 | s.potion[s.hero] << POTION
     if s.node == GIVE:
-        return takers(s)
+        return possible_takers(s)
     return 0
 
 
-def takers(s):
+def possible_takers(s):
     """Who may be named to take the weapon: those who can, else all: a weapon at 4 gains nothing, no wits keep none (D10, D15)."""
     mask = 0
     for h in range(s.heroes):
-        if s.weapon[3 * h + s.guarded] < MOST and not (s.penalties and s.ability[3 * h + INTELLIGENCE] == 0):
+        if s.weapon[3 * h + s.guarded] < MOST_POINTS and not (s.penalties and s.ability[3 * h + INTELLIGENCE] == 0):
             mask |= 1 << h
     return mask if mask else (1 << s.heroes) - 1
 
 
-def able(s):
+def usable_abilities(s):
     """The abilities, as a mask, in which the hero on turn has points."""
     h = 3 * s.hero
     return (s.ability[h] > 0) | (s.ability[h + 1] > 0) << 1 | (s.ability[h + 2] > 0) << 2
@@ -170,7 +170,7 @@ def able(s):
 
 def fighting_choices(s):
     """Strike with an ability that has points, flee before the sixth room, a bolt once a room, the potion once (D8, D9, D13)."""
-    mask = able(s)
+    mask = usable_abilities(s)
     h = 3 * s.hero
     if s.counter < LAIR and not (s.penalties and s.ability[h + DEXTERITY] == 0):
         mask |= 1 << FLEE
@@ -191,27 +191,27 @@ def weight(s, x):
 def step(s, x):
     """Apply a decision or a face of the die."""
     if s.node == STRIKE:
-        strike(s, x)
+        apply_strike(s, x)
     elif s.node == CHOOSE:
-        choose(s, x)
+        apply_choice(s, x)
     elif s.node == ENTER:
-        enter(s, x)
+        enter_room(s, x)
     elif s.node == GUARD:
-        guard(s, x)
+        place_guarded_item(s, x)
     elif s.node == RUN:
-        run(s, x)
+        run_away(s, x)
     elif s.node == SECOND:
         s.second = x
-        prepare(s)
+        begin_strike(s)
     elif s.node == STANCE:
         s.stance = x
         s.node = STRIKE
     elif s.node == COUNTER:
-        suffer(s, 2 if x == 1 else 0 if x == 6 else 1)
+        lose_points(s, 2 if x == 1 else 0 if x == 6 else 1)
     elif s.node == ABSORB:
-        absorb(s, x)
+        absorb_energy(s, x)
     elif s.node == GIVE:
-        collect(s, x)
+        collect_weapon(s, x)
     elif s.node == LOOT:
         open_loot(s, x)
 
@@ -242,7 +242,7 @@ def meet_dragon(s):
     s.node = CHOOSE
 
 
-def enter(s, face):
+def enter_room(s, face):
     """The die says who is there; nobody on 4 and 5, which is a rest for all ("Entering a Room")."""
     if face == DRAGON:
         meet_dragon(s)
@@ -258,56 +258,56 @@ def enter(s, face):
 def restore_all(s):
     """Every ability of every hero gains 1, up to 4; who was exhausted may fight again."""
     for k in range(3 * s.heroes):
-        s.ability[k] = min(MOST, s.ability[k] + 1)
+        s.ability[k] = min(MOST_POINTS, s.ability[k] + 1)
 
 
-def guard(s, face):
+def place_guarded_item(s, face):
     """Two faces a weapon; nothing is guarded where every hero's weapon of that kind has power 4 already (D3, D13)."""
     k = (face - 1) // 2
     s.guarded = NOTHING
     for h in range(s.heroes):
-        if s.weapon[3 * h + k] < MOST:
+        if s.weapon[3 * h + k] < MOST_POINTS:
             s.guarded = k
     s.node = CHOOSE
 
 
-def choose(s, x):
+def apply_choice(s, x):
     """Run, drink, throw a bolt, or prepare a strike."""
     if x == FLEE:
         s.node = RUN
     elif x == POTION:
-        drink(s)
+        drink_potion(s)
     elif x >= BOLT:
-        bolt(s, 3 * s.hero + x - BOLT)
+        throw_bolt(s, 3 * s.hero + x - BOLT)
     else:
         s.chosen = x
         s.second = NONE
         s.stance = NORMAL
-        s.node = SECOND if s.enhanced and able(s) & ~(1 << x) else STANCE if s.stances else STRIKE
+        s.node = SECOND if s.enhanced and usable_abilities(s) & ~(1 << x) else STANCE if s.stances else STRIKE
 
 
-def prepare(s):
+def begin_strike(s):
     """What follows on the second ability ("Enhanced Attacks")."""
     s.node = STANCE if s.stances else STRIKE
 
 
-def drink(s):
+def drink_potion(s):
     """Every ability of the drinker gains 1 ("Recovery Potion", D9, D12); the decision is still open."""
     s.potion[s.hero] = 0
     for k in range(3 * s.hero, 3 * s.hero + 3):
-        s.ability[k] = min(MOST, s.ability[k] + 1)
+        s.ability[k] = min(MOST_POINTS, s.ability[k] + 1)
 
 
-def bolt(s, weapon):
+def throw_bolt(s, weapon):
     """Damage is the weapon's power, which then falls by 1; nothing is added or taken off ("Magical Bolt Attack", D8, D13)."""
     s.health = max(0, s.health - s.weapon[weapon])
     s.weapon[weapon] -= 1
     s.bolted = 1
     if s.health == 0:
-        prize(s)
+        award_prize(s)
 
 
-def hits(s, face):
+def is_hit(s, face):
     """Whether the strike hits: 1 always, 6 never, else the adjusted value up to points plus gems ("Attack", D5)."""
     if face == 1 or face == 6:
         return face == 1
@@ -321,7 +321,7 @@ def hits(s, face):
     return value <= s.ability[3 * s.hero + s.chosen] + s.gems
 
 
-def damage(s, face):
+def hit_damage(s, face):
     """What a hit takes: nothing without a weapon, else power with all bonuses and penalties, at least 0 (D2, D5, D6)."""
     h = 3 * s.hero
     power = s.weapon[h + s.chosen]
@@ -342,55 +342,55 @@ def damage(s, face):
     return max(0, power)
 
 
-def strike(s, face):
+def apply_strike(s, face):
     """A hit takes health from the monster, a miss points from the abilities that struck ("Attack")."""
-    if hits(s, face):
-        s.health = max(0, s.health - damage(s, face))
+    if is_hit(s, face):
+        s.health = max(0, s.health - hit_damage(s, face))
         if s.second == INTELLIGENCE:
             s.node = ABSORB
         else:
-            after_blow(s)
+            end_attack(s)
     elif s.rolls_back:
         s.node = COUNTER
     else:
-        suffer(s, 1)
+        lose_points(s, 1)
 
 
-def absorb(s, x):
+def absorb_energy(s, x):
     """One ability gains 1, before any prize ("Absorb Energy", D7, D12); or the potion first."""
     if x == POTION:
-        drink(s)
+        drink_potion(s)
     else:
         k = 3 * s.hero + x
-        s.ability[k] = min(MOST, s.ability[k] + 1)
-        after_blow(s)
+        s.ability[k] = min(MOST_POINTS, s.ability[k] + 1)
+        end_attack(s)
 
 
-def after_blow(s):
+def end_attack(s):
     """The monster has fallen, or the next hero fights on."""
-    lower_arms(s)
+    clear_strike(s)
     if s.health == 0:
-        prize(s)
+        award_prize(s)
     else:
         s.node = CHOOSE
         next_hero(s)
 
 
-def lower_arms(s):
+def clear_strike(s):
     """A strike leaves no trace: positions that are equal for the rules are equal."""
     s.chosen = 0
     s.second = NONE
     s.stance = NORMAL
 
 
-def suffer(s, loss):
+def lose_points(s, loss):
     """The ability that struck and the one that helped lose points ("Monster Attack Rolls", D1, D7)."""
     k = 3 * s.hero + s.chosen
     s.ability[k] = max(0, s.ability[k] - loss)
     if s.second != NONE:
         k = 3 * s.hero + s.second
         s.ability[k] = max(0, s.ability[k] - loss)
-    lower_arms(s)
+    clear_strike(s)
     s.node = CHOOSE
     check_exhaustion(s)
     if s.node != DONE:
@@ -403,20 +403,20 @@ def next_hero(s):
         return
     for _ in range(s.heroes):
         s.hero = (s.hero + 1) % s.heroes
-        if able(s):
+        if usable_abilities(s):
             return
 
 
-def prize(s):
+def award_prize(s):
     """The monster has fallen: a weapon or a gem; the third gem wins ("Attack")."""
     if s.guarded == GEM:
         take_gem(s)
     elif s.guarded == NOTHING:
-        leave(s)
+        leave_room(s)
     elif s.spoils and s.heroes > 1:
         s.node = GIVE
     else:
-        collect(s, s.hero)
+        collect_weapon(s, s.hero)
 
 
 def take_gem(s):
@@ -430,39 +430,39 @@ def take_gem(s):
         s.outcome = WON
         s.node = DONE
     else:
-        leave(s)
+        leave_room(s)
 
 
-def collect(s, taker):
+def collect_weapon(s, taker):
     """A hero takes the weapon, unless intelligence 0 forgets it (D10, D13); a die may say what it is worth."""
     s.taker = taker
     if s.penalties and s.ability[3 * taker + INTELLIGENCE] == 0:
-        leave(s)
+        leave_room(s)
     elif s.loot:
         s.node = LOOT
     else:
-        gain(s, 1)
+        add_power(s, 1)
 
 
 def open_loot(s, face):
     """1 gives 2, 6 nothing, any other face 1 ("Lucky Loot")."""
-    gain(s, 2 if face == 1 else 0 if face == 6 else 1)
+    add_power(s, 2 if face == 1 else 0 if face == 6 else 1)
 
 
-def gain(s, power):
+def add_power(s, power):
     """The taker's weapon grows, up to 4 (D1, D12)."""
     k = 3 * s.taker + s.guarded
-    s.weapon[k] = min(MOST, s.weapon[k] + power)
-    leave(s)
+    s.weapon[k] = min(MOST_POINTS, s.weapon[k] + power)
+    leave_room(s)
 
 
-def leave(s):
+def leave_room(s):
     """On to the next room; in a party the next hero begins there."""
     next_hero(s)
     next_room(s)
 
 
-def run(s, face):
+def run_away(s, face):
     """Running costs a point of an ability (1, 2, 3) or a weapon's power (4, 5, 6), never below 0 ("Flee", D1)."""
     h = 3 * s.hero
     if face <= 3:
@@ -471,7 +471,7 @@ def run(s, face):
         s.weapon[h + face - 4] = max(0, s.weapon[h + face - 4] - 1)
     check_exhaustion(s)
     if s.node != DONE and s.counter > 0:
-        leave(s)
+        leave_room(s)
     elif s.node != DONE:
         next_room(s)  # after an ambush the first hero still begins
 

@@ -3,7 +3,7 @@
 from pathlib import Path
 from typing import NamedTuple
 
-from printgen.engine.content import demand, home, read
+from printgen.engine.content import require, load_game_folder, read_typed
 from printgen.prose.texts import CardReading
 
 from .rules.dice import HEROES
@@ -178,14 +178,14 @@ class JacksContent(NamedTuple):
 
 def validate_content(content: JacksContent) -> JacksContent:
     """The content itself; ContentError when a hero or a card is missing, or a title is there twice."""
-    demand(len(content.hero) == HEROES, f"content.toml must name {HEROES} heroes, one for each suit")
+    require(len(content.hero) == HEROES, f"content.toml must name {HEROES} heroes, one for each suit")
     for name, faces, wanted in (("face", content.face, WORDS), ("turned", content.turned, TWO_SIDED)):
-        demand(tuple(face.card for face in faces) == wanted, f"content.toml: {name} must be {', '.join(wanted)}")
+        require(tuple(face.card for face in faces) == wanted, f"content.toml: {name} must be {', '.join(wanted)}")
     every = (*content.face, *content.turned)
-    demand(len({face.title for face in every}) == len(every), "content.toml: no two readings may share a title")
+    require(len({face.title for face in every}) == len(every), "content.toml: no two readings may share a title")
     return content
 
 
-CONTENT = validate_content(read(Path(__file__).with_name("content.toml"), JacksContent))
-HOME = home(Path(__file__).parent, __package__)
+CONTENT = validate_content(read_typed(Path(__file__).with_name("content.toml"), JacksContent))
+HOME = load_game_folder(Path(__file__).parent, __package__)
 FACTS = HOME.facts

@@ -59,7 +59,7 @@ A record kept at a table: the head, the moves, the result.
 
 from typing import Any
 
-from printgen.engine.game import moves
+from printgen.engine.game import mask_to_actions
 
 from .content import CONTENT
 from .rules import play
@@ -150,13 +150,13 @@ def view(s: Any, seat: int) -> tuple[str, ...]:
     lines = [f"dungeon {s.dungeon} of {s.dungeons}   {s.cards} cards left   {s.points} points here   {s.total} before"]
     lines += [hero_to_text(s, h) for h in range(HEROES)]
     if s.held:
-        lines.append("holds " + ", ".join(card_to_text(x) for x in moves(s.held)))
+        lines.append("holds " + ", ".join(card_to_text(x) for x in mask_to_actions(s.held)))
     if s.monster:
         lines.append(f"a {rank_and_suit_to_text(s.monster, s.suit)}, difficulty {s.difficulty}")
     if s.hearts:
-        lines.append("defences " + ", ".join(f"{rank}-hearts" + " (bare)" * (s.bare >> rank & 1) for rank in moves(s.hearts)))
+        lines.append("defences " + ", ".join(f"{rank}-hearts" + " (bare)" * (s.bare >> rank & 1) for rank in mask_to_actions(s.hearts)))
     if s.loot:
-        lines.append("guards " + ", ".join(card_to_text(x) for x in moves(s.loot)))
+        lines.append("guards " + ", ".join(card_to_text(x) for x in mask_to_actions(s.loot)))
     pool = [f"{undercut_to_text(k)[5:]} x{n}" if n > 1 else undercut_to_text(k)[5:] for k, n in enumerate(s.pool) if n]
     return (*lines, "rolled " + ", ".join(pool)) if pool else tuple(lines)
 

@@ -3,7 +3,7 @@
 from pathlib import Path
 from typing import NamedTuple
 
-from printgen.engine.content import demand, home, read
+from printgen.engine.content import require, load_game_folder, read_typed
 
 from .notation import ITEMS, ROOMS
 from .rules.dungeon import CATEGORY, copies_of_kind
@@ -133,21 +133,21 @@ def validate_content(content: JqkaContent) -> JqkaContent:
     for number, kind in enumerate(ROOMS):
         wanted = copies_of_kind(number) if number else 1
         suits = {room.suit for room in content.room if room.kind == kind}
-        demand(len(suits) == wanted, f"content.toml: room {kind} needs {wanted} of different suits")
-        demand(kind in content.line, f"content.toml: line needs {kind}")
-    demand(tuple(content.name) == ROOMS, f"content.toml: name must be {', '.join(ROOMS)}")
-    demand(tuple(content.note) == ROOMS[1:], f"content.toml: note must be {', '.join(ROOMS[1:])}")
-    demand(len(content.room) == 27, "content.toml: there must be 27 rooms")
-    demand(len({room.title for room in content.room}) == 27, "content.toml: no two rooms may share a title")
+        require(len(suits) == wanted, f"content.toml: room {kind} needs {wanted} of different suits")
+        require(kind in content.line, f"content.toml: line needs {kind}")
+    require(tuple(content.name) == ROOMS, f"content.toml: name must be {', '.join(ROOMS)}")
+    require(tuple(content.note) == ROOMS[1:], f"content.toml: note must be {', '.join(ROOMS[1:])}")
+    require(len(content.room) == 27, "content.toml: there must be 27 rooms")
+    require(len({room.title for room in content.room}) == 27, "content.toml: no two rooms may share a title")
     tasks = {ROOMS[number] for number, category in enumerate(CATEGORY) if category >= 0}
-    demand({task.kind for task in content.task} == tasks, f"content.toml: task must be {', '.join(sorted(tasks))}")
-    demand(len(content.task) == len(tasks), "content.toml: no task twice")
+    require({task.kind for task in content.task} == tasks, f"content.toml: task must be {', '.join(sorted(tasks))}")
+    require(len(content.task) == len(tasks), "content.toml: no task twice")
     kinds = ("health", "gold", *ITEMS)
-    demand(tuple(item.kind for item in content.item) == kinds, f"content.toml: item must be {', '.join(kinds)}")
-    demand(len(content.value.titles) == 6, "content.toml: value needs six titles")
+    require(tuple(item.kind for item in content.item) == kinds, f"content.toml: item must be {', '.join(kinds)}")
+    require(len(content.value.titles) == 6, "content.toml: value needs six titles")
     return content
 
 
-CONTENT = validate_content(read(Path(__file__).with_name("content.toml"), JqkaContent))
-HOME = home(Path(__file__).parent, __package__)
+CONTENT = validate_content(read_typed(Path(__file__).with_name("content.toml"), JqkaContent))
+HOME = load_game_folder(Path(__file__).parent, __package__)
 FACTS = HOME.facts

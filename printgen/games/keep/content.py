@@ -3,7 +3,7 @@
 from pathlib import Path
 from typing import NamedTuple
 
-from printgen.engine.content import demand, home, read
+from printgen.engine.content import require, load_game_folder, read_typed
 
 ROAD, FOREST, WATER, MOUNTAINS = 0, 1, 2, 3
 TERRAIN = "RFWM"
@@ -77,22 +77,22 @@ def validate_content(content: KeepContent) -> KeepContent:
         ("wild", content.wild, 30),
         ("foe", content.foe, 24),
     ):
-        demand(len(parts) == count, f"content.toml must have {count} of {name}, not {len(parts)}")
-        demand(len({part.word for part in parts}) == count, f"content.toml: no two of {name} may share a word")
-    demand(sum(kind.cards for kind in content.treasure) == 70, "content.toml must have 70 cards of treasure")
+        require(len(parts) == count, f"content.toml must have {count} of {name}, not {len(parts)}")
+        require(len({part.word for part in parts}) == count, f"content.toml: no two of {name} may share a word")
+    require(sum(kind.cards for kind in content.treasure) == 70, "content.toml must have 70 cards of treasure")
     for land in content.land:
-        demand(
+        require(
             len(land.sides) == 6 and set(land.sides) <= set(TERRAIN), f"content.toml: {land.word} needs six sides of {TERRAIN}"
         )
-        demand(bool(set(land.sides) & set("RF")), f"content.toml: {land.word} cannot be entered")
+        require(bool(set(land.sides) & set("RF")), f"content.toml: {land.word} cannot be entered")
     for land in content.land[1:3]:
         ways = "".join(side for side in land.sides if side in "RF")
-        demand(ways == "R", f"content.toml: {land.word} is entered by one road only")
+        require(ways == "R", f"content.toml: {land.word} is entered by one road only")
     return content
 
 
-CONTENT = validate_content(read(Path(__file__).with_name("content.toml"), KeepContent))
-HOME = home(Path(__file__).parent, __package__)
+CONTENT = validate_content(read_typed(Path(__file__).with_name("content.toml"), KeepContent))
+HOME = load_game_folder(Path(__file__).parent, __package__)
 FACTS = HOME.facts
 
 STRENGTH = tuple(hero.strength for hero in CONTENT.hero)

@@ -3,7 +3,7 @@
 from pathlib import Path
 from typing import NamedTuple
 
-from printgen.engine.content import demand, home, read
+from printgen.engine.content import require, load_game_folder, read_typed
 from printgen.prose.texts import CardReading
 
 from .notation import FORTUNES, JOKER_WORD, RANKS, SUITS, WEAPON_SKILLS, card_to_text
@@ -59,17 +59,17 @@ def validate_content(content: KeevornContent) -> KeevornContent:
         ("suit.skills", content.suit.skills, WEAPON_SKILLS),
         ("suit.fortunes", content.suit.fortunes, FORTUNES),
     ):
-        demand(given == wanted, f"content.toml: {name} must be {', '.join(wanted)}")
-    demand(content.card.joker == JOKER_WORD, f"content.toml: card.joker must be {JOKER_WORD}")
+        require(given == wanted, f"content.toml: {name} must be {', '.join(wanted)}")
+    require(content.card.joker == JOKER_WORD, f"content.toml: card.joker must be {JOKER_WORD}")
     words = tuple(card_to_text(card) for card in range(JOKER + MOST_JOKERS))
-    demand(tuple(face.card for face in content.face) == words, f"content.toml: face must be {', '.join(words)}")
-    demand(len({face.title for face in content.face}) == len(words), "content.toml: no two faces may share a title")
+    require(tuple(face.card for face in content.face) == words, f"content.toml: face must be {', '.join(words)}")
+    require(len({face.title for face in content.face}) == len(words), "content.toml: no two faces may share a title")
     roles = [role for role in KeevornRoles._fields if role != "weapon"]
-    demand(set(content.line) == {*roles, *WEAPON_SKILLS}, f"content.toml: line must be {', '.join((*roles, *WEAPON_SKILLS))}")
-    demand(tuple(content.fortune) == FORTUNES, f"content.toml: fortune must be {', '.join(FORTUNES)}")
+    require(set(content.line) == {*roles, *WEAPON_SKILLS}, f"content.toml: line must be {', '.join((*roles, *WEAPON_SKILLS))}")
+    require(tuple(content.fortune) == FORTUNES, f"content.toml: fortune must be {', '.join(FORTUNES)}")
     return content
 
 
-CONTENT = validate_content(read(Path(__file__).with_name("content.toml"), KeevornContent))
-HOME = home(Path(__file__).parent, __package__)
+CONTENT = validate_content(read_typed(Path(__file__).with_name("content.toml"), KeevornContent))
+HOME = load_game_folder(Path(__file__).parent, __package__)
 FACTS = HOME.facts

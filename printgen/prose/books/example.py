@@ -5,14 +5,14 @@ from itertools import count
 from types import MappingProxyType
 from typing import Any, Generic, NamedTuple, TypeVar
 
-from printgen.components.book.blocks import Example
-from printgen.components.story.log import Roll
+from printgen.components.book.blocks import GameExample
+from printgen.components.story.log import RollLine
 from printgen.engine.game import OVER, Game
 from printgen.engine.ids import GameId
-from printgen.engine.play import Ply, expecter, start
-from printgen.engine.record import FORM, RecordLine
-from printgen.prose.templates import fill
-from printgen.prose.transitions import Turn
+from printgen.engine.play import Ply, make_expected_action, initial_state
+from printgen.engine.record import FIRST_LINE, RecordLine
+from printgen.prose.templates import fill_template
+from printgen.prose.transitions import Transition
 
 T = TypeVar("T")
 
@@ -26,12 +26,12 @@ class ExampleText(NamedTuple):
     caption: str = ""
     alt: str = ""
 
-    def tell(self, lines: Iterable[Roll], **words: object) -> Example:
+    def tell(self, lines: Iterable[RollLine], **words: object) -> GameExample:
         """The example, line by line."""
-        return Example(fill(self.title, **words), fill(self.opening, **words), tuple(lines), fill(self.source, **words))
+        return GameExample(fill_template(self.title, **words), fill_template(self.opening, **words), tuple(lines), fill_template(self.source, **words))
 
 
-class Sentences(NamedTuple):
+class ExampleSentences(NamedTuple):
     """All words of the examples: around each, the sentences of their lines, and words in those by what they name.
 
     ``start`` are the caption of the table as it is at the start, and a text for who does not see it.
@@ -51,35 +51,35 @@ class ExampleGame(NamedTuple, Generic[T]):
     options: tuple[int, ...]
     seed: int
     plies: tuple[Ply, ...]
-    shown: T
+    found: T
 
     @property
-    def ident(self) -> str:
+    def id_text(self) -> str:
         """The game's id."""
-        return GameId(self.game.name, self.options, self.seed).text(self.game.rules.OPTIONS)
+        return GameId(self.game.name, self.options, self.seed).to_text(self.game.rules.OPTIONS)
 
     @property
-    def words(self) -> dict[str, object]:
+    def template_values(self) -> dict[str, object]:
         """What texts may say of it."""
-        return {"seed": self.seed, "id": self.ident, "player": self.player}
+        return {"seed": self.seed, "id": self.id_text, "player": self.player}
 
-    def record(self, moves: int) -> list[str]:
+    def record_lines(self, moves: int) -> list[str]:
         """The head and the first moves of its record, as somebody writes them who plays it by hand."""
         seats = self.game.rules.seats(self.options)
-        head = FORM, f"game {self.ident}", f"rules {self.game.rules.NUMBER}", f"players{' hand' * seats}"
-        return [*head, *(f"{ply.line.mover} {ply.line.words}" for ply in self.plies[:moves])]
+        head = FIRST_LINE, f"game {self.id_text}", f"rules {self.game.rules.NUMBER}", f"players{' hand' * seats}"
+        return [*head, *(f"{ply.line.player_label} {ply.line.action_text}" for ply in self.plies[:moves])]
 
 
-def usual(game: Game) -> tuple[int, ...]:
+def default_options(game: Game) -> tuple[int, ...]:
     """The options of a game as it stands."""
     return (0,) * len(game.rules.OPTIONS)
 
 
-def opening(game: Game, player: str, seed: int, options: Sequence[int] = ()) -> Iterator[Ply]:
+def iter_plies(game: Game, player: str, seed: int, options: Sequence[int] = ()) -> Iterator[Ply]:
     """A game from its start, move by move: no longer than it is asked for, which is what makes a search short."""
-    chosen = tuple(options) or usual(game)
-    expected = expecter(game, seed, (player,) * game.rules.seats(chosen), ())
-    s = start(game, chosen)
+    chosen = tuple(options) or default_options(game)
+    expected = make_expected_action(game, seed, (player,) * game.rules.seats(chosen), ())
+    s = initial_state(game, chosen)
     while (who := game.rules.turn(s)) != OVER:
         x = expected(s, who)
         assert x is not None  # there is a seed, and nobody at the table
@@ -87,26 +87,26 @@ def opening(game: Game, player: str, seed: int, options: Sequence[int] = ()) -> 
         game.rules.step(s, x)
 
 
-def first(
+def find_first_example(
     game: Game,
     player: str,
-    shows: Callable[[tuple[Ply, ...]], T | None],
-    cut: Callable[[Iterator[Ply]], Iterable[Ply]] = tuple,
+    finds: Callable[[tuple[Ply, ...]], T | None],
+    shorten: Callable[[Iterator[Ply]], Iterable[Ply]] = tuple,
     options: Sequence[int] = (),
-    since: int = 1,
+    first_seed: int = 1,
 ) -> ExampleGame[T]:
-    """The first game, of the seeds from ``since``, in which ``shows`` finds something, each looked through as far as ``cut``."""
-    games = ((seed, tuple(cut(opening(game, player, seed, options)))) for seed in count(since))
-    found = ((seed, plies, shown) for seed, plies in games if (shown := shows(plies)) is not None)
-    return ExampleGame(game, player, tuple(options) or usual(game), *next(found))
+    """The first game, of the seeds from ``first_seed``, in which ``finds`` finds something, each looked through as far as ``shorten``."""
+    games = ((seed, tuple(shorten(iter_plies(game, player, seed, options)))) for seed in count(first_seed))
+    found = ((seed, plies, shown) for seed, plies in games if (shown := finds(plies)) is not None)
+    return ExampleGame(game, player, tuple(options) or default_options(game), *next(found))
 
 
-def turns(game: Game, plies: Sequence[Ply]) -> list[Turn]:
+def to_transitions(game: Game, plies: Sequence[Ply]) -> list[Transition]:
     """The moves of a game, each with the position after it, too."""
-    return [Turn(ply.before, ply.x, _state_after(game, ply), number) for number, ply in enumerate(plies)]
+    return [Transition(ply.before, ply.action, _state_after(game, ply), number) for number, ply in enumerate(plies)]
 
 
 def _state_after(game: Game, ply: Ply) -> Any:
     s = ply.before.copy()
-    game.rules.step(s, ply.x)
+    game.rules.step(s, ply.action)
     return s

@@ -6,15 +6,15 @@ from functools import partial
 from typing import Any, NamedTuple
 
 from printgen.components.book.blocks import Block, BookTable, Steps
-from printgen.engine.content import read
+from printgen.engine.content import read_typed
 from printgen.engine.ids import Option
 from printgen.prose.books.example import ExampleGame
-from printgen.prose.books.manuscript import Made, chapters
-from printgen.prose.templates import fill
-from printgen.resources import folder
+from printgen.prose.books.manuscript import BlocksByName, parse_chapters
+from printgen.prose.templates import fill_template
+from printgen.resources import installed_folder
 
 
-class Named(NamedTuple):
+class ManualNames(NamedTuple):
     """What the chapter names of a game: options as in an id, what a seed settles, a record's file and how many of its moves."""
 
     options: str
@@ -23,7 +23,7 @@ class Named(NamedTuple):
     moves: int
 
 
-class Manual(NamedTuple):
+class ManualText(NamedTuple):
     """All of manual.toml."""
 
     manuscript: str
@@ -32,23 +32,23 @@ class Manual(NamedTuple):
     between: str
 
 
-def program(named: Named, played: ExampleGame[Any], texts: Mapping[str, str]) -> tuple[Block, ...]:
+def build_program_chapter(names: ManualNames, played: ExampleGame[Any], texts: Mapping[str, str]) -> tuple[Block, ...]:
     """The first part of the chapter, the same in all booklets; ``texts`` are the house rules, the name of each in bold first."""
-    text, game = read(folder("templates") / "manual.toml", Manual), played.game
-    longer = f"{game.name}:{named.options}#{played.seed}"
-    say = partial(fill, id=played.ident, longer=longer, luck=named.luck, file=named.file)
-    rows = tuple((_title(texts[option.name]), _option_values(option, text.between)) for option in game.rules.OPTIONS)
+    text, game = read_typed(installed_folder("templates") / "manual.toml", ManualText), played.game
+    longer = f"{game.name}:{names.options}#{played.seed}"
+    say = partial(fill_template, id=played.id_text, longer=longer, luck=names.luck, file=names.file)
+    rows = tuple((_rule_title(texts[option.name]), _option_values(option, text.between)) for option in game.rules.OPTIONS)
     head, *typed = text.typed
-    made: Made = {
+    made: BlocksByName = {
         "written": (BookTable(text.written, rows, (1, 1.6), 2),),
         "typed": (BookTable(head, tuple((what, f"`{say(command)}`") for what, command in typed), (1, 1.7), 2),),
         "players": (Steps(tuple(f"`{name}`: {what}." for name, what in game.players.NAMES.items()), 0),),
     }
-    (chapter,) = chapters(f"# Program\n{say(text.manuscript)}", made)
+    (chapter,) = parse_chapters(f"# Program\n{say(text.manuscript)}", made)
     return chapter.blocks
 
 
-def _title(text: str) -> str:
+def _rule_title(text: str) -> str:
     """The name with which a house rule begins.
 
     >>> _title("**Fewer jokers.** Or more.")
@@ -60,14 +60,14 @@ def _title(text: str) -> str:
 
 def _option_values(option: Option, between: str) -> str:
     """How it is written: all its values but the one that is usual."""
-    if option.flag:
+    if option.is_flag:
         return f"`{option.name}`"
     first, *more = option.values[1:]
     values = [f"`{option.name}={first}`", *(f"`{value}`" for value in more)]
     return between.join(values)
 
 
-def record(name: str, lines: Sequence[str], columns: int = 2) -> BookTable:
+def build_record_table(name: str, lines: Sequence[str], columns: int = 2) -> BookTable:
     """Lines of a record as they are typed, in columns from top to bottom."""
     deep = -(-len(lines) // columns)
     cells = [f"`{line}`" for line in lines] + [""] * (deep * columns - len(lines))

@@ -5,33 +5,33 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping, Sequence
 
-from printgen.components.book.blocks import Block, BookFigure, BookHeading, Chapter, Paragraph, Steps, figure
+from printgen.components.book.blocks import Block, BookFigure, BookHeading, Chapter, Paragraph, Steps, plain_figure
 from printgen.errors import ContentError
 
-Made = Mapping[str, Sequence[Block]]
+BlocksByName = Mapping[str, Sequence[Block]]
 """Blocks that the program makes, by the name that calls them in a manuscript."""
 
 
-def chapters(manuscript: str, made: Made) -> tuple[Chapter, ...]:
+def parse_chapters(manuscript: str, blocks: BlocksByName) -> tuple[Chapter, ...]:
     """The chapters of a manuscript; ContentError names a call for a block that nobody makes, or one that is never called."""
     parts = re.split(r"^(#!?) +(.+)$", manuscript.strip(), flags=re.MULTILINE)
     if parts[0].strip():
         raise ContentError(f"a manuscript begins with a chapter ('# ...'), not with {parts[0].strip()[:40]!r}")
     out = tuple(
-        Chapter(title.strip(), tuple(_blocks(body, made)), sign == "#!")
+        Chapter(title.strip(), tuple(_parse_blocks(body, blocks)), sign == "#!")
         for sign, title, body in zip(parts[1::3], parts[2::3], parts[3::3], strict=True)
     )
     called = set(re.findall(r"^@([\w-]+)", manuscript, flags=re.MULTILINE))
-    if idle := set(made) - called:
+    if idle := set(blocks) - called:
         raise ContentError(f"the manuscript never calls @{min(idle)}")
     return out
 
 
-def _blocks(body: str, made: Made) -> Iterator[Block]:
+def _parse_blocks(body: str, made: BlocksByName) -> Iterator[Block]:
     """The blocks; items that follow each other make one list, numbered when the first is."""
     items: list[str] = []
     first = 0
-    for text in _paragraphs(body):
+    for text in _split_paragraphs(body):
         item = re.fullmatch(r"(?:(\d+)\.|-) +(.+)", text)
         if items and (not item or bool(item[1]) != bool(first)):
             yield Steps(tuple(items), first)
@@ -40,34 +40,34 @@ def _blocks(body: str, made: Made) -> Iterator[Block]:
             first = first if items else int(item[1] or 0)
             items.append(item[2])
         else:
-            yield from _block(text, made)
+            yield from _parse_block(text, made)
     if items:
         yield Steps(tuple(items), first)
 
 
-def _paragraphs(body: str) -> Iterator[str]:
+def _split_paragraphs(body: str) -> Iterator[str]:
     """The paragraphs, each as one line; headings, items and calls need no empty line between them."""
     for piece in re.split(r"\n\s*\n|\n(?=(?:##|>|@|~|-|\d+\.) ?\S|!\[)", body):
         if words := " ".join(piece.split(" ")).replace("\n", " ").strip():
             yield re.sub(r" {2,}", " ", words)
 
 
-def _block(text: str, made: Made) -> Sequence[Block]:
+def _parse_block(text: str, made: BlocksByName) -> Sequence[Block]:
     sign, _, rest = text.partition(" ")
     if text[0] == "@":
         if text[1:] not in made:
             raise ContentError(f"the manuscript calls {text!r}; there are @{', @'.join(made)}")
         return made[text[1:]]
     if text.startswith("!["):
-        return (_picture(text),)
+        return (_parse_picture(text),)
     kinds = {"~": "initial", ">": "aside"}
     if sign == "##":
         return (BookHeading(rest),)
     return (Paragraph(rest, kinds[sign]) if sign in kinds else Paragraph(text),)
 
 
-def _picture(text: str) -> BookFigure:
+def _parse_picture(text: str) -> BookFigure:
     found = re.fullmatch(r"!\[(.+)\]\(([\w-]+) ([\d.]+) ([\d.]+)( place)?\)", text)
     if not found:
         raise ContentError(f"a picture is '![what it shows](name least most)', a place ends with ' place)', not {text!r}")
-    return figure(found[2], found[1], bool(found[5]), float(found[3]), float(found[4]))
+    return plain_figure(found[2], found[1], bool(found[5]), float(found[3]), float(found[4]))

@@ -4,9 +4,9 @@ import math
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from printgen.marks import CheckBox, Group, ImageMark, Mark, Path, Tag, Text, TextField, Use
-from printgen.render.text import width
-from printgen.render.theme import Type
+from printgen.marks import CheckBox, Group, ImageMark, Mark, Path, Tag, Text, TextField, SymbolUse
+from printgen.render.text import line_width
+from printgen.render.theme import TypeStyle
 
 CAPITALS, DESCENT = 0.7, 0.22
 """How far letters reach above and below the baseline, as shares of their size."""
@@ -16,15 +16,15 @@ Edges = tuple[float, float, float, float]
 Points = list[tuple[float, float]]
 
 
-class Thing(NamedTuple):
+class DrawnItem(NamedTuple):
     """Something drawn: what a person would call it, where it lies, whether it is words."""
 
-    called: str
+    name: str
     box: Edges
-    words: bool = False
+    is_text: bool = False
 
 
-class At(NamedTuple):
+class ItemTransform(NamedTuple):
     """Where a group lies: a scale and turn (cosine and sine, times the scale), and a move."""
 
     cos: float = 1.0
@@ -32,74 +32,74 @@ class At(NamedTuple):
     x: float = 0.0
     y: float = 0.0
 
-    def place(self, points: Points) -> Edges:
+    def bounding_box(self, points: Points) -> Edges:
         """The box of points of the group."""
         xs = [self.cos * x - self.sin * y + self.x for x, y in points]
         ys = [self.sin * x + self.cos * y + self.y for x, y in points]
         return min(xs), min(ys), max(xs), max(ys)
 
-    def within_group(self, mark: Group | Use) -> "At":
+    def within_group(self, mark: Group | SymbolUse) -> "ItemTransform":
         """Where the marks of a group, or of a symbol in use, lie."""
         turn = math.radians(mark.turn)
         cos, sin = mark.scale * math.cos(turn), mark.scale * math.sin(turn)
         x, y = self.cos * mark.x - self.sin * mark.y + self.x, self.sin * mark.x + self.cos * mark.y + self.y
-        return At(self.cos * cos - self.sin * sin, self.sin * cos + self.cos * sin, x, y)
+        return ItemTransform(self.cos * cos - self.sin * sin, self.sin * cos + self.cos * sin, x, y)
 
 
-def things(marks: tuple[Mark, ...], at: At = At()) -> Iterator[Thing]:  # noqa: B008 (a value)
+def iter_drawn_items(marks: tuple[Mark, ...], at: ItemTransform = ItemTransform()) -> Iterator[DrawnItem]:  # noqa: B008 (a value)
     """All that is drawn. A figure, a symbol and what is clipped are one thing each, as large as all of it."""
     for mark in marks:
         match mark:
             case Text():
-                yield Thing(repr(mark.string), at.place(_corners(mark)), True)
+                yield DrawnItem(repr(mark.string), at.bounding_box(_text_corners(mark)), True)
             case Path() if mark.outline and (mark.fill or mark.stroke):
-                yield Thing("a shape", at.place(_points(mark)))
+                yield DrawnItem("a shape", at.bounding_box(_path_points(mark)))
             case ImageMark():
-                yield Thing("a picture", at.place(_rectangle(mark.x, mark.y, mark.x + mark.wide, mark.y + mark.high)))
+                yield DrawnItem("a picture", at.bounding_box(_rectangle_corners(mark.x, mark.y, mark.x + mark.wide, mark.y + mark.high)))
             case Tag() if mark.alt:
                 yield from _as_one_thing(mark.alt, mark.marks, at)
             case Tag():
-                yield from things(mark.marks, at)
+                yield from iter_drawn_items(mark.marks, at)
             case Group() if mark.clip:
                 inner = at.within_group(mark)
-                yield from _as_one_thing("a picture", mark.marks, inner, inner.place(_points(Path(mark.clip))))
+                yield from _as_one_thing("a picture", mark.marks, inner, inner.bounding_box(_path_points(Path(mark.clip))))
             case Group():
-                yield from things(mark.marks, at.within_group(mark))
-            case Use():
+                yield from iter_drawn_items(mark.marks, at.within_group(mark))
+            case SymbolUse():
                 inner = at.within_group(mark)
-                yield from _as_one_thing("a picture", mark.symbol.marks, inner, inner.place(_rectangle(*mark.symbol.box)))
+                yield from _as_one_thing("a picture", mark.symbol.marks, inner, inner.bounding_box(_rectangle_corners(*mark.symbol.box)))
             case CheckBox() | TextField():
                 continue  # paints nothing
 
 
-def _as_one_thing(called: str, marks: tuple[Mark, ...], at: At, clip: Edges | None = None) -> Iterator[Thing]:
+def _as_one_thing(called: str, marks: tuple[Mark, ...], at: ItemTransform, clip: Edges | None = None) -> Iterator[DrawnItem]:
     """All of these marks as one thing."""
-    boxes = [thing.box for thing in things(marks, at)]
+    boxes = [thing.box for thing in iter_drawn_items(marks, at)]
     if boxes:
         lefts, tops, rights, feet = zip(*boxes, strict=True)
         box = min(lefts), min(tops), max(rights), max(feet)
-        yield Thing(called, _cut(box, clip) if clip else box)
+        yield DrawnItem(called, _clip_box(box, clip) if clip else box)
 
 
-def _cut(box: Edges, clip: Edges) -> Edges:
+def _clip_box(box: Edges, clip: Edges) -> Edges:
     """What of a box lies inside another."""
     left, right = (min(max(x, clip[0]), clip[2]) for x in box[::2])
     top, foot = (min(max(y, clip[1]), clip[3]) for y in box[1::2])
     return left, top, right, foot
 
 
-def _points(mark: Path) -> Points:
+def _path_points(mark: Path) -> Points:
     """Points and control points; of a stroke half its width off them."""
     points = [(step[k], step[k + 1]) for step in mark.outline for k in range(1, len(step), 2)]
     reach = mark.width / 2 if mark.stroke else 0.0
     return [(x + dx, y + dy) for x, y in points for dx in (-reach, reach) for dy in (-reach, reach)] if reach else points
 
 
-def _corners(mark: Text) -> Points:
-    wide = width(mark.string, Type(mark.face, mark.size, mark.size, mark.track))
+def _text_corners(mark: Text) -> Points:
+    wide = line_width(mark.string, TypeStyle(mark.face, mark.size, mark.size, mark.track))
     below = 0.0 if mark.face.startswith("Cinzel") else DESCENT
-    return _rectangle(mark.x, mark.y - CAPITALS * mark.size, mark.x + wide, mark.y + below * mark.size)
+    return _rectangle_corners(mark.x, mark.y - CAPITALS * mark.size, mark.x + wide, mark.y + below * mark.size)
 
 
-def _rectangle(left: float, top: float, right: float, foot: float) -> Points:
+def _rectangle_corners(left: float, top: float, right: float, foot: float) -> Points:
     return [(left, top), (right, top), (right, foot), (left, foot)]

@@ -10,11 +10,11 @@ from typing import NamedTuple
 
 FRAMES = (0xC0, 0xC1, 0xC2)
 """Baseline, extended and progressive, all with Huffman codes: what every reader of PDF knows."""
-TOLD = (*range(0xE0, 0xF0), 0xFE)
+DROPPED_SEGMENTS = (*range(0xE0, 0xF0), 0xFE)
 """Segments that say something of the picture, and comments."""
 JFIF, EXIF, ADOBE = 0xE0, 0xE1, 0xEE
 END, SCAN = 0xD9, 0xDA
-NEXT = re.compile(rb"\xff+([^\x00\xd0-\xd7\xff])", re.DOTALL)
+NEXT_MARKER = re.compile(rb"\xff+([^\x00\xd0-\xd7\xff])", re.DOTALL)
 """The marker behind the data of a scan."""
 UPRIGHT = 1
 XMP = re.compile(rb"tiff:Orientation(?:=\"|>)([0-9])")
@@ -28,30 +28,30 @@ class Photograph(NamedTuple):
     data: bytes
 
 
-def photograph(data: bytes) -> Photograph | None:
+def read_photograph(data: bytes) -> Photograph | None:
     """A JPEG that can be printed as it is; None for any other, and for one that is not whole.
 
     Such a one has eight bits of Y, Cb and Cr, and its camera was held upright.
     """
     try:
-        return _read(data)
+        return _parse_jpeg(data)
     except (struct.error, IndexError):
         return None
 
 
-def _read(data: bytes) -> Photograph | None:
+def _parse_jpeg(data: bytes) -> Photograph | None:
     if not data.startswith(b"\xff\xd8\xff"):
         return None
     kept, frame, whole = [b"\xff\xd8"], b"", False
-    for kind, body, scan in _segments(data):
+    for kind, body, scan in _iter_segments(data):
         whole = kind == END
-        if (kind == EXIF and not _upright(body)) or (kind == ADOBE and not _as_usual(body)):
+        if (kind == EXIF and not _is_upright(body)) or (kind == ADOBE and not _is_ycbcr(body)):
             return None
         if 0xC0 <= kind <= 0xCF and kind not in (0xC4, 0xC8, 0xCC):
             if kind not in FRAMES or frame:
                 return None
             frame = body
-        if kind not in TOLD or kind == ADOBE or (kind == JFIF and body.startswith(b"JFIF\0")):
+        if kind not in DROPPED_SEGMENTS or kind == ADOBE or (kind == JFIF and body.startswith(b"JFIF\0")):
             kept.append(b"\xff" + bytes((kind,)) + (b"" if whole else struct.pack(">H", len(body) + 2) + body + scan))
     bits, high, wide, samples = struct.unpack_from(">BHHB", frame)
     if not whole or (bits, samples) != (8, 3) or (frame[6], frame[9], frame[12]) != (1, 2, 3) or not (wide and high):
@@ -59,7 +59,7 @@ def _read(data: bytes) -> Photograph | None:
     return Photograph(wide, high, b"".join(kept))
 
 
-def _segments(data: bytes) -> Iterator[tuple[int, bytes, bytes]]:
+def _iter_segments(data: bytes) -> Iterator[tuple[int, bytes, bytes]]:
     """Each segment up to the end of the picture: its kind, its body, and the data of a scan behind it."""
     at = 2
     while True:
@@ -78,7 +78,7 @@ def _segments(data: bytes) -> Iterator[tuple[int, bytes, bytes]]:
         at += 1 + length
         scan = b""
         if kind == SCAN:
-            found = NEXT.search(data, at)
+            found = NEXT_MARKER.search(data, at)
             if not found:
                 raise IndexError
             scan = data[at : found.start()]
@@ -86,12 +86,12 @@ def _segments(data: bytes) -> Iterator[tuple[int, bytes, bytes]]:
         yield kind, body, scan
 
 
-def _as_usual(body: bytes) -> bool:
+def _is_ycbcr(body: bytes) -> bool:
     """Whether Adobe's segment says that colours are Y, Cb and Cr."""
     return not body.startswith(b"Adobe") or body[11] == 1
 
 
-def _upright(body: bytes) -> bool:
+def _is_upright(body: bytes) -> bool:
     """Whether Exif or XMP say nothing of how the camera was held, or that it was held upright."""
     if body.startswith(b"Exif\0\0"):
         return _read_orientation(body[6:]) == UPRIGHT

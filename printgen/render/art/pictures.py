@@ -12,10 +12,10 @@ from xml.etree import ElementTree
 from xml.etree.ElementTree import Element
 
 from printgen.errors import LayoutError
-from printgen.marks import PT, Group, Mark, Outline, Path, Symbol, Use
-from printgen.render.art.shelved import draw_file, measures, own_file
+from printgen.marks import PT, Group, Mark, Outline, Path, Symbol, SymbolUse
+from printgen.render.art.shelved import draw_file, picture_size, find_own_file
 from printgen.render.theme import INK, PAPER, GameLook
-from printgen.resources import GameFolder, folder
+from printgen.resources import GameFolder, installed_folder
 
 GRID = 512
 MASTER = 8.0
@@ -23,7 +23,7 @@ MASTER = 8.0
 KINDS = {"#1a1a1a": "ink", "#000": "ink", "#fff": "paper"}
 
 
-class Layer(NamedTuple):
+class PictureLayer(NamedTuple):
     """Shapes of one fill, in painting order: ``kind`` is ink, paper or accent."""
 
     kind: str
@@ -31,22 +31,22 @@ class Layer(NamedTuple):
     even_odd: bool = False  # glyphs have holes that turn the same way as their outline
 
 
-class Art(NamedTuple):
+class GamePicture(NamedTuple):
     """A picture: its layers, the box of its ink and accent, and of all that it paints (cuts may run over the ink's edge)."""
 
     name: str
-    layers: tuple[Layer, ...]
+    layers: tuple[PictureLayer, ...]
     box: tuple[float, float, float, float]
     extent: tuple[float, float, float, float]
 
 
 _COMMAND = re.compile(r"([A-DF-Za-df-z])([^A-DF-Za-df-z]*)")
 _NUMBER = re.compile(r"[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?")
-_NEED = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "S": 4, "Q": 4, "T": 2, "Z": 0}
+_NUMBERS_PER_COMMAND = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "S": 4, "Q": 4, "T": 2, "Z": 0}
 """How many numbers a path command takes at a time."""
 
 
-def outlines(data: str) -> tuple[Outline, ...]:
+def parse_path_data(data: str) -> tuple[Outline, ...]:
     """The closed shapes of SVG path data (M L H V C S Q T Z, absolute and relative), all curves as cubics.
 
     Source: SVG 1.1, section 8.3. LayoutError on a letter that our pictures do not use (arcs).
@@ -54,22 +54,22 @@ def outlines(data: str) -> tuple[Outline, ...]:
     >>> outlines("M1 2h3v4z")
     ((('M', 1.0, 2.0), ('L', 4.0, 2.0), ('L', 4.0, 6.0), ('Z',)),)
     """
-    pen = _Pen()
+    pen = _PathPen()
     for letter, words in _COMMAND.findall(data):
         kind = letter.upper()
-        if kind not in _NEED:
+        if kind not in _NUMBERS_PER_COMMAND:
             raise LayoutError(f"a picture uses the path command {letter!r}, which is not one of M L H V C S Q T Z")
         if kind == "Z":
             pen.close()
             continue
         numbers, relative = map(float, _NUMBER.findall(words)), letter.islower()
-        for values in zip(*[numbers] * _NEED[kind], strict=True):
-            pen.draw(kind, values, relative)
+        for values in zip(*[numbers] * _NUMBERS_PER_COMMAND[kind], strict=True):
+            pen.draw_step(kind, values, relative)
             kind = "L" if kind == "M" else kind  # more numbers after a move are lines
     return tuple(map(tuple, pen.shapes))
 
 
-class _Pen:
+class _PathPen:
     """What path data draws: the shapes so far, where the pen is, where its shape began, the last control point."""
 
     def __init__(self) -> None:
@@ -82,7 +82,7 @@ class _Pen:
         self.shapes[-1].append(("Z",))
         self._x, self._y, self._before = self._x0, self._y0, "Z"
 
-    def draw(self, kind: str, values: tuple[float, ...], relative: bool) -> None:
+    def draw_step(self, kind: str, values: tuple[float, ...], relative: bool) -> None:
         """One step; this is called for every step of every picture, so the commonest come first."""
         x, y = self._x, self._y
         dx, dy = (x, y) if relative else (0.0, 0.0)
@@ -91,7 +91,7 @@ class _Pen:
             self._cx, self._cy, self._x, self._y = c + dx, d + dy, e + dx, f + dy
             self.shapes[-1].append(("C", a + dx, b + dy, self._cx, self._cy, self._x, self._y))
         elif kind == "Q":
-            self._quadratic(values[0] + dx, values[1] + dy, values[2] + dx, values[3] + dy)
+            self._draw_quadratic(values[0] + dx, values[1] + dy, values[2] + dx, values[3] + dy)
         elif kind in "LM":
             self._x, self._y = values[0] + dx, values[1] + dy
             if kind == "M":
@@ -104,13 +104,13 @@ class _Pen:
         else:
             near = (2 * x - self._cx, 2 * y - self._cy) if self._before in ("CS" if kind == "S" else "QT") else (x, y)
             if kind == "T":
-                self._quadratic(*near, values[0] + dx, values[1] + dy)
+                self._draw_quadratic(*near, values[0] + dx, values[1] + dy)
             else:
                 self._cx, self._cy, self._x, self._y = values[0] + dx, values[1] + dy, values[2] + dx, values[3] + dy
                 self.shapes[-1].append(("C", *near, self._cx, self._cy, self._x, self._y))
         self._before = kind
 
-    def _quadratic(self, cx: float, cy: float, px: float, py: float) -> None:
+    def _draw_quadratic(self, cx: float, cy: float, px: float, py: float) -> None:
         """A curve with one control point, as a cubic."""
         x, y = self._x, self._y
         self.shapes[-1].append(
@@ -119,7 +119,7 @@ class _Pen:
         self._cx, self._cy, self._x, self._y = cx, cy, px, py
 
 
-def extent(shape: Outline) -> tuple[float, float, float, float]:
+def outline_box(shape: Outline) -> tuple[float, float, float, float]:
     """The box of a shape's points and controls."""
     values = [v for step in shape for v in step[1:]]
     xs, ys = values[::2], values[1::2]
@@ -127,64 +127,64 @@ def extent(shape: Outline) -> tuple[float, float, float, float]:
 
 
 @cache
-def file_of(home: GameFolder, name: str) -> File:
+def find_picture_file(game_folder: GameFolder, name: str) -> File:
     """The file of a picture: art/NAME.svg in the game's folder, its templates or everybody's; LayoutError when there is none."""
-    templates = folder("templates")
-    for place in (home.folder, templates / home.name, templates):
+    templates = installed_folder("templates")
+    for place in (game_folder.path, templates / game_folder.name, templates):
         path = place / "art" / f"{name}.svg"
         if path.is_file():
             return path
-    raise LayoutError(f"there is no picture art/{name}.svg, neither in the folder of {home.name} nor in templates")
+    raise LayoutError(f"there is no picture art/{name}.svg, neither in the folder of {game_folder.name} nor in templates")
 
 
-def layer(element: Element) -> Layer:
+def parse_layer(element: Element) -> PictureLayer:
     """A path of SVG."""
     kind = KINDS.get((element.get("fill") or "#000").lower(), "accent")
-    return Layer(kind, outlines(element.get("d") or ""), element.get("fill-rule") == "evenodd")
+    return PictureLayer(kind, parse_path_data(element.get("d") or ""), element.get("fill-rule") == "evenodd")
 
 
-def art(look: GameLook, name: str) -> Art:
+def load_picture(look: GameLook, name: str) -> GamePicture:
     """The picture of that name, the game's own before the house's; LayoutError when there is none."""
-    return _art(file_of(look.home, name), name)
+    return _load_picture(find_picture_file(look.game_folder, name), name)
 
 
 @cache
-def _art(path: File, name: str) -> Art:
+def _load_picture(path: File, name: str) -> GamePicture:
     tree = ElementTree.fromstring(path.read_text("utf-8"))
-    layers = [layer(element) for element in tree.iter() if element.tag.rpartition("}")[2] == "path"]
-    boxes = [(layer.kind, extent(shape)) for layer in layers for shape in layer.outlines]
-    return Art(name, tuple(layers), _box([box for kind, box in boxes if kind != "paper"]), _box([box for _, box in boxes]))
+    layers = [parse_layer(element) for element in tree.iter() if element.tag.rpartition("}")[2] == "path"]
+    boxes = [(layer.kind, outline_box(shape)) for layer in layers for shape in layer.outlines]
+    return GamePicture(name, tuple(layers), _joined_box([box for kind, box in boxes if kind != "paper"]), _joined_box([box for _, box in boxes]))
 
 
-def proportions(look: GameLook, name: str) -> tuple[float, float]:
+def picture_proportions(look: GameLook, name: str) -> tuple[float, float]:
     """How wide and how high a picture is, in any unit."""
-    if own := own_file(look, name):
-        return measures(own)
-    left, top, right, bottom = art(look, name).box
+    if own := find_own_file(look, name):
+        return picture_size(own)
+    left, top, right, bottom = load_picture(look, name).box
     return right - left, bottom - top
 
 
-def _box(boxes: list[tuple[float, float, float, float]]) -> tuple[float, float, float, float]:
+def _joined_box(boxes: list[tuple[float, float, float, float]]) -> tuple[float, float, float, float]:
     lefts, tops, rights, bottoms = zip(*boxes, strict=True)
-    return _on_grid((min(lefts), min(tops), max(rights), max(bottoms)))
+    return _clip_to_grid((min(lefts), min(tops), max(rights), max(bottoms)))
 
 
-def _on_grid(box: tuple[float, float, float, float]) -> tuple[float, float, float, float]:
+def _clip_to_grid(box: tuple[float, float, float, float]) -> tuple[float, float, float, float]:
     """What of a box lies on the grid: as in every reader of SVG, the rest is not seen."""
     left, top, right, bottom = box
     return max(0.0, left), max(0.0, top), min(float(GRID), right), min(float(GRID), bottom)
 
 
-def _edge(picture: Art) -> tuple[float, float, float, float]:
+def _painted_box(picture: GamePicture) -> tuple[float, float, float, float]:
     """The box of all that may be painted, outlines and halos included."""
     left, top, right, bottom = picture.extent
-    return _on_grid((left - 16, top - 16, right + 16, bottom + 16))
+    return _clip_to_grid((left - 16, top - 16, right + 16, bottom + 16))
 
 
 @cache
-def full_symbol(name: str, look: GameLook, ink: str, paper: str, accent: str, halo: float) -> Symbol:
+def full_ink_symbol(name: str, look: GameLook, ink: str, paper: str, accent: str, halo: float) -> Symbol:
     """A picture in full ink, in units of its grid; ``halo`` keeps accent parts apart from a sun behind them."""
-    picture = art(look, name)
+    picture = load_picture(look, name)
     marks: list[Mark] = []
     colours = {"ink": ink, "paper": paper, "accent": accent or look.accent}
     for layer in picture.layers:
@@ -192,16 +192,16 @@ def full_symbol(name: str, look: GameLook, ink: str, paper: str, accent: str, ha
         if layer.kind == "accent" and halo:
             marks.append(Path(joined, stroke=paper, width=2 * halo, round=True))
         marks.append(Path(joined, fill=colours[layer.kind], even_odd=layer.even_odd))
-    return Symbol(f"{name} {ink} {paper} {colours['accent']} {halo:.2f}", tuple(marks), _edge(picture))
+    return Symbol(f"{name} {ink} {paper} {colours['accent']} {halo:.2f}", tuple(marks), _painted_box(picture))
 
 
 @cache
-def low_symbol(name: str, look: GameLook, size: float) -> Symbol:
+def low_ink_symbol(name: str, look: GameLook, size: float) -> Symbol:
     """A picture with little ink: blacks become outlines, small carved cuts black, accents the tint. ``size`` in mm.
 
     The strokes are those of the printed size, so each size is a symbol of its own.
     """
-    picture = art(look, name)
+    picture = load_picture(look, name)
     unit = GRID / size  # grid units a millimetre
     marks: list[Mark] = []
     for layer in picture.layers:
@@ -211,20 +211,20 @@ def low_symbol(name: str, look: GameLook, size: float) -> Symbol:
         elif layer.kind == "accent":
             marks.append(Path(joined, look.tint, INK, 0.4 * PT * unit, round=True))
         else:
-            marks += [_low_cut(shape, size, unit) for shape in layer.outlines]
-    return Symbol(f"{name} {look.key} {size:.2f}", tuple(marks), _edge(picture))
+            marks += [_draw_low_ink_cut(shape, size, unit) for shape in layer.outlines]
+    return Symbol(f"{name} {look.key} {size:.2f}", tuple(marks), _painted_box(picture))
 
 
-def _low_cut(shape: Outline, size: float, unit: float) -> Path:
+def _draw_low_ink_cut(shape: Outline, size: float, unit: float) -> Path:
     """A carved cut becomes a drawn line; a large white field keeps its outline only."""
-    left, top, right, bottom = extent(shape)
+    left, top, right, bottom = outline_box(shape)
     slim = (right - left) * (bottom - top) < 2600 or min(right - left, bottom - top) < 14
     if slim:
         return Path(shape, INK if size > 14 else PAPER)
     return Path(shape, PAPER, INK, 0.45 * PT * unit, round=True)
 
 
-def picture(
+def draw_picture(
     name: str,
     look: GameLook,
     x: float,
@@ -234,24 +234,24 @@ def picture(
     turn: float = 0.0,
     halo: float = 0.0,
     colours: tuple[str, str, str] = (INK, PAPER, ""),
-    low: bool | None = None,
+    low_ink: bool | None = None,
 ) -> Mark:
     """A picture centred on (x, y), ``size`` mm for its whole grid ("box") or for what it paints ("high", "wide", "both").
 
     ``turn`` is degrees clockwise; ``halo`` is grid units. A picture on the game's shelf lies within ``size`` both ways.
     LayoutError for a master below MASTER.
     """
-    if own := own_file(look, name):
-        (mark,) = draw_file(own, (-size / 2, -size / 2, size, size), ink=colours[0], low=look.low if low is None else low)
+    if own := find_own_file(look, name):
+        (mark,) = draw_file(own, (-size / 2, -size / 2, size, size), ink=colours[0], low_ink=look.low_ink if low_ink is None else low_ink)
         return Group((mark,), x, y, turn=turn)
     if size < MASTER - 1e-9 and not name.startswith("glyphs/"):
         raise LayoutError(f"the picture {name!r} is {size:.1f} mm wide, a master needs {MASTER} mm: use a glyph")
-    left, top, right, bottom = art(look, name).box
+    left, top, right, bottom = load_picture(look, name).box
     span = {"box": GRID, "high": bottom - top, "wide": right - left, "both": max(bottom - top, right - left)}[fit]
     scale = size / span
-    saving = look.low if low is None else low
-    symbol = low_symbol(name, look, round(scale * GRID, 1)) if saving else full_symbol(name, look, *colours, halo)
+    saving = look.low_ink if low_ink is None else low_ink
+    symbol = low_ink_symbol(name, look, round(scale * GRID, 1)) if saving else full_ink_symbol(name, look, *colours, halo)
     mx, my = (GRID / 2, GRID / 2) if fit == "box" else ((left + right) / 2, (top + bottom) / 2)
     if turn:
-        return Group((Use(symbol, -mx * scale, -my * scale, scale),), x, y, turn=turn)
-    return Use(symbol, x - mx * scale, y - my * scale, scale)
+        return Group((SymbolUse(symbol, -mx * scale, -my * scale, scale),), x, y, turn=turn)
+    return SymbolUse(symbol, x - mx * scale, y - my * scale, scale)

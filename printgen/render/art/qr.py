@@ -1,10 +1,10 @@
 """QR codes (ISO/IEC 18004), from segno."""
 
 from printgen.marks import Path
-from printgen.render.art.woodcut import box
+from printgen.render.art.woodcut import box_outline
 
 
-def qr(x: float, y: float, size: float, text: str) -> Path:
+def draw_qr_code(x: float, y: float, size: float, text: str) -> Path:
     """The text as a QR code of error correction M, ``size`` mm wide without its quiet zone, from its upper left corner."""
     import segno  # only play-logs have a code: decks need not wait for it
 
@@ -20,6 +20,6 @@ def qr(x: float, y: float, size: float, text: str) -> Path:
             end = k
             while end < len(row) and row[end]:
                 end += 1
-            steps += box(x + k * step, y + r * step, (end - k) * step, step + 0.01)
+            steps += box_outline(x + k * step, y + r * step, (end - k) * step, step + 0.01)
             k = end
     return Path(tuple(steps), "#000000")

@@ -8,48 +8,48 @@ from typing import TYPE_CHECKING
 
 from printgen.errors import LayoutError
 from printgen.marks import Raster
-from printgen.render.art.photographs import photograph
-from printgen.render.art.vectors import as_png
+from printgen.render.art.photographs import read_photograph
+from printgen.render.art.vectors import rasterise_svg
 
 if TYPE_CHECKING:
     from PIL.Image import Image
 
 DPI = 300
-STEP = 20.0
+SIZE_STEP = 20.0
 """Sizes are rounded up to this many mm, so that a picture is stored once for all cards that show it about as large."""
-MOST = 100_000_000
+MOST_PIXELS = 100_000_000
 """Pixels of a picture that is opened at all."""
-DRAWN = 2400
+DRAWN_PIXELS = 2400
 """Pixels along the longer side of an SVG that is not flat."""
-PALE = 0.6
+PALENESS = 0.6
 """How far low ink goes from a photograph to white paper."""
 QUALITY = 88
 """Of JPEG; what was a JPEG stays one."""
-FINE = 2
+MOST_OVERSAMPLING = 2
 """A photograph with up to so many times the pixels that its size needs, each way, is printed as it is."""
 
 
 @cache
-def pixels(path: Path) -> tuple[int, int]:
+def pixel_size(path: Path) -> tuple[int, int]:
     """Width and height of a picture as it is seen; LayoutError when it cannot be read."""
     return _open_picture(path).size
 
 
-def raster(path: Path, wide: float, high: float, low: bool = False) -> Raster:
-    """The picture, with no more pixels than that size in mm needs; in ``low`` ink it is pale.
+def load_raster(path: Path, wide: float, high: float, low_ink: bool = False) -> Raster:
+    """The picture, with no more pixels than that size in mm needs; in ``low_ink`` ink it is pale.
 
     In full ink a JPEG that has hardly more of them stays as it is, without what its camera says of itself.
     """
-    across, down = pixels(path)
+    across, down = pixel_size(path)
     needed = max(_round_up(wide) / across, _round_up(high) / down) * DPI / 25.4
-    if not low and FINE * needed >= 1 and (kept := _read_jpeg(path)):
+    if not low_ink and MOST_OVERSAMPLING * needed >= 1 and (kept := _read_jpeg(path)):
         return kept
     share = min(1.0, needed)
-    return _raster(path, max(1, round(across * share)), max(1, round(down * share)), low)
+    return _load_raster(path, max(1, round(across * share)), max(1, round(down * share)), low_ink)
 
 
 def _round_up(size: float) -> float:
-    return -(-size // STEP) * STEP
+    return -(-size // SIZE_STEP) * SIZE_STEP
 
 
 @cache
@@ -58,8 +58,8 @@ def _open_picture(path: Path) -> "Image":
     from PIL import Image, ImageOps, UnidentifiedImageError
 
     try:
-        with Image.open(BytesIO(as_png(path, DRAWN)) if path.suffix.lower() == ".svg" else path) as file:
-            if file.width * file.height > MOST:
+        with Image.open(BytesIO(rasterise_svg(path, DRAWN_PIXELS)) if path.suffix.lower() == ".svg" else path) as file:
+            if file.width * file.height > MOST_PIXELS:
                 raise LayoutError(f"the picture {path.name} has {file.width} x {file.height} pixels; make it smaller")
             found = ImageOps.exif_transpose(file)
             found.load()
@@ -74,7 +74,7 @@ def _open_picture(path: Path) -> "Image":
 @cache
 def _read_jpeg(path: Path) -> Raster | None:
     """A JPEG as it is, or None for all else."""
-    found = photograph(path.read_bytes()) if path.suffix.lower() != ".svg" else None
+    found = read_photograph(path.read_bytes()) if path.suffix.lower() != ".svg" else None
     if not found:
         return None
     name = hashlib.sha256(found.data).hexdigest()[:16]
@@ -82,7 +82,7 @@ def _read_jpeg(path: Path) -> Raster | None:
 
 
 @cache
-def _raster(path: Path, across: int, down: int, low: bool) -> Raster:
+def _load_raster(path: Path, across: int, down: int, low: bool) -> Raster:
     from PIL import Image
 
     found = _open_picture(path)
@@ -93,15 +93,15 @@ def _raster(path: Path, across: int, down: int, low: bool) -> Raster:
             white = Image.new(found.mode, found.size, "white")
             if found.mode == "RGBA":
                 white.putalpha(found.getchannel("A"))
-            found = Image.blend(found, white, PALE)
+            found = Image.blend(found, white, PALENESS)
     except OSError as problem:  # without a codec, as in a browser
         raise LayoutError(f"the picture {path.name} cannot be printed so: {problem}") from None
-    data, alpha, jpeg = _data(found, path.suffix.lower() in (".jpg", ".jpeg"))
+    data, alpha, jpeg = _encode_pixels(found, path.suffix.lower() in (".jpg", ".jpeg"))
     name = hashlib.sha256(b"%d %d" % (across, down) + data + alpha).hexdigest()[:16]
     return Raster(f"raster {name}", across, down, data=data, jpeg=jpeg, alpha=alpha)
 
 
-def _data(found: "Image", photograph: bool) -> tuple[bytes, bytes, bool]:
+def _encode_pixels(found: "Image", photograph: bool) -> tuple[bytes, bytes, bool]:
     """Colours, alpha, and whether the colours are a JPEG."""
     if found.mode == "RGB" and photograph:
         file = BytesIO()

@@ -4,76 +4,76 @@ from collections.abc import Iterator
 from functools import cache
 from pathlib import Path as File
 
-from printgen.marks import Group, ImageMark, Mark, Outline, Path, Symbol, Use
-from printgen.render.art.rasters import pixels, raster
-from printgen.render.art.vectors import drawing, flat, vector_marks
-from printgen.render.art.woodcut import box
+from printgen.marks import Group, ImageMark, Mark, Outline, Path, Symbol, SymbolUse
+from printgen.render.art.rasters import pixel_size, load_raster
+from printgen.render.art.vectors import load_vector_drawing, is_flat, draw_vector
+from printgen.render.art.woodcut import box_outline
 from printgen.render.theme import INK, GameLook
 
 Place = tuple[float, float, float, float]
 """The upper left corner of a box, its width and height."""
 
 
-def own_file(look: GameLook, name: str) -> File | None:
+def find_own_file(look: GameLook, name: str) -> File | None:
     """The file of a picture that is the game's own, or None."""
-    return look.home.shelf.find(name) if look.home.shelf else None
+    return look.game_folder.pictures.find(name) if look.game_folder.pictures else None
 
 
-def measures(path: File) -> tuple[float, float]:
+def picture_size(path: File) -> tuple[float, float]:
     """Width and height, in any unit; LayoutError when the picture cannot be read."""
     if not _is_vector(path):
-        across, down = pixels(path)
+        across, down = pixel_size(path)
         return float(across), float(down)
-    left, top, right, foot = drawing(path).box
+    left, top, right, foot = load_vector_drawing(path).box
     return right - left, foot - top
 
 
 def draw_file(
-    path: File, place: Place, fit: str = "contain", flip: str = "", ink: str = INK, low: bool = False
+    path: File, place: Place, fit: str = "contain", flip: str = "", ink: str = INK, low_ink: bool = False
 ) -> Iterator[Mark]:
     """A picture in a box; ``fit`` is contain, cover or stretch, ``flip`` lr or tb, ``ink`` what its black becomes."""
     x, y, wide, high = place
-    across, down = measures(path)
+    across, down = picture_size(path)
     sx, sy = wide / across, high / down
     if fit != "stretch":
         sx = sy = max(sx, sy) if fit == "cover" else min(sx, sy)
     w, h = across * sx, down * sy
     found = (x + (wide - w) / 2, y + (high - h) / 2, w, h)
-    mark = _vector(path, found, flip, ink, low) if _is_vector(path) else _image(path, found, flip, low)
-    yield Group((mark,), clip=box(x, y, wide, high)) if fit == "cover" else mark
+    mark = _draw_vector(path, found, flip, ink, low_ink) if _is_vector(path) else _draw_image(path, found, flip, low_ink)
+    yield Group((mark,), clip=box_outline(x, y, wide, high)) if fit == "cover" else mark
 
 
 def _is_vector(path: File) -> bool:
     """Whether a picture is shapes; an SVG that has more is pixels, as photographs are."""
-    return path.suffix.lower() == ".svg" and flat(path)
+    return path.suffix.lower() == ".svg" and is_flat(path)
 
 
-def _image(path: File, place: Place, flip: str, low: bool) -> Mark:
+def _draw_image(path: File, place: Place, flip: str, low: bool) -> Mark:
     x, y, wide, high = place
     mirrored, headlong = flip == "lr", flip == "tb"
-    pixels = raster(path, wide, high, low)
+    pixels = load_raster(path, wide, high, low)
     return ImageMark(
         pixels, x + wide * mirrored, y + high * headlong, wide=-wide if mirrored else wide, high=-high if headlong else high
     )
 
 
-def _vector(path: File, place: Place, flip: str, ink: str, low: bool) -> Mark:
+def _draw_vector(path: File, place: Place, flip: str, ink: str, low: bool) -> Mark:
     x, y, wide, high = place
-    across, down = measures(path)
+    across, down = picture_size(path)
     ratio = round(high / down / (wide / across), 4)
-    return Use(_symbol(path, ratio, flip, ink, low), x, y, wide / across)
+    return SymbolUse(_vector_symbol(path, ratio, flip, ink, low), x, y, wide / across)
 
 
 @cache
-def _symbol(path: File, ratio: float, flip: str, ink: str, low: bool) -> Symbol:
+def _vector_symbol(path: File, ratio: float, flip: str, ink: str, low: bool) -> Symbol:
     """A flat picture from (0, 0) on, ``ratio`` times as high as it is drawn."""
-    found = drawing(path)
+    found = load_vector_drawing(path)
     left, top, right, foot = found.box
     ax, bx = (-1.0, right) if flip == "lr" else (1.0, -left)
     ay, by = (-ratio, foot * ratio) if flip == "tb" else (ratio, -top * ratio)
     marks = tuple(
         mark._replace(outline=_transform_outline(mark.outline, ax, bx, ay, by)) if isinstance(mark, Path) else mark
-        for mark in vector_marks(found, ink, low)
+        for mark in draw_vector(found, ink, low)
     )
     name = f"{path} {ratio} {flip} {ink} {low}"
     return Symbol(name, marks, (0.0, 0.0, right - left, (foot - top) * ratio))

@@ -13,18 +13,18 @@ from printgen.marks import Mark, Outline, Path
 if TYPE_CHECKING:
     from svgelements import SVG
 
-LARGEST = 4_000_000
+MOST_BYTES = 4_000_000
 """Bytes of a file that is read at all."""
-MORE = {
+RASTER_ONLY_ELEMENTS = {
     "lineargradient": "a gradient", "radialgradient": "a gradient", "clippath": "a clip", "mask": "a mask", "filter": "a filter",
     "image": "a picture of pixels", "pattern": "a pattern",
 }  # fmt: skip
 """What no flat picture has, as it is called to a person; a library can draw it as pixels."""
-NEVER = {"text": "text", "foreignobject": "foreign matter"}
+UNSUPPORTED_ELEMENTS = {"text": "text", "foreignobject": "foreign matter"}
 """What would look otherwise on each machine."""
-_VEILED = re.compile(r"""<(?:\w+:)?(?:g|svg|use)\s[^>]*\bopacity\s*[=:]\s*["']?\s*(?:0?\.\d|0\s*["';])""")
+_TRANSLUCENT = re.compile(r"""<(?:\w+:)?(?:g|svg|use)\s[^>]*\bopacity\s*[=:]\s*["']?\s*(?:0?\.\d|0\s*["';])""")
 _LINK = re.compile(r"""href\s*=\s*(["'])(.*?)\1""", re.DOTALL)
-_INSIDE = ("#", "data:image/png", "data:image/jpeg")
+_LOCAL_LINKS = ("#", "data:image/png", "data:image/jpeg")
 """How a link begins that leads nowhere else."""
 _TAG = re.compile(r"<(?:\w+:)?(\w+)[\s/>]")
 BLACK = "#000000"
@@ -48,11 +48,11 @@ class VectorDrawing(NamedTuple):
 
 
 @cache
-def drawing(path: File) -> VectorDrawing:
+def load_vector_drawing(path: File) -> VectorDrawing:
     """The shapes of a flat file; LayoutError says what in it cannot be printed, and what to do."""
-    text = _text(path)
+    text = _read_svg(path)
     try:
-        return _drawing(text)
+        return _parse_drawing(text)
     except LayoutError as problem:
         raise LayoutError(f"the picture {path.name} {problem}") from None
     except Exception as problem:  # whatever its library makes of broken XML and odd numbers
@@ -60,23 +60,23 @@ def drawing(path: File) -> VectorDrawing:
 
 
 @cache
-def flat(path: File) -> bool:
+def is_flat(path: File) -> bool:
     """Whether a file has nothing but shapes and colours; LayoutError where it can be shown in no way."""
-    return not _first_unsupported(_text(path))
+    return not _first_unsupported(_read_svg(path))
 
 
 def _first_unsupported(text: str) -> str:
     """The first thing in a file that no flat picture has, or ""."""
-    if _VEILED.search(text):
+    if _TRANSLUCENT.search(text):
         return "a group that is seen through"
     if "var(" in text:
         return "a variable"
-    return next((MORE[tag.lower()] for tag in _TAG.findall(text) if tag.lower() in MORE), "")
+    return next((RASTER_ONLY_ELEMENTS[tag.lower()] for tag in _TAG.findall(text) if tag.lower() in RASTER_ONLY_ELEMENTS), "")
 
 
-def as_png(path: File, longest: int) -> bytes:
+def rasterise_svg(path: File, longest: int) -> bytes:
     """A file that is not flat, drawn as a PNG of so many pixels along its longer side; LayoutError where it cannot be."""
-    text = _text(path)
+    text = _read_svg(path)
     try:
         from resvg_py import svg_to_bytes
     except ImportError:
@@ -93,40 +93,40 @@ def as_png(path: File, longest: int) -> bytes:
 
 
 @cache
-def _text(path: File) -> str:
+def _read_svg(path: File) -> str:
     try:
-        text = path.read_bytes()[: LARGEST + 1].decode("utf-8-sig", "replace")
+        text = path.read_bytes()[: MOST_BYTES + 1].decode("utf-8-sig", "replace")
     except OSError as problem:
         raise LayoutError(f"the picture {path.name} cannot be read: {problem.strerror}") from None
-    if len(text) > LARGEST:
-        raise LayoutError(f"the picture {path.name} is larger than {LARGEST // 1_000_000} MB; save it as PNG")
+    if len(text) > MOST_BYTES:
+        raise LayoutError(f"the picture {path.name} is larger than {MOST_BYTES // 1_000_000} MB; save it as PNG")
     if "<!ENTITY" in text:
         raise LayoutError(f"the picture {path.name} has entities, which are not followed; save it as plain SVG")
-    if any(not found[2].strip().startswith(_INSIDE) for found in _LINK.finditer(text)):
+    if any(not found[2].strip().startswith(_LOCAL_LINKS) for found in _LINK.finditer(text)):
         raise LayoutError(f"the picture {path.name} leads to another file, which is not followed; embed what it shows")
     for tag in _TAG.findall(text):
-        if tag.lower() in NEVER:
-            raise LayoutError(f"the picture {path.name} has {NEVER[tag.lower()]}; turn it into plain paths, or save it as PNG")
+        if tag.lower() in UNSUPPORTED_ELEMENTS:
+            raise LayoutError(f"the picture {path.name} has {UNSUPPORTED_ELEMENTS[tag.lower()]}; turn it into plain paths, or save it as PNG")
     return text
 
 
-def _drawing(text: str) -> VectorDrawing:
+def _parse_drawing(text: str) -> VectorDrawing:
     from io import StringIO
 
     from svgelements import SVG
 
     file = SVG.parse(StringIO(text), ppi=96, reify=True)
-    shapes = tuple(_shapes(file))
+    shapes = tuple(_iter_shapes(file))
     if not shapes:
         raise LayoutError("shows nothing")
-    box = _box(file, shapes)
-    if len(shapes) > 1 and _covers(shapes[0], box):
+    box = _visible_box(file, shapes)
+    if len(shapes) > 1 and _is_background(shapes[0], box):
         white = [shape._replace(fill=BLACK) if shape.fill == "#ffffff" else shape for shape in shapes[1:]]
         return VectorDrawing(tuple(white), box)
     return VectorDrawing(shapes, box)
 
 
-def _shapes(file: "SVG") -> Iterator[VectorShape]:
+def _iter_shapes(file: "SVG") -> Iterator[VectorShape]:
     from svgelements import Path as Curve
     from svgelements import Shape as Figure
 
@@ -134,14 +134,14 @@ def _shapes(file: "SVG") -> Iterator[VectorShape]:
         hidden = isinstance(element, Figure) and element.values.get("visibility") == "hidden"
         if not isinstance(element, Figure) or hidden or element.values.get("display") == "none":
             continue
-        outline = tuple(_steps(abs(Curve(element))))
-        fill, stroke = _colour(element.fill), _colour(element.stroke)
+        outline = tuple(_iter_path_steps(abs(Curve(element))))
+        fill, stroke = _mark_colour(element.fill), _mark_colour(element.stroke)
         if outline and (fill or stroke):
             width = float(element.stroke_width or 0) if stroke else 0.0
             yield VectorShape(outline, fill, stroke, width=width, even_odd=element.values.get("fill-rule") == "evenodd")
 
 
-def _steps(curve: Any) -> Iterator[tuple[Any, ...]]:
+def _iter_path_steps(curve: Any) -> Iterator[tuple[Any, ...]]:
     """A path of the library in our steps; arcs and quadratic curves become cubics."""
     from svgelements import Arc, Close, CubicBezier, Line, Move, QuadraticBezier
 
@@ -161,10 +161,10 @@ def _steps(curve: Any) -> Iterator[tuple[Any, ...]]:
                 yield ("C", *one, *other, end.x, end.y)
             case Arc():
                 for cubic in step.as_cubic_curves():
-                    yield from _steps([cubic])
+                    yield from _iter_path_steps([cubic])
 
 
-def _colour(colour: Any) -> str:
+def _mark_colour(colour: Any) -> str:
     """A colour as a mark has it, "" for none; what is seen through stands on paper."""
     if colour is None or colour.value is None or not colour.alpha:
         return ""
@@ -175,12 +175,12 @@ def _colour(colour: Any) -> str:
 Box = tuple[float, float, float, float]
 
 
-def _box(file: "SVG", shapes: tuple[VectorShape, ...]) -> Box:
+def _visible_box(file: "SVG", shapes: tuple[VectorShape, ...]) -> Box:
     """What is seen: the viewport once transforms are done, else all that is drawn."""
     wide, high = float(file.width or 0), float(file.height or 0)
     if wide > 0 and high > 0 and file.viewbox is not None:
         return (0.0, 0.0, wide, high)
-    edges = [_extent(shape.outline) for shape in shapes]
+    edges = [_outline_box(shape.outline) for shape in shapes]
     lefts, tops, rights, feet = zip(*edges, strict=True)
     box = (min(lefts), min(tops), max(rights), max(feet))
     if box[2] <= box[0] or box[3] <= box[1]:
@@ -188,27 +188,27 @@ def _box(file: "SVG", shapes: tuple[VectorShape, ...]) -> Box:
     return box
 
 
-def _extent(outline: Outline) -> Box:
+def _outline_box(outline: Outline) -> Box:
     values = [v for step in outline for v in step[1:]]
     xs, ys = values[::2], values[1::2]
     return min(xs), min(ys), max(xs), max(ys)
 
 
-def _covers(shape: VectorShape, box: Box) -> bool:
+def _is_background(shape: VectorShape, box: Box) -> bool:
     """Whether a shape is a black ground, as game-icons.net puts one behind its white art."""
-    left, top, right, foot = _extent(shape.outline)
+    left, top, right, foot = _outline_box(shape.outline)
     off = 0.02 * (box[2] - box[0])
     all_of_it = left <= box[0] + off and top <= box[1] + off and right >= box[2] - off and foot >= box[3] - off
     return shape.fill == BLACK and all_of_it and len(shape.outline) <= 9
 
 
-def vector_marks(found: VectorDrawing, ink: str, low: bool) -> Iterator[Mark]:
-    """The shapes in the file's own measures. In ``low`` ink dark areas become outlines, colours pale; black is the ``ink``."""
-    for outline, fill, stroke, width, even_odd in found.shapes:
+def draw_vector(vector: VectorDrawing, ink: str, low_ink: bool) -> Iterator[Mark]:
+    """The shapes in the file's own measures. In ``low_ink`` ink dark areas become outlines, colours pale; black is the ``ink``."""
+    for outline, fill, stroke, width, even_odd in vector.shapes:
         own = ink if fill == BLACK else fill
         line = ink if stroke == BLACK else stroke
-        if low and fill and fill != "#ffffff":
-            span = max(found.box[2] - found.box[0], found.box[3] - found.box[1])
+        if low_ink and fill and fill != "#ffffff":
+            span = max(vector.box[2] - vector.box[0], vector.box[3] - vector.box[1])
             own = "#ffffff"
             if line in ("", own):  # a white line around black would leave nothing
                 line, width = ink, span / 150

@@ -7,27 +7,27 @@ import math
 from collections.abc import Iterator, Sequence
 from functools import cache
 
-from printgen.marks import PT, Mark, Outline, Path, Symbol, Use
-from printgen.render.text import line
-from printgen.render.theme import BOLD, CAP, FINE, HAIR, INK, LINE, PAPER, GameLook, Type
+from printgen.marks import PT, Mark, Outline, Path, Symbol, SymbolUse
+from printgen.render.text import draw_line
+from printgen.render.theme import BOLD, CAP, FINE, HAIR, INK, LINE, PAPER, GameLook, TypeStyle
 
 ARC = 0.5523  # the control length of a quarter circle of radius 1
 
 
-def wobble(k: int) -> float:
+def irregular_number(k: int) -> float:
     """A fixed, irregular number from 0 to 1 for the k-th cut."""
     return (math.sin(k * 12.9898) * 43758.5453) % 1
 
 
-def polygon(points: Sequence[tuple[float, float]]) -> Outline:
+def polygon_outline(points: Sequence[tuple[float, float]]) -> Outline:
     """A closed shape of straight lines."""
     return (("M", *points[0]), *(("L", *point) for point in points[1:]), ("Z",))
 
 
-def box(x: float, y: float, wide: float, high: float, r: float = 0.0) -> Outline:
+def box_outline(x: float, y: float, wide: float, high: float, r: float = 0.0) -> Outline:
     """A rectangle from its upper left corner, its corners rounded by r."""
     if not r:
-        return polygon([(x, y), (x + wide, y), (x + wide, y + high), (x, y + high)])
+        return polygon_outline([(x, y), (x + wide, y), (x + wide, y + high), (x, y + high)])
     k, right, foot = r * (1 - ARC), x + wide, y + high
     return (
         ("M", x + r, y), ("L", right - r, y), ("C", right - k, y, right, y + k, right, y + r),
@@ -37,7 +37,7 @@ def box(x: float, y: float, wide: float, high: float, r: float = 0.0) -> Outline
     )  # fmt: skip
 
 
-def disc(x: float, y: float, r: float) -> Outline:
+def disc_outline(x: float, y: float, r: float) -> Outline:
     """A circle."""
     k = r * ARC
     return (
@@ -46,12 +46,12 @@ def disc(x: float, y: float, r: float) -> Outline:
     )  # fmt: skip
 
 
-def stroke(x0: float, y0: float, x1: float, y1: float, width: float = FINE, dash: tuple[float, ...] = ()) -> Path:
+def draw_stroke(x0: float, y0: float, x1: float, y1: float, width: float = FINE, dash: tuple[float, ...] = ()) -> Path:
     """A straight line in ink."""
     return Path((("M", x0, y0), ("L", x1, y1)), stroke=INK, width=width, dash=dash)
 
 
-def gouge(x0: float, y0: float, x1: float, y1: float, wide: float, fill: str = PAPER, belly: float = 0.25) -> Path:
+def draw_gouge(x0: float, y0: float, x1: float, y1: float, wide: float, fill: str = PAPER, belly: float = 0.25) -> Path:
     """One cut of the knife: pointed at both ends, widest at ``belly`` of its length."""
     dx, dy = x1 - x0, y1 - y0
     size = math.hypot(dx, dy) or 1
@@ -67,131 +67,131 @@ def gouge(x0: float, y0: float, x1: float, y1: float, wide: float, fill: str = P
     )  # fmt: skip
 
 
-def sun(look: GameLook, x: float, y: float, r: float) -> Mark:
+def draw_sun(look: GameLook, x: float, y: float, r: float) -> Mark:
     """The accent's disc behind a figure, carved with level cuts that widen towards its foot."""
-    return Use(_sun(look, round(r, 2)), x, y)
+    return SymbolUse(_sun_symbol(look, round(r, 2)), x, y)
 
 
 @cache
-def _sun(look: GameLook, r: float) -> Symbol:
-    marks: list[Mark] = [Path(disc(0, 0, r), PAPER, INK, HAIR) if look.low else Path(disc(0, 0, r), look.accent)]
-    marks += _low_levels(r) if look.low else _levels(r)
+def _sun_symbol(look: GameLook, r: float) -> Symbol:
+    marks: list[Mark] = [Path(disc_outline(0, 0, r), PAPER, INK, HAIR) if look.low_ink else Path(disc_outline(0, 0, r), look.accent)]
+    marks += _draw_low_ink_sun_cuts(r) if look.low_ink else _draw_sun_cuts(r)
     return Symbol(f"sun {look.key} {r}", tuple(marks), (-r * 1.03, -r * 1.03, r * 1.03, r * 1.03))
 
 
-def _levels(r: float) -> Iterator[Mark]:
+def _draw_sun_cuts(r: float) -> Iterator[Mark]:
     y, k = r * 0.2, 0
     while y < r * 0.97:
         half = math.sqrt(r * r - y * y)
         thick = 0.5 * PT + 2.3 * PT * y / r
-        a = -half * (1.02 if k % 2 else 0.2 + 0.75 * wobble(k))
-        b = half * (0.3 + 0.7 * wobble(k + 7) if k % 2 else 1.02)
-        yield gouge(a, y, b, y, thick, belly=0.2) if k % 2 else gouge(b, y, a, y, thick, belly=0.2)
+        a = -half * (1.02 if k % 2 else 0.2 + 0.75 * irregular_number(k))
+        b = half * (0.3 + 0.7 * irregular_number(k + 7) if k % 2 else 1.02)
+        yield draw_gouge(a, y, b, y, thick, belly=0.2) if k % 2 else draw_gouge(b, y, a, y, thick, belly=0.2)
         y += r * 0.095
         k += 1
 
 
-def _low_levels(r: float) -> Iterator[Mark]:
+def _draw_low_ink_sun_cuts(r: float) -> Iterator[Mark]:
     y, k = r * 0.2, 0
     while y < r * 0.97:
         half = math.sqrt(r * r - y * y)
-        part = 0.3 + 0.6 * wobble(k)
-        yield stroke(-half * (1 if k % 2 else part), y, half * (part if k % 2 else 1), y, HAIR)
+        part = 0.3 + 0.6 * irregular_number(k)
+        yield draw_stroke(-half * (1 if k % 2 else part), y, half * (part if k % 2 else 1), y, HAIR)
         y += r * 0.13
         k += 1
 
 
-def ground(look: GameLook, x: float, y: float, half: float, rows: int = 3, seed: int = 0) -> Mark:
+def draw_ground(look: GameLook, x: float, y: float, half: float, rows: int = 3, seed: int = 0) -> Mark:
     """Where a figure stands: black strokes that run out to both sides, ``half`` long each way."""
-    return Use(_ground(look, round(half, 2), rows, seed), x, y)
+    return SymbolUse(_ground_symbol(look, round(half, 2), rows, seed), x, y)
 
 
 @cache
-def _ground(look: GameLook, half: float, rows: int, seed: int) -> Symbol:
+def _ground_symbol(look: GameLook, half: float, rows: int, seed: int) -> Symbol:
     marks = []
     for k in range(rows):
-        reach = half * (1 - 0.22 * k) * (0.9 + 0.1 * wobble(seed + k))
-        off = half * 0.18 * (wobble(seed + k + 3) - 0.5)
-        thick = (2.6 - 0.6 * k) * (0.45 if look.low else 1) * PT
-        marks.append(gouge(off - reach, k * 3.1 * PT, off + reach, k * 3.1 * PT, thick, INK, 0.5))
+        reach = half * (1 - 0.22 * k) * (0.9 + 0.1 * irregular_number(seed + k))
+        off = half * 0.18 * (irregular_number(seed + k + 3) - 0.5)
+        thick = (2.6 - 0.6 * k) * (0.45 if look.low_ink else 1) * PT
+        marks.append(draw_gouge(off - reach, k * 3.1 * PT, off + reach, k * 3.1 * PT, thick, INK, 0.5))
     box_ = (-half * 1.2, -2 * PT, half * 1.2, rows * 3.1 * PT + 2 * PT)
     return Symbol(f"ground {look.key} {half} {rows} {seed}", tuple(marks), box_)
 
 
-def ribbon(look: GameLook, x: float, y: float, half: float, high: float, words: str) -> tuple[Mark, ...]:
+def draw_ribbon(look: GameLook, x: float, y: float, half: float, high: float, words: str) -> tuple[Mark, ...]:
     """The outcome: a black band with carved edges and split ends, centred on (x, y)."""
-    return (*_band(look, x, y, half, high), _ribbon_words(look, x, y, high, words))
+    return (*_draw_ribbon_band(look, x, y, half, high), _draw_ribbon_words(look, x, y, high, words))
 
 
-def _band(look: GameLook, x: float, y: float, half: float, high: float) -> Iterator[Mark]:
+def _draw_ribbon_band(look: GameLook, x: float, y: float, half: float, high: float) -> Iterator[Mark]:
     tail, fold = high * 1.5, high * 0.28
     top, foot = y - high / 2, y + high / 2
     for s in (-1, 1):
         near, far = x + s * (half - tail * 0.35), x + s * (half + tail)
         notch = x + s * (half + tail * 0.66)
         ends = [(near, foot + fold), (far, foot + fold), (notch, y + fold), (far, top + fold), (near, top + fold)]
-        yield Path(polygon(ends), PAPER if look.low else look.accent, INK, LINE)
-        yield Path(polygon([(x + s * half, foot), (near, foot + fold), (near, foot)]), INK)
-    yield Path(box(x - half, top, 2 * half, high), PAPER if look.low else INK, INK, LINE)
-    if look.low:
+        yield Path(polygon_outline(ends), PAPER if look.low_ink else look.accent, INK, LINE)
+        yield Path(polygon_outline([(x + s * half, foot), (near, foot + fold), (near, foot)]), INK)
+    yield Path(box_outline(x - half, top, 2 * half, high), PAPER if look.low_ink else INK, INK, LINE)
+    if look.low_ink:
         return
     for s in (-1, 1):
         for k in range(7):
             px, reach = x + s * (half - (3 + k * 3.2) * PT), high * (0.36 - 0.045 * k)
-            yield gouge(px, top + high * 0.08, px, top + high * 0.08 + reach, 1.3 * PT)
-            yield gouge(px, foot - high * 0.08, px, foot - high * 0.08 - reach, 1.3 * PT)
+            yield draw_gouge(px, top + high * 0.08, px, top + high * 0.08 + reach, 1.3 * PT)
+            yield draw_gouge(px, foot - high * 0.08, px, foot - high * 0.08 - reach, 1.3 * PT)
 
 
-def _ribbon_words(look: GameLook, x: float, y: float, high: float, words: str) -> Mark:
+def _draw_ribbon_words(look: GameLook, x: float, y: float, high: float, words: str) -> Mark:
     size = high * 0.52
-    style = Type("Cinzel-Bold", size, size, size * 0.08)
-    return line(x, y + size * CAP / 2, words, style, "middle", INK if look.low else PAPER)
+    style = TypeStyle("Cinzel-Bold", size, size, size * 0.08)
+    return draw_line(x, y + size * CAP / 2, words, style, "middle", INK if look.low_ink else PAPER)
 
 
-def initial(look: GameLook, x: float, y: float, high: float, opening: str) -> Use:
+def draw_initial(look: GameLook, x: float, y: float, high: float, opening: str) -> SymbolUse:
     """The first letter of an opening, white on a black block with carved corners; (x, y) is the block's lower left corner.
 
     Its foot is a baseline. It is read as one with the rest of its word.
     """
     letter = opening[0].upper()
     name = f"initial {look.key} {letter} {high:.3f}"
-    symbol = Symbol(name, _initial(look, high, letter), (-0.5, -0.5, high + 0.5, high + 0.5))
-    return Use(symbol, x, y - high, said=letter + " " * (opening[1:2] == " "))
+    symbol = Symbol(name, _draw_initial_block(look, high, letter), (-0.5, -0.5, high + 0.5, high + 0.5))
+    return SymbolUse(symbol, x, y - high, spoken_text=letter + " " * (opening[1:2] == " "))
 
 
-def _initial(look: GameLook, high: float, letter: str) -> tuple[Mark, ...]:
+def _draw_initial_block(look: GameLook, high: float, letter: str) -> tuple[Mark, ...]:
     """The block and its letter, its upper left corner at (0, 0)."""
-    ground, cuts = (PAPER, INK) if look.low else (INK, PAPER)
-    marks: list[Mark] = [Path(box(0, 0, high, high), ground, INK * look.low, LINE * look.low)]
+    ground, cuts = (PAPER, INK) if look.low_ink else (INK, PAPER)
+    marks: list[Mark] = [Path(box_outline(0, 0, high, high), ground, INK * look.low_ink, LINE * look.low_ink)]
     for sx, sy in ((0, 0), (1, 0), (1, 1), (0, 1)):
         ax, ay = sx * high, sy * high
         dx, dy = high * (1 - 2 * sx), high * (1 - 2 * sy)
         for far, near in ((0.17, 0.05), (0.29, 0.03)):
-            marks.append(gouge(ax + dx * near, ay + dy * far, ax + dx * far, ay + dy * near, 1.3 * PT, cuts, 0.5))
+            marks.append(draw_gouge(ax + dx * near, ay + dy * far, ax + dx * far, ay + dy * near, 1.3 * PT, cuts, 0.5))
     size = high * 0.82
-    marks.append(line(high / 2, (high + size * CAP) / 2, letter, Type("Cinzel-Bold", size, size), "middle", cuts))
+    marks.append(draw_line(high / 2, (high + size * CAP) / 2, letter, TypeStyle("Cinzel-Bold", size, size), "middle", cuts))
     return tuple(marks)
 
 
-def brick_arches(look: GameLook, x: float, top: float, foot: float, unit: float, built: int, most: int = 6) -> tuple[Mark, ...]:
+def draw_brick_arches(look: GameLook, x: float, top: float, foot: float, unit: float, built: int, most: int = 6) -> tuple[Mark, ...]:
     """A tunnel: an arch for every room on the way, the passed ones built of carved stones; light at its end."""
-    return tuple(_arches(look, x, top, foot, unit, built, most))
+    return tuple(_draw_arches(look, x, top, foot, unit, built, most))
 
 
-def _arches(look: GameLook, x: float, top: float, foot: float, unit: float, built: int, most: int) -> Iterator[Mark]:
+def _draw_arches(look: GameLook, x: float, top: float, foot: float, unit: float, built: int, most: int) -> Iterator[Mark]:
     halves = [(11.6 - 1.72 * k) * unit for k in range(most)]
     rings = [(half, top + k * 1.35 * unit + half, foot - k * 1.15 * unit) for k, half in enumerate(halves)]
     for k, (r, spring, base) in enumerate(rings):
         last = k == most - 1
-        fill = PAPER if look.low else look.accent if last else INK if k < built else PAPER
-        open_ = not look.low and not last and k >= built
-        edge, width = (INK, FINE) if look.low or open_ else (PAPER, BOLD)
-        yield Path(_arch(x, r, spring, base), fill, edge, width)
+        fill = PAPER if look.low_ink else look.accent if last else INK if k < built else PAPER
+        open_ = not look.low_ink and not last and k >= built
+        edge, width = (INK, FINE) if look.low_ink or open_ else (PAPER, BOLD)
+        yield Path(_arch_outline(x, r, spring, base), fill, edge, width)
         if not last and k < built:
-            yield from _stones(look, x, k, rings[k], rings[k + 1])
+            yield from _draw_stones(look, x, k, rings[k], rings[k + 1])
 
 
-def _arch(x: float, r: float, spring: float, base: float) -> Outline:
+def _arch_outline(x: float, r: float, spring: float, base: float) -> Outline:
     q = r * ARC
     return (
         ("M", x - r, base), ("L", x - r, spring), ("C", x - r, spring - q, x - q, spring - r, x, spring - r),
@@ -199,12 +199,12 @@ def _arch(x: float, r: float, spring: float, base: float) -> Outline:
     )  # fmt: skip
 
 
-def _stones(look: GameLook, x: float, k: int, outer: tuple[float, ...], inner: tuple[float, ...]) -> Iterator[Mark]:
+def _draw_stones(look: GameLook, x: float, k: int, outer: tuple[float, ...], inner: tuple[float, ...]) -> Iterator[Mark]:
     (r, spring, base), (r2, spring2, _) = outer, inner
-    cut, width = (INK, HAIR) if look.low else (PAPER, 1.1 * PT)
+    cut, width = (INK, HAIR) if look.low_ink else (PAPER, 1.1 * PT)
     count = 11 - k
     for i in range(count + 1):
-        a = math.pi * (i + (wobble(k * 9 + i) - 0.5) * 0.3 * (0 < i < count)) / count
+        a = math.pi * (i + (irregular_number(k * 9 + i) - 0.5) * 0.3 * (0 < i < count)) / count
         ends = (("M", x + r2 * math.cos(a), spring2 - r2 * math.sin(a)), ("L", x + r * math.cos(a), spring - r * math.sin(a)))
         yield Path(ends, stroke=cut, width=width)
     courses = 4 - k // 2

@@ -9,8 +9,8 @@ from typing import NamedTuple
 
 from printgen.errors import LayoutError
 from printgen.marks import Group, Mark, Page
-from printgen.render.art.woodcut import stroke
-from printgen.render.paper.furniture import CLEAR, CUT
+from printgen.render.art.woodcut import draw_stroke
+from printgen.render.paper.furniture import CLEAR, MARK_WIDTH
 from printgen.render.paper.sizes import Paper
 from printgen.render.theme import HAIR
 
@@ -30,7 +30,7 @@ class SheetSide(NamedTuple):
     right: int
 
 
-def sides(count: int) -> list[SheetSide]:
+def sheet_sides(count: int) -> list[SheetSide]:
     """The sides of all sheets, outermost first, each front before its back; ``count`` is a multiple of 4.
 
     >>> sides(8)
@@ -42,7 +42,7 @@ def sides(count: int) -> list[SheetSide]:
     return out
 
 
-def booklet(pages: Sequence[Page], paper: Paper, creep: float = 0.0) -> tuple[Page, ...]:
+def impose_booklet(pages: Sequence[Page], paper: Paper, creep: float = 0.0) -> tuple[Page, ...]:
     """The sides of the booklet's sheets, PER_SHEET pages on each.
 
     LayoutError when a page is larger than half the paper, when there are too many, or when a sheet would not be full.
@@ -62,29 +62,29 @@ def nest_pages(pages: Sequence[Page], paper: Paper, creep: float, stapled: bool)
     if len(pages) % PER_SHEET:
         raise LayoutError(f"{len(pages)} pages do not fill {-(-len(pages) // PER_SHEET)} sheets of {PER_SHEET}")
     wide, high = paper.height, paper.width
-    for k, side in enumerate(sides(len(pages))):
+    for k, side in enumerate(sheet_sides(len(pages))):
         left, right = pages[side.left - 1], pages[side.right - 1]
         for page in (left, right):
             if page.width > wide / 2 + 0.01 or page.height > high + 0.01:
                 raise LayoutError(f"a page of {page.width:g} x {page.height:g} mm is larger than half of {paper.name}")
         near = k // 2 * creep
-        leaves = (*_put(left, wide / 2 - left.width + near, high), *_put(right, wide / 2 - near, high))
-        marks = (*leaves, *_ticks(wide, high, stapled and k == 0))
+        leaves = (*_draw_page(left, wide / 2 - left.width + near, high), *_draw_page(right, wide / 2 - near, high))
+        marks = (*leaves, *_draw_fold_and_staple_marks(wide, high, stapled and k == 0))
         sheet, face = k // 2 + 1, "back" if k % 2 else "front"
         yield Page(wide, high, marks, f"Sheet {sheet}, {face}: pages {side.left} and {side.right}")
 
 
-def _put(page: Page, x: float, high: float) -> Iterator[Mark]:
+def _draw_page(page: Page, x: float, high: float) -> Iterator[Mark]:
     """A page against the fold, in the middle of the sheet's height."""
     yield Group(page.marks, x, (high - page.height) / 2)
 
 
-def _ticks(wide: float, high: float, outside: bool) -> Iterator[Mark]:
+def _draw_fold_and_staple_marks(wide: float, high: float, outside: bool) -> Iterator[Mark]:
     """Where to fold, at head and foot; where to staple, on the outside of the outermost sheet."""
     x = wide / 2
     for y in (CLEAR, high - CLEAR - FOLD):
-        yield stroke(x, y, x, y + FOLD, HAIR, (1.0, 0.8))
+        yield draw_stroke(x, y, x, y + FOLD, HAIR, (1.0, 0.8))
     if outside:
         for y in (high / 4, high * 3 / 4):
             for end in (y - STAPLE, y + STAPLE):
-                yield stroke(x - 1.2, end, x + 1.2, end, CUT)
+                yield draw_stroke(x - 1.2, end, x + 1.2, end, MARK_WIDTH)

@@ -6,15 +6,15 @@ from typing import TypeVar
 T = TypeVar("T")
 
 
-def divide_pages(every: Sequence[T], back: Sequence[int]) -> list[Sequence[T]]:
+def divide_pages(items: Sequence[T], page_starts: Sequence[int]) -> list[Sequence[T]]:
     """What stands on each page, where a page that ends before place j begins at ``back[j]``.
 
     >>> divide_pages("abcde", [0, 0, 0, 2, 2, 2])
     ['ab', 'cde']
     """
     pages: list[Sequence[T]] = []
-    j = len(every)
+    j = len(items)
     while j:
-        pages.append(every[back[j] : j])
-        j = back[j]
+        pages.append(items[page_starts[j] : j])
+        j = page_starts[j]
     return pages[::-1]

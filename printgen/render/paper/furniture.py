@@ -3,13 +3,13 @@
 from collections.abc import Iterator, Sequence
 
 from printgen.marks import PT, Group, Mark, Path
-from printgen.render.art.woodcut import stroke
+from printgen.render.art.woodcut import draw_stroke
 from printgen.render.paper.sizes import INCH, MARGIN, Paper
-from printgen.render.text import line, width
-from printgen.render.theme import HAIR, INK, Type, type_style
+from printgen.render.text import draw_line, line_width
+from printgen.render.theme import HAIR, INK, TypeStyle, type_style
 
-CUT = 0.15
-GAP, REACH, NEAR = 1.25, 3.5, 0.6
+MARK_WIDTH = 0.15
+MARK_GAP, MARK_LENGTH, NARROW_MARK_GAP = 1.25, 3.5, 0.6
 """Cut marks stand this far off the cards and are this long; where the margin is narrow, nearer."""
 CLEAR = 5.0
 """What every printer can print: nothing stands nearer to the paper's edge."""
@@ -19,7 +19,7 @@ Block = tuple[float, float, float, float]
 """Left, top, right and foot."""
 
 
-def brackets(width: float, height: float, arm: float = 4.0) -> Iterator[Mark]:
+def draw_corner_brackets(width: float, height: float, arm: float = 4.0) -> Iterator[Mark]:
     """Four brackets, 5 mm inside the paper: all four printed means that nothing was clipped."""
     for sx, sy in ((0, 0), (1, 0), (1, 1), (0, 1)):
         x, y = CLEAR + sx * (width - 2 * CLEAR), CLEAR + sy * (height - 2 * CLEAR)
@@ -27,29 +27,29 @@ def brackets(width: float, height: float, arm: float = 4.0) -> Iterator[Mark]:
         yield Path((("M", x + dx, y), ("L", x, y), ("L", x, y + dy)), stroke=INK, width=HAIR)
 
 
-def ruler(x: float, y: float, way: str = "across", slim: bool = False, inches: int = 4) -> Mark:
+def draw_ruler(x: float, y: float, direction: str = "across", slim: bool = False, inches: int = 4) -> Mark:
     """100 mm on one side of a line, 4 inches on the other: two lengths that nobody who scales the page can both keep.
 
     A ``slim`` one takes 4.1 mm of a narrow margin, not 5.2; one of 2 ``inches`` has 50 mm.
     """
-    return Group(tuple(_ruler(slim, inches)), x, y, turn=-90 if way == "up" else 0)
+    return Group(tuple(_draw_horizontal_ruler(slim, inches)), x, y, turn=-90 if direction == "up" else 0)
 
 
-def _ruler(slim: bool, inches: int) -> Iterator[Mark]:
+def _draw_horizontal_ruler(slim: bool, inches: int) -> Iterator[Mark]:
     """The ruler along the x axis."""
-    yield stroke(0, 0, inches * INCH, 0)
+    yield draw_stroke(0, 0, inches * INCH, 0)
     for k in range(0, 25 * inches + 1, 5):
         high = 5.2 if k % 50 == 0 else 3.6 if k % 10 == 0 else 2
-        yield stroke(k, 0, k, -high * PT, CUT if k % 10 else HAIR)
+        yield draw_stroke(k, 0, k, -high * PT, MARK_WIDTH if k % 10 else HAIR)
     for k in range(4 * inches + 1):
-        yield stroke(k * INCH / 4, 0, k * INCH / 4, (2 if k % 4 else 5.2) * PT, CUT if k % 4 else HAIR)
+        yield draw_stroke(k * INCH / 4, 0, k * INCH / 4, (2 if k % 4 else 5.2) * PT, MARK_WIDTH if k % 4 else HAIR)
     style = type_style("page_small")
-    style, above, below = (style.at(6.5), -0.45, 2.05) if slim else (style, -0.6, 2.6)
-    yield line(inches * INCH + 1.8, above, f"{25 * inches} mm", style)
-    yield line(inches * INCH + 1.8, below, f"{inches} in", style)
+    style, above, below = (style.with_size(6.5), -0.45, 2.05) if slim else (style, -0.6, 2.6)
+    yield draw_line(inches * INCH + 1.8, above, f"{25 * inches} mm", style)
+    yield draw_line(inches * INCH + 1.8, below, f"{inches} in", style)
 
 
-def cut_marks(
+def draw_margin_cut_marks(
     xs: Sequence[float], ys: Sequence[float], block: Block | None = None, dash: tuple[float, ...] = ()
 ) -> Iterator[Mark]:
     """Short hairlines outside a block, at both ends of every cut at xs (upright) and ys (level); never on a card.
@@ -57,35 +57,35 @@ def cut_marks(
     The block is what the cuts span, where it is not larger. Marks are shorter where less is left of the margin.
     """
     left, top, right, foot = block or (min(xs), min(ys), max(xs), max(ys))
-    (off, far), (beside, out) = _mark(top), _mark(left)
+    (off, far), (beside, out) = _cut_mark_span(top), _cut_mark_span(left)
     for x in xs:
-        yield stroke(x, top - far, x, top - off, CUT, dash)
-        yield stroke(x, foot + off, x, foot + far, CUT, dash)
+        yield draw_stroke(x, top - far, x, top - off, MARK_WIDTH, dash)
+        yield draw_stroke(x, foot + off, x, foot + far, MARK_WIDTH, dash)
     for y in ys:
-        yield stroke(left - out, y, left - beside, y, CUT, dash)
-        yield stroke(right + beside, y, right + out, y, CUT, dash)
+        yield draw_stroke(left - out, y, left - beside, y, MARK_WIDTH, dash)
+        yield draw_stroke(right + beside, y, right + out, y, MARK_WIDTH, dash)
 
 
-def _mark(margin: float) -> tuple[float, float]:
+def _cut_mark_span(margin: float) -> tuple[float, float]:
     """Where a mark begins and ends, counted from the block: as it should be, or within what a printer can print."""
     room = margin - CLEAR
-    return (GAP, min(GAP + REACH, room)) if room > 2 * GAP else (NEAR, room)
+    return (MARK_GAP, min(MARK_GAP + MARK_LENGTH, room)) if room > 2 * MARK_GAP else (NARROW_MARK_GAP, room)
 
 
-def furniture(paper: Paper, foot: str, game_id: str) -> Iterator[Mark]:
+def draw_sheet_marks(paper: Paper, foot: str, game_id: str) -> Iterator[Mark]:
     """Brackets, the ruler, and at the right what is to be known of a sheet and the id of its game."""
-    yield from brackets(paper.width, paper.height)
-    yield ruler(MARGIN, paper.height - 8.0)
+    yield from draw_corner_brackets(paper.width, paper.height)
+    yield draw_ruler(MARGIN, paper.height - 8.0)
     small = type_style("page_note")
-    yield line(paper.width - MARGIN, paper.height - 9.9, foot, small, "right")
-    yield line(paper.width - MARGIN, paper.height - 6.0, shorten_id(game_id, paper.width / 2 - MARGIN, small), small, "right")
+    yield draw_line(paper.width - MARGIN, paper.height - 9.9, foot, small, "right")
+    yield draw_line(paper.width - MARGIN, paper.height - 6.0, shorten_id(game_id, paper.width / 2 - MARGIN, small), small, "right")
 
 
-def shorten_id(game_id: str, room: float, style: Type) -> str:
-    """An id, without its last options where it would be wider than ``room``; its seed stays."""
+def shorten_id(game_id: str, max_width: float, style: TypeStyle) -> str:
+    """An id, without its last options where it would be wider than ``max_width``; its seed stays."""
     head, sign, seed = game_id.partition("#")
     end = f",…{sign}{seed}"
-    while width(game_id, style) > room and "," in head:
+    while line_width(game_id, style) > max_width and "," in head:
         head = head.rpartition(",")[0]
         game_id = head + end
     return game_id

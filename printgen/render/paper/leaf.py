@@ -5,9 +5,9 @@ from typing import NamedTuple
 from printgen.errors import UsageError
 from printgen.render.paper.sizes import Paper
 
-LEAVES = {"a4": (148.0, 210.0), "letter": (139.7, 215.9), "universal": (139.7, 210.0)}
+PAGE_SIZES = {"a4": (148.0, 210.0), "letter": (139.7, 215.9), "universal": (139.7, 210.0)}
 """Half of each paper, upright; ISO 216 rounds to whole millimetres."""
-LARGE = 1.5
+LARGE_PRINT_SCALE = 1.5
 LARGE_INNER, LARGE_OUTER = 11.0, 9.0
 """Large print: so many times the size, on leaves that lie loose, with these margins before that."""
 INNER, OUTER = 16.0, 13.0
@@ -15,7 +15,7 @@ HEAD, TOP, FOOT = 12.4, 18.6, 12.0
 """The running head's baseline, the top of the text, and what stays free below it."""
 
 
-class Leaf(NamedTuple):
+class BookPageFormat(NamedTuple):
     """A page of a book as a size, and its margins at both sides."""
 
     width: float
@@ -24,12 +24,12 @@ class Leaf(NamedTuple):
     outer: float = OUTER
 
     @property
-    def measure(self) -> float:
+    def text_width(self) -> float:
         """The width of the text."""
         return self.width - self.inner - self.outer
 
     @property
-    def room(self) -> float:
+    def text_height(self) -> float:
         """The height of the text."""
         return self.height - TOP - FOOT
 
@@ -38,14 +38,14 @@ class Leaf(NamedTuple):
         return self.inner if number % 2 else self.outer
 
 
-def leaf(paper: Paper) -> Leaf:
+def book_page_format(paper: Paper) -> BookPageFormat:
     """Half of a paper; UsageError when books are not printed on it."""
-    if paper.name not in LEAVES:
-        raise UsageError(f"books are not printed on {paper.name}; the papers are {', '.join(LEAVES)}")
-    return Leaf(*LEAVES[paper.name])
+    if paper.name not in PAGE_SIZES:
+        raise UsageError(f"books are not printed on {paper.name}; the papers are {', '.join(PAGE_SIZES)}")
+    return BookPageFormat(*PAGE_SIZES[paper.name])
 
 
-def large_leaf(paper: Paper) -> Leaf:
+def large_print_page_format(paper: Paper) -> BookPageFormat:
     """The leaf that becomes a whole paper when it is LARGE times as large: what stands on it flows anew, and nothing shrinks."""
-    leaf(paper)
-    return Leaf(paper.width / LARGE, paper.height / LARGE, LARGE_INNER, LARGE_OUTER)
+    book_page_format(paper)
+    return BookPageFormat(paper.width / LARGE_PRINT_SCALE, paper.height / LARGE_PRINT_SCALE, LARGE_INNER, LARGE_OUTER)

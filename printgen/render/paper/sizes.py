@@ -4,8 +4,8 @@ import tomllib
 from functools import cache
 from typing import NamedTuple
 
-from printgen.errors import UsageError, nearest
-from printgen.resources import folder
+from printgen.errors import UsageError, suggest_nearest
+from printgen.resources import installed_folder
 
 INCH = 25.4
 MARGIN = 12.0
@@ -38,29 +38,29 @@ class Paper(NamedTuple):
     grids: dict[str, PaperGrid]
     whole: bool = True
 
-    def demand_whole(self) -> "Paper":
+    def require_whole(self) -> "Paper":
         """The paper; UsageError when it is one for cards alone."""
         if not self.whole:
-            others = ", ".join(name for name, other in every_paper().items() if other.whole)
+            others = ", ".join(name for name, other in load_all_papers().items() if other.whole)
             raise UsageError(f"{self.name} is a paper for cards and references; all else is printed on {others}")
         return self
 
 
 @cache
-def every_paper() -> dict[str, Paper]:
+def load_all_papers() -> dict[str, Paper]:
     """All papers by name."""
-    with (folder("templates") / "papers.toml").open("rb") as file:
+    with (installed_folder("templates") / "papers.toml").open("rb") as file:
         table = tomllib.load(file)
-    return {name: _paper(name, entry) for name, entry in table.items()}
+    return {name: _parse_paper(name, entry) for name, entry in table.items()}
 
 
 @cache
-def papers() -> dict[str, Paper]:
-    """The papers that everybody has, with grids laid by hand; ``every_paper`` has the others, too."""
-    return {name: paper for name, paper in every_paper().items() if paper.grids}
+def common_papers() -> dict[str, Paper]:
+    """The papers that everybody has, with grids laid by hand; ``load_all_papers`` has the others, too."""
+    return {name: paper for name, paper in load_all_papers().items() if paper.grids}
 
 
-def _paper(name: str, entry: dict[str, object]) -> Paper:
+def _parse_paper(name: str, entry: dict[str, object]) -> Paper:
     grids = {
         key: PaperGrid(**{**value, "ruler": tuple(value["ruler"])}) for key, value in entry.items() if isinstance(value, dict)
     }
@@ -69,9 +69,9 @@ def _paper(name: str, entry: dict[str, object]) -> Paper:
     )
 
 
-def paper(name: str) -> Paper:
+def find_paper(name: str) -> Paper:
     """The paper of that name; UsageError lists those that there are."""
-    known = every_paper()
+    known = load_all_papers()
     if name not in known:
-        raise UsageError(f"there is no paper {name!r}{nearest(name, known)}; the papers are {', '.join(known)}")
+        raise UsageError(f"there is no paper {name!r}{suggest_nearest(name, known)}; the papers are {', '.join(known)}")
     return known[name]

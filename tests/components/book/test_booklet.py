@@ -6,10 +6,10 @@ from hypothesis import strategies as st
 
 from printgen.errors import LayoutError
 from printgen.marks import Group, Page, Path, Text
-from printgen.render.paper.booklet import MOST_SHEETS, PER_SHEET, SheetSide, booklet, sides
+from printgen.render.paper.booklet import MOST_SHEETS, PER_SHEET, SheetSide, impose_booklet, sheet_sides
 from printgen.render.paper.furniture import CLEAR
-from printgen.render.paper.sizes import paper
-from tests.render.drawing import flat
+from printgen.render.paper.sizes import find_paper
+from tests.render.drawing import place_marks
 
 
 def page(number: int, wide: float = 148.0, high: float = 210.0) -> Page:
@@ -19,14 +19,14 @@ def page(number: int, wide: float = 148.0, high: float = 210.0) -> Page:
     return Page(wide, high, (Text(20, 20, str(number), face="Cinzel-Bold", size=10), Path(outline, stroke="#1a1a1a", width=0.1)))
 
 
-def printed(sheet: Page) -> tuple[int, int]:
+def page_numbers(sheet: Page) -> tuple[int, int]:
     """The numbers on the left and right half of a side."""
-    texts = sorted((placed.box[0], placed.mark.string) for placed in flat(sheet.marks) if isinstance(placed.mark, Text))
+    texts = sorted((placed.box[0], placed.mark.string) for placed in place_marks(sheet.marks) if isinstance(placed.mark, Text))
     assert texts[0][0] < sheet.width / 2 < texts[1][0]
     return int(texts[0][1]), int(texts[1][1])
 
 
-def folded(sheets: tuple[Page, ...]) -> list[int]:
+def reading_order(sheets: tuple[Page, ...]) -> list[int]:
     """The order in which the pages are read.
 
     Turned about its upright edge, a sheet has behind its right half the left half of its back. So each sheet is two
@@ -34,7 +34,7 @@ def folded(sheets: tuple[Page, ...]) -> list[int]:
     """
     first, second = [], []
     for front, back in zip(sheets[::2], sheets[1::2], strict=True):
-        (front_left, front_right), (back_left, back_right) = printed(front), printed(back)
+        (front_left, front_right), (back_left, back_right) = page_numbers(front), page_numbers(back)
         first += [front_right, back_left]
         second = [back_right, front_left, *second]
     return first + second
@@ -42,14 +42,14 @@ def folded(sheets: tuple[Page, ...]) -> list[int]:
 
 def test_eight_pages() -> None:
     """The order that every printer knows by heart: 8|1, 2|7, 6|3, 4|5."""
-    assert sides(8) == [SheetSide(8, 1), SheetSide(2, 7), SheetSide(6, 3), SheetSide(4, 5)]
+    assert sheet_sides(8) == [SheetSide(8, 1), SheetSide(2, 7), SheetSide(6, 3), SheetSide(4, 5)]
 
 
 @given(st.integers(1, MOST_SHEETS))
 def test_folding_gives_the_reading_order(sheets: int) -> None:
     """Whatever the number of sheets, the folded booklet reads from the first page to the last, which is its back."""
     pages = [page(k) for k in range(1, PER_SHEET * sheets + 1)]
-    assert folded(booklet(pages, paper("a4"))) == list(range(1, PER_SHEET * sheets + 1))
+    assert reading_order(impose_booklet(pages, find_paper("a4"))) == list(range(1, PER_SHEET * sheets + 1))
 
 
 @pytest.mark.parametrize(
@@ -57,7 +57,7 @@ def test_folding_gives_the_reading_order(sheets: int) -> None:
 )
 def test_nothing_is_scaled(name: str, size: tuple[float, float], sheet: tuple[float, float]) -> None:
     """The paper lies on its side, the pages meet at the fold in their own size, upright."""
-    (front, _) = booklet([page(1, *size)] * 4, paper(name))
+    (front, _) = impose_booklet([page(1, *size)] * 4, find_paper(name))
     assert (front.width, front.height) == pytest.approx(sheet)
     groups = [mark for mark in front.marks if isinstance(mark, Group)]
     assert [(group.scale, group.turn) for group in groups] == [(1.0, 0.0)] * 2
@@ -66,10 +66,10 @@ def test_nothing_is_scaled(name: str, size: tuple[float, float], sheet: tuple[fl
 
 def test_ticks_stand_in_the_margins() -> None:
     """Fold ticks near head and foot, staple ticks on the spine of the outermost side only; none within the printers' edge."""
-    sheets = booklet([page(k) for k in range(1, 9)], paper("a4"))
+    sheets = impose_booklet([page(k) for k in range(1, 9)], find_paper("a4"))
     middle, high = 148.5, 210
     for k, sheet in enumerate(sheets):
-        own = list(flat(tuple(mark for mark in sheet.marks if isinstance(mark, Path))))
+        own = list(place_marks(tuple(mark for mark in sheet.marks if isinstance(mark, Path))))
         assert len(own) == (6 if k == 0 else 2)
         for placed in own:
             left, top, right, foot = placed.box
@@ -81,8 +81,8 @@ def test_ticks_stand_in_the_margins() -> None:
 def test_refusals() -> None:
     """A page larger than half the paper, more sheets than can be folded, a sheet that is not full."""
     with pytest.raises(LayoutError, match=r"210 x 297 mm is larger than half of a4"):
-        booklet([page(1, 210, 297)] * 4, paper("a4"))
+        impose_booklet([page(1, 210, 297)] * 4, find_paper("a4"))
     with pytest.raises(LayoutError, match=rf"more than {MOST_SHEETS} cannot be folded"):
-        booklet([page(1)] * (4 * MOST_SHEETS + 4), paper("a4"))
+        impose_booklet([page(1)] * (4 * MOST_SHEETS + 4), find_paper("a4"))
     with pytest.raises(LayoutError, match=r"6 pages do not fill 2 sheets of 4"):
-        booklet([page(1)] * 6, paper("a4"))
+        impose_booklet([page(1)] * 6, find_paper("a4"))

@@ -5,15 +5,15 @@ import pytest
 from printgen.commands import decks, printing
 from printgen.commands.request import Request
 from printgen.components.boards.tiles import TILE
-from printgen.components.cards.deck import Format
-from printgen.components.cards.renderers.imposition import sheet
-from printgen.components.cards.renderers.safety import trespasses
+from printgen.components.cards.deck import PieceFormat
+from printgen.components.cards.renderers.imposition import card_sheet
+from printgen.components.cards.renderers.safety import iter_safe_zone_warnings
 from printgen.marks import Group, Page, Path
 from printgen.print_options import BACKS, BLEED, FILL, PrintOptions
-from printgen.render.paper.furniture import CUT
-from printgen.render.paper.sizes import paper
+from printgen.render.paper.furniture import MARK_WIDTH
+from printgen.render.paper.sizes import find_paper
 from tests.contexts import context_of
-from tests.render.drawing import flat
+from tests.render.drawing import place_marks
 from tests.render.paper.test_paper import is_card
 
 
@@ -25,13 +25,13 @@ def places(page: Page) -> list[tuple[float, float]]:
 @pytest.mark.parametrize("bleed", [3.0, pytest.param(2.0, marks=pytest.mark.proof)])
 def test_neighbours_share_no_cut(bleed: float) -> None:
     """Twice the bleed lies between them, on the papers of home, and every mark begins beyond what is printed over."""
-    (job,) = decks.deck(Request.parse("dqd6", PrintOptions({BLEED: bleed, BACKS: "none"})))
+    (job,) = decks.make_deck_jobs(Request.parse("dqd6", PrintOptions({BLEED: bleed, BACKS: "none"})))
     cards = places(job.pages[0])
     xs, ys = (sorted({round(at[k], 3) for at in cards}) for k in (0, 1))
     assert len(cards) >= 6 and sum(len(places(page)) for page in job.pages) == 99
     assert [b - a for a, b in zip(xs, xs[1:], strict=False)] == pytest.approx([63.5 + 2 * bleed] * (len(xs) - 1))
     left, top, right, foot = xs[0] - bleed, ys[0] - bleed, xs[-1] + 63.5 + bleed, ys[-1] + 88.9 + bleed
-    marks = [placed.box for placed in flat(job.pages[0].marks) if isinstance(placed.mark, Path) and placed.mark.width == CUT]
+    marks = [placed.box for placed in place_marks(job.pages[0].marks) if isinstance(placed.mark, Path) and placed.mark.width == MARK_WIDTH]
     assert marks
     for box in marks:
         assert box[2] < left or box[0] > right or box[3] < top or box[1] > foot
@@ -42,7 +42,7 @@ def test_neighbours_share_no_cut(bleed: float) -> None:
 @pytest.mark.parametrize("backs", ["duplex-long", "duplex-short", "fold"])
 def test_backs_lie_behind_with_their_bleed(backs: str) -> None:
     """Where the paper is turned or folded the bleeds of neighbours meet and never overlap."""
-    place = sheet(paper("a4"), backs, False, Format().with_bleed(3.0))
+    place = card_sheet(find_paper("a4"), backs, False, PieceFormat().with_bleed(3.0))
     assert place.spacing == 6 and place.bleed_width == 3
     assert place.top_margin >= 5 and place.side_margin >= 5
     if backs == "fold":
@@ -58,20 +58,20 @@ def test_nothing_of_ours_is_near_the_knife(name: str) -> None:
     which = Request.parse_unseeded(name)
     for deck in which.decks:
         for safe, bleed in ((3.0, 3.0), (3.175, 3.175)):
-            assert list(trespasses(deck, context_of(which.game, PrintOptions()).look, safe, bleed)) == []
+            assert list(iter_safe_zone_warnings(deck, context_of(which.game, PrintOptions()).look, safe, bleed)) == []
 
 
 @pytest.mark.proof
 def test_tiles_run_over() -> None:
     """A sheet of tiles with a bleed is laid out anew, its grounds to the end of the bleed; its boards stay."""
-    jobs = {job.beside: job for job in printing.sheets(Request.parse("keep", PrintOptions({BLEED: 3, BACKS: "none"})))}
+    jobs = {job.name_suffix: job for job in printing.make_sheet_jobs(Request.parse("keep", PrintOptions({BLEED: 3, BACKS: "none"})))}
     tiles = [mark for page in jobs["tiles"].pages[:-1] for mark in page.marks if is_card(mark)]  # the last has tokens
     assert len(tiles) == 25
-    boxes = [placed.box for placed in flat((tiles[0],)) if isinstance(placed.mark, Path) and placed.mark.fill]
+    boxes = [placed.box for placed in place_marks((tiles[0],)) if isinstance(placed.mark, Path) and placed.mark.fill]
     assert max(box[2] for box in boxes) - min(box[0] for box in boxes) == pytest.approx(TILE.width + 6, abs=0.01)
     assert (
         jobs["boards"].pages
-        == {job.beside: job for job in printing.sheets(Request.parse("keep", PrintOptions({BACKS: "none"})))}["boards"].pages
+        == {job.name_suffix: job for job in printing.make_sheet_jobs(Request.parse("keep", PrintOptions({BACKS: "none"})))}["boards"].pages
     )
 
 
@@ -79,7 +79,7 @@ def test_tiles_run_over() -> None:
 def test_the_last_sheet_may_be_filled(backs: str) -> None:
     """With the first cards of a second copy; without that it has what is left."""
     plain, filled = (
-        next(iter(decks.deck(Request.parse("dqd6" if backs == "separate" else "jqka", PrintOptions({BACKS: backs, FILL: fill})))))
+        next(iter(decks.make_deck_jobs(Request.parse("dqd6" if backs == "separate" else "jqka", PrintOptions({BACKS: backs, FILL: fill})))))
         for fill in (False, True)
     )
     fronts = filled.pages if backs != "duplex-long" else filled.pages[::2]
@@ -88,6 +88,6 @@ def test_the_last_sheet_may_be_filled(backs: str) -> None:
     )
     assert filled.stem.endswith("-filled")
     assert (
-        Request.parse_unseeded("dqd6").box.deck(()).with_copies(7).cards[-7:]
-        == Request.parse_unseeded("dqd6").box.deck(()).cards[:7]
+        Request.parse_unseeded("dqd6").box_section.deck(()).with_copies(7).cards[-7:]
+        == Request.parse_unseeded("dqd6").box_section.deck(()).cards[:7]
     )

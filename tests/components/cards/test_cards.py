@@ -8,25 +8,25 @@ from typing import Any
 import pytest
 
 from printgen.components.cards.deck import Card, Deck
-from printgen.components.cards.faces import Arches, CardHead, PanelCard, Pips, Places, StoryCard, ValueCard
-from printgen.components.cards.folded import Folded
-from printgen.components.cards.renderers.backs import back
-from printgen.components.cards.renderers.faces import front, title_style
-from printgen.components.cards.renderers.folded import folded_pages
-from printgen.components.cards.renderers.imposition import impose
+from printgen.components.cards.faces import Arches, CardHead, PanelCard, Pips, FigurePlaces, StoryCard, ValueCard
+from printgen.components.cards.folded import FoldedCard
+from printgen.components.cards.renderers.backs import card_back_symbol
+from printgen.components.cards.renderers.faces import draw_card_face, fit_title_style
+from printgen.components.cards.renderers.folded import draw_folded_pages
+from printgen.components.cards.renderers.imposition import impose_deck
 from printgen.components.panels import panel
 from printgen.components.picture import Picture
 from printgen.errors import LayoutError
 from printgen.games.dqd6.box import cards
-from printgen.marks import PT, Mark, Symbol, Tag, Text, Use, listing
+from printgen.marks import PT, Mark, Symbol, Tag, Text, SymbolUse, marks_to_text
 from printgen.render.paper.card import HEIGHT, MARGIN, WIDTH
-from printgen.render.paper.sizes import paper
+from printgen.render.paper.sizes import find_paper
 from printgen.render.theme import type_style
-from tests.looks import look
-from tests.render.drawing import flat, overlap
+from tests.looks import load_look
+from tests.render.drawing import place_marks, overlap_depth
 
 GOLDENS = Path(__file__).parent / "goldens"
-LOOKS = (look("dqd6"), look("dqd6", low=True))
+LOOKS = (load_look("dqd6"), load_look("dqd6", low=True))
 TITLE = type_style("card_title")
 LONG = "It goes on and on about the damp, the dark and the long way home, as if anybody had asked. "
 
@@ -42,7 +42,7 @@ STRENGTH = ValueCard(
 GEMS = ValueCard(
     "gems 2",
     CardHead("gem", "Gems", "gem", value="2"),
-    Places("gem", 2, "2 of 3 gems"),
+    FigurePlaces("gem", 2, "2 of 3 gems"),
     title="Two of Three",
     flavour="Warm.",
     rule="",
@@ -83,7 +83,7 @@ TABLE = PanelCard(
             (panel.ResultRow((1,), "Specter", "1+{gem}", "specter"), panel.ResultRow((4, 5), "No one", "+1", "glyphs/moon"))
         ),
         panel.Spring(),
-        panel.Prose("Roll a die."),
+        panel.ProseItem("Roll a die."),
     ),
 )
 SIGNS = PanelCard(
@@ -91,12 +91,12 @@ SIGNS = PanelCard(
     CardHead("information", "Rules", letter="i"),
     "Strike",
     (
-        panel.Air(1),
-        panel.Signs((panel.CategorySign("strength", "sword", "strength"), panel.CategorySign("dexterity", "bow", "dexterity"))),
+        panel.EmptySpace(1),
+        panel.CategorySigns((panel.CategorySign("strength", "sword", "strength"), panel.CategorySign("dexterity", "bow", "dexterity"))),
         panel.DiceScale(
             (panel.ResultBar(1, "hit", "good"), panel.ResultBar(4, "points or less", "mild"), panel.ResultBar(1, "miss", "ill"))
         ),
-        panel.Piles(((panel.CategorySign("gem", "gem", "gems"), panel.CategorySign("room", "door", "rooms")),)),
+        panel.PileLayout(((panel.CategorySign("gem", "gem", "gems"), panel.CategorySign("room", "door", "rooms")),)),
         panel.Spring(),
         panel.Vignette("heart", 8, "a heart"),
     ),
@@ -113,33 +113,33 @@ CARDS: dict[str, Card] = {
 }
 
 
-def drawn(card: Card, low: bool = False) -> Tag:
+def draw_face(card: Card, low: bool = False) -> Tag:
     """The card's face."""
-    return front(card, "dqd6", LOOKS[low], TITLE)
+    return draw_card_face(card, "dqd6", LOOKS[low], TITLE)
 
 
 @pytest.mark.parametrize("low", [False, True], ids=["full", "low"])
 @pytest.mark.parametrize("name", CARDS)
 def test_drawing(name: str, low: bool, golden: Callable[[Path, str], None]) -> None:
     """One card of each kind, mark by mark; symbols by name."""
-    golden(GOLDENS / f"{name}{'-low' * low}.txt", "".join(f"{row}\n" for row in listing((drawn(CARDS[name], low),))))
+    golden(GOLDENS / f"{name}{'-low' * low}.txt", "".join(f"{row}\n" for row in marks_to_text((draw_face(CARDS[name], low),))))
 
 
 @pytest.mark.parametrize("low", [False, True], ids=["full", "low"])
 def test_drawing_of_the_back(low: bool, golden: Callable[[Path, str], None]) -> None:
     """The back, ray by ray and letter by letter."""
-    golden(GOLDENS / f"back{'-low' * low}.txt", "".join(f"{row}\n" for row in listing(back(LOOKS[low]).marks)))
+    golden(GOLDENS / f"back{'-low' * low}.txt", "".join(f"{row}\n" for row in marks_to_text(card_back_symbol(LOOKS[low]).marks)))
 
 
 def test_drawing_of_the_reference(golden: Callable[[Path, str], None]) -> None:
     """A folded card with its sheet."""
-    card = Folded(
+    card = FoldedCard(
         "reference",
-        (panel.Prose("Left."), panel.Spring(), panel.Lineup((panel.Meeting(1, "specter", "Specter"),))),
-        (panel.Prose("Right."),),
+        (panel.ProseItem("Left."), panel.Spring(), panel.EncounterRow((panel.DieEncounter(1, "specter", "Specter"),))),
+        (panel.ProseItem("Right."),),
     )
-    (page,) = folded_pages(LOOKS[0], paper("a4"), (card,), "Dungeon Quest D6", large=False)
-    golden(GOLDENS / "reference.txt", "".join(f"{row}\n" for row in listing(page.marks)))
+    (page,) = draw_folded_pages(LOOKS[0], find_paper("a4"), (card,), "Dungeon Quest D6", large=False)
+    golden(GOLDENS / "reference.txt", "".join(f"{row}\n" for row in marks_to_text(page.marks)))
 
 
 def test_no_golden_is_missing() -> None:
@@ -163,8 +163,8 @@ REFUSED: list[tuple[str, Any, str]] = [
     ("story rule", MONSTER._replace(rule=LONG), r"field rule is \d lines? too long"),
     ("story word", MONSTER._replace(rule="W" * 50), r"field rule: 'W+' is [\d.]+ mm too wide"),
     ("room text", ROOM._replace(text=LONG * 3), r"field text is \d lines? too long"),
-    ("panel", TABLE._replace(panel=(panel.Prose(LONG * 8),)), r"field panel: its items are [\d.]+ mm too high"),
-    ("panel word", TABLE._replace(panel=(panel.Prose("W" * 50),)), r"field panel: 'W+' is [\d.]+ mm too wide"),
+    ("panel", TABLE._replace(panel=(panel.ProseItem(LONG * 8),)), r"field panel: its items are [\d.]+ mm too high"),
+    ("panel word", TABLE._replace(panel=(panel.ProseItem("W" * 50),)), r"field panel: 'W+' is [\d.]+ mm too wide"),
     (
         "panel bar",
         TABLE._replace(panel=(panel.DiceScale((panel.ResultBar(1, "nearly a hit", "good"),)),)),
@@ -180,7 +180,7 @@ REFUSED: list[tuple[str, Any, str]] = [
 def test_refused(card: Any, sentence: str) -> None:
     """One sentence with the card, the field and the excess."""
     with pytest.raises(LayoutError, match=rf"^card '{re.escape(card.name)}': (?:.*){sentence}") as refusal:
-        drawn(card)
+        draw_face(card)
     assert "\n" not in str(refusal.value)
 
 
@@ -193,13 +193,13 @@ def test_refused_title(card: Any) -> None:
     with pytest.raises(
         LayoutError, match=r"^card 'the culprit': the title '.*Doors' is [\d.]+ mm too long even at its smallest size"
     ):
-        impose(deck, LOOKS[0], paper("a4"), "none", large=False)
+        impose_deck(deck, LOOKS[0], find_paper("a4"), "none", large=False)
 
 
 def test_one_title_size() -> None:
     """All titles of a deck have one size, from 13.5 pt down to 10 in steps of a half."""
-    assert title_style((STRENGTH, MONSTER)) == TITLE
-    smaller = title_style((STRENGTH, MONSTER._replace(title="Chapel of Small Mercy")))
+    assert fit_title_style((STRENGTH, MONSTER)) == TITLE
+    smaller = fit_title_style((STRENGTH, MONSTER._replace(title="Chapel of Small Mercy")))
     assert 10 - 1e-6 <= smaller.size / PT < 13.5
     assert smaller.size / PT * 2 == pytest.approx(round(smaller.size / PT * 2), abs=1e-6)
 
@@ -208,9 +208,9 @@ def test_one_title_size() -> None:
 def test_deck_keeps_its_margins(low: bool) -> None:
     """On every card of the game all text stays within the margin of three units, and nothing paints beyond the card."""
     deck = cards.deck(())
-    style = title_style(deck.cards)
+    style = fit_title_style(deck.cards)
     for card in deck.cards:
-        for placed in flat((front(card, "dqd6", LOOKS[low], style),)):
+        for placed in place_marks((draw_card_face(card, "dqd6", LOOKS[low], style),)):
             left, top, right, foot = placed.box
             edge = MARGIN - 0.55 if isinstance(placed.mark, Text) else 1.0  # descenders hang into it
             assert min(left, top, WIDTH - right, HEIGHT - foot) >= edge, (card.name, placed.mark)
@@ -219,28 +219,28 @@ def test_deck_keeps_its_margins(low: bool) -> None:
 def test_deck_texts_stand_apart() -> None:
     """On every card no line of text touches another."""
     deck = cards.deck(())
-    style = title_style(deck.cards)
+    style = fit_title_style(deck.cards)
     for card in deck.cards:
-        texts = [placed for placed in flat((front(card, "dqd6", LOOKS[0], style),)) if isinstance(placed.mark, Text)]
-        texts = [placed for placed in texts if not any(name.startswith("token") for name in placed.inside)]
+        texts = [placed for placed in place_marks((draw_card_face(card, "dqd6", LOOKS[0], style),)) if isinstance(placed.mark, Text)]
+        texts = [placed for placed in texts if not any(name.startswith("token") for name in placed.ancestors)]
         for k, one in enumerate(texts):
             for two in texts[:k]:
-                assert overlap(one.box, two.box) <= 0.5, (card.name, one.mark.string, two.mark.string)
+                assert overlap_depth(one.box, two.box) <= 0.5, (card.name, one.mark.string, two.mark.string)
 
 
 def test_smallest_type() -> None:
     """Nothing on a card is set below 6.5 pt, nothing smaller than 9.7 pt on a large one."""
     deck = cards.deck(())
     for card in deck.cards:
-        for placed in flat((front(card, "dqd6", LOOKS[0], TITLE),)):
-            if isinstance(placed.mark, Text) and not any(name.startswith("token") for name in placed.inside):
+        for placed in place_marks((draw_card_face(card, "dqd6", LOOKS[0], TITLE),)):
+            if isinstance(placed.mark, Text) and not any(name.startswith("token") for name in placed.ancestors):
                 assert placed.mark.size >= 6.5 * PT
 
 
 def test_every_figure_speaks() -> None:
     """Each figure of a card has its alternative text; each card has a title and its id."""
     for card in cards.deck(()).cards:
-        tags = list(_tags(drawn(card)))
+        tags = list(_tags(draw_face(card)))
         assert all(tag.alt for tag in tags if tag.role == "Figure")
         assert sum(tag.role == "H2" for tag in tags) >= 1
 
@@ -253,17 +253,17 @@ def _tags(mark: Mark) -> list[Tag]:
 
 def test_symbols_are_shared() -> None:
     """The same picture on two cards is the same symbol, so that a deck stores it once."""
-    heads = [mark for card in (STRENGTH, STRENGTH._replace(name="strength 4")) for mark in drawn(card).marks]
+    heads = [mark for card in (STRENGTH, STRENGTH._replace(name="strength 4")) for mark in draw_face(card).marks]
     symbols: dict[str, Symbol] = {}
     for mark in heads:
-        if isinstance(mark, Use):
+        if isinstance(mark, SymbolUse):
             assert symbols.setdefault(mark.symbol.name, mark.symbol) is mark.symbol
 
 
 @pytest.mark.parametrize("low", [False, True], ids=["full", "low"])
 def test_back_is_its_own_image(low: bool) -> None:
     """After half a turn the back is the same: each mark has its twin, to a hundredth of a millimetre."""
-    boxes = [placed.box for placed in flat((Use(back(LOOKS[low])),))]
+    boxes = [placed.box for placed in place_marks((SymbolUse(card_back_symbol(LOOKS[low])),))]
     twins = sorted(tuple(round(v, 1) + 0.0 for v in (WIDTH - r, HEIGHT - b, WIDTH - x, HEIGHT - y)) for x, y, r, b in boxes)
     for mine, twin in zip(sorted(tuple(round(v, 1) + 0.0 for v in box) for box in boxes), twins, strict=True):
         assert mine == pytest.approx(twin, abs=0.11)

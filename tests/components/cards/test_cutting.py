@@ -8,23 +8,23 @@ import pytest
 
 from printgen.commands import decks
 from printgen.commands.request import Request
-from printgen.components.cards.deck import Backs, Format
+from printgen.components.cards.deck import DeckBacks, PieceFormat
 from printgen.components.cards.renderers.cutting import ARM
-from printgen.components.cards.renderers.imposition import impose
+from printgen.components.cards.renderers.imposition import impose_deck
 from printgen.errors import UsageError
 from printgen.marks import Page, Path, Tag, Text
 from printgen.print_options import BACKS, CUT_MARKS, CUTTER, DOTTED, INK, MARKS, PrintOptions
-from printgen.render import lay
+from printgen.render import render
 from printgen.render.context import CutMarks, RenderContext
 from printgen.render.paper.card import HEIGHT, WIDTH
-from printgen.render.paper.furniture import CUT, GAP
-from printgen.render.paper.sizes import paper
-from tests.looks import look
-from tests.render.drawing import PAGE, flat
+from printgen.render.paper.furniture import MARK_WIDTH, MARK_GAP
+from printgen.render.paper.sizes import find_paper
+from tests.looks import load_look
+from tests.render.drawing import PAGE, place_marks
 from tests.render.paper.test_paper import furniture
 
-LOOK = look("dqd6")
-DECK = Request.parse_unseeded("dqd6").box.deck(Request.parse_unseeded("dqd6").ident.options)
+LOOK = load_look("dqd6")
+DECK = Request.parse_unseeded("dqd6").box_section.deck(Request.parse_unseeded("dqd6").ident.options)
 LEFT, TOP = 9.75, 15.15
 """Of the block of cards on A4."""
 Line = tuple[float, float, float, float]
@@ -32,19 +32,19 @@ Line = tuple[float, float, float, float]
 
 def pages(cuts: CutMarks, count: int = 9, backs: str = "none") -> tuple[Page, ...]:
     """A small deck on A4."""
-    return impose(DECK._replace(cards=DECK.cards[:count]), LOOK, paper("a4"), backs, False, cuts)
+    return impose_deck(DECK._replace(cards=DECK.cards[:count]), LOOK, find_paper("a4"), backs, False, cuts)
 
 
 def lines(page: Page) -> dict[Line, tuple[float, ...]]:
     """The hairlines of a page, none of them twice, with their dashes."""
     drawn = [placed.mark for placed in furniture(page) if isinstance(placed.mark, Path) and placed.matrix == PAGE]
-    cuts = [mark for mark in drawn if mark.width == CUT and len(mark.outline) == 2]
+    cuts = [mark for mark in drawn if mark.width == MARK_WIDTH and len(mark.outline) == 2]
     found = {tuple(round(v, 2) for step in mark.outline for v in step[1:]): mark.dash for mark in cuts}
     assert len(found) == len(cuts)
     return found  # type: ignore[return-value]
 
 
-def long(line: Line) -> float:
+def line_length(line: Line) -> float:
     """How long a line is."""
     return max(abs(line[2] - line[0]), abs(line[3] - line[1]))
 
@@ -54,8 +54,8 @@ def test_marks_at_the_edges() -> None:
     (page,) = pages(CutMarks())
     found = lines(page)
     assert len(found) == 16 and set(found.values()) == {()}
-    assert all(long(line) == pytest.approx(3.5, abs=0.02) for line in found)
-    assert page == impose(DECK._replace(cards=DECK.cards[:9]), LOOK, paper("a4"), "none", False)[0]
+    assert all(line_length(line) == pytest.approx(3.5, abs=0.02) for line in found)
+    assert page == impose_deck(DECK._replace(cards=DECK.cards[:9]), LOOK, find_paper("a4"), "none", False)[0]
 
 
 def test_no_marks() -> None:
@@ -76,7 +76,7 @@ def test_crosses() -> None:
         level = [line for line in found if line[1] == line[3] == y and line[0] < x < line[2]]
         upright = [line for line in found if line[0] == line[2] == x and line[1] < y < line[3]]
         assert len(level) == len(upright) == 1
-        assert long(level[0]) == pytest.approx(2 * ARM if LEFT < x < LEFT + 3 * WIDTH - 0.1 else ARM + GAP, abs=0.02)
+        assert line_length(level[0]) == pytest.approx(2 * ARM if LEFT < x < LEFT + 3 * WIDTH - 0.1 else ARM + MARK_GAP, abs=0.02)
 
 
 @pytest.mark.parametrize(("count", "expected"), [(9, 24), (1, 4), (2, 7), (4, 13)])
@@ -85,7 +85,7 @@ def test_whole_lines(count: int, expected: int) -> None:
     (page,) = pages(CutMarks("full"), count)
     found = set(lines(page)) - set(lines(pages(CutMarks(), count)[0]))
     assert len(found) == expected
-    assert {round(long(line)) for line in found} == {round(WIDTH), round(HEIGHT)}
+    assert {round(line_length(line)) for line in found} == {round(WIDTH), round(HEIGHT)}
 
 
 def test_dotted() -> None:
@@ -107,9 +107,9 @@ def test_no_line_crosses_a_back() -> None:
 def test_other_outlines() -> None:
     """What is not cut along straight lines shows its outline, or nothing at all."""
     from printgen.components.cards.renderers.cutting import draw_cut_marks
-    from printgen.components.cards.renderers.imposition import sheet
+    from printgen.components.cards.renderers.imposition import card_sheet
 
-    place = sheet(paper("a4"), "none", False, Format(30, 30, "round"))
+    place = card_sheet(find_paper("a4"), "none", False, PieceFormat(30, 30, "round"))
     slots = [place.slot(0, 0), place.slot(0, 1)]
     assert [*draw_cut_marks(place, slots, CutMarks("none"))] == []
     assert len([*draw_cut_marks(place, slots, CutMarks("full"))]) == 2
@@ -132,20 +132,20 @@ def desk(**more: Any) -> RenderContext:
     chosen: dict[Any, Any] = {names[name]: value for name, value in {"backs": "none", **more}.items() if name in names}
     cuts = more.get("cuts", CutMarks())
     chosen |= {MARKS: cuts.marks, DOTTED: cuts.dotted, INK: "low-backs" if more.get("low_backs") else "full"}
-    return RenderContext(look=LOOK, paper=paper("a4"), options=PrintOptions(chosen))
+    return RenderContext(look=LOOK, paper=find_paper("a4"), options=PrintOptions(chosen))
 
 
 @pytest.mark.parametrize("name", ["dqd6", "keep"])
 def test_the_back_of_every_sheet(name: str) -> None:
     """In their order, as they would lie behind the fronts if the printer turned the paper itself."""
     which = Request.parse_unseeded(name)
-    deck = which.box.deck(which.ident.options)
-    now = replace(desk(), look=look(name))
-    both = impose(deck, now.look, now.paper, "duplex-long", False)
-    assert lay(now, Backs(deck)) == both[1::2]
+    deck = which.box_section.deck(which.ident.options)
+    now = replace(desk(), look=load_look(name))
+    both = impose_deck(deck, now.look, now.paper, "duplex-long", False)
+    assert render(now, DeckBacks(deck)) == both[1::2]
 
 
-def described(page: Page) -> list[str]:
+def described_backs(page: Page) -> list[str]:
     """The backs of a page in the order of their fronts."""
     return [mark.alt for mark in page.marks if isinstance(mark, Tag)]
 
@@ -154,24 +154,24 @@ def described(page: Page) -> list[str]:
 def test_backs_that_are_alike_are_printed_once(name: str) -> None:
     """Each sheet has its backs on exactly one page, which says so; no two pages are alike."""
     which = Request.parse_unseeded(name)
-    deck = which.box.deck(which.ident.options)
-    now = replace(desk(), look=look(name))
-    every, once = lay(now, Backs(deck)), lay(now, Backs(deck, once=True))
+    deck = which.box_section.deck(which.ident.options)
+    now = replace(desk(), look=load_look(name))
+    every, once = render(now, DeckBacks(deck)), render(now, DeckBacks(deck, only_distinct=True))
     seen: dict[int, Page] = {}
     for page in once:
-        (said,) = {p.mark.string for p in flat(page.marks) if isinstance(p.mark, Text) and ", backs: " in p.mark.string}
-        for number in sheets_said(said.partition(", backs: ")[0], len(every)):
+        (said,) = {p.mark.string for p in place_marks(page.marks) if isinstance(p.mark, Text) and ", backs: " in p.mark.string}
+        for number in sheet_numbers(said.partition(", backs: ")[0], len(every)):
             assert number not in seen
             seen[number] = page
     assert sorted(seen) == list(range(1, len(every) + 1))
     for number, page in seen.items():
-        backs = described(every[number - 1])
-        assert described(page)[: len(backs)] == backs
-    assert len({tuple(described(page)) for page in once}) == len(once)
+        backs = described_backs(every[number - 1])
+        assert described_backs(page)[: len(backs)] == backs
+    assert len({tuple(described_backs(page)) for page in once}) == len(once)
     assert (len(once) == 1) == (name == "dqd6")
 
 
-def sheets_said(said: str, many: int) -> list[int]:
+def sheet_numbers(said: str, many: int) -> list[int]:
     """The numbers of sheets that a page names."""
     if said.startswith("all"):
         return list(range(1, many + 1))
@@ -181,19 +181,19 @@ def sheets_said(said: str, many: int) -> list[int]:
 
 def test_backs_in_low_ink() -> None:
     """Fronts as in full ink, backs as in low; also when they are printed for themselves, or folded behind their fronts."""
-    full, low = ([*impose(DECK, look("dqd6", ink), paper("a4"), "duplex-long", False)] for ink in (False, True))
-    mixed = lay(desk(backs="duplex-long", low_backs=True), DECK)
+    full, low = ([*impose_deck(DECK, load_look("dqd6", ink), find_paper("a4"), "duplex-long", False)] for ink in (False, True))
+    mixed = render(desk(backs="duplex-long", low_backs=True), DECK)
     assert list(mixed[::2]) == full[::2] and list(mixed[1::2]) == low[1::2] and full[1] != low[1]
-    assert list(lay(desk(low_backs=True), Backs(DECK))) == low[1::2]
-    (folded, *_) = lay(desk(backs="fold", low_backs=True), DECK)
-    names = {name for placed in flat(folded.marks) for name in placed.inside if name.startswith("back ")}
+    assert list(render(desk(low_backs=True), DeckBacks(DECK))) == low[1::2]
+    (folded, *_) = render(desk(backs="fold", low_backs=True), DECK)
+    names = {name for placed in place_marks(folded.marks) for name in placed.ancestors if name.startswith("back ")}
     assert names == {"back dqd6-low"}
 
 
 def test_two_files() -> None:
     """Fronts and backs are a file each, named so, the backs for paper that is turned on its long edge."""
     style = PrintOptions({BACKS: "once"})
-    fronts, backs = decks.deck(Request.parse("dqd6", style))
+    fronts, backs = decks.make_deck_jobs(Request.parse("dqd6", style))
     assert (fronts.stem, backs.stem, fronts.duplex) == ("dqd6-cards-a4", "dqd6-backs-a4", "")
-    assert fronts.pages == decks.cards(Request.parse("dqd6", PrintOptions({BACKS: "none"}))).pages
-    assert len([*decks.deck(Request.parse("dqd6"))]) == 1
+    assert fronts.pages == decks.make_cards_job(Request.parse("dqd6", PrintOptions({BACKS: "none"}))).pages
+    assert len([*decks.make_deck_jobs(Request.parse("dqd6"))]) == 1

@@ -6,15 +6,15 @@ from pathlib import Path as File
 
 import pytest
 
-from printgen.components.diagrams.dungeon import OPEN, RESOLVED, UNSEEN, Chamber, Dungeon
-from printgen.components.diagrams.renderers.dungeon import DOOR, RIM, WALL, dungeon, dungeon_height, pitch_of, room_corner
-from printgen.components.diagrams.renderers.footsteps import footsteps
-from printgen.marks import Mark, Path, Use, listing
+from printgen.components.diagrams.dungeon import OPEN, RESOLVED, UNSEEN, DungeonRoom, Dungeon
+from printgen.components.diagrams.renderers.dungeon import DOOR, RIM, WALL, draw_dungeon, dungeon_height, room_pitch, room_corner
+from printgen.components.diagrams.renderers.footsteps import draw_footsteps
+from printgen.marks import Mark, Path, SymbolUse, marks_to_text
 from printgen.render.theme import INK, PAPER
-from tests.looks import look
-from tests.render.drawing import flat, hull, points
+from tests.looks import load_look
+from tests.render.drawing import place_marks, bounding_box, outline_points
 
-FULL, LOW = look("jqka"), look("jqka", low=True)
+FULL, LOW = load_look("jqka"), load_look("jqka", low=True)
 SHAPES = {"cross": (3, 7, 7, 7, 3), "lozenge": (5, 5, 7, 5, 5)}
 STAIRS = (3, 2)
 WALK = ((3, 2), (3, 1), (4, 1), (4, 2), (3, 2), (3, 1), (3, 0), (3, 1), (2, 1))
@@ -28,16 +28,16 @@ def places(shape: str) -> list[tuple[int, int]]:
 
 def blank(shape: str) -> Dungeon:
     """A map to draw on."""
-    return Dungeon(tuple(Chamber(*place) for place in places(shape)), STAIRS, "a map", boxes=True)
+    return Dungeon(tuple(DungeonRoom(*place) for place in places(shape)), STAIRS, "a map", boxes=True)
 
 
-def walked(shape: str) -> Dungeon:
+def walk_map(shape: str) -> Dungeon:
     """A map as it is known after some rooms."""
 
-    def chamber(place: tuple[int, int]) -> Chamber:
+    def chamber(place: tuple[int, int]) -> DungeonRoom:
         near = any(abs(place[0] - c) + abs(place[1] - r) <= 1 for c, r in WALK)
         state = RESOLVED if place in WALK and place != STAIRS else OPEN if near else UNSEEN
-        return Chamber(*place, "" if state == UNSEEN else "gold", state, here=place == WALK[-1])
+        return DungeonRoom(*place, "" if state == UNSEEN else "gold", state, is_current=place == WALK[-1])
 
     return Dungeon(tuple(chamber(place) for place in places(shape)), STAIRS, "a map", WALK)
 
@@ -47,8 +47,8 @@ def walked(shape: str) -> Dungeon:
 @pytest.mark.parametrize("low", [False, True])
 def test_a_map_keeps_to_its_measures(shape: str, wide: float, low: bool) -> None:
     """Nothing but a hair stands outside the promised box, rim and path included."""
-    for item in (blank(shape), walked(shape)):
-        drawn = list(flat(tuple(dungeon(LOW if low else FULL, item, 20, 30, wide))))
+    for item in (blank(shape), walk_map(shape)):
+        drawn = list(place_marks(tuple(draw_dungeon(LOW if low else FULL, item, 20, 30, wide))))
         lefts, tops, rights, feet = zip(*(part.box for part in drawn), strict=True)
         assert min(lefts) > 19.8
         assert min(tops) > 29.8
@@ -60,12 +60,12 @@ def test_a_map_keeps_to_its_measures(shape: str, wide: float, low: bool) -> None
 def test_gouges_are_short(low: bool) -> None:
     """No cut of the rim is longer than 0.8 of a wall, and the rim is what the map's width counts on."""
     item = blank("cross")
-    pitch = pitch_of(item, 133.7)
-    rock = next(mark for mark in dungeon(LOW if low else FULL, item, 0, 0, 133.7) if isinstance(mark, Use))
+    pitch = room_pitch(item, 133.7)
+    rock = next(mark for mark in draw_dungeon(LOW if low else FULL, item, 0, 0, 133.7) if isinstance(mark, SymbolUse))
     cuts = [mark for mark in rock.symbol.marks if isinstance(mark, Path) and len(mark.outline) == 4]
     assert len(cuts) > 300
     for cut in cuts:
-        left, top, right, foot = hull(points(cut.outline))
+        left, top, right, foot = bounding_box(outline_points(cut.outline))
         assert min(right - left, foot - top) <= 0.8 * WALL * pitch + 1e-9
     assert pytest.approx(0.5 * WALL + 0.8 * WALL) == RIM
 
@@ -73,9 +73,9 @@ def test_gouges_are_short(low: bool) -> None:
 def floors(item: Dungeon) -> dict[tuple[int, int], str]:
     """The fill of each floor, by its room; what is dark has none."""
     found = {}
-    for mark in dungeon(FULL, item, 0, 0, 100):
+    for mark in draw_dungeon(FULL, item, 0, 0, 100):
         if isinstance(mark, Path) and mark.fill:
-            box = hull(points(mark.outline))
+            box = bounding_box(outline_points(mark.outline))
             for place in ((c.column, c.row) for c in item.chambers):
                 x, y, side = room_corner(item, 0, 0, 100, place)
                 if box == pytest.approx((x, y, x + side, y + side)):
@@ -85,7 +85,7 @@ def floors(item: Dungeon) -> dict[tuple[int, int], str]:
 
 def test_floors_tell_the_states_apart() -> None:
     """Resolved rooms are on the tint, known ones on paper, unseen ones dark; on a sheet all are paper."""
-    item = walked("cross")
+    item = walk_map("cross")
     fills = floors(item)
     for chamber in item.chambers:
         place = chamber.column, chamber.row
@@ -98,7 +98,7 @@ def test_floors_tell_the_states_apart() -> None:
 def test_rooms_of_the_sheet_are_large_enough() -> None:
     """At full width rooms lie 18.4 mm apart and doorways are a fifth of a room."""
     item = blank("cross")
-    assert pitch_of(item, 133.7) == pytest.approx(18.4, abs=0.02)
+    assert room_pitch(item, 133.7) == pytest.approx(18.4, abs=0.02)
     assert pytest.approx(0.2) == DOOR
 
 
@@ -109,10 +109,10 @@ def ink(marks: tuple[Mark, ...]) -> list[Path]:
 
 def test_the_way_is_one_line_through_the_doorways() -> None:
     """Each visit begins where the one before it ended, in a doorway's opening."""
-    stretches = ink(tuple(footsteps(WALK, 0, 0, 10, DOOR)))
+    stretches = ink(tuple(draw_footsteps(WALK, 0, 0, 10, DOOR)))
     assert len(stretches) == len(WALK)
     for step, (one, other) in zip(pairwise(WALK), pairwise(stretches), strict=True):
-        end, start = points(one.outline)[-1], points(other.outline)[0]
+        end, start = outline_points(one.outline)[-1], outline_points(other.outline)[0]
         assert end == pytest.approx(start)
         (c, r), (c2, r2) = step
         middle = 5 * (c + c2) + 5, 5 * (r + r2) + 5
@@ -121,7 +121,7 @@ def test_the_way_is_one_line_through_the_doorways() -> None:
 
 def test_passages_keep_apart() -> None:
     """The same doorway in both directions, and twice in one, is crossed at different places."""
-    crossings = [points(path.outline)[-1] for path in ink(tuple(footsteps(WALK, 0, 0, 10, DOOR)))][:-1]
+    crossings = [outline_points(path.outline)[-1] for path in ink(tuple(draw_footsteps(WALK, 0, 0, 10, DOOR)))][:-1]
     again = [k for k, step in enumerate(pairwise(WALK)) if set(step) == {(3, 2), (3, 1)}]
     back = [k for k, step in enumerate(pairwise(WALK)) if set(step) == {(3, 1), (3, 0)}]
     assert len({round(crossings[k][0], 3) for k in again}) == len(again) == 2
@@ -130,11 +130,11 @@ def test_passages_keep_apart() -> None:
 
 def test_a_way_of_one_room_is_no_way() -> None:
     """Nothing is drawn before the first step."""
-    assert not list(footsteps(((3, 2),), 0, 0, 10, DOOR))
+    assert not list(draw_footsteps(((3, 2),), 0, 0, 10, DOOR))
 
 
 @pytest.mark.parametrize("low", [False, True])
 def test_drawing(low: bool, golden: Callable[[File, str], None]) -> None:
     """A small map as text; symbols stand by their names."""
-    marks = tuple(dungeon(LOW if low else FULL, walked("cross"), 10, 10, 51))
-    golden(GOLDENS / f"walked{'-low' * low}.txt", "".join(f"{row}\n" for row in listing(marks)))
+    marks = tuple(draw_dungeon(LOW if low else FULL, walk_map("cross"), 10, 10, 51))
+    golden(GOLDENS / f"walked{'-low' * low}.txt", "".join(f"{row}\n" for row in marks_to_text(marks)))

@@ -3,41 +3,41 @@
 import pytest
 
 from printgen.components.panels.grid import NumberGrid
-from printgen.components.panels.renderers.grid import HEAD, ROW, grid
-from printgen.components.panels.renderers.panel import heights, panel
+from printgen.components.panels.renderers.grid import HEAD, ROW, draw_number_grid
+from printgen.components.panels.renderers.panel import item_heights, draw_panel
 from printgen.errors import LayoutError
 from printgen.marks import Mark, Path, Tag, Text
 from printgen.render.paper.card import MEASURE
 from printgen.render.theme import INK, U
-from tests.looks import look
-from tests.render.drawing import flat, overlap
+from tests.looks import load_look
+from tests.render.drawing import place_marks, overlap_depth
 
-FULL, LOW = look("dqd6"), look("dqd6", True)
+FULL, LOW = load_look("dqd6"), load_look("dqd6", True)
 PLAIN = NumberGrid("points", ("1", "2", "3"), (("risk", "5", "", "0.5"), ("gem 1", "4", "3", "2")))
 TITLED = PLAIN._replace(title="**Lesser monsters**", pictures=("specter", "slime"))
 
 
 def texts(marks: list[Mark]) -> dict[str, tuple[float, float, float, float]]:
     """The box of each text."""
-    return {placed.mark.string: placed.box for placed in flat(tuple(marks)) if isinstance(placed.mark, Text)}
+    return {placed.mark.string: placed.box for placed in place_marks(tuple(marks)) if isinstance(placed.mark, Text)}
 
 
 @pytest.mark.parametrize("item", [PLAIN, TITLED], ids=["plain", "titled"])
 def test_height(item: NumberGrid) -> None:
     """A row each for the heads and every row, a strip for the word above, a higher one for a title; all within the frame."""
-    marks, high = grid(FULL, item, MEASURE)
+    marks, high = draw_number_grid(FULL, item, MEASURE)
     assert high == pytest.approx((2.3 + (5.2 if item.title else 0)) * U + 3 * ROW)
-    for placed in flat(tuple(marks)):
+    for placed in place_marks(tuple(marks)):
         left, top, right, foot = placed.box
         assert left >= -0.01 and right <= MEASURE + 0.01, placed.mark
         assert top >= -0.35 and foot <= high + 0.01, placed.mark
-    more, higher = grid(FULL, item._replace(rows=item.rows * 2), MEASURE)
+    more, higher = draw_number_grid(FULL, item._replace(rows=item.rows * 2), MEASURE)
     assert higher == pytest.approx(high + 2 * ROW) and len(more) > len(marks)
 
 
 def test_cells_stand_under_their_heads() -> None:
     """Every cell is in the middle of its column, a dash where it is empty, right of the heads of the rows."""
-    boxes = texts(grid(FULL, PLAIN, MEASURE)[0])
+    boxes = texts(draw_number_grid(FULL, PLAIN, MEASURE)[0])
     middles = {string: (box[0] + box[2]) / 2 for string, box in boxes.items()}
     step = (MEASURE - HEAD) / 3
     for k, column in enumerate((("1", "5", "4"), ("–", "3"), ("0.5",))):
@@ -49,15 +49,15 @@ def test_cells_stand_under_their_heads() -> None:
 
 def test_texts_keep_apart() -> None:
     """No two texts of a table touch."""
-    placed = [placed for placed in flat(tuple(grid(FULL, TITLED, MEASURE)[0])) if isinstance(placed.mark, Text)]
+    placed = [placed for placed in place_marks(tuple(draw_number_grid(FULL, TITLED, MEASURE)[0])) if isinstance(placed.mark, Text)]
     for k, one in enumerate(placed):
         for other in placed[k + 1 :]:
-            assert overlap(one.box, other.box) <= 0.05, (one.mark, other.mark)
+            assert overlap_depth(one.box, other.box) <= 0.05, (one.mark, other.mark)
 
 
 def test_it_is_a_table_for_who_does_not_see_it() -> None:
     """Rows of heads and cells, as many as there are, an empty corner; pictures have their names."""
-    marks, _ = grid(FULL, TITLED, MEASURE)
+    marks, _ = draw_number_grid(FULL, TITLED, MEASURE)
     (table,) = (mark for mark in marks if isinstance(mark, Tag) and mark.role == "Table")
     roles = [[cell.role for cell in row.marks if isinstance(cell, Tag)] for row in table.marks if isinstance(row, Tag)]
     assert roles == [["TD", *["TH"] * 3], ["TH", "TD", "TD", "TD"], ["TH", "TD", "TD", "TD"]]
@@ -68,7 +68,7 @@ def test_ink() -> None:
     """Every other row lies on the tint; in low ink it is an outline and nothing is filled with it."""
 
     def stripes(low: bool) -> list[Path]:
-        return [mark for mark in grid(LOW if low else FULL, PLAIN, MEASURE)[0] if isinstance(mark, Path)]
+        return [mark for mark in draw_number_grid(LOW if low else FULL, PLAIN, MEASURE)[0] if isinstance(mark, Path)]
 
     assert [(path.fill, path.stroke) for path in stripes(False)] == [(FULL.tint, "")]
     assert [(path.fill, path.stroke) for path in stripes(True)] == [("", INK)]
@@ -89,19 +89,19 @@ def test_ink() -> None:
 def test_what_does_not_fit(change: dict[str, object], sentence: str) -> None:
     """Refused with what it is and by how much."""
     with pytest.raises(LayoutError, match=sentence):
-        grid(FULL, TITLED._replace(**change), MEASURE)  # type: ignore[arg-type]
+        draw_number_grid(FULL, TITLED._replace(**change), MEASURE)  # type: ignore[arg-type]
 
 
 def test_a_column_too_many() -> None:
     """The same words in a narrower frame are refused as well."""
-    grid(FULL, PLAIN, 30)
+    draw_number_grid(FULL, PLAIN, 30)
     with pytest.raises(LayoutError, match=r"too wide for its cell"):
-        grid(FULL, PLAIN, 14)
+        draw_number_grid(FULL, PLAIN, 14)
 
 
 def test_in_a_panel() -> None:
     """A panel knows its height, and refuses it where there is no room."""
-    assert heights(FULL, (PLAIN,), MEASURE) == [grid(FULL, PLAIN, MEASURE)[1]]
-    assert panel(FULL, (PLAIN,), 0, 0, heights(FULL, (PLAIN,), MEASURE)[0], MEASURE)
+    assert item_heights(FULL, (PLAIN,), MEASURE) == [draw_number_grid(FULL, PLAIN, MEASURE)[1]]
+    assert draw_panel(FULL, (PLAIN,), 0, 0, item_heights(FULL, (PLAIN,), MEASURE)[0], MEASURE)
     with pytest.raises(LayoutError, match="too high for their frame"):
-        panel(FULL, (PLAIN,), 0, 0, 10, MEASURE)
+        draw_panel(FULL, (PLAIN,), 0, 0, 10, MEASURE)

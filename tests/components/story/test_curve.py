@@ -4,26 +4,26 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from printgen.components.story.log import Curve, Odds
+from printgen.components.story.log import ChanceCurve, WinChances
 from printgen.components.story.renderers.chart import LABEL
-from printgen.components.story.renderers.curve import HIGH, LUCK, curve, curve_height, odds
+from printgen.components.story.renderers.curve import CURVE_HEIGHT, LUCK, draw_chance_curve, curve_height, draw_win_chances
 from printgen.components.story.renderers.scene import ODDS
 from printgen.errors import LayoutError
 from printgen.marks import Path, Text
 from printgen.render.theme import INK, LINE, PAPER
-from tests.components.story.test_flow import told
-from tests.looks import look
-from tests.render.drawing import Placed, flat
+from tests.components.story.test_flow import build_log
+from tests.looks import load_look
+from tests.render.drawing import Placed, place_marks
 
-FULL, LOW = look("dqd6"), look("dqd6", True)
+FULL, LOW = load_look("dqd6"), load_look("dqd6", True)
 WIDE = 168.0
 CHANCES = st.floats(0, 1)
-CURVE = Curve(((0.7, 0.8), (0.75,), (0.1, 0.4, 1.0)), ((0, 1), (2, 0)), "Best play began with 70.")
+CURVE = ChanceCurve(((0.7, 0.8), (0.75,), (0.1, 0.4, 1.0)), ((0, 1), (2, 0)), "Best play began with 70.")
 
 
-def drawn(chart: Curve, low: bool = False) -> list[Placed]:
+def draw_curve(chart: ChanceCurve, low: bool = False) -> list[Placed]:
     """The curve from (22, 100) on."""
-    return list(flat(tuple(curve(LOW if low else FULL, 22, 100, WIDE, LABEL, chart))))
+    return list(place_marks(tuple(draw_chance_curve(LOW if low else FULL, 22, 100, WIDE, LABEL, chart))))
 
 
 def polyline(marks: list[Placed]) -> list[tuple[float, float]]:
@@ -41,7 +41,7 @@ def test_odds(before: float, after: float) -> None:
 
     Nothing where both numbers are the same.
     """
-    marks = list(flat(tuple(odds(FULL, 100, 50, Odds(before, after)))))
+    marks = list(place_marks(tuple(draw_win_chances(FULL, 100, 50, WinChances(before, after)))))
     if f"{100 * before:.0f}" == f"{100 * after:.0f}":
         assert not marks
         return
@@ -59,15 +59,15 @@ def test_odds(before: float, after: float) -> None:
 def test_triangles_point_the_way() -> None:
     """Up for good luck, down for bad: the tip, one point of three, is above or below."""
     for after, tip in ((0.9, min), (0.1, max)):
-        (path,) = (placed.mark for placed in flat(tuple(odds(FULL, 100, 50, Odds(0.5, after)))) if isinstance(placed.mark, Path))
+        (path,) = (placed.mark for placed in place_marks(tuple(draw_win_chances(FULL, 100, 50, WinChances(0.5, after)))) if isinstance(placed.mark, Path))
         levels = [step[2] for step in path.outline if len(step) == 3]
         assert levels.count(tip(levels)) == 1
 
 
 def test_the_widest_odds_have_their_room() -> None:
     """With a triangle they reach no further to the left than what is kept free at the end of a line and in the gutter."""
-    for pair in (Odds(1, 0.94), Odds(0.94, 1.0), Odds(0.0, 1.0), Odds(1.0, 0.99), Odds(0.99, 1.0)):
-        left = min(placed.box[0] for placed in flat(tuple(odds(FULL, 0, 0, pair))))
+    for pair in (WinChances(1, 0.94), WinChances(0.94, 1.0), WinChances(0.0, 1.0), WinChances(1.0, 0.99), WinChances(0.99, 1.0)):
+        left = min(placed.box[0] for placed in place_marks(tuple(draw_win_chances(FULL, 0, 0, pair))))
         assert -left <= ODDS + 9.0 - 2.5 + 0.01, pair
 
 
@@ -76,15 +76,15 @@ def test_the_widest_odds_have_their_room() -> None:
 
 def test_height() -> None:
     """Nothing without a curve; with one all of it, its closing line included."""
-    log = told("greedy", 3)
+    log = build_log("greedy", 3)
     assert curve_height(log) == 0
     high = curve_height(log._replace(curve=CURVE))
-    assert high > HIGH
+    assert high > CURVE_HEIGHT
     for verdict in (
         CURVE.verdict,
         "Best play began with 76.6 of 100; 16 mistakes (fangs) gave away 47.2; the dice gave 71.4. " * 2,
     ):
-        marks = drawn(CURVE._replace(verdict=verdict))
+        marks = draw_curve(CURVE._replace(verdict=verdict))
         assert max(placed.box[3] for placed in marks) <= 100 + high
         assert min(placed.box[1] for placed in marks) >= 100 - 6  # flow.py leaves 6 mm above it
 
@@ -92,11 +92,11 @@ def test_height() -> None:
 def test_points() -> None:
     """One for each value, in order, at its height, within its scene's column."""
     step = (WIDE - LABEL) / 3
-    points = polyline(drawn(CURVE))
+    points = polyline(draw_curve(CURVE))
     flat_values = [(k, value) for k, values in enumerate(CURVE.values) for value in values]
     assert len(points) == len(flat_values)
     for (x, y), (k, value) in zip(points, flat_values, strict=True):
-        assert y == pytest.approx(100 + HIGH * (1 - value))
+        assert y == pytest.approx(100 + CURVE_HEIGHT * (1 - value))
         assert 22 + LABEL + k * step < x < 22 + LABEL + (k + 1) * step
     assert [x for x, _ in points] == sorted(x for x, _ in points)
 
@@ -104,11 +104,11 @@ def test_points() -> None:
 def test_mistakes_are_marked() -> None:
     """A sign above the point of each mistake, none without."""
 
-    def signs(chart: Curve) -> list[Placed]:
-        return [p for p in drawn(chart) if isinstance(p.mark, Path) and (p.mark.stroke, p.mark.width) == (PAPER, LINE * 0.6)]
+    def signs(chart: ChanceCurve) -> list[Placed]:
+        return [p for p in draw_curve(chart) if isinstance(p.mark, Path) and (p.mark.stroke, p.mark.width) == (PAPER, LINE * 0.6)]
 
     assert signs(CURVE._replace(mistakes=())) == []
-    points = polyline(drawn(CURVE))
+    points = polyline(draw_curve(CURVE))
     for sign, (x, y) in zip(signs(CURVE), (points[1], points[3]), strict=True):
         assert (sign.box[0] + sign.box[2]) / 2 == pytest.approx(x, abs=0.1)
         assert sign.box[1] < y and sign.box[3] < y + 0.5
@@ -117,18 +117,18 @@ def test_mistakes_are_marked() -> None:
 @given(st.lists(st.lists(CHANCES, min_size=1, max_size=12).map(tuple), min_size=1, max_size=60), st.booleans())
 def test_any_game(values: list[tuple[float, ...]], low: bool) -> None:
     """Whatever the values, nothing leaves the width; a single move is enough."""
-    chart = Curve(tuple(values), ((len(values) - 1, len(values[-1]) - 1),), "No mistake.")
-    for placed in drawn(chart, low):
+    chart = ChanceCurve(tuple(values), ((len(values) - 1, len(values[-1]) - 1),), "No mistake.")
+    for placed in draw_curve(chart, low):
         assert placed.box[0] >= 21.9 and placed.box[2] <= 22 + WIDE + 1.5, placed.mark
 
 
 def test_low_ink() -> None:
     """The area under the curve is tinted, in low ink not."""
-    assert any(placed.mark.fill == FULL.tint for placed in drawn(CURVE))
-    assert not any(placed.mark.fill == FULL.tint for placed in drawn(CURVE, True))
+    assert any(placed.mark.fill == FULL.tint for placed in draw_curve(CURVE))
+    assert not any(placed.mark.fill == FULL.tint for placed in draw_curve(CURVE, True))
 
 
 def test_what_does_not_fit() -> None:
     """A word as long as the page is refused."""
     with pytest.raises(LayoutError, match="mm too wide for its frame"):
-        drawn(CURVE._replace(verdict="Honorificabilitudinitatibus" * 5))
+        draw_curve(CURVE._replace(verdict="Honorificabilitudinitatibus" * 5))

@@ -12,21 +12,21 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from printgen.components.picture import Picture
-from printgen.components.story.log import Log, Roll, Scene
+from printgen.components.story.log import PlayLog, RollLine, LogScene
 from printgen.components.story.renderers.cover import break_string
-from printgen.components.story.renderers.scene import FOOT, HEAD, LEFT, MOST_ROLLS, PROSE, RIGHT, TOP, play_log
+from printgen.components.story.renderers.scene import FOOT, HEAD, LEFT, MOST_ROLLS, PROSE, RIGHT, TOP, draw_play_log
 from printgen.engine.play import play
 from printgen.engine.record import to_text
 from printgen.errors import LayoutError
-from printgen.gameapi.discovery import parse
+from printgen.gameapi.discovery import parse_id
 from printgen.games.dqd6.story.teller import tell
-from printgen.marks import PT, Group, Mark, Page, Path, Tag, Text, Use
-from printgen.render.paper.sizes import paper
-from printgen.render.text import width
+from printgen.marks import PT, Group, Mark, Page, Path, Tag, Text, SymbolUse
+from printgen.render.paper.sizes import find_paper
+from printgen.render.text import line_width
 from printgen.render.theme import type_style
-from tests.looks import look
-from tests.render.drawing import PAGE, Matrix, flat, nearest, tags
-from tests.sweep import sweep
+from tests.looks import load_look
+from tests.render.drawing import PAGE, Matrix, place_marks, edge_distance, tags
+from tests.sweep import sweep_parameters
 
 SEEDS = range(1, 26)
 PLAYERS = ("greedy", "random", "best")
@@ -38,19 +38,19 @@ SLACK = 0.3  # mm; round letters and strokes reach a little over their margin
 
 
 @cache
-def told(player: str, seed: int) -> Log:
+def build_log(player: str, seed: int) -> PlayLog:
     """The log of one game."""
-    game, ident = parse(f"dqd6#{seed}")
+    game, ident = parse_id(f"dqd6#{seed}")
     return tell(game, ident, play(game, ident, (player,)))
 
 
 @cache
 def pages_of(player: str, seed: int, name: str = "a4", low: bool = False) -> tuple[Page, ...]:
     """The pages of one game's log."""
-    return play_log(look("dqd6", low), paper(name), told(player, seed))
+    return draw_play_log(load_look("dqd6", low), find_paper(name), build_log(player, seed))
 
 
-every_player = pytest.mark.parametrize("player", sweep(PLAYERS))
+every_player = pytest.mark.parametrize("player", sweep_parameters(PLAYERS))
 
 
 def paragraphs(marks: tuple[Mark, ...], at: Matrix = PAGE) -> Iterator[tuple[float, str]]:
@@ -62,13 +62,13 @@ def paragraphs(marks: tuple[Mark, ...], at: Matrix = PAGE) -> Iterator[tuple[flo
                 if isinstance(part, Text):
                     x = x or at(part.x, part.y)[0]
                     words += ("" if len(words) < 2 else " ") + part.string  # an initial belongs to its word
-                elif isinstance(part, Use) and part.symbol.name.startswith("die"):
+                elif isinstance(part, SymbolUse) and part.symbol.name.startswith("die"):
                     words += f" {part.symbol.name[-1]}"
             yield x, re.sub(r"\s+(?=[\s,.:;!?])", "", words).strip()
         elif isinstance(mark, Tag):
             yield from paragraphs(mark.marks, at)
         elif isinstance(mark, Group):
-            yield from paragraphs(mark.marks, at.then(mark))
+            yield from paragraphs(mark.marks, at.compose(mark))
 
 
 def prose(page: Page) -> list[str]:
@@ -97,7 +97,7 @@ def test_nothing_leaves_the_paper(player: str) -> None:
     """Every mark of every page lies on the paper, 5 mm from its edge."""
     for seed in SEEDS:
         for number, page in enumerate(pages_of(player, seed), 1):
-            assert nearest(page) >= 5, (player, seed, number)
+            assert edge_distance(page) >= 5, (player, seed, number)
 
 
 @every_player
@@ -105,7 +105,7 @@ def test_text_keeps_its_margins(player: str) -> None:
     """No text stands outside the margins: left 22, right 20, the running head at 17, the folio at 10 mm."""
     for seed in SEEDS:
         for page in pages_of(player, seed):
-            for placed in flat(page.marks):
+            for placed in place_marks(page.marks):
                 if isinstance(placed.mark, Text):
                     left, _, right, _ = placed.box
                     assert left >= LEFT - SLACK, placed.mark
@@ -125,10 +125,10 @@ def test_prose_keeps_clear_of_the_folio(player: str) -> None:
 
 def feet(page: Page) -> list[float]:
     """The lower ends of all marks."""
-    return [placed.box[3] for placed in flat(page.marks)]
+    return [placed.box[3] for placed in place_marks(page.marks)]
 
 
-def filled(page: Page) -> float:
+def filled_share(page: Page) -> float:
     """The share of the height between head and folio that is used."""
     room = page.height - FOOT - 9 - HEAD
     return (max(foot for foot in feet(page) if foot < page.height - FOOT - 4) - HEAD) / room
@@ -138,7 +138,7 @@ def filled(page: Page) -> float:
 @every_player
 def test_pages_are_filled(player: str, name: str) -> None:
     """No page but the cover and the last two is emptier than the stated share, and half of them are full."""
-    shares = [filled(page) for seed in SEEDS for page in pages_of(player, seed, name)[1:-2]]
+    shares = [filled_share(page) for seed in SEEDS for page in pages_of(player, seed, name)[1:-2]]
     assert min(shares) >= FILLED[name]
     assert median(shares) >= 0.88
 
@@ -147,7 +147,7 @@ def test_pages_are_filled(player: str, name: str) -> None:
 def test_every_scene_has_a_picture(player: str) -> None:
     """Each room shows its creature or itself, with words for those who do not see it, and each is printed in full."""
     for seed in SEEDS:
-        log = told(player, seed)
+        log = build_log(player, seed)
         assert all(scene.picture is not None and scene.picture.alt for scene in log.scenes)
         figures = [tag.alt for page in pages_of(player, seed)[1:] for tag in tags(page.marks) if tag.role == "Figure"]
         wanted = Counter(scene.picture.alt for scene in log.scenes if scene.picture)
@@ -158,8 +158,8 @@ def test_every_scene_has_a_picture(player: str) -> None:
 def test_everything_is_told(player: str) -> None:
     """Every heading once and in order, every roll's line, and the record line by line to its digest."""
     for seed in SEEDS[:8]:
-        log, pages = told(player, seed), pages_of(player, seed)
-        strings = [placed.mark.string for page in pages for placed in flat(page.marks) if isinstance(placed.mark, Text)]
+        log, pages = build_log(player, seed), pages_of(player, seed)
+        strings = [placed.mark.string for page in pages for placed in place_marks(page.marks) if isinstance(placed.mark, Text)]
         headings = [string for string in strings if string in {scene.title for scene in log.scenes}]
         assert headings == [scene.title for scene in log.scenes if scene.title in headings]
         lines = {words for page in pages for words in prose(page)}
@@ -178,31 +178,31 @@ def test_both_papers_both_inks(name: str, low: bool) -> None:
     """The same log on every paper; low ink paints no black field larger than an initial but the cover's code."""
     pages = pages_of("best", 2026, name, low)
     for page in pages:
-        assert (page.width, page.height) == (paper(name).width, paper(name).height)
-        for placed in flat(page.marks):
+        assert (page.width, page.height) == (find_paper(name).width, find_paper(name).height)
+        for placed in place_marks(page.marks):
             left, top, right, foot = placed.box
             assert min(left, top, page.width - right, page.height - foot) >= 5, placed.mark
             if (
                 low
                 and isinstance(placed.mark, Path)
                 and placed.mark.fill == "#1a1a1a"
-                and "ground" not in " ".join(placed.inside)
+                and "ground" not in " ".join(placed.ancestors)
             ):
-                assert (right - left) * (foot - top) < 150, (placed.mark, placed.inside)
+                assert (right - left) * (foot - top) < 150, (placed.mark, placed.ancestors)
 
 
 def test_outline() -> None:
     """Every page of scenes is in the outline with its first room; the cover with the title."""
-    log, pages = told("best", 2026), pages_of("best", 2026)
+    log, pages = build_log("best", 2026), pages_of("best", 2026)
     assert pages[0].outline == log.cover.title
     assert [page.outline for page in pages[1:]][:1] == [f"1. {log.scenes[0].title}"]
     assert sum(page.outline == "" for page in pages) <= 1
 
 
-def long_fight(rolls: int) -> Log:
+def long_fight(rolls: int) -> PlayLog:
     """A log whose only scene has so many rolls."""
-    log = told("best", 2026)
-    fight = tuple(Roll((k % 6 + 1,), f"Stroke number {k} of a long evening.", 6, 6) for k in range(1, rolls + 1))
+    log = build_log("best", 2026)
+    fight = tuple(RollLine((k % 6 + 1,), f"Stroke number {k} of a long evening.", 6, 6) for k in range(1, rolls + 1))
     scene = log.scenes[0]._replace(title="The Long Fight", rolls=fight, opening="It began. " * 6, closing="It ended.")
     return log._replace(scenes=(scene,))
 
@@ -211,8 +211,8 @@ def long_fight(rolls: int) -> Log:
 @pytest.mark.parametrize("name", ["a4", "letter"])
 def test_long_fights_are_split(name: str, rolls: int) -> None:
     """A fight of more than so many rolls goes on under the same heading; every roll is told once, in order."""
-    pages = play_log(look("dqd6"), paper(name), long_fight(rolls))
-    strings = [placed.mark.string for page in pages for placed in flat(page.marks) if isinstance(placed.mark, Text)]
+    pages = draw_play_log(load_look("dqd6"), find_paper(name), long_fight(rolls))
+    strings = [placed.mark.string for page in pages for placed in place_marks(page.marks) if isinstance(placed.mark, Text)]
     parts = -(-rolls // MOST_ROLLS)
     assert sum(string.startswith("The Long Fight") for string in strings) == parts
     assert [string for string in strings if string.startswith("Stroke")] == [
@@ -226,8 +226,8 @@ def test_high_fights_are_split() -> None:
     """Fewer rolls are split, too, when they take more lines than the page has."""
     log = long_fight(MOST_ROLLS - 2)
     wordy = tuple(roll._replace(text=f"{roll.text} " * 4) for roll in log.scenes[0].rolls)
-    pages = play_log(look("dqd6"), paper("letter"), log._replace(scenes=(log.scenes[0]._replace(rolls=wordy),)))
-    strings = [placed.mark.string for page in pages for placed in flat(page.marks) if isinstance(placed.mark, Text)]
+    pages = draw_play_log(load_look("dqd6"), find_paper("letter"), log._replace(scenes=(log.scenes[0]._replace(rolls=wordy),)))
+    strings = [placed.mark.string for page in pages for placed in place_marks(page.marks) if isinstance(placed.mark, Text)]
     assert strings.count("The Long Fight, still") >= 1
     assert "still, still" not in " ".join(strings)
     assert " ".join(strings).count("Stroke number 15") == 4
@@ -238,7 +238,7 @@ def test_scene_that_fits_no_page() -> None:
     log = long_fight(3)
     endless = log._replace(scenes=(log.scenes[0]._replace(opening="It rained. " * 900),))
     with pytest.raises(LayoutError, match=r"scene 1 'The Long Fight' is [\d.]+ mm too high for a page"):
-        play_log(look("dqd6"), paper("a4"), endless)
+        draw_play_log(load_look("dqd6"), find_paper("a4"), endless)
 
 
 @pytest.mark.parametrize(
@@ -252,9 +252,9 @@ def test_scene_that_fits_no_page() -> None:
 def test_scene_that_does_not_fit(change: dict[str, str], sentence: str) -> None:
     """What does not fit names its scene."""
     log = long_fight(3)
-    scene: Scene = log.scenes[0]._replace(**change)  # type: ignore[arg-type]
+    scene: LogScene = log.scenes[0]._replace(**change)  # type: ignore[arg-type]
     with pytest.raises(LayoutError, match=rf"^scene 1 '.*': .*{sentence}"):
-        play_log(look("dqd6"), paper("a4"), log._replace(scenes=(scene,)))
+        draw_play_log(load_look("dqd6"), find_paper("a4"), log._replace(scenes=(scene,)))
 
 
 def test_unknown_picture() -> None:
@@ -262,7 +262,7 @@ def test_unknown_picture() -> None:
     log = long_fight(3)
     scene = log.scenes[0]._replace(picture=Picture("attic", "an attic"))
     with pytest.raises(LayoutError, match=r"art/attic.svg"):
-        play_log(look("dqd6"), paper("a4"), log._replace(scenes=(scene,)))
+        draw_play_log(load_look("dqd6"), find_paper("a4"), log._replace(scenes=(scene,)))
 
 
 @every_player
@@ -270,22 +270,22 @@ def test_smallest_type(player: str) -> None:
     """Nothing on a page is set below 9 pt, but what stands in a token."""
     for seed in SEEDS[:5]:
         for page in pages_of(player, seed):
-            for placed in flat(page.marks):
-                if isinstance(placed.mark, Text) and not any(name.startswith("token") for name in placed.inside):
+            for placed in place_marks(page.marks):
+                if isinstance(placed.mark, Text) and not any(name.startswith("token") for name in placed.ancestors):
                     assert placed.mark.size * placed.matrix.scale >= 9 * 0.87 * PT - 1e-6, placed.mark
 
 
 def test_same_story_twice() -> None:
     """The same id and player tell the same story, another player another."""
-    assert told.__wrapped__("best", 7) == told("best", 7)
-    assert told("random", 7).scenes != told("best", 7).scenes
+    assert build_log.__wrapped__("best", 7) == build_log("best", 7)
+    assert build_log("random", 7).scenes != build_log("best", 7).scenes
 
 
 def test_record_on_the_last_pages() -> None:
     """What is printed is the record, so that it can be typed in again."""
-    game, ident = parse("dqd6#9")
+    game, ident = parse_id("dqd6#9")
     record = play(game, ident, ("greedy",))
-    assert told("greedy", 9).record == tuple(to_text(record).splitlines())
+    assert build_log("greedy", 9).record == tuple(to_text(record).splitlines())
     assert TOP > HEAD
 
 
@@ -294,10 +294,10 @@ def test_record_on_the_last_pages() -> None:
 def test_a_record_that_is_not_printed(player: str, name: str) -> None:
     """Then the last page has id, digest and a code of both, no page has a line of moves, and nothing is lost but them."""
     for seed in SEEDS[:8]:
-        log = told(player, seed)
-        *_, last = pages = play_log(look("dqd6"), paper(name), log._replace(record=()))
-        strings = [placed.mark.string for page in pages for placed in flat(page.marks) if isinstance(placed.mark, Text)]
-        shown = [placed.mark.string for placed in flat(last.marks) if isinstance(placed.mark, Text)]
+        log = build_log(player, seed)
+        *_, last = pages = draw_play_log(load_look("dqd6"), find_paper(name), log._replace(record=()))
+        strings = [placed.mark.string for page in pages for placed in place_marks(page.marks) if isinstance(placed.mark, Text)]
+        shown = [placed.mark.string for placed in place_marks(last.marks) if isinstance(placed.mark, Text)]
         assert log.digest == log.record[-1].removeprefix("digest ")
         assert log.digest in shown and log.game_id in shown
         assert f"QR code: dqd6#{seed} {log.digest}" in [tag.alt for tag in tags(last.marks)]
@@ -305,7 +305,7 @@ def test_a_record_that_is_not_printed(player: str, name: str) -> None:
         before = [
             placed.mark.string
             for page in pages_of(player, seed, name)
-            for placed in flat(page.marks)
+            for placed in place_marks(page.marks)
             if isinstance(placed.mark, Text)
         ]
         assert not {*before} - {*strings} - {*log.record}
@@ -316,19 +316,19 @@ LONG_ID = "dqd6:party=4,profession=mixed,spoils=choice,ambush,critical_hits,enha
 
 
 @cache
-def party_log() -> Log:
+def party_log() -> PlayLog:
     """A long game of four with a long id."""
-    game, ident = parse(LONG_ID)
+    game, ident = parse_id(LONG_ID)
     return tell(game, ident, play(game, ident, ("random",) * 4))
 
 
 @pytest.mark.parametrize("name", ["a4", "letter"])
 def test_long_record_lines_keep_apart(name: str) -> None:
     """Lines too wide for a column stand over the whole width, broken at commas; no two texts of a line overlap."""
-    pages = play_log(look("dqd6"), paper(name), party_log())
+    pages = draw_play_log(load_look("dqd6"), find_paper(name), party_log())
     rows: dict[tuple[int, float], list[tuple[float, float]]] = {}
     for number, page in enumerate(pages):
-        for placed in flat(page.marks):
+        for placed in place_marks(page.marks):
             if isinstance(placed.mark, Text) and placed.mark.face == "Vollkorn-Regular":
                 left, _, right, _ = placed.box
                 level = round(placed.matrix(placed.mark.x, placed.mark.y)[1], 2)
@@ -336,7 +336,7 @@ def test_long_record_lines_keep_apart(name: str) -> None:
     for place, spans in rows.items():
         for (_, right), (left, _) in pairwise(sorted(spans)):
             assert left >= right - 0.2, place
-    strings = "".join(placed.mark.string for page in pages for placed in flat(page.marks) if isinstance(placed.mark, Text))
+    strings = "".join(placed.mark.string for page in pages for placed in place_marks(page.marks) if isinstance(placed.mark, Text))
     for row in party_log().record:
         assert row in strings
 
@@ -344,8 +344,8 @@ def test_long_record_lines_keep_apart(name: str) -> None:
 def test_code_stands_in_full_on_the_cover() -> None:
     """An id that is too long for its line is cut there and printed whole at the foot."""
     log = party_log()
-    cover, *_ = play_log(look("dqd6"), paper("letter"), log)
-    strings = "".join(placed.mark.string for placed in flat(cover.marks) if isinstance(placed.mark, Text))
+    cover, *_ = draw_play_log(load_look("dqd6"), find_paper("letter"), log)
+    strings = "".join(placed.mark.string for placed in place_marks(cover.marks) if isinstance(placed.mark, Text))
     assert "dqd6:…#3" in log.cover.facts
     assert log.cover.code in strings
 
@@ -358,15 +358,15 @@ def test_broken(words: list[str], measure: float) -> None:
     assert "".join(rows) == ",".join(words)
     for row, after in pairwise(rows):
         assert row.endswith(",")
-        assert width(row + re.match("[^,]*,?", after)[0], style) > measure  # type: ignore[index]
+        assert line_width(row + re.match("[^,]*,?", after)[0], style) > measure  # type: ignore[index]
 
 
 def test_points_are_added_up() -> None:
     """After a won game abilities and weapons and what they make stand in a line; after a lost one there is nothing to add."""
     for seed in range(1, 12):
-        log = told("greedy", seed)
+        log = build_log("greedy", seed)
         last = pages_of("greedy", seed)[-4:]
-        strings = [placed.mark.string for page in last for placed in flat(page.marks) if isinstance(placed.mark, Text)]
+        strings = [placed.mark.string for page in last for placed in place_marks(page.marks) if isinstance(placed.mark, Text)]
         for entry in log.sums:
             assert f"{entry.points} points" in strings
             assert all(f"{part.word} {part.number}" in strings for part in entry.parts)

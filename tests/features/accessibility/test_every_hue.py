@@ -5,16 +5,16 @@ from itertools import combinations
 
 import pytest
 
-from printgen.backends.svg.page import svg
-from printgen.components.diagrams.renderers.terrain import Grain, terrain
-from printgen.features.accessibility.vision import VISIONS, colour, simulate_vision
-from printgen.gameapi.discovery import find, hidden, names
-from printgen.marks import Group, Job, Mark, Page, Use
-from printgen.render.art.pawns import heart
-from printgen.render.art.tokens import glyph
-from printgen.render.theme import category, outline_of, theme
-from tests.backends.pixels import of_svg, unlike
-from tests.looks import look
+from printgen.backends.svg.page import page_to_svg
+from printgen.components.diagrams.renderers.terrain import TileDetail, draw_terrain
+from printgen.features.accessibility.vision import VISIONS, simulate_hex_colour, simulate_vision
+from printgen.gameapi.discovery import find_game, hidden_game_names, game_names
+from printgen.marks import Group, Job, Mark, Page, SymbolUse
+from printgen.render.art.pawns import heart_symbol
+from printgen.render.art.tokens import draw_glyph
+from printgen.render.theme import category_hue, shape_path_data, load_theme
+from tests.backends.pixels import render_svg, count_different_blocks
+from tests.looks import load_look
 
 LEAST = 0.1
 """In Oklab: what is just seen is about 0.02."""
@@ -39,53 +39,53 @@ def oklab(hue: str) -> tuple[float, float, float]:
     )
 
 
-def apart(one: str, other: str) -> float:
+def colour_distance(one: str, other: str) -> float:
     """How far two colours are apart for the eyes that see them nearest."""
-    pairs = ((oklab(colour(one, vision)), oklab(colour(other, vision))) for vision in VISIONS)
+    pairs = ((oklab(simulate_hex_colour(one, vision)), oklab(simulate_hex_colour(other, vision))) for vision in VISIONS)
     return min(sum((a - b) ** 2 for a, b in zip(*pair, strict=True)) ** 0.5 for pair in pairs)
 
 
 def kinds(name: str) -> Iterator[list[tuple[str, str, str]]]:
     """The kinds of a game: each as name, hue and sign."""
-    home = find(name).home
+    home = find_game(name).folder
     own = [*(key for key, _ in home.category), *home.look.categories]
-    hues = [(key, category(look(name), key)) for key in dict.fromkeys(own)]
-    yield [(key, hue, outline_of(shape)) for key, (shape, hue) in hues]
-    yield [(key, hue, outline_of(shape)) for key, (shape, hue) in home.pawn]
+    hues = [(key, category_hue(load_look(name), key)) for key in dict.fromkeys(own)]
+    yield [(key, hue, shape_path_data(shape)) for key, (shape, hue) in hues]
+    yield [(key, hue, shape_path_data(shape)) for key, (shape, hue) in home.pawn]
 
 
-@pytest.mark.parametrize("name", [*names(), *hidden()])
+@pytest.mark.parametrize("name", [*game_names(), *hidden_game_names()])
 def test_kinds_of_a_game(name: str) -> None:
     """Categories and pawns."""
     for group in kinds(name):
         for (one, hue, sign), (other, another, second) in combinations(group, 2):
-            assert sign != second or apart(hue, another) >= LEAST, (one, other)
+            assert sign != second or colour_distance(hue, another) >= LEAST, (one, other)
 
 
-def drawn_apart(drawings: dict[str, Mark]) -> None:
+def assert_drawn_differently(drawings: dict[str, Mark]) -> None:
     """Asserts that all of these look different in one colour, each on a page of 40 by 40 mm."""
     pictures = {
-        key: of_svg(svg(simulate_vision(Job("", (Page(40, 40, (mark,)),)), "grey").pages[0], ""))
+        key: render_svg(page_to_svg(simulate_vision(Job("", (Page(40, 40, (mark,)),)), "grey").pages[0], ""))
         for key, mark in drawings.items()
     }
     for one, other in combinations(pictures, 2):
-        assert unlike(pictures[one], pictures[other]) >= PATTERN, (one, other)
+        assert count_different_blocks(pictures[one], pictures[other]) >= PATTERN, (one, other)
 
 
 def test_suits_and_tokens() -> None:
     """A suit is told by its sign, a token's sides by a heart that is whole or broken."""
-    drawn_apart({suit: glyph(look("jacks"), suit, 20, 20, 30) for suit in theme()["suit"]})
-    drawn_apart({str(whole): Use(heart(look("keep"), whole), 20, 20, 20) for whole in (True, False)})
+    assert_drawn_differently({suit: draw_glyph(load_look("jacks"), suit, 20, 20, 30) for suit in load_theme()["suit"]})
+    assert_drawn_differently({str(whole): SymbolUse(heart_symbol(load_look("keep"), whole), 20, 20, 20) for whole in (True, False)})
 
 
 def test_lands_by_their_drawing_alone() -> None:
     """In low ink no land has a colour; each is told by what is drawn on it."""
-    grain = Grain(tree=10.0, edge=1.3, seam=1.1, line=0.36)
-    lands = ((kind, tuple(terrain(look("keep", low=True), kind, 0, 60, grain))) for kind in theme()["terrain"])
-    drawn_apart({kind: Group(marks, 20, 36) for kind, marks in lands})
+    grain = TileDetail(tree=10.0, edge=1.3, seam=1.1, line=0.36)
+    lands = ((kind, tuple(draw_terrain(load_look("keep", low=True), kind, 0, 60, grain))) for kind in load_theme()["terrain"])
+    assert_drawn_differently({kind: Group(marks, 20, 36) for kind, marks in lands})
 
 
 def test_what_this_test_would_find() -> None:
     """Two categories of one shape in red and green, or in the blue and orange that are one grey."""
-    assert apart("#009E73", "#D55E00") < LEAST
-    assert apart("#E69F00", "#56B4E9") < LEAST < apart("#1a1a1a", "#56B4E9")
+    assert colour_distance("#009E73", "#D55E00") < LEAST
+    assert colour_distance("#E69F00", "#56B4E9") < LEAST < colour_distance("#1a1a1a", "#56B4E9")

@@ -7,21 +7,21 @@ from pathlib import Path
 
 import pytest
 
-from printgen.backends.text.reading import read, words
+from printgen.backends.text.reading import read_job, part_text
 from printgen.commands import printing
-from printgen.commands.playing import log_of
+from printgen.commands.playing import make_log_from_file
 from printgen.commands.request import Request
 from printgen.engine.play import play
 from printgen.engine.record import to_text
 from printgen.errors import LayoutError, UsageError
-from printgen.features.accessibility.large_print import SCALE, enlarge_job
-from printgen.gameapi.discovery import names
-from printgen.marks import PT, CheckBox, Group, Job, Mark, Page, Tag, Text, fields_of
+from printgen.features.accessibility.large_print import LARGE_PRINT_SCALE, enlarge_job
+from printgen.gameapi.discovery import game_names
+from printgen.marks import PT, CheckBox, Group, Job, Mark, Page, Tag, Text, iter_fields
 from printgen.marks import Path as Shape
 from printgen.print_options import LARGE_PRINT, PAPER, PrintOptions
 from tests.backends.test_pdf import BODY, box
 from tests.render.drawing import tags
-from tests.sweep import later
+from tests.sweep import proof_only
 
 LINE, LABEL = 12.0, 11.0 - 0.05
 """The smallest lines and single words, in points; a label in small capitals, as high as letters of 12.6, comes to 10.96."""
@@ -43,27 +43,27 @@ def sizes(marks: tuple[Mark, ...], scale: float = 1.0) -> Iterator[tuple[float, 
 def jobs(name: str, paper: str, folder: Path, large: bool) -> Iterator[Job]:
     """What is read of a game: its rules; a play-log; its pads."""
     style = PrintOptions({PAPER: paper, LARGE_PRINT: large})
-    yield from printing.books(Request.parse(name, style), "rules", ("pages",))
-    if name == names()[0] and paper == PAPERS[0]:
+    yield from printing.make_book_jobs(Request.parse(name, style), "rules", ("pages",))
+    if name == game_names()[0] and paper == PAPERS[0]:
         return
     with suppress(UsageError):  # a game without anything to write on
-        yield from (job for job in printing.sheets(Request.parse(name, style)) if job.noun in ("sheets", "pads"))
+        yield from (job for job in printing.make_sheet_jobs(Request.parse(name, style)) if job.noun in ("sheets", "pads"))
     which = Request.parse_unseeded(name)
     record = play(which.game, which.ident._replace(seed=7), ("random",) * which.game.rules.seats(which.ident.options))
     (folder / "r.txt").write_text(to_text(record))
-    yield log_of(folder / "r.txt", style)
+    yield make_log_from_file(folder / "r.txt", style)
 
 
-CASES = [(names()[0], PAPERS[0]), *((name, PAPERS[1]) for name in names())]
+CASES = [(game_names()[0], PAPERS[0]), *((name, PAPERS[1]) for name in game_names())]
 
 
-@pytest.mark.parametrize(("name", "paper"), [CASES[0], *(later(case, rows=True) for case in CASES[1:])])
+@pytest.mark.parametrize(("name", "paper"), [CASES[0], *(proof_only(case, rows=True) for case in CASES[1:])])
 def test_words_are_large_and_whole(name: str, paper: str, tmp_path: Path) -> None:
     """None are too small; large pages say all that small ones do."""
     for small, large in zip(jobs(name, paper, tmp_path, False), jobs(name, paper, tmp_path, True), strict=True):
         for size, string in (found for page in large.pages for found in sizes(page.marks)):
             assert size >= (LINE if " " in string.strip() else LABEL), (large.title, string)
-        said, told = (re.findall(r"\w+", words(read(job))) for job in (small, large))
+        said, told = (re.findall(r"\w+", part_text(read_job(job))) for job in (small, large))
         assert not set(said) - set(told), large.title
         if large.noun == "rules":
             assert len(said) == len(told)
@@ -96,10 +96,10 @@ def test_a_page_is_parted_between_its_rows() -> None:
     large = enlarge_job(small)
     assert [(page.width, page.height, page.outline) for page in large.pages] == [(297, 210, "A page"), (297, 210, "")]
     groups = [page.marks[0] for page in large.pages]
-    assert all(isinstance(group, Group) and group.scale == SCALE for group in groups)
-    fields = [field.name for group in groups if isinstance(group, Group) for field in fields_of(group.marks)]
+    assert all(isinstance(group, Group) and group.scale == LARGE_PRINT_SCALE for group in groups)
+    fields = [field.name for group in groups if isinstance(group, Group) for field in iter_fields(group.marks)]
     assert fields == [f"b{y}" for y in range(20, 270, 10)]
-    assert words(read(large)) == words(read(small))
+    assert part_text(read_job(large)) == part_text(read_job(small))
 
 
 def test_what_says_how_it_is_printed_goes() -> None:

@@ -4,14 +4,14 @@ from random import Random
 
 import pytest
 
-from printgen.components.comic.strip import Beat, BeatWords, Course, Score, Strip
+from printgen.components.comic.strip import Beat, BeatWords, GraphCourse, Score, ComicStrip
 from printgen.components.picture import Picture
 from printgen.engine.rollouts import Decision
-from printgen.features.analysis.prose import add_win_chances, worth_a_box
+from printgen.features.analysis.prose import add_win_chances, iter_notable_decisions
 from printgen.features.analysis.rollout_values import Rollouts
-from printgen.prose.excerpt import greatest, moment
-from printgen.simulation.estimates import familywise, paired_difference
-from tests.beats import changed
+from printgen.prose.excerpt import find_greatest_beat, describe_moment
+from printgen.simulation.estimates import familywise_z, paired_difference
+from tests.beats import with_fields
 
 LAMP = Picture("lantern", "a lantern")
 GAMES = 400
@@ -26,8 +26,8 @@ def luck(chance: float, seed: int) -> bytes:
 def decision(best: bytes, taken: bytes, compared: int) -> Decision:
     """A decision between two roads that were played on with the same luck, one of so many that were looked at."""
     one, two = Rollouts((best,)), Rollouts((taken,))
-    surely = one.ahead(two, 0, familywise(compared)).low
-    return Decision(3, 0, 1, roads=(("left", one.share(0)), ("right", two.share(0))), margin=0.05, surely=surely)
+    surely = one.estimate_lead(two, 0, familywise_z(compared)).low
+    return Decision(3, 0, 1, alternatives=(("left", one.win_share(0)), ("right", two.win_share(0))), margin=0.05, certain_cost=surely)
 
 
 def test_luck_is_no_mistake() -> None:
@@ -36,18 +36,18 @@ def test_luck_is_no_mistake() -> None:
     By itself some of these differences would pass for one: the correction is what keeps them out.
     """
     every = [decision(luck(0.4, 2 * k), luck(0.4, 2 * k + 1), 60) for k in range(60)]
-    looked_worse = [one for one in every if one.cost >= 0.05 and one.taken == 1 and one.roads[0][1] > one.roads[1][1]]
+    looked_worse = [one for one in every if one.cost >= 0.05 and one.chosen_index == 1 and one.alternatives[0][1] > one.alternatives[1][1]]
     alone = [decision(luck(0.4, 2 * k), luck(0.4, 2 * k + 1), 1) for k in range(60)]
-    assert looked_worse and any(one.surely > 0 for one in alone)
-    assert not list(worth_a_box(every))
+    assert looked_worse and any(one.certain_cost > 0 for one in alone)
+    assert not list(iter_notable_decisions(every))
 
 
 def test_a_large_difference_of_few_games_is_luck() -> None:
     """Seventeen of a hundred given away in 41 games, 24 to 17 won, are luck; in 4,100 games they are not."""
     best, taken = bytes([1] * 24 + [0] * 17), bytes([0] * 20 + [1] * 17 + [0] * 4)
     few, many = decision(best, taken, 30), decision(best * 100, taken * 100, 30)
-    assert few.cost == pytest.approx(many.cost) == pytest.approx(7 / 41) and few.surely <= 0 < many.surely
-    assert list(worth_a_box([few])) == [] and list(worth_a_box([many])) == [many]
+    assert few.cost == pytest.approx(many.cost) == pytest.approx(7 / 41) and few.certain_cost <= 0 < many.certain_cost
+    assert list(iter_notable_decisions([few])) == [] and list(iter_notable_decisions([many])) == [many]
 
 
 def test_what_is_told_of_decisions() -> None:
@@ -55,26 +55,26 @@ def test_what_is_told_of_decisions() -> None:
 
     def made(number: int, *chances: float, surely: float = 0.0, ahead: float = 0.0, apart: float = 0.0) -> Decision:
         roads = tuple(("on", chance) for chance in chances)
-        return Decision(number, 0, 0, roads=roads, margin=0.02, surely=surely, ahead=ahead, apart=apart)
+        return Decision(number, 0, 0, alternatives=roads, margin=0.02, certain_cost=surely, certain_lead=ahead, certain_spread=apart)
 
     slip, blunder = made(1, 0.4, 0.45, surely=0.01, apart=0.01), made(2, 0.3, 0.7, surely=0.3, apart=0.3)
     hard, plain = made(3, 0.5, 0.45, ahead=0.02, apart=0.02), made(4, 0.9, 0.1, ahead=0.7, apart=0.7)
     close, closer = made(5, 0.5, 0.5, 0.4, apart=0.05), made(6, 0.5, 0.51, 0.2, surely=-0.01, ahead=-0.03, apart=0.2)
     idle, luck = made(7, 0.5, 0.5), made(8, 0.4, 0.47, surely=-0.01, ahead=-0.1, apart=-0.01)
     every = [slip, blunder, hard, plain, close, closer, idle, luck]
-    assert list(worth_a_box(every)) == [blunder, slip, hard]
-    assert list(worth_a_box([plain, close, closer, idle, luck])) == [closer, close, plain]
-    assert list(worth_a_box([plain, close, hard, closer])) == [hard, closer, close]
-    assert list(worth_a_box([slip] * 7)) == [slip] * 5 and not list(worth_a_box([idle, luck]))
+    assert list(iter_notable_decisions(every)) == [blunder, slip, hard]
+    assert list(iter_notable_decisions([plain, close, closer, idle, luck])) == [closer, close, plain]
+    assert list(iter_notable_decisions([plain, close, hard, closer])) == [hard, closer, close]
+    assert list(iter_notable_decisions([slip] * 7)) == [slip] * 5 and not list(iter_notable_decisions([idle, luck]))
 
 
 def test_the_same_luck_makes_small_differences_certain() -> None:
     """A road that wins wherever the other does, and 28 games more, is better for certain; with luck of its own it is not."""
     best, taken = bytes([1] * 208 + [0] * 192), bytes([1] * 180 + [0] * 220)
-    assert decision(best, taken, 30).surely > 0
+    assert decision(best, taken, 30).certain_cost > 0
     shuffled = bytearray(taken)
     Random(1).shuffle(shuffled)
-    assert decision(best, bytes(shuffled), 30).surely <= 0
+    assert decision(best, bytes(shuffled), 30).certain_cost <= 0
 
 
 def test_intervals_hold_as_often_as_they_say() -> None:
@@ -92,17 +92,17 @@ def test_intervals_hold_as_often_as_they_say() -> None:
 def test_where_it_turned_is_sure() -> None:
     """Of steps of which nobody is sure none is a turning point while there are enough others; the end is one if it decided."""
     beats = tuple(
-        Beat(number=k, name="", title="", picture=LAMP, words=BeatWords(text=("Told.",), gist=("Told.",), turned="It rained."))
+        Beat(number=k, name="", title="", picture=LAMP, words=BeatWords(text=("Told.",), gist=("Told.",), turning_point_text="It rained."))
         for k in range(1, 8)
     )
-    strip = Strip(beats, Score("", ""), "Room", still="", places=(0, 6))
-    course = Course("Ilse", (50.0, 60.0, 45.0, 44.0, 70.0, 71.0, 92.0, 100.0))
+    strip = ComicStrip(beats, Score("", ""), "Room", quiet_text="", turning_points=(0, 6))
+    course = GraphCourse("Ilse", (50.0, 60.0, 45.0, 44.0, 70.0, 71.0, 92.0, 100.0))
     told = add_win_chances(strip, [course], "", {}, {0, 1, 3, 6})
-    assert told.places == (0, 1, 3, 6) and told.moved == ("50 → 60", "60 → 45", "44 → 70", "92 → won")
+    assert told.turning_points == (0, 1, 3, 6) and told.turning_distances == ("50 → 60", "60 → 45", "44 → 70", "92 → won")
     assert "Ilse" in told.remark and [beat.moment.turn for beat in told.beats] == [1, 2, 0, 3, 0, 0, 4]
-    assert add_win_chances(strip, [course], "", {}, range(7)).places == (0, 1, 3, 5, 6)
-    flat = Course("", (100.0,) * 8)
-    assert add_win_chances(strip, [flat], "", {}, ()).places == strip.places
+    assert add_win_chances(strip, [course], "", {}, range(7)).turning_points == (0, 1, 3, 5, 6)
+    flat = GraphCourse("", (100.0,) * 8)
+    assert add_win_chances(strip, [flat], "", {}, ()).turning_points == strip.turning_points
 
 
 def test_a_cover_shows_the_greatest_moment() -> None:
@@ -112,13 +112,13 @@ def test_a_cover_shows_the_greatest_moment() -> None:
         name="",
         title="",
         picture=LAMP,
-        words=BeatWords(text=("Told.",), gist=("Told.",), turned="Ilse slew the slime."),
+        words=BeatWords(text=("Told.",), gist=("Told.",), turning_point_text="Ilse slew the slime."),
         weight=3,
     )
-    rats, dragon = changed(told, turned="Ilse ran.", weight=1), changed(told, turned="Ilse slew the dragon.")
-    assert greatest([told, rats, dragon, rats]) == dragon
-    assert greatest([told, dragon, rats._replace(grave=True)]) == rats._replace(grave=True)
-    assert greatest([told._replace(grave=True), rats]) == told._replace(grave=True)
-    his, hers = changed(dragon, pawn="red"), changed(rats, pawn="blue")
-    assert greatest([his, hers], "blue") == hers and greatest([changed(told, turned="")]) is None
-    assert moment(dragon) == "how Ilse slew the dragon"
+    rats, dragon = with_fields(told, turned="Ilse ran.", weight=1), with_fields(told, turned="Ilse slew the dragon.")
+    assert find_greatest_beat([told, rats, dragon, rats]) == dragon
+    assert find_greatest_beat([told, dragon, rats._replace(grave=True)]) == rats._replace(grave=True)
+    assert find_greatest_beat([told._replace(grave=True), rats]) == told._replace(grave=True)
+    his, hers = with_fields(dragon, pawn="red"), with_fields(rats, pawn="blue")
+    assert find_greatest_beat([his, hers], "blue") == hers and find_greatest_beat([with_fields(told, turned="")]) is None
+    assert describe_moment(dragon) == "how Ilse slew the dragon"

@@ -4,29 +4,29 @@ from functools import partial
 
 import pytest
 
-from printgen.components.story.log import Log
+from printgen.components.story.log import PlayLog
 from printgen.engine.game import Game
 from printgen.engine.ids import GameId
 from printgen.engine.play import Ply, play, replay
 from printgen.engine.record import Record
-from printgen.engine.rollouts import MISTAKE, Outlook
+from printgen.engine.rollouts import MISTAKE_COST, RolloutAnalysis
 from printgen.features.analysis.prose import add_values
-from printgen.features.analysis.rollout_values import outlook
+from printgen.features.analysis.rollout_values import evaluate_game
 from printgen.gameapi.contract import PositionSection, StorySection, get_section
-from printgen.gameapi.discovery import parse
-from tests.sweep import sweep
+from printgen.gameapi.discovery import parse_id
+from tests.sweep import sweep_parameters
 
-Known = tuple[Game, GameId, Record, list[Ply], Log]
+Known = tuple[Game, GameId, Record, list[Ply], PlayLog]
 
 
-def known(text: str, player: str) -> Known:
+def play_known_game(text: str, player: str) -> Known:
     """A game that was played, and its log."""
-    game, ident = parse(text)
+    game, ident = parse_id(text)
     record = play(game, ident, (player,) * game.rules.seats(ident.options))
     return game, ident, record, list(replay(game, ident, record)), get_section(game, StorySection).tell(game, ident, record)
 
 
-def looked_at(case: Known, **more: object) -> Outlook:
+def analyse_game(case: Known, **more: object) -> RolloutAnalysis:
     """What is known of it."""
     game, ident, _, plies, log = case
     assert log.strip
@@ -34,10 +34,10 @@ def looked_at(case: Known, **more: object) -> Outlook:
         [beat.moment.last for beat in log.strip.beats],
         partial(get_section(game, PositionSection).describe_action, game),
     )
-    return outlook(game, ident.options, plies, marks, words, **more)  # type: ignore[arg-type]
+    return evaluate_game(game, ident.options, plies, marks, words, **more)  # type: ignore[arg-type]
 
 
-def demand_mistakes(case: Known, found: Outlook, thrift: int) -> None:
+def assert_mistakes(case: Known, found: RolloutAnalysis, thrift: int) -> None:
     """The curve has a value for the start and each beat, and ends where the game did; a mistake is named in a box."""
     _, _, record, _, log = case
     told = add_values(log, found)
@@ -45,21 +45,21 @@ def demand_mistakes(case: Known, found: Outlook, thrift: int) -> None:
     (course,) = told.strip.graph.courses
     assert len(course.values) == len(log.strip.beats) + 1
     assert course.values[-1] == (100 if "won" in record.result else 0)
-    assert max(decision.cost for decision in found.decisions) >= MISTAKE
-    boxes = [box for beat in told.strip.beats for box in beat.moment.roads]
+    assert max(decision.cost for decision in found.decisions) >= MISTAKE_COST
+    boxes = [box for beat in told.strip.beats for box in beat.moment.alternatives]
     assert boxes and len(boxes) <= 5
     for box in boxes:
-        assert sum(road.taken for road in box.roads) == 1
-        assert [road.chance for road in box.roads] == sorted((road.chance for road in box.roads), reverse=True)
+        assert sum(road.was_taken for road in box.alternatives) == 1
+        assert [road.chance for road in box.alternatives] == sorted((road.chance for road in box.alternatives), reverse=True)
     if thrift == 1:
         assert any("mistake" in box.verdict or "blunder" in box.verdict for box in boxes)
 
 
-@pytest.mark.parametrize("text", sweep(["keevorn#2", "jqka#1"]))
+@pytest.mark.parametrize("text", sweep_parameters(["keevorn#2", "jqka#1"]))
 def test_a_weak_players_mistakes(text: str) -> None:
     """Who decides at random loses chances, and is told where: interpreted, with few games."""
-    case = known(text, "random")
-    demand_mistakes(case, looked_at(case, compiled=False, thrift=25), 25)
+    case = play_known_game(text, "random")
+    assert_mistakes(case, analyse_game(case, compiled=False, thrift=25), 25)
 
 
 @pytest.mark.proof
@@ -67,8 +67,8 @@ def test_a_weak_players_mistakes(text: str) -> None:
 def test_a_weak_players_mistakes_for_certain(text: str) -> None:
     """The same with many games, compiled; the box names a mistake or a blunder."""
     pytest.importorskip("numba", reason="the extra for simulation is not installed")
-    case = known(text, "random")
-    demand_mistakes(case, looked_at(case), 1)
+    case = play_known_game(text, "random")
+    assert_mistakes(case, analyse_game(case), 1)
 
 
 @pytest.mark.proof
@@ -76,18 +76,18 @@ def test_a_weak_players_mistakes_for_certain(text: str) -> None:
 def test_who_errs_seldom_has_close_decisions(text: str) -> None:
     """The strongest player makes few mistakes: decisions of its games are told nevertheless, where something was at stake."""
     pytest.importorskip("numba", reason="the extra for simulation is not installed")
-    case = known(text, "best")
-    told = add_values(case[-1], looked_at(case))
+    case = play_known_game(text, "best")
+    told = add_values(case[-1], analyse_game(case))
     assert told.strip
-    boxes = [box for beat in told.strip.beats for box in beat.moment.roads]
-    assert 2 <= len(boxes) <= 5 and len({(box.where, box.roads) for box in boxes}) == len(boxes)
+    boxes = [box for beat in told.strip.beats for box in beat.moment.alternatives]
+    assert 2 <= len(boxes) <= 5 and len({(box.decision, box.alternatives) for box in boxes}) == len(boxes)
     for box in boxes:
-        assert box.roads[0].chance - box.roads[-1].chance >= MISTAKE
+        assert box.alternatives[0].chance - box.alternatives[-1].chance >= MISTAKE_COST
 
 
 @pytest.mark.proof
 def test_compiled_and_interpreted_agree() -> None:
     """The same luck, the same figures."""
     pytest.importorskip("numba", reason="the extra for simulation is not installed")
-    case = known("jqka#1", "random")
-    assert looked_at(case, thrift=20) == looked_at(case, compiled=False, thrift=20)
+    case = play_known_game("jqka#1", "random")
+    assert analyse_game(case, thrift=20) == analyse_game(case, compiled=False, thrift=20)

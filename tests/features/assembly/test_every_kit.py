@@ -9,16 +9,16 @@ from printgen.cli.main import main
 from printgen.commands import printing
 from printgen.commands.request import Request
 from printgen.features.assembly import commands, prose
-from printgen.features.assembly.components.build import Build
-from printgen.features.assembly.contract import kit_of
-from printgen.gameapi.discovery import names
+from printgen.features.assembly.components.build import BuildPage
+from printgen.features.assembly.contract import load_kit
+from printgen.gameapi.discovery import game_names
 from printgen.marks import PT, Job, Page, Text
 from printgen.print_options import BACKS, INK, LARGE_PRINT, PAPER, PrintOptions
-from tests.render.drawing import flat, overlap
+from tests.render.drawing import place_marks, overlap_depth
 
 SIDE = 14.0
 SMALLEST = 7.4
-GAMES = [name for name in names() if kit_of(Request.parse(name).game, Request.parse(name).ident.options)]
+GAMES = [name for name in game_names() if load_kit(Request.parse(name).game, Request.parse(name).ident.options)]
 SETS = {name: (name,) for name in GAMES} | {
     "dqd6": ("dqd6", "dqd6:party=2", "dqd6:all"),
     "jqka": ("jqka", "jqka:version=cards,map=lozenge", "jqka:version=cards,health_cap=none"),
@@ -33,44 +33,44 @@ STYLES = [
 ]
 
 
-def _refused(what: str) -> object:
+def _is_refused(what: str) -> object:
     raise printing.Refused("no guide in a test of the page")
 
 
 def check(text: str, style: PrintOptions, monkeypatch: pytest.MonkeyPatch) -> None:
     """All that is asked of the page."""
-    values: list[Build | None] = []
+    values: list[BuildPage | None] = []
     with monkeypatch.context() as patch:
-        build = commands.build
-        patch.setattr(commands, "build", lambda *given: values.append(build(*given)) or values[0])
-        patch.setattr(printing, "solving", _refused)
-        *others, last = [item for item in printing.kit(Request.parse(text, style)) if isinstance(item, Job)]
+        build = commands.build_page
+        patch.setattr(commands, "build_page", lambda *given: values.append(build(*given)) or values[0])
+        patch.setattr(printing, "load_solver", _is_refused)
+        *others, last = [item for item in printing.make_kit_jobs(Request.parse(text, style)) if isinstance(item, Job)]
     (value,) = values
     assert value and last.noun == "build" and len(last.pages) == 1
     for row, job in zip(value.rows, others, strict=True):
         assert row.file.partition("-")[2] == job.noun
-        assert row.edge == job.duplex
-        assert row.sheets == (len(job.pages) + 1) // 2 if row.edge else row.sheets == len(job.pages)
-        if row.edge:
-            assert row.turn == f"{row.edge} edge"
+        assert row.turn_edge == job.duplex
+        assert row.sheets == (len(job.pages) + 1) // 2 if row.turn_edge else row.sheets == len(job.pages)
+        if row.turn_edge:
+            assert row.turn_text == f"{row.turn_edge} edge"
     which = Request.parse_unseeded(text)
-    deck = which.box.deck(which.ident.options)
+    deck = which.box_section.deck(which.ident.options)
     assert value.parts[0].number == str(len(deck.cards))
-    assert sum(n for _, n in prose.groups(value.kit.cards, deck)) == len(deck.cards)
+    assert sum(n for _, n in prose.count_groups(value.kit.cards, deck)) == len(deck.cards)
     fits(last.pages[0])
 
 
 def fits(page: Page) -> None:
     """Inside the margins, no text upon another, none too small."""
-    placed = list(flat(page.marks))
+    placed = list(place_marks(page.marks))
     for one in placed:
         left, top, right, foot = one.box
         assert left >= SIDE and top >= 9 and right <= page.width - SIDE and foot <= page.height - 9, one
-    texts = [one for one in placed if isinstance(one.mark, Text) and not any("twelve" in name for name in one.inside)]
+    texts = [one for one in placed if isinstance(one.mark, Text) and not any("twelve" in name for name in one.ancestors)]
     for k, one in enumerate(texts):
         assert one.mark.size * one.matrix.scale >= SMALLEST * PT - 0.01, one
         for other in texts[k + 1 :]:
-            assert overlap(one.box, other.box) < 0.15, (one, other)
+            assert overlap_depth(one.box, other.box) < 0.15, (one, other)
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -93,7 +93,7 @@ def test_a_kit_that_breaks_off_tells_what_was_written(tmp_path: Path, monkeypatc
     def broken(*_: object) -> None:
         raise printing.Refused("no reference")
 
-    monkeypatch.setattr(printing, "reference", broken)
+    monkeypatch.setattr(printing, "make_reference_job", broken)
     done = CliRunner().invoke(main, ["kit", GAMES[0], "-o", str(tmp_path)])
     assert done.exit_code == 1 and done.stderr == "printgen: no reference\n"
     assert [Path(line.partition(": ")[0]).name for line in done.stdout.splitlines()] == [

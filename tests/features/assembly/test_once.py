@@ -6,15 +6,15 @@ import pytest
 
 from printgen.commands import printing
 from printgen.commands.request import Request
-from printgen.features.assembly.contract import Assembly
+from printgen.features.assembly.contract import AssemblySection
 from printgen.gameapi.contract import get_section, has_section
-from printgen.gameapi.discovery import find, names
+from printgen.gameapi.discovery import find_game, game_names
 
 
-@pytest.mark.parametrize("name", [name for name in names() if has_section(find(name), Assembly)])
+@pytest.mark.parametrize("name", [name for name in game_names() if has_section(find_game(name), AssemblySection)])
 def test_a_kit_asks_once(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Its last page is made of one answer."""
-    section = get_section(find(name), Assembly)
+    section = get_section(find_game(name), AssemblySection)
     original, asked = section.kit, []
 
     def kit(options: Any) -> Any:
@@ -22,6 +22,6 @@ def test_a_kit_asks_once(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
         return original(options)
 
     monkeypatch.setattr(section, "kit", kit)
-    monkeypatch.setattr(printing, "guide", lambda *_: None)
-    assert [*printing.kit(Request.parse(name))]
+    monkeypatch.setattr(printing, "make_guide_job", lambda *_: None)
+    assert [*printing.make_kit_jobs(Request.parse(name))]
     assert len(asked) == 1

@@ -10,8 +10,8 @@ from click.testing import CliRunner, Result
 
 from printgen.cli.main import main
 from printgen.engine import soundness
-from printgen.gameapi.discovery import FOLDER, names
-from tests.sweep import sweep
+from printgen.gameapi.discovery import GAMES_FOLDER, game_names
+from tests.sweep import sweep_parameters
 
 RULES = '''"""Draw or stop."""
 
@@ -108,7 +108,7 @@ def check(*words: str) -> Result:
     return done
 
 
-@pytest.mark.parametrize("compiles", sweep([False, True]))
+@pytest.mark.parametrize("compiles", sweep_parameters([False, True]))
 def test_a_sound_game(compiles: bool, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Nothing is wrong, and it says what was looked at; where there is no compiler, too."""
     if compiles:
@@ -150,7 +150,7 @@ def test_what_is_wrong_with_rules(
     file: str, old: str, new: str, said: str, folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Each in words, with the moves that led there."""
-    monkeypatch.setattr(soundness, "PATIENCE", 0.5)
+    monkeypatch.setattr(soundness, "TIMEOUT_SECONDS", 0.5)
     text = (folder / file).read_text()
     assert old in text
     (folder / file).write_text(text.replace(old, new))
@@ -162,7 +162,7 @@ def test_what_is_wrong_with_rules(
 
 def test_a_loop_without_an_end_in_the_background(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """It is found, too, where the signal of a break is ignored, as in what a shell runs in the background."""
-    monkeypatch.setattr(soundness, "PATIENCE", 0.5)
+    monkeypatch.setattr(soundness, "TIMEOUT_SECONDS", 0.5)
     text = (folder / "rules.py").read_text()
     (folder / "rules.py").write_text(text.replace("s.points += x", "while True: s.points = 0"))
     before = signal.signal(signal.SIGINT, signal.SIG_IGN)
@@ -208,8 +208,8 @@ def test_no_such_game() -> None:
     assert check("./none").exit_code == 2
 
 
-@pytest.mark.parametrize("name", [pytest.param(name, marks=pytest.mark.proof) for name in names()] + ["_blank"])
+@pytest.mark.parametrize("name", [pytest.param(name, marks=pytest.mark.proof) for name in game_names()] + ["_blank"])
 def test_every_game_is_sound(name: str) -> None:
     """The conformance suite is this check, and it prints."""
-    done = check(name if name in names() else str(FOLDER / name))
+    done = check(name if name in game_names() else str(GAMES_FOLDER / name))
     assert done.exit_code == 0, done.output

@@ -7,7 +7,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from printgen.cli.main import main
-from tests.sweep import sweep
+from tests.sweep import sweep_parameters
 
 VERBS = {
     "deck": [("cards", "cards")],
@@ -18,7 +18,7 @@ VERBS = {
 
 
 @pytest.fixture(autouse=True)
-def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def own_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Each test in a folder of its own."""
     monkeypatch.chdir(tmp_path)
 
@@ -28,7 +28,7 @@ def run(*words: str) -> Result:
     return CliRunner().invoke(main, [*words])
 
 
-@pytest.mark.parametrize("compiles", sweep([False, True]))
+@pytest.mark.parametrize("compiles", sweep_parameters([False, True]))
 @pytest.mark.parametrize("kind", VERBS)
 def test_what_is_written(kind: str, compiles: bool, monkeypatch: pytest.MonkeyPatch) -> None:
     """Nothing is wrong with it; it prints and plays by the verb that is said; its title is its name's."""

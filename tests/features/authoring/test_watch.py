@@ -10,7 +10,7 @@ from time import monotonic, sleep
 import pytest
 from click.testing import CliRunner
 
-from printgen.cli.files import Folder
+from printgen.cli.files import FolderPath
 from printgen.cli.main import main
 from printgen.features.authoring.watch import is_watched, print_again
 from printgen.gameapi import discovery
@@ -31,30 +31,30 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return place
 
 
-def printed() -> list[str]:
+def print_now() -> list[str]:
     """What is said of printing the game now, as a new process would."""
-    for kept in (discovery._read, discovery.bare):
+    for kept in (discovery._load_cached, discovery.load_data_game):
         kept.cache_clear()
     said: list[str] = []
-    print_again("./tiny", PrintOptions({OUTPUT: Folder("out")}), said.append)
+    print_again("./tiny", PrintOptions({OUTPUT: FolderPath("out")}), said.append)
     return [line.partition(": ")[0] for line in said]
 
 
 def test_only_what_has_changed(folder: Path) -> None:
     """Everything at first, nothing without a change, then what is made of the file that was saved."""
-    assert printed()[:-1] == ["out/tiny-cards-a4.pdf", "out/tiny-sheets-a4.pdf"]
-    assert printed()[:-1] == []
+    assert print_now()[:-1] == ["out/tiny-cards-a4.pdf", "out/tiny-sheets-a4.pdf"]
+    assert print_now()[:-1] == []
     (folder / "cards.csv").write_text(CARDS.replace("open", "shut"))
-    assert printed()[:-1] == ["out/tiny-cards-a4.pdf"]
+    assert print_now()[:-1] == ["out/tiny-cards-a4.pdf"]
 
 
 def test_a_mistake_keeps_the_last_good_file(folder: Path) -> None:
     """It is said; nothing is written over."""
-    printed()
+    print_now()
     before = {path: path.read_bytes() for path in Path("out").iterdir()}
     for broken in (CARDS.replace("portcullis", "portculis"), 'Name,"Kind\n', ""):
         (folder / "cards.csv").write_text(broken)
-        assert printed()[0] == "not printed, the last good file stays"
+        assert print_now()[0] == "not printed, the last good file stays"
         assert {path: path.read_bytes() for path in Path("out").iterdir()} == before
 
 
@@ -65,7 +65,7 @@ def test_a_save_is_printed(folder: Path) -> None:
     """A save is seen and printed by the verb itself; locks and temporary files are not."""
     pytest.importorskip("watchfiles")
     words = [sys.executable, "-m", "printgen", "watch", "./tiny", "-o", "out/"]
-    environment = {**os.environ, "PYTHONPATH": str(Path(discovery.FOLDER).parents[1])}
+    environment = {**os.environ, "PYTHONPATH": str(Path(discovery.GAMES_FOLDER).parents[1])}
     with subprocess.Popen(words, stdout=subprocess.PIPE, text=True, env=environment) as process:
         try:
             path = Path("out/tiny-cards-a4.pdf")
@@ -88,7 +88,7 @@ def test_its_end_is_quiet(folder: Path) -> None:
     """Ctrl-C, which it says ends it, ends it: nothing went wrong and nothing is said."""
     pytest.importorskip("watchfiles")
     words = [sys.executable, "-m", "printgen", "watch", "./tiny", "-o", "out/"]
-    environment = {**os.environ, "PYTHONPATH": str(Path(discovery.FOLDER).parents[1])}
+    environment = {**os.environ, "PYTHONPATH": str(Path(discovery.GAMES_FOLDER).parents[1])}
     pipe = subprocess.PIPE
     with subprocess.Popen(words, stdout=pipe, stderr=pipe, text=True, env=environment, start_new_session=True) as process:
         assert process.stdout is not None

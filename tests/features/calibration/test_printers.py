@@ -6,7 +6,7 @@ import pikepdf
 import pytest
 
 from printgen.features.calibration import printers
-from tests.cli.test_cli import call, written
+from tests.cli.test_cli import call, written_files
 
 READ = "--across 150 --down 200 --back-across 150 --back-down 200 --top O --right J --foot O --left J".split()
 """The back is 0.5 mm to the right and 0.75 mm too high."""
@@ -58,11 +58,11 @@ def test_backs_are_moved_by_exactly_that() -> None:
 def test_what_is_read_is_asked_for() -> None:
     """Without options each reading is asked for, and again when it cannot be; Return says that nothing is off."""
     sheet = call("calibrate")
-    assert set(written(sheet)) == {"calibration-a4.pdf"}
+    assert set(written_files(sheet)) == {"calibration-a4.pdf"}
     assert sheet.stdout.splitlines()[-1].endswith("printgen calibrate --printer NAME")
     result = call("calibrate", "--printer", "my laser", typed="149.7\n\n15\n149.4\n\nN\nZ\nMN\n\n\n")
     assert "15 mm cannot be what became of 150" in result.output and "'Z' is not read on the sheet" in result.output
-    assert printers.profile("my laser").front == pytest.approx((0.998, 1))
+    assert printers.load_profile("my laser").front == pytest.approx((0.998, 1))
     assert printers.printer_names() == ("my laser",)
-    assert set(written(call("calibrate", "--printer", "my laser", "--check"))) == {"calibration-check-a4.pdf"}
+    assert set(written_files(call("calibrate", "--printer", "my laser", "--check"))) == {"calibration-check-a4.pdf"}
     assert call("calibrate", "--top", "M").exit_code == 2

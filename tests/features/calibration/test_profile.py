@@ -7,11 +7,11 @@ import pytest
 
 from printgen.errors import UsageError
 from printgen.features.calibration import vernier
-from printgen.features.calibration.profile import PrinterSide, Profile, Readings, calibrate_pages, profile_of
+from printgen.features.calibration.profile import PrinterSide, Profile, CalibrationReadings, calibrate_pages, fit_profile
 from printgen.marks import Group, Mark, Page, Path
-from printgen.render.paper.sizes import paper
+from printgen.render.paper.sizes import find_paper
 
-A4 = paper("a4")
+A4 = find_paper("a4")
 OFFICE = Profile(PrinterSide(0.998, 0.9975), PrinterSide(0.996, 0.9965), 0.7, dy=-1.1, angle=0.4)
 Point = tuple[float, float]
 
@@ -23,7 +23,7 @@ class Sheet(NamedTuple):
     turned: str
     quarter: str
 
-    def seen(self, point: Point, back: bool) -> Point:
+    def point_seen_from_front(self, point: Point, back: bool) -> Point:
         """A point of a page, as it is seen from the front of the upright paper, from its middle."""
         wide, high = (A4.height, A4.width) if self.sideways else (A4.width, A4.height)
         x, y = point[0] - wide / 2, point[1] - high / 2
@@ -35,7 +35,7 @@ class Sheet(NamedTuple):
         return (y, -x) if self.quarter == "left" else (-y, x)
 
 
-def printed(point: Point, profile: Profile, back: bool) -> Point:
+def printed_point(point: Point, profile: Profile, back: bool) -> Point:
     """Where a printer puts what should be at a point, both seen from the front of the upright paper, from its middle."""
     across, down = profile.back if back else profile.front
     x, y = point[0] * across, point[1] * down
@@ -66,7 +66,7 @@ def test_a_faulty_printer_makes_it_right(sideways: bool, turned: str, quarter: s
         pages = [Page(wide, high, (Path((("M", *point),)),))] * 2
         for back, page in enumerate(calibrate_pages(pages, profile, turned)):
             drawn = place(page.marks[0], point)
-            assert printed(sheet.seen(drawn, bool(back)), profile, bool(back)) == pytest.approx(sheet.seen(point, bool(back)))
+            assert printed_point(sheet.point_seen_from_front(drawn, bool(back)), profile, bool(back)) == pytest.approx(sheet.point_seen_from_front(point, bool(back)))
 
 
 def test_a_file_of_backs_alone() -> None:
@@ -80,15 +80,15 @@ def test_a_file_of_backs_alone() -> None:
 
 def test_what_is_read_gives_the_profile() -> None:
     """Lengths are measured, and letters read where the middle of each edge lands."""
-    wide, high = vernier.arms(A4)
+    wide, high = vernier.vernier_distances(A4)
 
     def off(x: float, y: float, way: int) -> float:
-        return printed((x, y), OFFICE._replace(back=PrinterSide()), True)[way]
+        return printed_point((x, y), OFFICE._replace(back=PrinterSide()), True)[way]
 
-    read = Readings(
+    read = CalibrationReadings(
         (149.7, 199.5), (149.4, 199.3), off(0, -high, 0), right=off(wide, 0, 1), foot=off(0, high, 0), left=off(-wide, 0, 1)
     )
-    found = profile_of(read, vernier.LENGTHS, (wide, high), "left")
+    found = fit_profile(read, vernier.LENGTHS, (wide, high), "left")
     assert (found.front, found.back) == (OFFICE.front, OFFICE.back)
     assert (found.dx, found.dy, found.angle) == pytest.approx((OFFICE.dx, OFFICE.dy, OFFICE.angle), abs=0.002)
 
@@ -110,8 +110,8 @@ def strokes(mark: Mark, x: float = 0.0, y: float = 0.0, turn: float = 0.0) -> li
 @pytest.mark.parametrize(("letter", "shift"), [("M", 0.0), ("P", 0.75), ("A", -3.0), ("Y", 3.0)])
 def test_one_letter_alone_runs_on(letter: str, shift: float) -> None:
     """Of the lines above, those of both sides meet at the letter that says by how much the back is off, and at no other."""
-    assert vernier.offset(letter) == shift
-    front, back = vernier.calibration(A4)
+    assert vernier.parse_offset(letter) == shift
+    front, back = vernier.draw_calibration_sheet(A4)
     ahead, behind = (
         sorted(x for mark in page.marks if isinstance(mark, Group) for x, y in strokes(mark) if y < 26) for page in (front, back)
     )
@@ -124,4 +124,4 @@ def test_one_letter_alone_runs_on(letter: str, shift: float) -> None:
 def test_no_letter(word: str) -> None:
     """What cannot be read is told the letters that there are."""
     with pytest.raises(UsageError, match="the letters A to Y"):
-        vernier.offset(word)
+        vernier.parse_offset(word)

@@ -7,14 +7,14 @@ from printgen.features.challenges.components.answers import AnswerPages
 from printgen.features.challenges.components.covers import BookCover, ScoreTable
 from printgen.features.challenges.prose import book as seedbook
 from printgen.features.challenges.prose.book import Quest
-from printgen.gameapi.discovery import parse
+from printgen.gameapi.discovery import parse_id
 
 
-class Line(NamedTuple):
+class SolutionStub(NamedTuple):
     """What an answer asks of a line."""
 
     points: int = 0
-    upper_bound: int = seedbook.NO_END
+    upper_bound: int = seedbook.NO_UPPER_BOUND
     decisions: tuple[int, ...] = ()
 
     @property
@@ -23,7 +23,7 @@ class Line(NamedTuple):
         return self.points == self.upper_bound
 
 
-class Grade(NamedTuple):
+class GradeStub(NamedTuple):
     """What an answer asks of a grade."""
 
     share: float = 0.62
@@ -31,36 +31,36 @@ class Grade(NamedTuple):
     silver: bool = False
 
 
-def quest(
-    text: str, number: int = 0, grade: Grade | None = None, line: Line | None = None, record: Record | None = None
+def build_quest(
+    text: str, number: int = 0, grade: GradeStub | None = None, line: SolutionStub | None = None, record: Record | None = None
 ) -> Quest:
     """A seeded game by its id, as it is written."""
-    return Quest(parse(text)[1], text, number, grade=grade, line=line, record=record)
+    return Quest(parse_id(text)[1], text, number, grade=grade, line=line, record=record)
 
 
-def book(game: str, count: int) -> list[Quest]:
+def build_quests(game: str, count: int) -> list[Quest]:
     """The games of a book, not in the order of their seeds."""
     seeds = [3, 1, 2, *range(4, count + 1)][:count]
-    return [quest(f"{game}#{seed}", k, Grade(swords=1 + k % 5)) for k, seed in enumerate(seeds, 1)]
+    return [build_quest(f"{game}#{seed}", k, GradeStub(swords=1 + k % 5)) for k, seed in enumerate(seeds, 1)]
 
 
-def cover(seeds: Any, quests: list[Quest], solution: bool = False) -> BookCover:
+def build_cover(seeds: Any, quests: list[Quest], solution: bool = False) -> BookCover:
     """The cover of a book of a game's seeds."""
-    return seedbook.cover(seeds.TEXT, seeds.LIMITS, quests, solution)
+    return seedbook.build_cover(seeds.TEXT, seeds.LIMITS, quests, solution)
 
 
-def table(seeds: Any, quests: list[Quest]) -> ScoreTable:
+def build_score_table(seeds: Any, quests: list[Quest]) -> ScoreTable:
     """The table of scores of a book of a game's seeds."""
     ranks = getattr(seeds, "ranks", lambda options: ())
-    return seedbook.scores(seeds.TEXT, ranks(quests[0].ident.options), quests)
+    return seedbook.build_score_table(seeds.TEXT, ranks(quests[0].ident.options), quests)
 
 
-def answer(seeds: Any, which: Quest) -> AnswerPages:
+def build_answer(seeds: Any, quest: Quest) -> AnswerPages:
     """The answer of a quest, with the way of its record if it has one."""
-    game, _ = parse(which.text)
-    return seedbook.answer(seeds.TEXT, which, seeds.way(game, which) if which.record else None)
+    game, _ = parse_id(quest.id_text)
+    return seedbook.build_answer(seeds.TEXT, quest, seeds.way(game, quest) if quest.record else None)
 
 
-def explained(seeds: Any) -> set[str]:
+def explained_signs(seeds: Any) -> set[str]:
     """The kinds of the signs that the page before the answers explains."""
-    return {sign.kind for key in seedbook.hidden(seeds.TEXT, seeds.SIGNS).keys for sign in key.signs}
+    return {sign.kind for key in seedbook.build_answers_cover(seeds.TEXT, seeds.SIGNS).keys for sign in key.signs}

@@ -6,49 +6,49 @@ from functools import cache
 import pypdf
 import pytest
 
-from printgen.backends.pdf.file import pdf
+from printgen.backends.pdf.file import to_pdf
 from printgen.engine.play import play, verify
 from printgen.engine.record import from_text
 from printgen.errors import LayoutError
 from printgen.features.challenges.components.answers import AnswerPages
-from printgen.features.challenges.components.renderers.answers import answer_pages, cover_pages, score_page
+from printgen.features.challenges.components.renderers.answers import draw_answers, draw_cover, draw_score_table
 from printgen.features.challenges.prose import book as seedbook
 from printgen.features.challenges.prose.book import Quest
-from printgen.gameapi.discovery import parse
+from printgen.gameapi.discovery import parse_id
 from printgen.games.jqka.seeds import sheets
 from printgen.marks import PT, Job, Page, Text
-from printgen.render.paper.sizes import paper
+from printgen.render.paper.sizes import find_paper
 from tests.features.challenges import seeded
-from tests.looks import look
-from tests.render.drawing import flat, overlap
+from tests.looks import load_look
+from tests.render.drawing import place_marks, overlap_depth
 
-FULL, LOW = look("jqka"), look("jqka", low=True)
-HALF = seeded.Grade(0.5, 3)
+FULL, LOW = load_look("jqka"), load_look("jqka", low=True)
+HALF = seeded.GradeStub(0.5, 3)
 LONGER = 6  # so many answers after each other make a very long one
 
 
 @cache
 def answer(text: str, number: int = 12) -> AnswerPages:
     """The answer of a seed that a player wins."""
-    game, ident = parse(text)
+    game, ident = parse_id(text)
     record = play(game, ident, ("cautious",))
     assert record.result.startswith("won")
-    return seeded.answer(sheets, seeded.quest(text, number, HALF, seeded.Line(upper_bound=0), record))
+    return seeded.build_answer(sheets, seeded.build_quest(text, number, HALF, seeded.SolutionStub(upper_bound=0), record))
 
 
 @cache
-def nothing() -> AnswerPages:
+def unsolved_answer() -> AnswerPages:
     """The answer of a seed for which no line was found."""
-    return seeded.answer(sheets, seeded.quest("jqka:map=lozenge,health_cap=none#9223372036854775807", 40, HALF))
+    return seeded.build_answer(sheets, seeded.build_quest("jqka:map=lozenge,health_cap=none#9223372036854775807", 40, HALF))
 
 
 def book(count: int) -> list[Quest]:
     """The games of a book with long ids, in the order of their swords."""
     ids = [f"jqka:map=lozenge,health_cap=none#{2**63 - count + k}" for k in range(count)]
-    return [seeded.quest(text, k + 1, seeded.Grade(swords=1 + 5 * k // count)) for k, text in enumerate(ids)]
+    return [seeded.build_quest(text, k + 1, seeded.GradeStub(swords=1 + 5 * k // count)) for k, text in enumerate(ids)]
 
 
-def long() -> AnswerPages:
+def long_answer() -> AnswerPages:
     """An answer that is longer than two pages."""
     one = answer("jqka#12")
     steps = tuple(step._replace(number=k) for k, step in enumerate(one.steps * LONGER, 1))
@@ -57,14 +57,14 @@ def long() -> AnswerPages:
 
 def pages(which: str, name: str, low: bool = False) -> tuple[Page, ...]:
     """The pages of one kind."""
-    look_, paper_ = LOW if low else FULL, paper(name)
+    look_, paper_ = LOW if low else FULL, find_paper(name)
     if which.startswith(("cover", "table")):
         found = book(int(which.split()[1]))
         if which[0] == "t":
-            return score_page(look_, paper_, seeded.table(sheets, found))
-        return cover_pages(look_, paper_, seeded.cover(sheets, found, solution=True))
-    items = {"hidden": lambda: seedbook.hidden(sheets.TEXT, sheets.SIGNS), "nothing": nothing, "long": long}
-    return answer_pages(look_, paper_, (items[which]() if which in items else answer(which),))
+            return draw_score_table(look_, paper_, seeded.build_score_table(sheets, found))
+        return draw_cover(look_, paper_, seeded.build_cover(sheets, found, solution=True))
+    items = {"hidden": lambda: seedbook.build_answers_cover(sheets.TEXT, sheets.SIGNS), "nothing": unsolved_answer, "long": long_answer}
+    return draw_answers(look_, paper_, (items[which]() if which in items else answer(which),))
 
 
 EVERY = [
@@ -79,15 +79,15 @@ EVERY = [
 def test_words_keep_apart(which: str, name: str, low: bool) -> None:
     """No two lines of text lie in each other, and all stand on the paper, clear of its brackets."""
     for drawn in pages(which, name, low):
-        texts = [part for part in flat(drawn.marks) if isinstance(part.mark, Text)]
+        texts = [part for part in place_marks(drawn.marks) if isinstance(part.mark, Text)]
         for k, one in enumerate(texts):
             assert one.box[0] > 11.9, one.mark.string
             assert one.box[1] > 10
             assert one.box[2] < drawn.width - 11.9, one.mark.string
             assert one.box[3] < drawn.height - 5.5, one.mark.string
-            if "map" not in one.inside:
+            if "map" not in one.ancestors:
                 for other in texts[k + 1 :]:
-                    assert overlap(one.box, other.box) < 0.35, (one.mark.string, other.mark.string)
+                    assert overlap_depth(one.box, other.box) < 0.35, (one.mark.string, other.mark.string)
 
 
 @pytest.mark.parametrize("name", ["a4", "letter"])
@@ -95,9 +95,9 @@ def test_words_keep_apart(which: str, name: str, low: bool) -> None:
 def test_smallest_type(which: str, name: str) -> None:
     """9 points, but 7.5 for the record and what stands in a step or on a map."""
     for drawn in pages(which, name):
-        for part in flat(drawn.marks):
+        for part in place_marks(drawn.marks):
             if isinstance(part.mark, Text):
-                least = 9 if part.inside[-1] in ("H1", "H2") else 7.5
+                least = 9 if part.ancestors[-1] in ("H1", "H2") else 7.5
                 assert part.mark.size * part.matrix.scale >= least * PT - 1e-6, part.mark.string
 
 
@@ -115,13 +115,13 @@ def test_an_answer_is_short(name: str) -> None:
 @pytest.mark.parametrize("text", ["jqka#6", "jqka#12", "jqka#19"])
 def test_a_record_is_copied_from_the_page(text: str, name: str) -> None:
     """The text of the page from the record's first line to its last is a file that verify accepts."""
-    data = pdf(Job("answers", answer_pages(FULL, paper(name), (answer(text),))))
+    data = to_pdf(Job("answers", draw_answers(FULL, find_paper(name), (answer(text),))))
     words = "\n".join(page.extract_text() for page in pypdf.PdfReader(io.BytesIO(data)).pages)
     lines = [line.strip() for line in words.splitlines()]
     first, last = lines.index("printgen record 1"), next(k for k, line in enumerate(lines) if line.startswith("digest "))
     copied = "\n".join(lines[first : last + 1]) + "\n"
     assert copied.splitlines() == list(answer(text).record)
-    game, ident = parse(text)
+    game, ident = parse_id(text)
     assert verify(game, ident, from_text(copied)).record.result.startswith("won")
 
 
@@ -129,7 +129,7 @@ def test_each_page_is_found_in_the_outline() -> None:
     """A page's outline names its quest; all steps and numbers of the maps are drawn."""
     (page,) = pages("jqka#6", "a4")
     assert page.outline == "Quest 12: jqka#6"
-    strings = [part.mark.string for part in flat(page.marks) if isinstance(part.mark, Text)]
+    strings = [part.mark.string for part in place_marks(page.marks) if isinstance(part.mark, Text)]
     one = answer("jqka#6")
     numbers = [number for stage in one.stages for number, _ in stage.numbers]
     for step in one.steps:
@@ -138,7 +138,7 @@ def test_each_page_is_found_in_the_outline() -> None:
 
 def test_no_par_where_none_was_found() -> None:
     """The page says so, with its id and grade, and claims no points."""
-    strings = [part.mark.string for part in flat(pages("nothing", "a4")[0].marks) if isinstance(part.mark, Text)]
+    strings = [part.mark.string for part in place_marks(pages("nothing", "a4")[0].marks) if isinstance(part.mark, Text)]
     words = " ".join(strings)
     assert "No winning line was found" in words.replace("  ", " ")
     assert not [string for string in strings if "points" in string]
@@ -148,7 +148,7 @@ def test_a_long_table_is_shared_out() -> None:
     """Forty quests on two pages of twenty, each line high enough for a pencil; the sum on the last page only."""
     both = pages("table 40", "letter")
     assert len(both) == 2
-    sums = [[part.mark.string for part in flat(page.marks) if isinstance(part.mark, Text)] for page in both]
+    sums = [[part.mark.string for part in place_marks(page.marks) if isinstance(part.mark, Text)] for page in both]
     assert ["All points" in strings for strings in sums] == [False, True]
 
 
@@ -157,11 +157,11 @@ def test_too_much_is_refused() -> None:
     one = answer("jqka#12")
     huge = one.steps[0]._replace(groups=one.steps[0].groups * 60)
     with pytest.raises(LayoutError, match="is higher than a page"):
-        answer_pages(FULL, paper("a4"), (one._replace(steps=(huge,)),))
+        draw_answers(FULL, find_paper("a4"), (one._replace(steps=(huge,)),))
     with pytest.raises(LayoutError, match="has 9102 lines, more than a page holds"):
-        answer_pages(FULL, paper("a4"), (one._replace(record=(*one.record[:91] * 100, *one.record[-2:])),))
-    cover = seeded.cover(sheets, book(12), solution=True)
+        draw_answers(FULL, find_paper("a4"), (one._replace(record=(*one.record[:91] * 100, *one.record[-2:])),))
+    cover = seeded.build_cover(sheets, book(12), solution=True)
     with pytest.raises(LayoutError, match=r"is [\d.]+ mm too long"):
-        cover_pages(FULL, paper("letter"), cover._replace(how=(cover.how[0], cover.how[1] * 4)))
+        draw_cover(FULL, find_paper("letter"), cover._replace(how=(cover.how[0], cover.how[1] * 4)))
     with pytest.raises(LayoutError, match=r"what the swords of .* mm too long"):
-        cover_pages(FULL, paper("a4"), cover._replace(grades=("many and many a game that is won",) * 5))
+        draw_cover(FULL, find_paper("a4"), cover._replace(grades=("many and many a game that is won",) * 5))

@@ -6,14 +6,14 @@ from typing import Any
 import pytest
 
 from printgen.engine.ids import GameId
-from printgen.engine.play import by_hand
+from printgen.engine.play import record_decisions
 from printgen.engine.record import Record
 from printgen.features.challenges.commands import sheets as seeding
 from printgen.features.challenges.contract import Seeds
 from printgen.gameapi.contract import get_section
-from printgen.gameapi.discovery import parse
+from printgen.gameapi.discovery import parse_id
 from tests.games.dqd6 import independent as dqd6
-from tests.games.dqd6.test_replay import translated
+from tests.games.dqd6.test_replay import to_independent_move
 from tests.games.jacks import independent as jacks
 from tests.games.jqka.test_replay import adventure
 from tests.games.keep import independent as keep
@@ -22,11 +22,11 @@ from tests.games.keevorn import independent as keevorn
 BOOK = 24
 
 
-def told(talk: Any, record: Record) -> str:
+def replay_talk(talk: Any, record: Record) -> str:
     """The result to which a talk comes when it is told the lines of a record, each of which must be open."""
     lines = next(talk)
     for line in record.moves:
-        said = f"{line.mover} {line.words}"
+        said = f"{line.player_label} {line.action_text}"
         assert said in lines
         try:
             lines = talk.send(said)
@@ -38,54 +38,54 @@ def told(talk: Any, record: Record) -> str:
 
 def values(ident: GameId) -> dict[str, str]:
     """The options by their names."""
-    game, _ = parse(ident.name)
+    game, _ = parse_id(ident.name)
     return {option.name: option.values[k] for option, k in zip(game.rules.OPTIONS, ident.options, strict=True)}
 
 
-def of_dqd6(ident: GameId, record: Record) -> str:
+def replay_dqd6(ident: GameId, record: Record) -> str:
     """The end in the other engine."""
-    end = dqd6.replay([translated(line) for line in record.moves])
+    end = dqd6.replay([to_independent_move(line) for line in record.moves])
     assert end.outcome == dqd6.WON
     return f"won, {dqd6.score(end.state)} points"
 
 
-def of_jqka(ident: GameId, record: Record) -> str:
+def replay_jqka(ident: GameId, record: Record) -> str:
     """The end in the other engine."""
     other = adventure(ident.options)
     for line in record.moves:
-        assert other.ask and line.words in other.ask.legal
-        other.say(line.mover, line.words)
+        assert other.ask and line.action_text in other.ask.legal
+        other.write_line(line.player_label, line.action_text)
     assert other.ask is None
     return str(other.result)
 
 
 ENGINES: dict[str, Callable[[GameId, Record], str]] = {
-    "dqd6": of_dqd6,
-    "jqka": of_jqka,
-    "jacks": lambda ident, record: told(jacks.Table(values(ident)).campaign(), record),
-    "keevorn": lambda ident, record: told(keevorn.Table(values(ident)).journey(), record),
-    "keep:solo_grail": lambda ident, record: told(keep.Table(values(ident)).journey(), record),
+    "dqd6": replay_dqd6,
+    "jqka": replay_jqka,
+    "jacks": lambda ident, record: replay_talk(jacks.Table(values(ident)).play_campaign(), record),
+    "keevorn": lambda ident, record: replay_talk(keevorn.Table(values(ident)).play_game(), record),
+    "keep:solo_grail": lambda ident, record: replay_talk(keep.Table(values(ident)).play_game(), record),
 }
 
 
-def replayed(text: str, count: int) -> None:
+def replay_answers(text: str, count: int) -> None:
     """So many answers of a book of as many."""
-    game, ident = parse(text)
+    game, ident = parse_id(text)
     offered = [quest for quest in seeding._known_seeds(game, ident, get_section(game, Seeds)).values() if quest.par]
     for quest in seeding.pick_quests(offered, count):
         assert quest.line
-        record = by_hand(game, quest.ident, quest.line.decisions)
+        record = record_decisions(game, quest.ident, quest.line.decisions)
         assert ENGINES[text](quest.ident, record) == record.result
 
 
 @pytest.mark.parametrize("text", ENGINES)
 def test_two_answers(text: str) -> None:
     """The easiest and the hardest of each game."""
-    replayed(text, 2)
+    replay_answers(text, 2)
 
 
 @pytest.mark.proof
 @pytest.mark.parametrize("text", ENGINES)
 def test_the_answers_of_a_book(text: str) -> None:
     """All of a book."""
-    replayed(text, BOOK)
+    replay_answers(text, BOOK)

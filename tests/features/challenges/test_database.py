@@ -19,42 +19,42 @@ from printgen.commands.runs import RunOptions
 from printgen.errors import UsageError
 from printgen.features.challenges.commands import catalogue as cataloguing
 from printgen.features.challenges.commands import sheets
-from printgen.features.challenges.commands.catalogue import catalogue, rising, seeds_of, spread
+from printgen.features.challenges.commands.catalogue import grade_catalogue, sort_by_difficulty, parse_seed_range, pick_spread_seeds
 from printgen.features.challenges.contract import Seeds
-from printgen.features.challenges.database import FORM, Catalogue
-from printgen.features.challenges.graded import Seed
-from printgen.features.challenges.grading import Finished, SeedGrade, grade_seed
-from printgen.features.challenges.par import grade
+from printgen.features.challenges.database import FORMAT_NUMBER, Catalogue
+from printgen.features.challenges.graded import GradedSeed
+from printgen.features.challenges.grading import FinishedSeed, SeedGrade, grade_seed
+from printgen.features.challenges.par import grade_game
 from printgen.gameapi.contract import get_section
-from printgen.gameapi.discovery import parse
+from printgen.gameapi.discovery import parse_id
 from printgen.marks import Job
 from printgen.simulation.batches import Batch
-from printgen.simulation.executor import Executor, Threads, Work
-from printgen.simulation.provenance import PACKAGE, counting
-from tests.sweep import sweep
+from printgen.simulation.executor import Executor, ThreadExecutor, Work
+from printgen.simulation.provenance import PACKAGE, counting_sources
+from tests.sweep import sweep_parameters
 
 GAME, SEEDS = "_blank", 40
 
 
 @pytest.fixture(autouse=True)
-def plain(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, request: pytest.FixtureRequest) -> None:
+def isolate_catalogue(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, request: pytest.FixtureRequest) -> None:
     """Nobody's own catalogue is touched; games this small are played by Python sooner than they are compiled."""
     monkeypatch.chdir(tmp_path)
-    monkeypatch.setattr(cataloguing, "usual_place", lambda: tmp_path / "own.sqlite")
+    monkeypatch.setattr(cataloguing, "default_catalogue_path", lambda: tmp_path / "own.sqlite")
     if not request.node.get_closest_marker("proof"):
         monkeypatch.setitem(sys.modules, "printgen.simulation.compiled", None)
 
 
-class Shuffled:
+class ShufflingExecutor:
     """A crew that does the pieces in another order, and gives them in theirs."""
 
     def answers(self, pieces: Iterable[Batch], work: Work) -> Iterator[tuple[Batch, bytes]]:
         every = list(pieces)
-        found = {piece: next(Threads(1).answers([piece], work))[1] for piece in Random(3).sample(every, len(every))}
+        found = {piece: next(ThreadExecutor(1).iter_answers([piece], work))[1] for piece in Random(3).sample(every, len(every))}
         yield from ((piece, found[piece]) for piece in every)
 
 
-class By(RunOptions):
+class ConfigWithExecutor(RunOptions):
     """A way that is gone by another crew."""
 
     by: Executor
@@ -64,9 +64,9 @@ class By(RunOptions):
         return self.by
 
 
-def by(crew: Executor) -> RunOptions:
+def config_with(crew: Executor) -> RunOptions:
     """A way for a crew."""
-    way = By()
+    way = ConfigWithExecutor()
     way.by = crew
     return way
 
@@ -78,24 +78,24 @@ def rows(path: Path) -> list[tuple[object, ...]]:
 
 
 @pytest.fixture
-def whole(tmp_path: Path) -> list[tuple[object, ...]]:
+def whole_catalogue(tmp_path: Path) -> list[tuple[object, ...]]:
     """What a catalogue holds that was made in one go."""
-    catalogue(Request.parse(GAME), f"1..{SEEDS}", tmp_path / "whole.sqlite", by(Threads(1)))
+    grade_catalogue(Request.parse(GAME), f"1..{SEEDS}", tmp_path / "whole.sqlite", config_with(ThreadExecutor(1)))
     return rows(tmp_path / "whole.sqlite")
 
 
-def test_anybody_in_any_order(whole: list[tuple[object, ...]], tmp_path: Path) -> None:
+def test_anybody_in_any_order(whole_catalogue: list[tuple[object, ...]], tmp_path: Path) -> None:
     """By one, two and five workers, in another order, in parts that overlap: the same rows."""
-    for k, crew in enumerate((Threads(2), Threads(5), Shuffled())):
+    for k, crew in enumerate((ThreadExecutor(2), ThreadExecutor(5), ShufflingExecutor())):
         path = tmp_path / f"{k}.sqlite"
         for span in (f"1..{SEEDS}",) if k else ("31..40", "5..12", "7", f"1..{SEEDS}"):
-            found = catalogue(Request.parse(GAME), span, path, by(crew))
-        assert rows(path) == whole and found.graded == SEEDS and not found.missing
-    assert catalogue(Request.parse(GAME), f"1..{SEEDS}", path, by(Threads(1))).now == 0
+            found = grade_catalogue(Request.parse(GAME), span, path, config_with(crew))
+        assert rows(path) == whole_catalogue and found.graded == SEEDS and not found.missing
+    assert grade_catalogue(Request.parse(GAME), f"1..{SEEDS}", path, config_with(ThreadExecutor(1))).now == 0
 
 
-@pytest.mark.parametrize("at", sweep([3, 1, 2]))
-def test_killed_and_gone_on_with(at: int, whole: list[tuple[object, ...]], tmp_path: Path) -> None:
+@pytest.mark.parametrize("at", sweep_parameters([3, 1, 2]))
+def test_killed_and_gone_on_with(at: int, whole_catalogue: list[tuple[object, ...]], tmp_path: Path) -> None:
     """A process is killed with rows half written: what was on the disk counts, and the next run ends with the same rows."""
     path = tmp_path / "killed.sqlite"
     code = f"""
@@ -121,33 +121,33 @@ catalogue(Request.parse("{GAME}"), "1..{SEEDS}", Path({str(path)!r}), RunOptions
     with Catalogue(path) as kept:
         left = len(kept.grades(GAME))
     assert 0 < left < SEEDS
-    assert catalogue(Request.parse(GAME), f"1..{SEEDS}", path, by(Threads(2))).now == SEEDS - left and rows(path) == whole
+    assert grade_catalogue(Request.parse(GAME), f"1..{SEEDS}", path, config_with(ThreadExecutor(2))).now == SEEDS - left and rows(path) == whole_catalogue
 
 
-def test_ctrl_c_keeps_what_is_graded(whole: list[tuple[object, ...]], tmp_path: Path) -> None:
+def test_ctrl_c_keeps_what_is_graded(whole_catalogue: list[tuple[object, ...]], tmp_path: Path) -> None:
     """It says what is missing, and goes on."""
 
-    class Impatient(Threads):
+    class Impatient(ThreadExecutor):
         def answers(self, pieces: Iterable[Batch], work: Work) -> Iterator[tuple[Batch, bytes]]:
-            for k, one in enumerate(super().answers(pieces, work)):
+            for k, one in enumerate(super().iter_answers(pieces, work)):
                 if k == 2:
                     raise KeyboardInterrupt
                 yield one
 
     path = tmp_path / "c.sqlite"
-    found = catalogue(Request.parse(GAME), f"1..{SEEDS}", path, by(Impatient(1)))
+    found = grade_catalogue(Request.parse(GAME), f"1..{SEEDS}", path, config_with(Impatient(1)))
     assert 0 < found.graded == found.now < SEEDS and found.missing == SEEDS - found.graded
-    assert catalogue(Request.parse(GAME), f"1..{SEEDS}", path, by(Threads(1))).missing == 0 and rows(path) == whole
+    assert grade_catalogue(Request.parse(GAME), f"1..{SEEDS}", path, config_with(ThreadExecutor(1))).missing == 0 and rows(path) == whole_catalogue
 
 
-def exact(text: str, seeds: range) -> list[SeedGrade]:
+def exact_grades(text: str, seeds: range) -> list[SeedGrade]:
     """The grades of seeds; their swords are those of all their games, which are counted here."""
-    game, ident = parse(text)
+    game, ident = parse_id(text)
     part_of, found = get_section(game, Seeds), []
     limits = part_of.silver(ident.options)
     for seed in seeds:
         mine = grade_seed(game, ident._replace(seed=seed))
-        every = grade(game, ident._replace(seed=seed), part_of.SKILLS, limits or part_of.LIMITS, bool(limits))
+        every = grade_game(game, ident._replace(seed=seed), part_of.SKILLS, limits or part_of.LIMITS, bool(limits))
         assert mine.swords == every.swords and mine.games <= every.games
         assert mine.games < every.games or mine.wins == every.wins
         found.append(mine)
@@ -156,7 +156,7 @@ def exact(text: str, seeds: range) -> list[SeedGrade]:
 
 def test_a_seed_is_left_when_its_swords_are_certain() -> None:
     """Most before their last game, none with other swords than all games give it."""
-    found = exact(GAME, range(1, 25))
+    found = exact_grades(GAME, range(1, 25))
     assert sum(one.games < 180 for one in found) > 12 and len({one.swords for one in found}) > 1
 
 
@@ -164,25 +164,25 @@ def test_a_seed_is_left_when_its_swords_are_certain() -> None:
 @pytest.mark.parametrize("text", ["dqd6", "dqd6:party=2", "jqka", "keevorn", "jacks", "keep:solo_grail"])
 def test_swords_of_every_game(text: str) -> None:
     """The same of all games; where silver counts, none is left early."""
-    found = exact(text, range(1, 21))
+    found = exact_grades(text, range(1, 21))
     assert len({one.swords for one in found}) > 2 and len({one.games for one in found}) > (0 if "party" in text else 1)
 
 
 def test_picked_as_far_apart_as_can_be() -> None:
     """Rising; what is no challenge gives way to the next beside it; fewer where there are not so many."""
     some = [SeedGrade(seed, seed, 100, swords=5 - seed // 20, bronze=1, silver=2) for seed in range(99)]
-    order = rising(some)
+    order = sort_by_difficulty(some)
     assert order[0] == 98 and order[-1] == 1 and len(order) == 98
     tried: list[int] = []
 
-    def of(seed: int) -> Finished:
+    def of(seed: int) -> FinishedSeed:
         tried.append(seed)
-        return Finished(100, Seed(seed, seed, (1, 2, 3) if seed % 2 else None))  # type: ignore[arg-type]
+        return FinishedSeed(100, GradedSeed(seed, seed, (1, 2, 3) if seed % 2 else None))  # type: ignore[arg-type]
 
-    found = [one.of.seed for one in spread(order, 12, of)]
+    found = [one.seed.seed for one in pick_spread_seeds(order, 12, of)]
     assert len(set(found)) == 12 and all(seed % 2 for seed in found) and len(tried) < 40
     assert found == sorted(found, reverse=True) and found[0] >= 95 and found[-1] <= 3
-    assert len(list(spread(order[:9], 12, of))) == 4
+    assert len(list(pick_spread_seeds(order[:9], 12, of))) == 4
 
 
 @pytest.mark.proof
@@ -190,23 +190,23 @@ def test_a_book_from_a_catalogue(tmp_path: Path) -> None:
     """The same bytes whether its seeds are finished or not, and whoever graded them; a game's own seeds stay the usual ones."""
     pytest.importorskip("numba", reason="the extra for simulation is not installed")
     one, two = tmp_path / "one.sqlite", tmp_path / "own.sqlite"
-    catalogue(Request.parse("dqd6"), "1..60", one, by(Threads(2)))
-    catalogue(Request.parse("dqd6"), "1..60", two, by(Threads(1)), finishes=True)
+    grade_catalogue(Request.parse("dqd6"), "1..60", one, config_with(ThreadExecutor(2)))
+    grade_catalogue(Request.parse("dqd6"), "1..60", two, config_with(ThreadExecutor(1)), with_answers=True)
 
     def pages(path: Path | None) -> Job:
-        return sheets.challenges(Request.parse("dqd6"), 12, catalogue=path)
+        return sheets.build_challenge_book(Request.parse("dqd6"), 12, catalogue=path)
 
     with_search, again, finished = pages(one), pages(one), pages(two)
     assert with_search == again == finished
     shipped = pages(None)
-    assert shipped != finished and shipped.attached != finished.attached
+    assert shipped != finished and shipped.attachments != finished.attachments
     with Catalogue(one) as few, Catalogue(two) as all_of_them:
         some = [seed for seed in range(1, 61) if few.find_finished("dqd6", seed)]
         assert 12 <= len(some) < 40 and all(
             few.find_finished("dqd6", seed) == all_of_them.find_finished("dqd6", seed) for seed in some
         )
-    catalogue(Request.parse("dqd6:critical_hits"), "1..40", two, by(Threads(2)))
-    assert len(sheets.challenges(Request.parse("dqd6:critical_hits"), 12).attached) == 12  # brings none: those of the usual place
+    grade_catalogue(Request.parse("dqd6:critical_hits"), "1..40", two, config_with(ThreadExecutor(2)))
+    assert len(sheets.build_challenge_book(Request.parse("dqd6:critical_hits"), 12).attachments) == 12  # brings none: those of the usual place
 
 
 def call(*words: str) -> Result:
@@ -225,7 +225,7 @@ def call(*words: str) -> Result:
         (("catalogue", "_blank", "--seeds", "1..9999999999999999999"), 2, "would pass the largest seed"),
         (("catalogue", "_blank", "--seeds", "1..9", "--catalogue", "notes.txt"), 1, "notes.txt is not a catalogue; it stays"),
         (("catalogue", "_blank", "--seeds", "1..9", "--catalogue", "other.sqlite"), 1, "other.sqlite is not a catalogue"),
-        (("catalogue", "_blank", "--seeds", "1..9", "--catalogue", "newer.sqlite"), 1, f"this one keeps form {FORM}"),
+        (("catalogue", "_blank", "--seeds", "1..9", "--catalogue", "newer.sqlite"), 1, f"this one keeps form {FORMAT_NUMBER}"),
         (
             ("catalogue", "_blank", "--seeds", "1..9", "--catalogue", "rules.sqlite"),
             1,
@@ -249,7 +249,7 @@ def call(*words: str) -> Result:
 )
 def test_refused(words: tuple[str, ...], code: int, part: str) -> None:
     """One sentence and the exit code; what is no catalogue, or another's, stays as it is."""
-    bad = spoiled()
+    bad = spoil_file()
     result = call(*words)
     assert (result.exit_code, result.stdout) == (code, ""), result.output
     (sentence,) = result.stderr.splitlines()
@@ -257,12 +257,12 @@ def test_refused(words: tuple[str, ...], code: int, part: str) -> None:
     assert all(Path(name).read_bytes() == data for name, data in bad.items())
 
 
-def spoiled() -> dict[str, bytes]:
+def spoil_file() -> dict[str, bytes]:
     """Files that cannot be gone on with."""
     Path("notes.txt").write_text("dear diary\n" * 200)
     with sqlite3.connect("other.sqlite") as file:
         file.execute("create table diary (day)")
-    catalogue(Request.parse(GAME), "1..9", Path("good.sqlite"), by(Threads(1)))
+    grade_catalogue(Request.parse(GAME), "1..9", Path("good.sqlite"), config_with(ThreadExecutor(1)))
     changes = {
         "newer": "pragma user_version = 99",
         "rules": "update game set rules = 99",
@@ -291,10 +291,10 @@ def test_said() -> None:
 
 def test_seeds_as_they_are_said() -> None:
     """One, or from one to another."""
-    assert seeds_of("0") == (0, 0) and seeds_of(" 3..4 ") == (3, 4)
+    assert parse_seed_range("0") == (0, 0) and parse_seed_range(" 3..4 ") == (3, 4)
     for words in ("", "..", "1..", "1-4", "-3..4", "1..2..3"):
         with pytest.raises(UsageError):
-            seeds_of(words)
+            parse_seed_range(words)
 
 
 UNCOUNTED = ("simulation/compiled", "/contract", "/prose/", "/components/")
@@ -303,7 +303,7 @@ UNCOUNTED = ("simulation/compiled", "/contract", "/prose/", "/components/")
 
 def test_all_that_searches_counts() -> None:
     """Whoever changes a module that a search goes by begins another catalogue; what compiles changes nothing."""
-    counted = {path.relative_to(PACKAGE).with_suffix("").as_posix() for path in counting()}
+    counted = {path.relative_to(PACKAGE).with_suffix("").as_posix() for path in counting_sources()}
     found, left = set(), ["features/challenges/search/best_line"]
     while left:
         name = left.pop()

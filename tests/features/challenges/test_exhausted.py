@@ -5,16 +5,16 @@ from typing import Any
 
 import pytest
 
-from printgen.engine.game import OVER, Game, moves
+from printgen.engine.game import OVER, Game, mask_to_actions
 from printgen.engine.ids import GameId
-from printgen.engine.playout import bind
-from printgen.features.challenges.contract import Promise
+from printgen.engine.playout import specialise
+from printgen.features.challenges.contract import Heuristic
 from printgen.features.challenges.graded import graded_ids, load_graded
-from printgen.features.challenges.par import gold
+from printgen.features.challenges.par import gold_points
 from printgen.features.challenges.start import first_decision
 from printgen.gameapi.contract import get_section, has_section
-from printgen.gameapi.discovery import parse
-from tests.sweep import sweep
+from printgen.gameapi.discovery import parse_id
+from tests.sweep import sweep_parameters
 
 IDS = ("dqd6", "dqd6:party=2", "dqd6:profession=mixed,party=3", "dqd6:recovery_potion", "dqd6:monster_attack_rolls,critical_hits")
 STAGED = (
@@ -30,15 +30,15 @@ MANY = 1200
 """Positions of a game that is small enough."""
 
 
-def worth_of(game: Game, s: Any) -> int:
+def final_value(game: Game, s: Any) -> int:
     """What an end is worth."""
-    return int(get_section(game, Promise).worth(s) if has_section(game, Promise, "worth") else game.rules.score(s, 0))
+    return int(get_section(game, Heuristic).worth(s) if has_section(game, Heuristic, "worth") else game.rules.score(s, 0))
 
 
-def played(game: Game, ident: GameId, random: Random) -> tuple[list[Any], int]:
+def play_decisions(game: Game, ident: GameId, random: Random) -> tuple[list[Any], int]:
     """The positions of one game at its decisions, played at random or by one of its players, and what it came to; -1 if lost."""
     s, w = first_decision(game, ident)
-    outcome, player = bind(game.rules, game.players)["outcome"], random.randrange(-1, len(game.players.NAMES))
+    outcome, player = specialise(game.rules, game.players)["outcome"], random.randrange(-1, len(game.players.NAMES))
     noise = random.choice((2, 10, 50))
     if game.players.SOLVED or player < 0:
         noise = 101
@@ -48,37 +48,37 @@ def played(game: Game, ident: GameId, random: Random) -> tuple[list[Any], int]:
             game.rules.step(s, outcome(s, who, w))
             continue
         found.append(s.copy())
-        legal = moves(game.rules.choices(s))
+        legal = mask_to_actions(game.rules.choices(s))
         by = random.choice(legal) if random.randrange(100) < noise else game.players.decide(s, player, w, 8, ())
         game.rules.step(s, by)
-    return found, worth_of(game, s) if game.rules.turn(s) == OVER and game.rules.won(s, 0) else -1
+    return found, final_value(game, s) if game.rules.turn(s) == OVER and game.rules.won(s, 0) else -1
 
 
-@pytest.mark.parametrize("first", sweep(range(1, 81, 4), 1))
+@pytest.mark.parametrize("first", sweep_parameters(range(1, 81, 4), 1))
 @pytest.mark.parametrize("text", [*IDS, *STAGED])
 def test_no_game_passes_what_is_said_of_it(text: str, first: int) -> None:
     """No game that is played comes to more than its ceiling, nor to more than was in reach at any of its decisions."""
-    game, ident = parse(text)
-    said = get_section(game, Promise)
+    game, ident = parse_id(text)
+    said = get_section(game, Heuristic)
     for seed in range(first, first + 4):
         which = ident._replace(seed=seed)
         most = said.ceiling(*first_decision(game, which))
         for k in range(3):
-            found, worth = played(game, which, Random(100 * seed + k))
+            found, worth = play_decisions(game, which, Random(100 * seed + k))
             assert worth <= most, (seed, k)
-            if has_section(game, Promise, "reach"):
+            if has_section(game, Heuristic, "reach"):
                 assert all(worth <= said.reach(s) for s in found), (seed, k)
 
 
 def best_of_all(game: Game, s: Any, w: list[int], most: int, bounded: bool) -> int | None:
     """The most that any line from here is worth, by trying every one, -1 for none that wins; None where there are too many."""
-    outcome, said, best, met, rest = bind(game.rules, game.players)["outcome"], get_section(game, Promise), -1, set(), [(s, w)]
+    outcome, said, best, met, rest = specialise(game.rules, game.players)["outcome"], get_section(game, Heuristic), -1, set(), [(s, w)]
     while rest:
         s, w = rest.pop()
         while (who := game.rules.turn(s)) < 0 and who != OVER:
             game.rules.step(s, outcome(s, who, w))
         if who == OVER:
-            best = max(best, worth_of(game, s) if game.rules.won(s, 0) else -1)
+            best = max(best, final_value(game, s) if game.rules.won(s, 0) else -1)
             continue
         if bounded and said.reach(s) <= best:
             continue
@@ -88,51 +88,51 @@ def best_of_all(game: Game, s: Any, w: list[int], most: int, bounded: bool) -> i
         met.add(key)
         if len(met) > most:
             return None
-        for x in moves(game.rules.choices(s)):
+        for x in mask_to_actions(game.rules.choices(s)):
             t = s.copy()
             game.rules.step(t, x)
             rest.append((t, list(w)))
     return best
 
 
-def late(text: str, seed: int, left: int) -> tuple[Game, Any, list[int]]:
+def late_position(text: str, seed: int, left: int) -> tuple[Game, Any, list[int]]:
     """A game some decisions before its end, as one of its good players comes there, and its streams."""
-    game, ident = parse(text)
+    game, ident = parse_id(text)
     end: list[tuple[Any, list[int]]] = []
     s, w = first_decision(game, ident._replace(seed=seed))
-    outcome, player = bind(game.rules, game.players)["outcome"], list(game.players.NAMES)[1]
+    outcome, player = specialise(game.rules, game.players)["outcome"], list(game.players.NAMES)[1]
     while (who := game.rules.turn(s)) != OVER:
         if who >= 0:
             end.append((s.copy(), list(w)))
-        game.rules.step(s, outcome(s, who, w) if who < 0 else game.players.decide(s, game.player(player), w, 8, ()))
+        game.rules.step(s, outcome(s, who, w) if who < 0 else game.players.decide(s, game.player_index(player), w, 8, ()))
     return game, *end[max(0, len(end) - left)]
 
 
-@pytest.mark.parametrize("first", sweep(range(1, 200, 5), 1))
+@pytest.mark.parametrize("first", sweep_parameters(range(1, 200, 5), 1))
 def test_what_is_left_alone_is_no_better(first: int) -> None:
     """Near the end of quests every line is tried, with and without leaving alone what is out of reach: the best is the same."""
     tried = 0
     for seed in range(first, first + 12):
         for left in (1, 2):
-            game, s, w = late("dqd6", seed, left)
+            game, s, w = late_position("dqd6", seed, left)
             best = best_of_all(game, s.copy(), list(w), MANY, False)
             if best is not None:
                 tried += 1
-                assert best_of_all(game, s.copy(), list(w), MANY, True) == best <= get_section(game, Promise).reach(s)
+                assert best_of_all(game, s.copy(), list(w), MANY, True) == best <= get_section(game, Heuristic).reach(s)
     assert tried
 
 
-@pytest.mark.parametrize("first", sweep(range(1, 200, 5), 1))
+@pytest.mark.parametrize("first", sweep_parameters(range(1, 200, 5), 1))
 def test_small_deals_of_jacks(first: int) -> None:
     """Near the end of a dungeon every line is tried: none passes the ceiling of that position, and some reach it."""
     tried, reached = 0, 0
     for seed in range(first, first + 5):
         for left in (3, 6):
-            game, s, w = late("jacks:dungeons=1", seed, left)
+            game, s, w = late_position("jacks:dungeons=1", seed, left)
             best = best_of_all(game, s.copy(), list(w), MANY, False)
             if best is not None and best >= 0:
                 tried += 1
-                most = get_section(game, Promise).ceiling(s, w)
+                most = get_section(game, Heuristic).ceiling(s, w)
                 assert best <= most, (seed, left)
                 reached += best == most
     assert reached and tried
@@ -141,22 +141,22 @@ def test_small_deals_of_jacks(first: int) -> None:
 @pytest.mark.parametrize("text", ["dqd6", "dqd6:party=2", "jacks", "keep:solo_grail", "keevorn"])
 def test_no_known_line_passes_it(text: str) -> None:
     """Of graded seeds the best line known is worth no more than the most that is written there, nor that than the ceiling."""
-    game, ident = parse(text)
+    game, ident = parse_id(text)
     for kept in load_graded(game, ident.options).seeds:
         if kept.par:
-            most = get_section(game, Promise).ceiling(*first_decision(game, ident._replace(seed=kept.seed)))
+            most = get_section(game, Heuristic).ceiling(*first_decision(game, ident._replace(seed=kept.seed)))
             assert kept.best <= kept.upper_bound <= most, kept.seed
 
 
 def test_medals_lie_as_they_are_defined() -> None:
     """Of all challenges gold lies two thirds of the way from silver to the best line known, and bronze below silver."""
     for name in ("dqd6", "jqka", "jacks", "keevorn", "keep"):
-        game, _ = parse(name)
+        game, _ = parse_id(name)
         for text in graded_ids(game):
-            for seed in load_graded(game, parse(text)[1].options).seeds:
+            for seed in load_graded(game, parse_id(text)[1].options).seeds:
                 if seed.par:
                     bronze, silver, top = seed.par
-                    assert bronze < silver < top <= seed.best and top == gold(silver, seed.best), (text, seed.seed)
+                    assert bronze < silver < top <= seed.best and top == gold_points(silver, seed.best), (text, seed.seed)
 
 
 @pytest.mark.proof
@@ -167,12 +167,12 @@ def test_all_lines_of_a_quest(seed: int) -> None:
     from printgen.features.challenges.search.best_line import Solution, exhaust_line
     from tests.features.challenges.test_best_line import follow
 
-    game, ident = parse(f"dqd6#{seed}")
+    game, ident = parse_id(f"dqd6#{seed}")
     kept = load_graded(game, ident.options).seeds[seed - 1]
     line = exhaust_line(game, ident, Solution((), kept.best - 2, 24, 0))
     assert line.is_proved and line.points == kept.best == kept.upper_bound
     end, used = follow(game, ident, line.decisions)
-    assert game.rules.won(end, 0) and worth_of(game, end) == line.points and used == len(line.decisions)
+    assert game.rules.won(end, 0) and final_value(game, end) == line.points and used == len(line.decisions)
     assert exhaust_line(game, ident, line._replace(upper_bound=24)).decisions == line.decisions
 
 
@@ -182,17 +182,17 @@ def test_what_cannot_be_tried_is_left_at_once(monkeypatch: pytest.MonkeyPatch) -
     pytest.importorskip("numba", reason="the extra for simulation is not installed")
     from printgen.features.challenges.search import best_line
 
-    game, ident = parse("keep:solo_grail#1")
+    game, ident = parse_id("keep:solo_grail#1")
     kept = load_graded(game, ident.options).seeds[0]
-    line = best_line.Solution(kept.decisions, kept.best, best_line.ceiling(game, ident), 0)
-    monkeypatch.setattr(best_line, "SPACE", 1000 * best_line.dtype(game).itemsize)
-    layers, really = [], best_line._keep
+    line = best_line.Solution(kept.decisions, kept.best, best_line.upper_bound(game, ident), 0)
+    monkeypatch.setattr(best_line, "FULL_SEARCH_BYTES", 1000 * best_line.state_dtype(game).itemsize)
+    layers, really = [], best_line._select_best
 
     def seen(desk: Any, here: int, end: int, width: int) -> Any:
         layers.append(end - here)
         return really(desk, here, end, width)
 
-    monkeypatch.setattr(best_line, "_keep", seen)
+    monkeypatch.setattr(best_line, "_select_best", seen)
     left = best_line.exhaust_line(game, ident, line)
     assert not left.is_proved and left.points == line.points and left.decisions == line.decisions
     assert max(layers) <= 1000 and 1 < len(layers) < 20  # not a game's two hundred
@@ -206,14 +206,14 @@ def test_most_comes_down_to_the_best_line(seed: int, full: int) -> None:
     from printgen.features.challenges.search.best_line import Solution, exhaust_line, narrow_bound
     from tests.features.challenges.test_best_line import follow
 
-    game, ident = parse(f"dqd6:party=2#{seed}")
+    game, ident = parse_id(f"dqd6:party=2#{seed}")
     kept = next(one for one in load_graded(game, ident.options).seeds if one.seed == seed)
     begun = Solution(kept.decisions, kept.best, 48, 0)
     assert not exhaust_line(game, ident, begun._replace(points=kept.best - 8), 1 << 12).is_proved
     line = narrow_bound(game, ident, begun._replace(points=kept.best - 1), full)
     assert line.is_proved and line.points == kept.best == kept.upper_bound
     end, used = follow(game, ident, line.decisions)
-    assert game.rules.won(end, 0) and worth_of(game, end) == line.points and used == len(line.decisions)
+    assert game.rules.won(end, 0) and final_value(game, end) == line.points and used == len(line.decisions)
     assert narrow_bound(game, ident, line) == line
 
 
@@ -224,7 +224,7 @@ def test_most_is_never_too_little(seed: int) -> None:
     pytest.importorskip("numba", reason="the extra for simulation is not installed")
     from printgen.features.challenges.search.best_line import Solution, narrow_bound
 
-    game, ident = parse(f"dqd6#{seed}")
+    game, ident = parse_id(f"dqd6#{seed}")
     best = load_graded(game, ident.options).seeds[seed - 1].best
     found = [narrow_bound(game, ident, Solution((), best - 3, 24, 0), full) for full in (1, 4, 16, 64, 256, 1 << 16)]
     assert all(line.points <= best <= line.upper_bound <= 24 for line in found)

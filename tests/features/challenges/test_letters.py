@@ -5,35 +5,35 @@ from typing import Any
 
 import pytest
 
-from printgen.components.cards.suited import Index
-from printgen.components.sheets.letters import Lettered, LetterTable, ListSlot
-from printgen.components.sheets.renderers.letters import strip
-from printgen.components.sheets.renderers.pages import frame_on, sheets
+from printgen.components.cards.suited import CardIndex
+from printgen.components.sheets.letters import LetterList, LetterTable, ListSlot
+from printgen.components.sheets.renderers.letters import draw_letter_strip
+from printgen.components.sheets.renderers.pages import page_frame, render_sheets
 from printgen.errors import LayoutError
 from printgen.features.challenges.contract import Seeds
-from printgen.features.challenges.prose.face_down import spread
+from printgen.features.challenges.prose.face_down import spread_pile
 from printgen.gameapi.contract import get_section
-from printgen.gameapi.discovery import parse
+from printgen.gameapi.discovery import parse_id
 from printgen.marks import Page, Text
-from printgen.render.paper.sizes import paper
-from printgen.render.theme import look
-from tests.features.challenges.seeded import quest
-from tests.render.drawing import Placed, flat
-from tests.sweep import sweep
+from printgen.render.paper.sizes import find_paper
+from printgen.render.theme import load_look
+from tests.features.challenges.seeded import build_quest
+from tests.render.drawing import Placed, place_marks
+from tests.sweep import sweep_parameters
 
 
 def sheet(text: str) -> Any:
     """The sheet of a seed."""
-    return get_section(parse(text)[0], Seeds).sheet(quest(text))
+    return get_section(parse_id(text)[0], Seeds).sheet(build_quest(text))
 
 
 def pages(text: str, name: str = "a4", low: bool = False) -> tuple[Page, ...]:
     """Its pages."""
-    game, _ = parse(text)
-    return sheets(look(game.home, low), paper(name), [sheet(text)], game.home.look.emblem, "")
+    game, _ = parse_id(text)
+    return render_sheets(load_look(game.folder, low), find_paper(name), [sheet(text)], game.folder.look.emblem, "")
 
 
-def taken_up(table: LetterTable, told: str, left: frozenset[Index | ListSlot] = frozenset()) -> list[Index | ListSlot]:
+def take_up(table: LetterTable, told: str, left: frozenset[CardIndex | ListSlot] = frozenset()) -> list[CardIndex | ListSlot]:
     """A pile, the first card on top: laid by its table, but for what is ``left`` in the box, then taken up as told."""
     lying = {one.place: one.card for row in table.rows for one in row if one.card not in left}
     way, _, out_of_it = told.partition(", not ")
@@ -49,9 +49,9 @@ def test_laid_by_letters_it_is_the_deal(text: str) -> None:
     for seed in range(1, 31):
         item = sheet(f"{text}#{seed}")
         for stack, table, (_, told) in zip(item.stacks, item.unseen.tables, item.unseen.gathered.found, strict=True):
-            assert taken_up(table, told) == list(stack.cards)
+            assert take_up(table, told) == list(stack.cards)
             held = frozenset(stack.cards[seed::9])
-            assert taken_up(table, told, held) == [card for card in stack.cards if card not in held]
+            assert take_up(table, told, held) == [card for card in stack.cards if card not in held]
 
 
 @pytest.mark.parametrize("new", [0, 1, 2])
@@ -66,7 +66,7 @@ def test_a_dungeon_laid_by_letters(new: int) -> None:
             cells = [card for card in cells if card in returned or stack.cards.index(card) not in stack.doubtful]
             absent = {stack.cards[k] for k in stack.doubtful} - set(returned)
             absent |= {ListSlot(k, "chest", of) for k, of in ((1, 1), (1, 2), (2, 2)) if of != new}
-            found = taken_up(table, told, frozenset(absent))
+            found = take_up(table, told, frozenset(absent))
             places = iter(range(1, 3))
             assert found == [ListSlot(next(places), "chest", new) if isinstance(card, ListSlot) else card for card in cells]
 
@@ -80,13 +80,13 @@ def test_a_table_does_not_say_who_is_there() -> None:
             for table in item.unseen.tables
         ]
         assert len(black[0]) == 6 and all(cards == black[0] for cards in black)
-    alone = [now for now in (spread(seed, 0, 37, 5) for seed in range(200)) if len({place[0] for place in now.out}) == 1]
+    alone = [now for now in (spread_pile(seed, 0, 37, 5) for seed in range(200)) if len({place[0] for place in now.out}) == 1]
     assert not alone
 
 
 def test_letters_differ() -> None:
     """From pile to pile and from seed to seed, and no letter stands more often before the others than chance has it."""
-    every = [spread(seed, pile, 54) for seed, pile in product(range(300), range(4))]
+    every = [spread_pile(seed, pile, 54) for seed, pile in product(range(300), range(4))]
     assert len({(now.columns, now.numbers) for now in every}) == len(every)
     firsts = [sum(now.columns[0] == letter for now in every) for letter in sorted(every[0].columns)]
     assert sum((count - len(every) / 9) ** 2 / (len(every) / 9) for count in firsts) < 26
@@ -94,7 +94,7 @@ def test_letters_differ() -> None:
 
 @pytest.mark.parametrize(
     ("text", "name", "low"),
-    sweep(
+    sweep_parameters(
         list(product(("keevorn#3", "keevorn:jokers=4#3", "jacks#3", "keep:solo_grail#3"), ("a4", "letter"), (False, True))),
         rows=True,
     ),
@@ -105,7 +105,7 @@ def test_the_strip_stands_on_its_head(text: str, name: str, low: bool) -> None:
     strips = item.prizes if text.startswith("keep") else item.unseen.gathered
     turned: list[Placed] = []
     for page in pages(text, name, low):
-        every = [placed for placed in flat(page.marks) if isinstance(placed.mark, Text)]
+        every = [placed for placed in place_marks(page.marks) if isinstance(placed.mark, Text)]
         heads = [placed for placed in every if placed.matrix.cos < 0]
         furniture = page.height - 14
         upright = [placed for placed in every if placed.matrix.cos > 0 and placed.box[1] < furniture]
@@ -118,11 +118,11 @@ def test_the_strip_stands_on_its_head(text: str, name: str, low: bool) -> None:
 
 def test_what_does_not_fit_is_refused() -> None:
     """By how much it is too long or too high."""
-    game, _ = parse("keevorn")
-    long = Lettered("Below", "a note", (("A", "a very long name " * 9),), 2)
+    game, _ = parse_id("keevorn")
+    long = LetterList("Below", "a note", (("A", "a very long name " * 9),), 2)
     with pytest.raises(LayoutError, match=r"what is found under 'A', .* mm too long for its column"):
-        list(strip(frame_on(paper("a4")), long))
+        list(draw_letter_strip(page_frame(find_paper("a4")), long))
     item = sheet("keevorn#3")
     many = item._replace(unseen=item.unseen._replace(how=item.unseen.how * 4))
     with pytest.raises(LayoutError, match=r"the tables of .* mm too high for the sheet"):
-        sheets(look(game.home), paper("a4"), [many], game.home.look.emblem, "")
+        render_sheets(load_look(game.folder), find_paper("a4"), [many], game.folder.look.emblem, "")

@@ -8,46 +8,46 @@ import pytest
 
 from printgen.engine.game import OVER, Game
 from printgen.engine.ids import GameId
-from printgen.engine.play import by_hand, replay, start, verify
-from printgen.engine.playout import bind
-from printgen.engine.random import WORDS, draw_below, sow, streams
-from printgen.features.challenges.contract import Promise, Seeds
-from printgen.features.challenges.graded import load_graded, read, seed_to_line
-from printgen.features.challenges.par import grade, par, play_skill, swords, usual
+from printgen.engine.play import record_decisions, replay, initial_state, verify
+from printgen.engine.playout import specialise
+from printgen.engine.random import STREAM_WORDS, draw_below, seed_stream, make_streams
+from printgen.features.challenges.contract import Heuristic, Seeds
+from printgen.features.challenges.graded import load_graded, parse_seed, seed_to_line
+from printgen.features.challenges.par import grade_game, compute_par, play_skill, sword_count, bronze_and_silver
 from printgen.features.challenges.prose.book import Skill
 from printgen.gameapi.contract import get_section, has_section
-from printgen.gameapi.discovery import parse
-from tests.sweep import sweep
+from printgen.gameapi.discovery import parse_id
+from tests.sweep import sweep_parameters
 
 GRADED = ("dqd6", "dqd6:party=2", "keevorn", "jacks", "keep:solo_grail", "jqka")
 
 
-def alone(game: Game, ident: GameId, skill: Skill) -> Iterator[int]:
+def value_move_by_move(game: Game, ident: GameId, skill: Skill) -> Iterator[int]:
     """What the games of a skill are worth, played move by move without the loop under test."""
     assert ident.seed is not None
-    run, player = bind(game.rules, game.players), game.player(skill.player)
+    run, player = specialise(game.rules, game.players), game.player_index(skill.player)
     for k in range(skill.games):
-        w = streams(ident.seed, 1)
-        sow(w, 2 * WORDS, 0, ident.seed, 1000 + 8 * k)
-        s = start(game, ident.options)
+        w = make_streams(ident.seed, 1)
+        seed_stream(w, 2 * STREAM_WORDS, 0, ident.seed, 1000 + 8 * k)
+        s = initial_state(game, ident.options)
         while (who := game.rules.turn(s)) != OVER:
             if who < 0:
                 x = run["outcome"](s, who, w)
             else:
-                x = run["decide"](s, 0 if draw_below(w, 2 * WORDS, 100) < skill.noise else player, w, 2 * WORDS, ())
+                x = run["decide"](s, 0 if draw_below(w, 2 * STREAM_WORDS, 100) < skill.noise else player, w, 2 * STREAM_WORDS, ())
             game.rules.step(s, x)
         yield game.rules.score(s, 0) if game.rules.won(s, 0) else -1
 
 
-@pytest.mark.parametrize("text", sweep(["_blank#7", "jqka#2", "dqd6#5"]))
+@pytest.mark.parametrize("text", sweep_parameters(["_blank#7", "jqka#2", "dqd6#5"]))
 def test_a_seed_is_graded_with_its_own_luck(text: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """The same dice and cards in every game, players who err, and the same numbers without the compiler."""
-    game, ident = parse(text)
+    game, ident = parse_id(text)
     skill = get_section(game, Seeds).SKILLS[1]._replace(games=12)
     monkeypatch.setitem(sys.modules, "printgen.simulation.compiled", None)
     found = list(play_skill(game, ident, skill))
-    assert found == list(alone(game, ident, skill))
-    judged = grade(game, ident, (skill,), (0.9, 0.5))
+    assert found == list(value_move_by_move(game, ident, skill))
+    judged = grade_game(game, ident, (skill,), (0.9, 0.5))
     assert (judged.wins, judged.games) == (sum(worth >= 0 for worth in found), 12)
     assert judged.swords == 1 + (judged.share < 0.9) + (judged.share < 0.5)
 
@@ -57,7 +57,7 @@ def test_a_seed_is_graded_with_its_own_luck(text: str, monkeypatch: pytest.Monke
 def test_compiled_or_not(text: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """The compiled trials are worth what the interpreted ones are."""
     pytest.importorskip("numba")
-    game, ident = parse(text)
+    game, ident = parse_id(text)
     skill = get_section(game, Seeds).SKILLS[1]._replace(games=10)
     fast = list(play_skill(game, ident, skill))
     monkeypatch.setitem(sys.modules, "printgen.simulation.compiled", None)
@@ -76,7 +76,7 @@ def test_compiled_or_not(text: str, monkeypatch: pytest.MonkeyPatch) -> None:
 )
 def test_par(worths: tuple[tuple[int, ...], ...], best: int, expected: tuple[int, int, int] | None) -> None:
     """Bronze below silver below gold, none above the best line; no par where all have the best already, or nobody wins."""
-    found = par(worths, best)
+    found = compute_par(worths, best)
     assert found == expected
     assert not found or 0 < found.bronze < found.silver < found.gold <= best
 
@@ -84,13 +84,13 @@ def test_par(worths: tuple[tuple[int, ...], ...], best: int, expected: tuple[int
 @pytest.mark.proof
 def test_where_nearly_all_are_won_silver_counts() -> None:
     """The same games, graded by those that come home with the silver of their own par; of one hero every game won counts."""
-    game, ident = parse("dqd6:party=2#22")
+    game, ident = parse_id("dqd6:party=2#22")
     seeds = get_section(game, Seeds)
     skills = tuple(skill._replace(games=9) for skill in seeds.SKILLS[:2])
     limits = seeds.silver(ident.options)
-    assert limits and not seeds.silver(parse("dqd6")[1].options)
-    judged = grade(game, ident, skills, limits, silver=True)
-    least = usual(judged.worths)[1]
+    assert limits and not seeds.silver(parse_id("dqd6")[1].options)
+    judged = grade_game(game, ident, skills, limits, count_silver=True)
+    least = bronze_and_silver(judged.worths)[1]
     every = [worth for worths in judged.worths for worth in worths]
     assert judged.silver and judged.wins == sum(worth >= least for worth in every) < sum(worth >= 0 for worth in every)
     assert judged.swords == 1 + sum(judged.share < limit for limit in limits)
@@ -98,11 +98,11 @@ def test_where_nearly_all_are_won_silver_counts() -> None:
 
 def test_parties_are_easy_and_hard() -> None:
     """Of the challenges of a party each number of swords has its share; on none does everybody have silver, or nobody."""
-    game, ident = parse("dqd6:party=2")
+    game, ident = parse_id("dqd6:party=2")
     seeds = get_section(game, Seeds)
     games = sum(skill.games for skill in seeds.SKILLS)
     offered = [seed for seed in load_graded(game, ident.options).seeds if seed.par]
-    found = Counter(swords(seed.wins / games, seeds.silver(ident.options)) for seed in offered)
+    found = Counter(sword_count(seed.wins / games, seeds.silver(ident.options)) for seed in offered)
     assert set(found) == {1, 2, 3, 4, 5} and min(found.values()) >= len(offered) // 8
     assert all(0 < seed.wins < games for seed in offered)
 
@@ -110,24 +110,24 @@ def test_parties_are_easy_and_hard() -> None:
 @pytest.mark.parametrize("text", GRADED)
 def test_graded_seeds_can_be_offered(text: str) -> None:
     """Every seed from 1 stands there once, a year of them is a challenge, and they differ in what they ask for."""
-    game, ident = parse(text)
+    game, ident = parse_id(text)
     found = load_graded(game, ident.options)
     offered = [seed for seed in found.seeds if seed.par]
     assert found.edition and [seed.seed for seed in found.seeds] == list(range(1, len(found.seeds) + 1))
     assert len(offered) >= 52 and len({seed.par for seed in offered}) > len(offered) // 2
     for seed in offered:
         assert seed.par and 0 < seed.par.bronze < seed.par.silver < seed.par.gold <= seed.best
-        assert read(seed_to_line(seed)) == seed
+        assert parse_seed(seed_to_line(seed)) == seed
 
 
 def answers() -> list[tuple[str, int]]:
     """Every answer that is kept, a game's easiest to replay first."""
-    return [(text, seed.seed) for text in GRADED for seed in load_graded(*chosen(text)).seeds if seed.par]
+    return [(text, seed.seed) for text in GRADED for seed in load_graded(*parse_game(text)).seeds if seed.par]
 
 
-def chosen(text: str) -> tuple[Game, tuple[int, ...]]:
+def parse_game(text: str) -> tuple[Game, tuple[int, ...]]:
     """A game and its options."""
-    game, ident = parse(text)
+    game, ident = parse_id(text)
     return game, ident.options
 
 
@@ -148,18 +148,18 @@ def test_all_answers_are_true(text: str) -> None:
 
 def prove(text: str, number: int) -> None:
     """Follow an answer."""
-    game, ident = parse(f"{text}#{number}")
+    game, ident = parse_id(f"{text}#{number}")
     seed = load_graded(game, ident.options).seeds[number - 1]
-    record = by_hand(game, ident, seed.decisions)
+    record = record_decisions(game, ident, seed.decisions)
     *_, last = replay(game, ident, record)
     end = last.before.copy()
-    game.rules.step(end, last.x)
+    game.rules.step(end, last.action)
     assert verify(game, ident, record).plies == len(record.moves)
     assert game.rules.won(end, 0)
     assert (
-        get_section(game, Promise).worth(end) if has_section(game, Promise, "worth") else game.rules.score(end, 0)
+        get_section(game, Heuristic).worth(end) if has_section(game, Heuristic, "worth") else game.rules.score(end, 0)
     ) == seed.best
-    dice = sum(line.mover == "dice" for line in record.moves)
+    dice = sum(line.player_label == "dice" for line in record.moves)
     assert dice <= room_for_dice(game, ident)
     assert len(seed.chances) in (0, len(seed.decisions)) and all(0 <= chance <= 1000 for chance in seed.chances)
 
@@ -168,7 +168,7 @@ def room_for_dice(game: Game, ident: GameId) -> int:
     """The dice that the sheet of a seed has."""
     from printgen.features.challenges.prose.book import Quest
 
-    sheet = get_section(game, Seeds).sheet(Quest(ident, ident.text(game.rules.OPTIONS)))
+    sheet = get_section(game, Seeds).sheet(Quest(ident, ident.to_text(game.rules.OPTIONS)))
     if getattr(sheet, "strip", None):
         return len(sheet.strip.sixes) + len(sheet.strip.twelves)
     return len(sheet.rolled.dice) if sheet.rolled else 0

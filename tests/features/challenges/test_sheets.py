@@ -16,17 +16,17 @@ from printgen.engine.record import from_text
 from printgen.features.challenges.commands import sheets as seeding
 from printgen.features.challenges.contract import Seeds
 from printgen.gameapi.contract import get_section
-from printgen.gameapi.discovery import parse
+from printgen.gameapi.discovery import parse_id
 from printgen.marks import Path as Outline
 from printgen.marks import Text
 from printgen.print_options import BACKS, FILLABLE, TWO_UP, PrintOptions
-from printgen.render import lay
+from printgen.render import render
 from printgen.render.context import RenderContext
-from printgen.render.paper.sizes import paper
-from tests.features.challenges.seeded import quest
-from tests.looks import look
-from tests.render.drawing import fields, flat
-from tests.sweep import later
+from printgen.render.paper.sizes import find_paper
+from tests.features.challenges.seeded import build_quest
+from tests.looks import load_look
+from tests.render.drawing import form_fields, place_marks
+from tests.sweep import proof_only
 
 
 def run(*words: object) -> Result:
@@ -40,7 +40,7 @@ def pages(path: Path) -> list[str]:
 
 
 @pytest.fixture(scope="module")
-def answered(tmp_path_factory: pytest.TempPathFactory) -> Path:
+def answered_book(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A book of two with answers."""
     pytest.importorskip("numba", reason="the extra for simulation is not installed")
     path = tmp_path_factory.mktemp("book") / "book.pdf"
@@ -59,7 +59,7 @@ def test_one_sheet(tmp_path: Path) -> None:
     assert files[0].read_bytes() == files[1].read_bytes() != files[2].read_bytes()
 
 
-@pytest.mark.parametrize("name", ["_blank", later("jqka")])
+@pytest.mark.parametrize("name", ["_blank", proof_only("jqka")])
 def test_a_book_rises(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Two to forty sheets make a book: a cover, the sheets from easy to hard, a table of scores; each sheet has its own id."""
     if name == "_blank":  # small enough without the compiler
@@ -71,11 +71,11 @@ def test_a_book_rises(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     assert sorted(ids) == [f"{name}#{seed}" for seed in (3, 4, 5)] and len(sheets) == 3
     assert all(one in sheet for one, sheet in zip(ids, sheets, strict=True))
     assert all(one in table for one in ids)
-    from printgen.features.challenges.par import grade
+    from printgen.features.challenges.par import grade_game
 
-    game = parse(name)[0]
+    game = parse_id(name)[0]
     seeds = get_section(game, Seeds)
-    shares = [grade(game, parse(one)[1], seeds.SKILLS, seeds.LIMITS).share for one in ids]
+    shares = [grade_game(game, parse_id(one)[1], seeds.SKILLS, seeds.LIMITS).share for one in ids]
     assert shares == sorted(shares, reverse=True)
 
 
@@ -89,15 +89,15 @@ def test_a_pad_is_quick_and_plain(tmp_path: Path) -> None:
 
 
 @pytest.mark.proof
-def test_answers_prove_themselves(answered: Path) -> None:
+def test_answers_prove_themselves(answered_book: Path) -> None:
     """The record on an answer's page is accepted by verify and wins with the points that the page claims."""
-    reader = PdfReader(answered)
+    reader = PdfReader(answered_book)
     records = [data[0].decode() for data in reader.attachments.values()]
     assert len(records) == 2
-    text = "\n".join(pages(answered))
+    text = "\n".join(pages(answered_book))
     for words in records:
         record = from_text(words)
-        game, ident = parse(record.game)
+        game, ident = parse_id(record.id_text)
         assert verify(game, ident, record).plies == len(record.moves)
         points = re.fullmatch(r"won, (\d+) points, \w+", record.result)
         assert points and f"{points[1]} points" in text
@@ -114,9 +114,9 @@ def test_a_single_answer_is_verified_as_a_file(tmp_path: Path) -> None:
 
 
 @pytest.mark.proof
-def test_answers_are_hidden(answered: Path) -> None:
+def test_answers_are_hidden(answered_book: Path) -> None:
     """No page before the answers' cover says how many points are possible."""
-    texts = pages(answered)
+    texts = pages(answered_book)
     first = next(k for k, text in enumerate(texts) if "Best found" in text or "Proved" in text)
     assert first >= 5
     assert not any("est found" in text for text in texts[:first])
@@ -136,18 +136,18 @@ def test_two_up_and_forms(tmp_path: Path) -> None:
 @pytest.mark.parametrize("name", ["jqka", "jacks", "keevorn", "keep:solo_grail"])
 def test_a_book_as_a_form_has_no_page_without_a_field(name: str) -> None:
     """What is filled in on a tablet needs no cover, and no table without a place to write into."""
-    game, ident = parse(name)
+    game, ident = parse_id(name)
     seeds = get_section(game, Seeds)
-    found = [quest(ident._replace(seed=seed).text(game.rules.OPTIONS)) for seed in (1, 2)]
+    found = [build_quest(ident._replace(seed=seed).to_text(game.rules.OPTIONS)) for seed in (1, 2)]
     for fillable, half in product((False, True), repeat=2):
         desk = RenderContext(
-            look=look(game.name),
-            paper=paper("a4"),
+            look=load_look(game.name),
+            paper=find_paper("a4"),
             emblem="dragon",
             options=PrintOptions({BACKS: "none", FILLABLE: fillable, TWO_UP: half}),
         )
-        made = lay(desk, seeding.book(game, found, seeds, seeding.Wish(1, 2), alone=fillable))
-        with_fields = [page for page in made if any(fields(page.marks))]
+        made = render(desk, seeding.build_seed_book(game, found, seeds, seeding.SheetRequest(1, 2), sheets_only=fillable))
+        with_fields = [page for page in made if any(form_fields(page.marks))]
         assert len(with_fields) == (len(made) if fillable else 0)
 
 
@@ -185,8 +185,8 @@ def test_refused(words: tuple[object, ...], code: int, part: str, tmp_path: Path
 @pytest.mark.parametrize("heroes", [1, 4])
 def test_no_word_under_its_track(heroes: int) -> None:
     """Of one hero or many: each track's word ends before any box that stands at its height."""
-    (page,) = seeding.print_seeded_sheets(Request.parse(f"dqd6:party={heroes}"), seeding.Wish(1)).pages
-    every = [*flat(page.marks)]
+    (page,) = seeding.print_seeded_sheets(Request.parse(f"dqd6:party={heroes}"), seeding.SheetRequest(1)).pages
+    every = [*place_marks(page.marks)]
     ends = ("Strength", "Intelligence", "health")
     words = [one.box for one in every if isinstance(one.mark, Text) and one.mark.string.endswith(ends)]
     assert len(words) == 2 * heroes + 1

@@ -8,15 +8,15 @@ from printgen.errors import UsageError
 from printgen.features.challenges.commands import sheets
 from printgen.features.challenges.contract import Seeds
 from printgen.gameapi.contract import get_section, has_section
-from printgen.gameapi.discovery import find, names, parse
-from printgen.render import lay
-from printgen.render.paper.sizes import papers
-from tests.components.sheets.test_two_up import demand_readable, halved
+from printgen.gameapi.discovery import find_game, game_names, parse_id
+from printgen.render import render
+from printgen.render.paper.sizes import common_papers
+from tests.components.sheets.test_two_up import assert_readable, is_halved
 
 
-def seeded(name: str) -> str:
+def seeded_id(name: str) -> str:
     """The id of a game's seeded sheets: where its defaults have none, the refusal names the options that have."""
-    game, ident = parse(name)
+    game, ident = parse_id(name)
     try:
         get_section(game, Seeds).demand(ident.options)
     except UsageError as problem:
@@ -24,11 +24,11 @@ def seeded(name: str) -> str:
     return name
 
 
-@pytest.mark.parametrize(("form", "low"), list(product(papers(), (False, True))))
-@pytest.mark.parametrize("text", [seeded(name) for name in names() if has_section(find(name), Seeds)])
+@pytest.mark.parametrize(("form", "low"), list(product(common_papers(), (False, True))))
+@pytest.mark.parametrize("text", [seeded_id(name) for name in game_names() if has_section(find_game(name), Seeds)])
 def test_two_up_can_be_read_and_measured(text: str, form: str, low: bool) -> None:
     """Sheets with dice rolled or cards dealt beforehand."""
-    game, ident = parse(text)
-    seeds, wish = get_section(game, Seeds), sheets.Wish(3)
-    found = sheets.quests(game, ident, seeds, wish, lambda n: None)
-    demand_readable(lay(halved(text, form, low), sheets.book(game, found, seeds, wish)))
+    game, ident = parse_id(text)
+    seeds, wish = get_section(game, Seeds), sheets.SheetRequest(3)
+    found = sheets.collect_quests(game, ident, seeds, wish, lambda n: None)
+    assert_readable(render(is_halved(text, form, low), sheets.build_seed_book(game, found, seeds, wish)))

@@ -21,8 +21,8 @@ from click.testing import CliRunner
 from printgen.cli.main import main
 from printgen.errors import Refused
 from printgen.features.cluster import executor as cluster
-from printgen.features.cluster.executor import LONG_ENOUGH, Awaited, ClusterExecutor, Pace
-from printgen.gameapi.discovery import find
+from printgen.features.cluster.executor import BUNDLE_SECONDS, BundleFuture, ClusterExecutor, BundleSizer
+from printgen.gameapi.discovery import find_game
 from printgen.gameapi.shipping import restore_game
 from printgen.simulation.batches import Batch
 from tests import optional
@@ -64,17 +64,17 @@ def loopback(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Loopback]:
             process.wait(START)
 
 
-def said(*words: str) -> str:
+def run_verb(*words: str) -> str:
     """What the command line prints."""
     result = CliRunner().invoke(main, list(words))
     assert result.exit_code == 0, result.output
     return result.stdout
 
 
-def both(loopback: Loopback) -> ClusterExecutor:
+def wait_for_workers(loopback: Loopback) -> ClusterExecutor:
     """The cluster, once both workers are there."""
     cluster = ClusterExecutor(loopback.address, START, START)
-    with cluster._client() as client:
+    with cluster._connect() as client:
         client.wait_for_workers(2, timeout=START)
     return cluster
 
@@ -82,18 +82,18 @@ def both(loopback: Loopback) -> ClusterExecutor:
 @pytest.mark.proof
 def test_the_same_bytes(loopback: Loopback, tmp_path: Path) -> None:
     """Surveys, comparisons and what moves are worth, of a game as it is, changed, and of one's own; from a journal, too."""
-    both(loopback)
+    wait_for_workers(loopback)
     for words in (
         ("lab", "survey", "_blank", "--games", "300", "--set", "LOWEST=3"),
         ("lab", "compare", "_blank", "--against", "random", "--games", "200"),
         ("lab", "worth", "_blank", "--games", "100"),
     ):
-        one = said(*words, "--json", "--workers", "1")
-        assert said(*words, "--json", "--dask", loopback.address, "--resume", str(tmp_path / words[1])) == one
-        assert said(*words, "--json", "--resume", str(tmp_path / words[1])) == one
+        one = run_verb(*words, "--json", "--workers", "1")
+        assert run_verb(*words, "--json", "--dask", loopback.address, "--resume", str(tmp_path / words[1])) == one
+        assert run_verb(*words, "--json", "--resume", str(tmp_path / words[1])) == one
     fields = ("games", "wins", "points", "interval")
     counts = [
-        json.loads(said("simulate", "_blank", "--games", "700", "--json", *way)) for way in ((), ("--dask", loopback.address))
+        json.loads(run_verb("simulate", "_blank", "--games", "700", "--json", *way)) for way in ((), ("--dask", loopback.address))
     ]
     assert [counts[0][name] for name in fields] == [counts[1][name] for name in fields]
 
@@ -101,21 +101,21 @@ def test_the_same_bytes(loopback: Loopback, tmp_path: Path) -> None:
 @pytest.mark.proof
 def test_what_is_large_is_laid_with_the_workers(loopback: Loopback, monkeypatch: pytest.MonkeyPatch) -> None:
     """It is sent once, and counts the same."""
-    both(loopback)
+    wait_for_workers(loopback)
     words = ("lab", "survey", "_blank", "--games", "300", "--json")
-    alone = said(*words)
-    monkeypatch.setattr(cluster, "SMALL", 0)
-    assert said(*words, "--dask", loopback.address) == alone
+    alone = run_verb(*words)
+    monkeypatch.setattr(cluster, "MAX_SENT_BYTES", 0)
+    assert run_verb(*words, "--dask", loopback.address) == alone
 
 
 @pytest.mark.proof
 def test_one_is_killed_in_the_middle(loopback: Loopback) -> None:
     """Nothing is lost, nothing is counted twice."""
-    survey = optional.need("lab.survey").survey
+    survey = optional.import_or_skip("lab.survey").survey
     from printgen.simulation.checkpoint import RunConfig
-    from printgen.simulation.executor import Threads
+    from printgen.simulation.executor import ThreadExecutor
 
-    game, games = find("_blank"), 6_000
+    game, games = find_game("_blank"), 6_000
     heard: list[int] = []
 
     def killing(n: int) -> None:
@@ -124,7 +124,7 @@ def test_one_is_killed_in_the_middle(loopback: Loopback) -> None:
             loopback.workers[0].send_signal(signal.SIGKILL)
             loopback.workers[0].wait(START)
 
-    runs = (RunConfig(crew=Threads(1)), RunConfig(killing, both(loopback)))
+    runs = (RunConfig(executor=ThreadExecutor(1)), RunConfig(killing, wait_for_workers(loopback)))
     plain, lost = (survey(game, "_blank", (0,), ("random",), 1, games, (), run) for run in runs)
     assert json.dumps(plain.plain()) == json.dumps(lost.plain()) and sum(heard) == games
     assert loopback.workers[0].poll() == -signal.SIGKILL
@@ -134,14 +134,14 @@ def test_one_is_killed_in_the_middle(loopback: Loopback) -> None:
 def test_the_last_is_killed(loopback: Loopback) -> None:
     """One sentence, soon after nobody is left."""
     pytest.importorskip("numba", reason="the extra for simulation is not installed")
-    survey = optional.need("lab.survey").survey
+    survey = optional.import_or_skip("lab.survey").survey
     from printgen.simulation.checkpoint import RunConfig
 
     def killing(n: int) -> None:
         for worker in loopback.workers:
             worker.kill()
 
-    game, crew = find("_blank"), ClusterExecutor(loopback.address, 5, START)
+    game, crew = find_game("_blank"), ClusterExecutor(loopback.address, 5, START)
     with pytest.raises(Refused, match="no worker is left"):
         survey(game, "_blank", (0,), ("random",), 1, 10_000_000, (), RunConfig(killing, crew))
 
@@ -149,14 +149,14 @@ def test_the_last_is_killed(loopback: Loopback) -> None:
 def test_bundles_grow_until_they_are_worth_the_way() -> None:
     """Every piece is in one, in order: one by one where a piece takes long, many where they are quick."""
     pieces = [Batch(first, 1) for first in range(255)]
-    for seconds, most in ((LONG_ENOUGH, 1), (0.0, 128), (LONG_ENOUGH / 4, 4)):
-        pace = Pace()
+    for seconds, most in ((BUNDLE_SECONDS, 1), (0.0, 128), (BUNDLE_SECONDS / 4, 4)):
+        pace = BundleSizer()
         sizes: list[int] = []
         sent: list[Batch] = []
-        for bundle in pace.bundles(pieces):
+        for bundle in pace.iter_bundles(pieces):
             sizes.append(len(bundle))
             sent += bundle
-            pace.heard(len(bundle), seconds * len(bundle))
+            pace.add_timing(len(bundle), seconds * len(bundle))
         assert sent == pieces and max(sizes) == most and sizes[0] == 1
 
 
@@ -170,7 +170,7 @@ def test_nobody_answers() -> None:
     said |= {"tls://127.0.0.1:9": "names no certificates"}
     for address, part in said.items():
         with pytest.raises(Refused, match=part):
-            next(ClusterExecutor(address, 0.3).answers([Batch(1, 1)], lambda piece, stop: b""))
+            next(ClusterExecutor(address, 0.3).iter_answers([Batch(1, 1)], lambda piece, stop: b""))
 
 
 @pytest.mark.parametrize("words", [b"", b"HTTP/1.0 400 Bad Request\r\n\r\n" * 4])
@@ -189,7 +189,7 @@ def test_something_else_answers(words: bytes) -> None:
         Thread(target=listen, daemon=True).start()
         begun = time.monotonic()
         with pytest.raises(Refused, match="no scheduler with a worker answers there"):
-            next(ClusterExecutor(f"127.0.0.1:{server.getsockname()[1]}", 0.5).answers([Batch(1, 1)], lambda piece, stop: b""))
+            next(ClusterExecutor(f"127.0.0.1:{server.getsockname()[1]}", 0.5).iter_answers([Batch(1, 1)], lambda piece, stop: b""))
     assert time.monotonic() - begun < 30 and met
     for one in met:
         one.close()
@@ -208,11 +208,11 @@ class Future:
         return 1.0, [b"answer"]
 
 
-def awaited(*problems: Exception, workers: tuple[int, ...] = ()) -> tuple[float, list[bytes]]:
+def wait_result(*problems: Exception, workers: tuple[int, ...] = ()) -> tuple[float, list[bytes]]:
     """What comes of waiting, at each look with so many workers."""
     looks = iter(workers)
     client = SimpleNamespace(scheduler_info=lambda n_workers: {"workers": dict.fromkeys(range(next(looks)))})
-    return Awaited(Future(*problems), client, ClusterExecutor("tcp://127.0.0.1:9", 1, 60)).result()
+    return BundleFuture(Future(*problems), client, ClusterExecutor("tcp://127.0.0.1:9", 1, 60)).result()
 
 
 def test_who_is_lost() -> None:
@@ -220,22 +220,22 @@ def test_who_is_lost() -> None:
     client = pytest.importorskip("distributed.client", reason="the extra for clusters is not installed")
     for reason, part in (("scheduler-connection-lost", "the scheduler has gone"), ("scheduler", "too many workers were lost")):
         with pytest.raises(Refused, match=part):
-            awaited(client.FutureCancelledError("key", reason))
+            wait_result(client.FutureCancelledError("key", reason))
 
 
 def test_nobody_is_left() -> None:
     """Seen twice, it is said; a worker that comes back is waited for, and one that takes long."""
     slow = [TimeoutError()] * 4
     with pytest.raises(Refused, match="no worker is left"):
-        awaited(*slow, workers=(2, 0, 0))
-    assert awaited(*slow, workers=(2, 0, 1, 0)) == (1.0, [b"answer"]) == awaited(*slow, workers=(1, 1, 1, 1))
+        wait_result(*slow, workers=(2, 0, 0))
+    assert wait_result(*slow, workers=(2, 0, 1, 0)) == (1.0, [b"answer"]) == wait_result(*slow, workers=(1, 1, 1, 1))
 
 
 def test_a_game_is_found_again() -> None:
     """As it is, changed, and with thinkers."""
-    game = find("_blank")
-    parameters = optional.need("lab.parameters")
+    game = find_game("_blank")
+    parameters = optional.import_or_skip("lab.parameters")
     other = parameters.with_parameters(game, {"LOWEST": 2})
-    for one in (game, other, game.seating(("thinker:5",)), other.seating(("thinker:9",))):
+    for one in (game, other, game.with_players(("thinker:5",)), other.seating(("thinker:9",))):
         assert pickle.loads(pickle.dumps(one)) == one
     assert restore_game("_blank", parameters.changes_of(other), False) is other

@@ -10,20 +10,20 @@ from typing import Any
 import pytest
 from PIL import Image
 
-from printgen.backends import render
+from printgen.backends import to_files
 from printgen.commands import decks
 from printgen.commands.request import Request
-from printgen.components.cards.deck import SIZES, Format
-from printgen.components.cards.renderers.imposition import sheet
+from printgen.components.cards.deck import SIZES, PieceFormat
+from printgen.components.cards.renderers.imposition import card_sheet
 from printgen.components.cards.renderers.slots import CardSheet
 from printgen.errors import UsageError
 from printgen.features.cutters.backend import flatten_outline
-from printgen.features.cutters.registration import BLACK, cutters
+from printgen.features.cutters.registration import BLACK, load_machines
 from printgen.marks import Group, Job, Page, Path
 from printgen.print_option import PrintOption
 from printgen.print_options import BACKS, CUTTER, FILL, MARKS, PAPER, PrintOptions
-from printgen.render.paper.sizes import paper
-from tests.render.drawing import Box, flat
+from printgen.render.paper.sizes import find_paper
+from tests.render.drawing import Box, place_marks
 from tests.render.paper.test_paper import furniture, is_card
 
 CARD = (63.5, 88.9)
@@ -31,10 +31,10 @@ CARD = (63.5, 88.9)
 
 def jobs(more: Mapping[PrintOption[Any], Any]) -> list[Job]:
     """A deck for a machine: cards, then what is cut."""
-    return [*decks.deck(Request.parse("jqka", PrintOptions({BACKS: "none", CUTTER: "cameo"}).replace(more)))]
+    return [*decks.make_deck_jobs(Request.parse("jqka", PrintOptions({BACKS: "none", CUTTER: "cameo"}).replace(more)))]
 
 
-def printed(page: Page) -> list[Box]:
+def card_boxes(page: Page) -> list[Box]:
     """Where the cards lie."""
     return [
         (mark.x, mark.y, mark.x + CARD[0] * mark.scale, mark.y + CARD[1] * mark.scale)
@@ -70,10 +70,10 @@ def test_lines_lie_on_the_cards() -> None:
     """To a hundredth of a millimetre, in both formats, on full sheets and on the last; nothing else would be cut."""
     cards, cuts, last = jobs({PAPER: "letter"})
     for job, page in ((cuts, cards.pages[0]), (last, cards.pages[-1])):
-        files = dict(render(job, job.form))
+        files = dict(to_files(job, job.form))
         for found in (svg_boxes(files[".svg"]), dxf_boxes(files[".dxf"], page.height)):
-            assert len(found) == len(printed(page))
-            for line, card in zip(found, printed(page), strict=True):
+            assert len(found) == len(card_boxes(page))
+            for line, card in zip(found, card_boxes(page), strict=True):
                 assert line == pytest.approx(card, abs=0.01)
         assert f'width="{page.width:g}mm"' in files[".svg"].decode()
     assert [job.stem for job in (cuts, last)] == ["jqka-cuts-letter-cameo", "jqka-cuts-last-letter-cameo"]
@@ -82,7 +82,7 @@ def test_lines_lie_on_the_cards() -> None:
 def test_corners_are_round() -> None:
     """By 3 mm: a line comes as near to the corner of its card as an arc of that radius, and no nearer."""
     cards, cuts = jobs({FILL: True})
-    left, top, _, _ = printed(cards.pages[0])[0]
+    left, top, _, _ = card_boxes(cards.pages[0])[0]
     outline = next(mark.outline for mark in cuts.pages[0].marks if isinstance(mark, Path))
     nearest = min(hypot(x - left, y - top) for x, y in flatten_outline(outline))
     assert nearest == pytest.approx(3 * (2**0.5 - 1), abs=0.01)
@@ -98,7 +98,7 @@ def test_marks_are_where_the_machine_looks() -> None:
     assert [width for _, width in found] == [1.0] * 3 and 5 <= length <= 20
     assert found[0][0][0][1:] == (10, 10) and found[0][0][2][1:] == (15, 15)
     assert found[1][0][1][1:] == (wide - 10, 10) and found[2][0][1][1:] == (10, high - 10)
-    assert not any(isinstance(placed.mark, Path) and placed.mark.stroke == BLACK for placed in flat(back.marks))
+    assert not any(isinstance(placed.mark, Path) and placed.mark.stroke == BLACK for placed in place_marks(back.marks))
 
 
 def assert_clear(place: CardSheet) -> None:
@@ -111,15 +111,15 @@ def assert_clear(place: CardSheet) -> None:
 
 def test_cards_lie_clear_of_the_marks() -> None:
     """On each paper that a machine takes, in large print, with a bleed, and in all sizes that are sold."""
-    for name, machine in cutters().items():
+    for name, machine in load_machines().items():
         if machine.area:
             continue
         for on, large, bleed in product(machine.papers, (False, True), (0.0, 3.0)):
-            assert_clear(sheet(paper(on), "none", large, Format().with_bleed(bleed), name))
+            assert_clear(card_sheet(find_paper(on), "none", large, PieceFormat().with_bleed(bleed), name))
         for size in SIZES.values():
-            assert_clear(sheet(paper("a4"), "none", False, Format(*size), name))
-    assert len(list(sheet(paper("a4"), "none", False, cutter="cameo").positions())) == 8
-    assert len(list(sheet(paper("a4"), "none", False, Format(63, 88), "cameo").positions())) >= 8
+            assert_clear(card_sheet(find_paper("a4"), "none", False, PieceFormat(*size), name))
+    assert len(list(card_sheet(find_paper("a4"), "none", False, cutter="cameo").positions())) == 8
+    assert len(list(card_sheet(find_paper("a4"), "none", False, PieceFormat(63, 88), "cameo").positions())) >= 8
 
 
 def test_pictures_for_a_program_that_prints() -> None:
@@ -129,12 +129,12 @@ def test_pictures_for_a_program_that_prints() -> None:
     first, last = job.pages[0], job.pages[-1]
     assert (first.width, first.height) == pytest.approx((2 * 63.5 + 3, 2 * 88.9 + 3))
     assert max(first.width, first.height) <= 9.25 * 25.4 and min(first.width, first.height) <= 6.75 * 25.4
-    assert (len(first.marks), len(printed(first)), len(printed(last))) == (4, 4, 2)
-    files = [data for _, data in render(job._replace(pages=(first, last)), "png", dpi=100)]
+    assert (len(first.marks), len(card_boxes(first)), len(card_boxes(last))) == (4, 4, 2)
+    files = [data for _, data in to_files(job._replace(pages=(first, last)), "png", dpi=100)]
     whole, part = (Image.open(io.BytesIO(data)) for data in files)
     assert whole.size == (512, 712) and whole.mode == "RGBA"
     seen = whole.getchannel("A")
-    for left, top, right, foot in printed(first):
+    for left, top, right, foot in card_boxes(first):
         box = [round(v / 25.4 * 100) for v in (left, top, right, foot)]
         corner, middle = seen.getpixel((box[0] + 1, box[1] + 1)), seen.getpixel(((box[0] + box[2]) // 2, (box[1] + box[3]) // 2))
         assert (corner, middle) == (0, 255)
@@ -149,7 +149,7 @@ def test_pictures_for_a_program_that_prints() -> None:
 @pytest.mark.parametrize("name", sorted(SIZES))
 def test_all_sizes_find_room_in_what_is_printed(name: str) -> None:
     """As many as can lie there either way."""
-    place = sheet(paper("a4"), "none", False, Format(*SIZES[name]), "cricut")
+    place = card_sheet(find_paper("a4"), "none", False, PieceFormat(*SIZES[name]), "cricut")
     wide, high = sorted((place.width, place.height))
     assert wide <= 6.75 * 25.4 and high <= 9.25 * 25.4 and list(place.positions())
 

@@ -6,16 +6,16 @@ from pathlib import Path
 import pytest
 
 from printgen.features.datagames import loader
-from printgen.features.datagames.loader import OwnBox
+from printgen.features.datagames.loader import DataGameBox
 
-Writer = Callable[..., OwnBox]
+FolderWriter = Callable[..., DataGameBox]
 
 
 @pytest.fixture
-def folder(tmp_path: Path) -> Writer:
+def folder(tmp_path: Path) -> FolderWriter:
     """Writes a folder of files by their names, the table first and the header second, and gives its box."""
 
-    def write(cards: str | bytes = "", deck: str = "", **files: str | bytes) -> OwnBox:
+    def write(cards: str | bytes = "", deck: str = "", **files: str | bytes) -> DataGameBox:
         names = {"cards.csv": cards, "deck.toml": deck} | {
             name.replace("__", "/").replace("_", "."): now for name, now in files.items()
         }

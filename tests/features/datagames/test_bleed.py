@@ -1,15 +1,15 @@
 """Cards of one's own layout over their cuts: what runs over, and what stands too near."""
 
-from printgen.components.cards.deck import Deck, Format
+from printgen.components.cards.deck import Deck, PieceFormat
 from printgen.components.cards.faces import CardHead
-from printgen.components.cards.renderers.safety import trespasses
+from printgen.components.cards.renderers.safety import iter_safe_zone_warnings
 from printgen.features.datagames.components.card import CardArt, CardElement, CardText, ElementShape, FreeCard
-from tests.looks import look
+from tests.looks import load_look
 
 
 def test_pictures_and_shapes_run_over() -> None:
     """What reaches the edge is moved to the end of the bleed, words and what stays inside are not."""
-    size = Format(40, 60)
+    size = PieceFormat(40, 60)
     parts = (
         CardElement("art", 0, 0, wide=40, high=30, shape=None, content=CardArt("x", "", "cover")),
         CardElement("band", 0, 50, wide=40, high=10, shape=ElementShape(fill="#000000")),
@@ -24,8 +24,8 @@ def test_pictures_and_shapes_run_over() -> None:
 
 def test_copies_stay_one_thing() -> None:
     """So that they are drawn once."""
-    card = FreeCard("own", CardHead("", ""), "", format=Format(40, 60), ground="", elements=())
-    one, other = Deck("x", "X", (card, card), backs=(), format=Format(40, 60)).with_bleed(2).cards
+    card = FreeCard("own", CardHead("", ""), "", format=PieceFormat(40, 60), ground="", elements=())
+    one, other = Deck("x", "X", (card, card), backs=(), format=PieceFormat(40, 60)).with_bleed(2).cards
     assert one is other and one.format.bleed == 2 and one.format.gap == 4
 
 
@@ -34,9 +34,9 @@ def card(*parts: CardElement) -> Deck:
     return Deck(
         "x",
         "X",
-        (FreeCard("Owl", CardHead("", ""), "", format=Format(63, 88), ground="", elements=parts),),
+        (FreeCard("Owl", CardHead("", ""), "", format=PieceFormat(63, 88), ground="", elements=parts),),
         backs=(None,),
-        format=Format(63, 88),
+        format=PieceFormat(63, 88),
     )
 
 
@@ -45,12 +45,12 @@ def test_what_is_near_the_knife_is_named() -> None:
     words = CardElement("name", 1.2, 40, wide=30, high=8, shape=None, content=CardText("Hoot"))
     short = CardElement("band", -1, 70, wide=65, high=8, shape=ElementShape(fill="#000000"))
     whole = CardElement("field", 0, 0, wide=63, high=88, shape=ElementShape(fill="#0072b2"))
-    assert list(trespasses(card(words), look("dqd6"))) == [
+    assert list(iter_safe_zone_warnings(card(words), load_look("dqd6"))) == [
         "card 'Owl': words stand 1.2 mm from the cut; keep them 3 mm inside it"
     ]
-    assert list(trespasses(card(whole), look("dqd6"))) == []
-    (said,) = trespasses(
-        card(CardElement("frame", 2, 2, wide=59, high=84, shape=ElementShape(stroke="#000000", width=0))), look("dqd6")
+    assert list(iter_safe_zone_warnings(card(whole), load_look("dqd6"))) == []
+    (said,) = iter_safe_zone_warnings(
+        card(CardElement("frame", 2, 2, wide=59, high=84, shape=ElementShape(stroke="#000000", width=0))), load_look("dqd6")
     )
     assert said == "card 'Owl': a shape ends 2.0 mm from the cut; keep it 3 mm inside, or let it run over by 3 mm"
-    assert list(trespasses(card(short), look("dqd6"))) == []  # it runs over both sides
+    assert list(iter_safe_zone_warnings(card(short), load_look("dqd6"))) == []  # it runs over both sides

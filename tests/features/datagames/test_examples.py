@@ -8,14 +8,14 @@ from statistics import median
 
 import pytest
 
-from printgen.backends.pdf.file import pdf
+from printgen.backends.pdf.file import to_pdf
 from printgen.components.cards.deck import Deck
-from printgen.components.cards.renderers.imposition import impose
+from printgen.components.cards.renderers.imposition import impose_deck
 from printgen.features.datagames import loader
 from printgen.marks import Job
-from printgen.print_options import BACK_WAYS
-from printgen.render.paper.sizes import paper, papers
-from printgen.render.theme import look
+from printgen.print_options import BACK_PLACEMENTS
+from printgen.render.paper.sizes import find_paper, common_papers
+from printgen.render.theme import load_look
 
 ROOT = Path(__file__).parents[3]
 EXAMPLES = ROOT / "examples"
@@ -27,7 +27,7 @@ PUBLISHED = {"five-suits": 65, "lost-property": 32, "two-banners": 23}
 NAMES = [*sorted(PIECES), *(pytest.param(name, marks=pytest.mark.proof) for name in sorted(PUBLISHED))]
 
 
-def deck_of(name: str) -> tuple[loader.OwnBox, Deck]:
+def deck_of(name: str) -> tuple[loader.DataGameBox, Deck]:
     """An example's box, and its cards or tokens."""
     box = loader.box(EXAMPLES / name)
     tokens = box.sheets()
@@ -42,22 +42,22 @@ def test_an_example_prints(name: str) -> None:
     box, deck = deck_of(name)
     assert box.notes == ()
     assert len(deck.cards) == (PIECES | PUBLISHED)[name]
-    for way in BACK_WAYS:
-        assert pdf(Job(name, impose(deck, look(box.home), paper("a4"), way, False))) == pdf(
-            Job(name, impose(deck, look(box.home), paper("a4"), way, False))
+    for way in BACK_PLACEMENTS:
+        assert to_pdf(Job(name, impose_deck(deck, load_look(box.home), find_paper("a4"), way, False))) == to_pdf(
+            Job(name, impose_deck(deck, load_look(box.home), find_paper("a4"), way, False))
         )
 
 
 @pytest.mark.parametrize("name", [name for name in NAMES if name != "crew"])
-@pytest.mark.parametrize("on", sorted(papers()))
+@pytest.mark.parametrize("on", sorted(common_papers()))
 def test_on_all_papers(name: str, on: str) -> None:
     """In full ink and low, and large where that finds room."""
     box, deck = deck_of(name)
-    wide, high = paper(on).width, paper(on).height
+    wide, high = find_paper(on).width, find_paper(on).height
     if max(deck.format.width, deck.format.height) > min(wide, high) - 40:
         pytest.skip("nobody prints such pieces on so small a paper")
     for low in (False, True):
-        assert impose(deck, look(box.home, low), paper(on), "none", False)
+        assert impose_deck(deck, load_look(box.home, low), find_paper(on), "none", False)
 
 
 @pytest.mark.parametrize("name", sorted(PUBLISHED))

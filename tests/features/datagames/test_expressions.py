@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from printgen.features.datagames.reading.expressions import ExpressionError, evaluate
-from tests.effort import room
+from tests.effort import peak_memory
 
 NAMES = {"value": 3, "name": "Hound", "hue": {"north": "#111111"}, "items": [1, 2], "no": ""}
 CELLS = {"value": "3", "name": "Hound"}
@@ -63,4 +63,4 @@ def test_what_they_cannot(template: str, said: str) -> None:
             evaluate(template, NAMES, CELLS)
         assert said in str(caught.value)
 
-    assert room(tried) < 10_000_000  # bytes
+    assert peak_memory(tried) < 10_000_000  # bytes

@@ -10,17 +10,17 @@ from printgen.cli.main import main
 from printgen.components.panels.maps import Polyominoes
 from printgen.errors import UsageError
 from printgen.features.datagames import loader
-from printgen.features.datagames.reading.errors import Faulty
-from printgen.gameapi.discovery import find
-from tests.features.datagames.conftest import Writer
+from printgen.features.datagames.reading.errors import FaultyFolder
+from printgen.gameapi.discovery import find_game
+from tests.features.datagames.conftest import FolderWriter
 
 EXAMPLES = Path(__file__).parents[3] / "examples"
 TABLE = "Name,Era,A Heading,Qty\nHound,1,sleepy,2\nWolf,2,,1\n"
 
 
-def told(box: loader.OwnBox) -> str:
+def folder_faults(box: loader.DataGameBox) -> str:
     """All that is wrong with a folder."""
-    with pytest.raises(Faulty) as caught:
+    with pytest.raises(FaultyFolder) as caught:
         box.deck()
     return str(caught.value)
 
@@ -43,39 +43,39 @@ def told(box: loader.OwnBox) -> str:
         ('[look]\ntext = "fonts\\My.ttf"\n', "deck.toml: line 2: write \\\\ for a backslash, or / between folders"),
     ],
 )
-def test_what_is_no_toml(folder: Writer, header: str, sentence: str) -> None:
+def test_what_is_no_toml(folder: FolderWriter, header: str, sentence: str) -> None:
     """In the words of who typed it; and nothing else is said, as everything else would seem wrong."""
-    said = told(folder(TABLE, header))
+    said = folder_faults(folder(TABLE, header))
     assert sentence in said
     assert "\n" not in said
 
 
-def test_a_broken_file_of_sheets_says_nothing_of_cards(folder: Writer) -> None:
+def test_a_broken_file_of_sheets_says_nothing_of_cards(folder: FolderWriter) -> None:
     """A folder with sheets needs no table of cards, also where they cannot be read."""
-    assert told(folder(sheets_toml='[[sheet]]\ntitle = "x\n')) == "sheets.toml: the quotation mark of line 2 is not closed"
+    assert folder_faults(folder(sheets_toml='[[sheet]]\ntitle = "x\n')) == "sheets.toml: the quotation mark of line 2 is not closed"
 
 
-def test_a_key_has_its_line(folder: Writer) -> None:
+def test_a_key_has_its_line(folder: FolderWriter) -> None:
     """Also in a table in braces, and in a file of its own."""
     header = '[cards]\nsize = "pocker"\nlayout = "own"\n[layout.own]\nname = { at = [1, 1, 9, 9],\n  txet = "x" }\n'
-    said = told(folder(TABLE, header.replace(",\n  ", ", "), look_toml='accent = "blurple"\n'))
+    said = folder_faults(folder(TABLE, header.replace(",\n  ", ", "), look_toml='accent = "blurple"\n'))
     assert "deck.toml line 2, cards.size: there is no size 'pocker' (do you mean poker?)" in said
     assert "deck.toml line 5, layout.own.name: has an unknown key 'txet' (do you mean text?)" in said
     assert "look.toml line 1, look.accent: 'blurple' is no colour" in said
 
 
-def test_a_look_of_its_own_may_be_written_as_in_the_header(folder: Writer) -> None:
+def test_a_look_of_its_own_may_be_written_as_in_the_header(folder: FolderWriter) -> None:
     """With and without the name of its table."""
     for text in ('[look]\naccent = "#123456"\n', 'accent = "#123456"\n'):
         assert folder(TABLE, look_toml=text).home.look.accent == "#123456"
-    said = told(folder(TABLE, look_toml='[look.category]\nhound = { shpe = "fang" }\n[look]\naccent = "blurple"\n'))
+    said = folder_faults(folder(TABLE, look_toml='[look.category]\nhound = { shpe = "fang" }\n[look]\naccent = "blurple"\n'))
     assert "look.toml line 4, look.accent: 'blurple' is no colour" in said
 
 
-def test_what_is_wrong_in_many_rows_is_said_once(folder: Writer) -> None:
+def test_what_is_wrong_in_many_rows_is_said_once(folder: FolderWriter) -> None:
     """With how many there are; another mistake has its own sentence."""
     rows = "".join(f"Card {k},wolff\n" for k in range(12))
-    said = told(folder(f"Name,Picture\n{rows}Odd,dragn\n")).splitlines()
+    said = folder_faults(folder(f"Name,Picture\n{rows}Odd,dragn\n")).splitlines()
     assert len(said) == 2
     assert said[0].startswith("cards.csv row 2 (Card 0), picture: there is no picture 'wolff' (do you mean wolf?)")
     assert said[0].endswith("(and in 11 more rows)")
@@ -91,25 +91,25 @@ def test_what_is_wrong_in_many_rows_is_said_once(folder: Writer) -> None:
         ({"cards": "Name\nA\n", "deck": '[look]\naccent = "#aa22"\n'}, "deck.toml line 2, look.accent: '#aa22' is no colour"),
     ],
 )
-def test_what_else_a_person_mistypes(folder: Writer, files: dict[str, str], said: str) -> None:
+def test_what_else_a_person_mistypes(folder: FolderWriter, files: dict[str, str], said: str) -> None:
     """Brackets, quotation marks, colours."""
-    assert said in told(folder(**files))
+    assert said in folder_faults(folder(**files))
 
 
-def test_a_faulty_block_is_a_block(folder: Writer) -> None:
+def test_a_faulty_block_is_a_block(folder: FolderWriter) -> None:
     """Where one is wrong, nobody says that there are none."""
     box = folder(reference_toml='[[panel]]\nblocks = [ { lst = "x" } ]\n', sheets_toml='[[sheet]]\nblocks = [ { trak = "x" } ]\n')
-    assert "has no blocks" not in told(box)
+    assert "has no blocks" not in folder_faults(box)
 
 
-def test_the_middle_has_other_names(folder: Writer) -> None:
+def test_the_middle_has_other_names(folder: FolderWriter) -> None:
     """As other programs call it."""
     text = '[cards]\nlayout = "own"\n[layout.own]\nname = { at = [1, 1, 9, 9], align = "center", valign = "centre" }\n'
     (element,) = folder(TABLE, text).deck().cards[0].elements
     assert (element.content.lettering.align, element.content.lettering.valign) == ("middle", "middle")
 
 
-def test_headings_as_they_are_written_and_keys_that_are_numbers(folder: Writer) -> None:
+def test_headings_as_they_are_written_and_keys_that_are_numbers(folder: FolderWriter) -> None:
     """A heading with a space; an empty cell of it; a look-up by a number."""
     box = folder(
         TABLE,
@@ -119,33 +119,33 @@ def test_headings_as_they_are_written_and_keys_that_are_numbers(folder: Writer) 
     shown = [card.panel[0].markup for card in box.deck().cards]
     assert shown == ["sleepy|stone|True"] * 2 + ["|iron|True"]
     box = folder(TABLE, '[cards]\nlayout = "text"\n[cards.fill]\ntext = \'{{ row["A Headng"] }}\'\n')
-    assert "row has no 'A Headng' (do you mean A Heading?)" in told(box)
+    assert "row has no 'A Headng' (do you mean A Heading?)" in folder_faults(box)
 
 
-def test_a_size_may_be_a_number(folder: Writer) -> None:
+def test_a_size_may_be_a_number(folder: FolderWriter) -> None:
     """Of millimetres."""
     box = folder(TABLE, '[cards]\nsize = 40\nlayout = "own"\n[layout.own]\nname = { at = [1, 1, 30, 9] }\n')
     assert box.deck().format[:2] == (40, 40)
 
 
 @pytest.mark.parametrize(("each", "times"), [("2", (2, 2)), ("[1, 3]", (1, 3)), ('"4 1"', (4, 1))])
-def test_shapes_each_so_often(folder: Writer, each: str, times: tuple[int, ...]) -> None:
+def test_shapes_each_so_often(folder: FolderWriter, each: str, times: tuple[int, ...]) -> None:
     """One number for all, or one for each."""
     box = folder(sheets_toml=f'[[sheet]]\nblocks = [ {{ shapes = "Fields", cells = ["XX", "X"], each = {each} }} ]\n')
     (form,) = box.sheets()
     assert form.blocks[0].item == Polyominoes("Fields", (("XX",), ("X",)), times)
 
 
-def test_more_numbers_than_shapes(folder: Writer) -> None:
+def test_more_numbers_than_shapes(folder: FolderWriter) -> None:
     """Are a fault."""
     box = folder(sheets_toml='[[sheet]]\nblocks = [ { shapes = "F", cells = ["XX", "X"], each = [1, 2, 3] } ]\n')
-    assert "block 1.each: must be one whole number from 1, or one for each of the 2 shapes, not [1, 2, 3]" in told(box)
+    assert "block 1.each: must be one whole number from 1, or one for each of the 2 shapes, not [1, 2, 3]" in folder_faults(box)
 
 
-def test_names_of_cells_have_one_order(folder: Writer) -> None:
+def test_names_of_cells_have_one_order(folder: FolderWriter) -> None:
     """Side before head from the first to the last."""
     text = '{ map = "square", rows = 6, columns = 6, heads = "1-6", sides = "A-F", filled = { Z9 = "x" } }'
-    assert "there is no cell 'Z9'; they are A1 to F6" in told(folder(sheets_toml=f"[[sheet]]\nblocks = [ {text} ]\n"))
+    assert "there is no cell 'Z9'; they are A1 to F6" in folder_faults(folder(sheets_toml=f"[[sheet]]\nblocks = [ {text} ]\n"))
 
 
 NOTED = {
@@ -156,7 +156,7 @@ NOTED = {
 }
 
 
-def test_files_that_nobody_reads(folder: Writer, tmp_path: Path) -> None:
+def test_files_that_nobody_reads(folder: FolderWriter, tmp_path: Path) -> None:
     """Are noted; what a program leaves beside them is not."""
     for name in (*NOTED, "~$cards.xlsx", ".cards.csv.swp", "README.md"):
         (tmp_path / name).write_text("A\n1\n")
@@ -180,7 +180,7 @@ def test_files_that_nobody_reads(folder: Writer, tmp_path: Path) -> None:
         ),
     ],
 )
-def test_what_is_hardly_meant_is_noted_by_who_prints(folder: Writer, tmp_path: Path, table: str, header: str, said: str) -> None:
+def test_what_is_hardly_meant_is_noted_by_who_prints(folder: FolderWriter, tmp_path: Path, table: str, header: str, said: str) -> None:
     """Not by check alone."""
     folder(table, header)
     done = CliRunner().invoke(main, ["cards", str(tmp_path), "-o", str(tmp_path / "x.pdf")])
@@ -189,12 +189,12 @@ def test_what_is_hardly_meant_is_noted_by_who_prints(folder: Writer, tmp_path: P
     assert said in note
 
 
-def test_signs_that_are_meant_are_not_noted(folder: Writer) -> None:
+def test_signs_that_are_meant_are_not_noted(folder: FolderWriter) -> None:
     """A brace after a backslash, what is typed letter by letter, bold words in two paragraphs."""
     assert folder('Name,Text\nA,"\\{x `{gold **` **a** {gold*3}\n**b**"\n').notes == ()
 
 
-def test_what_a_folder_has_is_said_where_it_lacks_something(folder: Writer, tmp_path: Path) -> None:
+def test_what_a_folder_has_is_said_where_it_lacks_something(folder: FolderWriter, tmp_path: Path) -> None:
     """Tokens are printed by another verb, and so are cards."""
     folder(deck='[tokens]\nrows = [ { title = "A" } ]\nlayout = "t"\n[layout.t]\ntitle = { at = [2, 8, -2, 5] }\n')
     done = CliRunner().invoke(main, ["cards", str(tmp_path)])
@@ -212,12 +212,12 @@ def test_answers_without_those_who_seek_them(tmp_path: Path) -> None:
     assert "marsh has no player 'careful'" in done.output
 
 
-def test_a_folder_is_named_by_its_path(folder: Writer, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_folder_is_named_by_its_path(folder: FolderWriter, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Who forgets the slash is told; and whose file has nearly the name that it needs."""
     folder("Name\nA\n")
     monkeypatch.chdir(tmp_path.parent)
     with pytest.raises(UsageError, match=f"there is no game '{tmp_path.name}'; for the folder write ./{tmp_path.name};"):
-        find(tmp_path.name)
+        find_game(tmp_path.name)
     (tmp_path / "cards.csv").rename(tmp_path / "cards1.csv")
     with pytest.raises(UsageError, match=r"; it has cards1.csv \(do you mean cards.csv\?\)$"):
-        find(str(tmp_path))
+        find_game(str(tmp_path))

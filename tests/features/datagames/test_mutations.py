@@ -7,17 +7,17 @@ from pathlib import Path
 
 import pytest
 
-from printgen.components.cards.folded import References
-from printgen.components.sheets.pile import Sheets
+from printgen.components.cards.folded import ReferenceCards
+from printgen.components.sheets.pile import SheetPile
 from printgen.errors import PrintgenError
 from printgen.features.datagames import loader
-from printgen.features.datagames.reading.blocks import OPTIONS, SHEET
-from printgen.features.datagames.reading.keys import CARDS, ELEMENT, HEADER, LAYOUT, LOOK
+from printgen.features.datagames.reading.blocks import COMMON_KEYS, SHEET_KEYS
+from printgen.features.datagames.reading.keys import CARDS_KEYS, ELEMENT_KEYS, HEADER_KEYS, LAYOUT_KEYS, LOOK_KEYS
 from printgen.print_options import BACKS, PrintOptions
-from printgen.render import lay
+from printgen.render import render
 from printgen.render.context import RenderContext
-from printgen.render.paper.sizes import paper
-from printgen.render.theme import look
+from printgen.render.paper.sizes import find_paper
+from printgen.render.theme import load_look
 
 EXAMPLES = Path(__file__).parents[3] / "examples"
 NAMES = sorted(path.name for path in EXAMPLES.iterdir() if any(path.glob("*.toml")))
@@ -52,7 +52,7 @@ CELLS = (
 )
 
 
-def mistaken(data: bytes, table: bool, dice: random.Random) -> bytes:
+def with_mistake(data: bytes, table: bool, dice: random.Random) -> bytes:
     """A cell or a header's value, or the key before it, that is another one now; most of it can still be read."""
     lines = data.decode("utf-8", "replace").split("\n")
     at = dice.randrange(len(lines))
@@ -61,7 +61,7 @@ def mistaken(data: bytes, table: bool, dice: random.Random) -> bytes:
         cells[dice.randrange(len(cells))] = dice.choice(CELLS)
         lines[at] = ",".join(cells)
     else:
-        keys = sorted({key for known in (HEADER, CARDS, LOOK, LAYOUT, ELEMENT, SHEET, OPTIONS) for key in known})
+        keys = sorted({key for known in (HEADER_KEYS, CARDS_KEYS, LOOK_KEYS, LAYOUT_KEYS, ELEMENT_KEYS, SHEET_KEYS, COMMON_KEYS) for key in known})
         places = list(re.finditer(r"([\w-]+) = ([^,}\]]+|\[[^\]]*\])", lines[at]))
         if places:
             found = dice.choice(places)
@@ -71,7 +71,7 @@ def mistaken(data: bytes, table: bool, dice: random.Random) -> bytes:
     return "\n".join(lines).encode("utf-8")
 
 
-def garbled(data: bytes, dice: random.Random) -> bytes:
+def garble(data: bytes, dice: random.Random) -> bytes:
     """The bytes with one to four accidents."""
     out = bytearray(data)
     for _ in range(dice.randint(1, 4)):
@@ -98,17 +98,17 @@ def garbled(data: bytes, dice: random.Random) -> bytes:
     return bytes(out)
 
 
-def printed(folder: Path) -> None:
+def print_folder(folder: Path) -> None:
     """All that a folder has, laid on paper."""
     box = loader.box(folder)
     items, book, references = box.sheets(), loader.books(folder).rulebook(), box.reference()
-    documents = [box.deck(), Sheets(items), *([book] if book else []), *([References(references)] if references else [])]
-    desk = RenderContext(look=look(box.home, False), paper=paper("a4"), options=PrintOptions({BACKS: "duplex-long"}))
+    documents = [box.deck(), SheetPile(items), *([book] if book else []), *([ReferenceCards(references)] if references else [])]
+    desk = RenderContext(look=load_look(box.home, False), paper=find_paper("a4"), options=PrintOptions({BACKS: "duplex-long"}))
     for document in documents:
-        lay(desk, document)
+        render(desk, document)
 
 
-def survives(seed: int, tmp_path: Path) -> bool:
+def still_prints(seed: int, tmp_path: Path) -> bool:
     """Whether a garbled folder still prints; anything but a sentence of ours goes up from here."""
     dice = random.Random(seed)
     folder = tmp_path / "deck"
@@ -117,23 +117,23 @@ def survives(seed: int, tmp_path: Path) -> bool:
     for path in dice.sample(tables, dice.randint(1, len(tables))):
         data = path.read_bytes()
         plain = path.suffix != ".xlsx" and dice.random() < 0.7
-        path.write_bytes(mistaken(data, path.suffix == ".csv", dice) if plain else garbled(data, dice))
+        path.write_bytes(with_mistake(data, path.suffix == ".csv", dice) if plain else garble(data, dice))
     try:
-        printed(folder)
+        print_folder(folder)
     except PrintgenError as problem:
         assert str(problem)
         return False
     return True
 
 
-def sweep(seeds: range, tmp_path: Path) -> None:
+def garble_and_print(seeds: range, tmp_path: Path) -> None:
     """Some print all the same, most do not, none breaks down."""
     alive = 0
     for seed in seeds:
         home = tmp_path / str(seed)
         home.mkdir()
         try:
-            alive += survives(seed, home)
+            alive += still_prints(seed, home)
         except Exception as problem:
             raise AssertionError(f"seed {seed}") from problem
         shutil.rmtree(home)
@@ -142,10 +142,10 @@ def sweep(seeds: range, tmp_path: Path) -> None:
 
 def test_some_garbled_folders(tmp_path: Path) -> None:
     """A few of them each time."""
-    sweep(range(60), tmp_path)
+    garble_and_print(range(60), tmp_path)
 
 
 @pytest.mark.proof
 def test_many_garbled_folders(tmp_path: Path) -> None:
     """Five hundred and more."""
-    sweep(range(60, 600), tmp_path)
+    garble_and_print(range(60, 600), tmp_path)

@@ -11,19 +11,19 @@ from typing import Any
 import pytest
 from PIL import Image as Pixels
 
-from printgen.backends.pdf.file import pdf
-from printgen.backends.svg.page import svg
-from printgen.components.cards.renderers.imposition import impose
+from printgen.backends.pdf.file import to_pdf
+from printgen.backends.svg.page import page_to_svg
+from printgen.components.cards.renderers.imposition import impose_deck
 from printgen.errors import LayoutError
-from printgen.features.datagames.reading.errors import Faulty
+from printgen.features.datagames.reading.errors import FaultyFolder
 from printgen.marks import ImageMark, Job, Page, Raster
-from printgen.render.art.rasters import raster
+from printgen.render.art.rasters import load_raster
 from printgen.render.art.shelved import draw_file
-from printgen.render.art.vectors import drawing, flat, vector_marks
-from printgen.render.paper.sizes import paper
-from printgen.render.theme import INK, look
-from printgen.resources import folder as resource
-from tests.features.datagames.conftest import Writer
+from printgen.render.art.vectors import load_vector_drawing, is_flat, draw_vector
+from printgen.render.paper.sizes import find_paper
+from printgen.render.theme import INK, load_look
+from printgen.resources import installed_folder as resource
+from tests.features.datagames.conftest import FolderWriter
 
 HEAD = """
 [cards]
@@ -35,16 +35,16 @@ TABLE = "Name,Art\nHound,hound\n"
 SQUARE = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><rect x="2" y="2" width="6" height="6" fill="red"/></svg>'
 
 
-def saved(image: Any, kind: str, **more: Any) -> bytes:
+def encode_image(image: Any, kind: str, **more: Any) -> bytes:
     """A picture as a file of that kind."""
     file = io.BytesIO()
     image.save(file, kind, **more)
     return file.getvalue()
 
 
-def shown(path: Path) -> Any:
+def raster_image(path: Path) -> Any:
     """A raster's pixels as a picture."""
-    found: Raster = raster(path, 10, 10)
+    found: Raster = load_raster(path, 10, 10)
     if found.jpeg:
         return Pixels.open(io.BytesIO(found.data)).convert("RGB")
     return Pixels.frombytes("RGB", (found.width, found.height), found.data)
@@ -56,8 +56,8 @@ def test_a_camera_turned_on_its_side(tmp_path: Path) -> None:
     image.paste("blue", (0, 0, 20, 20))
     exif = Pixels.Exif()
     exif[0x0112] = 6  # to be turned a quarter to the right
-    (tmp_path / "a.jpg").write_bytes(saved(image, "JPEG", exif=exif, quality=95))
-    found = shown(tmp_path / "a.jpg")
+    (tmp_path / "a.jpg").write_bytes(encode_image(image, "JPEG", exif=exif, quality=95))
+    found = raster_image(tmp_path / "a.jpg")
     assert found.size == (20, 40)
     red, _, blue = found.getpixel((10, 5))
     assert blue > 200 > 60 > red
@@ -65,49 +65,49 @@ def test_a_camera_turned_on_its_side(tmp_path: Path) -> None:
 
 def test_depths_and_colours(tmp_path: Path) -> None:
     """Sixteen bits of grey, a palette that is seen through, four inks: all are red, green and blue of eight bits."""
-    (tmp_path / "deep.png").write_bytes(saved(Pixels.new("I;16", (9, 9), 32768), "PNG"))
-    assert shown(tmp_path / "deep.png").getpixel((4, 4)) == (128, 128, 128)
+    (tmp_path / "deep.png").write_bytes(encode_image(Pixels.new("I;16", (9, 9), 32768), "PNG"))
+    assert raster_image(tmp_path / "deep.png").getpixel((4, 4)) == (128, 128, 128)
     flat = Pixels.new("P", (9, 9), 0)
     flat.putpalette([0, 0, 0, 10, 200, 30])
     flat.putpixel((4, 4), 1)
-    (tmp_path / "flat.png").write_bytes(saved(flat, "PNG", transparency=0))
-    found = raster(tmp_path / "flat.png", 10, 10)
+    (tmp_path / "flat.png").write_bytes(encode_image(flat, "PNG", transparency=0))
+    found = load_raster(tmp_path / "flat.png", 10, 10)
     assert (found.alpha[0], found.alpha[4 * 9 + 4]) == (0, 255)
-    (tmp_path / "inks.jpg").write_bytes(saved(Pixels.new("CMYK", (9, 9), (0, 255, 255, 0)), "JPEG"))
-    red, green, _ = shown(tmp_path / "inks.jpg").getpixel((4, 4))
+    (tmp_path / "inks.jpg").write_bytes(encode_image(Pixels.new("CMYK", (9, 9), (0, 255, 255, 0)), "JPEG"))
+    red, green, _ = raster_image(tmp_path / "inks.jpg").getpixel((4, 4))
     assert red > 180 > 90 > green
 
 
 def test_no_more_pixels_than_print_shows(tmp_path: Path) -> None:
     """300 to an inch of the size, rounded up; a small one is not blown up."""
-    (tmp_path / "large.png").write_bytes(saved(Pixels.new("RGB", (3000, 3000)), "PNG"))
-    (tmp_path / "small.png").write_bytes(saved(Pixels.new("RGB", (30, 30)), "PNG"))
-    assert raster(tmp_path / "large.png", 38, 38).width == round(40 / 25.4 * 300)
-    assert raster(tmp_path / "small.png", 38, 38).width == 30
+    (tmp_path / "large.png").write_bytes(encode_image(Pixels.new("RGB", (3000, 3000)), "PNG"))
+    (tmp_path / "small.png").write_bytes(encode_image(Pixels.new("RGB", (30, 30)), "PNG"))
+    assert load_raster(tmp_path / "large.png", 38, 38).width == round(40 / 25.4 * 300)
+    assert load_raster(tmp_path / "small.png", 38, 38).width == 30
 
 
 def test_low_ink_is_pale(tmp_path: Path) -> None:
     """Pixels go most of the way to white and stay as seen through as they were; a white line around black becomes ink."""
-    (tmp_path / "dark.png").write_bytes(saved(Pixels.new("RGBA", (9, 9), (0, 0, 0, 128)), "PNG"))
-    found = raster(tmp_path / "dark.png", 10, 10, low=True)
+    (tmp_path / "dark.png").write_bytes(encode_image(Pixels.new("RGBA", (9, 9), (0, 0, 0, 128)), "PNG"))
+    found = load_raster(tmp_path / "dark.png", 10, 10, low_ink=True)
     assert (found.data[:3], found.alpha[0]) == (bytes((153, 153, 153)), 128)
     (tmp_path / "cross.svg").write_text(SQUARE.replace('fill="red"', 'stroke="#fff"'))
-    assert [mark.stroke for mark in vector_marks(drawing(tmp_path / "cross.svg"), INK, low=True)] == [INK]
+    assert [mark.stroke for mark in draw_vector(load_vector_drawing(tmp_path / "cross.svg"), INK, low_ink=True)] == [INK]
 
 
 @pytest.mark.parametrize("name", ["hound.svg", "hound.png", "hound.jpg", "hound.jpeg"])
-def test_all_kinds_are_found_and_printed(folder: Writer, name: str) -> None:
+def test_all_kinds_are_found_and_printed(folder: FolderWriter, name: str) -> None:
     """In pictures/, in img/ or beside the table; by name, or with suffix and folder."""
     data = (
         SQUARE.encode()
         if name.endswith("svg")
-        else saved(Pixels.new("RGB", (99, 99), "green"), "PNG" if name.endswith("png") else "JPEG")
+        else encode_image(Pixels.new("RGB", (99, 99), "green"), "PNG" if name.endswith("png") else "JPEG")
     )
     for place in ("pictures/", "img/", ""):
         for called in ("hound", name, f"{place}{name}"):
             box = folder(f"Name,Art\nHound,{called}\n", HEAD, **{f"{place}{name}".replace("/", "__").replace(".", "_"): data})
-            pages = impose(box.deck(), look(box.home), paper("a4"), "none", False)
-            assert pdf(Job("Hound", pages)).count(b"/Subtype/Image") == (not name.endswith("svg"))
+            pages = impose_deck(box.deck(), load_look(box.home), find_paper("a4"), "none", False)
+            assert to_pdf(Job("Hound", pages)).count(b"/Subtype/Image") == (not name.endswith("svg"))
 
 
 def test_flat_svg(tmp_path: Path) -> None:
@@ -118,7 +118,7 @@ def test_flat_svg(tmp_path: Path) -> None:
         '<g transform="translate(10 0)"><circle id="c" cx="10" cy="10" r="5"/>'
         '<use href="#c" x="20"/></g><path d="M0 40A9 9 0 0 1 18 40" fill="none" stroke="blue" stroke-width="2"/></svg>'
     )
-    found = drawing(path)
+    found = load_vector_drawing(path)
     assert [(shape.fill, shape.stroke) for shape in found.shapes] == [("#000000", "")] * 2 + [("", "#0000ff")]
     assert min(step[1] for step in found.shapes[1].outline if len(step) > 1) == pytest.approx(35, abs=0.1)
     assert all(step[0] in "MLCZ" for shape in found.shapes for step in shape.outline)
@@ -130,7 +130,7 @@ def test_white_art_on_a_black_square_loses_the_square(tmp_path: Path) -> None:
     path.write_text(
         '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9H0z"/><path fill="#fff" d="M2 2h3v3z"/></svg>'
     )
-    (shape,) = drawing(path).shapes
+    (shape,) = load_vector_drawing(path).shapes
     assert shape.fill == "#000000"
 
 
@@ -150,7 +150,7 @@ def test_what_svg_cannot_be_printed_is_said(tmp_path: Path, body: str, said: str
     path = tmp_path / "a.svg"
     path.write_text(f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">{body}</svg>')
     with pytest.raises(LayoutError, match=f"^the picture a.svg {said}"):
-        drawing(path)
+        load_vector_drawing(path)
 
 
 GRADIENT = (
@@ -167,7 +167,7 @@ def test_svg_that_is_not_flat_becomes_pixels(tmp_path: Path) -> None:
     (mark,) = draw_file(path, (0, 0, 40, 40))
     assert isinstance(mark, ImageMark)
     assert (mark.wide, mark.high) == (20, 40)
-    found = shown(path)
+    found = raster_image(path)
     assert found.getpixel((5, 50))[0] > 200 > 60 > found.getpixel((5, 50))[2]
     assert found.getpixel((found.width - 5, 50))[2] > 200
 
@@ -186,7 +186,7 @@ def test_groups_that_are_seen_through_are_not_flat(tmp_path: Path, attribute: st
     """What a reader of shapes would leave out is left to who draws all of it."""
     path = tmp_path / "a.svg"
     path.write_text(f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><g {attribute}><path d="M0 0h9v9z"/></g></svg>')
-    assert flat(path) is drawn
+    assert is_flat(path) is drawn
 
 
 def test_svg_that_is_not_flat_is_refused_where_nobody_can_draw_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -197,7 +197,7 @@ def test_svg_that_is_not_flat_is_refused_where_nobody_can_draw_it(tmp_path: Path
     with pytest.raises(
         LayoutError, match=r"^the picture a.svg has a gradient; turn it into plain paths, .* the extra 'pictures'$"
     ):
-        raster(path, 10, 10)
+        load_raster(path, 10, 10)
 
 
 def test_entities_are_refused(tmp_path: Path) -> None:
@@ -205,7 +205,7 @@ def test_entities_are_refused(tmp_path: Path) -> None:
     path = tmp_path / "a.svg"
     path.write_text('<!DOCTYPE svg [<!ENTITY a "aaaaaaaaaa">]><svg xmlns="http://www.w3.org/2000/svg"><title>&a;</title></svg>')
     with pytest.raises(LayoutError, match="has entities"):
-        drawing(path)
+        load_vector_drawing(path)
 
 
 @pytest.mark.parametrize("data", [b"", b"\x89PNG\r\n\x1a\nnothing", b"\xff\xd8\xff and no more"])
@@ -213,11 +213,11 @@ def test_broken_pixels_are_one_sentence(tmp_path: Path, data: bytes) -> None:
     """Truncated files too."""
     (tmp_path / "a.png").write_bytes(data)
     with pytest.raises(LayoutError, match=r"^the picture a.png cannot be read"):
-        raster(tmp_path / "a.png", 10, 10)
+        load_raster(tmp_path / "a.png", 10, 10)
 
 
 @pytest.mark.parametrize("name", ["../secret.svg", "/etc/passwd", "out/secret.svg", "a\\..\\b.svg", "leads.svg"])
-def test_nothing_outside_the_folder_is_read(folder: Writer, tmp_path: Path, name: str) -> None:
+def test_nothing_outside_the_folder_is_read(folder: FolderWriter, tmp_path: Path, name: str) -> None:
     """By no name and by no link."""
     home = tmp_path
     outside = tmp_path.parent / f"{tmp_path.name}-outside"
@@ -226,29 +226,29 @@ def test_nothing_outside_the_folder_is_read(folder: Writer, tmp_path: Path, name
     os.symlink(outside, home / "out")
     os.symlink(outside / "secret.svg", home / "leads.svg")
     box = folder(f"Name,Art\nHound,{name}\n", f"icons = {{ x = '{name}' }}\n{HEAD}")
-    with pytest.raises(Faulty) as caught:
+    with pytest.raises(FaultyFolder) as caught:
         box.deck()
     assert len(caught.value.faults) == 2
 
 
-def test_own_pictures_come_before_the_house(folder: Writer) -> None:
+def test_own_pictures_come_before_the_house(folder: FolderWriter) -> None:
     """A dragon of one's own takes the place of the house's; a glyph in icons/ does, too."""
     box = folder("Name,Art\nA,dragon\n", HEAD, pictures__dragon_svg=SQUARE)
-    (page,) = impose(box.deck(), look(box.home), paper("a4"), "none", False)
-    assert box.home.shelf
-    assert box.home.shelf.find("dragon")
+    (page,) = impose_deck(box.deck(), load_look(box.home), find_paper("a4"), "none", False)
+    assert box.home.pictures
+    assert box.home.pictures.find("dragon")
     assert "#ff0000" in str(page)
 
 
-def test_faces_of_ones_own(folder: Writer) -> None:
+def test_faces_of_ones_own(folder: FolderWriter) -> None:
     """A TrueType file sets the texts; bold that is not there is said and never faked."""
     face = (resource("fonts") / "Cinzel-Bold.ttf").read_bytes()
     header = '[look]\ntext = "fonts/My.ttf"\n[cards]\nlayout = "own"\n[layout.own]\nname = { at = [1, 1, 50, 9] }\n'
     box = folder("Name\nABC\n", header, fonts__My_ttf=face)
-    pages = impose(box.deck(), look(box.home), paper("a4"), "none", False)
-    assert b"Cinzel" in pdf(Job("x", pages))
+    pages = impose_deck(box.deck(), load_look(box.home), find_paper("a4"), "none", False)
+    assert b"Cinzel" in to_pdf(Job("x", pages))
     with pytest.raises(LayoutError, match=r"there is no face My~[0-9a-f]+-Bold: add its file"):
-        impose(folder("Name\n**ABC**\n", header).deck(), look(box.home), paper("a4"), "none", False)
+        impose_deck(folder("Name\n**ABC**\n", header).deck(), load_look(box.home), find_paper("a4"), "none", False)
 
 
 @pytest.mark.parametrize(
@@ -259,31 +259,31 @@ def test_faces_of_ones_own(folder: Writer) -> None:
         (b"\0\1\0\0\0\x09" + bytes(40), "damaged"),
     ],
 )
-def test_faces_that_cannot_be_printed(folder: Writer, data: bytes, said: str) -> None:
+def test_faces_that_cannot_be_printed(folder: FolderWriter, data: bytes, said: str) -> None:
     """Each in a sentence that says what to do."""
-    with pytest.raises(Faulty, match=f"^deck.toml line 2, look.text.regular: My.ttf .*{said}"):
+    with pytest.raises(FaultyFolder, match=f"^deck.toml line 2, look.text.regular: My.ttf .*{said}"):
         folder("Name\nA\n", '[look]\ntext = "fonts/My.ttf"\n', fonts__My_ttf=data).deck()
 
 
-def test_a_mirrored_picture(folder: Writer) -> None:
+def test_a_mirrored_picture(folder: FolderWriter) -> None:
     """Left and right, or head over heels."""
-    data = saved(Pixels.new("RGB", (20, 10), "green"), "PNG")
+    data = encode_image(Pixels.new("RGB", (20, 10), "green"), "PNG")
     header = HEAD.replace("{{ art }}", "hound").replace(" }", ', flip = "lr", fit = "stretch" }')
     box = folder(TABLE, header, pictures__hound_png=data)
-    (page,) = impose(box.deck(), look(box.home), paper("a4"), "none", False)
-    image = next(mark for mark in _every(page.marks) if isinstance(mark, ImageMark))
+    (page,) = impose_deck(box.deck(), load_look(box.home), find_paper("a4"), "none", False)
+    image = next(mark for mark in _iter_marks(page.marks) if isinstance(mark, ImageMark))
     assert (image.x, image.wide, image.high) == (40, -40, 40)
 
 
-def _every(marks: tuple[Any, ...]) -> list[Any]:
-    return [one for mark in marks for one in (mark, *_every(getattr(mark, "marks", ())))]
+def _iter_marks(marks: tuple[Any, ...]) -> list[Any]:
+    return [one for mark in marks for one in (mark, *_iter_marks(getattr(mark, "marks", ())))]
 
 
 def test_svg_carries_the_same_pixels() -> None:
     """As a PNG that others read, with what is seen through; mirrored where it is."""
     data, alpha = bytes(range(36)), bytes([0, 50, 100, 150, 200, 255] * 2)
     page = Page(20, 10, (ImageMark(Raster("r", 4, 3, data, alpha=alpha), 12, 1, wide=-8, high=6),))
-    (image,) = re.findall("<image [^>]*>", svg(page, "x"))
+    (image,) = re.findall("<image [^>]*>", page_to_svg(page, "x"))
     assert "scale(-1 1)" in image
     assert 'width="8" height="6"' in image
     found = Pixels.open(io.BytesIO(b64decode(image.partition("base64,")[2].partition('"')[0])))
@@ -291,8 +291,8 @@ def test_svg_carries_the_same_pixels() -> None:
     assert found.getchannel("A").tobytes() == alpha
 
 
-def test_pixels_that_will_be_seen_are_noted(folder: Writer) -> None:
+def test_pixels_that_will_be_seen_are_noted(folder: FolderWriter) -> None:
     """With their number, and at which size; more of them are not."""
-    few, many = (saved(Pixels.new("RGB", (side, side), "green"), "PNG") for side in (100, 400))
+    few, many = (encode_image(Pixels.new("RGB", (side, side), "green"), "PNG") for side in (100, 400))
     box = folder("Name,Art\nA,few\nB,many\n", HEAD, pictures__few_png=few, pictures__many_png=many)
     assert box.notes == ("few.png: has 64 pixels to an inch at 40 x 40 mm; 150 and more look sharp",)

@@ -7,29 +7,29 @@ from typing import Any
 
 import pytest
 
-from printgen.commands.printing import cards, kit, sheets
+from printgen.commands.printing import make_cards_job, make_kit_jobs, make_sheet_jobs
 from printgen.commands.request import Request
-from printgen.components.book.blocks import BookFigure, BookHeading, Inset, Paragraph, Steps
-from printgen.components.cards.folded import References
+from printgen.components.book.blocks import BookFigure, BookHeading, InsetBlock, Paragraph, Steps
+from printgen.components.cards.folded import ReferenceCards
 from printgen.components.panels.blanks import BlankLine, SumPart
-from printgen.components.panels.lists import Throw, ThrowList, WordTable
-from printgen.components.panels.renderers.maps import pencil_map
-from printgen.components.panels.renderers.panel import heights
+from printgen.components.panels.lists import ThrowResult, ThrowList, WordTable
+from printgen.components.panels.renderers.maps import draw_pencil_map
+from printgen.components.panels.renderers.panel import item_heights
 from printgen.components.panels.shown import ShownCards
-from printgen.components.sheets.pile import Sheets
-from printgen.components.sheets.renderers.form import BLOCK_GAP, _spots
+from printgen.components.sheets.pile import SheetPile
+from printgen.components.sheets.renderers.form import BLOCK_GAP, _place_blocks
 from printgen.errors import ContentError, LayoutError, UsageError
 from printgen.features.datagames import loader
-from printgen.features.datagames.builders.blocks import values
-from printgen.features.datagames.reading.errors import Faulty
-from printgen.marks import CheckBox, Field, Group, Job, Page, Tag, Text, TextField
+from printgen.features.datagames.builders.blocks import parse_values
+from printgen.features.datagames.reading.errors import FaultyFolder
+from printgen.marks import CheckBox, FormField, Group, Job, Page, Tag, Text, TextField
 from printgen.marks import Path as Drawn
 from printgen.print_options import BACKS, FILLABLE, LARGE_PRINT, TWO_UP, PrintOptions
-from printgen.render import lay
+from printgen.render import render
 from printgen.render.context import RenderContext
-from printgen.render.paper.sizes import paper
-from printgen.render.theme import BOLD, FINE, INK, PAPER, look
-from tests.features.datagames.conftest import Writer
+from printgen.render.paper.sizes import find_paper
+from printgen.render.theme import BOLD, FINE, INK, PAPER, load_look
+from tests.features.datagames.conftest import FolderWriter
 
 EXAMPLES = Path(__file__).parents[3] / "examples"
 NOUNS = (EXAMPLES / "every-block" / "sheets.toml").read_text("utf-8")
@@ -41,13 +41,13 @@ def sheet(blocks: str, head: str = "") -> str:
 
 
 def pages(
-    box: loader.OwnBox, name: str = "a4", low: bool = False, fillable: bool = False, half: bool = False
+    box: loader.DataGameBox, name: str = "a4", low: bool = False, fillable: bool = False, half: bool = False
 ) -> tuple[Page, ...]:
     """The pages of all sheets."""
     desk = RenderContext(
-        look=look(box.home, low), paper=paper(name), options=PrintOptions({BACKS: "none", FILLABLE: fillable, TWO_UP: half})
+        look=load_look(box.home, low), paper=find_paper(name), options=PrintOptions({BACKS: "none", FILLABLE: fillable, TWO_UP: half})
     )
-    return lay(desk, Sheets(box.sheets()))
+    return render(desk, SheetPile(box.sheets()))
 
 
 def marks_in(marks: Any, kinds: Any) -> list[Any]:
@@ -61,7 +61,7 @@ def marks_in(marks: Any, kinds: Any) -> list[Any]:
     return found
 
 
-def fields(page: Page) -> list[Field]:
+def fields(page: Page) -> list[FormField]:
     """The form fields of a page."""
     return marks_in(page.marks, CheckBox | TextField)
 
@@ -71,9 +71,9 @@ def words(page: Page) -> str:
     return " ".join(mark.string for mark in marks_in(page.marks, Text))
 
 
-def faults(box: loader.OwnBox) -> tuple[str, ...]:
+def faults(box: loader.DataGameBox) -> tuple[str, ...]:
     """All that is wrong with a folder."""
-    with pytest.raises(Faulty) as caught:
+    with pytest.raises(FaultyFolder) as caught:
         box.sheets()
     found: tuple[str, ...] = caught.value.faults
     return found
@@ -93,12 +93,12 @@ def faults(box: loader.OwnBox) -> tuple[str, ...]:
 )
 def test_values_are_written_in_short(written: str, meant: str) -> None:
     """Ranges up and down, in steps, by letters; other words are themselves."""
-    assert values(written) == tuple(meant.split())
+    assert parse_values(written) == tuple(meant.split())
 
 
 @pytest.mark.parametrize("name", ["a4", "letter"])
 @pytest.mark.parametrize("how", [{}, {"low": True}, {"fillable": True}, {"half": True}, {"half": True, "fillable": True}])
-def test_every_block_prints_in_every_way(folder: Writer, name: str, how: dict[str, bool]) -> None:
+def test_every_block_prints_in_every_way(folder: FolderWriter, name: str, how: dict[str, bool]) -> None:
     """On both papers, with little ink, two on a page, as a form; all fields of a file have names of their own."""
     made = pages(folder(sheets_toml=NOUNS), name, **how)
     names = [field.name for page in made for field in fields(page)]
@@ -118,12 +118,12 @@ def test_every_box_and_line_is_a_field() -> None:
     assert {"A1", "G9", "Hearts 6", "Ore 20", "Name", "Score", "Diary"} <= {field.name for field in found}
 
 
-def test_blocks_keep_off_each_other(folder: Writer) -> None:
+def test_blocks_keep_off_each_other(folder: FolderWriter) -> None:
     """Wherever they go: none is over another one, and none leaves its page."""
     (form, *_) = folder(sheets_toml=NOUNS).sheets()
     home = loader.box(EXAMPLES / "the-mine").home
-    spots = _spots(look(home), form, 186.0, 244.0)
-    assert [spot.placed for spot in spots] == list(form.blocks)
+    spots = _place_blocks(load_look(home), form, 186.0, 244.0)
+    assert [spot.block for spot in spots] == list(form.blocks)
     for k, spot in enumerate(spots):
         assert spot.y + spot.high <= 244.05
         for other in spots[:k]:
@@ -135,18 +135,18 @@ def _columns(form: Any, spot: Any) -> range:
     return range(spot.column, spot.column + min(spot.placed.wide, form.columns))
 
 
-def test_a_wide_block_begins_below_all_that_it_covers(folder: Writer) -> None:
+def test_a_wide_block_begins_below_all_that_it_covers(folder: FolderWriter) -> None:
     """And a narrow one goes where there is most room."""
     text = '{ space = 40 }, { space = 10 }, { text = "a" }, { text = "b", width = 2 }'
     (form,) = folder(sheets_toml=sheet(text)).sheets()
-    spots = _spots(look(loader.box(EXAMPLES / "the-mine").home), form, 186.0, 244.0)
+    spots = _place_blocks(load_look(loader.box(EXAMPLES / "the-mine").home), form, 186.0, 244.0)
     assert [spot.column for spot in spots] == [0, 1, 1, 0]
     assert [round(spot.y, 2) for spot in spots[:2]] == [0, 0]
     assert spots[2].y == pytest.approx(10 + BLOCK_GAP)
     assert spots[3].y == pytest.approx(40 + BLOCK_GAP)
 
 
-def test_too_much_names_the_block_and_the_millimetres(folder: Writer) -> None:
+def test_too_much_names_the_block_and_the_millimetres(folder: FolderWriter) -> None:
     """On one page; on two it goes on."""
     text = "{ space = 200 }, { space = 200 }, { boxes = 'Ore', count = 40, cell = 12 }"
     said = r"^sheet 'S' is too full: block 3 \(boxes 'Ore'\) is [\d.]+ mm too much for its page; take .* pages = 2$"
@@ -157,16 +157,16 @@ def test_too_much_names_the_block_and_the_millimetres(folder: Writer) -> None:
         pages(folder(sheets_toml=sheet(text, "pages = 3")))
 
 
-def test_lines_fill_the_page(folder: Writer) -> None:
+def test_lines_fill_the_page(folder: FolderWriter) -> None:
     """As many as there is room for, where nobody says how many."""
     (page,) = pages(folder(sheets_toml=sheet('{ lines = "Notes", width = 2 }')), fillable=True)
     (field,) = fields(page)
     assert isinstance(field, TextField)
-    assert field.many
+    assert field.multiline
     assert 240 < field.high < 250
 
 
-def test_all_that_is_wrong_is_said_at_once(folder: Writer) -> None:
+def test_all_that_is_wrong_is_said_at_once(folder: FolderWriter) -> None:
     """Each with file, sheet, block and key, and what would be accepted."""
     text = """
       { trak = "A" }, { track = "A", values = "6-0", start = 9 }, { boxes = "B", count = 0 }, { fields = "Name:x" },
@@ -197,7 +197,7 @@ def test_all_that_is_wrong_is_said_at_once(folder: Writer) -> None:
     assert [words for words in wanted if not any(one.startswith(words) for one in said)] == []
 
 
-def test_words_say_their_widths_and_signs(folder: Writer) -> None:
+def test_words_say_their_widths_and_signs(folder: FolderWriter) -> None:
     """Fields with widths may have several words; a sum subtracts and multiplies."""
     blocks = """
       { fields = "Hit points:20 Day:12.5" }, { fields = "Name Score" },
@@ -209,23 +209,23 @@ def test_words_say_their_widths_and_signs(folder: Writer) -> None:
     assert wide.blanks == (BlankLine("Hit points", 20.0), BlankLine("Day", 12.5))
     assert even.blanks == (BlankLine("Name"), BlankLine("Score"))
     assert total.parts == (SumPart("+", "Ore"), SumPart("−", "Lost hearts"), SumPart("×", "Stars"))
-    assert dice.throws == (Throw(1, 1, "bad", "ill"), Throw(2, 5, "so", "none"), Throw(6, 6, "good", "good"))
+    assert dice.throws == (ThrowResult(1, 1, "bad", "ill"), ThrowResult(2, 5, "so", "none"), ThrowResult(6, 6, "good", "good"))
 
 
 @pytest.mark.parametrize(("kind", "width"), [("square", 6.0), ("pointy", 6.5), ("flat", 4.75)])
-def test_a_map_is_as_wide_as_it_says(folder: Writer, kind: str, width: float) -> None:
+def test_a_map_is_as_wide_as_it_says(folder: FolderWriter, kind: str, width: float) -> None:
     """Rows of hexagons are shifted by a half, columns overlap by a quarter; what is wider than its column is refused."""
     text = '{{ map = "{}", rows = 3, columns = 6, cell = {} }}'
     box = folder(sheets_toml=sheet(text.format(kind, 10), "columns = 1"))
     (form,) = box.sheets()
     item = form.blocks[0].item
     rim = 1.2 if kind == "square" else 0.4
-    pencil_map(look(box.home), item, width * 10 + 2 * rim + 0.01)
+    draw_pencil_map(load_look(box.home), item, width * 10 + 2 * rim + 0.01)
     with pytest.raises(LayoutError, match=r"its 6 columns of 10 mm are 0\.5 mm too wide"):
-        pencil_map(look(box.home), item, width * 10 + 2 * rim - 0.5)
+        draw_pencil_map(load_look(box.home), item, width * 10 + 2 * rim - 0.5)
 
 
-def test_a_board_that_is_too_large_comes_in_parts(folder: Writer) -> None:
+def test_a_board_that_is_too_large_comes_in_parts(folder: FolderWriter) -> None:
     """Both sides of a seam have the same letter, and every part says which it is."""
     text = '[[board]]\ntitle = "Great"\nsize = "a3"\nwords = { at = [20, 20, 60, 10], text = "North" }\n'
     made = pages(folder(boards_toml=text))
@@ -236,7 +236,7 @@ def test_a_board_that_is_too_large_comes_in_parts(folder: Writer) -> None:
     assert len(pages(folder(boards_toml=text.replace("a3", "a5")))) == 1
 
 
-def test_a_board_holds_blocks(folder: Writer) -> None:
+def test_a_board_holds_blocks(folder: FolderWriter) -> None:
     """Tracks with colours of their own, once for each of a list; what is too high for its box is said."""
     box = loader.box(EXAMPLES / "player-board")
     (page,) = pages(box)
@@ -247,7 +247,7 @@ def test_a_board_holds_blocks(folder: Writer) -> None:
         pages(folder(boards_toml=text))
 
 
-def test_what_is_wrong_with_a_board_is_said(folder: Writer) -> None:
+def test_what_is_wrong_with_a_board_is_said(folder: FolderWriter) -> None:
     """Keys, sizes, elements, each with its place."""
     text = '[[board]]\nsize = "a9"\nx = { at = [1, 2, 3], text = "a" }\ny = { trak = "A" }\n[[board]]\nsize = "5000x10mm"\n'
     said = faults(folder(boards_toml=text))
@@ -257,13 +257,13 @@ def test_what_is_wrong_with_a_board_is_said(folder: Writer) -> None:
     assert any(one.startswith("boards.toml line 6, board 2.size: 5000 x 10 mm; sides are from 20 to 1000 mm") for one in said)
 
 
-def test_panels_become_reference_cards(folder: Writer) -> None:
+def test_panels_become_reference_cards(folder: FolderWriter) -> None:
     """Two by two; on a card nothing is a form field."""
     text = "".join(f'[[panel]]\ntitle = "P{k}"\nblocks = [ {{ boxes = "Ore", count = 5 }} ]\n' for k in range(3))
     box = folder(reference_toml=text)
     assert [card.name for card in box.reference()] == ["P0", "P2"]
-    made = lay(
-        RenderContext(look=look(box.home), paper=paper("a4"), options=PrintOptions({BACKS: "none"})), References(box.reference())
+    made = render(
+        RenderContext(look=load_look(box.home), paper=find_paper("a4"), options=PrintOptions({BACKS: "none"})), ReferenceCards(box.reference())
     )
     assert "P1" in words(made[0])
     assert not any(fields(page) for page in made)
@@ -299,7 +299,7 @@ on two lines.
 """
 
 
-def test_a_rule_booklet_is_made_of_markdown(folder: Writer) -> None:
+def test_a_rule_booklet_is_made_of_markdown(folder: FolderWriter) -> None:
     """Chapters, headings, lists, examples, tables, dice, pictures, cards; a table of dice in the order of its throws."""
     table = "Name,Picture,Text\nHound,wolf,a\nCat,imp,b\n"
     box = folder(table, 'title = "G"\ncredits = ["Art: Ada, CC BY 4.0"]\n', rules_md=RULES)
@@ -314,15 +314,15 @@ def test_a_rule_booklet_is_made_of_markdown(folder: Writer) -> None:
     assert aside == Paragraph("Nobody asked.", "aside")
     assert (steps, items) == (Steps(("third", "fourth, which goes on"), 3), Steps(("item",), 0))
     assert isinstance(figure, BookFigure)
-    assert (figure.picture.name, book.front.picture) == ("dragon", figure.picture)
-    assert dice == Inset(ThrowList("", (Throw(1, 4, "bad", "ill"), Throw(5, 6, "good", "good"))))
-    assert isinstance(table, Inset)
+    assert (figure.picture.name, book.title_page.picture) == ("dragon", figure.picture)
+    assert dice == InsetBlock(ThrowList("", (ThrowResult(1, 4, "bad", "ill"), ThrowResult(5, 6, "good", "good"))))
+    assert isinstance(table, InsetBlock)
     assert isinstance(table.item, WordTable)
-    assert isinstance(cards, Inset)
+    assert isinstance(cards, InsetBlock)
     assert isinstance(cards.item, ShownCards)
     assert [card.name for card in cards.item.cards] == ["Hound", "Cat"]
     assert credit.blocks == (Steps(("Art: Ada, CC BY 4.0",), 0),)
-    assert len(lay(RenderContext(look=look(box.home), paper=paper("letter"), options=PrintOptions({BACKS: "none"})), book)) >= 3
+    assert len(render(RenderContext(look=load_look(box.home), paper=find_paper("letter"), options=PrintOptions({BACKS: "none"})), book)) >= 3
 
 
 @pytest.mark.parametrize(
@@ -340,7 +340,7 @@ def test_a_rule_booklet_is_made_of_markdown(folder: Writer) -> None:
         ("{{ x }}", "there is no column and no value 'x'"),
     ],
 )
-def test_what_is_wrong_with_rules_is_said_with_its_line(folder: Writer, line: str, said: str) -> None:
+def test_what_is_wrong_with_rules_is_said_with_its_line(folder: FolderWriter, line: str, said: str) -> None:
     """The line is that of the file."""
     box = folder("Name,Picture\nHound,wolf\n", rules_md=f"# A\n\ntext\n\n{line}\n")
     with pytest.raises(ContentError) as caught:
@@ -359,12 +359,12 @@ def test_examples_print(name: str, on: str, low: bool) -> None:
     assert pages(box, on, low)
     assert box.notes == ()
     if box.reference():
-        assert lay(
-            RenderContext(look=look(box.home, low), paper=paper(on), options=PrintOptions({BACKS: "none"})),
-            References(box.reference()),
+        assert render(
+            RenderContext(look=load_look(box.home, low), paper=find_paper(on), options=PrintOptions({BACKS: "none"})),
+            ReferenceCards(box.reference()),
         )
     if box.rules:
-        assert lay(RenderContext(look=look(box.home, low), paper=paper(on), options=PrintOptions({BACKS: "none"})), box.rules)
+        assert render(RenderContext(look=load_look(box.home, low), paper=find_paper(on), options=PrintOptions({BACKS: "none"})), box.rules)
 
 
 def test_a_board_in_fewer_lines() -> None:
@@ -375,10 +375,10 @@ def test_a_board_in_fewer_lines() -> None:
 
 def test_a_folder_of_sheets_has_a_kit() -> None:
     """Named by its path; without cards it has no deck."""
-    made = [job for job in kit(Request.parse(str(EXAMPLES / "the-mine"))) if isinstance(job, Job)]
+    made = [job for job in make_kit_jobs(Request.parse(str(EXAMPLES / "the-mine"))) if isinstance(job, Job)]
     assert [job.noun for job in made] == ["sheets", "reference", "rules-booklet", "build"]
     with pytest.raises(UsageError, match="the-mine has no cards"):
-        cards(Request.parse(str(EXAMPLES / "the-mine")))
+        make_cards_job(Request.parse(str(EXAMPLES / "the-mine")))
 
 
 def test_what_the_page_shows_prints(tmp_path: Path) -> None:
@@ -400,9 +400,9 @@ def test_large_print_goes_on_to_the_next_page(name: str, on: str) -> None:
     box = loader.box(EXAMPLES / name)
     usual = pages(box, on, fillable=True)
     desk = RenderContext(
-        look=look(box.home), paper=paper(on), options=PrintOptions({BACKS: "none", FILLABLE: True, LARGE_PRINT: True})
+        look=load_look(box.home), paper=find_paper(on), options=PrintOptions({BACKS: "none", FILLABLE: True, LARGE_PRINT: True})
     )
-    large = lay(desk, Sheets(box.sheets()))
+    large = render(desk, SheetPile(box.sheets()))
     assert len(large) > len(usual)
     few, many = (sum(len(fields(page)) for page in made) for made in (usual, large))
     assert many == few
@@ -414,28 +414,28 @@ def test_who_has_no_large_sheets_says_so() -> None:
     """Tokens are as large as they are, also in a kit."""
     game = str(EXAMPLES / "hexagons")
     with pytest.raises(UsageError, match="cannot be printed large"):
-        list(sheets(Request.parse(game, PrintOptions({LARGE_PRINT: True}))))
-    assert list(sheets(Request.parse(game, PrintOptions({LARGE_PRINT: True})), alone=False))
+        list(make_sheet_jobs(Request.parse(game, PrintOptions({LARGE_PRINT: True}))))
+    assert list(make_sheet_jobs(Request.parse(game, PrintOptions({LARGE_PRINT: True})), only_sheets=False))
 
 
-def test_panels_begin_on_one_level(folder: Writer) -> None:
+def test_panels_begin_on_one_level(folder: FolderWriter) -> None:
     """With a picture in the heading and without."""
     panel = '[[panel]]\ntitle = "A"\n{}\nblocks = [ {{ text = "one" }} ]\n'
     text = panel.format('picture = "dragon"') + panel.format("")
     (card,) = folder(reference_toml=text).reference()
     home = loader.box(EXAMPLES / "the-mine").home
-    one, two = (sum(heights(look(home), side, 50.0)[:-2]) for side in (card.left, card.right))
+    one, two = (sum(item_heights(load_look(home), side, 50.0)[:-2]) for side in (card.left, card.right))
     assert one == pytest.approx(two)
 
 
-def test_two_on_a_page_keep_their_foot(folder: Writer) -> None:
+def test_two_on_a_page_keep_their_foot(folder: FolderWriter) -> None:
     """Each has it at the left, its id at the right."""
     (page,) = pages(folder(sheets_toml=sheet("{ fields = 'Name' }", 'foot = "Bring a pencil"')), half=True)
     feet = [mark for mark in marks_in(page.marks, Text) if mark.string == "Bring a pencil"]
     assert len(feet) == 2
 
 
-def test_low_ink_tells_grounds_and_throws_apart(folder: Writer) -> None:
+def test_low_ink_tells_grounds_and_throws_apart(folder: FolderWriter) -> None:
     """Cells keep their hue, as pale as it must be; what is bad has a bolder line than what is good."""
     text = '{ dice = "D", "1-3" = "!bad, and this is much too long for one row of dice", "4-6" = "+good" },'
     text += '{ map = "flat", cells = ["a b"], key = { a = "#000000", b = "#c4e4f7" } }'

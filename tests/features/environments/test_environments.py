@@ -11,22 +11,22 @@ import pytest
 
 from printgen.engine.play import play
 from printgen.errors import UsageError
-from printgen.features.environments.table import EnvTable, columns, demand_fair, observe_state
-from printgen.gameapi.discovery import find, names, parse
-from tests.sweep import sweep
+from printgen.features.environments.table import EnvTable, observation_size, require_fair, observe_state
+from printgen.gameapi.discovery import find_game, game_names, parse_id
+from tests.sweep import sweep_parameters
 
-BARE = ("_blank", *names())
+BARE = ("_blank", *game_names())
 
 
 def every_option() -> Iterator[str]:
     """Each game, and each with each single value of each option, where the rules allow it."""
     for name in BARE:
         yield name
-        for option in find(name).rules.OPTIONS:
+        for option in find_game(name).rules.OPTIONS:
             for value in option.values[1:]:
-                text = f"{name}:{option.name}" if option.flag else f"{name}:{option.name}={value}"
+                text = f"{name}:{option.name}" if option.is_flag else f"{name}:{option.name}={value}"
                 try:
-                    parse(text)
+                    parse_id(text)
                 except UsageError:
                     continue
                 yield text
@@ -35,26 +35,26 @@ def every_option() -> Iterator[str]:
 EVERY = [*every_option(), str(Path(__file__).parents[3] / "examples" / "marsh")]
 
 
-def walked(table: EnvTable, seed: int, plies: int) -> Iterator[EnvTable]:
+def walk_table(table: EnvTable, seed: int, plies: int) -> Iterator[EnvTable]:
     """A table at each decision of a game of random moves."""
     draw = Random(seed)
-    table.deal(seed)
+    table.start_game(seed)
     for _ in range(plies):
         yield table
         if table.is_over:
             return
-        table.decide(draw.choice(table.legal(table.turn)))
+        table.apply_action(draw.choice(table.legal_actions(table.current_player)))
 
 
-@pytest.mark.parametrize("text", sweep(EVERY, 1))
+@pytest.mark.parametrize("text", sweep_parameters(EVERY, 1))
 def test_kept_at_every_ply(text: str) -> None:
     """A position that was pickled is the same, sees the same, and goes on the same."""
-    for table in walked(EnvTable(text), 5, 60):
+    for table in walk_table(EnvTable(text), 5, 60):
         kept = pickle.loads(pickle.dumps(table))
         assert kept.s == table.s and kept.w == table.w and kept.s is not table.s
-        assert kept.observation(0) == table.observation(0) and len(table.observation(0)) == columns(table.game)
+        assert kept.observation(0) == table.observation(0) and len(table.observation(0)) == observation_size(table.game)
         if not table.is_over:
-            x = table.legal(table.turn)[-1]
+            x = table.legal_actions(table.current_player)[-1]
             kept.decide(x)
             again = pickle.loads(pickle.dumps(table))
             again.decide(x)
@@ -65,16 +65,16 @@ def test_a_seed_is_that_of_the_id() -> None:
     """The same dice and cards as the game that is played under this id."""
     table = EnvTable("_blank")
     for seed in range(20):
-        table.deal(seed)
-        record = play(find("_blank"), parse(f"_blank#{seed}")[1], ("best",))
-        assert record.moves[0].words == str(table.s.face)
+        table.start_game(seed)
+        record = play(find_game("_blank"), parse_id(f"_blank#{seed}")[1], ("best",))
+        assert record.moves[0].action_text == str(table.s.face)
 
 
 @pytest.mark.parametrize("seed", [1, 2])
 def test_hidden_cards_are_not_observed(seed: int) -> None:
     """With other cards where a seat does not see them it observes the same, at every decision; who holds them does not."""
     table, told = EnvTable("keep:players=3"), 0
-    for at in walked(table, seed, 40):
+    for at in walk_table(table, seed, 40):
         s, other = at.s, at.s.copy()
         for seat in (1, 2):
             if s.hand[seat] and s.scrolls:
@@ -92,17 +92,17 @@ def test_hidden_cards_are_not_observed(seed: int) -> None:
 
 def test_who_does_not_say_what_is_hidden() -> None:
     """Has no environment."""
-    game = find("keep")
+    game = find_game("keep")
 
     class Silent:
         """Rules that do not say it."""
 
     silent: Any = Silent()
     with pytest.raises(UsageError, match="does not say what a seat does not see"):
-        demand_fair(game._replace(rules=silent))
+        require_fair(game._replace(rules=silent))
 
 
-@pytest.mark.parametrize("text", sweep(EVERY, 1))
+@pytest.mark.parametrize("text", sweep_parameters(EVERY, 1))
 def test_gymnasium(text: str) -> None:
     """Its own checks; a random game ends, and what is not legal costs a point and nothing else."""
     pytest.importorskip("gymnasium", reason="the extra for environments is not installed")
@@ -129,21 +129,21 @@ def test_gymnasium(text: str) -> None:
         assert reward == 0 and env.action_mask().any()
 
 
-@pytest.mark.parametrize("text", sweep(EVERY, 1))
+@pytest.mark.parametrize("text", sweep_parameters(EVERY, 1))
 def test_pettingzoo(text: str) -> None:
     """Its own checks of the turn-taking interface, and that a seed says everything."""
     pytest.importorskip("pettingzoo", reason="the extra for environments is not installed")
     from pettingzoo.test import api_test, seed_test
 
-    from printgen.features.environments.zoo import env
+    from printgen.features.environments.zoo import make_env
 
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
-        api_test(env(text), num_cycles=60, verbose_progress=False)
-        seed_test(lambda: env(text), num_cycles=30)
+        api_test(make_env(text), num_cycles=60, verbose_progress=False)
+        seed_test(lambda: make_env(text), num_cycles=30)
 
 
-@pytest.mark.parametrize("text", sweep(EVERY, 1))
+@pytest.mark.parametrize("text", sweep_parameters(EVERY, 1))
 def test_openspiel(text: str) -> None:
     """Its own random walk, with every position written and read; chances add up; the same words as ours."""
     pyspiel = pytest.importorskip("pyspiel", reason="the extra for environments is not installed")
@@ -164,7 +164,7 @@ def test_openspiel(text: str) -> None:
         assert state.action_to_string(state.current_player(), action).startswith(str(action))
         state.apply_action(action)
         plies += 1
-    observer = spiel.SpielObserver(text.translate(spiel.SIGNS))
+    observer = spiel.SpielObserver(text.translate(spiel.TO_SPIEL_SPELLING))
     observer.set_from(state, 0)
-    assert len(observer.tensor) == columns(find(text.partition(":")[0]))
+    assert len(observer.tensor) == observation_size(find_game(text.partition(":")[0]))
     pyspiel.random_sim_test(pyspiel.load_game("printgen", {"id": "_blank"}), 2, True, False)

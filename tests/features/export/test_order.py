@@ -9,21 +9,21 @@ import pytest
 from PIL import Image
 
 from printgen.commands.request import Request
-from printgen.components.cards.deck import Deck, Format
+from printgen.components.cards.deck import Deck, PieceFormat
 from printgen.components.cards.faces import CardHead
 from printgen.components.cards.renderers.folded import unfold_cards
 from printgen.errors import OutputError, UsageError
-from printgen.features.export.commands import export
+from printgen.features.export.commands import build_parcel
 from printgen.features.export.order import build_order
-from printgen.features.export.parcel import Parcel, ParcelFile, ParcelPile, archive
-from printgen.features.export.shops import shop, shops
-from printgen.features.export.sides import sides
+from printgen.features.export.parcel import Parcel, ParcelFile, ParcelPile, to_zip
+from printgen.features.export.shops import find_shop, load_shops
+from printgen.features.export.sides import build_sides
 from printgen.marks import Text
 from tests import optional
-from tests.looks import look
-from tests.render.drawing import flat
+from tests.looks import load_look
+from tests.render.drawing import place_marks
 
-own = optional.need("datagames.components.card")
+own = optional.import_or_skip("datagames.components.card")
 
 
 COUNTERS = "examples/counters"
@@ -31,7 +31,7 @@ COUNTERS = "examples/counters"
 
 def deck(copies: int = 3) -> Deck:
     """Two kinds of cards, one of them several times, each kind with a back of its own."""
-    size = Format(63.0, 88.0)
+    size = PieceFormat(63.0, 88.0)
     owl, fox = (
         own.FreeCard(
             name,
@@ -54,21 +54,21 @@ def deck(copies: int = 3) -> Deck:
     return Deck("x", "Woods", (owl,) * copies + (fox,), backs=(back,) * copies + (owl,), format=size)
 
 
-def opened(parcel: Parcel) -> zipfile.ZipFile:
+def open_archive(parcel: Parcel) -> zipfile.ZipFile:
     """The archive as another program sees it."""
-    return zipfile.ZipFile(io.BytesIO(archive(parcel.files)))
+    return zipfile.ZipFile(io.BytesIO(to_zip(parcel.files)))
 
 
-def parcel(name: str, of: Deck) -> Parcel:
+def build_order_parcel(name: str, of: Deck) -> Parcel:
     """What a shop gets of a deck."""
-    return build_order([of], look("dqd6"), shop(name), "woods", {"game": "woods"})
+    return build_order([of], load_look("dqd6"), find_shop(name), "woods", {"game": "woods"})
 
 
 @pytest.mark.parametrize(("name", "px"), [("mpc", (816, 1110)), ("tgc", (825, 1125))])
 def test_pictures(name: str, px: tuple[int, int]) -> None:
     """Each of the size that the shop asks for, in red, green and blue; grounds run to the edge; copies are files or numbers."""
-    made = parcel(name, deck())
-    file = opened(made)
+    made = build_order_parcel(name, deck())
+    file = open_archive(made)
     fronts = [line for pile in made.manifest["piles"] for line in pile["files"] if line["side"] == "front"]
     assert sum(line["copies"] for line in fronts) == 4 == made.manifest["pieces"]
     assert len(fronts) == (4 if name == "mpc" else 2)
@@ -81,23 +81,23 @@ def test_pictures(name: str, px: tuple[int, int]) -> None:
 
 def test_backs_stand_beside_their_fronts() -> None:
     """Several backs: for one shop a back of the same number for each front, for another a folder for each back."""
-    names = opened(parcel("mpc", deck())).namelist()
+    names = open_archive(build_order_parcel("mpc", deck())).namelist()
     assert [one.partition("-")[0] for one in names if one.startswith("backs/")] == [f"backs/00{k}" for k in (1, 2, 3, 4)]
     woods = deck()
     hare = woods.cards[0]._replace(name="Hare", title="Hare")
     again = woods._replace(cards=(*woods.cards, hare), backs=(*woods.backs, woods.backs[0]))
-    assert {one.partition("/")[0] for one in opened(parcel("tgc", again)).namelist() if "/" in one} == {"1-night", "2-owl"}
+    assert {one.partition("/")[0] for one in open_archive(build_order_parcel("tgc", again)).namelist() if "/" in one} == {"1-night", "2-owl"}
 
 
 @pytest.mark.parametrize(("name", "size", "first"), [("dtc", (69.85, 95.25), "back"), ("mbprint", (69.0, 94.0), "front")])
 def test_documents(name: str, size: tuple[float, float], first: str) -> None:
     """A page a side in the shop's order, boxes to the hundredth, PDF/X-1a with an intent, four inks alone."""
-    file = pikepdf.open(io.BytesIO(opened(parcel(name, deck())).read("woods.pdf")))
+    file = pikepdf.open(io.BytesIO(open_archive(build_order_parcel(name, deck())).read("woods.pdf")))
     assert len(file.pages) == 8 and file.pdf_version == "1.4"
     assert str(file.docinfo["/GTS_PDFXVersion"]) == "PDF/X-1a:2003" and str(file.docinfo["/Trapped"]) == "/False"
     (intent,) = file.Root.OutputIntents
-    assert (intent.S, str(intent.OutputConditionIdentifier)) == ("/GTS_PDFX", shop(name).intent.identifier)
-    trim = shop(name).products[0]
+    assert (intent.S, str(intent.OutputConditionIdentifier)) == ("/GTS_PDFX", find_shop(name).intent.identifier)
+    trim = find_shop(name).products[0]
     for page in file.pages:
         assert [float(edge) * 25.4 / 72 for edge in page.obj["/MediaBox"]] == pytest.approx([0, 0, *size], abs=0.01)
         left, foot, right, top = (float(edge) * 25.4 / 72 for edge in page.obj["/TrimBox"])
@@ -114,20 +114,20 @@ def test_what_is_wrong_is_named() -> None:
         "Owl",
         CardHead("", ""),
         "Owl",
-        format=Format(),
+        format=PieceFormat(),
         ground="",
         elements=(own.CardElement("name", 1.2, 40, wide=30, high=8, shape=None, content=own.CardText("Hoot")),),
     )
-    told = " ".join(parcel("mbprint", Deck("x", "Woods", (near,), (None,))).faults)
+    told = " ".join(build_order_parcel("mbprint", Deck("x", "Woods", (near,), (None,))).faults)
     assert "cut to 63 x 88 mm, not 63.5 x 88.9 mm" in told and "'Owl': words stand" in told and "1 cards have no back" in told
-    made = export(Request.parse(COUNTERS), "tgc")
+    made = build_parcel(Request.parse(COUNTERS), "tgc")
     assert made.manifest["pieces"] == 27 and "no pieces of 26 x 26 mm (square)" in made.faults[0]
     assert all(file.path.startswith("elsewhere/") for pile in made.piles for file in pile.files)
 
 
 def test_folded_cards_are_flat() -> None:
     """Who prints both sides of a card gets references as cards, a panel on either side, the left one in front; one set."""
-    made = export(Request.parse("examples/marsh"), "mpc")
+    made = build_parcel(Request.parse("examples/marsh"), "mpc")
     cards, references = made.piles
     assert (cards.pieces, references.title, references.pieces) == (18, "Reference cards", 1)
     assert [(file.path.rpartition("/")[2], file.side, file.copies) for file in references.files] == [
@@ -135,8 +135,8 @@ def test_folded_cards_are_flat() -> None:
         ("back.png", "back", 1),
     ]
     which = Request.parse_unseeded("examples/marsh")
-    made_flat = sides(unfold_cards(look("dqd6"), which.box.reference(which.ident.options), "marsh", "references"), look("dqd6"))
-    said = [" ".join(text.mark.string for text in flat(page.marks) if isinstance(text.mark, Text)) for page in made_flat.pages]
+    made_flat = build_sides(unfold_cards(load_look("dqd6"), which.box_section.reference(which.ident.options), "marsh", "references"), load_look("dqd6"))
+    said = [" ".join(text.mark.string for text in place_marks(page.marks) if isinstance(text.mark, Text)) for page in made_flat.pages]
     (card,) = made_flat.cards
     assert "Choose a road" in said[card.face] and card.back is not None and "The Night" in said[card.back]
 
@@ -154,9 +154,9 @@ def test_no_card_is_lost() -> None:
 def test_targets_that_are_not() -> None:
     """The nearest is named; what has nothing to be cut out has nothing to export."""
     with pytest.raises(UsageError, match=r"no target 'mpcc' \(do you mean mpc\?\)"):
-        export(Request.parse("dqd6"), "mpcc")
+        build_parcel(Request.parse("dqd6"), "mpcc")
     with pytest.raises(UsageError, match="nothing of every-block is cut out"):
-        export(Request.parse("examples/every-block"), "mpc")
+        build_parcel(Request.parse("examples/every-block"), "mpc")
 
 
 @pytest.mark.proof
@@ -164,8 +164,8 @@ def test_targets_that_are_not() -> None:
 def test_every_game_for_shops(name: str) -> None:
     """All cards, tiles and tokens, counted in the archive; pictures for one game, documents for all."""
     which = Request.parse_unseeded(name)
-    cards = len(which.box.deck(which.ident.options).cards)
-    for target in shops() if name == "jacks" else ("dtc",):
-        made = export(Request.parse(name), target)
+    cards = len(which.box_section.deck(which.ident.options).cards)
+    for target in load_shops() if name == "jacks" else ("dtc",):
+        made = build_parcel(Request.parse(name), target)
         assert made.manifest["piles"][0]["pieces"] == cards
-        assert set(opened(made).namelist()) == {file.path for file in made.files}
+        assert set(open_archive(made).namelist()) == {file.path for file in made.files}

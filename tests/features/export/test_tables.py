@@ -9,35 +9,35 @@ from PIL import Image
 
 from printgen import extensions
 from printgen.commands.request import Request
-from printgen.components.cards.renderers.folded import folded_count
-from printgen.features.export.commands import TABLES, export
-from printgen.features.export.grids import LARGEST
+from printgen.components.cards.renderers.folded import count_folded_cards
+from printgen.features.export.commands import TABLE_EXPORTERS, build_parcel
+from printgen.features.export.grids import LARGEST_SHEET
 from printgen.features.export.parcel import Parcel
-from printgen.features.export.scene import scene
+from printgen.features.export.scene import build_scene
 from printgen.features.export.simulator import build_save
-from printgen.features.export.targets import build_grid_sheets, build_package, loose
+from printgen.features.export.targets import build_grid_sheets, build_package, build_picture_files
 from tests.features.export.test_order import deck
-from tests.looks import look
+from tests.looks import load_look
 
 BASE = "https://example.org/woods/"
 ABOUT = {"game": "woods"}
 
 
-def lying() -> Parcel:
+def build_test_save() -> Parcel:
     """Two kinds of cards with a back each, one of them three times, for Tabletop Simulator."""
-    return build_save(scene([deck()], [], None), look("dqd6"), "Woods", "woods", ABOUT, BASE)
+    return build_save(build_scene([deck()], [], None), load_look("dqd6"), "Woods", "woods", ABOUT, BASE)
 
 
-def read(parcel: Parcel, name: str) -> dict:
+def read_json(parcel: Parcel, name: str) -> dict:
     """A file of a parcel as JSON."""
     return json.loads(next(file.data for file in parcel.files if file.path == name))
 
 
-def demand_cards(parcel: Parcel, name: str) -> Counter:
+def assert_cards(parcel: Parcel, name: str) -> Counter:
     """The cards of a save by name, each held against its sheet: the cell is there, the picture has its columns and rows."""
     pictures = {BASE + file.path: file.data for file in parcel.files}
     found: Counter = Counter()
-    for thing in read(parcel, name)["ObjectStates"]:
+    for thing in read_json(parcel, name)["ObjectStates"]:
         cards = thing["ContainedObjects"] if thing["Name"] == "DeckCustom" else [thing] if thing["Name"] == "CardCustom" else []
         assert thing.get("DeckIDs", [card["CardID"] for card in cards]) == [card["CardID"] for card in cards]
         for card in cards:
@@ -46,7 +46,7 @@ def demand_cards(parcel: Parcel, name: str) -> Counter:
             assert card["CardID"] % 100 < sheet["NumWidth"] * sheet["NumHeight"] <= 70
             assert sheet["NumWidth"] <= 10 and sheet["NumHeight"] <= 7
             wide, high = Image.open(io.BytesIO(pictures[sheet["FaceURL"]])).size
-            assert max(wide, high) <= LARGEST and wide % sheet["NumWidth"] == high % sheet["NumHeight"] == 0
+            assert max(wide, high) <= LARGEST_SHEET and wide % sheet["NumWidth"] == high % sheet["NumHeight"] == 0
             assert sheet["BackURL"] in pictures
             found[card["Nickname"]] += 1
     return found
@@ -54,31 +54,31 @@ def demand_cards(parcel: Parcel, name: str) -> Counter:
 
 def test_every_card_lies_on_the_table() -> None:
     """With its name, as often as it is in the deck; what has another back is a pile of its own, and one card is no pile."""
-    parcel = lying()
-    assert demand_cards(parcel, "woods.json") == {"Owl": 3, "Fox": 1}
-    kinds = [thing["Name"] for thing in read(parcel, "woods.json")["ObjectStates"]]
+    parcel = build_test_save()
+    assert assert_cards(parcel, "woods.json") == {"Owl": 3, "Fox": 1}
+    kinds = [thing["Name"] for thing in read_json(parcel, "woods.json")["ObjectStates"]]
     assert sorted(kinds) == ["CardCustom", "DeckCustom"]
     assert parcel.manifest["pieces"] == 4
-    guids = [thing["GUID"] for thing in read(parcel, "woods.json")["ObjectStates"]]
+    guids = [thing["GUID"] for thing in read_json(parcel, "woods.json")["ObjectStates"]]
     assert len(set(guids)) == len(guids)
 
 
 def test_the_other_tables() -> None:
     """Templates name textures that are there, indices count copies; single pictures are alike in size; lists count copies."""
-    lay = scene([deck()], [], None)
-    parcel = build_package(lay, look("dqd6"), "Woods", "woods", ABOUT)
+    lay = build_scene([deck()], [], None)
+    parcel = build_package(lay, load_look("dqd6"), "Woods", "woods", ABOUT)
     paths = {file.path for file in parcel.files}
-    templates = [read(parcel, path) for path in sorted(paths) if path.startswith("Templates/")]
+    templates = [read_json(parcel, path) for path in sorted(paths) if path.startswith("Templates/")]
     assert sum(len(card["Indices"]) for card in templates) == 4
     for card in templates:
         assert {f"Textures/{card['FrontTexture']}", f"Textures/{card['BackTexture']}"} <= paths
         assert max(card["Indices"]) < card["NumHorizontal"] * card["NumVertical"]
         assert (card["Width"], card["Height"], len(card["GUID"])) == (6.3, 8.8, 32)
-    single = [file for file in loose(lay, look("dqd6"), "woods", ABOUT).files if file.side]
+    single = [file for file in build_picture_files(lay, load_look("dqd6"), "woods", ABOUT).files if file.side]
     assert len({Image.open(io.BytesIO(file.data)).size for file in single}) == 1
     assert sum(file.copies for file in single if file.side == "front") == 4
     lists = [
-        file.data.decode() for file in build_grid_sheets(lay, look("dqd6"), "woods", ABOUT).files if file.path.endswith(".csv")
+        file.data.decode() for file in build_grid_sheets(lay, load_look("dqd6"), "woods", ABOUT).files if file.path.endswith(".csv")
     ]
     assert sum(int(row.split(",")[1]) for text in lists for row in text.splitlines()[1:]) == 4
 
@@ -86,11 +86,11 @@ def test_the_other_tables() -> None:
 @pytest.mark.proof
 def test_a_table_as_its_booklet_shows_it() -> None:
     """Piles, boards, mat and dice of a large game lie where its page of the kit has them; tiles, tokens and pawns are objects."""
-    parcel = export(Request.parse("keep"), "tts", base=BASE)
-    assert demand_cards(parcel, "keep.json").total() == 160 + 5  # cards, and references
-    things = read(parcel, "keep.json")["ObjectStates"]
+    parcel = build_parcel(Request.parse("keep"), "tts", base_url=BASE)
+    assert assert_cards(parcel, "keep.json").total() == 160 + 5  # cards, and references
+    things = read_json(parcel, "keep.json")["ObjectStates"]
     request = Request.parse("keep")
-    (kit,) = (kit_of(request.game, request.ident.options) for kit_of in extensions.each("kit_values"))
+    (kit,) = (kit_of(request.game, request.ident.options) for kit_of in extensions.iter_at("kit_values"))
     middle = (kit.table.wide / 2, kit.table.high / 2)
     for kind, name in (("die", "Die_6"), ("board", "Custom_Tile")):
         for laid in (one for one in kit.table.laid if one.kind == kind):
@@ -109,7 +109,7 @@ def test_a_table_as_its_booklet_shows_it() -> None:
 def test_every_game_on_every_table(name: str) -> None:
     """No table loses a card."""
     which = Request.parse_unseeded(name)
-    folded = folded_count(look(which.game.name), which.box.reference(which.ident.options)) if name == "jacks" else 0
+    folded = count_folded_cards(load_look(which.game.name), which.box_section.reference(which.ident.options)) if name == "jacks" else 0
     count = sum(len(one.cards) for one in which.decks) + folded
-    for target in TABLES:
-        assert export(Request.parse(name), target, base=BASE).manifest["pieces"] == count
+    for target in TABLE_EXPORTERS:
+        assert build_parcel(Request.parse(name), target, base_url=BASE).manifest["pieces"] == count

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from pypdf import PdfReader
 
-from tests.cli.test_cli import call, written
+from tests.cli.test_cli import call, written_files
 
 
 @pytest.fixture(autouse=True)
@@ -20,7 +20,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 )
 def test_books_and_references(way: str, turned: str | None) -> None:
     """One file instead of two, turned as it must be."""
-    (path,) = written(call("rules", "_blank", "--fold", way, "--creep", "0.1")).values()
+    (path,) = written_files(call("rules", "_blank", "--fold", way, "--creep", "0.1")).values()
     assert path.name == f"_blank-rules-a4-{way}.pdf"
     pdf = PdfReader(path)
     assert pdf.trailer["/Root"]["/ViewerPreferences"].get("/Duplex") == turned
@@ -29,12 +29,12 @@ def test_books_and_references(way: str, turned: str | None) -> None:
 
 def test_reference_as_a_pocket_book() -> None:
     """A panel a page, eight on a sheet."""
-    assert set(written(call("reference", "_blank", "--fold", "pocket"))) == {"_blank-reference-a4-pocket.pdf"}
+    assert set(written_files(call("reference", "_blank", "--fold", "pocket"))) == {"_blank-reference-a4-pocket.pdf"}
 
 
 def test_play_logs() -> None:
     """In half size; what would be too small to read is refused before anything is played."""
-    (path,) = written(call("play", "_blank#7", "--fold", "saddle", "--player", "random")).values()
+    (path,) = written_files(call("play", "_blank#7", "--fold", "saddle", "--player", "random")).values()
     assert len(PdfReader(path).pages) % 2 == 0
     refused = call("play", "_blank#7", "--fold", "pocket", "--player", "random")
     assert refused.exit_code == 2 and "--fold saddle or --fold signatures" in refused.stderr
@@ -42,8 +42,8 @@ def test_play_logs() -> None:
 
 def test_box() -> None:
     """A box and a band in one file; sleeves and thicker card make another; what cannot be is told in a sentence."""
-    assert set(written(call("box", "_blank"))) == {"_blank-box-a4.pdf"}
-    assert set(written(call("box", "_blank", "--sleeved"))) == {"_blank-box-sleeved-a4.pdf"}
+    assert set(written_files(call("box", "_blank"))) == {"_blank-box-a4.pdf"}
+    assert set(written_files(call("box", "_blank", "--sleeved"))) == {"_blank-box-sleeved-a4.pdf"}
     kinds = ((), ("--sleeved",), ("--stock", "200"), ("--backs", "fold"), ("--card", "tarot"))
     made = [Path("box.pdf").read_bytes() for more in kinds if call("box", "_blank", *more, "-o", "box.pdf").exit_code == 0]
     assert len(set(made)) == len(kinds)

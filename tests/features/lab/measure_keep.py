@@ -7,17 +7,17 @@ import sys
 from collections.abc import Iterator
 from typing import Any
 
-from printgen.features.lab.standings import Fields, Standings, rounds_within, standings
-from printgen.gameapi.discovery import parse
+from printgen.features.lab.standings import EndFields, Standings, rounds_within, play_standings
+from printgen.gameapi.discovery import parse_id
 from printgen.games.keep.content import CONTENT
 from printgen.games.keep.numbers import rates
 from printgen.games.keep.numbers.rates import KeepRate, Measurement, PlaceRate
-from printgen.simulation.estimates import wilson
+from printgen.simulation.estimates import wilson_interval
 
 GAME = rates.FILE.parents[1].name
 PLAYER = "quester"
 GAMES = 100_000
-FIELDS = Fields(given="hero", turns="turns", reached="quests")
+FIELDS = EndFields(dealt="hero", turns="turns", reached="quests")
 """What Quester's Keep gives to a seat, where it counts its turns, what is reached."""
 WHOLE = ("", "players=6", "movement=advanced", "solo_grail")
 TENTH = ("players=2", "players=3", "players=5", "length=long", "grail")
@@ -27,64 +27,64 @@ HEAD = (
 )
 
 
-def play(options: str, first: int, games: int) -> Standings:
+def play_games(options: str, first: int, games: int) -> Standings:
     """So many games with these options, from a seed on."""
-    game, ident = parse(f"{GAME}:{options}" if options else GAME)
+    game, ident = parse_id(f"{GAME}:{options}" if options else GAME)
     seats = game.rules.seats(ident.options)
-    return standings(game, ident.options, (game.player(PLAYER),) * seats, first, games, FIELDS)
+    return play_standings(game, ident.options, (game.player_index(PLAYER),) * seats, first, games, FIELDS)
 
 
-def measured(options: str, games: int) -> Measurement:
+def measure(options: str, games: int) -> Measurement:
     """What is printed of a way to play."""
-    now = play(options, 1, games)
+    now = play_games(options, 1, games)
     return Measurement(
         options=options,
         player=PLAYER,
         games=games,
         shared=now.shared,
-        heroes=tuple(heroes(now)),
+        heroes=tuple(hero_rates(now)),
         seats=tuple(seat.won for seat in now.seats),
         rounds=(rounds_within(now.rounds, 0.5), rounds_within(now.rounds, 0.95), len(now.rounds) - 1),
-        rarest=min(places(now), key=lambda place: place.games),
-        commonest=max(places(now), key=lambda place: place.games),
+        rarest=min(place_rates(now), key=lambda place: place.games),
+        commonest=max(place_rates(now), key=lambda place: place.games),
     )
 
 
-def places(now: Standings) -> list[PlaceRate]:
+def place_rates(now: Standings) -> list[PlaceRate]:
     """All places, also those that were never reached."""
     reached = (*now.reached, *(0,) * len(CONTENT.land))
     return [PlaceRate(land.word, n) for land, n in zip(CONTENT.land[1:], reached, strict=False)]
 
 
-def heroes(now: Standings) -> Iterator[KeepRate]:
+def hero_rates(now: Standings) -> Iterator[KeepRate]:
     """The heroes, in the order of the content."""
     for number, place in now.given.items():
-        low, high = wilson(place.won, place.sat)
+        low, high = wilson_interval(place.won, place.sat)
         mean = round(place.points / place.sat, 2)
         yield KeepRate(CONTENT.hero[number].word, place.sat, place.won, span=(round(low, 5), round(high, 5)), points=mean)
 
 
-def toml(value: Any) -> str:
+def to_toml(value: Any) -> str:
     """A value in TOML, on one line; texts have no quotation marks."""
     if hasattr(value, "_asdict"):
-        return "{ " + ", ".join(f"{key} = {toml(entry)}" for key, entry in value._asdict().items()) + " }"
+        return "{ " + ", ".join(f"{key} = {to_toml(entry)}" for key, entry in value._asdict().items()) + " }"
     if isinstance(value, tuple):
-        return "[" + ", ".join(map(toml, value)) + "]"
+        return "[" + ", ".join(map(to_toml, value)) + "]"
     return f'"{value}"' if isinstance(value, str) else str(value)
 
 
-def table(now: Measurement) -> str:
+def to_table(now: Measurement) -> str:
     """A way to play as a table, a hero a line."""
-    rows = {key: toml(value) for key, value in now._asdict().items()}
-    rows["heroes"] = "\n".join(("[", *(f"    {toml(hero)}," for hero in now.heroes), "]"))
+    rows = {key: to_toml(value) for key, value in now._asdict().items()}
+    rows["heroes"] = "\n".join(("[", *(f"    {to_toml(hero)}," for hero in now.heroes), "]"))
     return "\n[[measured]]\n" + "".join(f"{key} = {row}\n" for key, row in rows.items())
 
 
-def main(games: int = GAMES) -> None:
+def write_rates(games: int = GAMES) -> None:
     """Everything, written into rates.toml."""
-    found = [measured(options, games) for options in WHOLE] + [measured(options, games // 10) for options in TENTH]
-    rates.FILE.write_text(HEAD + "".join(map(table, found)), "utf-8", newline="\n")
+    found = [measure(options, games) for options in WHOLE] + [measure(options, games // 10) for options in TENTH]
+    rates.FILE.write_text(HEAD + "".join(map(to_table, found)), "utf-8", newline="\n")
 
 
 if __name__ == "__main__":
-    main(*map(int, sys.argv[1:]))
+    write_rates(*map(int, sys.argv[1:]))

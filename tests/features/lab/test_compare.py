@@ -8,12 +8,12 @@ from typing import Any
 
 import pytest
 
-from printgen.engine.play import start
-from printgen.engine.playout import bind
-from printgen.engine.random import streams
+from printgen.engine.play import initial_state
+from printgen.engine.playout import specialise
+from printgen.engine.random import make_streams
 from printgen.errors import Refused
-from printgen.features.lab.sequential import difference_always, mean_always, share_always
-from printgen.gameapi.discovery import parse
+from printgen.features.lab.sequential import anytime_difference, anytime_mean, anytime_share_interval
+from printgen.gameapi.discovery import parse_id
 
 RUNS, LONGEST = 2_000, 400
 
@@ -27,7 +27,7 @@ def test_shares_hold_whenever_one_looks(p: float) -> None:
         for of in range(1, LONGEST):
             times += draw.random() < p
             if (times, of) not in edges:
-                low, high = share_always(times, of)
+                low, high = anytime_share_interval(times, of)
                 edges[times, of] = low <= p <= high
             if not edges[times, of]:
                 wrong += 1
@@ -44,10 +44,10 @@ def test_equal_sides_are_seldom_told_apart() -> None:
             one, other = draw.random() < 0.3, draw.random() < 0.3
             more, less = more + (one and not other), less + (other and not one)
             if (more, less) not in known:
-                low, high = share_always(more, more + less, 0.04)
+                low, high = anytime_share_interval(more, more + less, 0.04)
                 known[more, less] = low <= 0.5 <= high
             if not known[more, less]:
-                assert (figure := difference_always(more, less, of)).low > 0 or figure.high < 0
+                assert (figure := anytime_difference(more, less, of)).low > 0 or figure.high < 0
                 alarms += 1
                 break
     assert alarms <= 0.05 * RUNS
@@ -58,16 +58,16 @@ def test_equal_sides_are_seldom_told_apart() -> None:
 )
 def test_a_difference(more: int, less: int, of: int) -> None:
     """The figure lies in its interval, that of the other side is its mirror image, and nothing is beyond 1."""
-    figure, mirrored = difference_always(more, less, of), difference_always(less, more, of)
+    figure, mirrored = anytime_difference(more, less, of), anytime_difference(less, more, of)
     assert -1 <= figure.low <= figure.value <= figure.high <= 1
     assert mirrored.low == pytest.approx(-figure.high, abs=1e-9) and mirrored.high == pytest.approx(-figure.low, abs=1e-9)
 
 
 def test_more_games_say_more() -> None:
     """The interval shrinks with the games, if not as fast as one that may be looked at once only."""
-    reach = [share_always(n // 3, n)[1] - share_always(n // 3, n)[0] for n in (30, 300, 3_000, 30_000)]
+    reach = [anytime_share_interval(n // 3, n)[1] - anytime_share_interval(n // 3, n)[0] for n in (30, 300, 3_000, 30_000)]
     assert all(after < before / 2 for before, after in zip(reach, reach[1:], strict=False))
-    assert mean_always(0, 3_000, 3_000).high < mean_always(0, 300, 300).high < inf
+    assert anytime_mean(0, 3_000, 3_000).high < anytime_mean(0, 300, 300).high < inf
 
 
 def test_means_hold_whenever_one_looks() -> None:
@@ -79,7 +79,7 @@ def test_means_hold_whenever_one_looks() -> None:
             x = 10 if draw.random() < 0.25 else 0
             total, squares = total + x, squares + x * x
             if n >= 50:
-                figure = mean_always(total, squares, n)
+                figure = anytime_mean(total, squares, n)
                 if not figure.low <= 2.5 <= figure.high:
                     wrong += 1
                     break
@@ -91,26 +91,26 @@ def side(text: str, player: str, seat: int = 0) -> Any:
     pytest.importorskip("numba", reason="the extra for simulation is not installed")
     from printgen.features.lab.compare import ComparedSide
 
-    game, ident = parse(text)
+    game, ident = parse_id(text)
     return ComparedSide(text, game, ident.options, players=(player,) * game.rules.seats(ident.options), book=(), seat=seat)
 
 
-def compared(*sides: Any, count: int = 3_000, workers: int = 1, journal: Path | None = None, **more: Any) -> Any:
+def compare_sides(*sides: Any, count: int = 3_000, workers: int = 1, journal: Path | None = None, **more: Any) -> Any:
     """Sides on the seeds from 1 on."""
-    from printgen.features.lab.compare import all_games, compare
+    from printgen.features.lab.compare import never_stop, compare_sides
     from printgen.simulation.checkpoint import RunConfig
-    from printgen.simulation.executor import Threads
+    from printgen.simulation.executor import ThreadExecutor
 
-    return compare(sides, 1, count, **{"enough": all_games, "run": RunConfig(crew=Threads(workers), journal=journal)} | more)
+    return compare_sides(sides, 1, count, **{"enough": never_stop, "run": RunConfig(executor=ThreadExecutor(workers), journal=journal)} | more)
 
 
 def results(text: str, player: str, count: int) -> list[tuple[int, int, int]]:
     """Won, points, plies of each seed, by the interpreter."""
-    game, ident = parse(text)
-    run, out = bind(game.rules, game.players), []
+    game, ident = parse_id(text)
+    run, out = specialise(game.rules, game.players), []
     for seed in range(1, count + 1):
-        s = start(game, ident.options)
-        plies = run["playout"](s, streams(seed, 1), (game.player(player),), game.rules.LONGEST, ())
+        s = initial_state(game, ident.options)
+        plies = run["playout"](s, make_streams(seed, 1), (game.player_index(player),), game.rules.LONGEST, ())
         out.append((game.rules.won(s, 0), game.rules.score(s, 0), plies))
     return out
 
@@ -118,7 +118,7 @@ def results(text: str, player: str, count: int) -> list[tuple[int, int, int]]:
 def test_pairs_are_those_of_single_games() -> None:
     """Every count of a comparison of options, and of one of players, from games that the interpreter played."""
     for one, other in ((("_blank", "best"), ("_blank:target=5", "best")), (("_blank", "best"), ("_blank", "random"))):
-        found = compared(side(*one), side(*other), count=400, workers=2)
+        found = compare_sides(side(*one), side(*other), count=400, workers=2)
         (pair,) = found.pairs
         games = list(zip(results(*one, 400), results(*other, 400), strict=True))
         kinds = [(a[0], b[0]) for a, b in games]
@@ -130,7 +130,7 @@ def test_pairs_are_those_of_single_games() -> None:
 
 def test_a_side_against_itself() -> None:
     """Nothing differs, and no game is won by one alone."""
-    found = compared(side("_blank", "random"), side("_blank", "random"))
+    found = compare_sides(side("_blank", "random"), side("_blank", "random"))
     (pair,) = found.pairs
     assert pair.one_alone == pair.other_alone == 0 and not pair.differ and pair.points == (0, 0, 0) and found.games == 3_000
 
@@ -140,40 +140,40 @@ def test_it_stops_when_it_is_certain() -> None:
     from printgen.features.lab.compare import is_known, is_within
 
     sides = side("_blank", "best"), side("_blank", "random")
-    found = compared(*sides, count=100_000, enough=is_known)
+    found = compare_sides(*sides, count=100_000, enough=is_known)
     assert found.games < 1_000 and found.pairs[0].differ and found.pairs[0].wins.low > 0
-    assert json.dumps(found.plain()) == json.dumps(compared(*sides, count=100_000, enough=is_known, workers=3).plain())
-    precise = compared(*sides, count=100_000, enough=is_within(0.02))
+    assert json.dumps(found.plain()) == json.dumps(compare_sides(*sides, count=100_000, enough=is_known, workers=3).plain())
+    precise = compare_sides(*sides, count=100_000, enough=is_within(0.02))
     assert found.games < precise.games < 100_000 and precise.pairs[0].wins.high - precise.pairs[0].wins.low <= 0.04
 
 
 def test_a_comparison_goes_on(tmp_path: Any) -> None:
     """More games with the same journal, and another comparison refused."""
     sides = side("_blank", "best"), side("_blank", "random")
-    compared(*sides, count=500, journal=tmp_path / "j")
-    assert compared(*sides, count=900, journal=tmp_path / "j") == compared(*sides, count=900)
+    compare_sides(*sides, count=500, journal=tmp_path / "j")
+    assert compare_sides(*sides, count=900, journal=tmp_path / "j") == compare_sides(*sides, count=900)
     with pytest.raises(Refused, match="another study"):
-        compared(*reversed(sides), count=900, journal=tmp_path / "j")
+        compare_sides(*reversed(sides), count=900, journal=tmp_path / "j")
 
 
 def test_several_at_once() -> None:
     """Each with each: three pairs of three sides, with wider intervals than of two."""
     three = [side(f"_blank:target={n}" if n > 4 else "_blank", "best") for n in (4, 5, 6)]
-    found = compared(*three, everyone=True)
+    found = compare_sides(*three, everyone=True)
     assert [(pair.one[-12:], pair.other[-12:]) for pair in found.pairs] == [
         (three[a].label[-12:], three[b].label[-12:]) for a, b in ((0, 1), (0, 2), (1, 2))
     ]
-    alone = compared(*three[:2]).pairs[0]
+    alone = compare_sides(*three[:2]).pairs[0]
     assert found.pairs[0].wins.low < alone.wins.low and found.pairs[0][2:6] == alone[2:6]
     assert found.pairs[1].wins.value == pytest.approx(found.won[0].value - found.won[2].value)
 
 
 def test_a_tournament_of_one_seat() -> None:
     """Beside itself a player has its own share of games, beside others the share of the games that only one of two has won."""
-    from printgen.features.lab.tournament import tournament
+    from printgen.features.lab.tournament import play_tournament
 
-    game, ident = parse("_blank")
-    found = tournament(game, "_blank", ident.options, ("random", "best"), 1, 300, ())
+    game, ident = parse_id("_blank")
+    found = play_tournament(game, "_blank", ident.options, ("random", "best"), 1, 300, ())
     assert found.solo and found.fair == 0.5 and found.seeds == 300
     won = [[bool(won) for won, _, _ in results("_blank", player, 300)] for player in found.players]
     for row, mine in zip(found.won, won, strict=True):
@@ -182,7 +182,7 @@ def test_a_tournament_of_one_seat() -> None:
             apart = sum(a != b for a, b in zip(mine, theirs, strict=True))
             assert figure and figure.low - 1e-9 <= figure.value <= figure.high + 1e-9
             assert figure.value == (sum(mine) / 300 if mine is theirs else alone / apart)
-    few = tournament(game, "_blank", ident.options, ("best", "random"), 1, 1, ())
+    few = play_tournament(game, "_blank", ident.options, ("best", "random"), 1, 1, ())
     assert few.won[0][1] is None or few.won[0][1].value in (0, 1)
 
 
@@ -190,10 +190,10 @@ def test_a_tournament_of_one_seat() -> None:
 def test_a_tournament_of_seats() -> None:
     """Shares of a player among its like are fair where one seat wins, and the stronger player wins more than its share."""
     pytest.importorskip("numba", reason="the extra for simulation is not installed")
-    from printgen.features.lab.tournament import tournament
+    from printgen.features.lab.tournament import play_tournament
 
-    game, ident = parse("keep:players=2")
-    found = tournament(game, "keep:players=2", ident.options, ("random", "quester"), 1, 200, ())
+    game, ident = parse_id("keep:players=2")
+    found = play_tournament(game, "keep:players=2", ident.options, ("random", "quester"), 1, 200, ())
     assert found.won[1][0].low > found.fair > found.won[0][1].high
     assert found.won[0][0].low <= 0.55
 
@@ -201,11 +201,11 @@ def test_a_tournament_of_seats() -> None:
 def test_few_seeds_leave_much_open() -> None:
     """Who won, or lost, all of them may do otherwise; where all play alike and one seat wins, the fair share is certain."""
     pytest.importorskip("numba", reason="the extra for simulation is not installed")
-    from printgen.features.lab.tournament import _share
+    from printgen.features.lab.tournament import _win_share
 
     for won, seeds, most in ((2, 1, 1.0), (0, 1, 0.8), (0, 30, 0.12), (60, 30, 1.0)):
-        figure = _share(won, won * won // seeds, seeds, 2, alike=False)
+        figure = _win_share(won, won * won // seeds, seeds, 2, alike=False)
         assert figure.low <= won / (2 * seeds) <= figure.high <= most and figure.high - figure.low > 0.1
-    assert _share(30, 30, 30, 2, alike=True) == (0.5, 0.5, 0.5)
-    both = _share(30, 60, 30, 2, alike=False)  # of thirty seeds fifteen are won in both seats, fifteen in none
+    assert _win_share(30, 30, 30, 2, alike=True) == (0.5, 0.5, 0.5)
+    both = _win_share(30, 60, 30, 2, alike=False)  # of thirty seeds fifteen are won in both seats, fifteen in none
     assert both.high - both.low == pytest.approx(2 * 1.96 * 0.5 / 29**0.5, rel=0.1)

@@ -6,12 +6,12 @@ from hypothesis import strategies as st
 
 from printgen.errors import LayoutError
 from printgen.features.lab.components.histogram import Histogram
-from printgen.features.lab.components.renderers.histogram import COURSES, HIGHEST, MARGIN, histogram_page
+from printgen.features.lab.components.renderers.histogram import COURSE_COUNT, MOST_HEIGHT, MARGIN, draw_histogram_page
 from printgen.marks import Page, Path, Tag, Text
-from printgen.render.paper.sizes import paper
+from printgen.render.paper.sizes import find_paper
 from printgen.render.theme import GREY, INK
-from tests.looks import look
-from tests.render.drawing import Placed, flat, nearest
+from tests.looks import load_look
+from tests.render.drawing import Placed, place_marks, edge_distance
 
 COUNTS = (0, 0, 10, 0, 40, 25, 25)
 CHART = Histogram(
@@ -31,12 +31,12 @@ everywhere = pytest.mark.parametrize(("name", "low"), WHERE)
 
 def page_of(chart: Histogram, name: str = "a4", low: bool = False) -> Page:
     """The page."""
-    return histogram_page(look("dqd6", low), paper(name), chart)
+    return draw_histogram_page(load_look("dqd6", low), find_paper(name), chart)
 
 
 def texts(page: Page) -> list[Placed]:
     """The texts of a page."""
-    return [placed for placed in flat(page.marks) if isinstance(placed.mark, Text)]
+    return [placed for placed in place_marks(page.marks) if isinstance(placed.mark, Text)]
 
 
 def strings(page: Page) -> list[str]:
@@ -49,14 +49,14 @@ def stones(page: Page, fill: str = INK) -> list[Placed]:
     area = [mark for mark in page.marks if isinstance(mark, Tag) and "victory points" in mark.alt]
     return [
         placed
-        for placed in flat(tuple(area))
-        if isinstance(placed.mark, Path) and placed.mark.fill == fill and "ground" not in " ".join(placed.inside)
+        for placed in place_marks(tuple(area))
+        if isinstance(placed.mark, Path) and placed.mark.fill == fill and "ground" not in " ".join(placed.ancestors)
     ]
 
 
-def inside(page: Page) -> None:
+def assert_inside(page: Page) -> None:
     """Every mark is on the paper, every text within the margins."""
-    assert nearest(page) >= 5
+    assert edge_distance(page) >= 5
     for placed in texts(page):
         assert placed.box[0] >= MARGIN - 0.3 and placed.box[2] <= page.width - MARGIN + 0.3, placed.mark
 
@@ -66,8 +66,8 @@ def test_everything_inside(name: str, low: bool) -> None:
     """On both papers, in both inks; with 24 points, with one, with none; with a long id at its foot."""
     for counts in (COUNTS, tuple(range(1, 26)), (0, 7), (0,), (0,) * 24 + (3,), (10**9,) * 25):
         page = page_of(CHART._replace(counts=counts, foot=f"{LONG_ID}, a game by Somebody Else"), name, low)
-        assert (page.width, page.height, page.outline) == (paper(name).width, paper(name).height, CHART.title)
-        inside(page)
+        assert (page.width, page.height, page.outline) == (find_paper(name).width, find_paper(name).height, CHART.title)
+        assert_inside(page)
 
 
 def test_a_long_foot_is_broken_at_commas() -> None:
@@ -89,12 +89,12 @@ def test_columns_are_as_high_as_their_counts() -> None:
     step = (page.width - 2 * MARGIN) / 5  # from 2 points, the first that was reached, to 6
     foot = max(placed.box[3] for placed in found)
     highest = foot - min(placed.box[1] for placed in found)
-    assert HIGHEST / 2 < highest <= HIGHEST
+    assert MOST_HEIGHT / 2 < highest <= MOST_HEIGHT
     for k, count in enumerate(COUNTS[2:]):
         column = [placed.box for placed in found if MARGIN + k * step < placed.box[0] < MARGIN + (k + 1) * step]
         high = foot - min((box[1] for box in column), default=foot)
         assert high == pytest.approx(highest * count / 40, abs=0.4), k
-        assert len(column) == pytest.approx(2 * COURSES * count / 40, abs=2)
+        assert len(column) == pytest.approx(2 * COURSE_COUNT * count / 40, abs=2)
 
 
 @given(st.lists(st.integers(0, 10**7), min_size=1, max_size=25).filter(any))
@@ -108,7 +108,7 @@ def test_shares_add_up(counts: list[int]) -> None:
     area = [mark for mark in page.marks if isinstance(mark, Tag) and "victory points" in mark.alt]
     shares = [
         placed.mark.string
-        for placed in flat(tuple(area))
+        for placed in place_marks(tuple(area))
         if isinstance(placed.mark, Text) and placed.mark.face == "Vollkorn-Regular"
     ]
     assert len(shares) == sum(count > 0 for count in counts)
@@ -122,7 +122,7 @@ def test_shares_do_not_touch() -> None:
         page = page_of(CHART._replace(counts=(0, *(1,) * 24)), name)
         levels: dict[float, list[Placed]] = {}
         area = tuple(mark for mark in page.marks if isinstance(mark, Tag) and "victory points" in mark.alt)
-        for placed in flat(area):
+        for placed in place_marks(area):
             if isinstance(placed.mark, Text):
                 levels.setdefault(round(placed.mark.y, 2), []).append(placed)
         assert len(levels) == 3  # shares, numbers, the note

@@ -6,12 +6,12 @@ from typing import Any
 
 import pytest
 
-from printgen.features.lab.commands.reports import columns
-from printgen.features.lab.components.renderers.report import FOOT, MARGIN, TORN, _cell
+from printgen.features.lab.commands.reports import bin_lengths
+from printgen.features.lab.components.renderers.report import FOOT, MARGIN, LEAST_SPLIT_ROWS, _draw_cell
 from printgen.features.lab.components.report import (
-    Advice,
-    Bars,
-    Count,
+    ReportAdvice,
+    ReportBars,
+    CountColumns,
     CountChart,
     FactTable,
     GridCell,
@@ -20,11 +20,11 @@ from printgen.features.lab.components.report import (
     ReportBar,
     ReportTable,
 )
-from printgen.gameapi.discovery import find
+from printgen.gameapi.discovery import find_game
 from printgen.marks import Group, Page, Path, Tag, Text
 from printgen.print_options import INK, PAPER, PrintOptions
-from printgen.render import lay
-from printgen.render.text import width
+from printgen.render import render
+from printgen.render.text import line_width
 from printgen.render.theme import type_style
 from tests.contexts import context_of
 
@@ -36,7 +36,7 @@ def item(rows: int) -> LabReport:
         "Some games, as somebody plays them.",
         "dragon",
         sections=(
-            Bars(
+            ReportBars(
                 "Wins",
                 "Who wins.",
                 (
@@ -46,11 +46,11 @@ def item(rows: int) -> LabReport:
                 1.0,
             ),
             FactTable("Figures", (("steps", "63", "60 to 66"),)),
-            CountChart((Count("Steps", (("1", 3), ("2", 0), ("3", 5))), Count("Ways", (("1", 1),)))),
+            CountChart((CountColumns("Steps", (("1", 3), ("2", 0), ("3", 5))), CountColumns("Ways", (("1", 1),)))),
             ReportTable(
                 "Moves", ("move", "chosen"), tuple((f"move {k}", "a very long word " * 9) for k in range(rows)), (0.0, 0.5)
             ),
-            Advice("Next", ("**Look** at this.",)),
+            ReportAdvice("Next", ("**Look** at this.",)),
         ),
         foot="game, seeds from 1",
     )
@@ -69,7 +69,7 @@ def texts(marks: Any, x: float = 0.0, y: float = 0.0) -> Iterator[tuple[float, f
 
 def pages(rows: int, paper: str = "a4", low: bool = False) -> tuple[Page, ...]:
     """The pages of such a report."""
-    return lay(context_of(find("_blank"), PrintOptions({PAPER: paper, INK: "low" if low else "full"})), item(rows))
+    return render(context_of(find_game("_blank"), PrintOptions({PAPER: paper, INK: "low" if low else "full"})), item(rows))
 
 
 @pytest.mark.parametrize(("paper", "low"), [("a4", False), ("letter", True)])
@@ -87,14 +87,14 @@ def test_everything_is_there(paper: str, low: bool) -> None:
 
 def test_a_long_word_before_a_bar_is_whole() -> None:
     """All bars of its section begin farther to the right; what is longer than the longest ends in an ellipsis."""
-    where = context_of(find("_blank"), PrintOptions())
+    where = context_of(find_game("_blank"), PrintOptions())
     for word, whole in (("equip or fight or play or rest", True), ("a very long word " * 9, False)):
-        section = Bars(
+        section = ReportBars(
             "Worth",
             "Of moves.",
             (ReportBar(word, 0.5, 0.4, high=0.6, remark="half"), ReportBar("b", 0.1, 0.0, high=0.2, remark="less")),
         )
-        (page,) = lay(where, item(5)._replace(sections=(section,)))
+        (page,) = render(where, item(5)._replace(sections=(section,)))
         said = [words for _, _, words in texts(page.marks)]
         assert (word in said) == whole and any(words.endswith("…") for words in said) != whole
 
@@ -109,7 +109,7 @@ def test_a_long_table_goes_on_on_the_next_page() -> None:
     for rows in range(14, 40):
         found = [one for one in map(rows_of, pages(rows)) if one]
         assert [row for one in found for row in one] == list(range(rows))
-        assert len(found) == 1 or len(found[0]) >= TORN
+        assert len(found) == 1 or len(found[0]) >= LEAST_SPLIT_ROWS
 
 
 def test_the_head_of_a_table_is_said_again() -> None:
@@ -124,12 +124,12 @@ def test_the_head_of_a_table_is_said_again() -> None:
 
 def test_less_air_saves_a_page() -> None:
     """What would stand alone on a last page stands closer on the one before."""
-    where = context_of(find("_blank"), PrintOptions())
+    where = context_of(find_game("_blank"), PrintOptions())
     tables = item(5).sections
     ends = []
     for rows in range(1, 30):
         facts = FactTable("Figures", (("steps", "63", "60 to 66"),) * rows)
-        made = lay(where, item(5)._replace(sections=(tables[0], facts, *tables[2:])))
+        made = render(where, item(5)._replace(sections=(tables[0], facts, *tables[2:])))
         ends.append((len(made), max(y for _, y, _ in texts(made[0].marks) if y < made[0].height - FOOT)))
     alone = [end for many, end in ends if many == 1]
     assert any(b - a < 0 for a, b in pairwise(alone))  # a row more, and yet it ends sooner: the air gave way
@@ -144,8 +144,8 @@ def test_rows_that_need_not_be_there_fill_the_page() -> None:
         assert isinstance(table, ReportTable)
         short = some._replace(sections=(*some.sections[:3], table._replace(rows=table.rows[:least]), some.sections[4]))
         filled = some._replace(sections=(*some.sections[:3], table._replace(least=least), some.sections[4]))
-        where = context_of(find("_blank"), PrintOptions())
-        plain, made = lay(where, short), lay(where, filled)
+        where = context_of(find_game("_blank"), PrintOptions())
+        plain, made = render(where, short), render(where, filled)
         shown = [row for page in made for row in rows_of(page)]
         assert len(made) == len(plain) and shown == list(range(len(shown))) and len(shown) > least
         last = [(y, words) for _, y, words in texts(made[-1].marks) if y < made[-1].height - FOOT]
@@ -162,14 +162,14 @@ GRID = HeatGrid(
         ("one", (GridCell(0.5, ("50 %", "40 to 60")), GridCell(1.0, ("100 %",)))),
         ("two", (GridCell(0.0, ("–",)), GridCell(0.2, ("20 %",)))),
     ),
-    across="of a row",
+    column_axis="of a row",
 )
 
 
 @pytest.mark.parametrize("low", [False, True])
 def test_a_picture_by_itself(low: bool) -> None:
     """Every word of every cell stands on a page of its own size, which darkness alone never has to say; and is read aloud."""
-    (page,) = lay(context_of(find("_blank"), PrintOptions({INK: "low" if low else "full"})), GRID)
+    (page,) = render(context_of(find_game("_blank"), PrintOptions({INK: "low" if low else "full"})), GRID)
     said = [words for _, _, words in texts(page.marks)]
     assert all(words in said for words in ("50 %", "40 to 60", "100 %", "–", "20 %", "of a row", "Who beats whom."))
     assert all(0 < x < page.width and 0 < y < page.height for x, y, _ in texts(page.marks))
@@ -196,7 +196,7 @@ def shapes(marks: Any) -> Iterator[Path]:
 def test_words_of_a_cell_can_be_read_on_it() -> None:
     """Dark on pale and pale on dark, with a contrast of 4.5 or more (WCAG 2.2)."""
     for k in range(101):
-        found = list(_cell(context_of(find("_blank"), PrintOptions()).look, GridCell(k / 100, ("1",)), 0, 0, 9, 9))
+        found = list(_draw_cell(context_of(find_game("_blank"), PrintOptions()).look, GridCell(k / 100, ("1",)), 0, 0, 9, 9))
         ground, words = found
         assert isinstance(ground, Path) and isinstance(words, Text)
         light, dark = sorted((luminance(ground.fill), luminance(words.fill)), reverse=True)
@@ -213,21 +213,21 @@ def luminance(colour: str) -> float:
 def test_columns_of_lengths() -> None:
     """No more than can be read, none torn out of a bin, every game in one."""
     lengths = tuple((k if k < 64 else 64 + (k - 64) * 2, 3) for k in range(20, 96)) + ((5_000, 1),)
-    found = list(columns(lengths))
+    found = list(bin_lengths(lengths))
     assert sum(count for _, count in found) == sum(count for _, count in lengths) and len(found) <= 17
     assert (
         found[-1][0].endswith("+")
         and len({int(b[0].rstrip("+")) - int(a[0]) for a, b in zip(found, found[1:], strict=False)}) == 1
     )
-    assert list(columns(())) == []
+    assert list(bin_lengths(())) == []
 
 
 def test_the_last_column_has_its_word() -> None:
     """However many columns there are: it has all that are longer."""
     for many in range(1, 24):
-        count = Count("Steps", tuple((f"{k}+" if k == many - 1 else f"{k}", 1) for k in range(many)))
-        page = lay(
-            context_of(find("_blank"), PrintOptions({PAPER: "a4"})),
+        count = CountColumns("Steps", tuple((f"{k}+" if k == many - 1 else f"{k}", 1) for k in range(many)))
+        page = render(
+            context_of(find_game("_blank"), PrintOptions({PAPER: "a4"})),
             item(5)._replace(sections=(CountChart((count, count, count)),)),
         )[0]
         assert [words for _, _, words in texts(page.marks)].count(f"{many - 1}+") == 3
@@ -235,42 +235,42 @@ def test_the_last_column_has_its_word() -> None:
 
 def test_words_below_columns_keep_apart() -> None:
     """Long ones stand farther from each other."""
-    small = type_style("page_note").at(8)
-    count = Count("Steps", tuple((f"{1000 + 96 * k}{'+' * (k == 15)}", 1) for k in range(16)))
-    page = lay(
-        context_of(find("_blank"), PrintOptions({PAPER: "letter"})),
+    small = type_style("page_note").with_size(8)
+    count = CountColumns("Steps", tuple((f"{1000 + 96 * k}{'+' * (k == 15)}", 1) for k in range(16)))
+    page = render(
+        context_of(find_game("_blank"), PrintOptions({PAPER: "letter"})),
         item(5)._replace(sections=(CountChart((count, count, count)),)),
     )[0]
     spots = sorted(x for x, _, words in texts(page.marks) if words[:4].isdigit())
-    assert all(b - a >= width("1000", small) + 1 for a, b in pairwise(sorted(spots))) and len(spots) >= 9
+    assert all(b - a >= line_width("1000", small) + 1 for a, b in pairwise(sorted(spots))) and len(spots) >= 9
 
 
 def test_a_long_title_is_smaller() -> None:
     """It ends before the picture in the corner."""
     long = item(1)._replace(title="Judgement Quest: Knighthood Adventure, observed")
-    first, *_ = lay(context_of(find("_blank"), PrintOptions({PAPER: "letter"})), long)
+    first, *_ = render(context_of(find_game("_blank"), PrintOptions({PAPER: "letter"})), long)
     (title,) = (mark for tag in first.marks if isinstance(tag, Tag) and tag.role == "H1" for mark in tag.marks)
     assert isinstance(title, Text)
     style = type_style("sheet_title")._replace(size=title.size, track=title.track)
-    assert MARGIN + width(title.string, style) <= first.width - MARGIN - 30
+    assert MARGIN + line_width(title.string, style) <= first.width - MARGIN - 30
 
 
 def test_an_interval_ends_on_the_paper() -> None:
     """Figures stand farther to the left where the words behind one of them are long, all of them below each other."""
     long = "0.8046 to 0.8396; 0.8901 in the games that were won in the end"
     facts = FactTable("Figures", (("steps", "63", "60 to 66"), ("points", "0.8221", long)))
-    page = lay(context_of(find("_blank"), PrintOptions({PAPER: "a4"})), item(5)._replace(sections=(facts,)))[0]
+    page = render(context_of(find_game("_blank"), PrintOptions({PAPER: "a4"})), item(5)._replace(sections=(facts,)))[0]
     found = {words: x for x, _, words in texts(page.marks)}
-    assert found[long] + width(long, type_style("page_small")) <= 210 - MARGIN + 1e-6
-    assert found["60 to 66"] == found[long] and found["63"] + width("63", type_style("page_bold")) < found[long]
+    assert found[long] + line_width(long, type_style("page_small")) <= 210 - MARGIN + 1e-6
+    assert found["60 to 66"] == found[long] and found["63"] + line_width("63", type_style("page_bold")) < found[long]
 
 
 def test_no_words_run_into_a_figure() -> None:
     """Where an interval leaves them little room they end before it, with an ellipsis."""
     long, what = "0.8046 to 0.8396; 0.8901 in the games that were won in the end", "points by which whoever wins later is behind"
     facts = FactTable("Figures", ((what, "1,234.5", long), ("steps", "63", "60 to 66")))
-    page = lay(context_of(find("_blank"), PrintOptions({PAPER: "a4"})), item(5)._replace(sections=(facts,)))[0]
+    page = render(context_of(find_game("_blank"), PrintOptions({PAPER: "a4"})), item(5)._replace(sections=(facts,)))[0]
     found = {words: x for x, _, words in texts(page.marks)}
     (shown,) = (words for words in found if words.startswith("points "))
-    figure = found[long] - width("1,234.5", type_style("page_bold"))
-    assert shown.endswith("…") and found[shown] + width(shown, type_style("page_small")) < figure - 4
+    figure = found[long] - line_width("1,234.5", type_style("page_bold"))
+    assert shown.endswith("…") and found[shown] + line_width(shown, type_style("page_small")) < figure - 4

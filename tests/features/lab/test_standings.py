@@ -4,26 +4,26 @@ import pytest
 
 pytest.importorskip("numba", reason="the extra for simulation is not installed")
 
-from printgen.engine.game import moves
-from printgen.engine.play import start
-from printgen.engine.playout import bind
-from printgen.engine.random import streams
-from printgen.features.lab.standings import Fields, SeatStanding, ends, rounds_within, standings
-from printgen.gameapi.discovery import find
+from printgen.engine.game import mask_to_actions
+from printgen.engine.play import initial_state
+from printgen.engine.playout import specialise
+from printgen.engine.random import make_streams
+from printgen.features.lab.standings import EndFields, SeatStanding, iter_game_ends, rounds_within, play_standings
+from printgen.gameapi.discovery import find_game
 
-FIELDS = Fields(given="hero", turns="turns", reached="quests")
+FIELDS = EndFields(dealt="hero", turns="turns", reached="quests")
 COUNT = 40
 
 
 @pytest.mark.proof
 def test_ends_are_those_of_the_interpreter() -> None:
     """Plies, winners, scores, heroes, rounds and quests of each game, seed by seed."""
-    game = find("keep")
+    game = find_game("keep")
     options, players = (1, 0, 0, 0, 0), (1, 2)
-    playout = bind(game.rules, game.players)["playout"]
-    for seed, end in enumerate(ends(game, options, players, 1, COUNT, FIELDS), 1):
-        s = start(game, options)
-        assert end.plies == playout(s, streams(seed, 2), players, game.rules.LONGEST, ())
+    playout = specialise(game.rules, game.players)["playout"]
+    for seed, end in enumerate(iter_game_ends(game, options, players, 1, COUNT, FIELDS), 1):
+        s = initial_state(game, options)
+        assert end.plies == playout(s, make_streams(seed, 2), players, game.rules.LONGEST, ())
         assert end.won == tuple(game.rules.won(s, seat) for seat in range(2))
         assert end.points == tuple(game.rules.score(s, seat) for seat in range(2))
         assert end.given == tuple(s.hero[:2])
@@ -34,9 +34,9 @@ def test_ends_are_those_of_the_interpreter() -> None:
 @pytest.mark.proof
 def test_sums() -> None:
     """Every game has winners, a length, and seats that were given something; places are told apart by what they are."""
-    game = find("keep")
-    every = list(ends(game, (1, 0, 0, 0, 0), (2, 2), 1, COUNT, FIELDS))
-    now = standings(game, (1, 0, 0, 0, 0), (2, 2), 1, COUNT, FIELDS)
+    game = find_game("keep")
+    every = list(iter_game_ends(game, (1, 0, 0, 0, 0), (2, 2), 1, COUNT, FIELDS))
+    now = play_standings(game, (1, 0, 0, 0, 0), (2, 2), 1, COUNT, FIELDS)
     assert now.games == COUNT
     assert now.plies == sum(end.plies for end in every)
     assert now.shared == sum(sum(end.won) == 2 for end in every)
@@ -45,12 +45,12 @@ def test_sums() -> None:
     assert sum(place.points for place in now.given.values()) == sum(sum(end.points) for end in every)
     assert sum(now.rounds) == COUNT
     assert now.rounds[-1] > 0
-    assert sum(now.reached) == sum(len(moves(end.reached)) for end in every)
+    assert sum(now.reached) == sum(len(mask_to_actions(end.reached)) for end in every)
 
 
 def test_games_that_count_nothing() -> None:
     """Without fields a game of one seat has its wins and scores."""
-    now = standings(find("dqd6"), (0,) * len(find("dqd6").rules.OPTIONS), (0,), 1, COUNT)
+    now = play_standings(find_game("dqd6"), (0,) * len(find_game("dqd6").rules.OPTIONS), (0,), 1, COUNT)
     assert now.given == {0: now.seats[0]}
     assert now.seats[0].sat == COUNT
     assert now.rounds == (COUNT,)

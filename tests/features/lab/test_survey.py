@@ -8,48 +8,48 @@ from typing import Any
 
 import pytest
 
-from printgen.engine.game import Game, Spares, moves, spares
-from printgen.engine.play import start
-from printgen.engine.playout import bind, link
-from printgen.engine.random import WORDS, length, streams
+from printgen.engine.game import Game, SpareStates, mask_to_actions, make_spare_states
+from printgen.engine.play import initial_state
+from printgen.engine.playout import specialise, compile_functions
+from printgen.engine.random import STREAM_WORDS, stream_list_length, make_streams
 from printgen.features.lab import recorder
-from printgen.gameapi.discovery import find, names, parse
-from printgen.simulation.estimates import share
-from tests.sweep import sweep
+from printgen.gameapi.discovery import find_game, game_names, parse_id
+from printgen.simulation.estimates import estimate_share
+from tests.sweep import sweep_parameters
 
 
-class Watched:
+class InterpretedCounts:
     """What the loop counts, run by the interpreter."""
 
     def __init__(self, game: Game, options: tuple[int, ...], players: tuple[int, ...], first: int, count: int, base: int = 0):
         seats = len(players)
-        self.c, self.seen = [0] * recorder.length_of(seats), [0] * ((seats + 1) * recorder.CELLS * 2)
-        names = bind(game.rules, game.players)
-        watch = link([recorder.watch_games], names, (recorder.__name__,), lambda function: function)["watch_games"]
-        states = Spares((game.new_state(), game.new_state()))
-        scratch, trail = [0] * recorder.scratch_of(seats), [0] * recorder.TRAIL
+        self.c, self.seen = [0] * recorder.count_size(seats), [0] * ((seats + 1) * recorder.CELLS * 2)
+        names = specialise(game.rules, game.players)
+        watch = compile_functions([recorder.watch_games], names, (recorder.__name__,), lambda function: function)["watch_games"]
+        states = SpareStates((game.new_state(), game.new_state()))
+        scratch, trail = [0] * recorder.scratch_size(seats), [0] * recorder.TRAIL_SIZE
         played = watch(
-            recorder.RecorderSetup(states, [0] * length(seats), options), players, first, count, game.rules.LONGEST,
-            spares(game), base,
+            recorder.RecorderSetup(states, [0] * stream_list_length(seats), options), players, first, count, game.rules.LONGEST,
+            make_spare_states(game), base,
             recorder.RecorderNotes(self.c, self.seen, scratch, trail), array("q", (0,)),
         )  # fmt: skip
         assert played == count
-        assert not any(scratch[: -seats * recorder.NODES]), "the scratch is blank again"
+        assert not any(scratch[: -seats * recorder.MOST_NODES]), "the scratch is blank again"
 
 
-class ByHand:
+class PlainCounts:
     """The same, the plainest way there is: every game as a list of what happened."""
 
     def __init__(self, game: Game, options: tuple[int, ...], players: tuple[int, ...], first: int, count: int):
-        run = bind(game.rules, game.players)
+        run = specialise(game.rules, game.players)
         self.games = []
         for seed in range(first, first + count):
-            s, w, plies = start(game, options), streams(seed, len(players)), []
+            s, w, plies = initial_state(game, options), make_streams(seed, len(players)), []
             while (who := game.rules.turn(s)) != -3:
                 node, mask = getattr(s, "node", 0), game.rules.choices(s)
                 points = [game.rules.score(s, seat) for seat in range(len(players))]
-                x = run["decide"](s, players[who], w, WORDS * (2 + who), spares(game)) if who >= 0 else run["outcome"](s, who, w)
-                plies.append((who, node, x, moves(mask), points))
+                x = run["decide"](s, players[who], w, STREAM_WORDS * (2 + who), make_spare_states(game)) if who >= 0 else run["outcome"](s, who, w)
+                plies.append((who, node, x, mask_to_actions(mask), points))
                 game.rules.step(s, x)
             won = [game.rules.won(s, seat) for seat in range(len(players))]
             self.games.append((plies, won, [game.rules.score(s, seat) for seat in range(len(players))]))
@@ -61,48 +61,48 @@ CASES = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("text", "player", "count"), sweep(CASES, 4, rows=True))
+@pytest.mark.parametrize(("text", "player", "count"), sweep_parameters(CASES, 4, rows=True))
 def test_counts_are_those_by_hand(text: str, player: str, count: int) -> None:
     """Seats, lengths, decisions, moves and their squares, leads, drama, half time and last moves."""
-    game, ident = parse(text)
-    players = (game.player(player),) * game.rules.seats(ident.options)
-    c = Watched(game, ident.options, players, 5, count).c
-    games = ByHand(game, ident.options, players, 5, count).games
-    assert (c[recorder.GAMES], c[recorder.CUT], c[recorder.CLOSELY]) == (count, 0, count)
+    game, ident = parse_id(text)
+    players = (game.player_index(player),) * game.rules.seats(ident.options)
+    c = InterpretedCounts(game, ident.options, players, 5, count).c
+    games = PlainCounts(game, ident.options, players, 5, count).games
+    assert (c[recorder.GAMES], c[recorder.UNFINISHED], c[recorder.WATCHED]) == (count, 0, count)
     lengths = [len(plies) for plies, _, _ in games]
     decisions = [[len(mask) for who, _, _, mask, _ in plies if who >= 0] for plies, _, _ in games]
     assert c[recorder.PLIES] == sum(lengths) and c[recorder.PLIES_2] == sum(n * n for n in lengths)
-    assert Counter(map(recorder.bin_of, lengths)) == Counter(
-        {k: n for k, n in enumerate(c[recorder.LENGTHS : recorder.LENGTHS + recorder.BINS]) if n}
+    assert Counter(map(recorder.length_bin, lengths)) == Counter(
+        {k: n for k, n in enumerate(c[recorder.LENGTHS_START : recorder.LENGTHS_START + recorder.BINS]) if n}
     )
     assert c[recorder.DECISIONS] == sum(map(len, decisions)) and c[recorder.WAYS] == sum(map(sum, decisions))
     assert (c[recorder.CHOICES], c[recorder.CHOICES_2]) == (c[recorder.DECISIONS], sum(len(row) ** 2 for row in decisions))
     assert c[recorder.DECISIONS_WAYS] == sum(len(row) * sum(row) for row in decisions)
     assert Counter(n for row in decisions for n in row) == Counter(
-        {k: n for k, n in enumerate(c[recorder.BRANCHING : recorder.ENDS]) if n}
+        {k: n for k, n in enumerate(c[recorder.BRANCHING_START : recorder.ENDS_START]) if n}
     )
     for seat in range(len(players)):
         won, points = [game[1][seat] for game in games], [game[2][seat] for game in games]
         both = [n for is_won, n in zip(won, points, strict=True) if is_won]
         expected = [sum(won), sum(points), sum(n * n for n in points), sum(both), sum(n * n for n in both)]
-        start = recorder.SEATED + recorder.SEAT_COLUMNS * seat
+        start = recorder.SEATS_START + recorder.SEAT_COLUMNS * seat
         assert c[start : start + recorder.SEAT_COLUMNS] == expected
     assert c[recorder.SHARED] == sum(sum(won) > 1 for _, won, _ in games) and c[recorder.NOBODY] == sum(
         not sum(won) for _, won, _ in games
     )
-    assert nonzero(c, recorder.CELL, len(c)) == moves_by_hand(games)
+    assert nonzero(c, recorder.CELLS_START, len(c)) == moves_by_hand(games)
     ends = Counter(
-        recorder.ENDS + won[0] * recorder.CELLS + plies[-1][1] * recorder.MOVES + plies[-1][2] for plies, won, _ in games
+        recorder.ENDS_START + won[0] * recorder.CELLS + plies[-1][1] * recorder.MOST_MOVES + plies[-1][2] for plies, won, _ in games
     )
-    assert nonzero(c, recorder.ENDS, recorder.HEAT) == dict(ends)
+    assert nonzero(c, recorder.ENDS_START, recorder.HEAT_START) == dict(ends)
     heat = Counter[int]()
     for plies, _, _ in games:
         mine = [(node, x) for who, node, x, _, _ in plies if who >= 0]
         heat.update(
-            recorder.HEAT + (node * recorder.MOVES + x) * recorder.TENTHS + 10 * k // len(mine)
+            recorder.HEAT_START + (node * recorder.MOST_MOVES + x) * recorder.TENTHS + 10 * k // len(mine)
             for k, (node, x) in enumerate(mine)
         )
-    assert nonzero(c, recorder.HEAT, recorder.CELL) == dict(heat)
+    assert nonzero(c, recorder.HEAT_START, recorder.CELLS_START) == dict(heat)
     assert {k: c[k] for k in range(recorder.SCORED, recorder.MARGIN_2 + 1)} == course_by_hand(games)
 
 
@@ -116,13 +116,13 @@ def moves_by_hand(games: list[Any]) -> dict[int, int]:
     found: Counter[int] = Counter()
     for plies, won, _ in games:
         offered = Counter(
-            (who * recorder.NODES + node) * recorder.MOVES + y for who, node, _, mask, _ in plies if who >= 0 for y in mask
+            (who * recorder.MOST_NODES + node) * recorder.MOST_MOVES + y for who, node, _, mask, _ in plies if who >= 0 for y in mask
         )
-        chosen = Counter((who * recorder.NODES + node) * recorder.MOVES + x for who, node, x, _, _ in plies if who >= 0)
+        chosen = Counter((who * recorder.MOST_NODES + node) * recorder.MOST_MOVES + x for who, node, x, _, _ in plies if who >= 0)
         for cell, n in offered.items():
             m, winner = chosen[cell], won[cell // recorder.CELLS]
             row = (m, m * m, n, n * n, m * n, 1, winner, m > 0, winner * (m > 0))
-            found.update({recorder.CELL + cell * recorder.COLUMNS + k: int(value) for k, value in enumerate(row)})
+            found.update({recorder.CELLS_START + cell * recorder.COLUMNS + k: int(value) for k, value in enumerate(row)})
     return {k: n for k, n in found.items() if n}
 
 
@@ -163,74 +163,74 @@ def course_by_hand(games: list[Any]) -> dict[int, int]:
 @pytest.mark.parametrize("n", [0, 1, 63, 64, 65, 66, 127, 128, 131, 132, 255, 256, 200_000])
 def test_bins_rise(n: int) -> None:
     """Neighbouring lengths are in the same bin or in neighbouring ones; the width is at most a 32nd."""
-    assert 0 <= recorder.bin_of(n + 1) - recorder.bin_of(n) <= 1
-    assert recorder.bin_of(n + n // 32 + 1) > recorder.bin_of(n)
+    assert 0 <= recorder.length_bin(n + 1) - recorder.length_bin(n) <= 1
+    assert recorder.length_bin(n + n // 32 + 1) > recorder.length_bin(n)
 
 
 def test_moves_are_watched_in_every_game_and_then_in_one_of_eight() -> None:
     """Whether a game is watched closely depends on its place in the study alone."""
-    game = find("_blank")
-    assert Watched(game, (0,), (0,), 1, 40, recorder.FULL - 8).c[recorder.CLOSELY] == 8 + 4
+    game = find_game("_blank")
+    assert InterpretedCounts(game, (0,), (0,), 1, 40, recorder.FULLY_WATCHED - 8).c[recorder.WATCHED] == 8 + 4
 
 
-@pytest.mark.parametrize("name", ["_blank", *names()])
+@pytest.mark.parametrize("name", ["_blank", *game_names()])
 def test_nodes_and_seats_fit(name: str) -> None:
     """No game has more nodes, moves or seats than there is room for."""
-    game = find(name)
+    game = find_game(name)
     counts = [len(option.values) for option in game.rules.OPTIONS]
     draw = Random(name)
     for _ in range(50):
-        assert game.rules.seats(tuple(draw.randrange(count) for count in counts)) <= recorder.SEATS
-    run = bind(game.rules, game.players)
+        assert game.rules.seats(tuple(draw.randrange(count) for count in counts)) <= recorder.MOST_SEATS
+    run = specialise(game.rules, game.players)
     options = (0,) * len(counts)
     players = (0,) * game.rules.seats(options)
-    s, w = start(game, options), streams(1, len(players))
+    s, w = initial_state(game, options), make_streams(1, len(players))
     for _ in range(500):
         if (who := game.rules.turn(s)) == -3:
             break
-        assert 0 <= getattr(s, "node", 0) < recorder.NODES
-        game.rules.step(s, run["decide"](s, 0, w, WORDS * (2 + who), ()) if who >= 0 else run["outcome"](s, who, w))
+        assert 0 <= getattr(s, "node", 0) < recorder.MOST_NODES
+        game.rules.step(s, run["decide"](s, 0, w, STREAM_WORDS * (2 + who), ()) if who >= 0 else run["outcome"](s, who, w))
 
 
 # Compiled.
 
 
-def surveyed(text: str, player: str, count: int, workers: int = 1) -> Any:
+def survey_games(text: str, player: str, count: int, workers: int = 1) -> Any:
     """A survey of so many games from seed 5 on."""
     pytest.importorskip("numba", reason="the extra for simulation is not installed")
-    from printgen.features.lab.survey import survey
+    from printgen.features.lab.survey import run_survey
     from printgen.simulation.checkpoint import RunConfig
-    from printgen.simulation.executor import Threads
+    from printgen.simulation.executor import ThreadExecutor
 
-    game, ident = parse(text)
+    game, ident = parse_id(text)
     players = (player,) * game.rules.seats(ident.options)
-    return survey(game, text, ident.options, players, 5, count, (), RunConfig(crew=Threads(workers)))
+    return run_survey(game, text, ident.options, players, 5, count, (), RunConfig(executor=ThreadExecutor(workers)))
 
 
-@pytest.mark.parametrize(("text", "player", "count"), sweep([("_blank", "random", 500), *CASES[1:]], 1, rows=True))
+@pytest.mark.parametrize(("text", "player", "count"), sweep_parameters([("_blank", "random", 500), *CASES[1:]], 1, rows=True))
 def test_compiled_is_interpreted(text: str, player: str, count: int) -> None:
     """Every count, and the same JSON for any number of workers, broken into pieces; and the words of each move."""
     pytest.importorskip("numba", reason="the extra for simulation is not installed")
     from printgen.features.lab.survey import SurveyCounts, Watcher
     from printgen.simulation.batches import Batch
-    from printgen.simulation.executor import Threads
+    from printgen.simulation.executor import ThreadExecutor
 
-    game, ident = parse(text)
-    players = (game.player(player),) * game.rules.seats(ident.options)
-    slow = Watched(game, ident.options, players, 5, count)
-    watcher, total = Watcher(game, ident.options, players, ()), SurveyCounts.blank(len(players))
+    game, ident = parse_id(text)
+    players = (game.player_index(player),) * game.rules.seats(ident.options)
+    slow = InterpretedCounts(game, ident.options, players, 5, count)
+    watcher, total = Watcher(game, ident.options, players, ()), SurveyCounts.empty(len(players))
     half = count // 2
     for piece, base in ((Batch(5 + half, count - half), half), (Batch(5, half), 0)):  # the later one first
-        total.add(watcher.watch(piece, base, array("q", (0,)))[0].pack())
-    assert total.c.tolist() == slow.c and total.seen.tolist() == slow.seen
-    texts = {json.dumps(surveyed(text, player, count, workers).plain()) for workers in (1, 2)}
+        total.add_answer(watcher.play_batch(piece, base, array("q", (0,)))[0].pack())
+    assert total.counts.tolist() == slow.c and total.first_meetings.tolist() == slow.seen
+    texts = {json.dumps(survey_games(text, player, count, workers).plain()) for workers in (1, 2)}
     assert len(texts) == 1
-    assert Threads(1).workers == 1
+    assert ThreadExecutor(1).workers == 1
 
 
 def test_a_survey_says() -> None:
     """Shares, means and words of the smallest game, which can be worked out."""
-    found = surveyed("_blank", "best", 20_000)
+    found = survey_games("_blank", "best", 20_000)
     assert found.games == 20_000 and found.unfinished == 0
     assert found.seats[0].won.low < 0.75 < found.seats[0].won.high
     assert found.figures["decisions"] == (1, 1, 1) and found.figures["ways_of_a_decision"].value == 2
@@ -249,11 +249,11 @@ def test_a_survey_says() -> None:
 )
 def test_shares_are_shares(game: str, player: str, games: int) -> None:
     """After few games, too, intervals of shares are within 0 and 1, and what was never or always chosen has one."""
-    found = surveyed(game, player, games)
+    found = survey_games(game, player, games)
     shares = [figure for move in found.moves for figure in (move.chosen, move.won_with, move.won_without) if figure]
     assert {0.0, 1.0} <= {figure.value for figure in shares}
     assert all(0 <= figure.low <= figure.value <= figure.high <= 1 and figure.low < figure.high for figure in shares)
-    assert all(share(0, many).low == 0.0 and share(many, many).high == 1.0 for many in range(1, 200))
+    assert all(estimate_share(0, many).low == 0.0 and estimate_share(many, many).high == 1.0 for many in range(1, 200))
 
 
 @pytest.mark.proof
@@ -261,8 +261,8 @@ def test_intervals_hold_what_is_known() -> None:
     """The solved chance of a player lies within four deviations of what was counted."""
     from printgen.simulation.solve import solve
 
-    found = surveyed("dqd6", "greedy", 200_000)
-    game = find("dqd6")
-    exact = solve(game, (0,) * len(game.rules.OPTIONS), game.player("greedy")).value
+    found = survey_games("dqd6", "greedy", 200_000)
+    game = find_game("dqd6")
+    exact = solve(game, (0,) * len(game.rules.OPTIONS), game.player_index("greedy")).value
     share = found.seats[0].won
     assert abs(share.value - exact) < 2 * (share.high - share.low)

@@ -8,13 +8,13 @@ from click.testing import CliRunner, Result
 from pypdf import PdfReader
 
 from printgen.cli.main import main
-from tests.sweep import later
+from tests.sweep import proof_only
 
 pytest.importorskip("numba", reason="the extra for simulation is not installed")
 
 
 @pytest.fixture(autouse=True)
-def in_a_folder_of_its_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def own_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Journals are written where nobody else is."""
     monkeypatch.chdir(tmp_path)
 
@@ -34,13 +34,13 @@ def call(*words: str) -> Result:
         (("compare", "_blank", "--against", "random"), ("_blank best against _blank random", "wins", "points")),
         (("compare", "_blank", "_blank:target=5", "--all"), ("200 games of each", "_blank:target=5 best: won")),
         (("sweep", "_blank", "target"), ("_blank best against _blank:target=6 best",)),
-        later(
+        proof_only(
             (("compare", "_blank", "--set", "LOWEST=3"), ("_blank best against _blank+LOWEST=3 best: the second wins",)),
             rows=True,
         ),
-        later((("sweep", "_blank", "LOWEST=2,4,3"), ("against _blank+LOWEST=2", "against _blank+LOWEST=3")), rows=True),
+        proof_only((("sweep", "_blank", "LOWEST=2,4,3"), ("against _blank+LOWEST=2", "against _blank+LOWEST=3")), rows=True),
         (("tournament", "_blank"), ("200 seeds; of those that only one of two has won", "random", "best", " % (", " to ")),
-        later((("worth", "_blank"), ("_blank, thinker:50: 200 games", "keep: 2", "roll: 2", "won only with it")), rows=True),
+        proof_only((("worth", "_blank"), ("_blank, thinker:50: 200 games", "keep: 2", "roll: 2", "won only with it")), rows=True),
     ],
 )
 def test_said(words: tuple[str, ...], parts: tuple[str, ...]) -> None:

@@ -6,61 +6,61 @@ import pytest
 
 from printgen.commands.request import Request
 from printgen.components.boards.pieces import PieceSheet
-from printgen.components.boards.tiles import Tile, TileSheet
-from printgen.components.cards.counters import Counters
-from printgen.components.cards.deck import Deck, Format
+from printgen.components.boards.tiles import HexTile, TileSheet
+from printgen.components.cards.counters import CounterPieces
+from printgen.components.cards.deck import Deck, PieceFormat
 from printgen.components.cards.faces import CardHead, StoryCard
-from printgen.components.cards.renderers.pieces import PieceSide, sides_of
+from printgen.components.cards.renderers.pieces import PieceSide, iter_piece_sides
 from printgen.components.picture import Picture
 from printgen.errors import LayoutError, UsageError
-from printgen.features.proofing.components.contact import Contact
+from printgen.features.proofing.components.contact import ContactSheet
 from printgen.features.proofing.components.pages import ProofPages
-from printgen.features.proofing.components.renderers.alike import Reader, find_duplicates
-from printgen.features.proofing.components.renderers.cuts import lines_of, reach
-from printgen.features.proofing.components.renderers.pages import plan
-from printgen.gameapi.discovery import find, hidden, names
+from printgen.features.proofing.components.renderers.alike import DrawingDigester, find_duplicates
+from printgen.features.proofing.components.renderers.cuts import cut_lines, right_extent
+from printgen.features.proofing.components.renderers.pages import plan_layout
+from printgen.gameapi.discovery import find_game, hidden_game_names, game_names
 from printgen.marks import Group, ImageMark, Mark, Raster, Tag, Text
 from printgen.print_options import INK, PAPER, PrintOptions
-from printgen.render import lay
-from printgen.render.art.woodcut import box
-from printgen.render.paper.sizes import every_paper, paper
+from printgen.render import render
+from printgen.render.art.woodcut import box_outline
+from printgen.render.paper.sizes import load_all_papers, find_paper
 from tests.contexts import context_of
-from tests.looks import look
+from tests.looks import load_look
 
 CARD = StoryCard("hound", CardHead("monster", "Guard"), Picture("wolf", "a wolf"), title="Hound", text="It smells the oil.")
 DECK = Deck("T", "Test", (CARD, CARD, CARD._replace(name="cat", title="Cat")))
-TILES = TileSheet("T", "tiles", (Tile("1", "Pond", "RFWMRF", "chapel"),), front="", back="", fold="", foot="")
-TOKENS = PieceSheet("pieces", 4, "", tokens_how="", pawns=(), pawns_word="", pawns_how="", base="", foot="")
+TILES = TileSheet("T", "tiles", (HexTile("1", "Pond", "RFWMRF", "chapel"),), front="", back="", fold="", foot="")
+TOKENS = PieceSheet("pieces", 4, "", tokens_instructions="", pawns=(), pawns_word="", pawns_instructions="", base="", foot="")
 
 
-def written(marks: tuple[Mark, ...]) -> list[str]:
+def drawn_words(marks: tuple[Mark, ...]) -> list[str]:
     """All words of a drawing."""
     found = []
     for mark in marks:
         if isinstance(mark, Text):
             found.append(mark.string)
         elif isinstance(mark, Group | Tag):
-            found += written(mark.marks)
+            found += drawn_words(mark.marks)
     return found
 
 
 def test_copies_are_one_kind() -> None:
     """Counted, in the order in which they come; of tiles and tokens, too."""
-    found = find_duplicates(look("keep"), (DECK, *TILES.decks, *TOKENS.decks))
+    found = find_duplicates(load_look("keep"), (DECK, *TILES.decks, *TOKENS.decks))
     assert [(kind.sides[0].name, kind.copies) for kind in found.kinds] == [
         ("hound", 2),
         ("cat", 1),
         ("Pond", 1),
         ("heart", 4),
     ]
-    assert found.each == (0, 0, 1, 2, 3, 3, 3, 3)
+    assert found.kind_of_piece == (0, 0, 1, 2, 3, 3, 3, 3)
     assert "It smells the oil." in found.kinds[0].words
     assert all(kind.sides[1] for kind in found.kinds)
 
 
 def test_a_digest_is_of_what_is_drawn() -> None:
     """Another word, picture, colour or cut is another piece; another name is not."""
-    plain = PieceSide("a", (Text(1, 2, "x", face="Cinzel-Bold", size=3),), 10, high=10, edge=lambda beyond: box(0, 0, 10, 10))
+    plain = PieceSide("a", (Text(1, 2, "x", face="Cinzel-Bold", size=3),), 10, high=10, edge=lambda beyond: box_outline(0, 0, 10, 10))
     pixels = Raster("p", 1, 1, b"\1\2\3")
     others = [
         plain,
@@ -68,11 +68,11 @@ def test_a_digest_is_of_what_is_drawn() -> None:
         plain._replace(marks=(Text(1, 2, "x", face="Cinzel-Bold", size=3, fill="#ffffff"),)),
         plain._replace(marks=(ImageMark(pixels, 1, 2, wide=3, high=4),)),
         plain._replace(marks=(ImageMark(pixels._replace(data=b"\1\2\4"), 1, 2, wide=3, high=4),)),
-        plain._replace(edge=lambda beyond: box(0, 0, 10, 10, 2)),
+        plain._replace(edge=lambda beyond: box_outline(0, 0, 10, 10, 2)),
     ]
-    assert len({Reader().digest(other) for other in others}) == len(others)
-    assert Reader().digest(plain) == Reader().digest(plain._replace(name="b"))
-    looks = [look("dqd6"), look("keep")]
+    assert len({DrawingDigester().digest(other) for other in others}) == len(others)
+    assert DrawingDigester().digest(plain) == DrawingDigester().digest(plain._replace(name="b"))
+    looks = [load_look("dqd6"), load_look("keep")]
     assert len({find_duplicates(one, (DECK,)).kinds[0].face for one in looks}) == 2
 
 
@@ -81,35 +81,35 @@ def test_a_digest_is_of_what_is_drawn() -> None:
     [
         DECK,
         *TILES.decks,
-        *(Counters(DECK._replace(cards=(), format=Format(20.0, 20.0, outline))) for outline in ("round", "hexagon", "octagon")),
+        *(CounterPieces(DECK._replace(cards=(), format=PieceFormat(20.0, 20.0, outline))) for outline in ("round", "hexagon", "octagon")),
     ],
 )
 def test_lines_lie_so_far_from_the_cut(item: object) -> None:
     """Measured where pieces are widest: the bleed beyond the trim, the safe zone within it."""
-    if isinstance(item, Counters):
+    if isinstance(item, CounterPieces):
         from printgen.components.cards.renderers.outlines import cut_outline
 
         size = item.deck.format
         piece = PieceSide("token", (), size.width, high=size.height, edge=lambda beyond: cut_outline(size, beyond))
     else:
-        piece = next(sides_of(look("keep"), item))[0]
-    bleed, trim, safe = (reach(piece.edge(one.beyond), piece.high / 2) for one in lines_of(piece))
+        piece = next(iter_piece_sides(load_look("keep"), item))[0]
+    bleed, trim, safe = (right_extent(piece.edge(one.distance), piece.high / 2) for one in cut_lines(piece))
     assert trim == pytest.approx(piece.wide, abs=0.02)
     share = 2 / 3**0.5 if item in TILES.decks else 1.0  # a tile is widest at a corner
     assert bleed - trim == pytest.approx(piece.bleed * share, abs=0.02)
     assert trim - safe == pytest.approx(piece.safe * share, abs=0.02)
 
 
-@pytest.mark.parametrize("name", every_paper())
+@pytest.mark.parametrize("name", load_all_papers())
 @pytest.mark.parametrize("single", [False, True])
 def test_what_is_shown_finds_room(name: str, single: bool) -> None:
     """A card on every paper, in its own size, or alone and as large as may be; what does not fit is named."""
-    piece = PieceSide("card", (), 63.5, high=88.9, edge=lambda beyond: box(0, 0, 1, 1))
+    piece = PieceSide("card", (), 63.5, high=88.9, edge=lambda beyond: box_outline(0, 0, 1, 1))
     if name == "photo" and not single:
         with pytest.raises(LayoutError, match="finds no room on photo"):
-            plan(paper(name), piece, single)
+            plan_layout(find_paper(name), piece, single)
         return
-    laid = plan(paper(name), piece, single)
+    laid = plan_layout(find_paper(name), piece, single)
     across, down = laid.pitch
     assert (laid.columns - 1) * across + laid.cell[0] <= laid.wide - 17.9
     assert (laid.rows - 1) * down + laid.cell[1] <= laid.high - 30.9
@@ -118,10 +118,10 @@ def test_what_is_shown_finds_room(name: str, single: bool) -> None:
 
 def test_numbers_go_on_from_fronts_to_backs() -> None:
     """On the pages and on the sheet, each with its name; what is new says so."""
-    where = context_of(find("keep"), PrintOptions(), "keep")
+    where = context_of(find_game("keep"), PrintOptions(), "keep")
     items, news = (DECK, *TILES.decks), (("changed", ""), ("new", ""), ("", "changed"))
-    (sheet,) = lay(where, Contact("Test", items, news))
-    said = written(sheet.marks)
+    (sheet,) = render(where, ContactSheet("Test", items, news))
+    said = drawn_words(sheet.marks)
     for word in (
         "Fronts",
         "Backs",
@@ -135,23 +135,23 @@ def test_numbers_go_on_from_fronts_to_backs() -> None:
     ):
         assert word in said, word
     assert [word for word in said if word.isdigit() and len(word) == 1][-1] == "5"
-    pages = lay(where, ProofPages("Test", items, news, only=True))
-    every = [word for page in pages for word in written(page.marks)]
+    pages = render(where, ProofPages("Test", items, news, only_changed=True))
+    every = [word for page in pages for word in drawn_words(page.marks)]
     assert "back of Test" not in every and "hound" in every and "back" in every
     with pytest.raises(UsageError, match="no cards, tokens or tiles"):
-        lay(where, Contact("Test", ()))
+        render(where, ContactSheet("Test", ()))
 
 
 @pytest.mark.proof
-@pytest.mark.parametrize("name", [*names(), *hidden(), *(str(path.parent) for path in File("examples").glob("*/*.toml"))])
+@pytest.mark.parametrize("name", [*game_names(), *hidden_game_names(), *(str(path.parent) for path in File("examples").glob("*/*.toml"))])
 def test_every_game_can_be_looked_over(name: str) -> None:
     """Every card and token is counted once, and finds its place on the pages and on the sheet, in both inks."""
     which = Request.parse_unseeded(name if "/" not in name else f"./{name}")
     game, items = which.game, which.decks
     found = find_duplicates(context_of(game, PrintOptions()).look, items)
-    assert len(found.each) == sum(kind.copies for kind in found.kinds) == sum(len(deck.cards) for deck in items)
+    assert len(found.kind_of_piece) == sum(kind.copies for kind in found.kinds) == sum(len(deck.cards) for deck in items)
     if not items:
         return
     for style in (PrintOptions(), PrintOptions({PAPER: "letter", INK: "low"})):
-        pages = lay(context_of(game, style), ProofPages(game.facts.title, items))
-        assert len(lay(context_of(game, style), Contact(game.facts.title, items))) == 1 and pages
+        pages = render(context_of(game, style), ProofPages(game.facts.title, items))
+        assert len(render(context_of(game, style), ContactSheet(game.facts.title, items))) == 1 and pages

@@ -32,7 +32,7 @@ def place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 def call(*words: str, code: int = 0) -> list[str]:
     """What a call says, as a new process would."""
-    for kept in (discovery._read, discovery.bare):
+    for kept in (discovery._load_cached, discovery.load_data_game):
         kept.cache_clear()
     done = CliRunner().invoke(main, [*words])
     assert done.exit_code == code, done.output
@@ -67,11 +67,11 @@ def test_what_is_gone_is_not_printed(place: Path) -> None:
 
 def test_a_part_of_a_deck_has_the_titles_of_the_whole(place: Path) -> None:
     """What is printed again lies among what was printed before."""
-    from printgen.components.cards.renderers.faces import title_style
+    from printgen.components.cards.renderers.faces import fit_title_style
 
-    deck = Request.parse_unseeded("./tiny").box.deck(())
+    deck = Request.parse_unseeded("./tiny").box_section.deck(())
     part = deck.part([card.name == "Gate" for card in deck.cards])
-    assert len(part.cards) == 2 and title_style(part.titled_cards) == title_style(deck.cards) != title_style(part.cards)
+    assert len(part.cards) == 2 and fit_title_style(part.titled_cards) == fit_title_style(deck.cards) != fit_title_style(part.cards)
 
 
 def test_proof_shows_everything_and_tells_what_has_changed(place: Path) -> None:
@@ -110,13 +110,13 @@ def test_only_what_has_changed_is_in_a_proof(place: Path) -> None:
 def test_without_pictures_the_pages_are_there(monkeypatch: pytest.MonkeyPatch) -> None:
     """What cannot be made is said; all else is made."""
 
-    def refuse(job: object, target: object, form: str = "pdf", **how: object) -> list[files.Written]:
+    def refuse(job: object, target: object, form: str = "pdf", **how: object) -> list[files.WrittenFile]:
         if form == "png":
             raise Refused("pictures need more")
         return put(job, target, form, **how)
 
-    put = files.put
-    monkeypatch.setattr(files, "put", refuse)
+    put = files.write_job_files
+    monkeypatch.setattr(files, "write_job_files", refuse)
     said = call("proof", "./tiny")
     assert "without the contact sheet: pictures need more" in said and not Path("output/tiny-contact.png").exists()
 

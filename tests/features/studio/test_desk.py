@@ -18,12 +18,12 @@ from printgen.engine.record import from_text
 from printgen.errors import IllegalMove, PrintgenError, RecordError, Refused, UsageError
 from printgen.features.studio import api
 from printgen.features.studio.calls import prints
-from printgen.features.studio.calls.options import options_from, shown_options
-from printgen.gameapi.discovery import names
-from printgen.print_options import CREEP, FILL_WITH, LARGE_PRINT, MARKS, PrintOptions, options_of
+from printgen.features.studio.calls.options import parse_print_options, shown_options
+from printgen.gameapi.discovery import game_names
+from printgen.print_options import CREEP, FILL_WITH, LARGE_PRINT, MARKS, PrintOptions, options_of_verb
 from tests import optional
 
-challenges = optional.need("challenges.pieces")
+challenges = optional.import_or_skip("challenges.pieces")
 BOOK, BOOKS, HARDEST, MOST, SEEDED = (getattr(challenges, name) for name in ("BOOK", "BOOKS", "HARDEST", "MOST", "SEEDED"))
 
 
@@ -46,7 +46,7 @@ def file(name: str, /, **args: Any) -> Any:
     return found
 
 
-def finished(game: str, players: tuple[str, ...] = ("me",)) -> tuple[list[int], dict[str, Any]]:
+def finish_game(game: str, players: tuple[str, ...] = ("me",)) -> tuple[list[int], dict[str, Any]]:
     """A game in which a person always takes the first choice, up to its end."""
     answers: list[int] = []
     while True:
@@ -59,7 +59,7 @@ def finished(game: str, players: tuple[str, ...] = ("me",)) -> tuple[list[int], 
 def test_the_shelf() -> None:
     """Every listed game, with what its controls need; its cover is a drawing."""
     games = ask("games")
-    assert [game["id"] for game in games] == [*names()]
+    assert [game["id"] for game in games] == [*game_names()]
     for game in games:
         assert game["prints"] and game["plays"] and game["strongest"] in game["players"]
         assert all(option["values"] and option["meaning"] for option in game["options"])
@@ -127,7 +127,7 @@ def test_a_kit_is_one_archive() -> None:
 
 def test_a_game_is_played() -> None:
     """From decision to decision to the end: the record is true, and the play-log is that of the same record."""
-    answers, end = finished("dqd6#5")
+    answers, end = finish_game("dqd6#5")
     assert end["result"] and from_text(end["record"]).players == ("me",)
     (checked,) = ask("read", data=b64encode(end["record"].encode()).decode())
     assert checked["true"] and checked["result"] == end["result"] and len(checked["moves"]) == checked["plies"]
@@ -196,15 +196,15 @@ def test_what_others_hold_is_not_said() -> None:
     held = {card["title"] for card in here["hand"]}
     assert held and here["seat"] == 0
     told = json.dumps([here["said"], here["view"], here["alt"]])
-    others = [ask("moment", text=_unfinished("keep#7"), number=30, seat=seat)["hand"] for seat in range(4)]
+    others = [ask("moment", text=_unfinished_record("keep#7"), number=30, seat=seat)["hand"] for seat in range(4)]
     assert len({card["title"] for hand in others for card in hand} - held) >= 3
     for hand in others[1:]:
         assert not any(card["title"].lower().replace(" ", "-") + " quest" in told for card in hand)
 
 
-def _unfinished(game: str) -> str:
+def _unfinished_record(game: str) -> str:
     """The record of the whole game that four programs play."""
-    _, end = finished(game, ("quester",) * 4)
+    _, end = finish_game(game, ("quester",) * 4)
     return str(end["record"])
 
 
@@ -217,14 +217,14 @@ def test_chances_of_each_choice() -> None:
     assert [one["move"] for one in told] == [choice["move"] for choice in here["choices"]]
     assert len(ticks) == len(told) and all(0 <= one["share"] <= 1 and one["apart"] > 0 for one in told)
     assert told == api.call("chances", asked).value
-    answers, _ = finished("_blank#1")
+    answers, _ = finish_game("_blank#1")
     with pytest.raises(UsageError, match="nothing is left"):
         ask("chances", game="_blank#1", players=["me"], answers=answers)
 
 
 def test_moments_of_a_record() -> None:
     """The position after each move of a record, and no further."""
-    _, end = finished("_blank#1")
+    _, end = finish_game("_blank#1")
     most = len(from_text(end["record"]).moves)
     assert ask("moment", text=end["record"], number=most)["over"] is True
     with pytest.raises(UsageError, match="no position after"):
@@ -233,7 +233,7 @@ def test_moments_of_a_record() -> None:
 
 def test_the_curve_of_a_record() -> None:
     """Each seat's chance from the first position to the last, where it is certain."""
-    _, end = finished("dqd6#5")
+    _, end = finish_game("dqd6#5")
     came = ask("curve", text=end["record"])
     assert came["at"][0] == 0 and came["at"][-1] == len(from_text(end["record"]).moves)
     assert [len(row) for row in came["shares"]] == [1] * len(came["at"]) and came["games"] >= 16
@@ -286,10 +286,10 @@ def test_mistakes_are_sentences(name: str, args: dict[str, Any], words: str) -> 
 
 def test_trouble_has_a_kind_and_a_line() -> None:
     """What went wrong, as a page tells it."""
-    assert api.trouble(RecordError(3, "no")) == {"kind": "RecordError", "sentence": "line 3: no", "line": 3}
+    assert api.describe_error(RecordError(3, "no")) == {"kind": "RecordError", "sentence": "line 3: no", "line": 3}
     with pytest.raises(IllegalMove) as caught:
         ask("sit", game="dqd6#1", players=["me"], answers=[61])
-    told = api.trouble(caught.value)
+    told = api.describe_error(caught.value)
     assert told["kind"] == "IllegalMove" and "not allowed" in told["sentence"]
     (bad,) = ask("read", data=b64encode(b"printgen record 1\ngame dqd6#1\nrules 2\nplayers me\ndice 9\nresult lost").decode())
     assert not bad["true"] and bad["line"] == 5
@@ -325,7 +325,7 @@ VERBS = {"sheets": ("sheets", SEEDED)}
 def test_the_press_has_every_option_of_the_terminal(verb: str) -> None:
     """Each option of a printing verb is a word of the page, or it is said why not; no piece takes a word without an option."""
     options = {str(one.name) for one in verb_named(verb).params} - set(ELSEWHERE)
-    assert options == {option.name for option in options_of(verb)} & set(shown_options())
+    assert options == {option.name for option in options_of_verb(verb)} & set(shown_options())
 
 
 CHOICES: list[tuple[str, str, dict[str, Any], list[str]]] = [
@@ -352,7 +352,7 @@ CHOICES: list[tuple[str, str, dict[str, Any], list[str]]] = [
 """Words of a page and options of the terminal that mean the same."""
 
 
-def the_same(tmp_path: Path, choice: tuple[str, str, dict[str, Any], list[str]]) -> None:
+def assert_same_files(tmp_path: Path, choice: tuple[str, str, dict[str, Any], list[str]]) -> None:
     """Every file of a piece, by name and by byte."""
     game, piece, style, options = choice
     verb = next((verb for verb, pieces in VERBS.items() if piece in pieces), piece)
@@ -365,7 +365,7 @@ def the_same(tmp_path: Path, choice: tuple[str, str, dict[str, Any], list[str]])
 
 def test_a_choice_means_what_it_means_at_the_terminal(tmp_path: Path) -> None:
     """The last sheet of one deck filled with cards of another game."""
-    the_same(tmp_path, CHOICES[2])
+    assert_same_files(tmp_path, CHOICES[2])
     (cards,) = ask("piece", game="keep", piece="cards", style=CHOICES[2][2])
     assert any("has cards of dqd6, too" in said for said in cards["said"])
 
@@ -373,7 +373,7 @@ def test_a_choice_means_what_it_means_at_the_terminal(tmp_path: Path) -> None:
 def test_seeded_sheets_are_those_of_the_terminal(tmp_path: Path) -> None:
     """A book of three with answers; a tick for each sheet, and the records inside."""
     choice = CHOICES[13]
-    the_same(tmp_path, choice)
+    assert_same_files(tmp_path, choice)
     ticks: list[int] = []
     words = {"game": choice[0], "piece": SEEDED, "style": choice[2] | {"seed": "4"}}
     ((made),) = api.call("piece", words, ticks.append).value
@@ -386,7 +386,7 @@ def test_seeded_sheets_are_those_of_the_terminal(tmp_path: Path) -> None:
 @pytest.mark.parametrize("game", ["dqd6", "jqka", "jacks", "keevorn", "keep:solo_grail"])
 def test_challenges_need_no_compiler(game: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Neither numba nor SQLite, as in a browser: the same book and the same answers; only what is searched for is refused."""
-    the_same(tmp_path, (game, BOOK, {}, []))
+    assert_same_files(tmp_path, (game, BOOK, {}, []))
     words = {"game": game, "piece": SEEDED, "noun": "sheets", "style": {"many": 2, "solution": True}}
     whole = file("print", **words)
     for name in (
@@ -396,7 +396,7 @@ def test_challenges_need_no_compiler(game: str, tmp_path: Path, monkeypatch: pyt
         "sqlite3",
     ):
         monkeypatch.setitem(sys.modules, name, None)
-    prints._kept.clear()
+    prints._piece_cache.clear()
     assert file("print", **words) == whole
     assert file("print", game=game, piece=BOOK, noun="book").data == next(tmp_path.iterdir()).read_bytes()
     with pytest.raises(Refused, match="numba"):
@@ -415,7 +415,7 @@ def test_books_are_as_long_as_at_the_terminal() -> None:
 @pytest.mark.parametrize("choice", [*CHOICES[:2], *CHOICES[3:13], *CHOICES[14:]])
 def test_every_choice_means_what_it_means_at_the_terminal(tmp_path: Path, choice: Any) -> None:
     """Sizes, bleed, forms, folds, eyes: the same files."""
-    the_same(tmp_path, choice)
+    assert_same_files(tmp_path, choice)
 
 
 def test_lines_to_cut_along_are_an_archive(tmp_path: Path) -> None:
@@ -432,15 +432,15 @@ def test_lines_to_cut_along_are_an_archive(tmp_path: Path) -> None:
 
 def test_style_is_that_of_the_commands() -> None:
     """The words of a page's choices are the names of print options."""
-    assert options_from({}) == PrintOptions()
-    assert options_from({"marks": "cross", "large_print": True}) == PrintOptions({LARGE_PRINT: True, MARKS: "cross"})
-    assert options_from({"fill_with": ["dqd6"], "creep": 1}) == PrintOptions({FILL_WITH: ("dqd6",), CREEP: 1.0})
+    assert parse_print_options({}) == PrintOptions()
+    assert parse_print_options({"marks": "cross", "large_print": True}) == PrintOptions({LARGE_PRINT: True, MARKS: "cross"})
+    assert parse_print_options({"fill_with": ["dqd6"], "creep": 1}) == PrintOptions({FILL_WITH: ("dqd6",), CREEP: 1.0})
     for wrong in ({"marks": "none of these"}, {"fill_with": "dqd6"}, {"bleed": "much"}, {"bleed": True}, {"cuts": []}):
         with pytest.raises(PrintgenError):
-            options_from(wrong)
+            parse_print_options(wrong)
 
 
-def sent(folder: Path) -> dict[str, str]:
+def read_folder(folder: Path) -> dict[str, str]:
     """A folder's files as a page sends them."""
     paths = (path for path in sorted(folder.rglob("*")) if path.is_file() and "__pycache__" not in path.parts)
     return {path.relative_to(folder.parent).as_posix(): b64encode(path.read_bytes()).decode() for path in paths}
@@ -448,7 +448,7 @@ def sent(folder: Path) -> dict[str, str]:
 
 def test_a_folder_is_put_on_the_shelf() -> None:
     """A deck of one's own stands on the shelf and is printed; the same folder as a zip is the same game."""
-    game = ask("put", name="forest", files=sent(EXAMPLES / "forest"))
+    game = ask("put", name="forest", files=read_folder(EXAMPLES / "forest"))
     assert game["prints"] and not game["plays"] and game in ask("games")
     (cards,) = ask("piece", game=game["id"], piece="cards")
     assert cards["stem"] == "forest-cards-a4" and api.call("cover", {"game": game["id"]}).value
@@ -461,7 +461,7 @@ def test_a_folder_is_put_on_the_shelf() -> None:
 
 def test_code_is_run_only_when_it_is_trusted() -> None:
     """A folder with rules is refused until somebody says that it may run; then it is played."""
-    files = sent(EXAMPLES / "marsh")
+    files = read_folder(EXAMPLES / "marsh")
     with pytest.raises(Refused, match="only if you trust it"):
         api.call("put", {"name": "marsh", "files": files})
     game = ask("put", name="marsh", files=files, trust=True)

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from printgen.features.studio.api import CALLS, LONG, call
-from printgen.features.studio.workers import Cancelled, Ended, WorkerPool
+from printgen.features.studio.api import CALLS, LONG_CALLS, call
+from printgen.features.studio.workers import CallCancelled, WorkerEnded, WorkerPool
 
 SLOW = ("simulate", {"game": "keep", "count": 100_000})
 """Minutes of work, which ticks seldom."""
@@ -22,14 +22,14 @@ def desks() -> Iterator[WorkerPool]:
     made.close()
 
 
-def answered(desks: WorkerPool, number: str, name: str, /, **args: Any) -> Any:
+def answer_value(desks: WorkerPool, number: str, name: str, /, **args: Any) -> Any:
     """The value of an answer."""
     what, said = list(desks.answer(number, name, args))[-1]
     assert what == "answer", said
     return said.value
 
 
-class Asking(threading.Thread):
+class AskingThread(threading.Thread):
     """A long call that goes on beside the test, until it is stopped."""
 
     def __init__(self, desks: WorkerPool, number: str):
@@ -42,42 +42,42 @@ class Asking(threading.Thread):
         try:
             list(self.desks.answer(self.number, *SLOW))
             self.end = "answered"
-        except (Cancelled, Ended) as problem:
+        except (CallCancelled, WorkerEnded) as problem:
             self.end = type(problem).__name__
 
 
 def test_short_calls_do_not_wait_for_long_ones(desks: WorkerPool) -> None:
     """While more long calls are asked for than are worked at, short calls are answered; all of them end when stopped."""
-    long = [Asking(desks, f"long {k}") for k in range(4)]
-    assert answered(desks, "1", "seats", game="dqd6")
-    assert answered(desks, "2", "cover", game="jacks")
-    assert answered(desks, "3", "piece", game="_blank", piece="cards")
+    long = [AskingThread(desks, f"long {k}") for k in range(4)]
+    assert answer_value(desks, "1", "seats", game="dqd6")
+    assert answer_value(desks, "2", "cover", game="jacks")
+    assert answer_value(desks, "3", "piece", game="_blank", piece="cards")
     assert not any(one.end for one in long)
     for one in long:
         desks.stop(one.number)
     for one in long:
         one.join(60)
     assert [one.end for one in long] == ["Cancelled"] * 4
-    assert answered(desks, "4", "simulate", game="_blank", player="random", count=10)["games"] == 10
+    assert answer_value(desks, "4", "simulate", game="_blank", player="random", count=10)["games"] == 10
 
 
 def test_a_call_is_stopped_before_it_begins(desks: WorkerPool) -> None:
     """Whichever comes first, the call or its end; the next call of that number is answered."""
     desks.stop("early")
-    with pytest.raises(Cancelled):
-        answered(desks, "early", "games")
-    assert answered(desks, "early", "cover", game="jacks") == call("cover", {"game": "jacks"}).value
+    with pytest.raises(CallCancelled):
+        answer_value(desks, "early", "games")
+    assert answer_value(desks, "early", "cover", game="jacks") == call("cover", {"game": "jacks"}).value
 
 
 def test_a_folder_stays_on_the_shelf(desks: WorkerPool) -> None:
     """Every desk knows it, those that begin after it was put there, too."""
     folder = {"a/cards.csv": "bmFtZSx0ZXh0Ck9hayxhIHRyZWUK"}
-    put = answered(desks, "1", "put", name="a", files=folder)
-    assert put in answered(desks, "2", "games")
-    one = Asking(desks, "long")
+    put = answer_value(desks, "1", "put", name="a", files=folder)
+    assert put in answer_value(desks, "2", "games")
+    one = AskingThread(desks, "long")
     desks.stop("long")
     one.join(60)
-    assert answered(desks, "3", "piece", game=put["id"], piece="cards")
+    assert answer_value(desks, "3", "piece", game=put["id"], piece="cards")
 
 
 def test_a_desk_that_breaks_down_is_told_of() -> None:
@@ -87,9 +87,9 @@ def test_a_desk_that_breaks_down_is_told_of() -> None:
     assert next(asked)[0] == "tick"
     (desk,) = filter(None, desks._busy.values())
     desk.end()
-    with pytest.raises(Ended):
+    with pytest.raises(WorkerEnded):
         list(asked)
-    assert answered(desks, "1", "games")
+    assert answer_value(desks, "1", "games")
     desks.close()
 
 
@@ -108,4 +108,4 @@ def test_what_takes_its_time_says_how_far_it_is() -> None:
     """Whatever prints, counts or verifies has a tick; so has all that nothing else waits for."""
     ticks = {name for name, function in CALLS.items() if "tick" in signature(function).parameters}
     assert set(CALLS) - ticks == {"games", "cover", "put", "ways", "pieces", "page", "picture", "seats", "sit", "moment"}
-    assert ticks > LONG
+    assert ticks > LONG_CALLS

@@ -9,50 +9,50 @@ import pytest
 
 from printgen.components.story.position import Position
 from printgen.components.story.renderers.position import FIGURE, MARGIN, STATE, TABLE
-from printgen.engine.game import Game, moves
+from printgen.engine.game import Game, mask_to_actions
 from printgen.engine.play import GameTable
-from printgen.features.studio.calls.session import NARROW
+from printgen.features.studio.calls.session import NARROW_WIDTH
 from printgen.gameapi.contract import PositionSection, get_section
-from printgen.gameapi.discovery import names, parse
-from printgen.marks import Page, listing
+from printgen.gameapi.discovery import game_names, parse_id
+from printgen.marks import Page, marks_to_text
 from printgen.print_options import PrintOptions
-from printgen.render import lay
+from printgen.render import render
 from tests.contexts import context_of
 
 IDS = ("dqd6", "dqd6:all,party=4", "jqka", "keevorn", "jacks", "keep", "_blank")
 
 
-def met(text: str, seed: int) -> Iterator[tuple[Game, GameTable]]:
+def iter_positions(text: str, seed: int) -> Iterator[tuple[Game, GameTable]]:
     """The positions of a game in which people decide by lot."""
-    game, ident = parse(f"{text}#{seed}")
+    game, ident = parse_id(f"{text}#{seed}")
     table = GameTable(game, ident, ("me",) * game.rules.seats(ident.options))
     lot = Random(seed)
-    while table.go_on():
+    while table.advance_to_person():
         yield game, table
-        table.move(lot.choice(moves(game.rules.choices(table.s))))
+        table.apply_action(lot.choice(mask_to_actions(game.rules.choices(table.s))))
 
 
-def looked_at(game: Game, s: Any, seat: int, before: Any) -> tuple[Position, tuple[Page, ...]]:
+def draw_position(game: Game, s: Any, seat: int, before: Any) -> tuple[Position, tuple[Page, ...]]:
     """A position as a seat sees it, and its drawings."""
     seen = get_section(game, PositionSection).position(game, s, seat, before)
-    return seen, lay(context_of(game, PrintOptions()), seen)
+    return seen, render(context_of(game, PrintOptions()), seen)
 
 
 def check(text: str, seeds: range, longest: int) -> None:
     """Draws the positions of some games; each drawing is in its order, for a phone, too, and within its page."""
     for seed in seeds:
         before: Any = None
-        for number, (game, table) in enumerate(met(text, seed)):
+        for number, (game, table) in enumerate(iter_positions(text, seed)):
             if number == longest:
                 break
-            seen, pages = looked_at(game, table.s, table.who, before or table.s)
+            seen, pages = draw_position(game, table.s, table.current_player, before or table.s)
             assert seen.alt and pages
             tables = [f"{TABLE} {k + 1}" for k in range(len(seen.tables))]
             assert [page.outline for page in pages] == [FIGURE] * bool(seen.figure) + [STATE] * bool(seen.state) + tables
             assert all(40 < page.width < 140 and 3 < page.height < 160 for page in pages)
-            phone = lay(context_of(game, PrintOptions()), seen._replace(wide=NARROW))
+            phone = render(context_of(game, PrintOptions()), seen._replace(wide=NARROW_WIDTH))
             assert [page.outline for page in phone] == [page.outline for page in pages]
-            assert all(page.width <= NARROW + 2 * MARGIN for page in phone if page.outline.startswith(TABLE))
+            assert all(page.width <= NARROW_WIDTH + 2 * MARGIN for page in phone if page.outline.startswith(TABLE))
             before = table.s.copy()
 
 
@@ -72,10 +72,10 @@ def test_every_position_is_drawn(text: str) -> None:
 @pytest.mark.parametrize("text", IDS)
 def test_moves_are_said_aloud(text: str) -> None:
     """Each choice has its own words, which begin with a capital and hold no word of a record that is made of several."""
-    for number, (game, table) in enumerate(met(text, 2)):
+    for number, (game, table) in enumerate(iter_positions(text, 2)):
         if number == 60:
             break
-        legal = moves(game.rules.choices(table.s))
+        legal = mask_to_actions(game.rules.choices(table.s))
         said = [get_section(game, PositionSection).describe_action(game, table.s, x) for x in legal]
         assert len({(one, game.notation.explain(table.s, x)) for one, x in zip(said, legal, strict=True)}) == len(legal)
         assert all(one[0].isupper() and "_" not in one for one in said)
@@ -84,18 +84,18 @@ def test_moves_are_said_aloud(text: str) -> None:
 
 def test_all_games_are_here() -> None:
     """A game that joins the house is drawn here, too."""
-    assert {text.partition(":")[0] for text in IDS} >= set(names())
+    assert {text.partition(":")[0] for text in IDS} >= set(game_names())
 
 
 def test_hidden_cards_are_not_seen() -> None:
     """Quester's Keep: what others hold does not change what a seat sees, and what it holds itself does."""
-    game, table = next((game, table) for game, table in met("keep", 3) if table.s.hand[table.who])
-    s, seat = table.s, table.who
+    game, table = next((game, table) for game, table in iter_positions("keep", 3) if table.s.hand[table.current_player])
+    s, seat = table.s, table.current_player
     other = next(k for k in range(s.seats) if k != seat and s.hand[k])
     changed = s.copy()
     free = next(bit for bit in range(24) if not any(hand >> bit & 1 for hand in s.hand))
     changed.hand[other] = s.hand[other] & s.hand[other] - 1 | 1 << free
-    (mine, drawn), (same, twin) = looked_at(game, s, seat, s), looked_at(game, changed, seat, s)
+    (mine, drawn), (same, twin) = draw_position(game, s, seat, s), draw_position(game, changed, seat, s)
     assert mine == same
-    assert [[*listing(page.marks)] for page in drawn] == [[*listing(page.marks)] for page in twin]
-    assert looked_at(game, s, other, s)[0].hand != looked_at(game, changed, other, s)[0].hand
+    assert [[*marks_to_text(page.marks)] for page in drawn] == [[*marks_to_text(page.marks)] for page in twin]
+    assert draw_position(game, s, other, s)[0].hand != draw_position(game, changed, other, s)[0].hand

@@ -9,16 +9,16 @@ from typing import Any
 import pytest
 
 from printgen.features.studio.api import call
-from printgen.features.studio.server import LARGEST, Studio
+from printgen.features.studio.server import MOST_CALL_BYTES, StudioServer
 from printgen.features.studio.site import POLICY
 
 GOOD = object()
 
 
 @pytest.fixture(scope="module")
-def studio() -> Iterator[Studio]:
+def studio() -> Iterator[StudioServer]:
     """A studio on a free port, for as long as the tests need it."""
-    with Studio() as server:
+    with StudioServer() as server:
         thread = threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.02})
         thread.start()
         yield server
@@ -26,7 +26,7 @@ def studio() -> Iterator[Studio]:
         thread.join(10)
 
 
-def sent(studio: Studio, method: str, path: str, body: Any = None, **headers: Any) -> tuple[HTTPResponse, bytes]:
+def send(studio: StudioServer, method: str, path: str, body: Any = None, **headers: Any) -> tuple[HTTPResponse, bytes]:
     """An answer, with the headers of the page itself but for those that are named; None leaves one out."""
     link = HTTPConnection("127.0.0.1", studio.server_port, timeout=60)
     data = json.dumps(body).encode() if body is not None else None
@@ -49,9 +49,9 @@ def sent(studio: Studio, method: str, path: str, body: Any = None, **headers: An
     return answer, whole
 
 
-def asked(studio: Studio, name: str, **args: Any) -> list[dict[str, Any]]:
+def ask_lines(studio: StudioServer, name: str, **args: Any) -> list[dict[str, Any]]:
     """The lines of an answer."""
-    answer, body = sent(studio, "POST", "/call", {"id": "1", "name": name, "args": args})
+    answer, body = send(studio, "POST", "/call", {"id": "1", "name": name, "args": args})
     assert answer.status == 200
     return [json.loads(line) for line in body.splitlines()]
 
@@ -67,61 +67,61 @@ def asked(studio: Studio, name: str, **args: Any) -> list[dict[str, Any]]:
         ("/call", {"X_Token": "no"}, 403),
         ("/call", {"X_Token": None}, 403),
         ("/call", {"Content_Type": "text/plain"}, 415),
-        ("/call", {"Content_Length": str(LARGEST + 1)}, 413),
+        ("/call", {"Content_Length": str(MOST_CALL_BYTES + 1)}, 413),
         ("/call", {"Content_Length": "many"}, 411),
         ("/stop", {"X_Token": "no"}, 403),
         ("/other", {}, 404),
     ],
 )
-def test_refusals(studio: Studio, path: str, headers: dict[str, Any], status: int) -> None:
+def test_refusals(studio: StudioServer, path: str, headers: dict[str, Any], status: int) -> None:
     """Calls from elsewhere, without the token, as a form, or too long are not read."""
-    answer, _ = sent(studio, "POST", path, {"id": "1", "name": "games"}, **headers)
+    answer, _ = send(studio, "POST", path, {"id": "1", "name": "games"}, **headers)
     assert answer.status == status
     assert not [name for name in answer.headers if name.lower().startswith("access-control")]
 
 
 @pytest.mark.parametrize("body", [[], 7, "x", {}, {"name": "games"}, {"id": "1", "name": "games", "args": 3}])
-def test_what_is_no_call(studio: Studio, body: Any) -> None:
+def test_what_is_no_call(studio: StudioServer, body: Any) -> None:
     """A body that is no call is refused, and the next one is answered."""
-    assert sent(studio, "POST", "/call", body)[0].status == 400
-    assert "value" in asked(studio, "games")[-1]
+    assert send(studio, "POST", "/call", body)[0].status == 400
+    assert "value" in ask_lines(studio, "games")[-1]
 
 
-def test_the_page(studio: Studio) -> None:
+def test_the_page(studio: StudioServer) -> None:
     """The page's own files are served with a strict policy; nothing else is, whatever the path says."""
-    answer, body = sent(studio, "GET", "/")
+    answer, body = send(studio, "GET", "/")
     assert answer.status == 200 and b"<main" in body and b"<script type" in body
     policy = answer.headers["Content-Security-Policy"]
     assert policy.startswith(POLICY) and "frame-ancestors 'none'" in policy and "unsafe-inline" not in policy
     for path in ("/main.js", "/door.js", "/studio.css", "/fonts/Vollkorn-Regular.ttf", "/icon.svg", "/theme.js", "/licences.txt"):
-        assert sent(studio, "GET", path)[0].status == 200
+        assert send(studio, "GET", path)[0].status == 200
     for path in ("/../pyproject.toml", "/%2e%2e/server.py", "//etc/hostname", "/doors/local.js", "/file/x", "/index.html?x"):
-        assert sent(studio, "GET", path)[0].status == 404
-    assert sent(studio, "GET", "/", Host="printgen.example")[0].status == 421
+        assert send(studio, "GET", path)[0].status == 404
+    assert send(studio, "GET", "/", Host="printgen.example")[0].status == 421
     assert studio.token not in body.decode()
 
 
-def test_answers_are_those_of_the_desk(studio: Studio) -> None:
+def test_answers_are_those_of_the_desk(studio: StudioServer) -> None:
     """Through the door comes what the desk says, and what went wrong in a sentence."""
-    assert asked(studio, "cover", game="jacks")[-1]["value"] == call("cover", {"game": "jacks"}).value
-    assert asked(studio, "pieces", game="keep")[-1]["value"] == json.loads(json.dumps(call("pieces", {"game": "keep"}).value))
-    assert "do you mean games" in asked(studio, "gmaes")[-1]["trouble"]["sentence"]
+    assert ask_lines(studio, "cover", game="jacks")[-1]["value"] == call("cover", {"game": "jacks"}).value
+    assert ask_lines(studio, "pieces", game="keep")[-1]["value"] == json.loads(json.dumps(call("pieces", {"game": "keep"}).value))
+    assert "do you mean games" in ask_lines(studio, "gmaes")[-1]["trouble"]["sentence"]
 
 
-def test_a_file_is_fetched_once(studio: Studio) -> None:
+def test_a_file_is_fetched_once(studio: StudioServer) -> None:
     """A file has a name of its own, for whoever knows the token, and is gone then."""
-    last = asked(studio, "print", game="_blank", piece="cards", noun="cards")[-1]
+    last = ask_lines(studio, "print", game="_blank", piece="cards", noun="cards")[-1]
     (made,) = last["files"]
-    assert sent(studio, "GET", f"/file/{made['at']}", X_Token="no")[0].status == 404
-    answer, body = sent(studio, "GET", f"/file/{made['at']}")
+    assert send(studio, "GET", f"/file/{made['at']}", X_Token="no")[0].status == 404
+    answer, body = send(studio, "GET", f"/file/{made['at']}")
     assert answer.status == 200 and answer.headers["Content-Type"] == "application/pdf"
     assert body == call("print", {"game": "_blank", "piece": "cards", "noun": "cards"}).files[0].data
-    assert sent(studio, "GET", f"/file/{made['at']}")[0].status == 404
+    assert send(studio, "GET", f"/file/{made['at']}")[0].status == 404
 
 
-def test_long_work_ticks_and_is_stopped(studio: Studio) -> None:
+def test_long_work_ticks_and_is_stopped(studio: StudioServer) -> None:
     """A kit says how far it is; a call that nobody waits for ends at its next tick, and the desk works on."""
-    assert [line for line in asked(studio, "kit", game="_blank") if "tick" in line]
-    assert sent(studio, "POST", "/stop", {"id": "1"})[0].status == 204
-    assert asked(studio, "kit", game="_blank")[-1] == {"stopped": True}
-    assert "files" in asked(studio, "kit", game="_blank")[-1]
+    assert [line for line in ask_lines(studio, "kit", game="_blank") if "tick" in line]
+    assert send(studio, "POST", "/stop", {"id": "1"})[0].status == 204
+    assert ask_lines(studio, "kit", game="_blank")[-1] == {"stopped": True}
+    assert "files" in ask_lines(studio, "kit", game="_blank")[-1]

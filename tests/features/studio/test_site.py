@@ -16,7 +16,7 @@ from printgen.errors import LayoutError, Refused
 from printgen.features.studio.web import PIL
 from printgen.features.studio.web.PIL import Image, ImageOps
 from printgen.features.studio.web.PIL import ImageColor as standing_in
-from printgen.features.studio.web.PIL.png import HEAD, PASSES
+from printgen.features.studio.web.PIL.png import SIGNATURE, PASSES
 from printgen.marks import ImageMark, Job, Page, Raster
 from printgen.render.art import rasters
 from printgen.render.art.rasters import DPI
@@ -62,7 +62,7 @@ def png(kind: int, depth: int, wide: int = 37, high: int = 29, interlaced: bool 
             rows += bytes([number % 5]) + dice.randbytes(-(-columns * samples * depth // 8))
     head = struct.pack(">IIBBBBB", wide, high, depth, kind, 0, 0, int(interlaced))
     palette = (chunk(b"PLTE", dice.randbytes(3 * (1 << depth))),) if kind == 3 else ()
-    return b"".join((HEAD, chunk(b"IHDR", head), *palette, *more, chunk(b"IDAT", zlib.compress(rows)), chunk(b"IEND", b"")))
+    return b"".join((SIGNATURE, chunk(b"IHDR", head), *palette, *more, chunk(b"IDAT", zlib.compress(rows)), chunk(b"IEND", b"")))
 
 
 KINDS = [
@@ -96,11 +96,11 @@ PICTURES |= {
 }
 
 
-def rastered(path: Path, low: bool, size: float) -> Raster:
+def prepare_raster(path: Path, low: bool, size: float) -> Raster:
     """A picture made fit for print, from the beginning."""
-    for made in (rasters.pixels, rasters._open_picture, rasters._read_jpeg, rasters._raster):
+    for made in (rasters.pixel_size, rasters._open_picture, rasters._read_jpeg, rasters._load_raster):
         made.cache_clear()
-    return rasters.raster(path, size, size, low)
+    return rasters.load_raster(path, size, size, low)
 
 
 @pytest.fixture
@@ -118,22 +118,22 @@ def test_a_picture_is_printed_the_same_everywhere(name: str, low: bool, tmp_path
     path = tmp_path / "picture.png"
     path.write_bytes(PICTURES[name])
     sizes = (400.0, 15.0)
-    mine = [rastered(path, low, size) for size in sizes]
+    mine = [prepare_raster(path, low, size) for size in sizes]
     site.undo()
-    assert mine == [rastered(path, low, size) for size in sizes]
+    assert mine == [prepare_raster(path, low, size) for size in sizes]
     assert name[:5] != "large" or mine[0].width > mine[1].width
 
 
-@pytest.mark.parametrize("data", [PICTURES["2-8"][:90], PICTURES["2-8"].replace(b"IDAT", b"IDAD"), HEAD, b"no picture"])
+@pytest.mark.parametrize("data", [PICTURES["2-8"][:90], PICTURES["2-8"].replace(b"IDAT", b"IDAD"), SIGNATURE, b"no picture"])
 def test_a_damaged_picture_is_a_sentence(data: bytes, tmp_path: Path, site: pytest.MonkeyPatch) -> None:
     """As is every other kind of picture."""
     path = tmp_path / "picture.png"
     path.write_bytes(data)
     with pytest.raises(LayoutError, match=r"the picture picture\.png cannot be read"):
-        rastered(path, False, 100.0)
+        prepare_raster(path, False, 100.0)
 
 
-def saved(size: tuple[int, int] = (60, 40), mode: str = "RGB", **more: Any) -> bytes:
+def encode_jpeg(size: tuple[int, int] = (60, 40), mode: str = "RGB", **more: Any) -> bytes:
     """A JPEG of a slope of colours."""
     made = Pixels.merge("RGB", [Pixels.linear_gradient("L").rotate(90 * turn).resize(size) for turn in range(3)])
     file = BytesIO()
@@ -141,7 +141,7 @@ def saved(size: tuple[int, int] = (60, 40), mode: str = "RGB", **more: Any) -> b
     return file.getvalue()
 
 
-def held(turned: int) -> Any:
+def orientation_data(turned: int) -> Any:
     """What a camera says that was held so, and where it was."""
     said = Pixels.Exif()
     said[0x0112] = turned
@@ -150,26 +150,26 @@ def held(turned: int) -> Any:
 
 
 WHOLE = {
-    "plain": saved(),
-    "progressive": saved(progressive=True),
-    "one table": saved(subsampling=0, optimize=True, quality=95),
-    "restarts": saved(restart_marker_blocks=2),
-    "held upright": saved(exif=held(1)),
-    "two pictures": saved() + saved(),
-    "a comment": saved(comment=b"mine"),
+    "plain": encode_jpeg(),
+    "progressive": encode_jpeg(progressive=True),
+    "one table": encode_jpeg(subsampling=0, optimize=True, quality=95),
+    "restarts": encode_jpeg(restart_marker_blocks=2),
+    "held upright": encode_jpeg(exif=orientation_data(1)),
+    "two pictures": encode_jpeg() + encode_jpeg(),
+    "a comment": encode_jpeg(comment=b"mine"),
 }
 """Photographs that are printed as they are."""
 NEEDED = round(20 / 25.4 * DPI)
-LARGE = saved((3 * NEEDED, 3 * NEEDED))
+LARGE = encode_jpeg((3 * NEEDED, 3 * NEEDED))
 """Three times the pixels that 20 mm need."""
 OTHERS = {
-    "turned": saved(exif=held(6)),
-    "turned, it is said elsewhere": saved(xmp=b'<x tiff:Orientation="8"/>'),
-    "grey": saved(mode="L"),
-    "inks": saved(mode="CMYK"),
-    "red, green and blue as they are": saved(keep_rgb=True),
-    "torn": saved()[:-40],
-    "head": saved()[:200],
+    "turned": encode_jpeg(exif=orientation_data(6)),
+    "turned, it is said elsewhere": encode_jpeg(xmp=b'<x tiff:Orientation="8"/>'),
+    "grey": encode_jpeg(mode="L"),
+    "inks": encode_jpeg(mode="CMYK"),
+    "red, green and blue as they are": encode_jpeg(keep_rgb=True),
+    "torn": encode_jpeg()[:-40],
+    "head": encode_jpeg()[:200],
     "no picture": b"\xff\xd8\xff\xe0\0\x10JFIF\0",
 }
 """What only a codec makes fit for print."""
@@ -180,9 +180,9 @@ def test_a_photograph_is_printed_as_it_is(name: str, tmp_path: Path, site: pytes
     """The same JPEG with Pillow and without: its very colours, and not a word of its camera."""
     path = tmp_path / "picture.jpg"
     path.write_bytes(WHOLE[name])
-    mine = rastered(path, False, 20.0)
+    mine = prepare_raster(path, False, 20.0)
     site.undo()
-    assert mine == rastered(path, False, 20.0) and mine.jpeg and (mine.width, mine.height) == (60, 40)
+    assert mine == prepare_raster(path, False, 20.0) and mine.jpeg and (mine.width, mine.height) == (60, 40)
     one, other = (Pixels.open(BytesIO(data)) for data in (mine.data, WHOLE[name]))
     assert one.tobytes() == other.tobytes()
     assert not one.getexif() and b"at home" not in mine.data and b"mine" not in mine.data
@@ -194,13 +194,13 @@ def test_a_photograph_that_is_left_to_the_program(name: str, tmp_path: Path, sit
     path = tmp_path / "picture.jpg"
     path.write_bytes(OTHERS[name])
     with pytest.raises(LayoutError, match="save it whole, upright, in red, green and blue"):
-        rastered(path, False, 20.0)
+        prepare_raster(path, False, 20.0)
     site.undo()
     if name in ("torn", "head", "no picture"):
         with pytest.raises(LayoutError):
-            rastered(path, False, 20.0)
+            prepare_raster(path, False, 20.0)
     else:
-        assert rastered(path, False, 20.0).data != OTHERS[name]
+        assert prepare_raster(path, False, 20.0).data != OTHERS[name]
 
 
 def test_a_photograph_that_must_be_changed(tmp_path: Path, site: pytest.MonkeyPatch) -> None:
@@ -208,18 +208,18 @@ def test_a_photograph_that_must_be_changed(tmp_path: Path, site: pytest.MonkeyPa
     path = tmp_path / "picture.jpg"
     path.write_bytes(LARGE)
     with pytest.raises(LayoutError, match=f"save it with {NEEDED} x {NEEDED}"):
-        rastered(path, False, 20.0)
-    assert rastered(path, False, 40.0).width == 3 * NEEDED
+        prepare_raster(path, False, 20.0)
+    assert prepare_raster(path, False, 40.0).width == 3 * NEEDED
     with pytest.raises(LayoutError, match="in low ink"):
-        rastered(path, True, 60.0)
+        prepare_raster(path, True, 60.0)
     site.undo()
-    assert rastered(path, False, 20.0).width == NEEDED and rastered(path, True, 60.0).jpeg
+    assert prepare_raster(path, False, 20.0).width == NEEDED and prepare_raster(path, True, 60.0).jpeg
 
 
 def test_other_eyes_need_pixels(tmp_path: Path, site: pytest.MonkeyPatch) -> None:
     """What they see of a photograph is left to the program, in a sentence."""
     path = tmp_path / "picture.jpg"
     path.write_bytes(WHOLE["plain"])
-    picture = ImageMark(rastered(path, False, 20.0), 0, 0, wide=20, high=20)
+    picture = ImageMark(prepare_raster(path, False, 20.0), 0, 0, wide=20, high=20)
     with pytest.raises(Refused, match="your own machine"):
-        optional.need("accessibility.vision").simulate_vision(Job("Sight", (Page(50, 50, (picture,)),)), "grey")
+        optional.import_or_skip("accessibility.vision").simulate_vision(Job("Sight", (Page(50, 50, (picture,)),)), "grey")

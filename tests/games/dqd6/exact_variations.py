@@ -52,7 +52,7 @@ HIGHEST = 6
 
 
 @njit
-def prize(on: Table, item: int, p: int, w: int, after: Table, hoard: Table) -> float:
+def prize_value(on: Table, item: int, p: int, w: int, after: Table, hoard: Table) -> float:
     """The worth of a fallen monster: what it guarded is taken, the next room waits."""
     if item == GEM:
         return hoard[p, w]
@@ -65,7 +65,7 @@ def prize(on: Table, item: int, p: int, w: int, after: Table, hoard: Table) -> f
 
 
 @njit
-def flight(p: int, w: int, after: Table) -> float:
+def flight_value(p: int, w: int, after: Table) -> float:
     """The worth of fleeing: one of six losses, then the next room."""
     total = 0.0
     for k in range(3):
@@ -91,7 +91,7 @@ def damage(on: Table, face: int, k: int, second: int, stance: int, monster: int,
 
 
 @njit
-def lands(face: int, second: int, stance: int, reach: int) -> bool:
+def is_hit(face: int, second: int, stance: int, reach: int) -> bool:
     """Whether the natural roll hits; stance is +1 offensive, -1 defensive, and moves the roll as it moves the damage."""
     if face == 1 or face == 6:
         return face == 1
@@ -99,7 +99,7 @@ def lands(face: int, second: int, stance: int, reach: int) -> bool:
 
 
 @njit
-def absorbed(p: int, row: Table, drunk: Table) -> float:
+def absorption_value(p: int, row: Table, drunk: Table) -> float:
     """The best use of an absorbed point, at the health whose worths by points are given, the potion first if there is one."""
     best = 0.0
     for k in range(3):
@@ -110,7 +110,7 @@ def absorbed(p: int, row: Table, drunk: Table) -> float:
 
 
 @njit
-def missed(on: Table, p: int, k: int, second: int, row: Table) -> tuple[float, float]:
+def miss_value(on: Table, p: int, k: int, second: int, row: Table) -> tuple[float, float]:
     """The worth of a miss without the share that changes nothing, and that share."""
     one, two = MOVE[p, k, 1], MOVE[p, k, 0]
     if second >= 0:
@@ -121,28 +121,28 @@ def missed(on: Table, p: int, k: int, second: int, row: Table) -> tuple[float, f
 
 
 @njit
-def swing(on: Table, gems: int, k: int, second: int, stance: int, monster: int, h: int, p: int, w: int,
+def attack_value(on: Table, gems: int, k: int, second: int, stance: int, monster: int, h: int, p: int, w: int,
           rows: Table, drunk: Table) -> float:  # fmt: skip
     """The worth of one way to attack, repeated while it changes nothing."""
     gain, stay = 0.0, 0.0
     for face in range(1, 7):
-        if lands(face, second, stance, TRIPLE[p, k] + gems):
+        if is_hit(face, second, stance, TRIPLE[p, k] + gems):
             left = max(0, h - damage(on, face, k, second, stance, monster, p, w))
             if second == 2:
-                gain += absorbed(p, rows[left], drunk[left] if drunk.size else drunk.reshape(-1))
+                gain += absorption_value(p, rows[left], drunk[left] if drunk.size else drunk.reshape(-1))
             elif left == h:
                 stay += 1
             else:
                 gain += rows[left, p]
         else:
-            worth, same = missed(on, p, k, second, rows[h])
+            worth, same = miss_value(on, p, k, second, rows[h])
             gain += worth
             stay += same
     return gain / (6 - stay)
 
 
 @njit
-def attacks(on: Table, gems: int, monster: int, h: int, p: int, w: int, rows: Table, drunk: Table) -> float:
+def best_attack_value(on: Table, gems: int, monster: int, h: int, p: int, w: int, rows: Table, drunk: Table) -> float:
     """The worth of the best attack."""
     best = 0.0
     wide = 1 if on[STANCE] else 0
@@ -151,12 +151,12 @@ def attacks(on: Table, gems: int, monster: int, h: int, p: int, w: int, rows: Ta
             for second in range(-1, 3 if on[ENHANCED] else 0):
                 if second < 0 or (second != k and TRIPLE[p, second]):
                     for stance in range(-wide, wide + 1):
-                        best = max(best, swing(on, gems, k, second, stance, monster, h, p, w, rows, drunk))
+                        best = max(best, attack_value(on, gems, k, second, stance, monster, h, p, w, rows, drunk))
     return best
 
 
 @njit
-def fight(on: Table, gems: int, counter: int, monster: int, item: int, w: int, after: Table, hoard: Table,
+def fight_values(on: Table, gems: int, counter: int, monster: int, item: int, w: int, after: Table, hoard: Table,
           drunk: Table, bolted: Table) -> Table:  # fmt: skip
     """The worths of a fight by health and points; `drunk` is the same fight with the potion gone, `bolted` the fights
     once weapon k has gone into a bolt. Either is empty where it cannot be.
@@ -164,15 +164,15 @@ def fight(on: Table, gems: int, counter: int, monster: int, item: int, w: int, a
     top = HIGHEST if monster == DRAGON else monster + gems
     rows = np.zeros((HIGHEST + 1, 125))
     for p in range(1, 125):
-        rows[0, p] = prize(on, item, p, w, after, hoard)
+        rows[0, p] = prize_value(on, item, p, w, after, hoard)
     for h in range(1, top + 1):
         moved = 1.0
         while moved > 1e-16:
             moved = 0.0
             for p in range(1, 125):
-                best = attacks(on, gems, monster, h, p, w, rows, drunk)
+                best = best_attack_value(on, gems, monster, h, p, w, rows, drunk)
                 if counter < 6 and not (on[ZERO] and TRIPLE[p, 1] == 0):
-                    best = max(best, flight(p, w, after))
+                    best = max(best, flight_value(p, w, after))
                 if drunk.size:
                     best = max(best, drunk[h, RESTED[p]])
                 if bolted.size:
@@ -185,7 +185,7 @@ def fight(on: Table, gems: int, counter: int, monster: int, item: int, w: int, a
 
 
 @njit
-def lair(on: Table, gems: int, counter: int, monster: int, item: int, after: Table, hoard: Table) -> Table:
+def monster_values(on: Table, gems: int, counter: int, monster: int, item: int, after: Table, hoard: Table) -> Table:
     """The worths of meeting a monster, by potion, points and powers; an item that a power 4 rules out is nothing."""
     met = np.zeros((2, 125, 125))
     top = HIGHEST if monster == DRAGON else monster + gems
@@ -195,31 +195,31 @@ def lair(on: Table, gems: int, counter: int, monster: int, item: int, after: Tab
         if on[BOLT]:
             for w in range(125):
                 drunk = spent[0, w] if flask else none2
-                spent[flask, w] = fight(on, gems, counter, monster, item, w, after[flask], hoard[flask], drunk, none3)
+                spent[flask, w] = fight_values(on, gems, counter, monster, item, w, after[flask], hoard[flask], drunk, none3)
         for w in range(125):
             drunk = fresh[0, w] if flask else none2
             bolted = spent[flask] if on[BOLT] else none3
-            fresh[flask, w] = fight(on, gems, counter, monster, item, w, after[flask], hoard[flask], drunk, bolted)
+            fresh[flask, w] = fight_values(on, gems, counter, monster, item, w, after[flask], hoard[flask], drunk, bolted)
             met[flask, :, w] = fresh[flask, w, top]
     return met
 
 
-def room(on: Table, gems: int, counter: int, after: Table, hoard: Table) -> Table:
+def room_values(on: Table, gems: int, counter: int, after: Table, hoard: Table) -> Table:
     """The worths of entering room `counter`, by potion, points and powers."""
-    dragon = lair(on, gems, counter, DRAGON, GEM, after, hoard)
+    dragon = monster_values(on, gems, counter, DRAGON, GEM, after, hoard)
     if counter == 6:
         return dragon
     entered = dragon / 6 + after[:, RESTED, :] / 3
     for monster in range(1, 4):
-        bare = lair(on, gems, counter, monster, NOTHING, after, hoard)
+        bare = monster_values(on, gems, counter, monster, NOTHING, after, hoard)
         for item in range(3):
             full = (TRIPLE[:, item] == 4)[None, None, :]
-            entered += np.where(full, bare, lair(on, gems, counter, monster, item, after, hoard)) / 18
+            entered += np.where(full, bare, monster_values(on, gems, counter, monster, item, after, hoard)) / 18
     entered[:, 0, :] = 0
     return entered
 
 
-def survey(on: Table, victory: bool, gems: int = 0, counter: int = 1) -> Table:
+def layer_values(on: Table, victory: bool, gems: int = 0, counter: int = 1) -> Table:
     """The best worth of entering room `counter` with that many gems, by potion, points and powers.
 
     The worth is the chance to win, or with `victory` the expected victory points.
@@ -231,27 +231,27 @@ def survey(on: Table, victory: bool, gems: int = 0, counter: int = 1) -> Table:
         hoard = np.ascontiguousarray(layer[:, RESTED, :]) if on[RECOVERY] else layer
         layer = np.zeros((2, 125, 125))
         for number in range(6, counter - 1 if held == gems else 0, -1):
-            layer = room(on, held, number, layer, hoard)
+            layer = room_values(on, held, number, layer, hoard)
     return layer
 
 
-def switches(names: str) -> Table:
+def parse_flags(names: str) -> Table:
     """The flags named in a row joined by +, as truth values."""
     wanted = set(names.split("+"))
     return np.array([flag in wanted for flag in FLAGS])
 
 
-def odds(names: str, victory: bool = False) -> float:
+def best_value(names: str, victory: bool = False) -> float:
     """The best worth of the whole game with the variations named."""
-    on = switches(names)
+    on = parse_flags(names)
     profession = next((name for name in names.split("+") if name in PROFESSIONS), "villager")
     if unknown := set(names.split("+")) - {"", *FLAGS, *PROFESSIONS}:
         raise ValueError(f"no variation is called {', '.join(sorted(unknown))}")
-    layer = survey(on, victory)[int(on[POTION])]
+    layer = layer_values(on, victory)[int(on[POTION])]
     p, w = (sum(weight * value for weight, value in zip(WEIGHT, start, strict=True)) for start in PROFESSIONS[profession])
-    return float(flight(p, w, layer) if on[AMBUSH] else layer[p, w])
+    return float(flight_value(p, w, layer) if on[AMBUSH] else layer[p, w])
 
 
 if __name__ == "__main__":
     for chosen in sys.argv[1:] or SINGLES:
-        print(f'    "{chosen}": ({odds(chosen):.15f}, {odds(chosen, victory=True):.12f}),', flush=True)
+        print(f'    "{chosen}": ({best_value(chosen):.15f}, {best_value(chosen, victory=True):.12f}),', flush=True)

@@ -8,22 +8,22 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from printgen.components.book.blocks import Book, BookEntry, BookTable, Example, Ledger
-from printgen.components.book.renderers.pages import book_pages
+from printgen.components.book.blocks import Book, BookEntry, BookTable, GameExample, CardInventory
+from printgen.components.book.renderers.pages import draw_half_sheet_pages
 from printgen.engine.play import play, replay
 from printgen.gameapi import discovery
-from printgen.games.dqd6.books.booklets import RULEBOOK, hitting, reading, rulebook
+from printgen.games.dqd6.books.booklets import RULEBOOK, build_hit_table, reading, rulebook
 from printgen.games.dqd6.box.cards import deck
 from printgen.games.dqd6.content import CONTENT
 from printgen.games.dqd6.numbers import odds
-from printgen.games.dqd6.rules import GEMS, MOST, NOTHING, OPTIONS, PROFESSIONS, SKELETON, SLIME, SPECTER
-from printgen.prose.books.booklet import in_play
-from printgen.prose.percent import percent
-from printgen.render.paper.sizes import paper
+from printgen.games.dqd6.rules import GEMS, MOST_POINTS, NOTHING, OPTIONS, PROFESSIONS, SKELETON, SLIME, SPECTER
+from printgen.prose.books.booklet import describe_options
+from printgen.prose.percent import to_percent
+from printgen.render.paper.sizes import find_paper
 from tests import booklets
-from tests.booklets import demand_legible, demand_said
-from tests.looks import look
-from tests.sweep import sweep
+from tests.booklets import assert_legible, assert_contains
+from tests.looks import load_look
+from tests.sweep import sweep_parameters
 
 BASE = (0,) * len(OPTIONS)
 ALL = tuple(len(option.values) - 1 for option in OPTIONS)
@@ -43,7 +43,7 @@ def blocks(book: Book, kind: type) -> Iterator:
 
 def words(book: Book) -> str:
     """Everything that is printed, on one line."""
-    return booklets.words("dqd6", book)
+    return booklets.booklet_text("dqd6", book)
 
 
 # The odds, by a formula of its own: a strike hits on max(1, min(5, points + gems)) faces.
@@ -59,25 +59,25 @@ def chance(points: int, gems: int, hits: int) -> Fraction:
     return p * chance(points, gems, hits - 1) + (1 - p) * chance(points - 1, gems, hits)
 
 
-@given(st.integers(1, MOST), st.integers(0, GEMS - 1), st.integers(1, MOST), st.integers(1, 6))
+@given(st.integers(1, MOST_POINTS), st.integers(0, GEMS - 1), st.integers(1, MOST_POINTS), st.integers(1, 6))
 def test_chance_to_fell(points: int, gems: int, power: int, health: int) -> None:
     """The engine's count agrees with the formula; only the hits that are needed matter."""
     needed = -(-health // power)
     assert odds.kill_chance(points, gems, power, health) == chance(points, gems, needed)
-    assert odds.strikes(power, health) == needed
+    assert odds.hits_to_kill(power, health) == needed
 
 
 def test_faces() -> None:
     """1 always hits, 6 never; between them points and gems count."""
-    assert (odds.SURE, odds.NEVER) == (1, 6)
-    assert odds.hitting(4, 0) == (1, 2, 3, 4)
-    assert odds.hitting(4, 2) == (1, 2, 3, 4, 5)
-    assert odds.hitting(1, 0) == (1,)
+    assert (odds.SURE_FACE, odds.NEVER_FACE) == (1, 6)
+    assert odds.hitting_faces(4, 0) == (1, 2, 3, 4)
+    assert odds.hitting_faces(4, 2) == (1, 2, 3, 4, 5)
+    assert odds.hitting_faces(1, 0) == (1,)
 
 
 def test_measures() -> None:
     """What the rules and variations give and take, as the seed says it."""
-    assert odds.measures()._asdict() == {
+    assert odds.measure_rules()._asdict() == {
         "counted": 1, "fed": 1, "rest": 1, "miss": 1, "prize": 1, "gem": 1, "run": 1, "critical": 1, "boost": 1, "bold": 1,
         "careful": 1, "aim": 1, "daring": 1, "absorb": 1, "potion": 1, "weakness": 1, "weak_arm": 1, "recovery": 1,
         "bolt_cost": 1, "blows": (2, 1, 1, 1, 1, 0), "finds": (2, 1, 1, 1, 1, 0), "best_points": 24,
@@ -86,27 +86,27 @@ def test_measures() -> None:
 
 def test_weaknesses() -> None:
     """Specters fear staves, slimes bows, skeletons swords; a dragon nothing."""
-    assert [odds.weakness(monster) for monster in (SPECTER, SLIME, SKELETON, 6)] == [2, 1, 0, NOTHING]
+    assert [odds.feared_weapon(monster) for monster in (SPECTER, SLIME, SKELETON, 6)] == [2, 1, 0, NOTHING]
 
 
 def test_percent() -> None:
     """What is uncertain is never printed as certain."""
-    assert [percent(Fraction(n, 1000), "0") for n in (0, 1, 666, 999, 1000)] == ["0", "< 1", "67", "> 99", "100"]
+    assert [to_percent(Fraction(n, 1000), "0") for n in (0, 1, 666, 999, 1000)] == ["0", "< 1", "67", "> 99", "100"]
 
 
 def test_hitting_table() -> None:
     """Four points and no gem hit on four faces of six."""
-    assert hitting().rows[0][1] == "{d4} or less · **67**"
-    assert hitting().rows[3] == ("1 point", "{d1} only · **17**", "{d2} or less · **33**", "{d3} or less · **50**")
+    assert build_hit_table().rows[0][1] == "{d4} or less · **67**"
+    assert build_hit_table().rows[3] == ("1 point", "{d1} only · **17**", "{d2} or less · **33**", "{d3} or less · **50**")
 
 
 def test_odds_table_shows_every_case() -> None:
     """The last table: gems by points, and hits needed from 1 to 6, each the rounded exact chance."""
     table = next(table for table in blocks(rulebook(BASE), BookTable) if "hits needed" in table.head)
-    assert len(table.rows) == GEMS * MOST
+    assert len(table.rows) == GEMS * MOST_POINTS
     for k, row in enumerate(table.rows):
-        gems, points = k // MOST, MOST - k % MOST
-        assert row[2:] == tuple(percent(chance(points, gems, needed), "0") for needed in range(1, 7))
+        gems, points = k // MOST_POINTS, MOST_POINTS - k % MOST_POINTS
+        assert row[2:] == tuple(to_percent(chance(points, gems, needed), "0") for needed in range(1, 7))
 
 
 def test_professions_table() -> None:
@@ -118,7 +118,7 @@ def test_professions_table() -> None:
 def test_the_box_holds_the_deck() -> None:
     """The counts add up to the deck, and the text names the same number."""
     book = rulebook(BASE)
-    (ledger,) = blocks(book, Ledger)
+    (ledger,) = blocks(book, CardInventory)
     cards = len(deck(BASE).cards)
     assert sum(entry.number for entry in ledger.entries) == cards
     assert f"{cards} cards" in words(book)
@@ -126,9 +126,9 @@ def test_the_box_holds_the_deck() -> None:
 
 def test_the_example_happened() -> None:
     """The worked fight is part of the game that the chapter on the program names: replayed, its dice fall in this order."""
-    (example,) = blocks(rulebook(BASE), Example)
-    game, ident = discovery.parse(re.search(r"dqd6#\d+", words(rulebook(BASE)))[0])
-    dice = [ply.x for ply in replay(game, ident, play(game, ident, ("greedy",))) if ply.who < 0]
+    (example,) = blocks(rulebook(BASE), GameExample)
+    game, ident = discovery.parse_id(re.search(r"dqd6#\d+", words(rulebook(BASE)))[0])
+    dice = [ply.action for ply in replay(game, ident, play(game, ident, ("greedy",))) if ply.mover < 0]
     shown = [roll.faces[0] for roll in example.rolls if roll.faces]
     assert any(dice[k : k + len(shown)] == shown for k in range(len(dice)))
     assert example.rolls[-2].health == 0 and not example.rolls[-1].faces
@@ -148,7 +148,7 @@ def test_every_variation_is_told() -> None:
 def test_open_questions_are_answered() -> None:
     """D15: the booklet says what a full weapon takes, who may be named, and that a bolt is one a room for a whole party."""
     text = words(rulebook(BASE))
-    demand_said(
+    assert_contains(
         text,
         "After a fight or a flight, the next one leads the way.",
         "goes to whoever struck the last blow, and if theirs has power 4, to nobody",
@@ -161,24 +161,24 @@ def test_open_questions_are_answered() -> None:
 
 def test_in_play() -> None:
     """The title page names what was chosen, in words."""
-    assert in_play(RULEBOOK, OPTIONS, (1, *BASE[1:3], 1, *BASE[4:])) == "In play here: a party of two and ambush."
-    assert rulebook(BASE).front.notes == ("In play here: the game as it stands, without variations.",)
-    (note,) = rulebook(ALL).front.notes
+    assert describe_options(RULEBOOK, OPTIONS, (1, *BASE[1:3], 1, *BASE[4:])) == "In play here: a party of two and ambush."
+    assert rulebook(BASE).title_page.notes == ("In play here: the game as it stands, without variations.",)
+    (note,) = rulebook(ALL).title_page.notes
     assert note.startswith(
         "In play here: a party of four, one of each profession, weapons for whom the last to strike names, ambush,"
     )
 
 
 @pytest.mark.parametrize("name", ["a4", "letter"])
-@pytest.mark.parametrize("options", sweep([BASE, ALL, (0, 1, *BASE[2:])]))
+@pytest.mark.parametrize("options", sweep_parameters([BASE, ALL, (0, 1, *BASE[2:])]))
 def test_whole_sheets(name: str, options: tuple[int, ...]) -> None:
     """Both booklets fill whole sheets of four pages on either paper, and nothing on a page is smaller than 9 pt."""
     for make, count in ((rulebook, 14), (reading, 16)):
-        pages = book_pages(look("dqd6"), paper(name), make(options))
+        pages = draw_half_sheet_pages(load_look("dqd6"), find_paper(name), make(options))
         assert len(pages) == count
-        assert len(book_pages(look("dqd6"), paper(name), make(options), 4)) == 16
+        assert len(draw_half_sheet_pages(load_look("dqd6"), find_paper(name), make(options), 4)) == 16
         for page in pages:
-            demand_legible(page, 2)
+            assert_legible(page, 2)
 
 
 def test_reading_has_every_text() -> None:

@@ -11,17 +11,17 @@ import pytest
 
 from printgen.components.cards.deck import Deck
 from printgen.components.cards.faces import StoryCard, ValueCard
-from printgen.components.cards.renderers.faces import title_style
-from printgen.components.cards.renderers.folded import folded_pages
-from printgen.components.cards.renderers.imposition import impose
+from printgen.components.cards.renderers.faces import fit_title_style
+from printgen.components.cards.renderers.folded import draw_folded_pages
+from printgen.components.cards.renderers.imposition import impose_deck
 from printgen.components.panels.panel import Gauges
 from printgen.components.sheets.log import CounterSheet, LogSheet
-from printgen.components.sheets.renderers.halves import two_up
-from printgen.components.sheets.renderers.pages import sheets
-from printgen.engine.game import OVER, moves
-from printgen.engine.ids import choose_options
-from printgen.engine.play import start
-from printgen.gameapi.discovery import find, parse
+from printgen.components.sheets.renderers.halves import draw_two_up_pages
+from printgen.components.sheets.renderers.pages import render_sheets
+from printgen.engine.game import OVER, mask_to_actions
+from printgen.engine.ids import parse_options
+from printgen.engine.play import initial_state
+from printgen.gameapi.discovery import find_game, parse_id
 from printgen.games.dqd6.box import cards as box_cards
 from printgen.games.dqd6.box import reference, variations
 from printgen.games.dqd6.box import sheets as components
@@ -29,11 +29,11 @@ from printgen.games.dqd6.content import CONTENT
 from printgen.games.dqd6.notation import ABILITIES, GUARDED, MONSTERS, WEAPONS
 from printgen.games.dqd6.numbers import odds
 from printgen.marks import CheckBox, Text, TextField
-from printgen.render.paper.sizes import paper, papers
-from tests.looks import look
-from tests.render.drawing import fields, flat
+from printgen.render.paper.sizes import find_paper, common_papers
+from tests.looks import load_look
+from tests.render.drawing import form_fields, place_marks
 
-GAME = find("dqd6")
+GAME = find_game("dqd6")
 rules: Any = import_module("printgen.games.dqd6.rules")
 OPTIONS = (0,) * len(GAME.rules.OPTIONS)
 DECK: Deck = box_cards.deck(OPTIONS)
@@ -42,15 +42,15 @@ GAMES = 1500
 
 
 @cache
-def reached() -> dict[str, frozenset[Any]]:
+def reachable_values() -> dict[str, frozenset[Any]]:
     """Every value that each thing takes in so many games in which anything that is legal may happen."""
     seen: dict[str, set[Any]] = defaultdict(set)
     chance = random.Random(2026)
     for _ in range(GAMES):
-        s = start(GAME, OPTIONS)
+        s = initial_state(GAME, OPTIONS)
         note(seen, s)
         while rules.turn(s) != OVER:
-            rules.step(s, chance.choice(moves(rules.choices(s))))
+            rules.step(s, chance.choice(mask_to_actions(rules.choices(s))))
             note(seen, s)
     return {key: frozenset(values) for key, values in seen.items()}
 
@@ -68,7 +68,7 @@ def note(seen: dict[str, set[Any]], s: Any) -> None:
         seen["monster"].add((MONSTERS[s.monster], s.gems if s.gems < rules.GEMS else s.gems - 1))
 
 
-def printed(prefix: str) -> set[int]:
+def printed_numbers(prefix: str) -> set[int]:
     """The numbers on the cards of one kind, by their names."""
     return {
         int(name.removeprefix(f"{prefix} "))
@@ -80,28 +80,28 @@ def printed(prefix: str) -> set[int]:
 @pytest.mark.parametrize("kind", [*ABILITIES, *WEAPONS, "gems", "monster health"])
 def test_every_value_has_its_card(kind: str) -> None:
     """The cards are exactly the values that play reaches, none missing and none in vain."""
-    values = set(reached()[kind])
+    values = set(reachable_values()[kind])
     if kind == "monster health":
         values.add(0)  # a fallen monster, turned over before the next room
-    assert printed(kind) == values
+    assert printed_numbers(kind) == values
 
 
 def test_room_counter() -> None:
     """0 to 6: the counter stands at 0 before the first room and after each gem, though no position waits there."""
-    assert printed("room counter") == set(reached()["room counter"]) | {0} == set(range(rules.LAIR + 1))
+    assert printed_numbers("room counter") == set(reachable_values()["room counter"]) | {0} == set(range(rules.LAIR + 1))
 
 
 def test_guarded() -> None:
     """A card for each thing that a monster is seen to guard."""
     cards = [name for name in NAMES if name.startswith("guarded")]
-    assert {GUARDED[k] for k in reached()["guarded"]} == set(GUARDED)
+    assert {GUARDED[k] for k in reachable_values()["guarded"]} == set(GUARDED)
     assert len(cards) == len(set(cards)) == len(GUARDED)
     assert all(any(entry.kind in name for name in cards) for entry in CONTENT.guarded)
 
 
 def test_monsters() -> None:
     """Each kind at each level that is met, 12 in all."""
-    met = {f"monster {kind} {level}" for kind, level in reached()["monster"]}
+    met = {f"monster {kind} {level}" for kind, level in reachable_values()["monster"]}
     cards = {name for name in NAMES if name.startswith("monster ") and not name.startswith("monster health")}
     assert cards == met
     assert len(met) == 12
@@ -136,7 +136,7 @@ def test_values_are_told_three_ways() -> None:
         if isinstance(card, ValueCard) and card.name[-1].isdigit():
             assert card.head.value == card.name.split()[-1]
             assert card.pips is None or str(card.pips.full) == card.head.value
-            assert card.pips is None or card.pips.full <= card.pips.most
+            assert card.pips is None or card.pips.full <= card.pips.maximum
 
 
 def test_weapon_rules_say_their_power() -> None:
@@ -149,22 +149,22 @@ def test_weapon_rules_say_their_power() -> None:
             assert f"on {value} or less" in card.rule  # type: ignore[union-attr]
 
 
-@pytest.mark.parametrize(("name", "low"), list(product(papers(), (False, True))))
+@pytest.mark.parametrize(("name", "low"), list(product(common_papers(), (False, True))))
 def test_everything_builds(name: str, low: bool) -> None:
     """Deck, sheets and reference on both papers, in both inks; every card is on some page."""
-    game = look("dqd6", low)
-    pages = impose(DECK, game, paper(name), "duplex-long", large=False)
-    strings = {placed.mark.string for page in pages for placed in flat(page.marks) if isinstance(placed.mark, Text)}
+    game = load_look("dqd6", low)
+    pages = impose_deck(DECK, game, find_paper(name), "duplex-long", large=False)
+    strings = {placed.mark.string for page in pages for placed in place_marks(page.marks) if isinstance(placed.mark, Text)}
     assert {f"dqd6 · {card}" for card in NAMES} <= strings
-    assert len(folded_pages(game, paper(name), reference.reference(OPTIONS), "Dungeon Quest D6", large=False)) >= 1
-    assert len(sheets(game, paper(name), components.sheets(OPTIONS), look("dqd6").home.look.emblem, "dqd6")) >= 2
+    assert len(draw_folded_pages(game, find_paper(name), reference.reference(OPTIONS), "Dungeon Quest D6", large=False)) >= 1
+    assert len(render_sheets(game, find_paper(name), components.sheets(OPTIONS), load_look("dqd6").game_folder.look.emblem, "dqd6")) >= 2
 
 
-@pytest.mark.parametrize("name", papers())
+@pytest.mark.parametrize("name", common_papers())
 def test_large_reference(name: str) -> None:
     """The reference in large print, twice on its page: as often as it fits."""
-    (page,) = folded_pages(look("dqd6"), paper(name), reference.reference(OPTIONS), "Dungeon Quest D6", large=True)
-    assert sum(isinstance(placed.mark, Text) and placed.mark.string == "Enter" for placed in flat(page.marks)) == 2
+    (page,) = draw_folded_pages(load_look("dqd6"), find_paper(name), reference.reference(OPTIONS), "Dungeon Quest D6", large=True)
+    assert sum(isinstance(placed.mark, Text) and placed.mark.string == "Enter" for placed in place_marks(page.marks)) == 2
 
 
 def test_sheets_hold_every_value() -> None:
@@ -173,8 +173,8 @@ def test_sheets_hold_every_value() -> None:
     assert any(isinstance(sheet, LogSheet) for sheet in components.sheets(OPTIONS))
     spaces = {track.word.lower(): track for track in coins.tracks}
     for kind in (*ABILITIES, *WEAPONS, "gems"):
-        assert set(spaces[kind].values) == {str(value) for value in reached()[kind]}
-    s = start(GAME, OPTIONS)
+        assert set(spaces[kind].values) == {str(value) for value in reachable_values()[kind]}
+    s = initial_state(GAME, OPTIONS)
     for k, (ability, weapon) in enumerate(zip(ABILITIES, WEAPONS, strict=True)):
         assert (spaces[ability].start, spaces[weapon].start) == (s.ability[k], s.weapon[k])
     assert (spaces["gems"].start, spaces["rooms"].start) == (0, 0)
@@ -195,7 +195,7 @@ FLAGS = tuple(option.name for option in rules.OPTIONS if option.flag)
 
 def options_of(*words: str) -> tuple[int, ...]:
     """The options that these words choose."""
-    return choose_options("dqd6", GAME.rules.OPTIONS, words)
+    return parse_options("dqd6", GAME.rules.OPTIONS, words)
 
 
 def names_of(*words: str) -> list[str]:
@@ -214,17 +214,17 @@ SOME += [("party=4", "profession=mixed", "spoils=choice", *FLAGS), ("profession=
 
 
 @pytest.mark.parametrize("words", SOME, ids=lambda words: f"{words[0]} {len(words)}")
-@pytest.mark.parametrize("name", papers())
+@pytest.mark.parametrize("name", common_papers())
 def test_every_combination_builds(words: tuple[str, ...], name: str) -> None:
     """Deck, reference in both sizes and sheets of every combination fit their cards and pages, in one size of title."""
-    options, game = options_of(*words), look("dqd6")
+    options, game = options_of(*words), load_look("dqd6")
     deck = box_cards.deck(options)
-    assert title_style(deck.cards) == title_style(DECK.cards)
+    assert fit_title_style(deck.cards) == fit_title_style(DECK.cards)
     assert len({card.name for card in deck.cards}) == len(deck.cards)
-    impose(deck, game, paper(name), "duplex-long", large=False)
+    impose_deck(deck, game, find_paper(name), "duplex-long", large=False)
     for large in (False, True):
-        folded_pages(game, paper(name), reference.reference(options), "Dungeon Quest D6", large)
-    sheets(game, paper(name), components.sheets(options), look("dqd6").home.look.emblem, f"dqd6:{','.join(words)}")
+        draw_folded_pages(game, find_paper(name), reference.reference(options), "Dungeon Quest D6", large)
+    render_sheets(game, find_paper(name), components.sheets(options), load_look("dqd6").game_folder.look.emblem, f"dqd6:{','.join(words)}")
 
 
 @pytest.mark.parametrize("flag", FLAGS)
@@ -294,8 +294,8 @@ def test_reference_of_the_base_game_is_one_card() -> None:
 @pytest.mark.parametrize("words", SOME, ids=lambda words: f"{words[0]} {len(words)}")
 def test_reference_names_everything_in_play(words: tuple[str, ...]) -> None:
     """Each entry is printed whole, once on each copy, on as many cards as it takes."""
-    pages = folded_pages(look("dqd6"), paper("a4"), reference.reference(options_of(*words)), "Dungeon Quest D6", large=True)
-    strings = [placed.mark.string for page in pages for placed in flat(page.marks) if isinstance(placed.mark, Text)]
+    pages = draw_folded_pages(load_look("dqd6"), find_paper("a4"), reference.reference(options_of(*words)), "Dungeon Quest D6", large=True)
+    strings = [placed.mark.string for page in pages for placed in place_marks(page.marks) if isinstance(placed.mark, Text)]
     (series,) = reference.reference(options_of(*words))[1:]
     for entry in series.entries:  # type: ignore[union-attr]
         begin = entry[0].markup.split("**")[1].split()[0]  # type: ignore[union-attr]
@@ -307,7 +307,7 @@ def test_reference_names_everything_in_play(words: tuple[str, ...]) -> None:
 def test_sheets_of_everyone(words: tuple[str, ...]) -> None:
     """Both sheets for each hero, beginning as the rules begin, by name in a party."""
     options = options_of(*words)
-    s = start(GAME, options)
+    s = initial_state(GAME, options)
     kinds = components.sheets(options)
     assert len(kinds) == 2 * s.heroes
     for h in range(s.heroes):
@@ -328,31 +328,31 @@ def test_sheets_of_variations() -> None:
     plain, _ = components.sheets(OPTIONS)
     assert isinstance(written, LogSheet)
     assert isinstance(plain, LogSheet)
-    assert [once.word for once in written.once] == ["Potion"]
+    assert [once.word for once in written.one_use_items] == ["Potion"]
     assert [column.word for column in written.columns if column not in plain.columns] == ["Bolt"]
     assert [outcome.word for outcome in written.outcomes if outcome not in plain.outcomes] == ["It rolls", "Find"]
-    assert not plain.once
+    assert not plain.one_use_items
     assert len(coins.tracks) == 11
     assert "Eleven coins" in coins.foot
 
 
 def test_tables_of_variations_are_the_rules() -> None:
     """What a bar over the faces says is what the rules do on each of them."""
-    for bars, numbers in ((variations.answer(), [-n for n in odds.measures().blows]), (variations.find(), odds.measures().finds)):
+    for bars, numbers in ((variations.build_attack_bars(), [-n for n in odds.measure_rules().blows]), (variations.build_find_bars(), odds.measure_rules().finds)):
         faces = [bar.words for bar in bars for _ in range(bar.span)]
         assert faces == [variations.to_signed(n) for n in numbers]
     for change, stance in ((1, rules.OFFENSIVE), (-1, rules.DEFENSIVE)):
         words = [bar.words for bar in variations.counted_faces(change).bars]
         for points, face in product(range(1, 5), range(2, 6)):
-            assert odds.hit(points, 0, face, stance=stance) == (int(words[face - 1]) <= points)
+            assert odds.is_hit(points, 0, face, stance=stance) == (int(words[face - 1]) <= points)
 
 
 @pytest.mark.parametrize("words", ["", ":party=2,recovery_potion"])
 def test_the_sheets_are_forms(words: str) -> None:
     """Every place, number and line is a field with a name of its own; a number is typed where a shape counts something alone."""
-    options = parse(f"dqd6{words}")[1].options
+    options = parse_id(f"dqd6{words}")[1].options
     items = components.sheets(options)
-    found = [list(fields(page.marks)) for page in sheets(look("dqd6"), paper("a4"), items, "dragon", "dqd6", fillable=True)]
+    found = [list(form_fields(page.marks)) for page in render_sheets(load_look("dqd6"), find_paper("a4"), items, "dragon", "dqd6", fillable=True)]
     assert len(found) == sum(item.pages if isinstance(item, LogSheet) else 1 for item in items)
     names = [field.name for page in found for field in page]
     assert len(names) == len(set(names))
@@ -363,17 +363,17 @@ def test_the_sheets_are_forms(words: str) -> None:
     }
     places = sum(len(track.values) for item in items[:2] if isinstance(item, CounterSheet) for track in item.tracks)
     assert places == len(found[2])
-    assert not any(list(fields(page.marks)) for page in sheets(look("dqd6"), paper("a4"), items, "dragon", "dqd6"))
+    assert not any(list(form_fields(page.marks)) for page in render_sheets(load_look("dqd6"), find_paper("a4"), items, "dragon", "dqd6"))
 
 
 def test_half_size_is_not_for_coins() -> None:
     """The spaces of half the size are too small for the coins that the foot of a whole sheet speaks of."""
     items = components.sheets(OPTIONS)
     whole, half = (
-        {p.mark.string for page in pages for p in flat(page.marks) if isinstance(p.mark, Text)}
+        {p.mark.string for page in pages for p in place_marks(page.marks) if isinstance(p.mark, Text)}
         for pages in (
-            sheets(look("dqd6"), paper("a4"), items, "dragon", "dqd6"),
-            two_up(look("dqd6"), paper("a4"), items, "dragon", "dqd6"),
+            render_sheets(load_look("dqd6"), find_paper("a4"), items, "dragon", "dqd6"),
+            draw_two_up_pages(load_look("dqd6"), find_paper("a4"), items, "dragon", "dqd6"),
         )
     )
     assert any("coins of 16 mm" in words for words in whole) and not any("coins of" in words for words in half)

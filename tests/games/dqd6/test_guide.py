@@ -7,18 +7,18 @@ from typing import Any
 
 import pytest
 
-from printgen.components.cards.renderers.folded import folded_pages
+from printgen.components.cards.renderers.folded import draw_folded_pages
 from printgen.components.panels.grid import NumberGrid
-from printgen.components.panels.panel import Prose
+from printgen.components.panels.panel import ProseItem
 from printgen.engine.game import state_class
-from printgen.gameapi.discovery import find
+from printgen.gameapi.discovery import find_game
 from printgen.games.dqd6.box import guide
 from printgen.games.dqd6.notation import ABILITIES
 from printgen.marks import Group, Tag, Text
 from printgen.render.paper.card import HEIGHT, WIDTH
-from printgen.render.paper.sizes import paper
-from tests.looks import look
-from tests.render.drawing import flat
+from printgen.render.paper.sizes import find_paper
+from tests.looks import load_look
+from tests.render.drawing import place_marks
 
 rules: Any = import_module("printgen.games.dqd6.rules")
 players: Any = import_module("printgen.games.dqd6.players.decide")
@@ -48,7 +48,7 @@ def fight(
     return s
 
 
-def guided(s: Any) -> int:
+def guide_decision(s: Any) -> int:
     """What the player "guide" decides."""
     return int(players.decide(s, players.GUIDE, [], 0, ()))
 
@@ -70,7 +70,7 @@ def test_flight_from_lesser_monsters(gems: int, monster: int, health: int, most:
     """With as many points as the table says, run; with one more, fight, however they are spread."""
     for points in product(range(5), repeat=3):
         if any(points):
-            assert (guided(fight(points, health=health, gems=gems, monster=monster)) == FLEE) == (sum(points) <= most), points
+            assert (guide_decision(fight(points, health=health, gems=gems, monster=monster)) == FLEE) == (sum(points) <= most), points
 
 
 @pytest.mark.parametrize(
@@ -92,26 +92,26 @@ def test_flight_from_dragons(gems: int, power: int, health: int, most: int) -> N
     """The table asks for the hits that the strongest weapon needs, and not what the others are."""
     for points in product(range(1, 5), repeat=3):
         s = fight(points, (0, power, 0), health, gems, DRAGON)
-        assert (guided(s) == FLEE) == (sum(points) <= most), points
+        assert (guide_decision(s) == FLEE) == (sum(points) <= most), points
 
 
 def test_strongest_weapon_is_one_that_can_strike() -> None:
     """A weapon of 4 whose ability has no points does not count: six hits, and not two, with 7 points."""
-    assert guided(fight((0, 4, 3), (4, 1, 1), 6, monster=DRAGON)) == FLEE
-    assert guided(fight((3, 4, 0), (4, 1, 1), 6, monster=DRAGON)) != FLEE
+    assert guide_decision(fight((0, 4, 3), (4, 1, 1), 6, monster=DRAGON)) == FLEE
+    assert guide_decision(fight((3, 4, 0), (4, 1, 1), 6, monster=DRAGON)) != FLEE
 
 
 def test_nobody_runs_from_the_sixth_room() -> None:
     """One point against a fresh dragon: in the fifth room run, in the sixth strike."""
-    assert guided(fight((0, 1, 0), monster=DRAGON, health=6, counter=5)) == FLEE
-    assert guided(fight((0, 1, 0), monster=DRAGON, health=6, counter=6)) == DEXTERITY
+    assert guide_decision(fight((0, 1, 0), monster=DRAGON, health=6, counter=5)) == FLEE
+    assert guide_decision(fight((0, 1, 0), monster=DRAGON, health=6, counter=6)) == DEXTERITY
 
 
 def test_price_is_hits_times_risk() -> None:
     """Health 3 without gems: power 1 needs three hits at the risk of 4 points, 0.5 each; power 3 one hit of the same."""
     s = fight((4, 4, 4), (1, 3, 1))
     assert [players.price(s, k) for k in range(3)] == [15, 5, 15]
-    assert guided(s) == DEXTERITY
+    assert guide_decision(s) == DEXTERITY
     for points, gems, tenths in ((1, 0, 50), (2, 0, 20), (3, 0, 10), (4, 0, 5), (4, 1, 2), (3, 2, 2), (4, 2, 2), (1, 2, 10)):
         assert players.price(fight((points, 4, 4), health=1, gems=gems), STRENGTH) == tenths
 
@@ -120,41 +120,41 @@ def test_price_of_waste() -> None:
     """Health 3: power 2 needs two hits and wastes 1 (2 x 0.5 + 1 = 2); power 1 three of them, 1.5: it is the cheaper one."""
     s = fight((4, 4, 4), (2, 1, 4))
     assert [players.price(s, k) for k in range(3)] == [20, 15, 15]
-    assert guided(s) == DEXTERITY
-    assert guided(fight((4, 4, 4), (2, 0, 0))) == STRENGTH
+    assert guide_decision(s) == DEXTERITY
+    assert guide_decision(fight((4, 4, 4), (2, 0, 0))) == STRENGTH
 
 
 def test_price_of_the_guarded_kind() -> None:
     """All alike, but the sword is what is guarded: it costs 1 more, and dexterity strikes."""
     s = fight((4, 4, 4), health=1, guarded=SWORD)
     assert [players.price(s, k) for k in range(3)] == [15, 5, 5]
-    assert guided(s) == DEXTERITY
-    assert guided(fight((4, 4, 4), health=1)) == STRENGTH
-    assert guided(fight((4, 2, 1), health=1, guarded=SWORD)) == STRENGTH  # 1.5 is less than 2 and 5
+    assert guide_decision(s) == DEXTERITY
+    assert guide_decision(fight((4, 4, 4), health=1)) == STRENGTH
+    assert guide_decision(fight((4, 2, 1), health=1, guarded=SWORD)) == STRENGTH  # 1.5 is less than 2 and 5
 
 
 def test_a_tie_goes_to_more_points() -> None:
     """With two gems 3 and 4 points hit on five faces: the same price, so the fuller ability; then strength, then dexterity."""
-    assert guided(fight((3, 4, 3), health=1, gems=2)) == DEXTERITY
-    assert guided(fight((3, 3, 4), health=1, gems=2)) == INTELLIGENCE
-    assert guided(fight((3, 4, 4), health=1, gems=2)) == DEXTERITY
-    assert guided(fight((4, 4, 4), health=1, gems=2)) == STRENGTH
+    assert guide_decision(fight((3, 4, 3), health=1, gems=2)) == DEXTERITY
+    assert guide_decision(fight((3, 3, 4), health=1, gems=2)) == INTELLIGENCE
+    assert guide_decision(fight((3, 4, 4), health=1, gems=2)) == DEXTERITY
+    assert guide_decision(fight((4, 4, 4), health=1, gems=2)) == STRENGTH
 
 
 def test_price_counts_before_points() -> None:
     """4 points at 1.5 strike before 2 points at 2; with the sword guarded they cost 2.5, and 2 points go before 4."""
     s = fight((4, 2, 4), (1, 3, 0))
     assert [players.price(s, k) for k in (STRENGTH, DEXTERITY)] == [15, 20]
-    assert guided(s) == STRENGTH
+    assert guide_decision(s) == STRENGTH
     s.guarded = SWORD
     assert [players.price(s, k) for k in (STRENGTH, DEXTERITY)] == [25, 20]
-    assert guided(s) == DEXTERITY
+    assert guide_decision(s) == DEXTERITY
 
 
 def test_without_a_weapon() -> None:
     """An ability without a weapon strikes only when none has one; then the fullest does."""
-    assert guided(fight((4, 1, 0), (0, 1, 4), health=3, monster=DRAGON, counter=6)) == DEXTERITY
-    assert guided(fight((2, 4, 3), (0, 0, 0), health=3, monster=DRAGON, counter=6)) == DEXTERITY
+    assert guide_decision(fight((4, 1, 0), (0, 1, 4), health=3, monster=DRAGON, counter=6)) == DEXTERITY
+    assert guide_decision(fight((2, 4, 3), (0, 0, 0), health=3, monster=DRAGON, counter=6)) == DEXTERITY
 
 
 # The card.
@@ -173,7 +173,7 @@ def cells(grid: NumberGrid) -> dict[tuple[int, int], float]:
     }
 
 
-def read(s: Any) -> int:
+def read_card(s: Any) -> int:
     """The decision of a person who holds the card and nothing else."""
     lesser, dragon, risk = grids()
     points, powers = s.ability[:3], s.weapon[:3]
@@ -208,7 +208,7 @@ def test_the_card_is_the_player() -> None:
         if any(points):
             powers = tuple(chance.randint(0, 4) for _ in range(3))
             s = fight(points, powers, health, gems, monster, chance.choice((0, 1, 2, NOTHING)), chance.randint(1, 6))
-            assert guided(s) == read(s), s.values()
+            assert guide_decision(s) == read_card(s), s.values()
 
 
 def test_every_cell_is_the_players_table() -> None:
@@ -227,7 +227,7 @@ def test_every_cell_is_the_players_table() -> None:
 
 def prose() -> str:
     """The card's sentences, without markup."""
-    parts = [item.markup for panel in (CARD[0].left, CARD[0].right) for item in panel if isinstance(item, Prose)]
+    parts = [item.markup for panel in (CARD[0].left, CARD[0].right) for item in panel if isinstance(item, ProseItem)]
     return " ".join(parts).replace("*", "").replace("_", "")
 
 
@@ -244,22 +244,22 @@ def test_the_text_states_what_it_was_given() -> None:
 @pytest.mark.parametrize("name", ["a4", "letter"])
 def test_it_fits(name: str, low: bool, large: bool) -> None:
     """One page, every mark on the paper; the tables' and the sentences' every text within the card, clear of its edge."""
-    sheet = paper(name)
-    (page,) = folded_pages(look("dqd6", low), sheet, CARD, "Dungeon Quest D6", large)
+    sheet = find_paper(name)
+    (page,) = draw_folded_pages(load_look("dqd6", low), sheet, CARD, "Dungeon Quest D6", large)
     scale = 1.5 if large else 1.0
-    for placed in flat(page.marks):
+    for placed in place_marks(page.marks):
         box = placed.box
         assert min(box[0], box[1], page.width - box[2], page.height - box[3]) >= 4.9, placed.mark
     cards = [mark for mark in page.marks if isinstance(mark, Group) and isinstance(mark.marks[0], Tag)]
     count = 2 if large else 4
     assert [card.scale for card in cards] == [scale] * count
     for card in cards:
-        for placed in flat((card,)):
+        for placed in place_marks((card,)):
             assert card.y <= placed.box[1] and placed.box[3] <= card.y + HEIGHT * scale, placed.mark
             if isinstance(placed.mark, Text):
                 side = card.x + WIDTH * scale * (placed.box[0] > card.x + WIDTH * scale)
                 assert placed.box[0] >= side + 3 * scale and placed.box[2] <= side + (WIDTH - 3) * scale, placed.mark
-    strings = [placed.mark.string for placed in flat(tuple(cards)) if isinstance(placed.mark, Text)]
+    strings = [placed.mark.string for placed in place_marks(tuple(cards)) if isinstance(placed.mark, Text)]
     for grid in grids():
         for cell in (cell for row in grid.rows for cell in row[1:] if cell):
             assert strings.count(cell) >= count
@@ -272,7 +272,7 @@ def test_what_it_costs() -> None:
     pytest.importorskip("numba", reason="the extra for simulation is not installed")
     from printgen.simulation.solve import OPTIMUM, solve
 
-    game, options = find("dqd6"), (0,) * len(rules.OPTIONS)
+    game, options = find_game("dqd6"), (0,) * len(rules.OPTIONS)
     best, card, greedy = (solve(game, options, player).value for player in (OPTIMUM, players.GUIDE, players.GREEDY))
     assert 0 < best - card < 0.02
     assert greedy < card

@@ -24,17 +24,17 @@ from tests.games.dqd6.independent import (
     Odds,
     Policy,
     State,
-    enter,
-    exact,
+    enter_next_room,
+    win_probability,
     hit_faces,
-    hits,
-    legal,
-    odds,
+    is_hit,
+    legal_decisions,
+    layer_odds,
     replay,
     score,
-    start,
-    step,
-    survey,
+    first_state,
+    apply,
+    layer_values,
 )
 
 slow = pytest.mark.proof
@@ -59,7 +59,7 @@ def blow(ability: int, *faces: int) -> list[Move]:
     return [move for face in faces for move in (("attack", ability), ("die", face))]
 
 
-def lair(counter: int = 1, **changes: object) -> State:
+def dragon_fight(counter: int = 1, **changes: object) -> State:
     """A fight against a dragon in the given room, with changes."""
     return State("fight", counter=counter, monster=6, health=6, item=GEM)._replace(**changes)  # type: ignore[arg-type]
 
@@ -74,7 +74,7 @@ def test_engine_stands_alone() -> None:
 
 def test_setup() -> None:
     """Abilities start at 4, weapons at 1, no gems; the counter goes from 0 to 1 on entering the first room."""
-    assert start() == State("room", (4, 4, 4), (1, 1, 1), gems=0, counter=1)
+    assert first_state() == State("room", (4, 4, 4), (1, 1, 1), gems=0, counter=1)
 
 
 def test_counter_rises_with_every_room() -> None:
@@ -103,7 +103,7 @@ def test_monster_die(face: int, phase: str, health: int) -> None:
 def test_rest(face: int) -> None:
     """An empty room gives each ability a point, up to 4, also one at 0, and leads to another room."""
     here = State("room", (0, 3, 4), (1, 2, 0), gems=1, counter=2)
-    assert step(here, ("die", face)) == State("room", (1, 4, 4), (1, 2, 0), gems=1, counter=3)
+    assert apply(here, ("die", face)) == State("room", (1, 4, 4), (1, 2, 0), gems=1, counter=3)
 
 
 @pytest.mark.parametrize("gems", [0, 1, 2])
@@ -118,7 +118,7 @@ def test_gems_draw_tougher_monsters(gems: int, face: int) -> None:
 def test_dragons_keep_six_health() -> None:
     """Gems do not change a dragon's health, rolled or waiting in room 6."""
     for gems in range(3):
-        assert replay(die(6), State(gems=gems)).state.health == enter((4, 4, 4), (1, 1, 1), gems, 5).health == 6
+        assert replay(die(6), State(gems=gems)).state.health == enter_next_room((4, 4, 4), (1, 1, 1), gems, 5).health == 6
 
 
 def test_weapon_die() -> None:
@@ -140,13 +140,13 @@ def test_hit_table() -> None:
     """1 hits, 6 misses, 2 to 5 hit up to points plus gems, however the sum is made up."""
     for points, gems in product(range(1, 5), range(3)):
         faces = ["1", "12", "123", "1234", "12345", "12345"][points + gems - 1]
-        assert "".join(str(face) for face in FACES if hits(face, points, gems)) == faces
+        assert "".join(str(face) for face in FACES if is_hit(face, points, gems)) == faces
         assert hit_faces(points, gems) == len(faces)
 
 
 def test_hit_lowers_health_by_weapon_power() -> None:
     """A hit takes the power of the weapon that goes with the ability, and costs nothing."""
-    here = lair(powers=(1, 2, 3))
+    here = dragon_fight(powers=(1, 2, 3))
     for ability, left in enumerate((5, 4, 3)):
         assert replay(blow(ability, 1), here).state == here._replace(health=left)
 
@@ -154,19 +154,19 @@ def test_hit_lowers_health_by_weapon_power() -> None:
 def test_miss_costs_a_point_of_the_ability_used() -> None:
     """A miss lowers the ability that attacked and leaves the monster alone."""
     for ability, points in enumerate([(3, 4, 4), (4, 3, 4), (4, 4, 3)]):
-        assert replay(blow(ability, 6), lair()).state == lair(points=points)
+        assert replay(blow(ability, 6), dragon_fight()).state == dragon_fight(points=points)
 
 
 def test_attack_needs_a_point() -> None:
     """An ability at 0 cannot attack."""
-    assert legal(lair(points=(0, 1, 4))) == (("attack", 1), ("attack", 2), FLEE)
+    assert legal_decisions(dragon_fight(points=(0, 1, 4))) == (("attack", 1), ("attack", 2), FLEE)
     with pytest.raises(ValueError, match="attack"):
-        replay(blow(0, 1), lair(points=(0, 1, 4)))
+        replay(blow(0, 1), dragon_fight(points=(0, 1, 4)))
 
 
 def test_powerless_hit_does_nothing() -> None:
     """Without a weapon an attack is legal (ruling D2): a hit changes nothing, a miss costs the point."""
-    here = lair(powers=(0, 1, 1))
+    here = dragon_fight(powers=(0, 1, 1))
     assert replay(blow(0, 1), here).state == here
     assert replay(blow(0, 6), here).state == here._replace(points=(3, 4, 4))
 
@@ -193,7 +193,7 @@ def test_collect_after_overkill() -> None:
 @pytest.mark.parametrize("counter", [1, 5, 6])
 def test_collect_a_gem(counter: int) -> None:
     """A gem counts one, sets the counter to 0 and so leads to room 1; abilities and weapons stay."""
-    assert replay(blow(0, 1, 1, 1, 1, 1, 1), lair(counter, points=(1, 2, 3))).state == State(points=(1, 2, 3), gems=1)
+    assert replay(blow(0, 1, 1, 1, 1, 1, 1), dragon_fight(counter, points=(1, 2, 3))).state == State(points=(1, 2, 3), gems=1)
 
 
 def test_third_gem_wins() -> None:
@@ -208,7 +208,7 @@ def test_third_gem_wins() -> None:
 def test_lesser_monster_in_room_5_leads_to_the_dragon() -> None:
     """Winning in room 5 leads to room 6 with the new weapon."""
     end = replay([*die(1, 6), *blow(0, 1)], State(counter=5))
-    assert end.state == lair(6, powers=(1, 1, 2))
+    assert end.state == dragon_fight(6, powers=(1, 1, 2))
     assert end.met == ((1, 0), (6, 0))
 
 
@@ -220,25 +220,25 @@ def test_flee_table() -> None:
     for face in FACES:
         left = [4, 3, 2, 3, 2, 1]
         left[face - 1] -= 1
-        end = replay([FLEE, *die(face)], lair(3, points=(4, 3, 2), powers=(3, 2, 1), gems=1, health=4)).state
+        end = replay([FLEE, *die(face)], dragon_fight(3, points=(4, 3, 2), powers=(3, 2, 1), gems=1, health=4)).state
         assert end == State("room", (left[0], left[1], left[2]), (left[3], left[4], left[5]), gems=1, counter=4)
 
 
 def test_flee_losses_stop_at_0() -> None:
     """An ability or weapon at 0 loses nothing more (ruling D1)."""
-    here = lair(2, points=(0, 1, 1), powers=(0, 1, 1))
+    here = dragon_fight(2, points=(0, 1, 1), powers=(0, 1, 1))
     for face in (1, 4):
         assert replay([FLEE, *die(face)], here).state == State("room", (0, 1, 1), (0, 1, 1), counter=3)
 
 
 def test_flee_only_before_room_6() -> None:
     """Room 5 may be fled, which leads to the dragon of room 6; room 6 may not."""
-    fled = replay([FLEE, *die(6)], lair(5))
-    assert fled.state == lair(6, powers=(1, 1, 0))
+    fled = replay([FLEE, *die(6)], dragon_fight(5))
+    assert fled.state == dragon_fight(6, powers=(1, 1, 0))
     assert fled.met == ((6, 0),)
-    assert FLEE not in legal(lair(6))
+    assert FLEE not in legal_decisions(dragon_fight(6))
     with pytest.raises(ValueError, match="flee"):
-        step(lair(6), FLEE)
+        apply(dragon_fight(6), FLEE)
 
 
 def test_flee_in_the_middle_of_a_fight() -> None:
@@ -248,10 +248,10 @@ def test_flee_in_the_middle_of_a_fight() -> None:
 
 def test_flee_roll_may_end_the_game() -> None:
     """A flee roll that takes the last point loses at once (ruling D13), even before a room of rest."""
-    end = replay([FLEE, *die(3)], lair(2, points=(0, 0, 1)))
+    end = replay([FLEE, *die(3)], dragon_fight(2, points=(0, 0, 1)))
     assert end.outcome == "lost"
     with pytest.raises(ValueError, match="move 3"):
-        replay([FLEE, *die(3, 4)], lair(2, points=(0, 0, 1)))
+        replay([FLEE, *die(3, 4)], dragon_fight(2, points=(0, 0, 1)))
 
 
 @pytest.mark.parametrize(
@@ -261,7 +261,7 @@ def test_flee_roll_may_end_the_game() -> None:
 def test_refused_in_a_fight(move: Move) -> None:
     """A fight takes an attack with one of three abilities or a plain flee, nothing else."""
     with pytest.raises(ValueError, match="not open"):
-        step(lair(), move)
+        apply(dragon_fight(), move)
 
 
 @pytest.mark.parametrize("move", [("die", 0), ("die", 7), ("die", True), ("die", "1"), ("die", None), ("attack", 0), FLEE])
@@ -275,7 +275,7 @@ def test_nothing_after_the_end() -> None:
     """A finished game takes no move."""
     for phase, move in product(("won", "lost"), (("die", 1), ("attack", 0), FLEE)):
         with pytest.raises(ValueError, match="not open"):
-            step(State(phase), move)
+            apply(State(phase), move)
 
 
 # Policies and solvers.
@@ -294,15 +294,15 @@ def test_nothing_after_the_end() -> None:
 )
 def test_greedy(points: tuple[int, int, int], powers: tuple[int, int, int], gems: int, ability: int) -> None:
     """Greedy takes the most hit faces times power, the first ability on a tie, and does not flee."""
-    assert GREEDY.options(lair(points=points, powers=powers, gems=gems)) == (("attack", ability),)
+    assert GREEDY.options(dragon_fight(points=points, powers=powers, gems=gems)) == (("attack", ability),)
 
 
 def playout(policy: Policy, dice: random.Random) -> bool:
     """Whether one game played by a policy of chance is won."""
-    here = start()
+    here = first_state()
     while here.phase not in ("won", "lost"):
         move: Move = dice.choice(policy.options(here)) if here.phase == "fight" else ("die", dice.randint(1, 6))
-        here = step(here, move)
+        here = apply(here, move)
     return here.phase == "won"
 
 
@@ -327,22 +327,22 @@ def test_playouts_agree_with_the_exact_odds(policy: Policy) -> None:
 @pytest.mark.parametrize("policy", POLICIES, ids=lambda policy: str(policy.name))
 def test_last_dragon_by_hand(policy: Policy, points: tuple[int, int, int], health: int, chance: Fraction) -> None:
     """Fights in room 6 with two gems and weapons of power 1, where the order of attacks does not matter."""
-    assert exact(lair(6, points=points, health=health, gems=2), policy, Fraction(1)) == chance
+    assert win_probability(dragon_fight(6, points=points, health=health, gems=2), policy, Fraction(1)) == chance
 
 
 def test_powerless_loop_by_hand() -> None:
     """With a sword of power 0 and one health left: v = (v/2 + 1/4)/2 + (1/2)/2, so v = 1/2; a lone powerless sword loses."""
-    here = lair(6, points=(1, 1, 0), powers=(0, 1, 1), health=1, gems=2)
-    assert exact(here, RANDOM, Fraction(1)) == Fraction(1, 2)
-    assert exact(here, OPTIMAL, Fraction(1)) == Fraction(1, 2)
-    assert exact(here._replace(points=(4, 0, 0)), OPTIMAL, Fraction(1)) == 0
+    here = dragon_fight(6, points=(1, 1, 0), powers=(0, 1, 1), health=1, gems=2)
+    assert win_probability(here, RANDOM, Fraction(1)) == Fraction(1, 2)
+    assert win_probability(here, OPTIMAL, Fraction(1)) == Fraction(1, 2)
+    assert win_probability(here._replace(points=(4, 0, 0)), OPTIMAL, Fraction(1)) == 0
 
 
 def test_flee_by_hand() -> None:
     """With strength 1 alone in room 5: fighting wins half, fleeing 4/6 of the six hits in a row that room 6 then asks for."""
-    here = lair(5, points=(1, 0, 0), health=1, gems=2)
-    assert exact(here, OPTIMAL, Fraction(1)) == Fraction(1, 2)
-    assert exact(here, RANDOM, Fraction(1)) == (Fraction(1, 2) + Fraction(4, 6) / 64) / 2
+    here = dragon_fight(5, points=(1, 0, 0), health=1, gems=2)
+    assert win_probability(here, OPTIMAL, Fraction(1)) == Fraction(1, 2)
+    assert win_probability(here, RANDOM, Fraction(1)) == (Fraction(1, 2) + Fraction(4, 6) / 64) / 2
 
 
 def test_last_dragon_as_a_row_of_misses() -> None:
@@ -355,40 +355,40 @@ def test_last_dragon_as_a_row_of_misses() -> None:
     chance = 1 - sum(spread)
     assert chance == Fraction(26117939831, 26121388032)
     for policy in POLICIES:
-        assert exact(lair(6, gems=2), policy, Fraction(1)) == chance
+        assert win_probability(dragon_fight(6, gems=2), policy, Fraction(1)) == chance
 
 
 @pytest.mark.parametrize("policy", POLICIES, ids=lambda policy: str(policy.name))
 def test_late_game(policy: Policy) -> None:
     """Room 5 with two gems keeps its recorded chance."""
-    assert exact(enter((4, 4, 4), (1, 1, 1), 2, 4), policy, 1.0) == pytest.approx(LATE[policy.name], abs=1e-13)
+    assert win_probability(enter_next_room((4, 4, 4), (1, 1, 1), 2, 4), policy, 1.0) == pytest.approx(LATE[policy.name], abs=1e-13)
 
 
 @pytest.mark.parametrize("policy", POLICIES, ids=lambda policy: str(policy.name))
 def test_survey_agrees_with_exact_in_the_last_room(policy: Policy) -> None:
     """Both solvers agree in room 6 on several powers and points; one point and one power left make 2 victory points."""
-    layer = survey(policy, 2, 6)
-    assert odds(layer, (1, 0, 0), (1, 0, 0)) == pytest.approx((1 / 64, 2))
+    layer = layer_values(policy, 2, 6)
+    assert layer_odds(layer, (1, 0, 0), (1, 0, 0)) == pytest.approx((1 / 64, 2))
     for powers in independent.TRIPLES[::13]:
         for points in [(1, 0, 0), (0, 2, 1), (4, 1, 3)]:
-            here = enter(points, powers, 2, 5)
-            assert odds(layer, points, powers).win == pytest.approx(exact(here, policy, 1.0), abs=1e-13)
+            here = enter_next_room(points, powers, 2, 5)
+            assert layer_odds(layer, points, powers).win == pytest.approx(win_probability(here, policy, 1.0), abs=1e-13)
 
 
 @slow
 @pytest.mark.parametrize("policy", POLICIES, ids=lambda policy: str(policy.name))
 def test_survey_agrees_with_exact_before_the_last_rooms(policy: Policy) -> None:
     """Both solvers agree in room 4 with two gems, where rests, weapons, fleeing and both dragons all count."""
-    layer = survey(policy, 2, 4)
+    layer = layer_values(policy, 2, 4)
     for points, powers in [((4, 4, 4), (1, 1, 1)), ((3, 0, 1), (0, 4, 2)), ((1, 2, 0), (4, 0, 3))]:
-        assert odds(layer, points, powers).win == pytest.approx(exact(enter(points, powers, 2, 3), policy, 1.0), abs=1e-12)
+        assert layer_odds(layer, points, powers).win == pytest.approx(win_probability(enter_next_room(points, powers, 2, 3), policy, 1.0), abs=1e-12)
 
 
 @slow
 @pytest.mark.parametrize("policy", POLICIES, ids=lambda policy: str(policy.name))
 def test_whole_game(policy: Policy) -> None:
     """The whole game keeps its recorded chance and points for each policy."""
-    found = odds(survey(policy))
+    found = layer_odds(layer_values(policy))
     assert found.win == pytest.approx(WHOLE[policy.name].win, abs=1e-12)
     assert found.points == pytest.approx(WHOLE[policy.name].points, abs=1e-9)
 
@@ -396,4 +396,4 @@ def test_whole_game(policy: Policy) -> None:
 @slow
 def test_whole_game_by_single_states() -> None:
     """Greedy, which never flees, can be walked state by state through the whole game, with the same answer."""
-    assert exact(start(), GREEDY, 1.0) == pytest.approx(WHOLE["greedy"].win, abs=1e-12)
+    assert win_probability(first_state(), GREEDY, 1.0) == pytest.approx(WHOLE["greedy"].win, abs=1e-12)

@@ -8,12 +8,12 @@ from typing import Any
 
 import pytest
 
-from printgen.engine.game import OVER, moves, state_class
+from printgen.engine.game import OVER, mask_to_actions, state_class
 from printgen.engine.ids import GameId
 from printgen.engine.play import play, verify
-from printgen.engine.playout import bind
-from printgen.engine.random import WORDS, streams
-from printgen.gameapi.discovery import find
+from printgen.engine.playout import specialise
+from printgen.engine.random import STREAM_WORDS, make_streams
+from printgen.gameapi.discovery import find_game
 from printgen.games.dqd6.notation import explain, view
 
 rules: Any = import_module("printgen.games.dqd6.rules")
@@ -35,7 +35,7 @@ def fight(monster: int = DRAGON, health: int = 5, guarded: int = GEM, **fields: 
     return s
 
 
-def by_hand(points: tuple[int, ...], powers: tuple[int, ...], gems: int) -> int:
+def greedy_strike(points: tuple[int, ...], powers: tuple[int, ...], gems: int) -> int:
     """Greedy's strike from its definition: highest hit chance times power; ties to strength, then dexterity."""
     value = {k: HITTING_FACES[points[k] + gems] * powers[k] for k in range(3) if points[k]}
     return next(k for k in sorted(value) if value[k] == max(value.values()))
@@ -48,7 +48,7 @@ def test_greedy() -> None:
         if any(points):
             for powers, gems in product(product(range(5), repeat=3), range(3)):
                 s = fight(ability=points, weapon=powers, gems=gems, counter=1)
-                assert players.decide(s, players.GREEDY, [], 0, ()) == by_hand(points, powers, gems), (points, powers, gems)
+                assert players.decide(s, players.GREEDY, [], 0, ()) == greedy_strike(points, powers, gems), (points, powers, gems)
 
 
 def test_players_look_only_at_what_matters() -> None:
@@ -62,8 +62,8 @@ def test_random_takes_each_decision_equally_often() -> None:
     """Random is uniform over the legal decisions, whatever their number: 5 standard deviations at most."""
     for points, counter in (((1, 1, 1), 1), ((0, 1, 0), 1), ((0, 2, 3), 6), ((3, 0, 1), 5)):
         s = fight(ability=points, counter=counter)
-        legal, w, rounds = moves(rules.choices(s)), streams(3, 1), 4000
-        taken = [players.decide(s, players.RANDOM, w, 2 * WORDS, ()) for _ in range(rounds)]
+        legal, w, rounds = mask_to_actions(rules.choices(s)), make_streams(3, 1), 4000
+        taken = [players.decide(s, players.RANDOM, w, 2 * STREAM_WORDS, ()) for _ in range(rounds)]
         p = 1 / len(legal)
         assert set(taken) == set(legal)
         assert all(abs(taken.count(x) - rounds * p) <= 5 * (rounds * p * (1 - p)) ** 0.5 for x in legal)
@@ -72,22 +72,22 @@ def test_random_takes_each_decision_equally_often() -> None:
 @pytest.mark.parametrize("player", range(len(players.NAMES)))
 def test_players_decide_legally(player: int) -> None:
     """Every player takes a legal decision in every fight that is possible at all, and never flees from the sixth room."""
-    w = streams(1, 1)
+    w = make_streams(1, 1)
     for points, powers, counter in product(product((0, 1, 4), repeat=3), product((0, 1, 4), repeat=3), (1, 5, 6)):
         if any(points):
             for monster, health in ((SPECTER, 1), (DRAGON, 6)):
                 s = fight(monster, health, GEM, ability=points, weapon=powers, counter=counter)
-                assert players.decide(s, player, w, 2 * WORDS, ()) in moves(rules.choices(s))
+                assert players.decide(s, player, w, 2 * STREAM_WORDS, ()) in mask_to_actions(rules.choices(s))
 
 
 def test_reached_positions_stay_in_range() -> None:
     """D1, and the ranges of the cards: nothing ever leaves 0..4, counters 0..6, gems 0..3, over 200 whole random games."""
-    run = bind(rules, players)
+    run = specialise(rules, players)
     for seed in range(200):
-        s, w = state_class(rules)(), streams(seed, 1)
+        s, w = state_class(rules)(), make_streams(seed, 1)
         rules.start(s, PLAIN)
         while (who := rules.turn(s)) != OVER:
-            rules.step(s, run["outcome"](s, who, w) if who < 0 else run["decide"](s, 0, w, 2 * WORDS, ()))
+            rules.step(s, run["outcome"](s, who, w) if who < 0 else run["decide"](s, 0, w, 2 * STREAM_WORDS, ()))
             assert all(0 <= value <= 4 for value in (*s.ability, *s.weapon))
             assert 0 <= s.gems <= 3 and 0 <= s.counter <= 6 and 0 <= s.health <= 6
             assert (s.counter == 6) <= (s.monster == DRAGON)
@@ -95,31 +95,31 @@ def test_reached_positions_stay_in_range() -> None:
         assert (s.gems == 3) == (rules.won(s, 0) == 1) != (sum(s.ability) == 0)
 
 
-def drawn(draw: random.Random) -> tuple[int, ...]:
+def draw_options(draw: random.Random) -> tuple[int, ...]:
     """An option set, each value of each option equally likely."""
     return tuple(draw.randrange(len(option.values)) for option in rules.OPTIONS)
 
 
 def test_players_decide_legally_under_variations() -> None:
     """Wherever random games under drawn options lead, one to four heroes, each player's decision there is a legal one."""
-    draw, run = random.Random(4), bind(rules, players)
+    draw, run = random.Random(4), specialise(rules, players)
     for seed in range(60):
-        options = drawn(draw)
-        s, w = state_class(rules)(), streams(seed, rules.seats(options))
+        options = draw_options(draw)
+        s, w = state_class(rules)(), make_streams(seed, rules.seats(options))
         rules.start(s, options)
         while (who := rules.turn(s)) != OVER:
-            at = WORDS * (2 + who)
+            at = STREAM_WORDS * (2 + who)
             for player in range(1, len(players.NAMES)) if who >= 0 else ():
-                assert players.decide(s, player, w, at, ()) in moves(rules.choices(s)), (player, s.values())
+                assert players.decide(s, player, w, at, ()) in mask_to_actions(rules.choices(s)), (player, s.values())
             rules.step(s, run["outcome"](s, who, w) if who < 0 else run["decide"](s, players.RANDOM, w, at, ()))
 
 
 def test_best_without_a_book_is_prudent() -> None:
     """Without its book, which takes an extra to solve, the best player plays as the prudent one, under any options."""
-    game, draw = find("dqd6"), random.Random(8)
+    game, draw = find_game("dqd6"), random.Random(8)
     assert players.SOLVED == "best"
     for seed in range(40):
-        options = drawn(draw)
+        options = draw_options(draw)
         best, prudent = (
             play(game, GameId("dqd6", options, seed), (name,) * rules.seats(options)) for name in ("best", "prudent")
         )
@@ -127,9 +127,9 @@ def test_best_without_a_book_is_prudent() -> None:
 
 
 @pytest.mark.parametrize("party", [0, 1, 3])
-def test_best_with_its_book(party: int, solved: Callable[[str, str], Sequence[int]]) -> None:
+def test_best_with_its_book(party: int, get_book: Callable[[str, str], Sequence[int]]) -> None:
     """With its book the best player decides legally, alone and in a party, and otherwise than without it."""
-    game, book = find("dqd6"), solved("dqd6", "best")
+    game, book = find_game("dqd6"), get_book("dqd6", "best")
     options = (party, *PLAIN[1:])
     told = 0
     for seed in range(30):
@@ -141,16 +141,16 @@ def test_best_with_its_book(party: int, solved: Callable[[str, str], Sequence[in
     assert told > 10
 
 
-def test_best_where_others_can_gain(solved: Callable[[str, str], Sequence[int]]) -> None:
+def test_best_where_others_can_gain(get_book: Callable[[str, str], Sequence[int]]) -> None:
     """In a party a weapon may be guarded that the hero on turn has at 4 already: the book's decision is legal there too."""
-    book = solved("dqd6", "best")
+    book = get_book("dqd6", "best")
     for points, guarded in product(product((0, 1, 3), repeat=3), range(3)):
         if any(points):
             s = state_class(rules)()
             rules.start(s, (1, *PLAIN[1:]))
             s.node, s.monster, s.health, s.guarded = rules.CHOOSE, SPECTER, 1, guarded
             s.ability[:3], s.weapon[guarded] = points, 4
-            assert players.decide(s, players.BEST, [], 0, book) in moves(rules.choices(s)), (points, guarded)
+            assert players.decide(s, players.BEST, [], 0, book) in mask_to_actions(rules.choices(s)), (points, guarded)
 
 
 def test_prudent_drinks_when_worn() -> None:
@@ -220,6 +220,6 @@ def test_twelve_monsters() -> None:
 
 def test_catalogue() -> None:
     """The catalogue names the game, its author and where it comes from."""
-    game = find("dqd6")
+    game = find_game("dqd6")
     assert (game.facts.title, game.facts.designer) == ("Dungeon Quest D6", "Lee Stemkoski")
     assert "dqd6.stemkoski.net" in game.facts.link

@@ -8,28 +8,28 @@ from itertools import product
 
 import pytest
 
-from printgen.components.panels.tallies import Band, StateTally
-from printgen.components.story.log import Log, Roll, Scene
-from printgen.components.story.renderers.scene import play_log
+from printgen.components.panels.tallies import MemberState, StateTally
+from printgen.components.story.log import PlayLog, RollLine, LogScene
+from printgen.components.story.renderers.scene import draw_play_log
 from printgen.engine.play import play
-from printgen.gameapi.discovery import parse
+from printgen.gameapi.discovery import parse_id
 from printgen.games.dqd6 import rules
 from printgen.games.dqd6.content import CONTENT
 from printgen.games.dqd6.numbers import odds
-from printgen.games.dqd6.story.sentences import Blows, highest_hit, is_kill
+from printgen.games.dqd6.story.sentences import Dqd6LineWriter, highest_hit, is_kill
 from printgen.games.dqd6.story.teller import tell
-from printgen.games.dqd6.story.voice import join
-from printgen.prose.banks import MEMORY, variants
-from printgen.prose.transitions import Turn, read
+from printgen.games.dqd6.story.voice import add_heroes
+from printgen.prose.banks import REPEAT_DISTANCE, bank_lines
+from printgen.prose.transitions import Transition, read_transitions
 from printgen.prose.voice import Voice
-from printgen.render.paper.sizes import paper
+from printgen.render.paper.sizes import find_paper
 from tests import plays
 from tests.components.story.test_flow import WORDS, prose, sentences
-from tests.looks import look
-from tests.render.drawing import nearest
-from tests.sweep import sweep
+from tests.looks import load_look
+from tests.render.drawing import edge_distance
+from tests.sweep import sweep_parameters
 
-FLAGS = tuple(option.name for option in rules.OPTIONS if option.flag)
+FLAGS = tuple(option.name for option in rules.OPTIONS if option.is_flag)
 ALL = ",".join(FLAGS)
 SETS = ("", *FLAGS, ALL, f"profession=wizard,{ALL}", "party=2", "party=3,profession=mixed,spoils=choice", f"party=4,{ALL}")
 PLAYERS = ("random", "greedy", "prudent")
@@ -42,49 +42,49 @@ def ident(options: str, seed: int) -> str:
 
 
 @cache
-def told(options: str, seed: int, player: str) -> Log:
+def build_log(options: str, seed: int, player: str) -> PlayLog:
     """The log of one game."""
-    game, which = parse(ident(options, seed))
+    game, which = parse_id(ident(options, seed))
     return tell(game, which, play(game, which, (player,) * rules.seats(which.options)))
 
 
-def turns(options: str, seed: int, player: str = "random") -> list[Turn]:
+def list_transitions(options: str, seed: int, player: str = "random") -> list[Transition]:
     """The moves of one game, with what is before and after them."""
-    game, which = parse(ident(options, seed))
+    game, which = parse_id(ident(options, seed))
     record = play(game, which, (player,) * rules.seats(which.options))
-    return read(game, which, record)
+    return read_transitions(game, which, record)
 
 
-def lines(log: Log) -> Iterator[Roll]:
+def lines(log: PlayLog) -> Iterator[RollLine]:
     """All lines of a log."""
     for scene in log.scenes:
         yield from scene.rolls
 
 
-def bare(text: str) -> str:
+def strip_marks(text: str) -> str:
     """The words without their marks."""
     return re.sub(r"\*\*|_|\^", "", text)
 
 
-def said(bank: str) -> re.Pattern[str]:
+def bank_pattern(bank: str) -> re.Pattern[str]:
     """Whatever a bank can say."""
-    gaps = (re.sub(r"\\\{\\\{.*?\\\}\\\}", ".+", re.escape(bare(line)).replace(r"\ ", " ")) for line in variants("dqd6", bank))
+    gaps = (re.sub(r"\\\{\\\{.*?\\\}\\\}", ".+", re.escape(strip_marks(line)).replace(r"\ ", " ")) for line in bank_lines("dqd6", bank))
     return re.compile("|".join(gaps))
 
 
-@pytest.mark.parametrize("options", sweep(SETS))
+@pytest.mark.parametrize("options", sweep_parameters(SETS))
 def test_no_sentence_twice_on_a_page(options: str) -> None:
     """On both papers: no line of a roll, and no sentence of six words or more, stands twice on one page; none leaves it."""
     for name, seed, player in product(("a4", "letter"), SEEDS, PLAYERS):
-        for page in play_log(look("dqd6"), paper(name), told(options, seed, player)):
+        for page in draw_play_log(load_look("dqd6"), find_paper(name), build_log(options, seed, player)):
             count = Counter(prose(page)) | Counter(part for part in sentences(page) if len(part.split()) >= WORDS)
             assert not [words for words, times in count.items() if times > 1], (name, seed, player)
-            assert nearest(page) >= 5, (name, seed, player)
+            assert edge_distance(page) >= 5, (name, seed, player)
 
 
 @pytest.mark.parametrize(
     ("options", "banks"),
-    sweep(
+    sweep_parameters(
         [
             ("ambush", ("ambush_prose",)),
             ("recovery_potion", ("potion",)),
@@ -105,9 +105,9 @@ def test_no_sentence_twice_on_a_page(options: str) -> None:
 )
 def test_every_variation_is_told(options: str, banks: tuple[str, ...]) -> None:
     """Over 40 games each of its banks is heard; in the base game none of them."""
-    with_it, without = heard(options), heard("")
+    with_it, without = heard_texts(options), heard_texts("")
     for bank in banks:
-        pattern = said(bank)
+        pattern = bank_pattern(bank)
         assert any(pattern.search(text) for text in with_it), bank
         # a pattern is what a bank can say in any words; what the base game says may fit one only where it says as much
         if bank not in ("ambush_prose", "miss_both", "counter", "loot_normal"):
@@ -115,13 +115,13 @@ def test_every_variation_is_told(options: str, banks: tuple[str, ...]) -> None:
 
 
 @cache
-def heard(options: str) -> frozenset[str]:
+def heard_texts(options: str) -> frozenset[str]:
     """What is told in 40 games by two players each."""
     games = product(range(1, 41), ("random", "prudent"))
-    return frozenset(bare(text) for seed, player in games for text in texts(told(options, seed, player)))
+    return frozenset(strip_marks(text) for seed, player in games for text in texts(build_log(options, seed, player)))
 
 
-def texts(log: Log) -> Iterator[str]:
+def texts(log: PlayLog) -> Iterator[str]:
     """Openings, lines and closings."""
     for scene in log.scenes:
         yield scene.opening
@@ -132,49 +132,49 @@ def texts(log: Log) -> Iterator[str]:
 def test_need_is_told_of_the_drawn_die() -> None:
     """For every second ability and stance: the face that is named as the highest that hits is that face."""
     for points, gems, second, stance in product(range(1, 5), range(3), range(4), range(3)):
-        s = odds.fight("enhanced_attacks", "combat_stance", points=points, gems=gems)
+        s = odds.fight_position("enhanced_attacks", "combat_stance", points=points, gems=gems)
         s.second, s.stance = second, stance
         for face in range(2, 6):
-            assert rules.hits(s, face) == (face <= highest_hit(s)), (points, gems, second, stance, face)
+            assert rules.is_hit(s, face) == (face <= highest_hit(s)), (points, gems, second, stance, face)
 
 
 @pytest.mark.parametrize("options", ["", ALL, f"party=4,spoils=choice,{ALL}"])
 @pytest.mark.parametrize("seed", SEEDS)
 def test_lines_follow_the_game(options: str, seed: int) -> None:
     """Each die of the record stands beside one line, in order, and the hearts are the monster's health after it."""
-    log, moves = told(options, seed, "random"), turns(options, seed)
-    dice = [turn.x for turn in moves if rules.turn(turn.before) == rules.DICE]
+    log, moves = build_log(options, seed, "random"), list_transitions(options, seed)
+    dice = [turn.move for turn in moves if rules.turn(turn.before) == rules.DICE]
     assert [face for roll in lines(log) for face in roll.faces] == dice
     fought = [turn for turn in moves if turn.before.node == rules.STRIKE or is_bolt(turn)]
-    hearts = [(roll.health, roll.most) for roll in lines(log) if roll.most and not said("enter").search(bare(roll.text))]
+    hearts = [(roll.health, roll.max_health) for roll in lines(log) if roll.max_health and not bank_pattern("enter").search(strip_marks(roll.text))]
     after = [0 if turn.after.monster == 0 or is_kill(turn) else turn.after.health for turn in fought]
     assert Counter(health for health, _ in hearts) >= Counter(after)
 
 
-def is_bolt(turn: Turn) -> bool:
+def is_bolt(turn: Transition) -> bool:
     """Whether a move is a bolt."""
-    return bool(turn.before.node == rules.CHOOSE and rules.BOLT <= turn.x < rules.POTION)
+    return bool(turn.before.node == rules.CHOOSE and rules.BOLT <= turn.move < rules.POTION)
 
 
-def one_line(turn: Turn) -> str:
+def one_line(turn: Transition) -> str:
     """What a single move is told as, by a hero alone."""
-    return " ".join(bare(roll.text) for roll in Blows(Voice("dqd6", 1, [CONTENT.hero])).lines(turn))
+    return " ".join(strip_marks(roll.text) for roll in Dqd6LineWriter(Voice("dqd6", 1, [CONTENT.hero])).write_lines(turn))
 
 
-def step(s: object, x: int) -> Turn:
+def step(s: object, x: int) -> Transition:
     """A move from a position."""
     after = s.copy()  # type: ignore[attr-defined]
     rules.step(after, x)
-    return Turn(s, x, after)
+    return Transition(s, x, after)
 
 
 @pytest.mark.parametrize(("points", "face", "bank"), [(3, 1, "monster_critical"), (1, 1, "counter"), (3, 6, "monster_misses")])
 def test_answer(points: int, face: int, bank: str) -> None:
     """A monster's 1 takes what there is: it is told as critical only when 2 points went."""
-    s = odds.fight("monster_attack_rolls", points=points)
+    s = odds.fight_position("monster_attack_rolls", points=points)
     for x in (rules.STRENGTH, 6):
         rules.step(s, x)
-    assert said(bank).fullmatch(one_line(step(s, face)))
+    assert bank_pattern(bank).fullmatch(one_line(step(s, face)))
 
 
 @pytest.mark.parametrize(
@@ -182,37 +182,37 @@ def test_answer(points: int, face: int, bank: str) -> None:
 )
 def test_loot(power: int, face: int, bank: str) -> None:
     """A splendid find that is capped at 4 is told as a plain one."""
-    s = odds.fight("lucky_loot", power=power, health=1)
+    s = odds.fight_position("lucky_loot", power=power, health=1)
     s.guarded = rules.STRENGTH
     for x in (rules.STRENGTH, 1):
         rules.step(s, x)
     text = one_line(step(s, face))
-    assert said(bank).fullmatch(text)
+    assert bank_pattern(bank).fullmatch(text)
     assert str(power + 1) in text or bank != "loot_normal" or "adds 1" in text
 
 
 def test_full_ability_absorbs_nothing() -> None:
     """The point for an ability at 4 is said to be lost, for another to be gained."""
-    s = odds.fight("enhanced_attacks", points=2)
+    s = odds.fight_position("enhanced_attacks", points=2)
     for x in (rules.STRENGTH, rules.INTELLIGENCE, 1):
         rules.step(s, x)
-    assert said("absorb_full").fullmatch(one_line(step(s, rules.DEXTERITY)))
-    assert said("absorb").fullmatch(one_line(step(s, rules.STRENGTH)))
+    assert bank_pattern("absorb_full").fullmatch(one_line(step(s, rules.DEXTERITY)))
+    assert bank_pattern("absorb").fullmatch(one_line(step(s, rules.STRENGTH)))
 
 
 @pytest.mark.parametrize(("flags", "power", "bank"), [(("ability_zero_penalties",), 1, "hit_harmless"), ((), 0, "hit_nothing")])
 def test_harmless_hits(flags: tuple[str, ...], power: int, bank: str) -> None:
     """A hit brought down to 0 is told apart from one without a weapon."""
-    s = odds.fight(*flags, points=0)
+    s = odds.fight_position(*flags, points=0)
     s.weapon[rules.DEXTERITY] = power
     rules.step(s, rules.DEXTERITY)
-    assert said(bank).search(one_line(step(s, 2)))
+    assert bank_pattern(bank).search(one_line(step(s, 2)))
 
 
 def test_ambush_has_a_scene_of_its_own() -> None:
     """It is numbered 0, on the way; rooms are counted from 1."""
     for seed in SEEDS:
-        with_it, without = told("ambush", seed, "greedy"), told("", seed, "greedy")
+        with_it, without = build_log("ambush", seed, "greedy"), build_log("", seed, "greedy")
         assert [scene.number for scene in with_it.scenes] == list(range(len(with_it.scenes)))
         assert [scene.number for scene in without.scenes] == list(range(1, len(without.scenes) + 1))
         assert with_it.scenes[0].title == "On the Way"
@@ -223,8 +223,8 @@ def test_ambush_has_a_scene_of_its_own() -> None:
 def test_party(count: int) -> None:
     """So many heroes of different names, all in every state; each strike is somebody's; points are everyone's own."""
     for seed in SEEDS:
-        log, moves = told(f"party={count}", seed, "greedy"), turns(f"party={count}", seed, "greedy")
-        bands = [part for part in log.scenes[-1].state if isinstance(part, Band) and part.name]
+        log, moves = build_log(f"party={count}", seed, "greedy"), list_transitions(f"party={count}", seed, "greedy")
+        bands = [part for part in log.scenes[-1].state if isinstance(part, MemberState) and part.name]
         names = [band.name for band in bands]
         assert len(set(names)) == count
         assert [band.name for band in log.cover.bands] == names
@@ -234,7 +234,7 @@ def test_party(count: int) -> None:
         assert told_of == acted
         end = moves[-1].after
         for h, band in enumerate(bands):
-            assert [tally.now for row in band.rows for tally in row] == [
+            assert [tally.current for row in band.rows for tally in row] == [
                 *end.ability[3 * h : 3 * h + 3],
                 *end.weapon[3 * h : 3 * h + 3],
             ]
@@ -246,7 +246,7 @@ def test_party(count: int) -> None:
 def test_sum_of_a_hero_alone() -> None:
     """Abilities and weapons make the points of the result, and no name stands before them."""
     for seed in range(1, 15):
-        log, end = told("", seed, "prudent"), turns("", seed, "prudent")[-1].after
+        log, end = build_log("", seed, "prudent"), list_transitions("", seed, "prudent")[-1].after
         assert bool(log.sums) == (end.outcome == rules.WON)
         for entry in log.sums:
             assert entry.name == ""
@@ -255,75 +255,75 @@ def test_sum_of_a_hero_alone() -> None:
 
 def test_profession_and_potion_are_shown() -> None:
     """On the cover who it is; in each state the potion, held or drunk."""
-    log = told("profession=archer,recovery_potion", 5, "random")
+    log = build_log("profession=archer,recovery_potion", 5, "random")
     assert log.cover.facts[0].endswith(", archer")
-    held = [tally.now for scene in log.scenes for tally in potions(scene)]
+    held = [tally.current for scene in log.scenes for tally in potions(scene)]
     assert len(held) == len(log.scenes)
     assert held == sorted(held, reverse=True)
-    assert not any(potions(scene) for scene in told("", 5, "random").scenes)
+    assert not any(potions(scene) for scene in build_log("", 5, "random").scenes)
 
 
-def potions(scene: Scene) -> list[StateTally]:
+def potions(scene: LogScene) -> list[StateTally]:
     """The lines of a hero's state that show a potion."""
-    return [tally for group in scene.state if not isinstance(group, Band) for tally in group if tally.word == "Potion"]
+    return [tally for group in scene.state if not isinstance(group, MemberState) for tally in group if tally.word == "Potion"]
 
 
 def test_voice_does_not_repeat_itself() -> None:
     """While a bank has other lines no saying returns within the memory, and heroes have different first names."""
     voice = Voice("dqd6", 7, [CONTENT.hero])
-    join(voice, 4)
+    add_heroes(voice, 4)
     assert len({hero.first_name for hero in voice.heroes}) == 4
-    many = min(MEMORY, len(variants("dqd6", "potion")))
+    many = min(REPEAT_DISTANCE, len(bank_lines("dqd6", "potion")))
     assert len({voice.say("potion") for _ in range(many)}) == many
 
 
 def test_same_story_twice() -> None:
     """The same id and players tell the same story."""
     options = f"party=3,{ALL}"
-    assert told.__wrapped__(options, 9, "random") == told(options, 9, "random")
+    assert build_log.__wrapped__(options, 9, "random") == build_log(options, 9, "random")
 
 
 @pytest.mark.parametrize("options", ["", ALL])
 def test_nobody_is_met_before_the_door(options: str) -> None:
     """A scene shows whom its own roll brought: a rest before the Dragon's room is a rest."""
     for seed, player in product(range(1, 30), PLAYERS):
-        for scene in told(options, seed, player).scenes:
-            rested = any(said("rest").fullmatch(bare(roll.text)) for roll in scene.rolls[:1])
+        for scene in build_log(options, seed, player).scenes:
+            rested = any(bank_pattern("rest").fullmatch(strip_marks(roll.text)) for roll in scene.rolls[:1])
             assert not rested or scene.glyph == "moon", (seed, player, scene.number)
             assert scene.place or scene.glyph not in ("moon", "traps")
 
 
-@pytest.mark.parametrize("seed", sweep(range(1, 21), 2))
+@pytest.mark.parametrize("seed", sweep_parameters(range(1, 21), 2))
 def test_gems_are_told_in_their_order(seed: int) -> None:
     """No scene speaks of a second gem, of both or of a last one before so many were won."""
-    for scene in told("", seed, "prudent").scenes:
-        won = next(tally.now for part in scene.state if not isinstance(part, Band) for tally in part if tally.word == "Gems")
-        words = plays.texts(scene).lower()
+    for scene in build_log("", seed, "prudent").scenes:
+        won = next(tally.current for part in scene.state if not isinstance(part, MemberState) for tally in part if tally.word == "Gems")
+        words = plays.scene_text(scene).lower()
         for count, said_of in enumerate(("first gem", "second gem|both gems|two gems", "third gem|last gem"), 1):
             assert won >= count or not re.search(said_of, words), words
 
 
-def said_by(template: str) -> re.Pattern[str]:
+def template_pattern(template: str) -> re.Pattern[str]:
     """What a sentence of a bank looks like, whatever fills its gaps."""
     return re.compile(".+?".join(re.escape(part) for part in re.split(r"\{[{%].*?[%}]\}", template)))
 
 
 FLED, SHARED = (
-    [said_by(one) for bank in banks for one in variants("dqd6", bank)] for banks in (["flee_prose"], ["give", "loot_normal"])
+    [template_pattern(one) for bank in banks for one in bank_lines("dqd6", bank)] for banks in (["flee_prose"], ["give", "loot_normal"])
 )
-FOUND = [said_by(way) for kind in CONTENT.weapon.values() for level in kind.level for way in level.found]
+FOUND = [template_pattern(way) for kind in CONTENT.weapon.values() for level in kind.level for way in level.found]
 SPOILS = ("", "lucky_loot", "party=2,spoils=choice", "party=3,spoils=choice,lucky_loot")
 
 
-@pytest.mark.parametrize(("options", "seed"), sweep([*product(SPOILS, range(1, 11))], 1, rows=True))
+@pytest.mark.parametrize(("options", "seed"), sweep_parameters([*product(SPOILS, range(1, 11))], 1, rows=True))
 def test_flights_and_finds_are_told(options: str, seed: int) -> None:
     """Each flight is told in its room; no weapon is handed on, or its worth rolled for, before it is found."""
-    strip, moves = told(options, seed, "random").strip, turns(options, seed)
+    strip, moves = build_log(options, seed, "random").strip, list_transitions(options, seed)
     assert strip
     start = 0
     for beat in strip.beats:
         visit, start = moves[start : beat.moment.last + 1], beat.moment.last + 1
-        fled = any(turn.before.node == rules.CHOOSE and turn.x == rules.FLEE for turn in visit)
+        fled = any(turn.before.node == rules.CHOOSE and turn.move == rules.FLEE for turn in visit)
         assert not fled or any(form.search(" ".join(beat.words.text)) for form in FLED), beat.words.text
         shared = [k for k, text in enumerate(beat.words.text) if any(form.search(text) for form in SHARED)]
         found = [k for k, text in enumerate(beat.words.text) if any(form.search(text) for form in FOUND)]
@@ -331,7 +331,7 @@ def test_flights_and_finds_are_told(options: str, seed: int) -> None:
 
 
 FELLED, MENDED, GEMS_FOUND = (
-    [said_by(one) for bank in banks for one in variants("dqd6", bank)]
+    [template_pattern(one) for bank in banks for one in bank_lines("dqd6", bank)]
     for banks in (("kill", "kill_dragon", "bolt_kill"), ("recovery",), ("prize_gem_1", "prize_gem_2", "prize_gem_3"))
 )
 
@@ -340,7 +340,7 @@ FELLED, MENDED, GEMS_FOUND = (
 def test_whoever_falls_is_told_to_fall(options: str) -> None:
     """However much was said before: a monster that is no longer there has fallen in its room's words, or somebody ran."""
     for seed in range(1, 9):
-        strip, moves, start = told(options, seed, "greedy").strip, turns(options, seed, "greedy"), 0
+        strip, moves, start = build_log(options, seed, "greedy").strip, list_transitions(options, seed, "greedy"), 0
         assert strip
         for beat in strip.beats:
             visit, start = moves[start : beat.moment.last + 1], beat.moment.last + 1
@@ -352,7 +352,7 @@ def test_a_gem_is_found_before_it_mends() -> None:
     """With gem recovery: who holds it until the aching stops has taken it before."""
     count = 0
     for seed in range(1, 13):
-        for scene in told("gem_recovery", seed, "greedy").scenes:
+        for scene in build_log("gem_recovery", seed, "greedy").scenes:
             words = " ".join((scene.opening, *(roll.text for roll in scene.rolls), scene.closing))
             mended = [found.end() for form in MENDED if (found := form.search(words))]
             taken = [found.end() for form in GEMS_FOUND if (found := form.search(words))]
@@ -363,9 +363,9 @@ def test_a_gem_is_found_before_it_mends() -> None:
 
 def test_a_party_is_not_alone() -> None:
     """Where several rest, nobody is said to be on their own, and all of them rest by the die."""
-    rests = [said_by(one) for one in variants("dqd6", "rest_party")]
+    rests = [template_pattern(one) for one in bank_lines("dqd6", "rest_party")]
     for seed in range(1, 9):
-        for scene in (one for one in told("party=3", seed, "greedy").scenes if one.glyph == "moon"):
+        for scene in (one for one in build_log("party=3", seed, "greedy").scenes if one.glyph == "moon"):
             words = [scene.opening, *(roll.text for roll in scene.rolls)]
             assert any(form.fullmatch(words[1]) for form in rests), words
             assert not re.search("alone|Only|nobody to quarrel|no conversation", " ".join(words)), words
@@ -375,8 +375,8 @@ def test_finds_are_told_in_several_ways() -> None:
     """Over the seeds a squire's sword is found in all ways that there are, and in none twice within a log."""
     ways, heard = CONTENT.weapon["sword"].level[2].found, set[int]()
     for seed in range(1, 41):
-        words = " ".join(scene.closing for scene in told("", seed, "greedy").scenes)
-        here = [k for k, way in enumerate(ways) if said_by(way).search(words)]
+        words = " ".join(scene.closing for scene in build_log("", seed, "greedy").scenes)
+        here = [k for k, way in enumerate(ways) if template_pattern(way).search(words)]
         assert len(here) <= 1
         heard.update(here)
     assert heard == set(range(len(ways)))

@@ -4,42 +4,42 @@ import pytest
 
 from printgen.games.dqd6 import rules
 from printgen.games.dqd6.notation import MONSTERS
-from printgen.games.dqd6.story.strands import LIMBS, LOW, SOUND
-from printgen.prose.threads import beat_of_move
-from printgen.prose.transitions import Turn
+from printgen.games.dqd6.story.strands import LIMB_NAMES, LOW_POINTS, GOOD_POINTS
+from printgen.prose.threads import beat_index
+from printgen.prose.transitions import Transition
 from tests import plays
-from tests.sweep import sweep
+from tests.sweep import sweep_parameters
 
-record, told, anew, turns = plays.of("dqd6")
+record, told, anew, turns = plays.plays_of("dqd6")
 
 
-@pytest.mark.parametrize("seed", sweep(range(1, 25), 6))
+@pytest.mark.parametrize("seed", sweep_parameters(range(1, 25), 6))
 def test_threads_are_true(seed: int) -> None:
     """Who is a rival hurt the hero where it is planted, is met where it is met again, and falls or is the end; debts likewise."""
     strip, every = told("", seed, "greedy").strip, turns("", seed, "greedy")
     assert strip
     end = every[-1].after
-    for one in plays.threads("dqd6", told("", seed, "greedy")):
-        here = [turn for turn in every if beat_of_move(strip.beats, turn.number) == one.place]
+    for one in plays.find_threads("dqd6", told("", seed, "greedy")):
+        here = [turn for turn in every if beat_index(strip.beats, turn.number) == one.beat]
         if "foe" in one.words:
             kind = next(kind for kind, name in MONSTERS.items() if name == one.words["foe"])
             met = [turn for turn in here or every if turn.before.monster == kind]
             assert met
             if one.bank == "rival":
-                assert any(sum(turn.after.ability) < sum(turn.before.ability) or turn.x == rules.FLEE for turn in met)
+                assert any(sum(turn.after.ability) < sum(turn.before.ability) or turn.move == rules.FLEE for turn in met)
             if one.bank.startswith("rival_") and one.bank != "rival_again":
                 assert (end.outcome == rules.LOST and end.monster == kind) == (one.bank == "rival_won")
         if "part" in one.words:
-            k = LIMBS.index(one.words["part"])
-            _demand_debt(one.bank, k, here, end.ability[k])
+            k = LIMB_NAMES.index(one.words["part"])
+            _assert_debt(one.bank, k, here, end.ability[k])
 
 
-def _demand_debt(bank: str, k: int, here: list[Turn], left: int) -> None:
+def _assert_debt(bank: str, k: int, here: list[Transition], left: int) -> None:
     """An ability falls low, rises, and is sound or spent at the end."""
     now = [turn.after.ability[k] for turn in here]
     if bank == "debt":
-        assert min(now) <= LOW < here[0].before.ability[k]
+        assert min(now) <= LOW_POINTS < here[0].before.ability[k]
     elif bank == "debt_eased":
         assert any(turn.after.ability[k] > turn.before.ability[k] for turn in here)
     else:
-        assert left >= SOUND if bank == "debt_repaid" else left <= LOW
+        assert left >= GOOD_POINTS if bank == "debt_repaid" else left <= LOW_POINTS

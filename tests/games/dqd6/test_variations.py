@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from printgen.engine.game import DICE, OVER, moves, state_class
-from printgen.engine.ids import choose_options
+from printgen.engine.game import DICE, OVER, mask_to_actions, state_class
+from printgen.engine.ids import parse_options
 from printgen.games.dqd6.notation import mover, result, words
 
 rules: Any = import_module("printgen.games.dqd6.rules")
@@ -22,10 +22,10 @@ WEAPONS = ("sword", "bow", "staff")
 FLEE_TABLE = (*ABILITIES, *WEAPONS)
 
 
-def new(options: str = "") -> Any:
+def new_game(options: str = "") -> Any:
     """A game just begun, with options as an id has them."""
     s = state_class(rules)()
-    rules.start(s, choose_options("dqd6", rules.OPTIONS, options.split(",") if options else []))
+    rules.start(s, parse_options("dqd6", rules.OPTIONS, options.split(",") if options else []))
     return s
 
 
@@ -37,7 +37,7 @@ def digits(*numbers: str) -> list[int]:
 
 def fight(options: str, points: str = "444", powers: str = "111", monster: int = DRAGON, health: int = 6, **fields: int) -> Any:
     """A fight in the first room in which a hero is to decide; a word of three digits for each hero's sheet."""
-    s = new(options)
+    s = new_game(options)
     s.ability, s.weapon = digits(*points.split()), digits(*powers.split())
     s.node, s.counter, s.monster, s.health = rules.CHOOSE, 1, monster, health
     s.guarded = GEM if monster == DRAGON else NOTHING
@@ -48,14 +48,14 @@ def fight(options: str, points: str = "444", powers: str = "111", monster: int =
 
 def legal(s: Any) -> list[str]:
     """What can be decided, or rolled, here."""
-    return [words(s, x) for x in moves(rules.choices(s))]
+    return [words(s, x) for x in mask_to_actions(rules.choices(s))]
 
 
-def after(s: Any, told: str) -> Any:
+def apply_words(s: Any, told: str) -> Any:
     """The position after moves told in words, each of which must be legal; a die's face stands for itself."""
     s = s.copy()
     for move in filter(None, told.split(", ")):
-        meant = [x for x in moves(rules.choices(s)) if (words(s, x) + " ").startswith(move + " ")]
+        meant = [x for x in mask_to_actions(rules.choices(s)) if (words(s, x) + " ").startswith(move + " ")]
         assert len(meant) == 1, (move, legal(s))
         rules.step(s, meant[0])
     return s
@@ -66,7 +66,7 @@ def sheets(s: Any) -> str:
     return " ".join("".join(map(str, [*s.ability[h : h + 3], *s.weapon[h : h + 3]])) for h in range(0, 3 * s.heroes, 3))
 
 
-def moved_on(s: Any, counter: int = 2) -> bool:
+def is_next_room_due(s: Any, counter: int = 2) -> bool:
     """Whether the next room's die is due."""
     return (s.node, s.counter, s.monster, s.guarded) == (rules.ENTER, counter, rules.NOBODY, NOTHING)
 
@@ -80,13 +80,13 @@ def moved_on(s: Any, counter: int = 2) -> bool:
 def test_professions(profession: str, sheet: str) -> None:
     """Adventurer Types: abilities and weapons of knight, archer and wizard; the villager's by Setup; in a party, of all."""
     options = f"profession={profession}" if profession != "villager" else ""
-    assert sheets(new(options)) == sheet
-    assert sheets(new(f"party=3{options and ','}{options}")) == " ".join([sheet] * 3)
+    assert sheets(new_game(options)) == sheet
+    assert sheets(new_game(f"party=3{options and ','}{options}")) == " ".join([sheet] * 3)
 
 
 def test_mixed_party() -> None:
     """Adventurer Types: in a mixed party the seats are knight, archer, wizard and villager."""
-    assert sheets(new("party=4,profession=mixed")) == "432321 243132 234123 444111"
+    assert sheets(new_game("party=4,profession=mixed")) == "432321 243132 234123 444111"
 
 
 # Ambush.
@@ -95,22 +95,22 @@ def test_mixed_party() -> None:
 @pytest.mark.parametrize(("face", "sheet"), [*enumerate(["344111", "434111", "443111", "444011", "444101", "444110"], 1)])
 def test_ambush(face: int, sheet: str) -> None:
     """Ambush, D9: one roll on the flee table before the first room, which is the first still."""
-    s = new("ambush")
+    s = new_game("ambush")
     assert (rules.turn(s), s.counter, legal(s)) == (DICE, 0, [f"{k} {name}" for k, name in enumerate(FLEE_TABLE, 1)])
-    s = after(s, str(face))
-    assert sheets(s) == sheet and moved_on(s, 1)
-    assert moved_on(after(s, "4")), "once only"
+    s = apply_words(s, str(face))
+    assert sheets(s) == sheet and is_next_room_due(s, 1)
+    assert is_next_room_due(apply_words(s, "4")), "once only"
 
 
 def test_ambush_of_a_party() -> None:
     """Ambush, D11: a flee roll hits the adventurer on turn, at the start the first; one roll for the whole party."""
-    s = after(new("ambush,party=3"), "2")
+    s = apply_words(new_game("ambush,party=3"), "2")
     assert sheets(s) == "434111 444111 444111" and s.node == rules.ENTER
 
 
 def test_first_turn_after_an_ambush() -> None:
     """D11: attack turns go in seat order, so the first is the first seat's, ambush or not."""
-    assert after(new("party=2"), "6").hero == after(new("party=2,ambush"), "1, 6").hero == 0
+    assert apply_words(new_game("party=2"), "6").hero == apply_words(new_game("party=2,ambush"), "1, 6").hero == 0
 
 
 # Recovery Potion.
@@ -120,38 +120,38 @@ def test_potion() -> None:
     """Recovery Potion, D9, D12: at any decision in a fight, once; each ability gains 1, weapons do not; one still decides."""
     s = fight("recovery_potion", "031", "101")
     assert legal(s) == ["dexterity", "intelligence", "flee", "potion"]
-    drunk = after(s, "potion")
+    drunk = apply_words(s, "potion")
     assert sheets(drunk) == "142101"
     assert legal(drunk) == ["strength", "dexterity", "intelligence", "flee"]
     assert (drunk.health, drunk.counter, drunk.node) == (6, 1, rules.CHOOSE)
-    assert "potion" in legal(after(s, "dexterity, 6")) and "potion" in legal(after(s, "dexterity, 1"))
-    assert "potion" not in legal(after(drunk, "dexterity, 6"))
+    assert "potion" in legal(apply_words(s, "dexterity, 6")) and "potion" in legal(apply_words(s, "dexterity, 1"))
+    assert "potion" not in legal(apply_words(drunk, "dexterity, 6"))
 
 
 def test_potion_at_full_points() -> None:
     """D12, D1: a potion may be drunk where it changes nothing, and is gone."""
-    s = after(fight("recovery_potion"), "potion")
+    s = apply_words(fight("recovery_potion"), "potion")
     assert sheets(s) == "444111" and "potion" not in legal(s)
-    assert sheets(after(fight("recovery_potion", "434"), "potion")) == "444111"
+    assert sheets(apply_words(fight("recovery_potion", "434"), "potion")) == "444111"
 
 
 def test_potion_lasts() -> None:
     """Recovery Potion: once in the game, not in a room: kept through rooms and gems, and no second one afterwards."""
     s = fight("recovery_potion", health=1)
-    assert "potion" in legal(after(s, "strength, 1, 6")) and "potion" in legal(after(s, "flee, 1, 6"))
-    assert "potion" not in legal(after(s, "potion, strength, 1, 6"))
+    assert "potion" in legal(apply_words(s, "strength, 1, 6")) and "potion" in legal(apply_words(s, "flee, 1, 6"))
+    assert "potion" not in legal(apply_words(s, "potion, strength, 1, 6"))
     assert "potion" in legal(fight("recovery_potion", counter=6))
     assert "potion" not in legal(fight("")) and "potion" not in legal(fight("magical_bolt"))
 
 
 def test_potion_before_absorbing() -> None:
     """D12: an Absorb choice counts as a decision, so the potion may come first; the choice is then still open."""
-    s = after(fight("recovery_potion,enhanced_attacks", "221"), "strength, with intelligence, 1")
+    s = apply_words(fight("recovery_potion,enhanced_attacks", "221"), "strength, with intelligence, 1")
     assert legal(s) == ["absorb strength", "absorb dexterity", "absorb intelligence", "potion"]
-    s = after(s, "potion")
+    s = apply_words(s, "potion")
     assert sheets(s) == "332111"
     assert legal(s) == ["absorb strength", "absorb dexterity", "absorb intelligence"]
-    assert sheets(after(s, "absorb strength")) == "432111"
+    assert sheets(apply_words(s, "absorb strength")) == "432111"
 
 
 # Single blows: options, sheet, gems, moves; then the sheet and the dragon's health of 6 that are left, and why.
@@ -227,7 +227,7 @@ BLOWS = [
 @pytest.mark.parametrize(("options", "sheet", "gems", "told", "left", "health", "why"), BLOWS, ids=[blow[-1] for blow in BLOWS])
 def test_blow(options: str, sheet: str, gems: int, told: str, left: str, health: int, why: str) -> None:
     """Critical Hits, Enhanced Attacks, Combat Stance, Magical Bolt, Monster Attack Rolls, Ability Zero Penalties, D5 to D8."""
-    s = after(fight(options, sheet[:3], sheet[3:], gems=gems), told)
+    s = apply_words(fight(options, sheet[:3], sheet[3:], gems=gems), told)
     assert (sheets(s), s.health, s.node) == (left, health, rules.CHOOSE)
 
 
@@ -246,66 +246,66 @@ def test_blow(options: str, sheet: str, gems: int, told: str, left: str, health:
 )
 def test_second_ability(points: str, primary: str, open_: list[str]) -> None:
     """Enhanced Attacks, D7: the second differs from the first and has a point; with no other point nothing is asked."""
-    assert legal(after(fight("enhanced_attacks", points), primary)) == open_
+    assert legal(apply_words(fight("enhanced_attacks", points), primary)) == open_
 
 
 @pytest.mark.parametrize(("k", "sheet"), [*enumerate(["324111", "234111", "224111"])])
 def test_absorb(k: int, sheet: str) -> None:
     """Absorb Energy, D7: 1 point to any ability of the player's choice, after damage; D12: asked even where nothing changes."""
-    s = after(fight("enhanced_attacks", "224", "111"), "strength, with intelligence, 2")
+    s = apply_words(fight("enhanced_attacks", "224", "111"), "strength, with intelligence, 2")
     assert (s.health, rules.turn(s)) == (5, 0)
     assert legal(s) == ["absorb strength", "absorb dexterity", "absorb intelligence"]
-    s = after(s, f"absorb {ABILITIES[k]}")
+    s = apply_words(s, f"absorb {ABILITIES[k]}")
     assert (sheets(s), s.health, s.node) == (sheet, 5, rules.CHOOSE)
 
 
 def test_absorb_asks_always() -> None:
     """D12: asked at full points, after a hit without damage, and for an ability at 0, which gains."""
-    s = after(fight("enhanced_attacks", "444"), "strength, with intelligence, 1")
-    assert len(legal(s)) == 3 and sheets(after(s, "absorb dexterity")) == "444111"
-    s = after(fight("enhanced_attacks", "404", "011"), "strength, with intelligence, 1")
-    assert s.health == 6 and sheets(after(s, "absorb dexterity")) == "414011"
+    s = apply_words(fight("enhanced_attacks", "444"), "strength, with intelligence, 1")
+    assert len(legal(s)) == 3 and sheets(apply_words(s, "absorb dexterity")) == "444111"
+    s = apply_words(fight("enhanced_attacks", "404", "011"), "strength, with intelligence, 1")
+    assert s.health == 6 and sheets(apply_words(s, "absorb dexterity")) == "414011"
 
 
 def test_absorb_before_the_prize() -> None:
     """D12: Absorb comes before the prize, also on the winning blow: before a gem, a weapon, the last gem's points."""
-    s = after(fight("enhanced_attacks", "224", health=1), "strength, with intelligence, 1")
+    s = apply_words(fight("enhanced_attacks", "224", health=1), "strength, with intelligence, 1")
     assert (s.gems, s.node) == (0, rules.ABSORB)
-    assert sheets(after(s, "absorb strength")) == "324111" and moved_on(after(s, "absorb strength"), 1)
-    weapon = after(fight("enhanced_attacks", "224", "111", SLIME, 1, guarded=BOW), "strength, with intelligence, 1")
-    assert sheets(weapon) == "224111" and sheets(after(weapon, "absorb dexterity")) == "234121"
-    last = after(fight("enhanced_attacks", "224", health=1, gems=2), "strength, with intelligence, 1")
+    assert sheets(apply_words(s, "absorb strength")) == "324111" and is_next_room_due(apply_words(s, "absorb strength"), 1)
+    weapon = apply_words(fight("enhanced_attacks", "224", "111", SLIME, 1, guarded=BOW), "strength, with intelligence, 1")
+    assert sheets(weapon) == "224111" and sheets(apply_words(weapon, "absorb dexterity")) == "234121"
+    last = apply_words(fight("enhanced_attacks", "224", health=1, gems=2), "strength, with intelligence, 1")
     assert (rules.turn(last), rules.won(last, 0), last.gems) == (0, 0, 2)
-    assert result(after(last, "absorb strength")) == "won, 12 points"
+    assert result(apply_words(last, "absorb strength")) == "won, 12 points"
 
 
 def test_absorb_can_save_the_memory() -> None:
     """D12, D13: the absorbed point comes before collecting, so that an intelligence of 0 is judged after it."""
     s = fight("enhanced_attacks,ability_zero_penalties", "222", "111", SLIME, 1, guarded=BOW)
-    s = after(s, "strength, with intelligence, 1")
+    s = apply_words(s, "strength, with intelligence, 1")
     s.ability[2] = 0
-    assert sheets(after(s, "absorb intelligence")) == "221121" and sheets(after(s, "absorb strength")) == "320111"
+    assert sheets(apply_words(s, "absorb intelligence")) == "221121" and sheets(apply_words(s, "absorb strength")) == "320111"
 
 
 def test_enhanced_miss_can_be_the_end() -> None:
     """Enhanced Attacks, Game End Conditions: when both last points go, the quest is lost."""
-    s = after(fight("enhanced_attacks", "101", gems=1), "strength, with intelligence, 6")
+    s = apply_words(fight("enhanced_attacks", "101", gems=1), "strength, with intelligence, 6")
     assert (rules.turn(s), result(s)) == (OVER, "lost, 1 gem")
-    assert after(fight("enhanced_attacks", "111"), "strength, with intelligence, 6").node == rules.CHOOSE
-    s = after(fight("enhanced_attacks,monster_attack_rolls", "202"), "strength, with intelligence, 6")
-    assert rules.turn(after(s, "1")) == OVER and after(s, "2").node == after(s, "6").node == rules.CHOOSE
+    assert apply_words(fight("enhanced_attacks", "111"), "strength, with intelligence, 6").node == rules.CHOOSE
+    s = apply_words(fight("enhanced_attacks,monster_attack_rolls", "202"), "strength, with intelligence, 6")
+    assert rules.turn(apply_words(s, "1")) == OVER and apply_words(s, "2").node == apply_words(s, "6").node == rules.CHOOSE
 
 
 def test_choices_come_in_order() -> None:
     """Enhanced Attacks, Combat Stance: the second is chosen after the first, the stance before rolling; anew each time."""
-    s = after(fight("enhanced_attacks,combat_stance"), "strength")
+    s = apply_words(fight("enhanced_attacks,combat_stance"), "strength")
     assert legal(s) == ["with dexterity", "with intelligence", "alone"]
-    s = after(s, "with dexterity")
+    s = apply_words(s, "with dexterity")
     assert legal(s) == ["normal", "offensive", "defensive"]
-    assert legal(after(s, "offensive"))[:5] == ["1 hit", "2 hit", "3 hit", "4 hit", "5 miss"]
-    again = after(s, "offensive, 1, strength, alone, normal, 4")
+    assert legal(apply_words(s, "offensive"))[:5] == ["1 hit", "2 hit", "3 hit", "4 hit", "5 miss"]
+    again = apply_words(s, "offensive, 1, strength, alone, normal, 4")
     assert (again.health, sheets(again)) == (3, "444111")
-    assert legal(after(fight("combat_stance"), "strength")) == ["normal", "offensive", "defensive"]
+    assert legal(apply_words(fight("combat_stance"), "strength")) == ["normal", "offensive", "defensive"]
 
 
 # Magical Bolt Attack.
@@ -315,7 +315,7 @@ def test_bolt_is_a_choice() -> None:
     """Magical Bolt, D8, D13: with each weapon of power 1 or more, beside attack and flee; without a die, and one may go on."""
     s = fight("magical_bolt", "414", "201")
     assert legal(s) == ["strength", "dexterity", "intelligence", "flee", "bolt sword", "bolt staff"]
-    s = after(s, "bolt sword")
+    s = apply_words(s, "bolt sword")
     assert rules.turn(s) == 0 and legal(s) == ["strength", "dexterity", "intelligence", "flee"]
     assert "bolt sword" in legal(fight("magical_bolt", counter=6))
     assert not any(word.startswith("bolt") for word in legal(fight("")))
@@ -323,28 +323,28 @@ def test_bolt_is_a_choice() -> None:
 
 def test_bolt_once_in_each_room() -> None:
     """Magical Bolt: at one point in each room, so not twice, after any blow; and in the next room again, flown or won."""
-    s = after(fight("magical_bolt", "444", "222"), "bolt sword")
+    s = apply_words(fight("magical_bolt", "444", "222"), "bolt sword")
     for told in ("", "strength, 1", "strength, 6", "dexterity, 2, intelligence, 6"):
-        assert not any(word.startswith("bolt") for word in legal(after(s, told)))
-    assert "bolt sword" in legal(after(s, "flee, 1, 6"))
-    assert "bolt sword" in legal(after(s, "dexterity, 1, dexterity, 1, 6"))
-    assert "bolt bow" in legal(after(fight("magical_bolt"), "strength, 1, strength, 6"))
+        assert not any(word.startswith("bolt") for word in legal(apply_words(s, told)))
+    assert "bolt sword" in legal(apply_words(s, "flee, 1, 6"))
+    assert "bolt sword" in legal(apply_words(s, "dexterity, 1, dexterity, 1, 6"))
+    assert "bolt bow" in legal(apply_words(fight("magical_bolt"), "strength, 1, strength, 6"))
 
 
 def test_bolt_that_fells() -> None:
     """Magical Bolt: a monster without health is defeated and gives its prize; D8: the converted weapon has fallen first."""
-    gem = after(fight("magical_bolt", "444", "311", health=3), "bolt sword")
-    assert (gem.gems, sheets(gem)) == (1, "444211") and moved_on(gem, 1)
-    weapon = after(fight("magical_bolt", "444", "311", SLIME, 2, guarded=SWORD), "bolt sword")
-    assert sheets(weapon) == "444311" and moved_on(weapon)
-    last = after(fight("magical_bolt", "444", "111", health=1, gems=2), "bolt staff")
+    gem = apply_words(fight("magical_bolt", "444", "311", health=3), "bolt sword")
+    assert (gem.gems, sheets(gem)) == (1, "444211") and is_next_room_due(gem, 1)
+    weapon = apply_words(fight("magical_bolt", "444", "311", SLIME, 2, guarded=SWORD), "bolt sword")
+    assert sheets(weapon) == "444311" and is_next_room_due(weapon)
+    last = apply_words(fight("magical_bolt", "444", "111", health=1, gems=2), "bolt staff")
     assert (rules.turn(last), result(last)) == (OVER, "won, 14 points")
 
 
 def test_bolt_has_no_weakness() -> None:
     """D8: the weakness bonus does not apply to a bolt."""
     for monster, weapon in ((SPECTER, "staff"), (SLIME, "bow"), (SKELETON, "sword")):
-        assert after(fight("magical_bolt,monster_weaknesses", "444", "222", monster, 5), f"bolt {weapon}").health == 3
+        assert apply_words(fight("magical_bolt,monster_weaknesses", "444", "222", monster, 5), f"bolt {weapon}").health == 3
 
 
 # Monster Weaknesses.
@@ -356,20 +356,20 @@ WEAK = {SPECTER: "intelligence", SLIME: "dexterity", SKELETON: "strength", DRAGO
 def test_weakness(monster: int, ability: str) -> None:
     """Monster Weaknesses: Specters by staves, Slimes by bows, Skeletons by swords take 1 more; Dragons never; power 0 none."""
     more = WEAK[monster] == ability
-    assert after(fight("monster_weaknesses", "444", "222", monster, 5), f"{ability}, 2").health == 3 - more
-    assert after(fight("monster_weaknesses", "444", "000", monster, 5), f"{ability}, 2").health == 5
-    assert after(fight("", "444", "222", monster, 5), f"{ability}, 2").health == 3
+    assert apply_words(fight("monster_weaknesses", "444", "222", monster, 5), f"{ability}, 2").health == 3 - more
+    assert apply_words(fight("monster_weaknesses", "444", "000", monster, 5), f"{ability}, 2").health == 5
+    assert apply_words(fight("", "444", "222", monster, 5), f"{ability}, 2").health == 3
 
 
 def test_weakness_adds_up() -> None:
     """D6: bonuses and penalties of all variations add up: 1 by power, boost, stance, weakness, critical hit, less strength 0."""
     options = "monster_weaknesses,critical_hits,enhanced_attacks,combat_stance,ability_zero_penalties"
     s = fight(options, "444", "111", SPECTER, 5)
-    assert after(s, "intelligence, with strength, offensive, 2").health == 1
-    assert moved_on(after(s, "intelligence, with strength, offensive, 1"))
+    assert apply_words(s, "intelligence, with strength, offensive, 2").health == 1
+    assert is_next_room_due(apply_words(s, "intelligence, with strength, offensive, 1"))
     weak = fight(options, "044", "111", SPECTER, 5)
-    assert after(weak, "intelligence, with dexterity, offensive, 1").health == 2
-    assert after(weak, "intelligence, with dexterity, defensive, 2").health == 5
+    assert apply_words(weak, "intelligence, with dexterity, offensive, 1").health == 2
+    assert apply_words(weak, "intelligence, with dexterity, defensive, 2").health == 5
 
 
 # Monster Attack Rolls.
@@ -378,19 +378,19 @@ def test_weakness_adds_up() -> None:
 @pytest.mark.parametrize("gems", [0, 1, 2])
 def test_attack_rolls(gems: int) -> None:
     """Monster Attack Rolls: after a miss a die, whatever the gems; [1] twice, [6] unhurt, otherwise once; none after a hit."""
-    s = after(fight("monster_attack_rolls", gems=gems), "strength, 6")
+    s = apply_words(fight("monster_attack_rolls", gems=gems), "strength, 6")
     assert rules.turn(s) == DICE and sheets(s) == "444111"
     assert legal(s) == ["1 twice", "2 once", "3 once", "4 once", "5 once", "6 unhurt"]
-    assert [sheets(after(s, str(face)))[0] for face in range(1, 7)] == ["2", "3", "3", "3", "3", "4"]
-    assert rules.turn(after(fight("monster_attack_rolls"), "strength, 1")) == 0
+    assert [sheets(apply_words(s, str(face)))[0] for face in range(1, 7)] == ["2", "3", "3", "3", "3", "4"]
+    assert rules.turn(apply_words(fight("monster_attack_rolls"), "strength, 1")) == 0
 
 
 def test_attack_roll_can_be_the_end() -> None:
     """Monster Attack Rolls, Game End Conditions: the last points can go two at a time, or stay after a 6."""
-    s = after(fight("monster_attack_rolls", "200"), "strength, 6")
-    assert (rules.turn(after(s, "1")), result(after(s, "1"))) == (OVER, "lost, 0 gems")
-    assert after(s, "2").node == after(s, "6").node == rules.CHOOSE
-    assert rules.turn(after(fight("monster_attack_rolls", "100"), "strength, 6, 3")) == OVER
+    s = apply_words(fight("monster_attack_rolls", "200"), "strength, 6")
+    assert (rules.turn(apply_words(s, "1")), result(apply_words(s, "1"))) == (OVER, "lost, 0 gems")
+    assert apply_words(s, "2").node == apply_words(s, "6").node == rules.CHOOSE
+    assert rules.turn(apply_words(fight("monster_attack_rolls", "100"), "strength, 6, 3")) == OVER
 
 
 # Ability Zero Penalties.
@@ -399,44 +399,44 @@ def test_attack_roll_can_be_the_end() -> None:
 def test_strength_zero_at_the_hit() -> None:
     """Strength 0, D13: judged at the moment of the hit, so a potion before it helps, and a point just lost hurts."""
     s = fight("ability_zero_penalties,recovery_potion", "044", "122")
-    assert after(s, "dexterity, 1").health == 5 and after(s, "potion, dexterity, 1").health == 4
-    assert after(fight("ability_zero_penalties", "144", "122"), "strength, 6, dexterity, 1").health == 5
+    assert apply_words(s, "dexterity, 1").health == 5 and apply_words(s, "potion, dexterity, 1").health == 4
+    assert apply_words(fight("ability_zero_penalties", "144", "122"), "strength, 6, dexterity, 1").health == 5
 
 
 def test_absorbed_strength_comes_after_the_damage() -> None:
     """D7, D13: the absorbed point comes after damage, too late for the hit that brought it, in time for the next."""
-    s = after(fight("ability_zero_penalties,enhanced_attacks", "044", "122"), "dexterity, with intelligence, 1, absorb strength")
+    s = apply_words(fight("ability_zero_penalties,enhanced_attacks", "044", "122"), "dexterity, with intelligence, 1, absorb strength")
     assert (sheets(s), s.health) == ("144122", 5)
-    assert after(s, "dexterity, alone, 1").health == 3
+    assert apply_words(s, "dexterity, alone, 1").health == 3
 
 
 def test_dexterity_zero() -> None:
     """Dexterity 0: no fleeing; D13: judged at the moment of the choice, so a potion gives it back; bolts are not barred."""
     s = fight("ability_zero_penalties,recovery_potion,magical_bolt", "404")
     assert "flee" not in legal(s) and "bolt sword" in legal(s)
-    assert "flee" in legal(after(s, "potion"))
+    assert "flee" in legal(apply_words(s, "potion"))
     assert "flee" in legal(fight("", "404")) and "flee" in legal(fight("ability_zero_penalties", "010"))
-    assert "flee" not in legal(after(fight("ability_zero_penalties", "414"), "dexterity, 6"))
+    assert "flee" not in legal(apply_words(fight("ability_zero_penalties", "414"), "dexterity, 6"))
 
 
 def test_intelligence_zero() -> None:
     """Intelligence 0, D10: guarded weapons are left behind, gems never; D13: no loot roll then; the room is left."""
     for options in ("ability_zero_penalties", "ability_zero_penalties,lucky_loot"):
-        s = after(fight(options, "440", "111", SLIME, 1, guarded=SWORD), "strength, 1")
-        assert sheets(s) == "440111" and moved_on(s)
-    assert after(fight("ability_zero_penalties", "440", health=1), "strength, 1").gems == 1
-    assert sheets(after(fight("", "440", "111", SLIME, 1, guarded=SWORD), "strength, 1")) == "440211"
-    assert sheets(after(fight("ability_zero_penalties", "001", "111", SLIME, 1, guarded=SWORD), "intelligence, 1")) == "001111"
+        s = apply_words(fight(options, "440", "111", SLIME, 1, guarded=SWORD), "strength, 1")
+        assert sheets(s) == "440111" and is_next_room_due(s)
+    assert apply_words(fight("ability_zero_penalties", "440", health=1), "strength, 1").gems == 1
+    assert sheets(apply_words(fight("", "440", "111", SLIME, 1, guarded=SWORD), "strength, 1")) == "440211"
+    assert sheets(apply_words(fight("ability_zero_penalties", "001", "111", SLIME, 1, guarded=SWORD), "intelligence, 1")) == "001111"
 
 
 def test_intelligence_zero_at_collecting() -> None:
     """Intelligence 0, D13: judged at the moment of collecting: a point lost in the fight forgets, a potion remembers."""
     s = fight("ability_zero_penalties,recovery_potion", "441", "222", SLIME, 2, guarded=BOW)
-    lost = after(s, "intelligence, 6")
-    assert sheets(after(lost, "strength, 1")) == "440222"
-    assert sheets(after(lost, "potion, strength, 1")) == "441232"
+    lost = apply_words(s, "intelligence, 6")
+    assert sheets(apply_words(lost, "strength, 1")) == "440222"
+    assert sheets(apply_words(lost, "potion, strength, 1")) == "441232"
     bolted = fight("ability_zero_penalties,magical_bolt", "440", "222", SLIME, 2, guarded=BOW)
-    assert sheets(after(bolted, "bolt sword")) == "440122"
+    assert sheets(apply_words(bolted, "bolt sword")) == "440122"
 
 
 # Lucky Loot.
@@ -447,22 +447,22 @@ def test_intelligence_zero_at_collecting() -> None:
 )
 def test_loot(power: int, left: str) -> None:
     """Lucky Loot: [1] gives 2, [6] nothing, otherwise 1; D12: 3 and 2 are 4."""
-    s = after(fight("lucky_loot", "444", f"1{power}1", SLIME, 1, guarded=BOW), "strength, 1")
+    s = apply_words(fight("lucky_loot", "444", f"1{power}1", SLIME, 1, guarded=BOW), "strength, 1")
     assert rules.turn(s) == DICE and sheets(s) == f"4441{power}1"
     assert legal(s) == ["1 splendid", "2 sound", "3 sound", "4 sound", "5 sound", "6 broken"]
     for face in range(1, 7):
-        end = after(s, str(face))
-        assert sheets(end) == f"4441{left[face - 1]}1" and moved_on(end)
+        end = apply_words(s, str(face))
+        assert sheets(end) == f"4441{left[face - 1]}1" and is_next_room_due(end)
 
 
 def test_loot_only_for_weapons() -> None:
     """Lucky Loot: rolled for a guarded weapon that is collected: not for a gem, not where nothing is guarded, not in flight."""
-    assert moved_on(after(fight("lucky_loot", health=1), "strength, 1"), 1)
-    assert moved_on(after(fight("lucky_loot", "444", "111", SLIME, 1), "strength, 1"))
-    assert moved_on(after(fight("lucky_loot", "444", "111", SLIME, 1, guarded=BOW), "flee, 1"))
+    assert is_next_room_due(apply_words(fight("lucky_loot", health=1), "strength, 1"), 1)
+    assert is_next_room_due(apply_words(fight("lucky_loot", "444", "111", SLIME, 1), "strength, 1"))
+    assert is_next_room_due(apply_words(fight("lucky_loot", "444", "111", SLIME, 1, guarded=BOW), "flee, 1"))
     s = fight("lucky_loot,magical_bolt", "444", "111", SLIME, 1, guarded=BOW)
-    assert sheets(after(s, "bolt bow, 1")) == "444121"
-    assert after(fight("lucky_loot", "444", "111", SLIME, 1, guarded=BOW, counter=5), "strength, 1, 6").monster == DRAGON
+    assert sheets(apply_words(s, "bolt bow, 1")) == "444121"
+    assert apply_words(fight("lucky_loot", "444", "111", SLIME, 1, guarded=BOW, counter=5), "strength, 1, 6").monster == DRAGON
 
 
 # Gem Recovery.
@@ -470,20 +470,20 @@ def test_loot_only_for_weapons() -> None:
 
 def test_gem_recovery() -> None:
     """Gem Recovery, D1: a gem restores each ability by 1, up to 4, also one at 0; weapons stay; a weapon found restores none."""
-    assert sheets(after(fight("gem_recovery", "304", health=1), "strength, 1")) == "414111"
-    assert sheets(after(fight("", "304", health=1), "strength, 1")) == "304111"
-    assert sheets(after(fight("gem_recovery", "304", "111", SLIME, 1, guarded=BOW), "strength, 1")) == "304121"
+    assert sheets(apply_words(fight("gem_recovery", "304", health=1), "strength, 1")) == "414111"
+    assert sheets(apply_words(fight("", "304", health=1), "strength, 1")) == "304111"
+    assert sheets(apply_words(fight("gem_recovery", "304", "111", SLIME, 1, guarded=BOW), "strength, 1")) == "304121"
 
 
 def test_third_gem_recovers() -> None:
     """D12: Gem recovery applies on the third gem too, before points are counted: 4+1+4 and 3."""
-    s = after(fight("gem_recovery", "304", health=1, gems=2), "strength, 1")
+    s = apply_words(fight("gem_recovery", "304", health=1, gems=2), "strength, 1")
     assert (rules.turn(s), sheets(s), result(s), rules.score(s, 0)) == (OVER, "414111", "won, 12 points", 12)
 
 
 def test_absorb_before_recovery() -> None:
     """D12: the absorbed point comes before the prize, each of them cut at 4 by itself: 3+1, then +1 for the others."""
-    s = after(fight("gem_recovery,enhanced_attacks", "333", health=1), "strength, with intelligence, 1, absorb strength")
+    s = apply_words(fight("gem_recovery,enhanced_attacks", "333", health=1), "strength, with intelligence, 1, absorb strength")
     assert sheets(s) == "444111"
 
 
@@ -492,23 +492,23 @@ def test_absorb_before_recovery() -> None:
 
 def test_guard_is_settled_on_entering() -> None:
     """D3, D13: a weapon at 4 on entering means nothing is guarded, even if it falls later; the die is rolled all the same."""
-    s = new("magical_bolt")
+    s = new_game("magical_bolt")
     s.weapon = digits("411")
-    s = after(s, "2")
+    s = apply_words(s, "2")
     assert legal(s) == ["1 nothing", "2 nothing", "3 bow", "4 bow", "5 staff", "6 staff"]
-    s = after(s, "1")
+    s = apply_words(s, "1")
     assert s.guarded == NOTHING
     s.health = 5
-    s = after(s, "bolt sword")
+    s = apply_words(s, "bolt sword")
     assert sheets(s) == "444311" and s.guarded == NOTHING
-    s = after(s, "dexterity, 1")
-    assert sheets(s) == "444311" and moved_on(s)
+    s = apply_words(s, "dexterity, 1")
+    assert sheets(s) == "444311" and is_next_room_due(s)
 
 
 def test_guard_of_a_weapon_that_falls() -> None:
     """D8, D13: a weapon guarded on entering is collected though a bolt has lowered it; a bolt of 1 and its prize leave 1."""
-    s = after(fight("magical_bolt", "444", "311", SLIME, 4, guarded=SWORD), "bolt sword, dexterity, 1")
-    assert sheets(s) == "444311" and moved_on(s)
+    s = apply_words(fight("magical_bolt", "444", "311", SLIME, 4, guarded=SWORD), "bolt sword, dexterity, 1")
+    assert sheets(s) == "444311" and is_next_room_due(s)
 
 
 # Adventurer Party.
@@ -517,123 +517,123 @@ def test_guard_of_a_weapon_that_falls() -> None:
 @pytest.mark.parametrize("party", [2, 3, 4])
 def test_party_takes_turns(party: int) -> None:
     """Adventurer Party, D11: attack turns in seat order, after a hit and after a miss, from the last to the first again."""
-    s = new(f"party={party}")
-    assert rules.seats(choose_options("dqd6", rules.OPTIONS, [f"party={party}"])) == party
-    s = after(s, "6")
+    s = new_game(f"party={party}")
+    assert rules.seats(parse_options("dqd6", rules.OPTIONS, [f"party={party}"])) == party
+    s = apply_words(s, "6")
     for turn in range(2 * party):
         assert rules.turn(s) == turn % party and mover(s, rules.turn(s)) == f"hero{turn % party + 1}"
-        s = after(s, "strength, 6" if turn % 2 else "strength, 1" if s.health > 1 else "dexterity, 6")
+        s = apply_words(s, "strength, 6" if turn % 2 else "strength, 1" if s.health > 1 else "dexterity, 6")
     assert s.hero == 0
 
 
 def test_party_shares() -> None:
     """Adventurer Party, D11: gems and the room counter are shared; points and weapons are each hero's own."""
-    s = after(fight("party=2", "444 333", "111 222", health=2), "strength, 6, dexterity, 1")
-    assert (s.gems, sheets(s)) == (1, "344111 333222") and moved_on(s, 1)
-    assert after(fight("party=2", "444 322", "111 111", gems=1), "strength, 6, strength, 4").health == 5
+    s = apply_words(fight("party=2", "444 333", "111 222", health=2), "strength, 6, dexterity, 1")
+    assert (s.gems, sheets(s)) == (1, "344111 333222") and is_next_room_due(s, 1)
+    assert apply_words(fight("party=2", "444 322", "111 111", gems=1), "strength, 6, strength, 4").health == 5
 
 
 def test_party_rests_together() -> None:
     """Entering a Room, D11: an empty room restores every hero, an exhausted one too, who then has turns again."""
-    s = new("party=3")
+    s = new_game("party=3")
     s.ability = digits("100", "000", "433")
-    assert after(s, "6, strength, 1").hero == 2
-    s = after(s, "4")
+    assert apply_words(s, "6, strength, 1").hero == 2
+    s = apply_words(s, "4")
     assert sheets(s) == "211111 111111 444111"
-    assert after(s, "6, strength, 1").hero == 1
+    assert apply_words(s, "6, strength, 1").hero == 1
 
 
 def test_exhausted_heroes_are_skipped() -> None:
     """D11: an exhausted hero has no turn; the last one left strikes again and again; nobody may strike with a 0."""
     s = fight("party=4", "100 000 000 440", "111 111 111 111")
-    s = after(s, "strength, 1")
+    s = apply_words(s, "strength, 1")
     assert (s.hero, legal(s)) == (3, ["strength", "dexterity", "flee"])
-    s = after(s, "strength, 6, strength, 6")
+    s = apply_words(s, "strength, 6, strength, 6")
     assert (s.hero, sheets(s)) == (3, "000111 000111 000111 340111")
-    assert after(s, "dexterity, 1, dexterity, 1").hero == 3
+    assert apply_words(s, "dexterity, 1, dexterity, 1").hero == 3
 
 
 def test_party_is_lost_with_the_last_hero() -> None:
     """D11: lost when every adventurer is exhausted, not before, by a miss or by flight."""
-    s = after(fight("party=2", "100 001", gems=1), "strength, 6")
+    s = apply_words(fight("party=2", "100 001", gems=1), "strength, 6")
     assert rules.turn(s) == 1
-    assert (rules.turn(after(s, "intelligence, 6")), result(after(s, "intelligence, 6"))) == (OVER, "lost, 1 gem")
-    assert rules.turn(after(s, "flee, 3")) == OVER and rules.turn(after(s, "flee, 1")) == DICE
-    assert [rules.won(after(s, "flee, 3"), seat) for seat in (0, 1)] == [0, 0]
+    assert (rules.turn(apply_words(s, "intelligence, 6")), result(apply_words(s, "intelligence, 6"))) == (OVER, "lost, 1 gem")
+    assert rules.turn(apply_words(s, "flee, 3")) == OVER and rules.turn(apply_words(s, "flee, 1")) == DICE
+    assert [rules.won(apply_words(s, "flee, 3"), seat) for seat in (0, 1)] == [0, 0]
 
 
 def test_party_flees() -> None:
     """D11: the flee roll hits the adventurer on turn and nobody else; all flee together."""
-    s = after(fight("party=3", "444 444 444", "111 111 111"), "strength, 1, flee, 5")
-    assert sheets(s) == "444111 444101 444111" and moved_on(s)
-    s = after(fight("party=2", "100 444", "111 111"), "flee, 1")
-    assert sheets(s) == "000111 444111" and moved_on(s) and after(s, "6").hero == 1
+    s = apply_words(fight("party=3", "444 444 444", "111 111 111"), "strength, 1, flee, 5")
+    assert sheets(s) == "444111 444101 444111" and is_next_room_due(s)
+    s = apply_words(fight("party=2", "100 444", "111 111"), "flee, 1")
+    assert sheets(s) == "000111 444111" and is_next_room_due(s) and apply_words(s, "6").hero == 1
     assert "flee" not in legal(fight("party=2", "444 444", counter=6))
 
 
 def test_spoils_to_the_blow() -> None:
     """D11: the fighter who delivers the blow takes the weapon; a bolt is a blow too."""
     s = fight("party=2,magical_bolt", "444 444", "111 122", SLIME, 2, guarded=BOW)
-    s = after(s, "strength, 1")
-    assert sheets(after(s, "strength, 1")) == "444111 444132"
-    assert sheets(after(s, "bolt staff")) == "444111 444131"
+    s = apply_words(s, "strength, 1")
+    assert sheets(apply_words(s, "strength, 1")) == "444111 444132"
+    assert sheets(apply_words(s, "bolt staff")) == "444111 444131"
 
 
 def test_spoils_by_choice() -> None:
     """D11, option spoils=choice: who struck names any of the party; zero penalties and loot are the taker's."""
-    s = after(fight("party=3,spoils=choice", "444 444 444", "111 111 111", SLIME, 1, guarded=STAFF), "strength, 1")
+    s = apply_words(fight("party=3,spoils=choice", "444 444 444", "111 111 111", SLIME, 1, guarded=STAFF), "strength, 1")
     assert (rules.turn(s), legal(s)) == (0, ["to hero1", "to hero2", "to hero3"])
-    assert [sheets(after(s, f"to hero{k}")) for k in (1, 2, 3)] == [
+    assert [sheets(apply_words(s, f"to hero{k}")) for k in (1, 2, 3)] == [
         "444112 444111 444111", "444111 444112 444111", "444111 444111 444112",
     ]  # fmt: skip
-    assert moved_on(after(s, "to hero2"))
+    assert is_next_room_due(apply_words(s, "to hero2"))
     options = "party=2,spoils=choice,ability_zero_penalties,lucky_loot"
-    s = after(fight(options, "440 444", "111 111", SLIME, 1, guarded=STAFF), "strength, 1")
-    assert legal(s) == ["to hero2"] and sheets(after(s, "to hero2, 1")) == "440111 444113"
+    s = apply_words(fight(options, "440 444", "111 111", SLIME, 1, guarded=STAFF), "strength, 1")
+    assert legal(s) == ["to hero2"] and sheets(apply_words(s, "to hero2, 1")) == "440111 444113"
 
 
 def test_spoils_to_who_can_take_them() -> None:
     """D15: a weapon goes to nobody whose own is full, nor who would forget it, as long as there is somebody else."""
     party = "party=4,spoils=choice"
-    s = after(fight(party, "444 444 440 444", "114 111 111 113", SLIME, 1, guarded=STAFF), "strength, 1")
+    s = apply_words(fight(party, "444 444 440 444", "114 111 111 113", SLIME, 1, guarded=STAFF), "strength, 1")
     assert legal(s) == ["to hero2", "to hero3", "to hero4"]
-    s = after(
+    s = apply_words(
         fight(f"{party},ability_zero_penalties", "444 444 440 000", "114 111 111 113", SLIME, 1, guarded=STAFF), "strength, 1"
     )
     assert legal(s) == ["to hero2"]
     nobody = fight("party=2,spoils=choice,ability_zero_penalties", "440 444", "111 114", SLIME, 1, guarded=STAFF)
-    s = after(nobody, "strength, 1")
+    s = apply_words(nobody, "strength, 1")
     assert legal(s) == ["to hero1", "to hero2"]
-    assert [sheets(after(s, f"to hero{k}")) for k in (1, 2)] == ["440111 444114"] * 2
-    assert moved_on(after(s, "to hero1"))
+    assert [sheets(apply_words(s, f"to hero{k}")) for k in (1, 2)] == ["440111 444114"] * 2
+    assert is_next_room_due(apply_words(s, "to hero1"))
 
 
 def test_a_full_weapon_gains_nothing() -> None:
     """D1, D11: by the blow, a hero whose weapon is full takes nothing, and nobody else does."""
-    s = after(fight("party=2", "444 444", "114 111", SLIME, 1, guarded=STAFF), "strength, 1")
-    assert sheets(s) == "444114 444111" and moved_on(s)
+    s = apply_words(fight("party=2", "444 444", "114 111", SLIME, 1, guarded=STAFF), "strength, 1")
+    assert sheets(s) == "444114 444111" and is_next_room_due(s)
 
 
 def test_party_leads_on() -> None:
     """D15: an ambush hits the first hero, who leads on; after a fight, a flight and a bolt that fells, the next one leads."""
-    s = after(new("party=3,ambush"), "1")
+    s = apply_words(new_game("party=3,ambush"), "1")
     assert sheets(s) == "344111 444111 444111" and s.hero == 0
     for told in ("strength, 1", "flee, 4", "bolt bow"):
-        s = after(fight("party=3,magical_bolt", "444 444 444", "111 111 111", SLIME, 1, guarded=NOTHING), told)
-        assert (s.hero, s.bolted) == (1, 0) and moved_on(s)
-    s = after(fight("party=3,magical_bolt", "444 444 444", "111 111 111", SLIME, 2, guarded=NOTHING), "bolt bow")
-    assert s.hero == 0 and not any(word.startswith("bolt") for word in legal(s) + legal(after(s, "strength, 6")))
+        s = apply_words(fight("party=3,magical_bolt", "444 444 444", "111 111 111", SLIME, 1, guarded=NOTHING), told)
+        assert (s.hero, s.bolted) == (1, 0) and is_next_room_due(s)
+    s = apply_words(fight("party=3,magical_bolt", "444 444 444", "111 111 111", SLIME, 2, guarded=NOTHING), "bolt bow")
+    assert s.hero == 0 and not any(word.startswith("bolt") for word in legal(s) + legal(apply_words(s, "strength, 6")))
 
 
 def test_party_gem_is_nobodys() -> None:
     """D11: a gem is shared, nobody is asked; Gem Recovery restores every hero."""
-    s = after(fight("party=2,spoils=choice,gem_recovery", "340 000", "111 111", health=1), "strength, 1")
-    assert sheets(s) == "441111 111111" and moved_on(s, 1)
+    s = apply_words(fight("party=2,spoils=choice,gem_recovery", "340 000", "111 111", health=1), "strength, 1")
+    assert sheets(s) == "441111 111111" and is_next_room_due(s, 1)
 
 
 def test_party_guard() -> None:
     """D13 for a party: nothing is guarded only where every hero has that weapon at 4."""
-    s = after(new("party=2"), "1")
+    s = apply_words(new_game("party=2"), "1")
     s.weapon = digits("411", "141")
     assert legal(s) == ["1 sword", "2 sword", "3 bow", "4 bow", "5 staff", "6 staff"]
     s.weapon = digits("441", "341")
@@ -642,28 +642,28 @@ def test_party_guard() -> None:
 
 def test_party_bolts_and_potions() -> None:
     """Magical Bolt: once in each room, for the party; Recovery Potion: each hero carries one and drinks alone."""
-    s = after(fight("party=2,magical_bolt,recovery_potion", "333 333", "222 222"), "bolt sword, potion, strength, 6")
+    s = apply_words(fight("party=2,magical_bolt,recovery_potion", "333 333", "222 222"), "bolt sword, potion, strength, 6")
     assert (sheets(s), s.hero) == ("344122 333222", 1)
     assert legal(s) == ["strength", "dexterity", "intelligence", "flee", "potion"]
-    assert sheets(after(s, "potion")) == "344122 444222"
+    assert sheets(apply_words(s, "potion")) == "344122 444222"
 
 
 def test_party_points() -> None:
     """Victory Points, D11: each hero counts abilities and weapons of the own sheet; all have won."""
-    s = after(fight("party=2", "100 432", "111 321", health=1, gems=2), "strength, 1")
+    s = apply_words(fight("party=2", "100 432", "111 321", health=1, gems=2), "strength, 1")
     assert [(rules.won(s, seat), rules.score(s, seat)) for seat in (0, 1)] == [(1, 4), (1, 15)]
     assert result(s) == "won, 4 and 15 points"
 
 
 def test_party_prizes_of_absorb() -> None:
     """D7, D11: who absorbs is who struck; then the turn passes."""
-    s = after(fight("party=2,enhanced_attacks", "322 111", "111 111"), "strength, with intelligence, 1")
+    s = apply_words(fight("party=2,enhanced_attacks", "322 111", "111 111"), "strength, with intelligence, 1")
     assert rules.turn(s) == 0
-    s = after(s, "absorb dexterity")
+    s = apply_words(s, "absorb dexterity")
     assert (sheets(s), s.hero) == ("332111 111111", 1)
 
 
 def test_attack_rolls_hit_the_fighter() -> None:
     """Monster Attack Rolls, D11: the counterattack is against who struck; the turn passes, even when they missed."""
-    s = after(fight("party=2,monster_attack_rolls", "444 444", "111 111"), "strength, 6")
-    assert sheets(after(s, "1")) == "244111 444111" and after(s, "1").hero == after(s, "6").hero == 1
+    s = apply_words(fight("party=2,monster_attack_rolls", "444 444", "111 111"), "strength, 6")
+    assert sheets(apply_words(s, "1")) == "244111 444111" and apply_words(s, "1").hero == apply_words(s, "6").hero == 1

@@ -21,16 +21,16 @@ from tests.games.dqd6.variations import (
     Move,
     State,
     Triple,
-    enter,
-    lands,
-    legal,
-    read,
+    enter_next_room,
+    is_hit,
+    legal_moves,
+    parse_rules,
     replay,
     score,
-    start,
-    step,
+    first_state,
+    apply,
 )
-from tests.sweep import sweep
+from tests.sweep import sweep_parameters
 
 slow = pytest.mark.proof
 
@@ -109,7 +109,7 @@ def powers(state: State) -> list[Triple]:
     return [sheet.powers for sheet in state.heroes]
 
 
-def refused(text: str, told: str, state: State | None = None) -> bool:
+def is_last_refused(text: str, told: str, state: State | None = None) -> bool:
     """Whether the last of the moves told, and none before, is refused by its number."""
     play(text, " ".join(told.split()[:-1]), state)
     with pytest.raises(ValueError, match=f"^move {len(told.split())}: .* is not open"):
@@ -194,7 +194,7 @@ def test_hit_table(stance: int, second: int, faces: list[str]) -> None:
     """Which rolls hit for points + gems 1 to 6, in every stance, plain or with Improve Aim (D5)."""
     for strength, gems in product(range(1, 5), range(3)):
         here = fight(hero((strength, 4, 4)), gems=gems, chosen=0, second=second, stance=stance)
-        assert "".join(str(face) for face in range(1, 7) if lands(here, face)) == faces[strength + gems - 1]
+        assert "".join(str(face) for face in range(1, 7) if is_hit(here, face)) == faces[strength + gems - 1]
 
 
 SHEETS = {"villager": "444 111", "knight": "432 321", "archer": "243 132", "wizard": "234 123"}
@@ -204,8 +204,8 @@ SHEETS = {"villager": "444 111", "knight": "432 321", "archer": "243 132", "wiza
 def test_professions(name: str, values: str) -> None:
     """Adventurer Types: the table's starting points and powers, for everybody in a party; named or in a set."""
     sheet = hero(*((int(word[0]), int(word[1]), int(word[2])) for word in values.split()))
-    assert start(read({"profession": name, "party": 2})) == State("room", (sheet, sheet), counter=1)
-    assert read({name}) == read({"profession": name})
+    assert first_state(parse_rules({"profession": name, "party": 2})) == State("room", (sheet, sheet), counter=1)
+    assert parse_rules({name}) == parse_rules({"profession": name})
 
 
 @pytest.mark.parametrize("face", range(1, 7))
@@ -216,15 +216,15 @@ def test_ambush(face: int) -> None:
     after = hero((left[0], left[1], left[2]), (left[3], left[4], left[5]))
     assert play("ambush knight", f"{face}") == State("room", (after,), counter=1)
     assert play("ambush knight party=2", f"{face}") == State("room", (after, hero((4, 3, 2), (3, 2, 1))), counter=1)
-    assert refused("ambush recovery_potion", "f") and refused("ambush recovery_potion", "p")
+    assert is_last_refused("ambush recovery_potion", "f") and is_last_refused("ambush recovery_potion", "p")
 
 
 def test_potion() -> None:
     """Recovery Potion: once, at a decision of a fight only (D9, D12); never to escape a last point lost (D13)."""
     here = fight(hero((0, 0, 1), potion=True))
-    assert refused("recovery_potion", "p p", here) and refused("", "6 p")
-    assert refused("recovery_potion", "p") and refused("recovery_potion", "1 p") and refused("recovery_potion", "6 a0 p")
-    assert refused("recovery_potion enhanced_attacks", "6 a0 p") and refused("recovery_potion combat_stance", "6 a0 p")
+    assert is_last_refused("recovery_potion", "p p", here) and is_last_refused("", "6 p")
+    assert is_last_refused("recovery_potion", "p") and is_last_refused("recovery_potion", "1 p") and is_last_refused("recovery_potion", "6 a0 p")
+    assert is_last_refused("recovery_potion enhanced_attacks", "6 a0 p") and is_last_refused("recovery_potion combat_stance", "6 a0 p")
     assert play("recovery_potion", "f 3", here).phase == play("recovery_potion", "a2 6", here).phase == "lost"
     assert points(play("recovery_potion enhanced_attacks", "a0 s2 1 p x1", small(hero((1, 1, 1), potion=True)))) == [(2, 3, 2)]
 
@@ -237,9 +237,9 @@ def test_order_of_questions() -> None:
     lone = fight(hero((0, 1, 0)))
     assert (play(text, "a1", lone).phase, play("enhanced_attacks", "a1", lone).phase) == ("stance", "swing")
     assert (
-        refused(text, "a0 s0", fight()) and refused(text, "a0 s1", fight(hero((4, 0, 1)))) and refused(text, "a0 s3 2", fight())
+        is_last_refused(text, "a0 s0", fight()) and is_last_refused(text, "a0 s1", fight(hero((4, 0, 1)))) and is_last_refused(text, "a0 s3 2", fight())
     )
-    assert refused("", "6 a0 s1") and refused("", "6 a0 t1") and refused(f"{text} magical_bolt", "a0 s2 t0 1 b0", fight())
+    assert is_last_refused("", "6 a0 s1") and is_last_refused("", "6 a0 t1") and is_last_refused(f"{text} magical_bolt", "a0 s2 t0 1 b0", fight())
     assert play("enhanced_attacks", "a0 s1 6", fight(hero((1, 1, 0)))).phase == "lost"
     assert play("monster_attack_rolls", "a1 6 1", lone).phase == "lost" and play("monster_attack_rolls", "a1 6 6", lone) == lone
 
@@ -247,7 +247,7 @@ def test_order_of_questions() -> None:
 def test_absorb_comes_before_the_prize() -> None:
     """D12: also on the winning blow, where the point counts; so the taker's intelligence is never 0 then (D7)."""
     text, here = "enhanced_attacks ability_zero_penalties", small(hero((1, 1, 1)))
-    assert refused(text, "a0 s2", small(hero((1, 1, 0)))) and play(text, "a0 s2 1", here).phase == "absorb"
+    assert is_last_refused(text, "a0 s2", small(hero((1, 1, 0)))) and play(text, "a0 s2 1", here).phase == "absorb"
     assert play(text, "a0 s2 1 x1", here) == State("room", (hero((1, 2, 1), (2, 1, 1)),), counter=2)
     won = replay({"enhanced_attacks"}, moves("a0 s2 1 x1"), fight(hero((1, 1, 1)), gems=2, health=1))
     assert (won.outcome, won.points) == ("won", (4 + 3,))
@@ -256,7 +256,7 @@ def test_absorb_comes_before_the_prize() -> None:
 def test_bolt() -> None:
     """Magical Bolt: once in each room, any weapon of power 1 or more (D8), on dragons too, whatever the abilities."""
     text, here = "magical_bolt", fight(hero((4, 0, 0), (0, 4, 3)))
-    assert refused(text, "b0", here) and refused(text, "b1 b2", here) and refused("", "b1", here)
+    assert is_last_refused(text, "b0", here) and is_last_refused(text, "b1 b2", here) and is_last_refused("", "b1", here)
     assert play(text, "b1 f 1 6 b1", here).health == 3 and play(text, "b2", here._replace(counter=6)).health == 3
     assert play(text, "b1", fight(hero(powers=(1, 4, 1)), health=4, gems=2)).phase == "won"
     nothing = play(text, "3 1 b0", State("room", (hero(powers=(4, 1, 1)),), counter=1))
@@ -281,9 +281,9 @@ def test_weaknesses(monster: int, weapon: int) -> None:
 def test_zero_dexterity_and_intelligence() -> None:
     """Dexterity 0 cannot flee; intelligence 0 leaves weapons, never gems (D10), and is judged on collecting (D13)."""
     text, lame, dull = "ability_zero_penalties", hero((4, 0, 4), potion=True), hero((4, 4, 0), potion=True)
-    assert refused(text, "f", fight(lame)) and play("", "f", fight(lame)).phase == "flight"
+    assert is_last_refused(text, "f", fight(lame)) and play("", "f", fight(lame)).phase == "flight"
     assert play(f"{text} recovery_potion", "p f", fight(lame)).phase == "flight"
-    assert refused(text, "a1 6 f", fight(hero((4, 1, 4)))) and play(text, "f", fight(hero((0, 1, 0)))).phase == "flight"
+    assert is_last_refused(text, "a1 6 f", fight(hero((4, 1, 4)))) and play(text, "f", fight(hero((0, 1, 0)))).phase == "flight"
     assert powers(play(text, "a0 1", small(dull))) == [(1, 1, 1)] and powers(play("", "a0 1", small(dull))) == [(2, 1, 1)]
     assert powers(play(f"{text} recovery_potion", "p a0 1", small(dull))) == [(2, 1, 1)]
     assert play(f"{text} lucky_loot", "a0 1", small(dull)).phase == "room" and play(text, "a0 1", fight(dull, health=1)).gems == 1
@@ -297,7 +297,7 @@ def test_loot() -> None:
         assert "".join(str(end.heroes[0].powers[0]) for end in found) == ends and {end.phase for end in found} == {"room"}
     assert play("lucky_loot", "a0 1", small(item=-1)).counter == 2 and play("lucky_loot", "a0 1", fight(health=1)).gems == 1
     assert play("lucky_loot magical_bolt", "b1 1", small()).heroes == (hero(powers=(3, 0, 1)),)
-    assert refused("lucky_loot", "a0 1 a0", small())
+    assert is_last_refused("lucky_loot", "a0 1 a0", small())
 
 
 def test_gem_recovery() -> None:
@@ -332,11 +332,11 @@ def test_party_bolt_and_potion() -> None:
     sip = hero((2, 2, 2), potion=True)
     bolted = play("party=2 magical_bolt", "b0", fight(B, C))
     assert (bolted.turn, powers(bolted)) == (0, [(0, 1, 1), (1, 1, 1)])
-    assert refused("party=2 magical_bolt", "b0 a1 1 b0", fight(B, C))
+    assert is_last_refused("party=2 magical_bolt", "b0 a1 1 b0", fight(B, C))
     assert play("party=2 magical_bolt", "b1", small(B, C)).turn == 1
     text, here = "party=2 recovery_potion", fight(sip, sip)
     assert points(play(text, "p a0 1 p", here)) == [(3, 3, 3)] * 2 and play(text, "p", here).turn == 0
-    assert refused(text, "p a0 1 a0 1 p", here)
+    assert is_last_refused(text, "p a0 1 a0 1 p", here)
 
 
 def test_party_flight_and_defeat() -> None:
@@ -345,7 +345,7 @@ def test_party_flight_and_defeat() -> None:
     assert (points(fled), fled.turn, fled.counter) == ([(1, 0, 0), (2, 3, 3)], 0, 2)
     assert play("party=2", "f 1", fight(A, C)).turn == 1 and play("party=2", "a0 6", fight(A, C)).phase == "fight"
     assert play("party=2", "a0 6 a0 6", fight(A, A)).phase == play("party=2", "a0 6 f 1", fight(A, A)).phase == "lost"
-    assert refused("party=2 ability_zero_penalties", "f", fight(A, C)) and refused("party=2", "f", fight(B, C, counter=6))
+    assert is_last_refused("party=2 ability_zero_penalties", "f", fight(A, C)) and is_last_refused("party=2", "f", fight(B, C, counter=6))
     assert play("party=2 ability_zero_penalties", "a0 1 f", fight(A, C)).phase == "flight"
 
 
@@ -356,9 +356,9 @@ def test_party_spoils() -> None:
     assert [powers(play(choice, f"a0 1 g{seat}", small(B, C)))[seat][0] for seat in (0, 1)] == [2, 2]
     assert powers(play(f"{choice} lucky_loot", "a0 1 g1 1", small(B, C))) == [(1, 1, 1), (3, 1, 1)]
     assert powers(play(f"{choice} ability_zero_penalties", "a0 1 g1", small(A, C))) == [(1, 1, 1), (2, 1, 1)]
-    assert refused(f"{choice} ability_zero_penalties", "a0 1 g0", small(A, C)) and refused(choice, "a0 1 g1", small(B, full))
+    assert is_last_refused(f"{choice} ability_zero_penalties", "a0 1 g0", small(A, C)) and is_last_refused(choice, "a0 1 g1", small(B, full))
     lost = play(f"{choice} ability_zero_penalties", "a0 1 g0", small(A, hero((2, 2, 2), (4, 1, 1))))
-    assert powers(lost) == [(1, 1, 1), (4, 1, 1)] and refused(choice, "a0 1 g2", small(B, C))
+    assert powers(lost) == [(1, 1, 1), (4, 1, 1)] and is_last_refused(choice, "a0 1 g2", small(B, C))
     rooms = [State("room", sheets, counter=1) for sheets in ((full, full), (full, C))]
     assert [play("party=2", "2 1", room).item for room in rooms] == [-1, 0]
     assert powers(play("party=2", "1 1 a1 1", rooms[1])) == [(4, 1, 1), (1, 1, 1)]
@@ -373,7 +373,7 @@ def test_party_spoils() -> None:
 def test_unknown_options(wrong: str) -> None:
     """Options that name nothing are refused; so is a move after the end or of the wrong shape, by its number."""
     with pytest.raises(ValueError, match=r"no|one|a party"):
-        read(options(wrong))
+        parse_rules(options(wrong))
     over = play("", "a0 1", fight(gems=2, health=1))
     for move in [("die", 1), ("die", True), ("attack",), ("flee", 1), (), ("give", 0)]:
         with pytest.raises(ValueError, match=r"^move 1: "):
@@ -384,13 +384,13 @@ def test_base_game_is_the_other_engine() -> None:
     """Without variations, 300 random games go as in `independent`, move by move."""
     dice = random.Random(1)
     for _ in range(300):
-        one, two = independent.start(), start(read(()))
+        one, two = independent.first_state(), first_state(parse_rules(()))
         while one.phase not in ("won", "lost"):
             mirror = independent.State(two.phase, *two.heroes[0][:2], *two[3:8], two.chosen)
             assert one == mirror
-            legals = independent.legal(one) if one.phase == "fight" else [("die", face) for face in range(1, 7)]
+            legals = independent.legal_decisions(one) if one.phase == "fight" else [("die", face) for face in range(1, 7)]
             move = dice.choice(legals)
-            one, two = independent.step(one, move), step(read(()), two, ("flee",) if move[0] == "flee" else move)
+            one, two = independent.apply(one, move), apply(parse_rules(()), two, ("flee",) if move[0] == "flee" else move)
         assert (one.phase, one.points, one.powers) == (two.phase, *two.heroes[0][:2])
 
 
@@ -406,32 +406,32 @@ def test_every_combination_keeps_its_bounds() -> None:
             "spoils": dice.choice(["blow", "choice"]) if party > 1 else "blow",
             "profession": dice.choice([*variations.PROFESSIONS]),
         }
-        rules, told = read(chosen), []
-        here = start(rules)
+        rules, told = parse_rules(chosen), []
+        here = first_state(rules)
         while here.phase not in ("won", "lost") and len(told) < 1500:
             assert all(0 <= value <= 4 for sheet in here.heroes for value in (*sheet.points, *sheet.powers))
             assert any(here.heroes[here.turn].points) and here.counter <= 6 and here.gems < 3
-            open_now = legal(rules, here)
+            open_now = legal_moves(rules, here)
             assert bool(open_now) == (here.phase not in AFTER)
             for wrong in set(dice.sample(words, 2)) - set(open_now):
                 with pytest.raises(ValueError, match="not open"):
-                    step(rules, here, wrong)
+                    apply(rules, here, wrong)
             told.append(dice.choice(open_now or [("die", face) for face in range(1, 7)]))
-            here = step(rules, here, told[-1])
+            here = apply(rules, here, told[-1])
         again = replay(chosen, told)
         assert again.state == here and again.points == score(here) and (again.outcome == here.phase or again.outcome == "open")
 
 
 @lru_cache(1)
-def walked(text: str, state: State) -> tuple[list[State], dict[State, list[State]]]:
+def walk_states(text: str, state: State) -> tuple[list[State], dict[State, list[State]]]:
     """All states that a late one leads to, what it leads to last, and what follows on each."""
-    rules, after, order, path = read(options(text)), {}, [], [state]
+    rules, after, order, path = parse_rules(options(text)), {}, [], [state]
     while path:
         here = path[-1]
         if here not in after:
             ends = here.phase in ("won", "lost")
-            told = () if ends else legal(rules, here) or [("die", face) for face in range(1, 7)]
-            after[here] = [step(rules, here, move) for move in told]
+            told = () if ends else legal_moves(rules, here) or [("die", face) for face in range(1, 7)]
+            after[here] = [apply(rules, here, move) for move in told]
         path.append(fresh) if (fresh := next((end for end in after[here] if end not in after), None)) else order.append(
             path.pop()
         )
@@ -440,7 +440,7 @@ def walked(text: str, state: State) -> tuple[list[State], dict[State, list[State
 
 def best(text: str, state: State, victory: bool) -> float:
     """The best chance to win from a state, or the best expected points, walked through the engine; for late states only."""
-    order, after = walked(text, state)
+    order, after = walk_states(text, state)
     ends = {"won", "lost"}
     worth = {here: float(here.phase in ends and (score(here)[0] if victory else here.phase == "won")) for here in after}
     moved = 1.0
@@ -453,13 +453,13 @@ def best(text: str, state: State, victory: bool) -> float:
     return worth[state]
 
 
-@pytest.mark.parametrize("names", sweep([name for name in LATE if "+" not in name], 2))
+@pytest.mark.parametrize("names", sweep_parameters([name for name in LATE if "+" not in name], 2))
 def test_late_game(names: str) -> None:
     """The engine's own optimum of the late game is that of the backward induction; room 5 only where it is small."""
     sheet = hero((3, 2, 1), (2, 1, 1), names == "recovery_potion")
     for room, known in zip((6, 5), LATE[names], strict=True):
         if room == 6 or names not in ("enhanced_attacks", "combat_stance", "magical_bolt", "recovery_potion"):
-            here = enter(State("room", (sheet,), gems=2, counter=room - 1))
+            here = enter_next_room(State("room", (sheet,), gems=2, counter=room - 1))
             assert [best(names, here, victory) for victory in (False, True)] == pytest.approx(known, abs=1e-11)
 
 
@@ -472,7 +472,7 @@ def test_late_game_again(names: str) -> None:
         layers = [exact.survey(exact.switches(names), victory, 2, room) for victory in (False, True)]
         assert [layer[int("potion" in names), 86, 56] for layer in layers] == pytest.approx(known, abs=1e-11)
     sheet = hero((3, 2, 1), (2, 1, 1), "recovery_potion" in names)
-    here = enter(State("room", (sheet,), gems=2, counter=5))
+    here = enter_next_room(State("room", (sheet,), gems=2, counter=5))
     assert best(names.replace("+", " "), here, False) == pytest.approx(LATE[names][0][0], abs=1e-11)
 
 

@@ -93,7 +93,7 @@ class Replay(NamedTuple):
 # Set-up.
 
 
-def read(options: Mapping[str, object] | Iterable[str]) -> Rules:
+def parse_rules(options: Mapping[str, object] | Iterable[str]) -> Rules:
     """The rules that options name: a mapping, or a set of flags and at most one profession; ValueError on anything else."""
     named = dict(options) if isinstance(options, Mapping) else dict.fromkeys(options, True)
     for name in PROFESSIONS.keys() & named.keys():
@@ -112,98 +112,98 @@ def read(options: Mapping[str, object] | Iterable[str]) -> Rules:
     return Rules(frozenset(name for name, on in named.items() if on), profession, party, str(spoils))
 
 
-def start(rules: Rules) -> State:
+def first_state(rules: Rules) -> State:
     """The first roll of a game: the ambush, or the first room's."""
     hero = Hero(*PROFESSIONS[rules.profession], potion="recovery_potion" in rules.flags)
     state = State(AMBUSH, (hero,) * rules.party)
-    return state if "ambush" in rules.flags else enter(state)
+    return state if "ambush" in rules.flags else enter_next_room(state)
 
 
 # Sheets.
 
 
-def bump(values: Triple, at: int, by: int) -> Triple:
+def add_within_limits(values: Triple, at: int, by: int) -> Triple:
     """The values with one of them moved by `by`, held within 0 to 4."""
     changed = list(values)
     changed[at] = min(4, max(0, changed[at] + by))
     return changed[0], changed[1], changed[2]
 
 
-def refreshed(hero: Hero) -> Hero:
+def restore_points(hero: Hero) -> Hero:
     """The adventurer with a point more of each ability, up to 4."""
     strength, dexterity, intelligence = hero.points
     return hero._replace(points=(min(4, strength + 1), min(4, dexterity + 1), min(4, intelligence + 1)))
 
 
-def actor(state: State) -> Hero:
+def current_hero(state: State) -> Hero:
     """The adventurer on turn."""
     return state.heroes[state.turn]
 
 
-def seated(state: State, seat: int, hero: Hero) -> State:
+def with_hero(state: State, seat: int, hero: Hero) -> State:
     """The state with one sheet replaced."""
     return state._replace(heroes=(*state.heroes[:seat], hero, *state.heroes[seat + 1 :]))
 
 
-def gain(state: State, ability: int, by: int) -> State:
+def with_ability(state: State, ability: int, by: int) -> State:
     """The state with an ability of the adventurer on turn moved by `by`."""
-    hero = actor(state)
-    return seated(state, state.turn, hero._replace(points=bump(hero.points, ability, by)))
+    hero = current_hero(state)
+    return with_hero(state, state.turn, hero._replace(points=add_within_limits(hero.points, ability, by)))
 
 
-def arm(state: State, seat: int, weapon: int, by: int) -> State:
+def with_weapon(state: State, seat: int, weapon: int, by: int) -> State:
     """The state with a weapon of one adventurer moved by `by`."""
     hero = state.heroes[seat]
-    return seated(state, seat, hero._replace(powers=bump(hero.powers, weapon, by)))
+    return with_hero(state, seat, hero._replace(powers=add_within_limits(hero.powers, weapon, by)))
 
 
-def scramble(state: State, face: int) -> State:
+def apply_flee_roll(state: State, face: int) -> State:
     """The state after a roll on the flee table, which hits the adventurer on turn."""
-    return gain(state, face - 1, -1) if face <= 3 else arm(state, state.turn, face - 4, -1)
+    return with_ability(state, face - 1, -1) if face <= 3 else with_weapon(state, state.turn, face - 4, -1)
 
 
 # Rooms and turns.
 
 
-def enter(state: State) -> State:
+def enter_next_room(state: State) -> State:
     """The state on entering the next room: a roll, or the dragon of room 6."""
     room = State(ROOM, state.heroes, state.turn, state.gems, state.counter + 1)
-    return dragon(room) if room.counter == 6 else room
+    return meet_dragon(room) if room.counter == 6 else room
 
 
-def dragon(room: State) -> State:
+def meet_dragon(room: State) -> State:
     """A dragon and its gem, of 6 health whatever the gems held."""
     return room._replace(phase=FIGHT, monster=DRAGON, health=6, item=GEM)
 
 
-def alive(state: State) -> bool:
+def is_alive(state: State) -> bool:
     """Whether any adventurer has a point left."""
     return any(any(hero.points) for hero in state.heroes)
 
 
-def passed(state: State) -> State:
+def pass_turn(state: State) -> State:
     """The state with the next seat on turn that has a point; the same seat when it is the only one."""
     order = [(state.turn + ahead) % len(state.heroes) for ahead in range(1, len(state.heroes) + 1)]
     return state._replace(turn=next(seat for seat in order if any(state.heroes[seat].points)))
 
 
-def fight_on(state: State) -> State:
+def continue_fight(state: State) -> State:
     """The next attack turn of the same fight, or the end of a party without a point."""
     calm = state._replace(phase=FIGHT, chosen=-1, second=-1, stance=0)
-    return passed(calm) if alive(calm) else calm._replace(phase=LOST)
+    return pass_turn(calm) if is_alive(calm) else calm._replace(phase=LOST)
 
 
-def leave(state: State) -> State:
+def leave_fight(state: State) -> State:
     """The next room after a fight, where the next seat begins."""
-    return enter(passed(state))
+    return enter_next_room(pass_turn(state))
 
 
 def after_room(rules: Rules, state: State, face: int) -> State:
     """What the monster die brings: a rest and the next room, a dragon, or a monster whose item is still to be rolled."""
     if face in (4, 5):
-        return enter(state._replace(heroes=tuple(refreshed(hero) for hero in state.heroes)))
+        return enter_next_room(state._replace(heroes=tuple(restore_points(hero) for hero in state.heroes)))
     if face == DRAGON:
-        return dragon(state)
+        return meet_dragon(state)
     return state._replace(phase=ITEM, monster=face, health=face + state.gems)
 
 
@@ -216,16 +216,16 @@ def after_item(rules: Rules, state: State, face: int) -> State:
 
 def after_flight(rules: Rules, state: State, face: int) -> State:
     """The next room after a flee roll, or the end when nobody has a point left."""
-    hurt = scramble(state, face)
-    return leave(hurt) if alive(hurt) else State(LOST, hurt.heroes, hurt.turn, hurt.gems, hurt.counter)
+    hurt = apply_flee_roll(state, face)
+    return leave_fight(hurt) if is_alive(hurt) else State(LOST, hurt.heroes, hurt.turn, hurt.gems, hurt.counter)
 
 
 # Attacks.
 
 
-def aim(rules: Rules, state: State) -> State:
+def continue_attack(rules: Rules, state: State) -> State:
     """An attack under way, at its next question: second ability, stance, or the die."""
-    others = any(points and ability != state.chosen for ability, points in enumerate(actor(state).points))
+    others = any(points and ability != state.chosen for ability, points in enumerate(current_hero(state).points))
     if state.phase == FIGHT and "enhanced_attacks" in rules.flags and others:
         return state._replace(phase=SECOND)
     if state.phase != STANCE and "combat_stance" in rules.flags:
@@ -233,87 +233,87 @@ def aim(rules: Rules, state: State) -> State:
     return state._replace(phase=SWING)
 
 
-def lands(state: State, face: int) -> bool:
+def is_hit(state: State, face: int) -> bool:
     """Whether an attack roll hits: 1 always, 6 never, else the roll as improved aim and stance move it."""
     if face in (1, 6):
         return face == 1
     moved = face + LEAN[state.stance] - (state.second == DEXTERITY)
-    return moved <= actor(state).points[state.chosen] + state.gems
+    return moved <= current_hero(state).points[state.chosen] + state.gems
 
 
 def damage(rules: Rules, state: State, face: int) -> int:
     """What a hit takes from the monster; nothing at all without a weapon."""
-    power = actor(state).powers[state.chosen]
+    power = current_hero(state).powers[state.chosen]
     if power == 0:
         return 0
     critical = "critical_hits" in rules.flags and face == 1
     boost = state.second == STRENGTH
     weakness = "monster_weaknesses" in rules.flags and WEAK_TO.get(state.monster) == state.chosen
-    feeble = "ability_zero_penalties" in rules.flags and actor(state).points[STRENGTH] == 0
+    feeble = "ability_zero_penalties" in rules.flags and current_hero(state).points[STRENGTH] == 0
     return max(0, power + critical + boost + weakness + LEAN[state.stance] - feeble)
 
 
 def after_swing(rules: Rules, state: State, face: int) -> State:
     """What an attack roll leads to."""
-    if lands(state, face):
+    if is_hit(state, face):
         left = max(0, state.health - damage(rules, state, face))
         hit = state._replace(health=left, chosen=-1, second=-1, stance=0)
-        return hit._replace(phase=ABSORB) if state.second == INTELLIGENCE else settle(rules, hit)
+        return hit._replace(phase=ABSORB) if state.second == INTELLIGENCE else settle_hit(rules, hit)
     if "monster_attack_rolls" in rules.flags:
         return state._replace(phase=COUNTER, stance=0)
-    return struck(state, 1)
+    return apply_loss(state, 1)
 
 
 def after_counter(rules: Rules, state: State, face: int) -> State:
     """The monster's roll: 1 strikes twice as hard, 6 misses."""
-    return struck(state, {1: 2, 6: 0}.get(face, 1))
+    return apply_loss(state, {1: 2, 6: 0}.get(face, 1))
 
 
-def struck(state: State, loss: int) -> State:
+def apply_loss(state: State, loss: int) -> State:
     """The loss of a miss, from the ability that attacked and its second alike."""
-    hurt = gain(state, state.chosen, -loss)
-    return fight_on(gain(hurt, state.second, -loss) if state.second >= 0 else hurt)
+    hurt = with_ability(state, state.chosen, -loss)
+    return continue_fight(with_ability(hurt, state.second, -loss) if state.second >= 0 else hurt)
 
 
 # Prizes.
 
 
-def settle(rules: Rules, state: State) -> State:
+def settle_hit(rules: Rules, state: State) -> State:
     """What follows a hit: the next attack turn, or the prize of a fallen monster."""
     if state.health > 0:
-        return fight_on(state)
+        return continue_fight(state)
     if state.item == GEM:
-        return gem(rules, state)
+        return gain_gem(rules, state)
     if state.item < 0:
-        return leave(state)
+        return leave_fight(state)
     if rules.party > 1 and rules.spoils == "choice":
         return state._replace(phase=GIVE)
-    return take(rules, state, state.turn)
+    return take_weapon(rules, state, state.turn)
 
 
-def gem(rules: Rules, state: State) -> State:
+def gain_gem(rules: Rules, state: State) -> State:
     """A gem more and the first room again, or the end of the quest."""
-    heroes = tuple(map(refreshed, state.heroes)) if "gem_recovery" in rules.flags else state.heroes
+    heroes = tuple(map(restore_points, state.heroes)) if "gem_recovery" in rules.flags else state.heroes
     richer = State(WON, heroes, state.turn, state.gems + 1, 0)
-    return richer if richer.gems == 3 else leave(richer)
+    return richer if richer.gems == 3 else leave_fight(richer)
 
 
-def take(rules: Rules, state: State, seat: int) -> State:
+def take_weapon(rules: Rules, state: State, seat: int) -> State:
     """The weapon taken by one seat, unless it is forgotten; its loot may have to be rolled first."""
     if "ability_zero_penalties" in rules.flags and state.heroes[seat].points[INTELLIGENCE] == 0:
-        return leave(state)
+        return leave_fight(state)
     if "lucky_loot" in rules.flags:
         return state._replace(phase=LOOT, taker=seat)
-    return leave(arm(state, seat, state.item, 1))
+    return leave_fight(with_weapon(state, seat, state.item, 1))
 
 
 def after_loot(rules: Rules, state: State, face: int) -> State:
     """The weapon found: 1 two steps better, 6 broken."""
-    return leave(arm(state, state.taker, state.item, {1: 2, 6: 0}.get(face, 1)))
+    return leave_fight(with_weapon(state, state.taker, state.item, {1: 2, 6: 0}.get(face, 1)))
 
 
 AFTER: dict[str, Callable[[Rules, State, int], State]] = {
-    AMBUSH: lambda rules, state, face: enter(scramble(state, face)), ROOM: after_room, ITEM: after_item, SWING: after_swing,
+    AMBUSH: lambda rules, state, face: enter_next_room(apply_flee_roll(state, face)), ROOM: after_room, ITEM: after_item, SWING: after_swing,
     COUNTER: after_counter, LOOT: after_loot, FLIGHT: after_flight,
 }  # fmt: skip
 
@@ -321,14 +321,14 @@ AFTER: dict[str, Callable[[Rules, State, int], State]] = {
 # Decisions.
 
 
-def legal(rules: Rules, state: State) -> tuple[Move, ...]:
+def legal_moves(rules: Rules, state: State) -> tuple[Move, ...]:
     """The decisions open in a state, none where a die is due or the game is over."""
-    hero = actor(state)
+    hero = current_hero(state)
     able = [ability for ability in range(3) if hero.points[ability] > 0]
     potion: tuple[Move, ...] = (("potion",),) if hero.potion else ()
     if state.phase == FIGHT:
         attacks: list[Move] = [("attack", ability) for ability in able]
-        return (*attacks, *retreats(rules, state), *bolts(rules, state), *potion)
+        return (*attacks, *flee_moves(rules, state), *bolt_moves(rules, state), *potion)
     if state.phase == SECOND:
         return (*(("second", ability) for ability in able if ability != state.chosen), ("second", NONE))
     if state.phase == STANCE:
@@ -349,60 +349,60 @@ def takers(rules: Rules, state: State) -> tuple[Move, ...]:
     return tuple(("give", seat) for seat in fit or range(rules.party))
 
 
-def retreats(rules: Rules, state: State) -> tuple[Move, ...]:
+def flee_moves(rules: Rules, state: State) -> tuple[Move, ...]:
     """To flee, before room 6 and on one's feet."""
-    lame = "ability_zero_penalties" in rules.flags and actor(state).points[DEXTERITY] == 0
+    lame = "ability_zero_penalties" in rules.flags and current_hero(state).points[DEXTERITY] == 0
     return (("flee",),) if state.counter < 6 and not lame else ()
 
 
-def bolts(rules: Rules, state: State) -> tuple[Move, ...]:
+def bolt_moves(rules: Rules, state: State) -> tuple[Move, ...]:
     """The weapons that may go into a bolt, if none has in this room."""
     if "magical_bolt" not in rules.flags or state.bolted:
         return ()
-    return tuple(("bolt", kind) for kind in range(3) if actor(state).powers[kind] > 0)
+    return tuple(("bolt", kind) for kind in range(3) if current_hero(state).powers[kind] > 0)
 
 
-def decide(rules: Rules, state: State, kind: str, what: int) -> State:
+def apply_decision(rules: Rules, state: State, kind: str, what: int) -> State:
     """The state after a legal decision."""
     if kind == "attack":
-        return aim(rules, state._replace(chosen=what))
+        return continue_attack(rules, state._replace(chosen=what))
     if kind == "second":
-        return aim(rules, state._replace(second=-1 if what == NONE else what))
+        return continue_attack(rules, state._replace(second=-1 if what == NONE else what))
     if kind == "stance":
-        return aim(rules, state._replace(stance=what))
+        return continue_attack(rules, state._replace(stance=what))
     if kind == "flee":
         return state._replace(phase=FLIGHT)
     if kind == "potion":
-        return seated(state, state.turn, refreshed(actor(state))._replace(potion=False))
+        return with_hero(state, state.turn, restore_points(current_hero(state))._replace(potion=False))
     if kind == "absorb":
-        return settle(rules, gain(state, what, 1))
-    return take(rules, state, what) if kind == "give" else bolt(rules, state, what)
+        return settle_hit(rules, with_ability(state, what, 1))
+    return take_weapon(rules, state, what) if kind == "give" else apply_bolt(rules, state, what)
 
 
-def bolt(rules: Rules, state: State, kind: int) -> State:
+def apply_bolt(rules: Rules, state: State, kind: int) -> State:
     """The blow of a weapon's whole power, which then is one less; the turn is kept unless the monster falls."""
-    left = max(0, state.health - actor(state).powers[kind])
-    spent = arm(state, state.turn, kind, -1)._replace(health=left, bolted=True)
-    return spent if left else settle(rules, spent)
+    left = max(0, state.health - current_hero(state).powers[kind])
+    spent = with_weapon(state, state.turn, kind, -1)._replace(health=left, bolted=True)
+    return spent if left else settle_hit(rules, spent)
 
 
-def step(rules: Rules, state: State, move: Move) -> State:
+def apply(rules: Rules, state: State, move: Move) -> State:
     """The state after one move; ValueError when the move is not open in this state."""
     plain = isinstance(move, tuple) and all(type(part) is sort for part, sort in zip(move, (str, int), strict=False))
     if plain and len(move) == 2 and move[0] == "die" and state.phase in AFTER and 1 <= move[1] <= 6:
         return AFTER[state.phase](rules, state, move[1])
-    if plain and move in legal(rules, state):
-        return decide(rules, state, move[0], move[1] if len(move) == 2 else -1)
+    if plain and move in legal_moves(rules, state):
+        return apply_decision(rules, state, move[0], move[1] if len(move) == 2 else -1)
     raise ValueError(f"move {move!r} is not open in {state}")
 
 
 def replay(options: Mapping[str, object] | Iterable[str], moves: Iterable[Move], state: State | None = None) -> Replay:
     """Plays the moves from the start, or from a given state; ValueError names the first move that is not open."""
-    rules = read(options)
-    here = start(rules) if state is None else state
+    rules = parse_rules(options)
+    here = first_state(rules) if state is None else state
     for number, move in enumerate(moves, 1):
         try:
-            here = step(rules, here, move)
+            here = apply(rules, here, move)
         except ValueError as error:
             raise ValueError(f"move {number}: {error}") from None
     return Replay(here, here.phase if here.phase in (WON, LOST) else "open", score(here))

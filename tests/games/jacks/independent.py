@@ -28,7 +28,7 @@ BAUBLES = tuple(f"{rank}-diamonds" for rank in ("ace", "jack", "queen", "king"))
 CUT = 18  # cards above the half that the first Big Bad is shuffled into (K6)
 
 
-class Ended(Exception):
+class GameOver(Exception):
     """The party is lost, or has been through its last dungeon."""
 
 
@@ -78,26 +78,26 @@ class Table:
         self.total = 0
         self.result = ""
 
-    def campaign(self) -> Talk[str]:
+    def play_campaign(self) -> Talk[str]:
         """The whole game; returns its result as a record says it."""
         try:
-            yield from self.gather()
+            yield from self.gather_heroes()
             while self.dungeon < self.dungeons:
                 self.dungeon += 1
-                self.stock()
+                self.stock_deck()
                 yield from self.descend()
                 self.total += self.points
                 self.points = 0
                 if self.dungeon < self.dungeons and not (yield from self.rest()):
                     return f"retired, {self.total} points"
             self.result = f"{'dungeon ace' if self.total >= 300 else 'finished'}, {self.total} points"
-        except Ended:
+        except GameOver:
             self.result = f"lost in dungeon {self.dungeon}, {self.total} points"
         return self.result
 
     # "Hero Cards", "Big Bad", "Dungeon Deck", "Dungeon Levels", "Magic Items"
 
-    def gather(self) -> Talk[None]:
+    def gather_heroes(self) -> Talk[None]:
         """Four heroes of different ranks and suits (K1)."""
         party: set[str] = set()
         while len(party) < 4:
@@ -111,7 +111,7 @@ class Table:
         self.strangers = {card for card in FACES - party if suit(card) in BLACK}
         self.shelf = {card for card in FACES - party if suit(card) == "diamonds"} | set(POTIONS)
 
-    def stock(self) -> None:
+    def stock_deck(self) -> None:
         """Build and shuffle the dungeon deck; magic items that were left in it count toward its two (K13)."""
         self.deck = set(NUMBERS) | self.met | self.astray
         self.masked = 1
@@ -121,11 +121,11 @@ class Table:
         self.astray = set()
         self.drawn = 0
 
-    def left(self) -> int:
+    def cards_left(self) -> int:
         """How many cards the dungeon deck has."""
         return len(self.deck) + self.masked + self.buried
 
-    def may_come(self) -> set[str]:
+    def possible_cards(self) -> set[str]:
         """The cards that could lie on top."""
         black = {card for card in self.deck if suit(card) in BLACK}
         able = set(self.deck)
@@ -134,13 +134,13 @@ class Table:
             able |= self.strangers
         if self.buried:
             able |= self.shelf
-        if self.easy and blacks == 1 and self.left() > 1:  # the last black card lies at the bottom (K9)
+        if self.easy and blacks == 1 and self.cards_left() > 1:  # the last black card lies at the bottom (K9)
             able -= black | self.strangers
         return able
 
-    def draw(self) -> Talk[str]:
+    def draw_top_card(self) -> Talk[str]:
         """The dungeon deck's top card."""
-        card = yield from turned(self.may_come())
+        card = yield from draw_card(self.possible_cards())
         self.drawn += 1
         if card in self.deck:
             self.deck.remove(card)
@@ -157,7 +157,7 @@ class Table:
 
     def descend(self) -> Talk[None]:
         """Through one dungeon deck, encounter by encounter."""
-        while self.left():
+        while self.cards_left():
             found = yield from self.meet()
             if found:
                 yield from self.decide()
@@ -167,8 +167,8 @@ class Table:
 
     def meet(self) -> Talk[bool]:
         """Red cards up to a black one; False if the deck ends before."""
-        while self.left():
-            card = yield from self.draw()
+        while self.cards_left():
+            card = yield from self.draw_top_card()
             if suit(card) in BLACK and card not in POTIONS:
                 self.monster = card
                 return True
@@ -182,7 +182,7 @@ class Table:
 
     def leave(self) -> None:
         """Discard what is left of the encounter; magic items stay in this dungeon's cards."""
-        self.astray |= {card for card in self.loot if magic(card)}
+        self.astray |= {card for card in self.loot if is_magic(card)}
         self.loot, self.defences, self.hearts, self.standing, self.monster = [], [], [], [], ""
 
     # "Fight"
@@ -190,7 +190,7 @@ class Table:
     def decide(self) -> Talk[None]:
         """Fight or flee; a phantom spent here starts the flight (K11)."""
         while True:
-            line = yield from party({"fight", "flee"} | self.potions() | self.phantoms())
+            line = yield from party_words({"fight", "flee"} | self.potion_targets() | self.phantom_values())
             if line == "fight":
                 yield from self.fight()
                 return
@@ -224,8 +224,8 @@ class Table:
     def choose(self) -> Talk[None]:
         """Dice and phantoms join the pool; a hero's die must be among them (K2, K11)."""
         while True:
-            able = {f"send {hero}" for hero in HEROES if self.ready[hero]} | self.phantoms()
-            line = yield from party(able | ({"roll"} if self.unrolled else set()))
+            able = {f"send {hero}" for hero in HEROES if self.ready[hero]} | self.phantom_values()
+            line = yield from party_words(able | ({"roll"} if self.unrolled else set()))
             if line == "roll":
                 return
             if line.startswith("phantom"):
@@ -246,37 +246,37 @@ class Table:
         else:
             self.exhaust(hero)
 
-    def expert(self) -> str:
+    def reroller(self) -> str:
         """The hero who may reroll 1s against this monster."""
         return CLASS[suit(self.monster)]
 
     def settle(self) -> Talk[None]:
         """Rerolls, then dice on Hearts, and magic in between, until nothing is left to do."""
         while True:
-            able = self.potions() | self.phantoms()
-            if (self.expert(), 1) in self.pool and not self.laid:
+            able = self.potion_targets() | self.phantom_values()
+            if (self.reroller(), 1) in self.pool and not self.laid:
                 able.add("reroll")
             if self.pool:
                 able |= {f"undercut {card}-hearts" for card in self.hearts}
             if not able:
                 return
-            line = yield from party(able | {"total"})
+            line = yield from party_words(able | {"total"})
             if line == "total":
                 return
             if line == "reroll":
-                self.pool.remove((self.expert(), 1))
-                yield from self.roll(self.expert())
+                self.pool.remove((self.reroller(), 1))
+                yield from self.roll(self.reroller())
             elif line.startswith("potion"):
                 self.drink(line)
             elif line.startswith("phantom"):
                 self.pool.append(("phantom", self.conjure(line)))
             else:
-                yield from self.lay(rank(line.removeprefix("undercut ")))
+                yield from self.assign_die(rank(line.removeprefix("undercut ")))
 
-    def lay(self, defence: int) -> Talk[None]:
+    def assign_die(self, defence: int) -> Talk[None]:
         """One die of the pool on a Hearts card; a caster's 6 counts 0 there, and lies on it until the total (K2, K14)."""
         self.choosing = defence
-        line = yield from party({f"with {hero} {face}" for hero, face in self.pool})
+        line = yield from party_words({f"with {hero} {face}" for hero, face in self.pool})
         self.choosing = 0
         hero, face = line.split(" ")[1], int(line.split(" ")[2])
         self.pool.remove((hero, face))
@@ -300,8 +300,8 @@ class Table:
 
     def collect(self) -> None:
         """The treasure and the magic items of a won encounter."""
-        self.points += sum(rank(card) for card in self.loot if not magic(card))
-        self.held |= {card for card in self.loot if magic(card)}
+        self.points += sum(rank(card) for card in self.loot if not is_magic(card))
+        self.held |= {card for card in self.loot if is_magic(card)}
         self.loot = []
 
     def go_home(self) -> None:
@@ -316,7 +316,7 @@ class Table:
         self.exhausted[hero] += 1
         rolled = [who for who, _ in self.pool + self.laid]
         if not any(self.ready.values()) and not self.unrolled and not set(rolled) & set(HEROES):
-            raise Ended
+            raise GameOver
 
     # "Fleeing"
 
@@ -324,16 +324,16 @@ class Table:
         """One die after another until one escapes."""
         while True:
             able = {f"run {hero}" for hero in HEROES if self.ready[hero]}
-            line = yield from party(able | self.potions() | self.phantoms())
+            line = yield from party_words(able | self.potion_targets() | self.phantom_values())
             if line.startswith("potion"):
                 self.drink(line)
             elif line.startswith("phantom"):
                 if self.conjure(line) == 1:
                     return
-            elif (yield from self.run(line.removeprefix("run "))):
+            elif (yield from self.try_escape(line.removeprefix("run "))):
                 return
 
-    def run(self, hero: str) -> Talk[bool]:
+    def try_escape(self, hero: str) -> Talk[bool]:
         """Roll one die; whether the party escapes."""
         six = "dice 6 away" if hero == "wizard" else "dice 6 exhausted"
         line = yield frozenset({"dice 1 unhurt", six} | {f"dice {face} away" for face in range(2, 6)})
@@ -348,10 +348,10 @@ class Table:
         """The Cleric's one try after an encounter, or prayer; potions may come first (K5, K12)."""
         while True:
             hurt = {f"heal {hero}" for hero in HEROES if self.exhausted[hero]}
-            able = (hurt if self.ready["cleric"] else {"pray"}) | self.potions()
+            able = (hurt if self.ready["cleric"] else {"pray"}) | self.potion_targets()
             if not able:
                 return
-            line = yield from party(able | {"move"})
+            line = yield from party_words(able | {"move"})
             if line.startswith("potion"):
                 self.drink(line)
                 continue
@@ -385,14 +385,14 @@ class Table:
             self.ready = dict(self.size)
             self.exhausted = dict.fromkeys(HEROES, 0)
         while True:
-            line = yield from party(self.potions() | {"move", "stop"})
+            line = yield from party_words(self.potion_targets() | {"move", "stop"})
             if line in ("move", "stop"):
                 return line == "move"
             self.drink(line)
 
     # "Magic Items": the effects
 
-    def potions(self) -> set[str]:
+    def potion_targets(self) -> set[str]:
         """For whom a potion may be drunk."""
         able = self.held & set(POTIONS)
         return {f"potion {hero}" for hero in HEROES if self.exhausted[hero]} if able else set()
@@ -402,7 +402,7 @@ class Table:
         self.spend(next(card for card in POTIONS if card in self.held))
         self.recover(line.removeprefix("potion "))
 
-    def phantoms(self) -> set[str]:
+    def phantom_values(self) -> set[str]:
         """What a bauble may show."""
         return {"phantom 1", "phantom 6"} if self.held & set(BAUBLES) else set()
 
@@ -417,18 +417,18 @@ class Table:
         self.spent.add(card)
 
 
-def magic(card: str) -> bool:
+def is_magic(card: str) -> bool:
     """A potion or a bauble."""
     return card in POTIONS or card in BAUBLES
 
 
-def party(words: Collection[str]) -> Talk[str]:
+def party_words(words: Collection[str]) -> Talk[str]:
     """The party's next word."""
     line = yield frozenset(f"party {word}" for word in words)
     return line.removeprefix("party ")
 
 
-def turned(cards: Collection[str]) -> Talk[str]:
+def draw_card(cards: Collection[str]) -> Talk[str]:
     """The card that is turned."""
     line = yield frozenset(f"cards {card}" for card in cards)
     return line.removeprefix("cards ")

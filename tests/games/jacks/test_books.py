@@ -7,12 +7,12 @@ from typing import Any
 
 import pytest
 
-from printgen.components.book.blocks import Book, BookEntry, BookHeading, BookTable, Display, Example, NoteLines, Paragraph
-from printgen.components.book.renderers.pages import book_pages
-from printgen.engine.game import moves
-from printgen.engine.play import play, start
+from printgen.components.book.blocks import Book, BookEntry, BookHeading, BookTable, TableFigure, GameExample, NoteLines, Paragraph
+from printgen.components.book.renderers.pages import draw_half_sheet_pages
+from printgen.engine.game import mask_to_actions
+from printgen.engine.play import play, initial_state
 from printgen.engine.record import RecordLine
-from printgen.gameapi.discovery import find, parse
+from printgen.gameapi.discovery import find_game, parse_id
 from printgen.games.jacks import notation
 from printgen.games.jacks.books import tables
 from printgen.games.jacks.books.booklets import READING, READING_EXTRAS, RULEBOOK, reading, rulebook
@@ -37,18 +37,18 @@ from printgen.games.jacks.rules.dungeon import BAUBLES, BIG, BLACK, NUMBERS
 from printgen.games.jacks.rules.items import DRINK, ONE
 from printgen.games.jacks.rules.play import ACE, OPTIONS
 from printgen.games.jacks.story.events import ThrownDie, split_dungeons
-from printgen.prose.books.example import opening, turns
-from printgen.prose.templates import fill
-from printgen.render.paper.leaf import LEAVES
-from printgen.render.paper.sizes import paper
-from printgen.simulation.estimates import wilson
+from printgen.prose.books.example import iter_plies, to_transitions
+from printgen.prose.templates import fill_template
+from printgen.render.paper.leaf import PAGE_SIZES
+from printgen.render.paper.sizes import find_paper
+from printgen.simulation.estimates import wilson_interval
 from printgen.simulation.simulate import simulate
 from tests import booklets
-from tests.booklets import blocks, demand_air, demand_said
-from tests.looks import look
-from tests.sweep import sweep
+from tests.booklets import find_blocks, assert_clear_edges, assert_contains
+from tests.looks import load_look
+from tests.sweep import sweep_parameters
 
-GAME = find("jacks")
+GAME = find_game("jacks")
 BASE = (0,) * len(OPTIONS)
 SETS = (BASE, (1, 1, 1), (4, 0, 1))
 BOOKS = (rulebook, reading)
@@ -56,14 +56,14 @@ ROUNDED = 0.0051
 """What printing in hundredths may change."""
 
 
-def printed(book: Book, name: str = "a4") -> str:
+def booklet_text(book: Book, name: str = "a4") -> str:
     """Everything that is printed, on one line."""
-    return booklets.printed("jacks", book, name)
+    return booklets.booklet_text_with_single_spaces("jacks", book, name)
 
 
-def some(*head: str) -> list[BookTable]:
+def find_tables(*head: str) -> list[BookTable]:
     """The tables of the rule booklet whose heads begin like this."""
-    return [one for one in blocks(rulebook(BASE), BookTable) if one.head[: len(head)] == head]
+    return [one for one in find_blocks(rulebook(BASE), BookTable) if one.head[: len(head)] == head]
 
 
 def percents(cells: tuple[str, ...]) -> list[float]:
@@ -71,27 +71,27 @@ def percents(cells: tuple[str, ...]) -> list[float]:
     return [{"–": 0.0, "< 1": 0.0025, "> 99": 0.9975}.get(cell) or int(cell.strip("–") or 0) / 100 for cell in cells]
 
 
-@pytest.mark.parametrize("make", sweep(BOOKS))
-@pytest.mark.parametrize("options", sweep(SETS))
-@pytest.mark.parametrize("name", sweep(LEAVES))
-@pytest.mark.parametrize("low", sweep([False, True]))
+@pytest.mark.parametrize("make", sweep_parameters(BOOKS))
+@pytest.mark.parametrize("options", sweep_parameters(SETS))
+@pytest.mark.parametrize("name", sweep_parameters(PAGE_SIZES))
+@pytest.mark.parametrize("low", sweep_parameters([False, True]))
 def test_pages(make: Any, options: tuple[int, ...], name: str, low: bool) -> None:
     """Every page can be set, nothing comes near an edge, and no booklet needs more than six sheets."""
-    pages = book_pages(look("jacks", low), paper(name), make(options))
-    demand_air(pages, 16, 24)
+    pages = draw_half_sheet_pages(load_look("jacks", low), find_paper(name), make(options))
+    assert_clear_edges(pages, 16, 24)
 
 
 def test_no_gap_is_left() -> None:
     """Every gap is filled, quotes are typographic, and there is no machine's word."""
     for make in BOOKS:
         for options in SETS:
-            assert not re.search(r"\{\{|\}\}|[\"']|undefined|Fraction", printed(make(options)))
+            assert not re.search(r"\{\{|\}\}|[\"']|undefined|Fraction", booklet_text(make(options)))
 
 
 def test_numbers_in_the_text() -> None:
     """The rules' numbers stand where the manuscript has gaps: the seed's sections "Setup" to "Dungeon Levels"."""
-    text = printed(rulebook(BASE))
-    demand_said(
+    text = booklet_text(rulebook(BASE))
+    assert_contains(
         text,
         "parties of four",
         "aces are people: sixteen cards",
@@ -115,9 +115,9 @@ def test_numbers_in_the_text() -> None:
 
 def test_party_tables() -> None:
     """Hero Cards: jack 1, queen 2, king 3, ace 4; every suit has its hero, who knows or casts what the seed says."""
-    (dice,) = some("", "jack")
+    (dice,) = find_tables("", "jack")
     assert dict(zip(dice.head[1:], dice.rows[0][1:], strict=True)) == {"jack": "1", "queen": "2", "king": "3", "ace": "4"}
-    (classes,) = some("suit", "hero")
+    (classes,) = find_tables("suit", "hero")
     assert [row[1] for row in classes.rows] == ["Rogue", "Fighter", "Cleric", "Wizard"]
     for row, signs in zip(classes.rows, ("{spades}", "{clubs}", "{hearts}", "{hearts}"), strict=True):
         assert signs in row[2]
@@ -125,13 +125,13 @@ def test_party_tables() -> None:
 
 def test_cards_and_levels() -> None:
     """Nine number cards of each suit; each dungeon has one Big Bad more, and from the second on two magic items (K6, K8, K13)."""
-    (cards,) = some("", "what it is")
+    (cards,) = find_tables("", "what it is")
     assert [row[-1] for row in cards.rows] == ["9"] * 4
-    (levels,) = some("dungeon")
+    (levels,) = find_tables("dungeon")
     for n, row in enumerate(levels.rows, 1):
         items = 2 if n > 1 else 0
         assert row == (str(n), str(36 + n + items), str(18 + n), str(n), str(items or "–"))
-    (items,) = (one for one in some("", "") if "spent" in one.head)
+    (items,) = (one for one in find_tables("", "") if "spent" in one.head)
     assert [row[-1] for row in items.rows] == ["3", "2"]
     assert "{d1} / {d6}" in items.rows[0][2]
 
@@ -150,7 +150,7 @@ def test_faces_of_flight_and_healing() -> None:
 
 def test_plain_odds() -> None:
     """Up to five dice counted here face by face, without odds.py; a 6 counts nothing."""
-    (plain,) = some("", "1", "2")
+    (plain,) = find_tables("", "1", "2")
     assert [row[0] for row in plain.rows] == [str(n) for n in range(2, 21)]
     for n in range(1, 6):
         sums = [sum(face for face in roll if face < 6) for roll in product(range(1, 7), repeat=n)]
@@ -161,7 +161,7 @@ def test_plain_odds() -> None:
 
 def test_odds_of_who_rolls_again() -> None:
     """A die that rolls its 1s again has five faces; beside it the plain one has six."""
-    (again,), (other, _) = some("1s again"), some("others")
+    (again,), (other, _) = find_tables("1s again"), find_tables("others")
     for one, faces in ((again, range(2, 7)), (other, range(1, 7))):
         for row in one.rows:
             for n in range(1, 5):
@@ -172,15 +172,15 @@ def test_odds_of_who_rolls_again() -> None:
 
 def test_odds_beside_a_heart() -> None:
     """One and three dice against the hearts card: the lowest die undercuts where it can, a caster's 6 always (K2, K10)."""
-    (casters,), (_, other) = some("casters"), some("others")
+    (casters,), (_, other) = find_tables("casters"), find_tables("others")
     for one, casting in ((casters, True), (other, False)):
         for row in one.rows:
             for at, n in ((1, 1), (2, 3)):
-                won = [beats(roll, int(row[0]), casting) for roll in product(range(1, 7), repeat=n)]
+                won = [is_winning_roll(roll, int(row[0]), casting) for roll in product(range(1, 7), repeat=n)]
                 assert abs(percents(row)[at] - sum(won) / len(won)) <= ROUNDED
 
 
-def beats(roll: tuple[int, ...], hard: int, casting: bool) -> bool:
+def is_winning_roll(roll: tuple[int, ...], hard: int, casting: bool) -> bool:
     """Whether a roll wins beside the hearts card of the tables."""
     left = sorted(face for face in roll if face < 6)
     if casting and 6 in roll:
@@ -192,7 +192,7 @@ def beats(roll: tuple[int, ...], hard: int, casting: bool) -> bool:
 
 def test_enough_dice() -> None:
     """The dice named are enough, one die fewer is not, and a sixth of them is exhausted."""
-    (enough,), (plain,) = some("difficulty"), some("", "1", "2")
+    (enough,), (plain,) = find_tables("difficulty"), find_tables("", "1", "2")
     for row in enough.rows:
         chance = percents(next(other for other in plain.rows if other[0] == row[0]))
         for cell, share in zip(row[1:], (0.5, 0.75, 0.9), strict=True):
@@ -204,7 +204,7 @@ def test_enough_dice() -> None:
 
 def test_costs() -> None:
     """Derived by hand from the faces: a flight without the Wizard goes on for each 6."""
-    (costs,) = (one for one in some("") if one.head == ("", "dice"))
+    (costs,) = (one for one in find_tables("") if one.head == ("", "dice"))
     again = Fraction(1, 6)
     run = Fraction(5, 6) / (1 - again)
     assert [row[1] for row in costs.rows] == ["−1/6", "−5/6", f"−{run}", "+1/2", "+2/3"]
@@ -215,8 +215,8 @@ def test_rates_are_what_they_say() -> None:
     assert [rate.player for rate in RATES] == list(GAME.players.NAMES)
     for rate in RATES:
         for n, span in ((rate.finished, rate.finished_span), (rate.aces, rate.aces_span)):
-            assert [round(end, 5) for end in wilson(n, rate.games)] == list(span)
-    (shown_rates,) = some("player")
+            assert [round(end, 5) for end in wilson_interval(n, rate.games)] == list(span)
+    (shown_rates,) = find_tables("player")
     assert [row[0] for row in shown_rates.rows] == [rate.player for rate in RATES]
 
 
@@ -226,28 +226,28 @@ def test_rates_measured_again(rate: JacksRate) -> None:
     """Some games more: the rate of the table is possible, with a span that fails once in 15,000 such tests."""
     few = simulate(GAME, "jacks", BASE, rate.player, 1_000_001, 250, [], lambda more: None)
     for n, published in ((few.wins, rate.finished), (sum(few.points[ACE:]), rate.aces)):
-        low, high = wilson(n, few.games, 4)
+        low, high = wilson_interval(n, few.games, 4)
         assert low <= published / rate.games <= high
 
 
 def test_the_example_is_from_a_real_game() -> None:
     """The moves are those of the seed's game; both encounters are in its first dungeon, the flight after the fight."""
     now = find_lesson()
-    which, ident = parse(f"jacks#{now.seed}")
+    which, ident = parse_id(f"jacks#{now.seed}")
     record = play(which, ident, ("bold",))
     assert [ply.line for ply in now.plies] == list(record.moves)[: len(now.plies)]
-    assert now.shown.fight.dungeon == now.shown.flight.dungeon == 1
-    assert now.shown.fight.number < now.shown.flight.number
+    assert now.found.fight.dungeon == now.found.flight.dungeon == 1
+    assert now.found.fight.number < now.found.flight.number
 
 
 def test_the_fight_teaches() -> None:
     """A 1 is rolled again, a hearts card undercut, a die exhausted, treasure won; the sum and the difficulty are right."""
-    fight = find_lesson().shown.fight
+    fight = find_lesson().found.fight
     faces = [die.faces for die in fight.pool]
     assert any(len(shown_faces) > 1 and shown_faces[0] == 1 for shown_faces in faces)
     assert fight.undercut_hearts
     assert any(die.gone for die in fight.pool)
-    (one, other) = (block for block in blocks(rulebook(BASE), Example))
+    (one, other) = (block for block in find_blocks(rulebook(BASE), GameExample))
     text = " ".join(roll.text for roll in one.rolls)
     numbers, total, hard = re.search(r"((?:\d \+ )+\d) = (\d+), to (\d+): \*\*won", text).groups()
     assert sum(map(int, numbers.split(" + "))) == int(total) >= int(hard)
@@ -261,10 +261,10 @@ def test_the_fight_teaches() -> None:
 
 def test_the_tables_are_drawn() -> None:
     """The table at the start and those of the examples: the dungeon's cards, the heroes with their dice."""
-    first, fight, flight = (one.spread for one in blocks(rulebook(BASE), Display))
+    first, fight, flight = (one.spread for one in find_blocks(rulebook(BASE), TableFigure))
     assert first.rows[1][0].cards[0].rank == "37"
     assert sorted(card.note for card in first.rows[1][1].cards) == ["1 die", "2 dice", "3 dice", "4 dice"]
-    for spread, entry in ((fight, find_lesson().shown.fight), (flight, find_lesson().shown.flight)):
+    for spread, entry in ((fight, find_lesson().found.fight), (flight, find_lesson().found.flight)):
         assert len(spread.rows[0][0].cards) == len(entry.cards)
         assert {card.die for card in spread.rows[0][0].cards if card.die} <= {die.face for die in entry.pool}
         ready = sum(int(card.note.split()[0]) for card in spread.rows[1][1].cards)
@@ -276,14 +276,14 @@ def test_every_sentence_of_the_example_can_be_said() -> None:
     """Of all encounters of some first dungeons without magic items; a missing sentence or word is an error."""
     said = set()
     for seed in range(1, 30):
-        for entry in split_dungeons(turns(GAME, tuple(plies_of_first_dungeon(opening(GAME, PLAYER, seed)))))[0].encounters:
+        for entry in split_dungeons(to_transitions(GAME, tuple(plies_of_first_dungeon(iter_plies(GAME, PLAYER, seed)))))[0].encounters:
             if entry.has_total or entry.runs:
                 assert build_table(RULEBOOK.example, entry).alt
                 for key, told in iter_sentences(entry):
-                    assert fill(RULEBOOK.example.say[key], **told)
+                    assert fill_template(RULEBOOK.example.say[key], **told)
                     said.add(key)
     key, told = undercut_sentence(ThrownDie(1, (5,), False, 3))
-    assert fill(RULEBOOK.example.say[key], **told) == "{d5} goes on 3{hearts}: too high, it does nothing."
+    assert fill_template(RULEBOOK.example.say[key], **told) == "{d5} goes on 3{hearts}: too high, it does nothing."
     assert said | {key} == set(RULEBOOK.example.say)
     assert len(build_examples(RULEBOOK.example)) == 2
     assert dice_to_text((1, 6)) == "{d1} {d6}"
@@ -291,24 +291,24 @@ def test_every_sentence_of_the_example_can_be_said() -> None:
 
 def test_record_lines_are_the_notation() -> None:
     """The record that is shown begins as the game's does, and is read back move by move."""
-    (lines,) = some("`delve.txt`")
+    (lines,) = find_tables("`delve.txt`")
     cells = [cell.strip("`") for column in zip(*lines.rows, strict=True) for cell in column if cell]
     assert cells[:4] == ["printgen record 1", f"game jacks#{find_lesson().seed}", f"rules {rules.NUMBER}", "players hand"]
-    assert cells[4:] == [f"{ply.line.mover} {ply.line.words}" for ply in find_lesson().plies[: RULEBOOK.program.moves]]
-    s = start(GAME, BASE)
+    assert cells[4:] == [f"{ply.line.player_label} {ply.line.action_text}" for ply in find_lesson().plies[: RULEBOOK.program.moves]]
+    s = initial_state(GAME, BASE)
     for ply in find_lesson().plies[: RULEBOOK.program.moves]:
-        legal = {RecordLine(notation.mover(s, GAME.rules.turn(s)), notation.words(s, x)): x for x in moves(GAME.rules.choices(s))}
+        legal = {RecordLine(notation.mover(s, GAME.rules.turn(s)), notation.words(s, x)): x for x in mask_to_actions(GAME.rules.choices(s))}
         GAME.rules.step(s, legal[ply.line._replace(number=0)])
 
 
 def test_words_of_records_in_the_text() -> None:
     """The lines that the booklet teaches are decisions of played games, in the notation's words."""
-    known = {f"party {notation.decision_to_text(start(GAME, BASE), x)}" for x in (ONE, DRINK + CLERIC)}
-    between = start(GAME, BASE)
+    known = {f"party {notation.decision_to_text(initial_state(GAME, BASE), x)}" for x in (ONE, DRINK + CLERIC)}
+    between = initial_state(GAME, BASE)
     between.node = rules.REST
     known.add(f"party {notation.decision_to_text(between, rules.RUNS)}")
-    for ply in (ply for seed in range(1, 9) for ply in plies_of_first_dungeon(opening(GAME, PLAYER, seed)) if ply.who == 0):
-        known |= {f"party {notation.words(ply.before, x)}" for x in moves(rules.choices(ply.before))}
+    for ply in (ply for seed in range(1, 9) for ply in plies_of_first_dungeon(iter_plies(GAME, PLAYER, seed)) if ply.mover == 0):
+        known |= {f"party {notation.words(ply.before, x)}" for x in mask_to_actions(rules.choices(ply.before))}
     taught = set(re.findall(r"`(party [a-z0-9 -]+)`", RULEBOOK.manuscript))
     assert len(taught) == 12
     assert taught <= known
@@ -317,31 +317,31 @@ def test_words_of_records_in_the_text() -> None:
 def test_options_are_all_there() -> None:
     """A box for each option, crossed when it is in play, and named on the title page."""
     for options in SETS:
-        ticks = [entry.ticked for entry in blocks(rulebook(options), BookEntry)]
+        ticks = [entry.is_ticked for entry in find_blocks(rulebook(options), BookEntry)]
         assert ticks == [bool(index) for index in options]
-    assert "as it stands" in rulebook(BASE).front.notes[0]
-    assert rulebook((1, 1, 1)).front.notes[0].endswith("1 dungeon, no rest between dungeons, easy.")
+    assert "as it stands" in rulebook(BASE).title_page.notes[0]
+    assert rulebook((1, 1, 1)).title_page.notes[0].endswith("1 dungeon, no rest between dungeons, easy.")
 
 
 def test_everything_is_read_aloud() -> None:
     """Every card that can be met, under the title that is printed on it; no text is idle; there are lines to write on."""
     book = reading(BASE)
-    heads = " ".join(head.words for head in blocks(book, BookHeading))
-    for card in moves(NUMBERS | BIG & BLACK | BAUBLES | 3 << 52):
+    heads = " ".join(head.words for head in find_blocks(book, BookHeading))
+    for card in mask_to_actions(NUMBERS | BIG & BLACK | BAUBLES | 3 << 52):
         assert dungeon_face(card).title in heads
-    aloud = [block.markup for block in blocks(book, Paragraph) if block.kind == "aloud"]
+    aloud = [block.markup for block in find_blocks(book, Paragraph) if block.kind == "aloud"]
     assert len(aloud) == len(READING_EXTRAS.text) + len(READING_EXTRAS.dungeon) + len(READING.ends)
     assert set(READING_EXTRAS.text.values()) <= set(aloud)
     assert len(READING_EXTRAS.dungeon) == 6
-    assert len(list(blocks(book, NoteLines))) > 20
-    boxes = [entry.markup for entry in blocks(book, BookEntry)]
+    assert len(list(find_blocks(book, NoteLines))) > 20
+    boxes = [entry.markup for entry in find_blocks(book, BookEntry)]
     assert boxes == [line for texts in READING.lines.values() for line in texts]
     assert [any(hero.title in line for line in READING.lines["spent"]) for hero in CONTENT.hero] == [True] * 4
 
 
 def test_what_stands_below_a_title() -> None:
     """The difficulty, what a defence adds, the points."""
-    asides = [block.markup for block in blocks(reading(BASE), Paragraph) if block.kind == "aside"]
+    asides = [block.markup for block in find_blocks(reading(BASE), Paragraph) if block.kind == "aside"]
     for line in (
         "A{spades}, difficulty 14",
         "J{clubs}, difficulty 11",

@@ -8,14 +8,14 @@ from typing import Any
 
 import pytest
 
-from printgen.components.cards.folded import Folded
-from printgen.components.cards.renderers.faces import front, title_style
-from printgen.components.cards.renderers.folded import folded_pages
-from printgen.components.cards.renderers.imposition import impose
+from printgen.components.cards.folded import FoldedCard
+from printgen.components.cards.renderers.faces import draw_card_face, fit_title_style
+from printgen.components.cards.renderers.folded import draw_folded_pages
+from printgen.components.cards.renderers.imposition import impose_deck
 from printgen.components.cards.suited import SuitCard
-from printgen.components.panels.chances import Chances
-from printgen.components.panels.entries import DiceResults, Entries
-from printgen.components.panels.panel import PanelHeading, Prose
+from printgen.components.panels.chances import ChanceTable
+from printgen.components.panels.entries import DiceResults, PanelEntries
+from printgen.components.panels.panel import PanelHeading, ProseItem
 from printgen.components.panels.renderers.chances import whole_percent
 from printgen.components.picture import Picture
 from printgen.errors import ContentError, LayoutError
@@ -27,17 +27,17 @@ from printgen.games.jacks.notation import card_to_text as word
 from printgen.games.jacks.numbers.odds import encounter_odds
 from printgen.games.jacks.rules.play import OPTIONS
 from printgen.marks import Path, Text
-from printgen.render.paper.sizes import paper, papers
+from printgen.render.paper.sizes import find_paper, common_papers
 from printgen.render.theme import INK, LINE, PAPER
 from tests.faces import Faces
-from tests.looks import look
-from tests.render.drawing import Placed, flat, overlap
+from tests.looks import load_look
+from tests.render.drawing import Placed, place_marks, overlap_depth
 
-LOOKS = (look("jacks"), look("jacks", low=True))
+LOOKS = (load_look("jacks"), load_look("jacks", low=True))
 ALL = list(product(*(range(len(option.values)) for option in OPTIONS)))
 DECK = deck(())
 FACES: tuple[Any, ...] = DECK.cards
-STYLE = title_style(DECK.cards)
+STYLE = fit_title_style(DECK.cards)
 RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
 SUITS = ("spade", "club", "heart", "diamond")
 CLASSES = dict(zip(SUITS, ("Rogue", "Fighter", "Cleric", "Wizard"), strict=True))
@@ -52,8 +52,8 @@ def face(rank: str, suit: str) -> Any:
 
 
 FACED = Faces("jacks", DECK)
-texts = FACED.texts
-drawn = FACED.drawn
+texts = FACED.text_lines
+drawn = FACED.draw
 
 
 # The deck, by the seed's lists.
@@ -151,23 +151,23 @@ def test_content_is_checked(change: Any, sentence: str) -> None:
 @pytest.mark.parametrize("low", [False, True], ids=["full", "low"])
 def test_margins(low: bool) -> None:
     """All text stays within the margin, no mark leaves the card, nothing is smaller than 6.5 pt."""
-    FACED.demand_margins(FACES, low)
+    FACED.assert_margins(FACES, low)
 
 
 def test_texts_stand_apart() -> None:
     """No line touches another, whichever way they read, and none lies on a token."""
     for now in FACES:
         every = texts(now)
-        tokens = [placed for placed in drawn(now) if any(name.startswith("token") for name in placed.inside)]
+        tokens = [placed for placed in drawn(now) if any(name.startswith("token") for name in placed.ancestors)]
         for k, one in enumerate(every):
-            assert all(overlap(one.box, two.box) <= 0.5 for two in every[:k]), (now.name, one.mark)
-            assert all(overlap(one.box, two.box) <= 0 for two in tokens), (now.name, one.mark)
+            assert all(overlap_depth(one.box, two.box) <= 0.5 for two in every[:k]), (now.name, one.mark)
+            assert all(overlap_depth(one.box, two.box) <= 0 for two in tokens), (now.name, one.mark)
 
 
 def test_index_in_both_corners() -> None:
     """Rank or letter stands in the upper left and, on its head, in the lower right."""
     for now in FACES:
-        FACED.demand_indices(now)
+        FACED.assert_indices(now)
 
 
 def squares(now: CourtCard, low: bool) -> list[Placed]:
@@ -186,8 +186,8 @@ def test_places_for_dice(low: bool) -> None:
         for k, one in enumerate(places):
             left, top, right, foot = one.box
             assert min(right - left, foot - top) - 2 * one.mark.width >= 16  # type: ignore[union-attr]
-            assert all(overlap(one.box, two.box) <= 0 for two in places[:k])
-            assert all(overlap(one.box, text.box) <= 0 for text in texts(now, low)), now.name
+            assert all(overlap_depth(one.box, two.box) <= 0 for two in places[:k])
+            assert all(overlap_depth(one.box, text.box) <= 0 for text in texts(now, low)), now.name
 
 
 def test_second_heads_stand_on_their_heads() -> None:
@@ -201,7 +201,7 @@ REFUSED: list[tuple[str, dict[str, Any]]] = [
     ("text", {"text": "It goes on about the damp, and about the price of rope."}),
     ("rule", {"rule": "May reroll 1s against everybody who has ever been rude"}),
     ("word", {"head": COURTS[0].head._replace(word="Prestidigitator")}),
-    ("panel", {"turned": None, "panel": (PanelHeading("Healing"), *(Prose("It takes a while."),) * 20)}),
+    ("panel", {"turned": None, "panel": (PanelHeading("Healing"), *(ProseItem("It takes a while."),) * 20)}),
 ]
 
 
@@ -209,7 +209,7 @@ REFUSED: list[tuple[str, dict[str, Any]]] = [
 def test_refused(field: str, change: dict[str, Any]) -> None:
     """What does not fit is named with its card and field."""
     with pytest.raises(LayoutError, match=f"^card 'ace of spades': field {field}"):
-        front(COURTS[0]._replace(**change), "jacks", LOOKS[0], STYLE)
+        draw_card_face(COURTS[0]._replace(**change), "jacks", LOOKS[0], STYLE)
 
 
 def test_long_titles_are_refused() -> None:
@@ -218,14 +218,14 @@ def test_long_titles_are_refused() -> None:
     assert now.turned is not None
     long = now._replace(turned=now.turned._replace(title="The Dragon and all of his Cousins"))
     with pytest.raises(LayoutError, match=r"^card 'ace of spades'.*Cousins"):
-        title_style([long])
+        fit_title_style([long])
 
 
-@pytest.mark.parametrize(("name", "low", "large"), list(product(papers(), (False, True), (False, True))))
+@pytest.mark.parametrize(("name", "low", "large"), list(product(common_papers(), (False, True), (False, True))))
 def test_decks_build(name: str, low: bool, large: bool) -> None:
     """On both papers, in both inks and sizes, every card is there."""
-    pages = impose(DECK, LOOKS[low], paper(name), "duplex-long", large)
-    strings = {placed.mark.string for page in pages for placed in flat(page.marks) if isinstance(placed.mark, Text)}
+    pages = impose_deck(DECK, LOOKS[low], find_paper(name), "duplex-long", large)
+    strings = {placed.mark.string for page in pages for placed in place_marks(page.marks) if isinstance(placed.mark, Text)}
     assert {f"jacks · {now.name}" for now in FACES} <= strings
 
 
@@ -255,7 +255,7 @@ def test_faces() -> None:
 # The printed odds.
 
 
-def all_pools() -> list[tuple[Chances, list[tuple[int, int, int, int]]]]:
+def all_pools() -> list[tuple[ChanceTable, list[tuple[int, int, int, int]]]]:
     """Each table with its columns written out: plain dice, rerolled ones, casters', the Hearts card."""
     mixed = [(more, own) for more in (0, 2, 4) for own in (1, 2, 3, 4)]
     return [
@@ -276,7 +276,7 @@ def test_tables_are_the_odds() -> None:
         heads = [head for _, columns in table.groups for head in columns]
         assert heads == [str(knowing or casting or plain) for plain, knowing, casting, _ in pools]
     assert [table for table, _ in all_pools()] == [item for card in reference.reference(()) for item in (*card.left, *card.right)
-                                                   if isinstance(item, Chances)]  # fmt: skip
+                                                   if isinstance(item, ChanceTable)]  # fmt: skip
 
 
 def test_printed_per_cents() -> None:
@@ -295,7 +295,7 @@ def test_swing() -> None:
         for rank in range(2, 15) for n in range(4, 11) for heart in range(2, 11)
     )  # fmt: skip
     assert odds.greatest_difference(4) == most
-    said = next(item.markup for item in reference.hearts_panel() if isinstance(item, Prose) and "another" in item.markup)
+    said = next(item.markup for item in reference.hearts_panel() if isinstance(item, ProseItem) and "another" in item.markup)
     assert [int(n) for n in re.findall(r"\d+", said)] == [4, 4]
     assert 3 < 100 * most <= 4
 
@@ -303,19 +303,19 @@ def test_swing() -> None:
 def test_good_chances_are_bold() -> None:
     """On a drawn table a chance of a half or more is bold, a smaller one is not; in low ink, too."""
     for now in LOOKS:
-        (page,) = folded_pages(now, paper("a4"), reference.reference(())[2:3], "Dungeon Jacks", large=True)
-        cells = [p.mark for p in flat(page.marks) if isinstance(p.mark, Text) and "TD" in p.inside]
+        (page,) = draw_folded_pages(now, find_paper("a4"), reference.reference(())[2:3], "Dungeon Jacks", large=True)
+        cells = [p.mark for p in place_marks(page.marks) if isinstance(p.mark, Text) and "TD" in p.ancestors]
         for mark in cells:
             if mark.string.isdecimal() and "." not in mark.string:
                 assert ("Bold" in mark.face) == (int(mark.string) >= 50), mark
 
 
-def prose(cards: tuple[Folded, ...]) -> Iterator[str]:
+def prose(cards: tuple[FoldedCard, ...]) -> Iterator[str]:
     """All sentences and entries."""
     for item in (item for now in cards for item in (*now.left, *now.right)):
-        if isinstance(item, Prose):
+        if isinstance(item, ProseItem):
             yield item.markup
-        if isinstance(item, Entries):
+        if isinstance(item, PanelEntries):
             yield from (f"{row.name} {row.note}" for row in item.rows)
 
 
@@ -323,8 +323,8 @@ def prose(cards: tuple[Folded, ...]) -> Iterator[str]:
 def test_references_build(options: tuple[int, ...]) -> None:
     """Four folded cards with all options, on both papers, in both inks and sizes; what they say is the option's."""
     cards = reference.reference(options)
-    for name, low, large in product(papers(), (False, True), (False, True)) if options[0] < 2 else [("a4", False, False)]:
-        assert len(folded_pages(LOOKS[low], paper(name), cards, "Dungeon Jacks", large)) == len(cards) / 2 == 2
+    for name, low, large in product(common_papers(), (False, True), (False, True)) if options[0] < 2 else [("a4", False, False)]:
+        assert len(draw_folded_pages(LOOKS[low], find_paper(name), cards, "Dungeon Jacks", large)) == len(cards) / 2 == 2
     said, dungeons = " ".join(prose(cards)), int(OPTIONS[0].values[options[0]])
     assert ("Bauble" in said) == ("one Big Bad more" in said) == (dungeons > 1)
     assert ("300" in said) == (dungeons == 6)  # a dungeon has 54 points

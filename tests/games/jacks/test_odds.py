@@ -25,7 +25,7 @@ ROGUE, FIGHTER, CLERIC, WIZARD = 0, 1, 2, 3
 SPADES, CLUBS = 0, 1
 
 
-def meeting(suit: int, rank: int, heart: int, dice: tuple[int, ...]) -> Any:
+def filled_pool(suit: int, rank: int, heart: int, dice: tuple[int, ...]) -> Any:
     """A pool just filled, against a monster and one Hearts card or none; more dice wait on the cards."""
     s = state_class(rules)()
     rules.start(s, (0, 0, 0))
@@ -38,20 +38,20 @@ def meeting(suit: int, rank: int, heart: int, dice: tuple[int, ...]) -> Any:
     return s
 
 
-def natural(s: Any) -> int:
+def play_naturally(s: Any) -> int:
     """Reroll, then undercut by a caster's 6 or the lowest die where that helps, then total."""
     legal = rules.choices(s)
     if s.node == rules.LAY:
-        return lowest(s)
+        return lowest_place(s)
     if legal >> rules.AGAIN & 1:
         return int(rules.AGAIN)
     for rank in range(2, 11):
-        if legal >> rules.HEART + rank & 1 and (lowest(s) % 6 == 5 or lowest(s) % 6 + 1 <= rank):
+        if legal >> rules.HEART + rank & 1 and (lowest_place(s) % 6 == 5 or lowest_place(s) % 6 + 1 <= rank):
             return int(rules.HEART) + rank
     return int(rules.GO)
 
 
-def lowest(s: Any) -> int:
+def lowest_place(s: Any) -> int:
     """The place of a caster's 6, or else of the lowest die."""
     return min((k for k in range(24) if s.pool[k]), key=lambda k: -1 if k % 6 == 5 else k % 6)
 
@@ -65,7 +65,7 @@ def value(key: tuple[Any, ...]) -> tuple[Fraction, Fraction]:
     if s.node not in (rules.ROLL, rules.REROLL, rules.SETTLE, rules.LAY):
         return Fraction(s.node != rules.FLEE), Fraction(sum(s.out))
     if s.node in (rules.SETTLE, rules.LAY):
-        rules.step(s, natural(s))
+        rules.step(s, play_naturally(s))
         return value(s.values())
     faces = range(2, 7) if s.node == rules.REROLL else range(1, 7)  # a 1 rerolled to a 1 is where it was
     ends = []
@@ -92,7 +92,7 @@ def test_odds_are_what_the_rules_give(suit: int, pool: tuple[int, int, int]) -> 
     for heart in (0, 2, 4, 9):
         for rank in (2, 4, 7, 10, 14):
             expected = encounter_odds(rank, plain, knowing, casting, heart)
-            assert value(meeting(suit, rank, heart, tuple(dice)).values()) == (expected.win, expected.lost), (heart, rank)
+            assert value(filled_pool(suit, rank, heart, tuple(dice)).values()) == (expected.win, expected.lost), (heart, rank)
 
 
 def test_by_hand() -> None:

@@ -6,17 +6,17 @@ from typing import Any
 
 import pytest
 
-from printgen.engine.game import OVER, moves, state_class
-from printgen.engine.playout import bind
-from printgen.engine.random import WORDS, streams
-from printgen.gameapi.discovery import find
+from printgen.engine.game import OVER, mask_to_actions, state_class
+from printgen.engine.playout import specialise
+from printgen.engine.random import STREAM_WORDS, make_streams
+from printgen.gameapi.discovery import find_game
 from printgen.games.jacks.notation import explain
 from printgen.games.jacks.numbers.odds import is_win, roll_chances
 from printgen.games.jacks.rules import items
 
 rules: Any = import_module("printgen.games.jacks.rules.play")
 players: Any = import_module("printgen.games.jacks.players.decide")
-GAME = find("jacks")
+GAME = find_game("jacks")
 ROGUE, FIGHTER, CLERIC, WIZARD = 0, 1, 2, 3
 
 
@@ -31,11 +31,11 @@ def position(node: int, **fields: Any) -> Any:
     s.out = [s.size[h] - s.dice[h] - s.pooled[h] for h in range(4)]
     s.alive = 10 - sum(s.out)
     s.bare = s.hearts
-    s.difficulty = s.monster + sum(moves(s.hearts))
+    s.difficulty = s.monster + sum(mask_to_actions(s.hearts))
     return s
 
 
-def decided(s: Any, player: int = 2) -> int:
+def decide(s: Any, player: int = 2) -> int:
     """The decision of a player who draws no chance."""
     return int(players.decide(s, player, [], 0, ()))
 
@@ -48,14 +48,14 @@ def pool(*dice: tuple[int, int]) -> tuple[int, ...]:
     return tuple(places)
 
 
-def played(player: str, games: int) -> tuple[float, float, float]:
+def play_hundred(player: str, games: int) -> tuple[float, float, float]:
     """How many games of a hundred were finished, the mean score, and the longest game, from seed 1."""
-    run = bind(rules, players)["playout"]
+    run = specialise(rules, players)["playout"]
     won, points, longest = 0, 0, 0
     for seed in range(1, games + 1):
-        s, w = GAME.new_state(), streams(seed, 1)
+        s, w = GAME.new_state(), make_streams(seed, 1)
         rules.start(s, (0, 0, 0))
-        longest = max(longest, run(s, w, (GAME.player(player),), rules.LONGEST, ()))
+        longest = max(longest, run(s, w, (GAME.player_index(player),), rules.LONGEST, ()))
         won, points = won + rules.won(s, 0), points + rules.score(s, 0)
     return 100 * won / games, points / games, longest
 
@@ -63,7 +63,7 @@ def played(player: str, games: int) -> tuple[float, float, float]:
 @pytest.mark.proof
 def test_the_players_rank() -> None:
     """In 150 games each random never gets through, bold sometimes, best more often and with more points; none is endless."""
-    random, bold, best = (played(name, 150) for name in ("random", "bold", "best"))
+    random, bold, best = (play_hundred(name, 150) for name in ("random", "bold", "best"))
     assert random[0] == 0
     assert 3 < bold[0] < best[0]
     assert random[1] < bold[1] < best[1]
@@ -75,12 +75,12 @@ def test_the_players_rank() -> None:
 @pytest.mark.parametrize("options", [(0, 0, 0), (3, 1, 1)])
 def test_decisions_are_legal_and_told(player: str, options: tuple[int, ...]) -> None:
     """Every decision of 20 games is legal, draws no chance, and is explained."""
-    outcome, number = bind(rules, players)["outcome"], GAME.player(player)
+    outcome, number = specialise(rules, players)["outcome"], GAME.player_index(player)
     for seed in range(100, 120):
-        s, w = GAME.new_state(), streams(seed, 1)
+        s, w = GAME.new_state(), make_streams(seed, 1)
         rules.start(s, options)
         while (who := rules.turn(s)) != OVER:
-            x = decided(s, number) if who == 0 else outcome(s, who, w)
+            x = decide(s, number) if who == 0 else outcome(s, who, w)
             assert rules.choices(s) >> x & 1
             assert who < 0 or explain(s, x)
             rules.step(s, x)
@@ -89,8 +89,8 @@ def test_decisions_are_legal_and_told(player: str, options: tuple[int, ...]) -> 
 def test_random_is_uniform() -> None:
     """Random takes each legal decision about equally often."""
     s = position(rules.FLEE, dice=(1, 2, 3, 4), monster=5)
-    w = streams(3, 1)
-    taken = [players.decide(s, players.RANDOM, w, 2 * WORDS, ()) for _ in range(4000)]
+    w = make_streams(3, 1)
+    taken = [players.decide(s, players.RANDOM, w, 2 * STREAM_WORDS, ()) for _ in range(4000)]
     assert all(abs(taken.count(x) - 1000) < 5 * 750**0.5 for x in range(4))
 
 
@@ -119,22 +119,22 @@ def test_tables() -> None:
 def test_easy_prey_is_fought_and_horrors_are_fled() -> None:
     """Best and bold fight a 3 that guards something; nobody with two dice fights an ace behind walls for nothing."""
     for player in (players.BOLD, players.BEST):
-        assert decided(position(rules.MEET, monster=3, suit=1, loot=1 << 45, blacks=10, dungeon=1), player) == rules.GO
+        assert decide(position(rules.MEET, monster=3, suit=1, loot=1 << 45, blacks=10, dungeon=1), player) == rules.GO
         horror = position(rules.MEET, monster=14, hearts=1 << 10 | 1 << 9, dice=(1, 1, 0, 0), blacks=10)
-        assert decided(horror, player) == rules.RUNS
+        assert decide(horror, player) == rules.RUNS
 
 
 def test_the_wizard_runs() -> None:
     """The Wizard's die always gets away, so it runs first."""
-    assert decided(position(rules.FLEE, monster=5, dice=(1, 2, 3, 1))) == WIZARD
-    assert decided(position(rules.FLEE, monster=5, dice=(1, 2, 3, 0))) == CLERIC
+    assert decide(position(rules.FLEE, monster=5, dice=(1, 2, 3, 1))) == WIZARD
+    assert decide(position(rules.FLEE, monster=5, dice=(1, 2, 3, 0))) == CLERIC
 
 
 def test_rerolls_only_where_they_can_help() -> None:
     """A winning 1 stays; a losing one is rerolled while the dice could still do it."""
-    assert decided(position(rules.SETTLE, monster=4, suit=1, pool=pool((1, 1), (1, 3)), dice=(1, 0, 3, 4))) == rules.GO
-    assert decided(position(rules.SETTLE, monster=8, suit=1, pool=pool((1, 1), (1, 3)), dice=(1, 0, 3, 4))) == rules.AGAIN
-    assert decided(position(rules.SETTLE, monster=9, suit=1, pool=pool((1, 1), (1, 3)), dice=(1, 0, 3, 4))) == rules.GO
+    assert decide(position(rules.SETTLE, monster=4, suit=1, pool=pool((1, 1), (1, 3)), dice=(1, 0, 3, 4))) == rules.GO
+    assert decide(position(rules.SETTLE, monster=8, suit=1, pool=pool((1, 1), (1, 3)), dice=(1, 0, 3, 4))) == rules.AGAIN
+    assert decide(position(rules.SETTLE, monster=9, suit=1, pool=pool((1, 1), (1, 3)), dice=(1, 0, 3, 4))) == rules.GO
 
 
 def test_the_lowest_die_undercuts_the_highest_heart() -> None:
@@ -142,11 +142,11 @@ def test_the_lowest_die_undercuts_the_highest_heart() -> None:
     dice = pool((3, 1), (3, 3), (3, 5))
     s = position(rules.SETTLE, monster=6, hearts=1 << 2 | 1 << 9, pool=dice, dice=(1, 2, 3, 1))
     assert players.roll_margin(s) == 8 - 6 - 2
-    assert decided(s) == rules.HEART + 9
+    assert decide(s) == rules.HEART + 9
     rules.step(s, rules.HEART + 9)
-    assert decided(s) == 6 * WIZARD
+    assert decide(s) == 6 * WIZARD
     rules.step(s, 6 * WIZARD)
-    assert decided(s) == rules.GO
+    assert decide(s) == rules.GO
 
 
 @pytest.mark.parametrize("hearts", [(), (4,), (2, 9), (3, 5, 10)])
@@ -175,12 +175,12 @@ def best_margin(total: int, need: int, faces: list[int], hearts: list[int]) -> i
 def test_a_phantom_saves_a_treasure() -> None:
     """A phantom 6 is called where it turns the fight and there is something to win, and not otherwise."""
     s = position(rules.SETTLE, monster=9, pool=pool((3, 4)), held=1 << 49, loot=1 << 45, dice=(1, 2, 3, 3))
-    assert decided(s) == items.SIX
+    assert decide(s) == items.SIX
     s.loot = 0
-    assert decided(s) == rules.GO
+    assert decide(s) == rules.GO
 
 
 def test_the_last_die_drinks() -> None:
     """With one die left a potion is drunk, for the Wizard first."""
     s = position(rules.MEET, monster=5, held=1 << 52, dice=(1, 0, 0, 0))
-    assert decided(s) == items.DRINK + WIZARD
+    assert decide(s) == items.DRINK + WIZARD

@@ -2,14 +2,14 @@
 
 import pytest
 
-from printgen.components.diagrams.renderers.spread import HIGH, NOTE
+from printgen.components.diagrams.renderers.spread import CARD_HEIGHT, NOTE
 from printgen.components.diagrams.spread import FOE, LaidCard
 from printgen.errors import LayoutError
 from printgen.games.jacks.components.bout import Bout, BoutDie, DiceHand, DiceStock, ThrowLane
 from printgen.games.jacks.components.renderers.bout import LANE, draw_bout, measure_bout
 from printgen.marks import Path
-from tests.looks import look
-from tests.render.drawing import flat
+from tests.looks import load_look
+from tests.render.drawing import place_marks
 
 WIDE = 158.0
 THROWN = (
@@ -24,11 +24,11 @@ STOCKS = tuple(
 )
 
 
-def drawn(cards: int, hands: int, stocks: bool = True) -> Bout:
+def draw_test_bout(cards: int, hands: int, stocks: bool = True) -> Bout:
     """A bout with so many cards and so many hands of five dice."""
     foe = LaidCard("7", "spade", FOE, "beaten")
     lane = ThrowLane("Fight", tuple(DiceHand("club", THROWN) for _ in range(hands)), "12 to 7", "")
-    row = (*(LaidCard("4", "heart", die=3, struck=True) for _ in range(cards - 1)), foe)
+    row = (*(LaidCard("4", "heart", die=3, is_struck_out=True) for _ in range(cards - 1)), foe)
     return Bout(row, (lane, lane._replace(word="Flight")), STOCKS if stocks else (), "a fight")
 
 
@@ -36,8 +36,8 @@ def drawn(cards: int, hands: int, stocks: bool = True) -> Bout:
 @pytest.mark.parametrize(("cards", "hands"), [(1, 1), (3, 2), (6, 2), (9, 3), (13, 6)])
 def test_a_bout_keeps_to_its_measures(cards: int, hands: int, low: bool) -> None:
     """Nothing is drawn outside of what it says that it takes."""
-    item = drawn(cards, hands)
-    for placed in flat(tuple(draw_bout(look("jacks", low), item, 20, 30, WIDE))):
+    item = draw_test_bout(cards, hands)
+    for placed in place_marks(tuple(draw_bout(load_look("jacks", low), item, 20, 30, WIDE))):
         left, top, right, foot = placed.box
         assert left >= 20 - 0.5
         assert right <= 20 + WIDE + 0.5
@@ -47,9 +47,9 @@ def test_a_bout_keeps_to_its_measures(cards: int, hands: int, low: bool) -> None
 
 def test_dice_stand_beside_few_cards_and_under_many() -> None:
     """A long row of cards pushes the dice below; many dice go into lines of their own."""
-    assert measure_bout(drawn(2, 1), WIDE) == HIGH + NOTE
-    assert measure_bout(drawn(9, 1), WIDE) > HIGH + NOTE + 2 * LANE
-    assert measure_bout(drawn(2, 6), WIDE) > measure_bout(drawn(2, 3), WIDE)
+    assert measure_bout(draw_test_bout(2, 1), WIDE) == CARD_HEIGHT + NOTE
+    assert measure_bout(draw_test_bout(9, 1), WIDE) > CARD_HEIGHT + NOTE + 2 * LANE
+    assert measure_bout(draw_test_bout(2, 6), WIDE) > measure_bout(draw_test_bout(2, 3), WIDE)
 
 
 def test_what_became_of_dice_is_seen() -> None:
@@ -57,7 +57,7 @@ def test_what_became_of_dice_is_seen() -> None:
     marks = {}
     for name, die in zip(("again", "gone", "laid", "both", "phantom"), THROWN, strict=True):
         lane = ThrowLane("Fight", (DiceHand("club", (die,)),), "", "")
-        placed = list(flat(tuple(draw_bout(look("jacks"), Bout((), (lane,), (), ""), 0, 0, WIDE))))
+        placed = list(place_marks(tuple(draw_bout(load_look("jacks"), Bout((), (lane,), (), ""), 0, 0, WIDE))))
         marks[name] = [entry for entry in placed if isinstance(entry.mark, Path)]
     assert len({len(paths) for paths in marks.values()}) > 1
     assert any(entry.mark.dash for entry in marks["phantom"] if isinstance(entry.mark, Path))

@@ -13,8 +13,8 @@ from typing import Any
 
 import pytest
 
-from printgen.engine.game import CARDS, DICE, OVER, moves, state_class
-from printgen.engine.random import WORDS, streams
+from printgen.engine.game import CARDS, DICE, OVER, mask_to_actions, state_class
+from printgen.engine.random import STREAM_WORDS, make_streams
 from printgen.games.jacks.notation import card_to_text, mover, result, view, words
 
 rules: Any = import_module("printgen.games.jacks.rules.play")
@@ -40,30 +40,30 @@ def place(hero: int, face: int) -> int:
     return 6 * hero + face - 1
 
 
-def after(s: Any, *steps: int) -> Any:
+def apply_moves(s: Any, *steps: int) -> Any:
     """The position after some moves, each of which must be legal."""
     s = s.copy()
     for x in steps:
-        assert x in moves(rules.choices(s)), (x, s.node, moves(rules.choices(s)))
+        assert x in mask_to_actions(rules.choices(s)), (x, s.node, mask_to_actions(rules.choices(s)))
         rules.step(s, x)
     return s
 
 
-def new(options: tuple[int, ...] = PLAIN) -> Any:
+def new_game(options: tuple[int, ...] = PLAIN) -> Any:
     """A game not begun."""
     s = state_class(rules)()
     rules.start(s, options)
     return s
 
 
-def entered(options: tuple[int, ...] = PLAIN) -> Any:
+def enter_dungeon(options: tuple[int, ...] = PLAIN) -> Any:
     """The first dungeon, with the party that has 1, 2, 3 and 4 dice."""
-    return after(new(options), *PARTY)
+    return apply_moves(new_game(options), *PARTY)
 
 
 def crawl(*turned: int, dungeon: int = 2, options: tuple[int, ...] = PLAIN, held: int = 0, **fields: Any) -> Any:
     """A dungeon without a cut, in which these cards have just been turned and the last is the monster."""
-    s = entered(options)
+    s = enter_dungeon(options)
     s.above, s.dungeon = 0, dungeon
     s.held = held
     for name, value in fields.items():
@@ -73,7 +73,7 @@ def crawl(*turned: int, dungeon: int = 2, options: tuple[int, ...] = PLAIN, held
     for x in turned:
         s.kinds |= 1 << x if x in (*BAUBLES, BLACK_JOKER, RED_JOKER) else 0
         s.hidden, s.cards = 1, s.cards + (x >= 52)
-        s = after(s, x)
+        s = apply_moves(s, x)
     return s
 
 
@@ -82,9 +82,9 @@ def dice(s: Any) -> tuple[tuple[int, ...], tuple[int, ...]]:
     return tuple(s.dice), tuple(s.out)
 
 
-def asks(s: Any) -> tuple[str, ...]:
+def next_words(s: Any) -> tuple[str, ...]:
     """The words of all that can happen next."""
-    return tuple(words(s, x) for x in moves(rules.choices(s)))
+    return tuple(words(s, x) for x in mask_to_actions(rules.choices(s)))
 
 
 # Setup
@@ -92,39 +92,39 @@ def asks(s: Any) -> tuple[str, ...]:
 
 def test_the_party_is_drawn() -> None:
     """Hero Cards, K1: sixteen face cards and aces; one that shares a hero's rank or suit goes back; all others are alike."""
-    s = new()
+    s = new_game()
     assert rules.turn(s) == CARDS
-    assert moves(rules.choices(s)) == sorted(suit + r for suit in (0, 13, 26, 39) for r in (ACE, JACK, QUEEN, KING))
-    s = after(s, HEARTS + JACK)  # the rulebook's example: then the king of hearts and the jack of spades do not fit
-    assert HEARTS + KING not in moves(rules.choices(s))
-    assert SPADES + JACK not in moves(rules.choices(s))
-    assert len(moves(rules.choices(s))) == 9
-    s = after(s, SPADES + QUEEN, CLUBS + ACE)
-    assert moves(rules.choices(s)) == [DIAMONDS + KING]
-    assert all(rules.weight(new(), x) == 1 for x in moves(rules.choices(new())))
-    s = after(s, DIAMONDS + KING)
+    assert mask_to_actions(rules.choices(s)) == sorted(suit + r for suit in (0, 13, 26, 39) for r in (ACE, JACK, QUEEN, KING))
+    s = apply_moves(s, HEARTS + JACK)  # the rulebook's example: then the king of hearts and the jack of spades do not fit
+    assert HEARTS + KING not in mask_to_actions(rules.choices(s))
+    assert SPADES + JACK not in mask_to_actions(rules.choices(s))
+    assert len(mask_to_actions(rules.choices(s))) == 9
+    s = apply_moves(s, SPADES + QUEEN, CLUBS + ACE)
+    assert mask_to_actions(rules.choices(s)) == [DIAMONDS + KING]
+    assert all(rules.weight(new_game(), x) == 1 for x in mask_to_actions(rules.choices(new_game())))
+    s = apply_moves(s, DIAMONDS + KING)
     assert dice(s) == ((2, 4, 1, 3), (0, 0, 0, 0))
 
 
 def test_every_party_has_ten_dice() -> None:
     """Hero Cards: a jack has 1 die, a queen 2, a king 3, an ace 4, so every party has ten."""
     for ranks in permutations((JACK, QUEEN, KING, ACE)):
-        s = after(new(), *(suit + r for suit, r in zip((0, 13, 26, 39), ranks, strict=True)))
+        s = apply_moves(new_game(), *(suit + r for suit, r in zip((0, 13, 26, 39), ranks, strict=True)))
         assert tuple(s.dice) == tuple({JACK: 1, QUEEN: 2, KING: 3, ACE: 4}[r] for r in ranks)
         assert s.alive == 10
 
 
 def test_the_first_deck() -> None:
     """Big Bad, Dungeon Deck, K6: 36 number cards, one of the six black face cards left; it cannot come before the cut at 18."""
-    s = entered()
+    s = enter_dungeon()
     assert s.cards == 37
     for x in NUMBER_CARDS[:18]:
-        assert moves(rules.choices(s)) == sorted(set(NUMBER_CARDS) - set(NUMBER_CARDS[: NUMBER_CARDS.index(x)]))
-        s = turned(s, x)
-    assert set(moves(rules.choices(s))) == {*NUMBER_CARDS[18:], *BIG_BADS}
+        assert mask_to_actions(rules.choices(s)) == sorted(set(NUMBER_CARDS) - set(NUMBER_CARDS[: NUMBER_CARDS.index(x)]))
+        s = deck_after(s, x)
+    assert set(mask_to_actions(rules.choices(s))) == {*NUMBER_CARDS[18:], *BIG_BADS}
 
 
-def turned(s: Any, *turned: int) -> Any:
+def deck_after(s: Any, *turned: int) -> Any:
     """The deck after some cards, as if nothing had come of them."""
     s = s.copy()
     for x in turned:
@@ -138,9 +138,9 @@ def chance(s: Any, deck: list[int]) -> Fraction:
     """The chance that the cards come in this order."""
     p = Fraction(1)
     for x in deck:
-        legal = {y: rules.weight(s, y) for y in moves(rules.choices(s))}
+        legal = {y: rules.weight(s, y) for y in mask_to_actions(rules.choices(s))}
         p *= Fraction(legal[x], sum(legal.values()))
-        s = turned(s, x) if s.cards > 1 else s
+        s = deck_after(s, x) if s.cards > 1 else s
     return p
 
 
@@ -156,7 +156,7 @@ def test_every_order_of_the_first_deck_is_equally_likely() -> None:
     """K6, exactly: 36! orders of number cards, 19 places and 6 names of the Big Bad, each order as likely as any other."""
     draw = random.Random(1)
     for _ in range(40):
-        assert chance(entered(), first_deck(draw)) == Fraction(1, factorial(36) * 19 * 6)
+        assert chance(enter_dungeon(), first_deck(draw)) == Fraction(1, factorial(36) * 19 * 6)
 
 
 def test_every_order_with_a_black_last_card_is_equally_likely() -> None:
@@ -167,11 +167,11 @@ def test_every_order_with_a_black_last_card_is_equally_likely() -> None:
         deck = first_deck(draw)
         if deck[-1] < 26:
             seen += 1
-            assert chance(entered((0, 0, 1)), deck) == Fraction(1, factorial(36) * 19 * 6) / Fraction(10, 19)
-    s = entered((0, 0, 1))
-    s = turned(s, *[x for x in NUMBER_CARDS if x < 26], *[x for x in NUMBER_CARDS if x >= 26][:-1])
-    assert moves(rules.choices(s)) == [NUMBER_CARDS[-1]]  # the Big Bad must stay at the bottom
-    assert set(moves(rules.choices(turned(s, NUMBER_CARDS[-1])))) == set(BIG_BADS)
+            assert chance(enter_dungeon((0, 0, 1)), deck) == Fraction(1, factorial(36) * 19 * 6) / Fraction(10, 19)
+    s = enter_dungeon((0, 0, 1))
+    s = deck_after(s, *[x for x in NUMBER_CARDS if x < 26], *[x for x in NUMBER_CARDS if x >= 26][:-1])
+    assert mask_to_actions(rules.choices(s)) == [NUMBER_CARDS[-1]]  # the Big Bad must stay at the bottom
+    assert set(mask_to_actions(rules.choices(deck_after(s, NUMBER_CARDS[-1])))) == set(BIG_BADS)
 
 
 @pytest.mark.parametrize("easy", [0, 1])
@@ -179,7 +179,7 @@ def test_every_order_with_a_black_last_card_is_equally_likely() -> None:
 @pytest.mark.parametrize("held", [(), (DIAMONDS + JACK, DIAMONDS + KING)])
 def test_every_order_of_a_later_deck_is_equally_likely(easy: int, left: tuple[int, ...], held: tuple[int, ...]) -> None:
     """Dungeon Levels, K6, K8, K13, exactly: in the third dungeon two Big Bads are known and one of four joins; items make two."""
-    s = entered((0, 0, easy))
+    s = enter_dungeon((0, 0, easy))
     s.above, s.dungeon = 0, 2
     s.unmet &= ~(1 << BIG_BADS[0] | 1 << BIG_BADS[4])
     s.left, s.held = sum(1 << x for x in left), sum(1 << x for x in held)
@@ -206,7 +206,7 @@ def test_every_order_of_a_later_deck_is_equally_likely(easy: int, left: tuple[in
 def test_a_shuffled_deck_agrees(easy: int) -> None:
     """Chi-square, seeded: the Big Bad's place and the black cards of the first half, by weights and by real shuffles."""
     draw = random.Random(4)
-    ours = Counter(fact(dealt(entered((0, 0, easy)), draw)) for _ in range(1500))
+    ours = Counter(fact(deal_deck(enter_dungeon((0, 0, easy)), draw)) for _ in range(1500))
     hands = Counter[int]()
     while hands.total() < 30_000:
         deck = first_deck(draw)
@@ -223,14 +223,14 @@ def fact(deck: list[int]) -> int:
     return 100 * (2 if bad == 36 else bad // 27) + sum(x < 26 for x in deck[:18])
 
 
-def dealt(s: Any, draw: random.Random) -> list[int]:
+def deal_deck(s: Any, draw: random.Random) -> list[int]:
     """A deck as the weights deal it."""
     deck: list[int] = []
     while len(deck) < 36:
-        legal = moves(rules.choices(s))
+        legal = mask_to_actions(rules.choices(s))
         deck += draw.choices(legal, [rules.weight(s, x) for x in legal])
-        s = turned(s, deck[-1])
-    legal = moves(rules.choices(s))
+        s = deck_after(s, deck[-1])
+    legal = mask_to_actions(rules.choices(s))
     return deck + draw.choices(legal, [rules.weight(s, x) for x in legal])
 
 
@@ -241,10 +241,10 @@ def test_cards_make_an_encounter() -> None:
     """Draw the next encounter: red cards gather until a black one; Hearts add their rank, Diamonds wait as loot."""
     s = crawl(HEARTS + 4, DIAMONDS + 7, HEARTS + 1, CLUBS + 8)
     assert (s.monster, s.suit) == (9, 1)
-    assert moves(s.hearts) == [2, 5]
+    assert mask_to_actions(s.hearts) == [2, 5]
     assert s.difficulty == 9 + 2 + 5
-    assert moves(s.loot) == [DIAMONDS + 7]
-    assert asks(s) == ("fight", "flee")
+    assert mask_to_actions(s.loot) == [DIAMONDS + 7]
+    assert next_words(s) == ("fight", "flee")
 
 
 @pytest.mark.parametrize(("x", "rank"), [(CLUBS + JACK, 11), (SPADES + QUEEN, 12), (SPADES + KING, 13), (CLUBS + ACE, 14)])
@@ -261,20 +261,20 @@ def test_a_monster_alone() -> None:
 
 def test_pool_is_filled_die_by_die() -> None:
     """Fight, K2: dice of any heroes; at least one of a hero's before the roll."""
-    s = after(crawl(CLUBS + 8), GO)
-    assert asks(s) == ("send rogue", "send fighter", "send cleric", "send wizard")
-    s = after(s, ROGUE)
-    assert asks(s) == ("send fighter", "send cleric", "send wizard", "roll")  # the Rogue has one die only
-    s = after(s, WIZARD, FIGHTER, GO)
+    s = apply_moves(crawl(CLUBS + 8), GO)
+    assert next_words(s) == ("send rogue", "send fighter", "send cleric", "send wizard")
+    s = apply_moves(s, ROGUE)
+    assert next_words(s) == ("send fighter", "send cleric", "send wizard", "roll")  # the Rogue has one die only
+    s = apply_moves(s, WIZARD, FIGHTER, GO)
     assert rules.turn(s) == DICE
     assert words(s, 3) == "3 rogue"
-    assert words(after(s, 3), 3) == "3 fighter"
-    assert words(after(s, 3, 3), 3) == "3 wizard"
+    assert words(apply_moves(s, 3), 3) == "3 fighter"
+    assert words(apply_moves(s, 3, 3), 3) == "3 wizard"
 
 
 def test_a_total_wins() -> None:
     """Fight: total >= rank wins; the Diamonds are collected; the dice go home."""
-    s = after(crawl(DIAMONDS + 6, SPADES + 7), GO, FIGHTER, WIZARD, GO, 4, 4)
+    s = apply_moves(crawl(DIAMONDS + 6, SPADES + 7), GO, FIGHTER, WIZARD, GO, 4, 4)
     assert s.points == 7
     assert dice(s) == ((1, 2, 3, 4), (0, 0, 0, 0))
     assert s.node == rules.DRAW
@@ -283,18 +283,18 @@ def test_a_total_wins() -> None:
 
 def test_one_too_few_loses() -> None:
     """Fight, K4: below the rank nothing is collected and the party must flee."""
-    s = after(crawl(DIAMONDS + 6, SPADES + 7), GO, FIGHTER, WIZARD, GO, 4, 3)
+    s = apply_moves(crawl(DIAMONDS + 6, SPADES + 7), GO, FIGHTER, WIZARD, GO, 4, 3)
     assert s.points == 0
     assert s.dice[FIGHTER] == 2
-    assert asks(s) == ("run rogue", "run fighter", "run cleric", "run wizard")
+    assert next_words(s) == ("run rogue", "run fighter", "run cleric", "run wizard")
 
 
 def test_sixes_are_exhausted() -> None:
     """Fight: a 6 leaves the pool at once and does not count, casters' too where there are no Hearts."""
-    s = after(crawl(SPADES + 2), GO, FIGHTER, WIZARD, GO, 6, 6)
+    s = apply_moves(crawl(SPADES + 2), GO, FIGHTER, WIZARD, GO, 6, 6)
     assert dice(s) == ((1, 1, 3, 3), (0, 1, 0, 1))
     assert s.node == rules.FLEE
-    s = after(crawl(SPADES + 2), GO, FIGHTER, WIZARD, GO, 6, 3)  # 3 reaches 3
+    s = apply_moves(crawl(SPADES + 2), GO, FIGHTER, WIZARD, GO, 6, 3)  # 3 reaches 3
     assert s.node == rules.HEAL
     assert dice(s) == ((1, 1, 3, 4), (0, 1, 0, 0))
 
@@ -305,68 +305,68 @@ def test_sixes_are_exhausted() -> None:
 ])  # fmt: skip
 def test_rerolls(hero: int, monster: int, may: bool) -> None:
     """Against Clubs, Against Spades: the Fighter rerolls 1s against Clubs, the Rogue against Spades, nobody else."""
-    s = after(crawl(monster), GO, hero, GO, 1)
+    s = apply_moves(crawl(monster), GO, hero, GO, 1)
     assert (s.node == rules.SETTLE) == may
     if may:
-        assert asks(s) == ("total", "reroll")
+        assert next_words(s) == ("total", "reroll")
 
 
 def test_a_one_is_rerolled_again_and_again() -> None:
     """Against Clubs, K2: each 1 as often as it shows 1; a 6 is exhausted; to keep the 1 is allowed."""
-    s = after(crawl(CLUBS + 5), GO, FIGHTER, FIGHTER, GO, 1, 1)
-    s = after(s, AGAIN, 1)
-    assert asks(s) == ("total", "reroll")
-    s = after(s, AGAIN, 5)
-    assert asks(s) == ("total", "reroll")
-    assert after(s, GO).node == rules.DRAW  # 5 + 1 reaches 6
-    s = after(s, AGAIN, 6)
+    s = apply_moves(crawl(CLUBS + 5), GO, FIGHTER, FIGHTER, GO, 1, 1)
+    s = apply_moves(s, AGAIN, 1)
+    assert next_words(s) == ("total", "reroll")
+    s = apply_moves(s, AGAIN, 5)
+    assert next_words(s) == ("total", "reroll")
+    assert apply_moves(s, GO).node == rules.DRAW  # 5 + 1 reaches 6
+    s = apply_moves(s, AGAIN, 6)
     assert dice(s) == ((1, 1, 3, 4), (0, 1, 0, 0))
     assert s.node == rules.FLEE
 
 
 def test_hearts_are_undercut() -> None:
     """Against Hearts: a die <= the rank takes the card out of the difficulty, does not count, and goes home."""
-    s = after(crawl(HEARTS + 4, CLUBS + 7), GO, CLERIC, CLERIC, WIZARD, GO, 3, 5, 5)
+    s = apply_moves(crawl(HEARTS + 4, CLUBS + 7), GO, CLERIC, CLERIC, WIZARD, GO, 3, 5, 5)
     assert s.difficulty == 13
-    assert asks(s) == ("total", "undercut 5-hearts")
-    s = after(s, lay(5))
-    assert asks(s) == ("with cleric 3", "with cleric 5", "with wizard 5")
-    won = after(s, place(CLERIC, 3))  # 10 against 8, and nothing else can be done
+    assert next_words(s) == ("total", "undercut 5-hearts")
+    s = apply_moves(s, lay(5))
+    assert next_words(s) == ("with cleric 3", "with cleric 5", "with wizard 5")
+    won = apply_moves(s, place(CLERIC, 3))  # 10 against 8, and nothing else can be done
     assert won.node == rules.DRAW
     assert dice(won) == ((1, 2, 3, 4), (0, 0, 0, 0))
-    assert after(s, place(CLERIC, 5)).node == rules.DRAW  # 5 <= 5: 8 against 8
+    assert apply_moves(s, place(CLERIC, 5)).node == rules.DRAW  # 5 <= 5: 8 against 8
 
 
 def test_a_die_too_high_does_nothing() -> None:
     """K10: a die above the rank may be put on the card; the card then has had its die."""
-    s = after(crawl(HEARTS + 1, CLUBS + 2), GO, CLERIC, WIZARD, WIZARD, GO, 3, 4, 1)
-    s = after(s, lay(2), place(CLERIC, 3))  # now 4 + 1 against 3 + 2
+    s = apply_moves(crawl(HEARTS + 1, CLUBS + 2), GO, CLERIC, WIZARD, WIZARD, GO, 3, 4, 1)
+    s = apply_moves(s, lay(2), place(CLERIC, 3))  # now 4 + 1 against 3 + 2
     assert s.node == rules.DRAW
-    lost = after(crawl(HEARTS + 1, CLUBS + 2), GO, CLERIC, WIZARD, GO, 3, 4, lay(2), place(CLERIC, 3))
+    lost = apply_moves(crawl(HEARTS + 1, CLUBS + 2), GO, CLERIC, WIZARD, GO, 3, 4, lay(2), place(CLERIC, 3))
     assert lost.node == rules.FLEE
     assert lost.dice[CLERIC] == 3
 
 
 def test_one_die_for_each_hearts_card() -> None:
     """Against Hearts, K10: one die a card, one by one, no reroll after the first."""
-    s = after(crawl(HEARTS + 1, HEARTS + 8, CLUBS + 9), GO, FIGHTER, FIGHTER, WIZARD, GO, 1, 1, 2)
-    assert asks(s) == ("total", "reroll", "undercut 2-hearts", "undercut 9-hearts")
-    s = after(s, lay(9), place(FIGHTER, 1))
-    assert asks(s) == ("total", "undercut 2-hearts")
-    s = after(s, lay(2), place(FIGHTER, 1))
+    s = apply_moves(crawl(HEARTS + 1, HEARTS + 8, CLUBS + 9), GO, FIGHTER, FIGHTER, WIZARD, GO, 1, 1, 2)
+    assert next_words(s) == ("total", "reroll", "undercut 2-hearts", "undercut 9-hearts")
+    s = apply_moves(s, lay(9), place(FIGHTER, 1))
+    assert next_words(s) == ("total", "undercut 2-hearts")
+    s = apply_moves(s, lay(2), place(FIGHTER, 1))
     assert s.node == rules.FLEE  # 2 against 10
 
 
 @pytest.mark.parametrize("hero", [CLERIC, WIZARD])
 def test_a_casters_six_is_nothing(hero: int) -> None:
     """Against Hearts, K2, K10: a caster's 6 waits while there are Hearts, counts 0 on one, and is exhausted."""
-    s = after(crawl(HEARTS + 1, CLUBS + 4), GO, FIGHTER, hero, GO, 5, 6)
+    s = apply_moves(crawl(HEARTS + 1, CLUBS + 4), GO, FIGHTER, hero, GO, 5, 6)
     assert s.out[hero] == 0
-    assert asks(s) == ("total", "undercut 2-hearts")
-    won = after(s, lay(2), place(hero, 6))  # 5 against 5
+    assert next_words(s) == ("total", "undercut 2-hearts")
+    won = apply_moves(s, lay(2), place(hero, 6))  # 5 against 5
     assert won.out[hero] == 1
     assert won.node == rules.HEAL
-    lost = after(s, GO)  # 5 against 7
+    lost = apply_moves(s, GO)  # 5 against 7
     assert lost.node == rules.FLEE
     assert lost.out[hero] == 1
 
@@ -374,18 +374,18 @@ def test_a_casters_six_is_nothing(hero: int) -> None:
 @pytest.mark.parametrize("hero", [ROGUE, FIGHTER])
 def test_others_sixes_do_not_wait(hero: int) -> None:
     """Against Hearts: only the casters' 6s may be put there."""
-    s = after(crawl(HEARTS + 1, CLUBS + 4), GO, CLERIC, hero, GO, *((6, 5) if hero < CLERIC else ()))
+    s = apply_moves(crawl(HEARTS + 1, CLUBS + 4), GO, CLERIC, hero, GO, *((6, 5) if hero < CLERIC else ()))
     assert s.out[hero] == 1
-    assert asks(after(s, lay(2))) == ("with cleric 5",)
+    assert next_words(apply_moves(s, lay(2))) == ("with cleric 5",)
 
 
 def test_a_waiting_six_counts_until_the_total() -> None:
     """K10, K3: with a waiting 6 only, the party is alive until the total is made, and a potion before it may save it."""
     at = crawl(HEARTS + 1, SPADES + 1, dice=(0, 0, 0, 1), held=1 << BLACK_JOKER)
-    s = after(at, GO, WIZARD, GO, 6)
-    assert asks(s)[0] == "total"
-    assert after(s, GO).outcome == rules.LOST
-    saved = after(s, DRINK + FIGHTER, GO)
+    s = apply_moves(at, GO, WIZARD, GO, 6)
+    assert next_words(s)[0] == "total"
+    assert apply_moves(s, GO).outcome == rules.LOST
+    saved = apply_moves(s, DRINK + FIGHTER, GO)
     assert saved.node == rules.FLEE
     assert dice(saved) == ((0, 1, 0, 0), (1, 1, 3, 4))
 
@@ -393,34 +393,34 @@ def test_a_waiting_six_counts_until_the_total() -> None:
 def test_a_laid_six_counts_until_the_total() -> None:
     """K14, K3: a caster's 6 on a Hearts card is exhausted with the total only; a potion drunk before saves."""
     at = crawl(HEARTS + 1, SPADES + 1, dice=(0, 0, 0, 1), held=1 << BLACK_JOKER | 1 << BAUBLES[0])
-    s = after(at, GO, WIZARD, GO, 6, lay(2), place(WIZARD, 6))
+    s = apply_moves(at, GO, WIZARD, GO, 6, lay(2), place(WIZARD, 6))
     assert (s.outcome, s.alive, s.difficulty) == (rules.PLAYING, 1, 2)
     assert dice(s) == ((0, 0, 0, 0), (1, 2, 3, 3))  # the fourth is not exhausted yet: no potion brings it back
-    assert after(s, GO).outcome == rules.LOST
-    assert after(s, SIX, GO).outcome == rules.LOST  # 6 against 2 does not help (K3)
-    saved = after(s, DRINK + FIGHTER, SIX)  # 6 against 2, and nothing else can be done
+    assert apply_moves(s, GO).outcome == rules.LOST
+    assert apply_moves(s, SIX, GO).outcome == rules.LOST  # 6 against 2 does not help (K3)
+    saved = apply_moves(s, DRINK + FIGHTER, SIX)  # 6 against 2, and nothing else can be done
     assert saved.node == rules.HEAL
     assert dice(saved) == ((0, 1, 0, 0), (1, 1, 3, 4))
     alone = crawl(HEARTS + 1, SPADES + 1, held=1 << BLACK_JOKER)
-    s = after(alone, GO, WIZARD, CLERIC, GO, 5, 6, lay(2), place(WIZARD, 6))
+    s = apply_moves(alone, GO, WIZARD, CLERIC, GO, 5, 6, lay(2), place(WIZARD, 6))
     assert s.node == rules.HEAL  # with no die exhausted a potion is no choice: the total is made
 
 
 def test_a_lost_fight_takes_the_undercut_back() -> None:
     """K16: in the flight the monster and all Hearts stand as they were turned, and no card has a die."""
-    s = after(crawl(HEARTS + 4, HEARTS + 1, CLUBS + 8), GO, CLERIC, CLERIC, GO, 3, 5, lay(5), place(CLERIC, 3))
-    assert (s.difficulty, moves(s.bare)) == (11, [2])
-    s = after(s, GO)
-    assert (s.node, s.difficulty, moves(s.bare)) == (rules.FLEE, 16, [2, 5])
+    s = apply_moves(crawl(HEARTS + 4, HEARTS + 1, CLUBS + 8), GO, CLERIC, CLERIC, GO, 3, 5, lay(5), place(CLERIC, 3))
+    assert (s.difficulty, mask_to_actions(s.bare)) == (11, [2])
+    s = apply_moves(s, GO)
+    assert (s.node, s.difficulty, mask_to_actions(s.bare)) == (rules.FLEE, 16, [2, 5])
     assert "a 9-clubs, difficulty 16" in view(s, 0) and "defences 2-hearts (bare), 5-hearts (bare)" in view(s, 0)
 
 
 def test_losing_everything_in_a_roll() -> None:
     """Losing, K3: the last die's 6 loses at once; what the dungeon has brought is lost, not what others have (K13)."""
     s = crawl(SPADES + 1, dice=(0, 0, 0, 2), points=20, total=50)
-    s = after(s, GO, WIZARD, WIZARD, GO, 6)
+    s = apply_moves(s, GO, WIZARD, WIZARD, GO, 6)
     assert rules.turn(s) == DICE
-    s = after(s, 6)
+    s = apply_moves(s, 6)
     assert rules.turn(s) == OVER
     assert rules.choices(s) == 0
     assert (rules.won(s, 0), rules.score(s, 0)) == (0, 50)
@@ -430,7 +430,7 @@ def test_losing_everything_in_a_roll() -> None:
 def test_a_six_loses_before_anything_is_gained() -> None:
     """K3: a winning total does not help a party whose last dice are exhausted in it."""
     s = crawl(HEARTS + 1, SPADES + 1, dice=(0, 0, 1, 1), held=1 << BAUBLES[0])
-    s = after(s, GO, CLERIC, WIZARD, GO, 6, 6, SIX, lay(2), place(CLERIC, 6))
+    s = apply_moves(s, GO, CLERIC, WIZARD, GO, 6, 6, SIX, lay(2), place(CLERIC, 6))
     assert s.outcome == rules.LOST  # 6 against 2, but the Wizard's 6 was waiting for nothing
 
 
@@ -440,7 +440,7 @@ def test_a_six_loses_before_anything_is_gained() -> None:
 @pytest.mark.parametrize("face", range(1, 7))
 def test_fleeing(face: int) -> None:
     """Fleeing: 1 escapes unhurt, 2 to 5 cost the die, a 6 costs it and fails, K4; the treasure stays behind."""
-    s = after(crawl(DIAMONDS + 6, SPADES + 7), RUNS, FIGHTER, face)
+    s = apply_moves(crawl(DIAMONDS + 6, SPADES + 7), RUNS, FIGHTER, face)
     assert s.node == (rules.DRAW if face == 1 else rules.FLEE if face == 6 else rules.HEAL)
     assert s.out[FIGHTER] == (face > 1)
     assert s.points == 0
@@ -448,7 +448,7 @@ def test_fleeing(face: int) -> None:
 
 def test_the_wizard_escapes_on_a_six() -> None:
     """Fleeing: a Wizard's 6 is exhausted, but escapes."""
-    s = after(crawl(SPADES + 7), RUNS, WIZARD, 6)
+    s = apply_moves(crawl(SPADES + 7), RUNS, WIZARD, 6)
     assert s.node == rules.HEAL
     assert s.out[WIZARD] == 1
 
@@ -457,7 +457,7 @@ def test_the_wizard_escapes_on_a_six() -> None:
 @pytest.mark.parametrize("hero", [ROGUE, WIZARD])
 def test_escaping_with_the_last_die(hero: int, face: int) -> None:
     """K13, K3: the last die, exhausted in the escape, loses; a 1 keeps it."""
-    s = after(crawl(SPADES + 7, dice=tuple(int(h == hero) for h in range(4))), RUNS, hero, face)
+    s = apply_moves(crawl(SPADES + 7, dice=tuple(int(h == hero) for h in range(4))), RUNS, hero, face)
     assert (s.outcome == rules.LOST) == (face > 1)
 
 
@@ -467,45 +467,45 @@ def test_escaping_with_the_last_die(hero: int, face: int) -> None:
 @pytest.mark.parametrize("face", range(1, 7))
 def test_healing(face: int) -> None:
     """Healing, K5, K12: target first; 4 or less brings its die back, a 5 nothing, a 6 costs the Cleric's die."""
-    s = after(crawl(SPADES + 7), RUNS, FIGHTER, 3)
-    assert asks(s) == ("heal fighter", "move")
-    s = after(s, FIGHTER, face)
+    s = apply_moves(crawl(SPADES + 7), RUNS, FIGHTER, 3)
+    assert next_words(s) == ("heal fighter", "move")
+    s = apply_moves(s, FIGHTER, face)
     assert dice(s)[1] == (0, int(face > 4), int(face == 6), 0)
     assert s.node == rules.DRAW
 
 
 def test_the_cleric_heals_himself() -> None:
     """Healing: the Cleric may be the target; on a 6 one die more is gone."""
-    s = after(crawl(SPADES + 7), RUNS, CLERIC, 3)
-    assert dice(after(s, CLERIC, 4))[0] == (1, 2, 3, 4)
-    assert dice(after(s, CLERIC, 6))[0] == (1, 2, 1, 4)
+    s = apply_moves(crawl(SPADES + 7), RUNS, CLERIC, 3)
+    assert dice(apply_moves(s, CLERIC, 4))[0] == (1, 2, 3, 4)
+    assert dice(apply_moves(s, CLERIC, 6))[0] == (1, 2, 1, 4)
 
 
 @pytest.mark.parametrize("face", range(1, 7))
 def test_prayer(face: int) -> None:
     """Healing, K5: without a die the Cleric prays, for an own die only; 4 or less brings it, and nothing can be lost."""
-    s = after(crawl(SPADES + 7, dice=(1, 2, 0, 4)), RUNS, WIZARD, 3)
-    assert asks(s) == ("pray", "move")
-    s = after(s, CLERIC, face)
+    s = apply_moves(crawl(SPADES + 7, dice=(1, 2, 0, 4)), RUNS, WIZARD, 3)
+    assert next_words(s) == ("pray", "move")
+    s = apply_moves(s, CLERIC, face)
     assert dice(s) == ((1, 2, int(face <= 4), 3), (0, 0, 3 - (face <= 4), 1))
 
 
 def test_healing_can_be_left_and_can_kill() -> None:
     """K5, K3: the try is a choice; the Cleric's last die on a 6 loses everything."""
-    s = after(crawl(SPADES + 7, dice=(0, 0, 1, 0)), RUNS, CLERIC, 1)
-    assert after(s, GO).node == rules.DRAW
-    assert after(s, ROGUE, 6).outcome == rules.LOST
+    s = apply_moves(crawl(SPADES + 7, dice=(0, 0, 1, 0)), RUNS, CLERIC, 1)
+    assert apply_moves(s, GO).node == rules.DRAW
+    assert apply_moves(s, ROGUE, 6).outcome == rules.LOST
 
 
 def test_no_healing_without_a_missing_die() -> None:
     """K12: with all ten dice there is nothing to heal, and nobody is asked."""
-    assert after(crawl(SPADES + 1), GO, FIGHTER, GO, 3).node == rules.DRAW
+    assert apply_moves(crawl(SPADES + 1), GO, FIGHTER, GO, 3).node == rules.DRAW
 
 
 # The end of a dungeon
 
 
-def last(*turned: int, options: tuple[int, ...] = PLAIN, **fields: Any) -> Any:
+def last_cards(*turned: int, options: tuple[int, ...] = PLAIN, **fields: Any) -> Any:
     """A deck that holds just these cards, all known; nothing is turned yet."""
     s = crawl(options=options, **fields)
     s.deck, s.cards, s.lurking, s.kinds, s.hidden = sum(1 << x for x in turned), len(turned), 0, 0, 0
@@ -515,16 +515,16 @@ def last(*turned: int, options: tuple[int, ...] = PLAIN, **fields: Any) -> Any:
 
 def test_red_cards_at_the_end_are_missed() -> None:
     """Next Encounter: red cards without a monster at the end of the deck bring nothing; the dungeon is over."""
-    s = after(last(DIAMONDS + 9, HEARTS + 3, dungeon=1, points=30), DIAMONDS + 9, HEARTS + 3, GO)
+    s = apply_moves(last_cards(DIAMONDS + 9, HEARTS + 3, dungeon=1, points=30), DIAMONDS + 9, HEARTS + 3, GO)
     assert (s.dungeon, s.total, s.points) == (2, 30, 0)
     assert (s.hearts, s.loot, s.difficulty) == (0, 0, 0)
 
 
 def test_healing_after_the_last_encounter() -> None:
     """K12: the try is open after the last encounter too; then the dungeon ends."""
-    s = after(last(SPADES + 1, dungeon=1, options=(1, 0, 0)), SPADES + 1, GO, FIGHTER, WIZARD, GO, 6, 5)
+    s = apply_moves(last_cards(SPADES + 1, dungeon=1, options=(1, 0, 0)), SPADES + 1, GO, FIGHTER, WIZARD, GO, 6, 5)
     assert s.node == rules.HEAL
-    s = after(s, FIGHTER, 2)
+    s = apply_moves(s, FIGHTER, 2)
     assert rules.turn(s) == OVER
     assert result(s) == "finished, 0 points"
     assert rules.won(s, 0) == 1
@@ -532,23 +532,23 @@ def test_healing_after_the_last_encounter() -> None:
 
 def test_the_next_dungeon() -> None:
     """Dungeon Levels, K6, K7: all dice are back, the deck has all numbers, a Big Bad more, and two hidden magic items."""
-    s = last(DIAMONDS + 1, dungeon=1, dice=(0, 0, 0, 1), points=12)
+    s = last_cards(DIAMONDS + 1, dungeon=1, dice=(0, 0, 0, 1), points=12)
     s.unmet &= ~(1 << BIG_BADS[2])
-    s = after(s, DIAMONDS + 1, GO)
+    s = apply_moves(s, DIAMONDS + 1, GO)
     assert dice(s) == ((1, 2, 3, 4), (0, 0, 0, 0))
     assert (s.cards, s.blacks, s.dungeon, s.above) == (36 + 2 + 2, 20, 2, 0)
-    assert set(moves(rules.choices(s))) == {*NUMBER_CARDS, *BIG_BADS, *BAUBLES, BLACK_JOKER, RED_JOKER}
+    assert set(mask_to_actions(rules.choices(s))) == {*NUMBER_CARDS, *BIG_BADS, *BAUBLES, BLACK_JOKER, RED_JOKER}
 
 
 def test_no_rest() -> None:
     """K7: without rest exhausted dice stay so; K12: a potion may be drunk between dungeons, and can be drawn again (K13)."""
-    s = last(DIAMONDS + 1, dungeon=1, dice=(0, 0, 0, 1), options=(0, 1, 0))
-    assert dice(after(s, DIAMONDS + 1))[0] == (0, 0, 0, 1)
+    s = last_cards(DIAMONDS + 1, dungeon=1, dice=(0, 0, 0, 1), options=(0, 1, 0))
+    assert dice(apply_moves(s, DIAMONDS + 1))[0] == (0, 0, 0, 1)
     s.held = 1 << RED_JOKER | 1 << BAUBLES[0]
-    s = after(s, DIAMONDS + 1)
-    assert asks(s) == ("move", "stop", "potion rogue", "potion fighter", "potion cleric", "potion wizard")
-    assert not rules.choices(after(s, GO)) >> RED_JOKER & 1
-    s = after(s, DRINK + CLERIC, GO)
+    s = apply_moves(s, DIAMONDS + 1)
+    assert next_words(s) == ("move", "stop", "potion rogue", "potion fighter", "potion cleric", "potion wizard")
+    assert not rules.choices(apply_moves(s, GO)) >> RED_JOKER & 1
+    s = apply_moves(s, DRINK + CLERIC, GO)
     assert dice(s)[0] == (0, 0, 1, 1)
     assert s.dungeon == 2
     assert rules.choices(s) >> RED_JOKER & 1
@@ -558,7 +558,7 @@ def test_no_rest() -> None:
 def test_items_for_the_next_dungeon(held: int, hidden: int) -> None:
     """Dungeon Levels: two items join, one if the heroes hold four, none if they hold all five."""
     items = [*BAUBLES, BLACK_JOKER, RED_JOKER]
-    s = after(last(DIAMONDS + 1, dungeon=1, held=sum(1 << x for x in items[:held])), DIAMONDS + 1, GO)
+    s = apply_moves(last_cards(DIAMONDS + 1, dungeon=1, held=sum(1 << x for x in items[:held])), DIAMONDS + 1, GO)
     assert s.hidden == hidden
     assert s.cards == 38 + hidden
     assert [x for x in items if rules.choices(s) >> x & 1] == (items[held:] if hidden else [])
@@ -566,28 +566,28 @@ def test_items_for_the_next_dungeon(held: int, hidden: int) -> None:
 
 def test_items_left_behind_stay_in_the_deck() -> None:
     """K13: an item not won stays in the dungeon deck and counts toward its two."""
-    s = after(last(BAUBLES[1], dungeon=1), BAUBLES[1], GO)  # missed at the end
+    s = apply_moves(last_cards(BAUBLES[1], dungeon=1), BAUBLES[1], GO)  # missed at the end
     assert (s.hidden, s.cards) == (1, 40)
     assert s.deck >> BAUBLES[1] & 1
-    fled = after(last(RED_JOKER, SPADES + 1, HEARTS + 1, dungeon=1), RED_JOKER, SPADES + 1, RUNS, WIZARD, 1)
+    fled = apply_moves(last_cards(RED_JOKER, SPADES + 1, HEARTS + 1, dungeon=1), RED_JOKER, SPADES + 1, RUNS, WIZARD, 1)
     assert fled.left == 1 << RED_JOKER
 
 
 def test_stopping() -> None:
     """K15: between two dungeons, also without a potion, the party may stop: finished dungeons count; programs never do."""
     players: Any = import_module("printgen.games.jacks.players.decide")
-    s = after(last(DIAMONDS + 1, dungeon=1, points=20), DIAMONDS + 1)
-    assert asks(s) == ("move", "stop")
+    s = apply_moves(last_cards(DIAMONDS + 1, dungeon=1, points=20), DIAMONDS + 1)
+    assert next_words(s) == ("move", "stop")
     for player in range(len(players.NAMES)):
-        assert all(players.decide(s, player, streams(seed, 1), WORDS * 2, ()) == GO for seed in range(20))
-    s = after(s, RUNS)
+        assert all(players.decide(s, player, make_streams(seed, 1), STREAM_WORDS * 2, ()) == GO for seed in range(20))
+    s = apply_moves(s, RUNS)
     assert (rules.turn(s), result(s), rules.won(s, 0), rules.score(s, 0)) == (OVER, "retired, 20 points", 0, 20)
 
 
 def test_the_campaign_ends() -> None:
     """Winning, Dungeon Levels, K9: after the last dungeon; 300 points or more are a Dungeon Ace."""
     for total, said in ((299 - 54, "finished, 299 points"), (300 - 54, "dungeon ace, 300 points")):
-        s = after(last(DIAMONDS + 1, dungeon=6, total=total, points=54), DIAMONDS + 1)
+        s = apply_moves(last_cards(DIAMONDS + 1, dungeon=6, total=total, points=54), DIAMONDS + 1)
         assert rules.turn(s) == OVER
         assert result(s) == said
         assert rules.won(s, 0) == 1
@@ -597,10 +597,10 @@ def test_the_campaign_ends() -> None:
 def test_how_many_dungeons(option: int) -> None:
     """The option dungeons ends the campaign after so many."""
     n = (6, 1, 2, 3, 4, 5)[option]
-    s = last(DIAMONDS + 1, dungeon=n, options=(option, 0, 0))
-    assert rules.turn(after(s, DIAMONDS + 1)) == OVER
+    s = last_cards(DIAMONDS + 1, dungeon=n, options=(option, 0, 0))
+    assert rules.turn(apply_moves(s, DIAMONDS + 1)) == OVER
     if n > 1:
-        assert after(last(DIAMONDS + 1, dungeon=n - 1, options=(option, 0, 0)), DIAMONDS + 1, GO).dungeon == n
+        assert apply_moves(last_cards(DIAMONDS + 1, dungeon=n - 1, options=(option, 0, 0)), DIAMONDS + 1, GO).dungeon == n
 
 
 # Magic items
@@ -608,88 +608,88 @@ def test_how_many_dungeons(option: int) -> None:
 
 def test_items_are_treasure_without_value() -> None:
     """Magic Items: claimed like Diamonds, worth no points, held from then on."""
-    s = after(crawl(BAUBLES[2], BLACK_JOKER, DIAMONDS + 1, SPADES + 1), GO, FIGHTER, GO, 5)
+    s = apply_moves(crawl(BAUBLES[2], BLACK_JOKER, DIAMONDS + 1, SPADES + 1), GO, FIGHTER, GO, 5)
     assert s.points == 2
-    assert moves(s.held) == [BAUBLES[2], BLACK_JOKER]
+    assert mask_to_actions(s.held) == [BAUBLES[2], BLACK_JOKER]
 
 
 def test_a_phantom_six_counts() -> None:
     """Magic Items, K8, K11: 6 toward the total, not exhausted, no die of a hero; before the roll or after it."""
     s = crawl(SPADES + 10, held=1 << BAUBLES[0], unmet=1 << SPADES + 10, lurking=1)
     assert s.monster == 11
-    before = after(s, GO, FIGHTER, SIX, GO, 5)
+    before = apply_moves(s, GO, FIGHTER, SIX, GO, 5)
     assert before.node == rules.DRAW
-    pool = after(s, GO, FIGHTER, GO, 5)
-    assert asks(pool) == ("total", "phantom 1", "phantom 6")
-    assert after(pool, SIX).node == rules.DRAW
-    assert after(pool, ONE).node == rules.FLEE
-    assert after(pool, SIX).held == 0
+    pool = apply_moves(s, GO, FIGHTER, GO, 5)
+    assert next_words(pool) == ("total", "phantom 1", "phantom 6")
+    assert apply_moves(pool, SIX).node == rules.DRAW
+    assert apply_moves(pool, ONE).node == rules.FLEE
+    assert apply_moves(pool, SIX).held == 0
 
 
 def test_a_pool_needs_a_heros_die() -> None:
     """K11: phantoms alone cannot be rolled."""
-    s = after(crawl(SPADES + 1, held=sum(1 << x for x in BAUBLES)), GO, SIX)
-    assert GO not in moves(rules.choices(s))
+    s = apply_moves(crawl(SPADES + 1, held=sum(1 << x for x in BAUBLES)), GO, SIX)
+    assert GO not in mask_to_actions(rules.choices(s))
 
 
 def test_phantoms_on_hearts() -> None:
     """K11: a phantom 1 undercuts any Hearts card, a phantom 6 is a 6 there."""
-    s = after(crawl(HEARTS + 5, HEARTS + 4, SPADES + 4, held=0b11 << DIAMONDS + JACK), GO, FIGHTER, ONE, SIX, GO, 5)
-    s = after(s, lay(5))
-    assert asks(s) == ("with fighter 5", "with phantom 1", "with phantom 6")
-    s = after(s, place(4, 6))
+    s = apply_moves(crawl(HEARTS + 5, HEARTS + 4, SPADES + 4, held=0b11 << DIAMONDS + JACK), GO, FIGHTER, ONE, SIX, GO, 5)
+    s = apply_moves(s, lay(5))
+    assert next_words(s) == ("with fighter 5", "with phantom 1", "with phantom 6")
+    s = apply_moves(s, place(4, 6))
     assert s.difficulty == 5 + 6 + 5  # 6 is above 5
-    s = after(s, lay(6), place(4, 1))  # 5 against 10
+    s = apply_moves(s, lay(6), place(4, 1))  # 5 against 10
     assert s.node == rules.FLEE
     assert sum(s.pool) == 0
-    s = after(crawl(HEARTS + 5, SPADES + 4, held=1 << DIAMONDS + JACK), GO, FIGHTER, SIX, GO, 5, lay(6), place(4, 6))
+    s = apply_moves(crawl(HEARTS + 5, SPADES + 4, held=1 << DIAMONDS + JACK), GO, FIGHTER, SIX, GO, 5, lay(6), place(4, 6))
     assert s.node == rules.DRAW  # 5 against 5
 
 
 def test_phantoms_in_flight() -> None:
     """K8, K11: a 1 escapes with no die lost; a 6 does nothing; at the encounter either ends the thought of a fight."""
     s = crawl(SPADES + 4, held=0b11 << DIAMONDS + JACK, dice=(1, 1, 3, 4))
-    assert asks(s) == ("fight", "flee", "phantom 1", "phantom 6")
-    assert after(s, ONE).node == rules.HEAL
-    assert dice(after(s, ONE)) == dice(s)
-    wasted = after(s, SIX)
+    assert next_words(s) == ("fight", "flee", "phantom 1", "phantom 6")
+    assert apply_moves(s, ONE).node == rules.HEAL
+    assert dice(apply_moves(s, ONE)) == dice(s)
+    wasted = apply_moves(s, SIX)
     assert wasted.node == rules.FLEE
-    assert after(wasted, ONE).node == rules.HEAL
-    assert after(wasted, ONE).held == 0
+    assert apply_moves(wasted, ONE).node == rules.HEAL
+    assert apply_moves(wasted, ONE).held == 0
 
 
 @pytest.mark.parametrize("steps", [(), (GO, WIZARD, GO, 5), (RUNS,), (RUNS, WIZARD, 1)])
 def test_potions_can_be_drunk(steps: tuple[int, ...]) -> None:
     """K8, K12: at the encounter, after a roll, in flight, at healing: one die of a hero who misses one, to the hero's card."""
-    s = after(crawl(SPADES + 8, dice=(1, 1, 3, 4), held=1 << RED_JOKER), *steps)
-    assert [w for w in asks(s) if w.startswith("potion")] == ["potion fighter"]
-    s = after(s, DRINK + FIGHTER)
+    s = apply_moves(crawl(SPADES + 8, dice=(1, 1, 3, 4), held=1 << RED_JOKER), *steps)
+    assert [w for w in next_words(s) if w.startswith("potion")] == ["potion fighter"]
+    s = apply_moves(s, DRINK + FIGHTER)
     assert s.dice[FIGHTER] == 2
     assert s.held == 0
 
 
 def test_no_potion_while_filling_the_pool() -> None:
     """K12 names where potions are open; the choice of dice is not among them."""
-    s = after(crawl(SPADES + 8, dice=(1, 1, 3, 4), held=1 << RED_JOKER), GO)
-    assert not any(w.startswith("potion") for w in asks(s))
+    s = apply_moves(crawl(SPADES + 8, dice=(1, 1, 3, 4), held=1 << RED_JOKER), GO)
+    assert not any(w.startswith("potion") for w in next_words(s))
 
 
 def test_the_last_missing_die_ends_healing() -> None:
     """K12: a potion that fills the party up leaves nothing to heal."""
-    s = after(crawl(SPADES + 8, held=1 << RED_JOKER), RUNS, WIZARD, 2)
-    assert after(s, DRINK + WIZARD).node == rules.DRAW
+    s = apply_moves(crawl(SPADES + 8, held=1 << RED_JOKER), RUNS, WIZARD, 2)
+    assert apply_moves(s, DRINK + WIZARD).node == rules.DRAW
 
 
 def test_like_items_are_spent_in_order() -> None:
     """Of like items the lowest is spent: the black joker, the jack of diamonds."""
     s = crawl(SPADES + 8, dice=(1, 1, 3, 3), held=3 << 52 | 0b111 << DIAMONDS + JACK)
-    assert moves(after(s, DRINK + FIGHTER).held) == [*BAUBLES, RED_JOKER]
-    assert moves(after(s, SIX).held) == [*BAUBLES[1:], BLACK_JOKER, RED_JOKER]
+    assert mask_to_actions(apply_moves(s, DRINK + FIGHTER).held) == [*BAUBLES, RED_JOKER]
+    assert mask_to_actions(apply_moves(s, SIX).held) == [*BAUBLES[1:], BLACK_JOKER, RED_JOKER]
 
 
 def test_spent_items_come_back_in_a_later_dungeon_only() -> None:
     """Magic Items: a spent item goes to the magic items, not into this dungeon's deck."""
-    s = after(crawl(SPADES + 8, held=1 << BAUBLES[0]), ONE)
+    s = apply_moves(crawl(SPADES + 8, held=1 << BAUBLES[0]), ONE)
     assert not rules.choices(s) >> BAUBLES[0] & 1
 
 
@@ -700,9 +700,9 @@ def test_nothing_is_lost() -> None:
     """In 300 games of random moves: ten dice somewhere, every item in one place, every Hearts card counted once."""
     draw = random.Random(9)
     for k in range(300):
-        s = new((k % 6, k % 2, k // 2 % 2))
+        s = new_game((k % 6, k % 2, k // 2 % 2))
         while rules.turn(s) != OVER:
-            legal = moves(rules.choices(s))
+            legal = mask_to_actions(rules.choices(s))
             rules.step(s, draw.choices(legal, [rules.weight(s, x) for x in legal])[0])
             if s.dungeon and s.node != rules.DONE:
                 running = s.node in (rules.RUN, rules.REROLL)

@@ -6,13 +6,13 @@ from itertools import product
 
 import pytest
 
-from printgen.components.comic.renderers.strip import StripRow, strip_pages
-from printgen.components.panels.tallies import Band
-from printgen.components.story.log import Log
-from printgen.components.story.renderers.scene import play_log
+from printgen.components.comic.renderers.strip import StripRow, paginate_strip
+from printgen.components.panels.tallies import MemberState
+from printgen.components.story.log import PlayLog
+from printgen.components.story.renderers.scene import draw_play_log
 from printgen.engine.play import play
 from printgen.engine.record import from_text, to_text
-from printgen.gameapi.discovery import parse
+from printgen.gameapi.discovery import parse_id
 from printgen.games.jacks.box.names import card_index, dungeon_face
 from printgen.games.jacks.components.bout import Bout
 from printgen.games.jacks.content import WORDS
@@ -24,15 +24,15 @@ from printgen.games.jacks.story.exhibits import dice_not_exhausted
 from printgen.games.jacks.story.teller import tell
 from printgen.games.jacks.story.voice import STORY_TEXTS
 from printgen.marks import PT
-from printgen.prose.banks import variants
+from printgen.prose.banks import bank_lines
 from printgen.prose.voice import count_things
-from printgen.render.paper.sizes import paper
-from printgen.resources import folder
+from printgen.render.paper.sizes import find_paper
+from printgen.resources import installed_folder
 from tests import plays
-from tests.effort import calls
-from tests.looks import look
-from tests.render.drawing import nearest, smallest
-from tests.sweep import sweep
+from tests.effort import count_calls
+from tests.looks import load_look
+from tests.render.drawing import edge_distance, smallest_type
+from tests.sweep import sweep_parameters
 
 ENDS = STORY_TEXTS.log.ends
 SETS = ("", "dungeons=1", "rest=none", "dungeons=3,rest=none,easy")
@@ -42,26 +42,26 @@ ACE_SEED = 49
 FALLEN_SEED = 2026  # the last die goes in a try to heal, after a flight
 EVERY = [*product(SETS, SEEDS, PLAYERS), ("", ACE_SEED, "best"), ("", FALLEN_SEED, "best")]
 every_game = pytest.mark.parametrize(("options", "seed", "player"), EVERY)
-first_games = pytest.mark.parametrize(("options", "seed", "player"), sweep(EVERY, 2, rows=True))
+first_games = pytest.mark.parametrize(("options", "seed", "player"), sweep_parameters(EVERY, 2, rows=True))
 
 
-record, told, anew, turns = plays.of("jacks")
+record, told, anew, turns = plays.plays_of("jacks")
 
 
 @cache
-def cut(options: str, seed: int, player: str) -> tuple[CampaignDungeon, ...]:
+def dungeons_of_game(options: str, seed: int, player: str) -> tuple[CampaignDungeon, ...]:
     """The dungeons of one game."""
     return tuple(split_dungeons(turns(options, seed, player)))
 
 
 def encounters(options: str, seed: int, player: str) -> list[Encounter]:
     """All encounters of one game."""
-    return [entry for part in cut(options, seed, player) for entry in part.encounters]
+    return [entry for part in dungeons_of_game(options, seed, player) for entry in part.encounters]
 
 
-def bouts(log: Log) -> list[Bout]:
+def bouts(log: PlayLog) -> list[Bout]:
     """The pictures of all encounters."""
-    return [scene.exhibit for scene in log.scenes if isinstance(scene.exhibit, Bout)]
+    return [scene.diagram for scene in log.scenes if isinstance(scene.diagram, Bout)]
 
 
 @every_game
@@ -102,7 +102,7 @@ def test_dice_add_up(options: str, seed: int, player: str) -> None:
 @every_game
 def test_points_add_up(options: str, seed: int, player: str) -> None:
     """The sums after the dungeons, and over them, are those of the rules."""
-    log, parts, end = told(options, seed, player), cut(options, seed, player), turns(options, seed, player)[-1].after
+    log, parts, end = told(options, seed, player), dungeons_of_game(options, seed, player), turns(options, seed, player)[-1].after
     assert sum(part.points for part in parts) == end.total + end.points
     sums = [scene.sum for scene in log.scenes if scene.sum]
     assert [entry.points for entry in sums] == [part.points for part in parts if part.points]
@@ -117,13 +117,13 @@ def test_every_encounter_is_drawn(options: str, seed: int, player: str) -> None:
     assert len(shown) == len(log.scenes) == len(every)
     for scene, drawn, entry in zip(log.scenes, shown, every, strict=True):
         assert [(card.rank, card.suit) for card in drawn.cards] == [tuple(card_index(card)) for card in entry.cards]
-        fallen = [turn.x for turn in entry.turns if turn.before.node in (rules.ROLL, rules.REROLL, rules.RUN, rules.HEALING)]
+        fallen = [turn.move for turn in entry.turns if turn.before.node in (rules.ROLL, rules.REROLL, rules.RUN, rules.HEALING)]
         phantoms = [die.face for die in entry.pool if die.hero == PHANTOM]
         phantoms += [run.face for run in entry.runs if run.hero == PHANTOM]
         faces = [die.face for lane in drawn.lanes for hand in lane.hands for die in hand.dice]
         assert sorted(faces) == sorted([*fallen, *phantoms])
         left = [dice_not_exhausted(entry.last, h) for h in range(4)]
-        bands = [band.rows[0][0].now for band in scene.state if isinstance(band, Band)]
+        bands = [band.rows[0][0].current for band in scene.state if isinstance(band, MemberState)]
         assert ([stock.now for stock in drawn.stocks] or bands) == left
 
 
@@ -136,7 +136,7 @@ def test_marks_of_dice_and_cards(options: str, seed: int, player: str) -> None:
         assert all(die.face == 6 for die in pool if die.gone)
         under = [card.die for card in drawn.cards if card.die]
         assert sorted(under) == sorted(die.face for die in pool if die.on_card)
-        struck = sum(int(card.rank) for card in drawn.cards if card.struck)
+        struck = sum(int(card.rank) for card in drawn.cards if card.is_struck_out)
         assert struck == sum(entry.undercut_hearts)
 
 
@@ -153,7 +153,7 @@ def test_a_flight_that_led_out_is_told_so(options: str, seed: int, player: str) 
 @every_game
 def test_chapters(options: str, seed: int, player: str) -> None:
     """A chapter opens each dungeon, with its Big Bads, its points and the running total."""
-    log, parts = told(options, seed, player), cut(options, seed, player)
+    log, parts = told(options, seed, player), dungeons_of_game(options, seed, player)
     assert sum(scene.chapter is not None for scene in log.scenes) == len(parts)
     first = [scene for scene in log.scenes if scene.number == 1]
     assert all(scene.chapter and scene.picture for scene in first)
@@ -164,11 +164,11 @@ def test_chapters(options: str, seed: int, player: str) -> None:
 def test_big_scenes_are_few(options: str, seed: int, player: str) -> None:
     """Most encounters are told in small; what ends a party never is."""
     log, end = told(options, seed, player), turns(options, seed, player)[-1].after
-    large = [scene for scene in log.scenes if not scene.plain]
+    large = [scene for scene in log.scenes if not scene.is_plain]
     assert all(scene.picture and scene.state for scene in large)
-    assert len(large) <= 3 + 9 * len(cut(options, seed, player))
+    assert len(large) <= 3 + 9 * len(dungeons_of_game(options, seed, player))
     if end.outcome == rules.LOST:
-        assert not log.scenes[-1].plain
+        assert not log.scenes[-1].is_plain
         assert log.scenes[-1].closing
 
 
@@ -180,7 +180,7 @@ def test_ends(options: str, seed: int, player: str) -> None:
     assert (log.epilogue_title, log.cover.ribbon) == ENDS["lost" if lost else "ace" if ace else "won"]
     assert log.heads
     assert all(len(skyline.points) == len(log.heads.columns) for skyline in log.skylines)
-    assert all(max(skyline.points) <= skyline.most for skyline in log.skylines)
+    assert all(max(skyline.points) <= skyline.maximum for skyline in log.skylines)
 
 
 def test_an_ace_is_told() -> None:
@@ -193,31 +193,31 @@ def test_pages(options: str, seed: int, player: str) -> None:
     """On both papers no scene is torn, nothing leaves the page, no text is too small."""
     log = told(options, seed, player)
     for name in ("a4", "letter"):
-        pages = play_log(look("jacks"), paper(name), log)
-        assert len(pages) <= 8 + 9 * len(cut(options, seed, player))
+        pages = draw_play_log(load_look("jacks"), find_paper(name), log)
+        assert len(pages) <= 8 + 9 * len(dungeons_of_game(options, seed, player))
         for page in pages:
             assert "still" not in page.outline
-            assert nearest(page) >= 5, name
-            assert smallest(page) >= 9 * 0.87 * PT - 1e-6, name
+            assert edge_distance(page) >= 5, name
+            assert smallest_type(page) >= 9 * 0.87 * PT - 1e-6, name
 
 
 def test_a_campaign_is_quick() -> None:
     """A whole campaign is told and set with at most 2,000 calls a move: it takes about 500."""
-    game, which = parse(plays.ident("jacks", "", ACE_SEED))
+    game, which = parse_id(plays.id_text("jacks", "", ACE_SEED))
     played = record("", ACE_SEED, "best")
-    assert calls(lambda: play_log(look("jacks"), paper("a4"), tell(game, which, played))) < 2000 * len(played.moves)
+    assert count_calls(lambda: draw_play_log(load_look("jacks"), find_paper("a4"), tell(game, which, played))) < 2000 * len(played.moves)
 
 
 @every_game
 def test_sentences(options: str, seed: int, player: str) -> None:
     """They begin with capitals and end; no gap is left unfilled, no straight quotes."""
-    plays.demand_sentences(told(options, seed, player), ".?”*")
+    plays.assert_sentences(told(options, seed, player), ".?”*")
 
 
 def test_nobody_is_met_in_the_same_words_twice() -> None:
     """In a campaign a monster is met in every dungeon, and each time in other words."""
     log = told("", ACE_SEED, "best")
-    met = [re.split(r"(?<=[.?]) ", scene.opening)[0] for scene in log.scenes if scene.plain]
+    met = [re.split(r"(?<=[.?]) ", scene.opening)[0] for scene in log.scenes if scene.is_plain]
     monsters = [words for words in met if len(words) > 40]
     assert len(set(monsters)) == len(monsters)
 
@@ -225,7 +225,7 @@ def test_nobody_is_met_in_the_same_words_twice() -> None:
 def test_every_monster_has_words_enough() -> None:
     """As many as a campaign has dungeons; every hero's card has names, every red card of a dungeon a word."""
     for card in range(26):
-        assert len(variants("jacks", f"meet_{WORDS[card].replace('-', '_')}")) >= 6
+        assert len(bank_lines("jacks", f"meet_{WORDS[card].replace('-', '_')}")) >= 6
     assert set(STORY_TEXTS.member) == {WORDS[card] for card in range(52) if BIG >> card & 1}
     names = [name for member in STORY_TEXTS.member.values() for name in member.names]
     assert len(set(names)) == len(names)
@@ -239,14 +239,14 @@ def test_places_have_room() -> None:
     assert len({place.title for place in STORY_TEXTS.place}) == len(STORY_TEXTS.place) >= 6
     assert all(len(place.title) <= 24 for place in STORY_TEXTS.place)
     for name in ("title_won", "title_ace", "title_lost", "title_retired"):
-        assert all(len(title) <= 18 for title in variants("jacks", name))
+        assert all(len(title) <= 18 for title in bank_lines("jacks", name))
 
 
 def test_a_record_by_hand() -> None:
     """A record without a seed is told, and says that it was kept by hand."""
     seeded = record("dungeons=1", 7, "best")
     by_hand = from_text(to_text(seeded._replace(game="jacks:dungeons=1", players=("hand",))))
-    game, which = parse("jacks:dungeons=1")
+    game, which = parse_id("jacks:dungeons=1")
     log = tell(game, which, by_hand)
     assert log.cover.facts[-1] == STORY_TEXTS.log.by_hand
     assert len(log.scenes) == len(encounters("dungeons=1", 7, "best"))
@@ -254,8 +254,8 @@ def test_a_record_by_hand() -> None:
 
 def test_a_party_that_stops() -> None:
     """K15: the story of a party that stopped says so, and that all came home; its last dungeon is left like any other."""
-    game, which = parse(f"jacks#{ACE_SEED}")
-    best, count = game.player("best"), [0]
+    game, which = parse_id(f"jacks#{ACE_SEED}")
+    best, count = game.player_index("best"), [0]
 
     def stopping(s: object) -> int:
         """The best player, until two dungeons are finished."""
@@ -268,7 +268,7 @@ def test_a_party_that_stops() -> None:
     assert (log.epilogue_title, log.cover.ribbon) == ENDS["retired"]
     assert log.heads and len(log.heads.columns) == 2
     assert 200 <= len(log.epilogue) <= 480
-    assert play_log(look("jacks"), paper("a4"), log)
+    assert draw_play_log(load_look("jacks"), find_paper("a4"), log)
 
 
 def test_same_story_twice() -> None:
@@ -278,20 +278,20 @@ def test_same_story_twice() -> None:
 
 def test_every_bank_is_used() -> None:
     """The banks are those that the code tells from, and each has more than one variant."""
-    source = plays.source("jacks", "story/teller", "story/sentences")
-    for path in (folder("templates") / "jacks").glob("*.jinja"):
-        assert len(variants("jacks", path.stem)) > 1
+    source = plays.source_code("jacks", "story/teller", "story/sentences")
+    for path in (installed_folder("templates") / "jacks").glob("*.jinja"):
+        assert len(bank_lines("jacks", path.stem)) > 1
         stem = re.sub(r"_.*", "", path.stem)
         assert f'"{path.stem}"' in source or f'"{stem}_' in source, path.stem
 
 
-@pytest.mark.parametrize("seed", sweep(range(1, 21), 2))
+@pytest.mark.parametrize("seed", sweep_parameters(range(1, 21), 2))
 def test_the_last_die_is_told_when_it_is_the_last(seed: int) -> None:
     """Before a try to heal that was made with it, and after one that cost the last but one; only where there was one."""
     for scene, entry in zip(told("", seed, "bold").scenes, encounters("", seed, "bold"), strict=True):
-        one = plays.said("jacks", "last_die")
+        one = plays.bank_pattern("jacks", "last_die")
         places = [k for k, roll in enumerate(scene.rolls) if one.search(roll.text)]
-        if scene.plain:
+        if scene.is_plain:
             continue
         low = [turn.number for turn in entry.turns if turn.before.node != rules.REST and position_after(turn).alive == 1]
         assert len(places) == bool(low and not entry.party_lost)
@@ -301,35 +301,35 @@ def test_the_last_die_is_told_when_it_is_the_last(seed: int) -> None:
             assert (places[0] < healed[0]) == (low[0] < tried[0])
 
 
-@pytest.mark.parametrize("seed", sweep(range(1, 21), 2))
+@pytest.mark.parametrize("seed", sweep_parameters(range(1, 21), 2))
 def test_nobody_is_named_before_the_meeting(seed: int) -> None:
     """A Big Bad is named in the scene in which it is first met, and not earlier."""
     titles = {card: dungeon_face(card).title for card in range(26) if BIG >> card & 1}
     met: set[int] = set()
     for scene, entry in zip(told("", seed, "bold").scenes, encounters("", seed, "bold"), strict=True):
         met.add(entry.monster)
-        told_here = f"{scene.title} {plays.texts(scene)}"
+        told_here = f"{scene.title} {plays.scene_text(scene)}"
         named = {card for card, title in titles.items() if re.search(rf"\b{title}\b", told_here)}
         assert named <= met
 
 
-@pytest.mark.parametrize("seed", sweep(range(1, 21)))
+@pytest.mark.parametrize("seed", sweep_parameters(range(1, 21)))
 def test_no_sentence_leans_on_one_that_is_left_out(seed: int) -> None:
     """A panel tells in whole lines of the banks."""
-    plays.demand_whole_sayings("jacks", told("", seed, "bold"), *(place.arrive for place in STORY_TEXTS.place))
+    plays.assert_whole_sayings("jacks", told("", seed, "bold"), *(place.arrive for place in STORY_TEXTS.place))
 
 
-def told_of(row: StripRow) -> set[tuple[int, int]]:
+def row_places(row: StripRow) -> set[tuple[int, int]]:
     """Part and number of the beats of a row."""
     return {(beat.moment.part, beat.number) for beat in row.beats}
 
 
-@pytest.mark.parametrize("seed", sweep(range(1, 21)))
+@pytest.mark.parametrize("seed", sweep_parameters(range(1, 21)))
 def test_lines_name_what_is_not_shown(seed: int) -> None:
     """What is said in a line has no panel, and of what has neither picture nor fight nothing is claimed."""
     log = told("", seed, "best")
     assert log.strip
-    rows = [row for page in strip_pages(look("jacks"), paper("a4"), log.strip, 7) for row in page]
+    rows = [row for page in paginate_strip(load_look("jacks"), find_paper("a4"), log.strip, 7) for row in page]
     shown = {(beat.moment.part, beat.number) for row in rows if row.form != "line" for beat in row.beats}
     for row in rows:
         if row.form == "line":
@@ -337,29 +337,29 @@ def test_lines_name_what_is_not_shown(seed: int) -> None:
             named = [range(int(one), int(two or one) + 1) for one, two in re.findall(r"(\d+)(?: to (\d+))?", head)]
             assert not {(row.beats[0].moment.part, n) for run in named for n in run} & shown
             fought = any(
-                entry.fought for entry in encounters("", seed, "best") if (entry.dungeon - 1, entry.number) in told_of(row)
+                entry.fought for entry in encounters("", seed, "best") if (entry.dungeon - 1, entry.number) in row_places(row)
             )
             assert not (fought and STORY_TEXTS.log.still in row.words)
 
 
-@pytest.mark.parametrize("seed", sweep(range(1, 21)))
+@pytest.mark.parametrize("seed", sweep_parameters(range(1, 21)))
 def test_turning_points_say_what_came_of_them(seed: int) -> None:
     """Their points and dice are those of the record, and who won is who is said to have won."""
     log = told("", seed, "bold")
     assert log.strip
     for beat, entry in zip(log.strip.beats, encounters("", seed, "bold"), strict=True):
-        assert (STORY_TEXTS.words.beaten in beat.words.turned) == entry.is_win
-        assert (count_things(entry.points, "point") in beat.words.turned) == bool(entry.points)
+        assert (STORY_TEXTS.words.beaten in beat.words.turning_point_text) == entry.is_win
+        assert (count_things(entry.points, "point") in beat.words.turning_point_text) == bool(entry.points)
         price = entry.turns.state_before.alive - entry.last.alive
         if price > 0 and not entry.party_lost:
-            assert count_things(int(price), "die", "dice") in beat.words.turned
+            assert count_things(int(price), "die", "dice") in beat.words.turning_point_text
 
 
-@pytest.mark.parametrize("seed", sweep(range(1, 21)))
+@pytest.mark.parametrize("seed", sweep_parameters(range(1, 21)))
 def test_turning_points_have_panels(seed: int) -> None:
     """In a whole campaign, too: what is named at a glance is not passed over in a line."""
     log = told("", seed, "best")
     assert log.strip
-    rows = [row for page in strip_pages(look("jacks"), paper("a4"), log.strip, 7) for row in page if row.form != "line"]
+    rows = [row for page in paginate_strip(load_look("jacks"), find_paper("a4"), log.strip, 7) for row in page if row.form != "line"]
     shown = {(beat.moment.part, beat.number) for row in rows for beat in row.beats}
-    assert {(log.strip.beats[k].moment.part, log.strip.beats[k].number) for k in log.strip.places} <= shown
+    assert {(log.strip.beats[k].moment.part, log.strip.beats[k].number) for k in log.strip.turning_points} <= shown

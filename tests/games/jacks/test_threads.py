@@ -7,23 +7,23 @@ from printgen.games.jacks.rules.play import FLEE, LOST, RUN
 from printgen.games.jacks.story.events import Encounter, party_cards, split_dungeons
 from printgen.games.jacks.story.voice import STORY_TEXTS
 from tests import plays
-from tests.sweep import sweep
+from tests.sweep import sweep_parameters
 
-record, told, anew, turns = plays.of("jacks")
+record, told, anew, turns = plays.plays_of("jacks")
 
 
-@pytest.mark.parametrize("seed", sweep(range(1, 25), 4))
+@pytest.mark.parametrize("seed", sweep_parameters(range(1, 25), 4))
 def test_threads_are_true(seed: int) -> None:
     """Who paid in flight ran there and got the die back or not; who was left came again and fell or won; all came out or none."""
     moves = list(turns("", seed, "bold"))
     entries = [entry for part in split_dungeons(moves) for entry in part.encounters]
-    lost, every = moves[-1].after.outcome == LOST, plays.threads("jacks", told("", seed, "bold"))
+    lost, every = moves[-1].after.outcome == LOST, plays.find_threads("jacks", told("", seed, "bold"))
     names = {one.words[word] for one in every for word in ("hero", "who") if word in one.words}
     assert names <= {name for card in party_cards(moves) for member in STORY_TEXTS.member.values() for name in member.names}
     for one in every:
-        here = entries[one.place] if one.place < len(entries) else entries[-1]
+        here = entries[one.beat] if one.beat < len(entries) else entries[-1]
         if one.kind == "rival" and one.bank != "omen":
-            _demand_rival(one, here, entries, lost)
+            _assert_rival(one, here, entries, lost)
         elif one.bank == "debt":
             assert any(run.escapes and run.exhausts for run in here.runs)
             assert any(turn.before.node in (FLEE, RUN) for turn in here.turns)
@@ -35,7 +35,7 @@ def test_threads_are_true(seed: int) -> None:
             assert lost == (one.bank in ("debt_owed", "promise_broken"))
 
 
-def _demand_rival(one: plays.Told, here: Encounter, entries: list[Encounter], lost: bool) -> None:
+def _assert_rival(one: plays.ThreadSentence, here: Encounter, entries: list[Encounter], lost: bool) -> None:
     met = [entry for entry in entries if entry.monster >= 0 and _is_named(entry.monster, one.words)]
     if one.bank == "rival":
         assert here in met and not here.is_win and met[-1] is not here

@@ -12,17 +12,17 @@ from collections.abc import Callable, Generator, Iterable, Iterator, Mapping
 from functools import cache
 from typing import NamedTuple
 
-TWICE = ("gold", "ice", "door", "chest", "wizard", "crystal", "fountain", "wall", "traps", "specter", "slime", "skeleton")
+TWICE_PRESENT = ("gold", "ice", "door", "chest", "wizard", "crystal", "fountain", "wall", "traps", "specter", "slime", "skeleton")
 """The rooms of which there are two, by their number on the D12."""
 
-CYCLE = (*TWICE, "shield", "dragon")
+CYCLE = (*TWICE_PRESENT, "shield", "dragon")
 CATEGORIES = {
     "fetch": ("gold", "chest", "shield"),
     "remove": ("ice", "door", "traps"),
     "explore": ("crystal", "fountain", "wall"),
     "defeat": ("specter", "slime", "skeleton", "dragon"),
 }
-WAYS = {"north": (0, -1), "east": (1, 0), "south": (0, 1), "west": (-1, 0)}
+DIRECTIONS = {"north": (0, -1), "east": (1, 0), "south": (0, 1), "west": (-1, 0)}
 WIDTHS = {"cross": (3, 7, 7, 7, 3), "lozenge": (5, 5, 7, 5, 5)}
 HOME = "d3"
 ITEMS = ("amulet", "key", "flask", "shield")
@@ -34,7 +34,7 @@ HOARD = 3
 RANKS = (("knight", 0), ("lieutenant", 9), ("captain", 12), ("commander", 15), ("king", 18))
 
 
-class Ask(NamedTuple):
+class AwaitedLine(NamedTuple):
     """Who moves, and the words that may be written."""
 
     mover: str
@@ -53,8 +53,8 @@ class Stranded(Exception):
     """The tasks can be met no more."""
 
 
-Script = Generator[Ask, str, str]
-Part = Generator[Ask, str, None]
+Script = Generator[AwaitedLine, str, str]
+Part = Generator[AwaitedLine, str, None]
 
 
 class Room:
@@ -65,7 +65,7 @@ class Room:
         self.resolved = resolved
 
 
-def cells(shape: str) -> tuple[str, ...]:
+def map_cells(shape: str) -> tuple[str, ...]:
     """Every room of a map by name, row by row."""
     names = []
     for row, width in enumerate(WIDTHS[shape], 1):
@@ -74,24 +74,24 @@ def cells(shape: str) -> tuple[str, ...]:
     return tuple(names)
 
 
-def beyond(cell: str, way: str) -> str:
+def next_cell(cell: str, direction: str) -> str:
     """The name of what lies that way of a cell, on the map or not."""
-    right, down = WAYS[way]
+    right, down = DIRECTIONS[direction]
     return f"{chr(ord(cell[0]) + right)}{int(cell[1]) + down}"
 
 
 @cache
 def neighbours(cell: str, map: tuple[str, ...]) -> tuple[str, ...]:
     """The rooms beside a room: north, east, south, west."""
-    return tuple(there for way in WAYS if (there := beyond(cell, way)) in map)
+    return tuple(there for way in DIRECTIONS if (there := next_cell(cell, way)) in map)
 
 
-def copies(kind: str) -> int:
+def copy_count(kind: str) -> int:
     """How many rooms of a kind the dungeon has."""
-    return 2 if kind in TWICE else 1
+    return 2 if kind in TWICE_PRESENT else 1
 
 
-def rank(points: int) -> int:
+def title_rank(points: int) -> int:
     """The number of the highest title that the points reach."""
     return max(number for number, (_, least) in enumerate(RANKS) if points >= least)
 
@@ -101,15 +101,15 @@ class Adventure:
 
     def __init__(self, version: str = "sheet", map: str = "cross", health_cap: str = "6", campaign: str = "no") -> None:
         self.cards = version == "cards"
-        self.map = cells(map)
+        self.map = map_cells(map)
         self.most = 6 if health_cap == "6" else 10**9
         self.campaign = campaign == "yes"
         self.title = self.quest = 0
         self.result = ""
-        self.script = self.story()
-        self.ask: Ask | None = next(self.script)
+        self.script = self.play_quests()
+        self.ask: AwaitedLine | None = next(self.script)
 
-    def say(self, mover: str, words: str) -> None:
+    def write_line(self, mover: str, words: str) -> None:
         """Write the next line."""
         if self.ask is None or mover != self.ask.mover or words not in self.ask.legal:
             raise Illegal(f"{mover} {words}: {self.ask}")
@@ -120,14 +120,14 @@ class Adventure:
 
     # The course of a game.
 
-    def story(self) -> Script:
+    def play_quests(self) -> Script:
         """Quests, one or a campaign of them."""
         try:
             while True:
                 yield from self.prepare()
                 while not self.left:
-                    yield from self.turn()
-                if end := self.farewell():
+                    yield from self.play_turn()
+                if end := self.kings_words():
                     return end
         except Perished:
             return f"perished in quest {self.quest}" if self.campaign else "perished"
@@ -138,7 +138,7 @@ class Adventure:
         """Lay Out Dungeon Rooms, Generate Quest Tasks, Prepare Inventory; the staircase's neighbours."""
         self.quest += 1
         self.rooms = {HOME: Room("staircase")}
-        self.pile = Counter({kind: copies(kind) for kind in CYCLE})
+        self.pile = Counter({kind: copy_count(kind) for kind in CYCLE})
         self.health, self.gold, self.slain = 6, self.title, 0
         self.brought = self.gold
         self.bag: set[str] = set()
@@ -150,15 +150,15 @@ class Adventure:
             yield from (self.task_card() if self.cards else self.task_die())
         yield from self.look_around()
 
-    def farewell(self) -> str:
+    def kings_words(self) -> str:
         """What the King says; "" when another quest follows."""
         points = self.points()
-        if self.met() == 4:
+        if self.count_met_tasks() == 4:
             if not self.campaign:
-                return f"won, {points} points, {RANKS[rank(points)][0]}"
-            self.title = max(self.title, rank(points))
+                return f"won, {points} points, {RANKS[title_rank(points)][0]}"
+            self.title = max(self.title, title_rank(points))
             return f"king in quest {self.quest}, {points} points" if self.title == 4 else ""
-        if self.met() < self.brought:
+        if self.count_met_tasks() < self.brought:
             self.title -= 1
         return ""
 
@@ -171,7 +171,7 @@ class Adventure:
     def task_card(self) -> Part:
         """A diamond of a category that has no task yet."""
         legal = [f"{category} {kind}" for category, kinds in CATEGORIES.items() if category not in self.tasks for kind in kinds]
-        category, kind = (yield Ask("card", frozenset(legal))).split()
+        category, kind = (yield AwaitedLine("card", frozenset(legal))).split()
         self.tasks[category] = kind
 
     def task_die(self) -> Part:
@@ -179,20 +179,20 @@ class Adventure:
         category = list(CATEGORIES)[len(self.tasks)]
         kinds = CATEGORIES[category]
         share = 12 // len(kinds)
-        words = yield Ask("d12", frozenset(f"{face} {category} {kinds[(face - 1) // share]}" for face in range(1, 13)))
+        words = yield AwaitedLine("d12", frozenset(f"{face} {category} {kinds[(face - 1) // share]}" for face in range(1, 13)))
         self.tasks[category] = words.split()[2]
 
-    def roll(self, table: Mapping[int, str]) -> Generator[Ask, str, str]:
+    def roll(self, table: Mapping[int, str]) -> Generator[AwaitedLine, str, str]:
         """What a D6 brings."""
-        words = yield Ask("d6", frozenset(f"{face} {what}" for face, what in table.items()))
+        words = yield AwaitedLine("d6", frozenset(f"{face} {what}" for face, what in table.items()))
         return words.partition(" ")[2]
 
     def reveal(self, cell: str) -> Part:
         """Put a room on the map."""
         if self.cards:
-            kind, _ = (yield Ask("card", frozenset(f"{kind} {cell}" for kind in +self.pile))).split()
+            kind, _ = (yield AwaitedLine("card", frozenset(f"{kind} {cell}" for kind in +self.pile))).split()
         else:
-            words = yield Ask("d12", frozenset(f"{face} {self.substitute(face)} {cell}" for face in range(1, 13)))
+            words = yield AwaitedLine("d12", frozenset(f"{face} {self.substitute(face)} {cell}" for face in range(1, 13)))
             kind = words.split()[1]
         self.pile[kind] -= 1
         self.rooms[cell] = Room(kind)
@@ -203,38 +203,38 @@ class Adventure:
         if self.pile[CYCLE[number]]:
             return CYCLE[number]
         later = [CYCLE[(number + k) % len(CYCLE)] for k in range(len(CYCLE))]
-        never = [kind for kind in later if self.pile[kind] == copies(kind)]
-        once = [TWICE[(number + k) % len(TWICE)] for k in range(len(TWICE)) if self.pile[TWICE[(number + k) % len(TWICE)]]]
+        never = [kind for kind in later if self.pile[kind] == copy_count(kind)]
+        once = [TWICE_PRESENT[(number + k) % len(TWICE_PRESENT)] for k in range(len(TWICE_PRESENT)) if self.pile[TWICE_PRESENT[(number + k) % len(TWICE_PRESENT)]]]
         return (never or once)[0]
 
     # Decisions.
 
-    def decide(self, words: Callable[[], Iterable[str]]) -> Generator[Ask, str, str]:
+    def decide(self, words: Callable[[], Iterable[str]]) -> Generator[AwaitedLine, str, str]:
         """What the adventurer chooses; the flask may be drunk first, which can put a new one on sale."""
         while True:
-            word = yield Ask("you", frozenset(words()) | ({"flask"} & self.bag))
+            word = yield AwaitedLine("you", frozenset(words()) | ({"flask"} & self.bag))
             if word != "flask":
                 return word
             self.bag.remove("flask")
             self.gain(3)
 
-    def judge(self) -> None:
+    def end_if_hopeless(self) -> None:
         """End a single quest that can be met no more; asked wherever nothing that is paid for is still to come."""
-        if not self.campaign and Prospect.of(self).plain():
+        if not self.campaign and Prospect.from_adventure(self).is_plainly_hopeless():
             raise Stranded
 
-    def turn(self) -> Part:
+    def play_turn(self) -> Part:
         """A decision where nothing hinders the adventurer, and what comes of it."""
-        self.judge()
-        word = yield from self.decide(lambda: self.steps() | self.offers())
+        self.end_if_hopeless()
+        word = yield from self.decide(lambda: self.open_directions() | self.room_actions())
         if word == "leave":
             self.left = True
-        elif word in WAYS:
-            yield from self.enter(beyond(self.here, word))
+        elif word in DIRECTIONS:
+            yield from self.enter(next_cell(self.here, word))
         elif word == "drink":
             yield from self.drink()
         elif word == "gaze":
-            yield from self.view()
+            yield from self.view_far_room()
             self.rooms[self.here].resolved = True
         elif word.startswith("buy"):
             self.gold -= 2
@@ -243,10 +243,10 @@ class Adventure:
             self.gold -= 1
             yield from self.cast(word)
 
-    def steps(self) -> set[str]:
+    def open_directions(self) -> set[str]:
         """The ways that are open."""
-        ways = {way for way in WAYS if beyond(self.here, way) in self.map}
-        return {way for way in ways if self.may_enter(self.rooms[beyond(self.here, way)])}
+        ways = {way for way in DIRECTIONS if next_cell(self.here, way) in self.map}
+        return {way for way in ways if self.may_enter(self.rooms[next_cell(self.here, way)])}
 
     def may_enter(self, room: Room) -> bool:
         """Walls and doors bar the way."""
@@ -254,35 +254,35 @@ class Adventure:
             return True
         return room.kind != "wall" and (room.kind != "door" or "key" in self.bag)
 
-    def offers(self) -> set[str]:
+    def room_actions(self) -> set[str]:
         """What can be done in this room."""
         room = self.rooms[self.here]
-        if room.kind == "staircase" and (self.campaign or self.met() == 4):
+        if room.kind == "staircase" and (self.campaign or self.count_met_tasks() == 4):
             return {"leave"}
         if room.kind == "fountain" and not room.resolved:
             return {"drink"}
-        if room.kind == "crystal" and not room.resolved and self.hidden():
+        if room.kind == "crystal" and not room.resolved and self.hidden_rooms():
             return {"gaze"}
         if room.kind == "wizard":
-            return self.spells() if self.here == self.first_wizard else self.wares()
+            return self.spells_for_sale() if self.here == self.first_wizard else self.wares_for_sale()
         return set()
 
-    def spells(self) -> set[str]:
+    def spells_for_sale(self) -> set[str]:
         """What the first wizard sells."""
         if self.gold < 1:
             return set()
-        aims = {"seeing": self.hidden(), "dissolving": self.standing("wall"), "disarming": self.standing("traps")}
+        aims = {"seeing": self.hidden_rooms(), "dissolving": self.unresolved_rooms("wall"), "disarming": self.unresolved_rooms("traps")}
         return {"healing"} | {spell for spell, there in aims.items() if there}
 
-    def wares(self) -> set[str]:
+    def wares_for_sale(self) -> set[str]:
         """What the second wizard sells."""
         return {f"buy {item}" for item in ITEMS if item not in self.bag} if self.gold >= 2 else set()
 
-    def hidden(self) -> list[str]:
+    def hidden_rooms(self) -> list[str]:
         """The rooms not revealed."""
         return [cell for cell in self.map if cell not in self.rooms]
 
-    def standing(self, kind: str) -> list[str]:
+    def unresolved_rooms(self, kind: str) -> list[str]:
         """Revealed rooms of a kind that are not resolved."""
         return [cell for cell, room in self.rooms.items() if room.kind == kind and not room.resolved]
 
@@ -322,7 +322,7 @@ class Adventure:
             room.resolved = True
         elif room.kind == "traps":
             if (yield from self.roll({face: "dodged" if face in HIGH else "hit" for face in FACES})) == "hit":
-                yield from self.wound(1)
+                yield from self.take_loss(1)
             room.resolved = True
 
     def cross_ice(self, room: Room) -> None:
@@ -339,7 +339,7 @@ class Adventure:
             table[face] = "two gold" if item in self.bag else item
         found = yield from self.roll(table)
         if found == "trapped":
-            yield from self.wound(1)
+            yield from self.take_loss(1)
         elif found.endswith("gold"):
             self.gold += {"one": 1, "two": 2}[found.split()[0]]
         else:
@@ -359,8 +359,8 @@ class Adventure:
         table = {face: "slain" if face in HIGH else "missed" if face in misses else "hit" for face in FACES}
         while (blow := (yield from self.roll(table))) != "slain":
             if blow == "hit":
-                yield from self.wound(LOSS[room.kind])
-            self.judge()
+                yield from self.take_loss(LOSS[room.kind])
+            self.end_if_hopeless()
             if (yield from self.decide(lambda: ("fight", "back"))) == "back":
                 yield from self.enter(self.last)
                 return
@@ -369,27 +369,27 @@ class Adventure:
         if room.kind == "dragon":
             self.gold += HOARD
 
-    def view(self) -> Part:
+    def view_far_room(self) -> Part:
         """A room far away."""
-        yield from self.reveal((yield from self.aim(self.hidden())))
+        yield from self.reveal((yield from self.aim(self.hidden_rooms())))
 
-    def aim(self, at: Iterable[str]) -> Generator[Ask, str, str]:
+    def aim(self, at: Iterable[str]) -> Generator[AwaitedLine, str, str]:
         """The room that is chosen: the second half of a decision, between whose halves nothing is drunk."""
-        return (yield Ask("you", frozenset(f"at {cell}" for cell in at))).split()[1]
+        return (yield AwaitedLine("you", frozenset(f"at {cell}" for cell in at))).split()[1]
 
     def cast(self, spell: str) -> Part:
         """A spell of the first wizard."""
         if spell == "healing":
             self.gain(1)
         elif spell == "seeing":
-            yield from self.view()
+            yield from self.view_far_room()
         else:
-            cell = yield from self.aim(self.standing({"dissolving": "wall", "disarming": "traps"}[spell]))
+            cell = yield from self.aim(self.unresolved_rooms({"dissolving": "wall", "disarming": "traps"}[spell]))
             self.rooms[cell].resolved = True
 
     # Health and tasks.
 
-    def wound(self, loss: int) -> Part:
+    def take_loss(self, loss: int) -> Part:
         """A loss that the shield can stop."""
         if "shield" in self.bag and (yield from self.decide(lambda: ("shield", "bear"))) == "shield":
             self.bag.remove("shield")
@@ -406,12 +406,12 @@ class Adventure:
         """Health gained, as far as it goes."""
         self.health = min(self.most, self.health + health)
 
-    def met(self) -> int:
+    def count_met_tasks(self) -> int:
         """How many of the four tasks are met."""
         done = 0
         for category, kind in self.tasks.items():
             found = [room for room in self.rooms.values() if room.kind == kind]
-            done += len(found) == copies(kind) and (category == "explore" or all(room.resolved for room in found))
+            done += len(found) == copy_count(kind) and (category == "explore" or all(room.resolved for room in found))
         return done
 
 
@@ -440,31 +440,31 @@ class Prospect:
         self.wild = set(a.map) - settled.keys()
 
     @staticmethod
-    def of(a: Adventure) -> "Prospect":
+    def from_adventure(a: Adventure) -> "Prospect":
         """The position of an adventure."""
         return Prospect(a, {cell: (room.kind, room.resolved) for cell, room in a.rooms.items()}, +a.pile)
 
-    def plain(self) -> bool:
+    def is_plainly_hopeless(self) -> bool:
         """Whether the tasks stay unmet though every unseen room be an open way and all that is still to be found (J17)."""
-        return not self.enough(self.explore(free=True))
+        return not self.meets_every_task(self.explore(free=True))
 
-    def hopeless(self) -> bool:
+    def is_hopeless(self) -> bool:
         """The same without that generosity: whether no settling of the unseen rooms lets the tasks be met."""
-        return not self.hopeful([self.LIMIT])
+        return not self.is_hopeful([self.LIMIT])
 
-    def hopeful(self, left: list[int]) -> bool:
+    def is_hopeful(self, left: list[int]) -> bool:
         """Whether some settling of the unseen rooms lets the tasks be met; true when the search is given up."""
         left[0] -= 1
         if left[0] < 0:
             Prospect.spent += left[0] == -1
             return True
-        if self.plain():
+        if self.is_plainly_hopeless():
             return False
         reach = self.explore(free=False)
-        if self.enough(reach):
+        if self.meets_every_task(reach):
             return True
         edge = sorted(cell for cell in self.wild if not reach.cells.isdisjoint(neighbours(cell, self.a.map)))
-        return bool(edge) and any(twin.hopeful(left) for twin in self.settle(edge[0]))
+        return bool(edge) and any(twin.is_hopeful(left) for twin in self.settle(edge[0]))
 
     def settle(self, cell: str) -> Iterator["Prospect"]:
         """One room made each of what it may be, the helpful first."""
@@ -500,11 +500,11 @@ class Prospect:
         spells = kinds["wizard"] > 0 and gold > 0
         return Reach(cells, kinds, unseen, spells, items or "amulet" in self.a.bag, items or "key" in self.a.bag)
 
-    def enough(self, reach: Reach) -> bool:
+    def meets_every_task(self, reach: Reach) -> bool:
         """Whether the rooms that can be entered meet every task."""
-        return all(self.possible(category, kind, reach) for category, kind in self.a.tasks.items())
+        return all(self.can_meet(category, kind, reach) for category, kind in self.a.tasks.items())
 
-    def possible(self, category: str, kind: str, reach: Reach) -> bool:
+    def can_meet(self, category: str, kind: str, reach: Reach) -> bool:
         """Whether a task can be met; an unseen room can be seen by magic, and traps that are seen be disarmed by it."""
         hidden = 0 if reach.unseen else self.pile[kind]
         if category == "explore":

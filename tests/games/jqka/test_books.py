@@ -5,8 +5,8 @@ from fractions import Fraction
 
 import pytest
 
-from printgen.components.book.blocks import Book, BookEntry, BookTable, DiceRows, DiceTable, Example, MapFigure
-from printgen.components.book.renderers.pages import book_pages
+from printgen.components.book.blocks import Book, BookEntry, BookTable, DiceRows, DiceTable, GameExample, MapFigure
+from printgen.components.book.renderers.pages import draw_half_sheet_pages
 from printgen.engine.play import play, replay, verify
 from printgen.engine.record import from_text
 from printgen.gameapi import discovery
@@ -17,14 +17,14 @@ from printgen.games.jqka.content import CONTENT
 from printgen.games.jqka.notation import ITEMS, ROOMS
 from printgen.games.jqka.rules.dungeon import CROSS, KINDS, LOZENGE, copies_of_kind, count_rooms
 from printgen.games.jqka.rules.play import OPTIONS
-from printgen.prose.banks import variants
-from printgen.prose.templates import spell
-from printgen.render.paper.leaf import LEAVES
-from printgen.render.paper.sizes import paper
+from printgen.prose.banks import bank_lines
+from printgen.prose.templates import number_to_words
+from printgen.render.paper.leaf import PAGE_SIZES
+from printgen.render.paper.sizes import find_paper
 from tests import booklets
-from tests.booklets import blocks, demand_legible, demand_said
-from tests.looks import look
-from tests.sweep import sweep
+from tests.booklets import find_blocks, assert_legible, assert_contains
+from tests.looks import load_look
+from tests.sweep import sweep_parameters
 
 BASE = (0,) * len(OPTIONS)
 ALL = tuple(len(option.values) - 1 for option in OPTIONS)
@@ -32,12 +32,12 @@ ALL = tuple(len(option.values) - 1 for option in OPTIONS)
 
 def words(book: Book, name: str = "a4") -> str:
     """Everything that is printed, on one line."""
-    return booklets.printed("jqka", book, name)
+    return booklets.booklet_text_with_single_spaces("jqka", book, name)
 
 
 def table(head: str) -> BookTable:
     """The first table of the rule booklet that has this head."""
-    return next(found for found in blocks(rulebook(BASE), BookTable) if head in found.head)
+    return next(found for found in find_blocks(rulebook(BASE), BookTable) if head in found.head)
 
 
 # The seed's tables, typed here a second time: first and last number of the D12, and the diamond.
@@ -104,7 +104,7 @@ def cost(name: str, health: int) -> Fraction:
 
 def test_odds_tables() -> None:
     """Each chance in whole per cent, without and with a shield, and each cost in hundredths."""
-    plain, shielded, costs = (found for found in blocks(rulebook(BASE), BookTable) if found.head[0] == "health")
+    plain, shielded, costs = (found for found in find_blocks(rulebook(BASE), BookTable) if found.head[0] == "health")
     for name, row in zip(LOSING, zip(plain.rows, shielded.rows, costs.rows, strict=True), strict=True):
         assert {cells[0] for cells in row} == {name}
         for health in range(1, 7):
@@ -115,7 +115,7 @@ def test_odds_tables() -> None:
 
 def test_dice_tables() -> None:
     """Six faces in every row; the fights wound on the seed's faces and are won on 4, 5 and 6."""
-    last = list(blocks(rulebook(BASE), DiceTable))[-1]
+    last = list(find_blocks(rulebook(BASE), DiceTable))[-1]
     assert [outcome.word for outcome in last.outcomes][:3] == ["Chest", "Fountain", "Arrows"]
     for outcome in last.outcomes:
         assert sum(bar.span for bar in outcome.bars) == 6
@@ -126,30 +126,30 @@ def test_dice_tables() -> None:
 
 def test_the_example_happened() -> None:
     """The worked example begins the game that the chapter on the program names; its dice stand in its lines in this order."""
-    first, second = blocks(rulebook(BASE), Example)
-    game, ident = discovery.parse(re.search(r"jqka#\d+", words(rulebook(BASE)))[0])
-    found, plies = find_beginning().shown, list(replay(game, ident, play(game, ident, ("cautious",))))
+    first, second = find_blocks(rulebook(BASE), GameExample)
+    game, ident = discovery.parse_id(re.search(r"jqka#\d+", words(rulebook(BASE)))[0])
+    found, plies = find_beginning().found, list(replay(game, ident, play(game, ident, ("cautious",))))
     assert (ident.seed, len(found.plies) in LINE_COUNTS) == (find_beginning().seed, True)
-    assert [(ply.who, ply.x) for ply in found.plies] == [(ply.who, ply.x) for ply in plies[: len(found.plies)]]
+    assert [(ply.mover, ply.action) for ply in found.plies] == [(ply.mover, ply.action) for ply in plies[: len(found.plies)]]
     rolls = (*first.rolls, *second.rolls)
     assert len(rolls) == len(found.plies)
     for roll, ply in zip(rolls, found.plies, strict=True):
-        assert roll.twelve == (ply.x if ply.who == -2 else 0)
-        assert roll.faces == ((ply.x,) if ply.who == -1 else ())
+        assert roll.twelve == (ply.action if ply.mover == -2 else 0)
+        assert roll.faces == ((ply.action,) if ply.mover == -1 else ())
 
 
 def test_the_example_teaches() -> None:
     """A room that takes another's place, a fight of two rounds, a monster slain."""
-    text = " ".join(roll.text for example in blocks(rulebook(BASE), Example) for roll in example.rolls)
+    text = " ".join(roll.text for example in find_blocks(rulebook(BASE), GameExample) for roll in example.rolls)
     assert "no third" in text and "slain" in text and "Fight **on.**" in text
 
 
 def test_the_strip_is_the_seed() -> None:
     """The strip begins with the dice of the example, and as many are crossed off as it used."""
-    (strip,) = blocks(rulebook(BASE), DiceRows)
+    (strip,) = find_blocks(rulebook(BASE), DiceRows)
     for row, who in zip(strip.rows, (-2, -1), strict=True):
-        used = tuple(ply.x for ply in find_beginning().shown.plies if ply.who == who)
-        assert row.crossed == len(used) and row.numbers[: len(used)] == used[: len(row.numbers)]
+        used = tuple(ply.action for ply in find_beginning().found.plies if ply.mover == who)
+        assert row.crossed_off_count == len(used) and row.numbers[: len(used)] == used[: len(row.numbers)]
 
 
 def test_the_record_is_true() -> None:
@@ -157,9 +157,9 @@ def test_the_record_is_true() -> None:
     shown = table("`quest.txt`").rows
     lines = [cell.strip("`") for cell in (*(row[0] for row in shown), *(row[1] for row in shown if row[1]))]
     assert len(lines) == 4 + RULEBOOK.program.moves
-    game, ident = discovery.parse(lines[1].removeprefix("game "))
+    game, ident = discovery.parse_id(lines[1].removeprefix("game "))
     whole = play(game, ident, ("cautious",))
-    rest = [f"{move.mover} {move.words}" for move in whole.moves[RULEBOOK.program.moves :]]
+    rest = [f"{move.player_label} {move.action_text}" for move in whole.moves[RULEBOOK.program.moves :]]
     verdict = verify(game, ident, from_text("\n".join([*lines, *rest, f"result {whole.result}"]) + "\n"))
     assert verdict.plies == len(whole.moves)
 
@@ -168,23 +168,23 @@ def test_every_room_and_option_is_told() -> None:
     """All kinds have their heading; all options stand there, ticked where they are in play."""
     for options in (BASE, ALL):
         book = rulebook(options)
-        ticks = {entry.markup.partition(".**")[0][2:]: entry.ticked for entry in blocks(book, BookEntry) if not entry.kind}
+        ticks = {entry.markup.partition(".**")[0][2:]: entry.is_ticked for entry in find_blocks(book, BookEntry) if not entry.kind}
         names = ("By cards", "The lozenge", "No limit of health", "A campaign")
         assert ticks == {name: bool(index) for name, index in zip(names, options, strict=True)}
         text = words(book)
         for name in (*TASKS, "Staircase", "Wizard"):
             assert name in text
-    assert rulebook(BASE).front.notes == ("In play here: the quest as it stands, on the sheet.",)
-    assert rulebook(ALL).front.notes[0].startswith("In play here: the quest by cards, the lozenge map,")
+    assert rulebook(BASE).title_page.notes == ("In play here: the quest as it stands, on the sheet.",)
+    assert rulebook(ALL).title_page.notes[0].startswith("In play here: the quest by cards, the lozenge map,")
 
 
 def test_maps() -> None:
     """The empty map names all rooms but the stairs; both maps have 27."""
-    named = [plan for plan in blocks(rulebook(BASE), MapFigure) if plan.dungeon.chambers[0].mark]
+    named = [plan for plan in find_blocks(rulebook(BASE), MapFigure) if plan.dungeon.chambers[0].mark]
     marks = {chamber.mark for chamber in named[0].dungeon.chambers}
     assert len(marks) == 27 and {"c1", "a3", "g4", "e5", ""} <= marks and "d3" not in marks
     assert (
-        {len(plan.dungeon.chambers) for plan in blocks(rulebook(BASE), MapFigure)}
+        {len(plan.dungeon.chambers) for plan in find_blocks(rulebook(BASE), MapFigure)}
         == {count_rooms(CROSS)}
         == {count_rooms(LOZENGE)}
     )
@@ -212,7 +212,7 @@ def test_no_edition_speaks_of_the_others_limit() -> None:
 def test_stranded_is_the_engines_list() -> None:
     """J21: what the proof proves (test_quests.py has a position for each) is what the booklet lists, the ice too."""
     text = words(rulebook(BASE))
-    demand_said(
+    assert_contains(
         text,
         "Walls open for a Wizard within reach and any gold; doors for the key.",
         "from a chest within reach that the King does not want, or from both Wizards and 2 gold",
@@ -226,25 +226,25 @@ def test_stranded_is_the_engines_list() -> None:
 @pytest.mark.parametrize("category", ["fetch", "remove", "explore", "defeat"])
 def test_tasks_in_any_order(category: str) -> None:
     """J22: by cards any of the four may come first or last, so that no sentence about one says which it is."""
-    for sentence in variants("jqka", f"task_{category}"):
+    for sentence in bank_lines("jqka", f"task_{category}"):
         assert not re.search(r"^(and|then|also)\b|\b(first|next|last|finally|bottom)\b", sentence.lower()), sentence
 
 
 def test_numbers_in_words() -> None:
     """Up to a hundred."""
-    assert [spell(n) for n in (0, 13, 20, 26, 100)] == ["no", "thirteen", "twenty", "twenty-six", "a hundred"]
+    assert [number_to_words(n) for n in (0, 13, 20, 26, 100)] == ["no", "thirteen", "twenty", "twenty-six", "a hundred"]
 
 
-@pytest.mark.parametrize("low", sweep([False, True]))
-@pytest.mark.parametrize("name", sweep(LEAVES))
-@pytest.mark.parametrize("options", sweep([BASE, ALL]))
+@pytest.mark.parametrize("low", sweep_parameters([False, True]))
+@pytest.mark.parametrize("name", sweep_parameters(PAGE_SIZES))
+@pytest.mark.parametrize("options", sweep_parameters([BASE, ALL]))
 def test_whole_sheets(name: str, options: tuple[int, ...], low: bool) -> None:
     """Both booklets fill whole sheets of four pages on either paper, and no words on a page are smaller than 8.3 pt."""
     for make, count in ((rulebook, 24), (reading, 16)):
-        pages = book_pages(look("jqka", low), paper(name), make(options))
+        pages = draw_half_sheet_pages(load_look("jqka", low), find_paper(name), make(options))
         assert len(pages) == count
         for page in pages:
-            demand_legible(page, 3)
+            assert_legible(page, 3)
 
 
 def test_reading_has_every_text() -> None:

@@ -10,14 +10,14 @@ from typing import Any
 import pytest
 
 from printgen.components.cards.deck import Deck
-from printgen.components.cards.renderers.faces import front, title_style
-from printgen.components.cards.renderers.folded import folded_pages
-from printgen.components.cards.renderers.imposition import impose
-from printgen.components.cards.suited import CounterTally, DieFace, ReferenceCard, SuitCard
+from printgen.components.cards.renderers.faces import draw_card_face, fit_title_style
+from printgen.components.cards.renderers.folded import draw_folded_pages
+from printgen.components.cards.renderers.imposition import impose_deck
+from printgen.components.cards.suited import CounterTally, CardDieFace, ReferenceCard, SuitCard
 from printgen.components.picture import Picture
-from printgen.engine.play import play, transitions
+from printgen.engine.play import play, iter_transitions
 from printgen.errors import LayoutError
-from printgen.gameapi.discovery import parse
+from printgen.gameapi.discovery import parse_id
 from printgen.games.jqka.box import names as labels
 from printgen.games.jqka.box import sheets
 from printgen.games.jqka.box.cards import UNCAPPED, deck, greatest_gold
@@ -27,21 +27,21 @@ from printgen.games.jqka.numbers import odds
 from printgen.games.jqka.rules.dungeon import BEAR, DRAGON, RAISE, SHIELD, SKELETON, SLIME, SPECTER, STRIKE
 from printgen.marks import PT, Text
 from printgen.render.paper.card import HEIGHT, WIDTH
-from printgen.render.paper.sizes import paper, papers
+from printgen.render.paper.sizes import find_paper, common_papers
 from tests.faces import Faces
-from tests.looks import look
-from tests.render.drawing import Placed, flat, overlap
+from tests.looks import load_look
+from tests.render.drawing import Placed, place_marks, overlap_depth
 
 rules: Any = import_module("printgen.games.jqka.rules.play")
 DECK: Deck = deck((0, 0, 0, 0))
 CARDS = {(card.corner.rank, card.corner.suit): card for card in DECK.cards if isinstance(card, SuitCard)}
 RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
-LOOKS = (look("jqka"), look("jqka", low=True))
-STYLE = title_style(DECK.cards)
+LOOKS = (load_look("jqka"), load_look("jqka", low=True))
+STYLE = fit_title_style(DECK.cards)
 OPTIONS = list(product((0, 1), repeat=4))
 FIGHTERS = {"specter": SPECTER, "slime": SLIME, "skeleton": SKELETON, "dragon": DRAGON}
 FACED = Faces("jqka", DECK)
-texts = FACED.texts
+texts = FACED.text_lines
 
 
 def turn(placed: Placed) -> str:
@@ -94,12 +94,12 @@ def test_the_sheet_without_a_limit() -> None:
 @pytest.mark.parametrize("text", ["jqka:health_cap=none", "jqka:version=cards,health_cap=none"])
 def test_no_game_needs_more_hearts(text: str) -> None:
     """J20: the highest health of many games has a heart on the sheet and a place on the card."""
-    game, ident = parse(text)
+    game, ident = parse_id(text)
     highest = 0
     for player, games in (("best", 60), ("cautious", 200), ("random", 200)):
         for seed in range(1, games + 1):
             record = play(game, ident._replace(seed=seed), (player,))
-            highest = max(highest, *(after.health for _, _, after, _ in transitions(game, ident._replace(seed=seed), record)))
+            highest = max(highest, *(after.health for _, _, after, _ in iter_transitions(game, ident._replace(seed=seed), record)))
     assert 9 < highest <= UNCAPPED
 
 
@@ -140,7 +140,7 @@ def test_tasks() -> None:
         assert card.head.letter == letter
         assert card.head.kind.startswith(letter.lower())
         assert card.pips is not None
-        assert card.pips.most == (1 if rank in "A6" else 2)
+        assert card.pips.maximum == (1 if rank in "A6" else 2)
     same = [CARDS[rank, "diamond"].figure.alt for rank in ROOMS if rank != "6"]
     assert same == [name for rank, name in ROOMS.items() if rank != "6"]
     assert CARDS["6", "diamond"].figure.alt == "Wooden Shield"
@@ -162,8 +162,8 @@ def test_random_values() -> None:
     """Hearts from eight to king are a die, and say what it brings."""
     for face, rank in enumerate(("8", "9", "10", "J", "Q", "K"), 1):
         card = CARDS[rank, "heart"]
-        assert card.figure == DieFace(face, f"a die that shows {face}")
-        assert card.turned is None
+        assert card.figure == CardDieFace(face, f"a die that shows {face}")
+        assert card.sideways is None
         said = {line.markup.split()[1]: line.markup.split(": ")[1].strip("*") for line in card.panel}  # type: ignore[union-attr]
         chest = ("−1 health", "1 gold", "amulet", "key", "flask", "shield")[face - 1]
         assert said["Chest:"] == chest
@@ -178,11 +178,11 @@ def test_what_lies() -> None:
     """Exactly what the rules turn has a second reading: rooms that resolve, tasks, items; items are lacking, the rest is done."""
     for (rank, suit), card in CARDS.items():
         still = (rank == "6" and suit in ("club", "spade")) or (suit == "heart" and rank not in "3456")
-        assert (card.turned is None) == still, card.name
-        if card.turned:
-            assert bool(card.turned.icon) == (suit == "heart")
-            assert card.turned.words
-            assert card.turned.remark
+        assert (card.sideways is None) == still, card.name
+        if card.sideways:
+            assert bool(card.sideways.icon) == (suit == "heart")
+            assert card.sideways.words
+            assert card.sideways.remark
 
 
 def test_no_two_rooms_are_alike() -> None:
@@ -191,7 +191,7 @@ def test_no_two_rooms_are_alike() -> None:
     for field in ("title", "text"):
         values = [getattr(card, field) for card in every]
         assert len(set(values)) == len(values), field
-    remarks = [card.turned.remark for card in every if card.turned]
+    remarks = [card.sideways.remark for card in every if card.sideways]
     assert len(set(remarks)) == len(remarks)
 
 
@@ -229,7 +229,7 @@ def test_content_is_checked(change: Any, sentence: str) -> None:
 @pytest.mark.parametrize("low", [False, True], ids=["full", "low"])
 def test_margins(low: bool) -> None:
     """All text stays within the margin, no mark leaves the card, nothing is smaller than 6.5 pt."""
-    FACED.demand_margins(DECK.cards, low)
+    FACED.assert_margins(DECK.cards, low)
 
 
 def test_texts_stand_apart() -> None:
@@ -238,14 +238,14 @@ def test_texts_stand_apart() -> None:
         every = texts(card)
         for k, one in enumerate(every):
             for two in every[:k]:
-                assert overlap(one.box, two.box) <= 0.5, (card.name, one.mark, two.mark)
+                assert overlap_depth(one.box, two.box) <= 0.5, (card.name, one.mark, two.mark)
 
 
 def test_two_readings_have_their_own_places() -> None:
     """What reads upright is right of what is read lying, which begins below the index."""
     for card in CARDS.values():
         lying = [placed for placed in texts(card) if turn(placed) == "lying"]
-        assert [placed.mark.string for placed in lying] == ([*card.turned[:2]] if card.turned else [])  # type: ignore[union-attr]
+        assert [placed.mark.string for placed in lying] == ([*card.sideways[:2]] if card.sideways else [])  # type: ignore[union-attr]
         upright = [placed for placed in texts(card) if turn(placed) == "upright" and placed.mark.string != card.corner.rank]  # type: ignore[union-attr]
         for placed in lying:
             assert placed.box[2] < min(other.box[0] for other in upright)
@@ -267,7 +267,7 @@ def test_index_in_both_corners() -> None:
 
 
 REFUSED = [
-    ("turned", CARDS["3", "club"], {"turned": CARDS["3", "club"].turned._replace(remark="It goes on " * 4)}),  # type: ignore[union-attr]
+    ("turned", CARDS["3", "club"], {"turned": CARDS["3", "club"].sideways._replace(remark="It goes on " * 4)}),  # type: ignore[union-attr]
     ("text", CARDS["3", "club"], {"text": "It goes on about the damp. " * 6}),
     ("rule", CARDS["3", "club"], {"rule": "Each entry takes another health from you. " * 3}),
     ("word", CARDS["3", "club"], {"head": CARDS["3", "club"].head._replace(word="Enchanted Fountain of Viewing")}),
@@ -280,21 +280,21 @@ REFUSED = [
 def test_refused(field: str, card: Any, change: dict[str, Any]) -> None:
     """What does not fit is named with its card and field."""
     with pytest.raises(LayoutError, match=rf"^card '{card.name}': field {field}"):
-        front(card._replace(**change), "jqka", LOOKS[0], STYLE)
+        draw_card_face(card._replace(**change), "jqka", LOOKS[0], STYLE)
 
 
 def test_titles_are_measured_beside_the_index() -> None:
     """A title that would fit a whole card is refused where the index takes room."""
     card = CARDS["3", "club"]._replace(title="The Second Best Larder of All")
     with pytest.raises(LayoutError, match="card '3 of clubs': the title"):
-        title_style((card,))
+        fit_title_style((card,))
 
 
-@pytest.mark.parametrize(("name", "low"), list(product(papers(), (False, True))))
+@pytest.mark.parametrize(("name", "low"), list(product(common_papers(), (False, True))))
 def test_everything_builds(name: str, low: bool) -> None:
     """Deck and references on both papers, in both inks; every picture is there."""
-    pages = impose(DECK, LOOKS[low], paper(name), "duplex-long", large=False)
-    strings = {placed.mark.string for page in pages for placed in flat(page.marks) if isinstance(placed.mark, Text)}
+    pages = impose_deck(DECK, LOOKS[low], find_paper(name), "duplex-long", large=False)
+    strings = {placed.mark.string for page in pages for placed in place_marks(page.marks) if isinstance(placed.mark, Text)}
     assert {f"jqka · {card.name}" for card in DECK.cards} <= strings
     assert all(card.figure.name for card in CARDS.values() if isinstance(card.figure, Picture))
 
@@ -305,8 +305,8 @@ def test_references(options: tuple[int, ...]) -> None:
     cards = reference(options)
     assert [card.name for card in cards] == ["reference 1", "reference 2"]
     for large in (False, True):
-        pages = folded_pages(LOOKS[0], paper("letter"), cards, "Judgement Quest", large)
-        strings = {placed.mark.string for page in pages for placed in flat(page.marks) if isinstance(placed.mark, Text)}
+        pages = draw_folded_pages(LOOKS[0], find_paper("letter"), cards, "Judgement Quest", large)
+        strings = {placed.mark.string for page in pages for placed in place_marks(page.marks) if isinstance(placed.mark, Text)}
         joined = " ".join(strings)
         assert ("D12" in joined) == (not options[0])
         assert ("(then" in joined) == bool(options[3])
@@ -319,8 +319,8 @@ def test_reference_holds_the_table() -> None:
     assert set(table) == {"chest", "fountain", "traps", *FIGHTERS}
     strings = [
         placed.mark.string
-        for page in folded_pages(LOOKS[0], paper("a4"), reference(()), "Judgement Quest", large=True)
-        for placed in flat(page.marks)
+        for page in draw_folded_pages(LOOKS[0], find_paper("a4"), reference(()), "Judgement Quest", large=True)
+        for placed in place_marks(page.marks)
         if isinstance(placed.mark, Text)
     ]
     assert strings.count("you win") == 3
@@ -331,7 +331,7 @@ def test_reference_holds_the_table() -> None:
 # Odds.
 
 
-def enumerated(kind: int, health: int, shield: bool, rounds: int) -> tuple[Fraction, Fraction]:
+def enumerate_fight(kind: int, health: int, shield: bool, rounds: int) -> tuple[Fraction, Fraction]:
     """The chance to have won and the health lost so far, every face of so many rounds tried through the rules."""
     open_: dict[tuple[int, int], Fraction] = {(health, SHIELD if shield else 0): Fraction(1)}
     won, lost = Fraction(0), Fraction(0)
@@ -368,7 +368,7 @@ def every_face(kind: int, health: int, items: int) -> Iterator[Any]:
 def test_odds_are_the_rules(kind: int, shield: bool) -> None:
     """After sixty rounds of every face hardly anything is open, and the rest is what the recursion says."""
     for health in odds.HEALTH:
-        won, lost = enumerated(kind, health, shield, 60)
+        won, lost = enumerate_fight(kind, health, shield, 60)
         exact = odds.fight_odds(kind, health, shield)
         assert 0 <= exact.chance - won < Fraction(1, 10**9)
         assert 0 <= exact.cost - lost < Fraction(1, 10**9)

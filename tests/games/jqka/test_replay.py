@@ -12,17 +12,17 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from printgen.engine.game import moves
+from printgen.engine.game import mask_to_actions
 from printgen.engine.ids import GameId
 from printgen.engine.play import play, replay
 from printgen.engine.record import Record
-from printgen.gameapi.discovery import find
+from printgen.gameapi.discovery import find_game
 from printgen.games.jqka.notation import ROOMS, cell_name
 from printgen.games.jqka.rules.proof import is_stranded
-from tests.games.jqka.independent import ITEMS, Adventure, Ask, Illegal, Prospect, Room, copies
-from tests.sweep import sweep
+from tests.games.jqka.independent import ITEMS, Adventure, AwaitedLine, Illegal, Prospect, Room, copy_count
+from tests.sweep import sweep_parameters
 
-GAME = find("jqka")
+GAME = find_game("jqka")
 RULES: Any = GAME.rules
 NAMES = tuple(option.name for option in RULES.OPTIONS)
 SETS = tuple(product(*(range(len(option.values)) for option in RULES.OPTIONS)))
@@ -56,7 +56,7 @@ CASES = cases()
 
 
 @cache
-def recorded(case: Case) -> Record:
+def play_record(case: Case) -> Record:
     """The record of a game."""
     return play(GAME, GameId("jqka", case.options, case.seed), (case.player,))
 
@@ -66,22 +66,22 @@ def adventure(options: tuple[int, ...]) -> Adventure:
     return Adventure(**{option.name: option.values[k] for option, k in zip(RULES.OPTIONS, options, strict=True)})
 
 
-def ours(s: Any, who: int) -> Ask:
+def our_lines(s: Any, who: int) -> AwaitedLine:
     """Who moves and what may be written, from printgen."""
-    return Ask(GAME.notation.mover(s, who), frozenset(GAME.notation.words(s, x) for x in moves(RULES.choices(s))))
+    return AwaitedLine(GAME.notation.mover(s, who), frozenset(GAME.notation.words(s, x) for x in mask_to_actions(RULES.choices(s))))
 
 
 def assert_same_game(case: Case) -> None:
     """Line by line the same."""
-    record = recorded(case)
+    record = play_record(case)
     other = adventure(case.options)
     for ply in replay(GAME, GameId("jqka", case.options, case.seed), record):
-        assert ours(ply.before, ply.who) == other.ask, ply.line
-        other.say(ply.line.mover, ply.line.words)
+        assert our_lines(ply.before, ply.mover) == other.ask, ply.line
+        other.write_line(ply.line.player_label, ply.line.action_text)
     assert (other.ask, other.result) == (None, record.result)
 
 
-@pytest.mark.parametrize("options", sweep(SETS, 3), ids=lambda options: GameId("jqka", options, None).text(RULES.OPTIONS))
+@pytest.mark.parametrize("options", sweep_parameters(SETS, 3), ids=lambda options: GameId("jqka", options, None).to_text(RULES.OPTIONS))
 @pytest.mark.parametrize("player", [player for player in GAME.players.NAMES if player != THINKS])
 def test_the_other_engine_agrees(player: str, options: tuple[int, ...]) -> None:
     """A handful of games of this player under these options."""
@@ -103,15 +103,15 @@ def test_enough_records() -> None:
     assert 280 <= len(CASES) <= 400
     assert {case.player for case in CASES} == set(GAME.players.NAMES)
     assert {case.options for case in CASES} == set(SETS)
-    ends = Counter(recorded(case).result.split()[0].strip(",") for case in CASES)
+    ends = Counter(play_record(case).result.split()[0].strip(",") for case in CASES)
     assert set(ends) == {"won", "perished", "stranded", "king"}
     assert ends["stranded"] >= 5
 
 
 def test_every_line_is_written() -> None:
     """Every kind of line of the notation occurs in the records."""
-    written = {line.words.split()[-1] if line.mover == "d6" else line.words.split()[0] for case in CASES
-               for line in recorded(case).moves if line.mover != "d12"}  # fmt: skip
+    written = {line.action_text.split()[-1] if line.player_label == "d6" else line.action_text.split()[0] for case in CASES
+               for line in play_record(case).moves if line.player_label != "d12"}  # fmt: skip
     for words in (
         "trapped gold amulet key flask shield cursed blessed hit dodged missed slain north east south west flask drink gaze at "
         "seeing dissolving disarming healing buy fight back shield bear leave fetch remove explore defeat dragon wizard"
@@ -121,10 +121,10 @@ def test_every_line_is_written() -> None:
 
 def test_an_altered_line_is_refused() -> None:
     """The other engine refuses what cannot be written, so that its agreement means something."""
-    record = recorded(CASES[0])
-    for mover, words in (("d12", "13 fetch gold"), ("d6", record.moves[0].words), ("d12", "1 fetch shield")):
+    record = play_record(CASES[0])
+    for mover, words in (("d12", "13 fetch gold"), ("d6", record.moves[0].action_text), ("d12", "1 fetch shield")):
         with pytest.raises(Illegal):
-            adventure(CASES[0].options).say(mover, words)
+            adventure(CASES[0].options).write_line(mover, words)
 
 
 DRAWN = 1500
@@ -135,7 +135,7 @@ def poor_position(draw: random.Random) -> tuple[Any, Adventure]:
     """A dungeon in which little is left, as it lies before both engines: most rooms known, most of what they hold taken."""
     s = GAME.new_state()
     RULES.start(s, (1, draw.randrange(2), 0, 0))
-    kinds = [kind for kind in range(1, 15) for _ in range(copies(ROOMS[kind]))]
+    kinds = [kind for kind in range(1, 15) for _ in range(copy_count(ROOMS[kind]))]
     draw.shuffle(kinds)
     layout = dict(zip([k for k in range(40) if s.ground >> k & 1 and k != s.here], kinds, strict=True))
     s.items, s.gold = draw.choice((0, 0, 0, 1, 2, 4, 8)), draw.choice((0, 0, 0, 1, 2))
@@ -174,10 +174,10 @@ def test_proofs_agree() -> None:
     seen: Counter[bool] = Counter()
     for seed in range(DRAWN):
         s, other = poor_position(random.Random(seed))
-        prospect = Prospect.of(other)
+        prospect = Prospect.from_adventure(other)
         lost, hindered = bool(is_stranded(s)), any(s.where[kind] & ~s.resolved for kind in (2, 3, 8))
-        assert lost <= prospect.hopeless(), seed
-        assert lost == prospect.plain() or not hindered, seed
+        assert lost <= prospect.is_hopeless(), seed
+        assert lost == prospect.is_plainly_hopeless() or not hindered, seed
         seen[lost] += 1
     assert Prospect.spent == 0
     assert seen[True] > DRAWN / 20

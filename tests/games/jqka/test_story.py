@@ -12,13 +12,13 @@ from jinja2 import meta
 
 from printgen.components.comic.strip import QUIET
 from printgen.components.diagrams.dungeon import UNSEEN
-from printgen.components.panels.tallies import Band, StateTally
-from printgen.components.story.log import Log, Roll, Scene
-from printgen.components.story.renderers.scene import play_log
-from printgen.engine.game import moves
+from printgen.components.panels.tallies import MemberState, StateTally
+from printgen.components.story.log import PlayLog, RollLine, LogScene
+from printgen.components.story.renderers.scene import draw_play_log
+from printgen.engine.game import mask_to_actions
 from printgen.engine.play import play
 from printgen.engine.record import from_text, to_text
-from printgen.gameapi.discovery import parse
+from printgen.gameapi.discovery import parse_id
 from printgen.games.jqka.content import CONTENT
 from printgen.games.jqka.notation import CATEGORIES, ROOMS
 from printgen.games.jqka.rules import play as rules
@@ -35,16 +35,16 @@ from printgen.games.jqka.story import events
 from printgen.games.jqka.story.teller import tell
 from printgen.games.jqka.story.voice import STORY_TEXTS, room_name
 from printgen.marks import Group, Mark, Tag
-from printgen.prose.banks import variants
-from printgen.prose.templates import environment
-from printgen.prose.transitions import Turn
-from printgen.render.paper.sizes import paper
-from printgen.resources import folder
+from printgen.prose.banks import bank_lines
+from printgen.prose.templates import jinja_environment
+from printgen.prose.transitions import Transition
+from printgen.render.paper.sizes import find_paper
+from printgen.resources import installed_folder
 from tests import plays
 from tests.components.story.test_flow import WORDS, prose, sentences
-from tests.looks import look
-from tests.render.drawing import nearest
-from tests.sweep import sweep
+from tests.looks import load_look
+from tests.render.drawing import edge_distance
+from tests.sweep import sweep_parameters
 
 ENDS = STORY_TEXTS.log.ends
 SETS = ("", "version=cards", "map=lozenge,health_cap=none", "campaign", "version=cards,campaign", "health_cap=none,campaign")
@@ -53,7 +53,7 @@ SEEDS = (1, 2, 3, 4, 5)
 CASES = [(options, seed, player) for options in SETS for seed in SEEDS for player in PLAYERS]
 every_game = pytest.mark.parametrize(("options", "seed", "player"), CASES)
 HELD = ("health", "gold", "items", "resolved", "tasks", "slain")
-BANKS = sorted(path.stem for path in (folder("templates") / "jqka").glob("*.jinja"))
+BANKS = sorted(path.stem for path in (installed_folder("templates") / "jqka").glob("*.jinja"))
 LEAST = 8
 """Variants of a bank; those of an epilogue, told once, may be fewer."""
 KNOWN = set(
@@ -62,15 +62,15 @@ KNOWN = set(
 )
 
 
-record, told, anew, turns = plays.of("jqka")
+record, told, anew, turns = plays.plays_of("jqka")
 
 
-def lines(log: Log) -> Iterator[Roll]:
+def lines(log: PlayLog) -> Iterator[RollLine]:
     """All lines of a log."""
     return (roll for scene in log.scenes for roll in scene.rolls)
 
 
-def texts(log: Log) -> Iterator[str]:
+def texts(log: PlayLog) -> Iterator[str]:
     """Openings, lines and closings."""
     for scene in log.scenes:
         yield scene.opening
@@ -78,17 +78,17 @@ def texts(log: Log) -> Iterator[str]:
         yield scene.closing
 
 
-def tallies(scene: Scene) -> list[StateTally]:
+def tallies(scene: LogScene) -> list[StateTally]:
     """All tallies of a scene's state."""
     out: list[StateTally] = []
     for group in scene.state:
-        out += [tally for row in group.rows for tally in row] if isinstance(group, Band) else group
+        out += [tally for row in group.rows for tally in row] if isinstance(group, MemberState) else group
     return out
 
 
-def parted(log: Log) -> list[list[Scene]]:
+def split_quests(log: PlayLog) -> list[list[LogScene]]:
     """The scenes of each quest."""
-    out: list[list[Scene]] = []
+    out: list[list[LogScene]] = []
     for scene in log.scenes:
         if scene.number == 0:
             out.append([])
@@ -100,19 +100,19 @@ def parted(log: Log) -> list[list[Scene]]:
 def test_every_die_is_told(options: str, seed: int, player: str) -> None:
     """Each D6 stands before one line, in order; each D12 before a line or in it, in order, except a chronicle's rooms."""
     log, every = told(options, seed, player), turns(options, seed, player)
-    d6 = [turn.x for turn in every if rules.turn(turn.before) == rules.DICE]
+    d6 = [turn.move for turn in every if rules.turn(turn.before) == rules.DICE]
     assert [face for roll in lines(log) for face in roll.faces] == d6
     d12 = [number for roll in lines(log) for number in ([roll.twelve] if roll.twelve else []) + inline(roll.text)]
     if "cards" in options:
         assert not d12
     elif "campaign" in options:
-        asked = [turn.x for turn in every if turn.before.node == rules.TASK or looked(turn)]
+        asked = [turn.move for turn in every if turn.before.node == rules.TASK or is_reveal(turn)]
         assert d12 == asked
     else:
-        assert d12 == [turn.x for turn in every if rules.turn(turn.before) == rules.DECK]
+        assert d12 == [turn.move for turn in every if rules.turn(turn.before) == rules.DECK]
 
 
-def looked(turn: Turn) -> bool:
+def is_reveal(turn: Transition) -> bool:
     """Whether a crystal or a spell reveals a room."""
     return bool(turn.before.node == rules.REVEAL and not turn.before.arriving)
 
@@ -134,7 +134,7 @@ def alts(marks: tuple[Mark, ...]) -> Iterator[str]:
 def test_everything_drawn_has_words() -> None:
     """Dice of both kinds, glyphs before lines, pictures and maps are said in words."""
     log = told("", 1, "cautious")
-    words = Counter(alt for page in play_log(look("jqka"), paper("a4"), log) for alt in alts(page.marks))
+    words = Counter(alt for page in draw_play_log(load_look("jqka"), find_paper("a4"), log) for alt in alts(page.marks))
     for roll in lines(log):
         for number in (roll.twelve, *roll.faces):
             assert not number or words[f"a die {'of twelve sides ' if roll.twelve else ''}shows {number}"]
@@ -149,16 +149,16 @@ def test_states_follow_the_game(options: str, seed: int, player: str) -> None:
     """In each quest a scene begins with what the last one ended with, and the last ends with what the game says."""
     log = told(options, seed, player)
     quests = events.split_quests(turns(options, seed, player))
-    assert len(parted(log)) == len(quests)
-    for scenes, quest in zip(parted(log), quests, strict=True):
+    assert len(split_quests(log)) == len(quests)
+    for scenes, quest in zip(split_quests(log), quests, strict=True):
         for one, other in pairwise(scenes):
-            before = {tally.word: tally.before for tally in tallies(other)}
-            assert before == {tally.word: tally.now for tally in tallies(one)}
+            before = {tally.word: tally.previous for tally in tallies(other)}
+            assert before == {tally.word: tally.current for tally in tallies(one)}
         s = events.position_after(quest[-1])
-        now = {tally.word: tally.now for tally in tallies(scenes[-1])}
+        now = {tally.word: tally.current for tally in tallies(scenes[-1])}
         assert (now["Health"], now["Gold"], now["Amulet"]) == (s.health, s.gold, s.items & 1)
-        assert tallies(scenes[0])[0].before == 6
-        done = [tally.now == tally.most for tally in tallies(scenes[-1])[-4:]]
+        assert tallies(scenes[0])[0].previous == 6
+        done = [tally.current == tally.maximum for tally in tallies(scenes[-1])[-4:]]
         if all(s.tasks):
             assert done == [bool(is_task_done(s, category)) for category in range(4)]
 
@@ -168,24 +168,24 @@ def test_hearts_are_the_adventurers(options: str, seed: int, player: str) -> Non
     """The hearts of the lines are the healths that the game goes through."""
     log, every = told(options, seed, player), turns(options, seed, player)
     changed = [events.position_after(turn).health for turn in every if events.position_after(turn).health != turn.before.health]
-    drawn = [roll.health for roll in lines(log) if roll.most]
+    drawn = [roll.health for roll in lines(log) if roll.max_health]
     if "none" not in options:
         assert drawn == changed
-    assert all(roll.most <= 8 for roll in lines(log))
+    assert all(roll.max_health <= 8 for roll in lines(log))
 
 
 @every_game
 def test_nothing_is_told_before_it_is_seen(options: str, seed: int, player: str) -> None:
     """A map shows what is known at its scene's end and nothing else; no words name a kind of room that was not seen by then."""
     log, every = told(options, seed, player), turns(options, seed, player)
-    for scenes, quest in zip(parted(log), events.split_quests(every), strict=True):
-        for scene, last in zip(scenes, ends(scenes, quest), strict=True):
+    for scenes, quest in zip(split_quests(log), events.split_quests(every), strict=True):
+        for scene, last in zip(scenes, quest_ends(scenes, quest), strict=True):
             assert scene.aside
             for chamber in scene.aside.chambers:
                 cell = MAP_WIDTH * chamber.row + chamber.column
                 assert (chamber.state != UNSEEN) == bool(last.seen >> cell & 1)
                 assert chamber.here == (cell == last.here)
-            seen = {ROOMS[last.room[cell]] for cell in moves(last.seen)}
+            seen = {ROOMS[last.room[cell]] for cell in mask_to_actions(last.seen)}
             asked = {ROOMS[kind] for kind in last.tasks}
             assert scene.picture is None or kind_of(scene.picture.name) & (seen | {"staircase"})
             bare = " ".join((scene.title, scene.opening, scene.closing)).lower()
@@ -199,7 +199,7 @@ def kind_of(name: str) -> set[str]:
     return {room.kind for room in CONTENT.room if room.art == name} or {"staircase"}
 
 
-def ends(scenes: list[Scene], quest: tuple[Turn, ...]) -> Iterator[Any]:
+def quest_ends(scenes: list[LogScene], quest: tuple[Transition, ...]) -> Iterator[Any]:
     """The position at the end of each scene."""
     measure = events.CHRONICLE if quest[0].before.campaign else events.SINGLE
     cut = events.split_scenes(events.split_visits(quest), measure)
@@ -219,33 +219,33 @@ def test_the_way_on_the_map(options: str, seed: int, player: str) -> None:
             assert path[0] == (STAIRCASE % MAP_WIDTH, STAIRCASE // MAP_WIDTH)
 
 
-@pytest.mark.parametrize("options", sweep(SETS, 2))
-@pytest.mark.parametrize("name", sweep(["a4", "letter"], 2))
+@pytest.mark.parametrize("options", sweep_parameters(SETS, 2))
+@pytest.mark.parametrize("name", sweep_parameters(["a4", "letter"], 2))
 def test_pages(options: str, name: str) -> None:
     """No line of a roll and no sentence of six words or more stands twice on one page, and nothing leaves the paper."""
     for seed in SEEDS[:2]:
         for player in PLAYERS:
-            for number, page in enumerate(play_log(look("jqka"), paper(name), told(options, seed, player)), 1):
+            for number, page in enumerate(draw_play_log(load_look("jqka"), find_paper(name), told(options, seed, player)), 1):
                 count = Counter(part for part in sentences(page) if len(part.split()) >= WORDS) | Counter(prose(page))
                 assert not [words for words, times in count.items() if times > 1], (seed, player, number)
-                assert nearest(page) >= 5, (seed, player, number)
+                assert edge_distance(page) >= 5, (seed, player, number)
 
 
 def test_size() -> None:
     """A quest is told on 5 to 14 pages, a quest of a campaign on 5 at most, the record not counted."""
     for seed in SEEDS:
         log = told("", seed, "cautious")
-        assert 5 <= len(play_log(look("jqka"), paper("a4"), log)) <= 14
+        assert 5 <= len(draw_play_log(load_look("jqka"), find_paper("a4"), log)) <= 14
         chronicle = told("campaign", seed, "cautious")
-        pages = len(play_log(look("jqka"), paper("a4"), chronicle)) - 2 - len(chronicle.record) // 180
-        assert pages <= 5 * len(parted(chronicle)), seed
+        pages = len(draw_play_log(load_look("jqka"), find_paper("a4"), chronicle)) - 2 - len(chronicle.record) // 180
+        assert pages <= 5 * len(split_quests(chronicle)), seed
 
 
 def test_chapters() -> None:
     """A campaign has a chapter a quest, with its number and tasks; points are added up where a quest was won, a title is won."""
     for seed in SEEDS:
         log, quests = told("campaign", seed, "cautious"), events.split_quests(turns("campaign", seed, "cautious"))
-        for number, (scenes, quest) in enumerate(zip(parted(log), quests, strict=True), 1):
+        for number, (scenes, quest) in enumerate(zip(split_quests(log), quests, strict=True), 1):
             chapter, s = scenes[0].chapter, events.position_after(quest[-1])
             assert chapter and chapter.number == f"QUEST {number}"
             assert not any(scene.chapter for scene in scenes[1:])
@@ -277,27 +277,27 @@ def test_ends() -> None:
 @pytest.mark.parametrize("quests", [1, 60])
 def test_campaigns_short_and_long(quests: int) -> None:
     """A campaign of so many quests, all but the last of them left at once, is told and printed."""
-    game, which = parse("jqka:campaign#9")
+    game, which = parse_id("jqka:campaign#9")
     any_move = random.Random(9)
 
     def ask(s: Any) -> int:
         at_stairs = s.node == rules.EXPLORE and s.here == STAIRCASE
-        legal = [x for x in moves(rules.choices(s)) if x != LEAVE]
+        legal = [x for x in mask_to_actions(rules.choices(s)) if x != LEAVE]
         return LEAVE if at_stairs and s.quest < quests else any_move.choice(legal)
 
     record = play(game, which, ("me",), ask)
     log = tell(game, which, record)
-    assert len(parted(log)) == quests
-    assert len(play_log(look("jqka"), paper("letter"), log)) >= quests
+    assert len(split_quests(log)) == quests
+    assert len(draw_play_log(load_look("jqka"), find_paper("letter"), log)) >= quests
 
 
 def test_by_hand() -> None:
     """A record without a seed is told, and says so."""
     text = to_text(record("", 1, "cautious")).replace("jqka#1", "jqka")
     by_hand = from_text(re.sub(r"(?m) ~[0-9a-f]{4}$|^digest .*$", "", text))
-    log = tell(*parse("jqka"), by_hand)
+    log = tell(*parse_id("jqka"), by_hand)
     assert log.cover.facts[-1] == STORY_TEXTS.log.by_hand
-    assert log.scenes == tell(*parse("jqka"), by_hand).scenes
+    assert log.scenes == tell(*parse_id("jqka"), by_hand).scenes
 
 
 def test_same_story() -> None:
@@ -309,11 +309,11 @@ def test_same_story() -> None:
 @pytest.mark.parametrize("name", BANKS)
 def test_banks(name: str) -> None:
     """Each bank has enough variants, no two alike, and asks for words that are there."""
-    every = variants("jqka", name)
+    every = bank_lines("jqka", name)
     assert len(every) >= (4 if name.startswith("epilogue") else LEAST)
     assert len(set(every)) == len(every)
     for text in every:
-        assert meta.find_undeclared_variables(environment().parse(text)) <= KNOWN, text
+        assert meta.find_undeclared_variables(jinja_environment().parse(text)) <= KNOWN, text
         assert "'" not in re.sub(r"\{\{.*?\}\}", "", text), text
 
 
@@ -322,7 +322,7 @@ def test_banks_are_told() -> None:
     heard = " ".join(text for options, seed, player in CASES for text in texts(told(options, seed, player)))
     quiet = []
     for name in BANKS:
-        pieces = (max(re.split(r"\{\{.*?\}\}", text), key=len).strip() for text in variants("jqka", name))
+        pieces = (max(re.split(r"\{\{.*?\}\}", text), key=len).strip() for text in bank_lines("jqka", name))
         if not any(piece in heard for piece in pieces):
             quiet.append(name)
     rare = (
@@ -335,27 +335,27 @@ def test_banks_are_told() -> None:
 def test_substitutes_are_explained() -> None:
     """Where the D12 was changed, its line says so."""
     every = [turn for seed in SEEDS for turn in turns("", seed, "cautious")]
-    changed = [turn for turn in every if turn.before.node == rules.REVEAL and substitute_kind(turn.before, turn.x) != turn.x]
+    changed = [turn for turn in every if turn.before.node == rules.REVEAL and substitute_kind(turn.before, turn.move) != turn.move]
     heard = " ".join(text for seed in SEEDS for text in texts(told("", seed, "cautious")))
     assert len(re.findall(r"third|are known", heard)) >= len(changed) > 0
 
 
-@pytest.mark.parametrize("seed", sweep(range(1, 21), 2))
+@pytest.mark.parametrize("seed", sweep_parameters(range(1, 21), 2))
 def test_tasks_are_praised_where_they_are_met(seed: int) -> None:
     """What looks ahead to the way home stands before it: a scene closes with the tasks of its last room alone."""
     quest = tuple(turns("", seed, "cautious"))
     for scene, leg in zip(
         told("", seed, "cautious").scenes, events.split_scenes(events.split_visits(quest), events.SINGLE), strict=True
     ):
-        met = [set(done(leg.last)) - set(done(stage.visit.turns.state_before)) for stage in leg.visits]
-        heard = {k for k, name in enumerate(CATEGORIES) if plays.said("jqka", f"met_{name}").search(scene.closing)}
+        met = [set(met_tasks(leg.last)) - set(met_tasks(stage.visit.turns.state_before)) for stage in leg.visits]
+        heard = {k for k, name in enumerate(CATEGORIES) if plays.bank_pattern("jqka", f"met_{name}").search(scene.closing)}
         assert heard == met[-1] or len(leg.visits) == 1
-        told_here = plays.texts(scene)
-        every = {k for k, name in enumerate(CATEGORIES) if plays.said("jqka", f"met_{name}").search(told_here)}
+        told_here = plays.scene_text(scene)
+        every = {k for k, name in enumerate(CATEGORIES) if plays.bank_pattern("jqka", f"met_{name}").search(told_here)}
         assert every == met[0]
 
 
-def done(s: Any) -> Iterator[int]:
+def met_tasks(s: Any) -> Iterator[int]:
     """The tasks that are met."""
     return (k for k in range(4) if s.tasks[k] and is_task_done(s, k))
 
@@ -364,16 +364,16 @@ def test_tasks_have_no_order() -> None:
     """No words number them: with cards they come in any order, and they are met in any."""
     for name in BANKS:
         if name.startswith(("task_", "tasks_", "met_", "orders")):
-            every = " ".join(variants("jqka", name)).lower()
+            every = " ".join(bank_lines("jqka", name)).lower()
             assert not re.search(r"\b(first|second|third|fourth|next|last) (task|line|thing|one)\b", every), name
 
 
-@pytest.mark.parametrize("seed", sweep(range(1, 21), 2))
+@pytest.mark.parametrize("seed", sweep_parameters(range(1, 21), 2))
 def test_two_of_a_kind_are_two(seed: int) -> None:
     """When one of them is done, the one still open is the other one."""
     for turn in turns("", seed, "cautious"):
         s = events.position_after(turn)
-        known = list(moves(s.seen))
+        known = list(mask_to_actions(s.seen))
         for cell in known:
             twins = [other for other in known if other != cell and s.room[other] == s.room[cell]]
             open_one = not s.resolved >> cell & 1 and any(s.resolved >> other & 1 for other in twins)
@@ -382,7 +382,7 @@ def test_two_of_a_kind_are_two(seed: int) -> None:
 
 @pytest.mark.parametrize(
     ("options", "seed", "player"),
-    sweep([*CASES, *((o, s, p) for o in SETS[:3] for s in range(6, 30) for p in PLAYERS)], 3, rows=True),
+    sweep_parameters([*CASES, *((o, s, p) for o in SETS[:3] for s in range(6, 30) for p in PLAYERS)], 3, rows=True),
 )
 def test_nothing_happened_where_it_is_said(options: str, seed: int, player: str) -> None:
     """In scenes of which a log says that nothing happened, neither health nor gold nor anything held or done has changed."""

@@ -8,38 +8,38 @@ from printgen.games.jqka.story.events import position_after
 from printgen.games.jqka.story.exhibits import task_progress
 from printgen.games.jqka.story.strands import GOOD_HEALTH, LOW_HEALTH
 from printgen.games.jqka.story.voice import STORY_TEXTS
-from printgen.prose.threads import beat_of_move
-from printgen.prose.transitions import Turn
+from printgen.prose.threads import beat_index
+from printgen.prose.transitions import Transition
 from tests import plays
-from tests.sweep import sweep
+from tests.sweep import sweep_parameters
 
-record, told, anew, turns = plays.of("jqka")
+record, told, anew, turns = plays.plays_of("jqka")
 
 
 @pytest.mark.parametrize("options", ["", "campaign"])
-@pytest.mark.parametrize("seed", sweep(range(1, 21), 2))
+@pytest.mark.parametrize("seed", sweep_parameters(range(1, 21), 2))
 def test_threads_are_true(seed: int, options: str) -> None:
     """A task is met or not, an enemy hurts, comes again and falls or is the end, health falls and rises; where it is said."""
     strip, every = told(options, seed, "cautious").strip, turns(options, seed, "cautious")
     assert strip
-    for one in plays.threads("jqka", told(options, seed, "cautious")):
-        here = [turn for turn in every if beat_of_move(strip.beats, turn.number) == one.place]
+    for one in plays.find_threads("jqka", told(options, seed, "cautious")):
+        here = [turn for turn in every if beat_index(strip.beats, turn.number) == one.beat]
         if one.kind == "promise":
-            _demand_promise(
+            _assert_promise(
                 one.bank, next(t.words["errand"] for t in _kind(options, seed, "promise")), here, position_after(every[-1])
             )
         elif one.kind == "rival":
-            _demand_rival(one.bank, next(t.words["foe"] for t in _kind(options, seed, "rival")), here, every)
+            _assert_rival(one.bank, next(t.words["foe"] for t in _kind(options, seed, "rival")), here, every)
         elif one.kind == "debt":
-            _demand_debt(one.bank, here, position_after(every[-1]).health)
+            _assert_debt(one.bank, here, position_after(every[-1]).health)
 
 
-def _kind(options: str, seed: int, kind: str) -> list[plays.Told]:
+def _kind(options: str, seed: int, kind: str) -> list[plays.ThreadSentence]:
     """The sentences of one thread that name what it is about."""
-    return [one for one in plays.threads("jqka", told(options, seed, "cautious")) if one.kind == kind and len(one.words) > 1]
+    return [one for one in plays.find_threads("jqka", told(options, seed, "cautious")) if one.kind == kind and len(one.words) > 1]
 
 
-def _demand_promise(bank: str, errand: str, here: list[Turn], end: object) -> None:
+def _assert_promise(bank: str, errand: str, here: list[Transition], end: object) -> None:
     name, _, rooms = errand.partition(" ")
     category = CATEGORIES.index(name)
     assert STORY_TEXTS.room[end.tasks[category]].task == rooms  # type: ignore[attr-defined]
@@ -51,7 +51,7 @@ def _demand_promise(bank: str, errand: str, here: list[Turn], end: object) -> No
         assert bool(is_task_done(end, category)) == (bank == "promise_kept")
 
 
-def _demand_rival(bank: str, foe: str, here: list[Turn], every: tuple[Turn, ...]) -> None:
+def _assert_rival(bank: str, foe: str, here: list[Transition], every: tuple[Transition, ...]) -> None:
     met = [turn for turn in here or every if turn.before.room[turn.before.here] == ROOMS.index(foe)]
     assert met
     if bank == "rival":
@@ -63,7 +63,7 @@ def _demand_rival(bank: str, foe: str, here: list[Turn], every: tuple[Turn, ...]
         assert bank == "rival_won" or every[-1].after.outcome != PERISHED
 
 
-def _demand_debt(bank: str, here: list[Turn], left: int) -> None:
+def _assert_debt(bank: str, here: list[Transition], left: int) -> None:
     if bank == "debt":
         assert any(0 < turn.after.health <= LOW_HEALTH < turn.before.health for turn in here)
     elif bank == "debt_eased":

@@ -36,7 +36,7 @@ ARMOUR = {"armour": 1, "plate": 2}
 BOOTS = {"boots": 1, "league-boots": 2}
 SET = ("sword", "armour", "healing", "teleport", "boots")
 SPECIAL = (*WEAPONS, *ARMOUR, *BOOTS, "healing", "teleport", "grail")
-WAYS = {
+DIRECTIONS = {
     "north": (0, -1),
     "north-east": (1, -1),
     "south-east": (1, 0),
@@ -44,17 +44,17 @@ WAYS = {
     "south-west": (-1, 1),
     "north-west": (-1, 0),
 }
-SIDES = tuple(WAYS)
+SIDES = tuple(DIRECTIONS)
 CENTRE = "centre"
 SPOTS = (*SIDES, CENTRE)
 HOME = (0, 0)
 
 
-class Ended(Exception):
+class GameOver(Exception):
     """The game is over."""
 
 
-class Killed(Exception):
+class QuesterKilled(Exception):
     """A quester has fallen, and the turn with them."""
 
 
@@ -81,7 +81,7 @@ class Quester:
         return (0 if self.pay else int(HEROES[self.name]["strength"])) + sum(WEAPONS.get(card, 0) for card in self.carried)
 
     @property
-    def most(self) -> int:
+    def full_health(self) -> int:
         """Full health: the card, the mercenary's 4, and armour."""
         return int(HEROES[self.name]["health"]) + 4 * bool(self.pay) + sum(ARMOUR.get(card, 0) for card in self.carried)
 
@@ -93,7 +93,7 @@ class Quester:
     def lose(self, card: str) -> None:
         """A carried treasure goes; without the armour there is less health to be had."""
         self.carried.remove(card)
-        self.health = min(self.health, self.most)
+        self.health = min(self.health, self.full_health)
 
 
 class Treasure:
@@ -179,14 +179,14 @@ class Table:
         self.points = 0
         self.result = ""
 
-    def journey(self) -> Talk[str]:
+    def play_game(self) -> Talk[str]:
         """The whole game; returns its result as a record says it."""
         yield from self.set_up()
         try:
             while True:
                 yield from self.turn()
                 self.pass_on()
-        except Ended:
+        except GameOver:
             return self.result
 
     # "Set up for basic game play", "Solo Grail Quest"
@@ -195,28 +195,28 @@ class Table:
         """Heroes, who begins, the ring of tiles, quests, gates, the solo gift."""
         names = [*MAINS, *(PEASANTS if self.seats > 4 else ())]
         for _ in range(self.seats):
-            name = yield from draw("", names)
+            name = yield from draw_card("", names)
             names.remove(name)
             self.questers.append(Quester(name, int(HEROES[name]["health"])))
         if not self.solo:
             yield from self.first_roll()
         for _ in range(6 if self.solo else 0):
-            word = yield from draw("", self.lands)
+            word = yield from draw_card("", self.lands)
             self.lands.remove(word)
             self.quest_deck.remove(word)
         for side in SIDES:
-            word = yield from draw("", self.lands)
-            self.lay(word, WAYS[side], side)
+            word = yield from draw_card("", self.lands)
+            self.lay_tile(word, DIRECTIONS[side], side)
         yield from self.deal()
         if self.advanced:
             free = list(SIDES)
             for quester in self.from_first():
-                quester.spot = yield from ask(quester.name, [f"gate {side}" for side in free])
+                quester.spot = yield from ask_player(quester.name, [f"gate {side}" for side in free])
                 quester.spot = quester.spot.removeprefix("gate ")
                 free.remove(quester.spot)
         if self.solo:
             hero = self.questers[0]
-            line = yield from ask(hero.name, [f"take {card}" for card in self.market])
+            line = yield from ask_player(hero.name, [f"take {card}" for card in self.market])
             self.market.remove(line.removeprefix("take "))
             hero.gain(line.removeprefix("take "))
 
@@ -226,7 +226,7 @@ class Table:
         while len(rolling) > 1:
             rolls = {}
             for seat in rolling:
-                rolls[seat] = yield from roll("first")
+                rolls[seat] = yield from roll_die("first")
             rolling = [seat for seat in rolling if rolls[seat] == max(rolls.values())]
         self.turn_of = rolling[0]
 
@@ -246,45 +246,45 @@ class Table:
 
     def draw_quest(self, quester: Quester) -> Talk[None]:
         """A quest card to a hand."""
-        word = yield from draw("quest", self.quest_deck)
+        word = yield from draw_card("quest", self.quest_deck)
         self.quest_deck.remove(word)
         quester.hand.append(word)
 
     # "Placing Land Tiles", Q3
 
-    def lay(self, word: str, at: Tile, way: str) -> None:
+    def lay_tile(self, word: str, at: Tile, way: str) -> None:
         """A tile is entered in the direction ``way``: of the turns that let the pawn in, most roads, then most forests."""
-        entry = opposite(way)
+        entry = opposite_direction(way)
         best: tuple[int, int, int] | None = None
         for k in range(6):
-            sides = turned(LANDS[word], k)
+            sides = rotate_sides(LANDS[word], k)
             if sides[SIDES.index(entry)] in "WM":
                 continue
-            score = self.joins(sides, at, "R"), self.joins(sides, at, "F"), -k
+            score = self.count_joins(sides, at, "R"), self.count_joins(sides, at, "F"), -k
             if best is None or score > best:
                 best = score
         assert best is not None
         self.lands.remove(word)
         self.map[at] = word, -best[2]
 
-    def joins(self, sides: str, at: Tile, kind: str) -> int:
+    def count_joins(self, sides: str, at: Tile, kind: str) -> int:
         """How many sides meet a neighbour's side of the same kind."""
         return sum(
-            sides[k] == kind and beside(at, way) in self.map and self.side(beside(at, way), opposite(way)) == kind
+            sides[k] == kind and neighbour(at, way) in self.map and self.side(neighbour(at, way), opposite_direction(way)) == kind
             for k, way in enumerate(SIDES)
         )
 
     def side(self, at: Tile, way: str) -> str:
         """The terrain along a side of a tile on the table."""
         word, k = self.map[at]
-        return turned(LANDS[word], k)[SIDES.index(way)]
+        return rotate_sides(LANDS[word], k)[SIDES.index(way)]
 
-    def passable(self, at: Tile, way: str) -> bool:
+    def is_passable(self, at: Tile, way: str) -> bool:
         """Whether one may leave a tile in this direction: to a tile across an open border, or to a new one."""
         if self.side(at, way) in "WM":
             return False
-        there = beside(at, way)
-        return self.side(there, opposite(way)) in "RF" if there in self.map else bool(self.lands)
+        there = neighbour(at, way)
+        return self.side(there, opposite_direction(way)) in "RF" if there in self.map else bool(self.lands)
 
     # Turns
 
@@ -307,7 +307,7 @@ class Table:
         """One player's turn."""
         me = self.questers[self.turn_of]
         if me.dead:
-            me.dead, me.health = False, me.most
+            me.dead, me.health = False, me.full_health
         self.tried = self.crossed = self.moved = False
         try:
             yield from self.visit(me)
@@ -317,7 +317,7 @@ class Table:
                 yield from self.meet(me, walked=True)
             if not me.gone:
                 yield from self.close(me)
-        except Killed:
+        except QuesterKilled:
             self.death(me)
 
     def movement_points(self, me: Quester) -> int:
@@ -334,14 +334,14 @@ class Table:
         fresh = True
         while True:
             steps = self.steps(me)
-            words = steps + self.extras(me)
-            if self.free(me.at, me.spot, me):
+            words = steps + self.extra_actions(me)
+            if self.is_free(me.at, me.spot, me):
                 words.append("stop")
             if fresh:
                 words.append("leave")
             if words == ["stop"]:
                 return True
-            line = yield from ask(me.name, words)
+            line = yield from ask_player(me.name, words)
             fresh = False
             if line == "stop":
                 return True
@@ -351,12 +351,12 @@ class Table:
             self.acted = True
             if line in steps:
                 yield from self.step(me, line)
-            elif (yield from self.extra(me, line)) and (yield from self.meet(me, walked=False)):
+            elif (yield from self.take_extra(me, line)) and (yield from self.meet(me, walked=False)):
                 return False
 
-    def extras(self, me: Quester) -> list[str]:
+    def extra_actions(self, me: Quester) -> list[str]:
         """What may be done at any point of a turn: an ability that was not tried yet, a potion."""
-        words = ["heal"] * ("healing" in me.carried and me.health < me.most) + ["teleport"] * ("teleport" in me.carried)
+        words = ["heal"] * ("healing" in me.carried and me.health < me.full_health) + ["teleport"] * ("teleport" in me.carried)
         if not self.tried:
             words += ["vanish"] * (me.name == "wizard")
             words += [f"rob {victim.name}" for victim in self.victims(me)]
@@ -366,27 +366,27 @@ class Table:
         """Whom the Thief reaches: who carries treasure on the same or an adjoining tile, not at the Keep."""
         if me.name != "thief":
             return []
-        near = {me.at, *(beside(me.at, way) for way in SIDES)} - {HOME}
+        near = {me.at, *(neighbour(me.at, way) for way in SIDES)} - {HOME}
         return [q for q in self.questers if q is not me and not q.gone and q.carried and q.at in near]
 
     def steps(self, me: Quester) -> list[str]:
         """The moves that the points allow."""
         if not self.advanced:
-            words = [way for way in SIDES if self.points and self.passable(me.at, way)]
+            words = [way for way in SIDES if self.points and self.is_passable(me.at, way)]
             if me.name == "ranger" and not self.tried:
                 words.append("stride")
             return words
         words = []
-        for spot in self.beside_spots(me.at, me.spot):
+        for spot in self.adjacent_spots(me.at, me.spot):
             if self.may_enter(me, me.at, spot):
                 words.append(f"step {spot}")
-        if me.spot != CENTRE and self.passable(me.at, me.spot):
-            there = beside(me.at, me.spot)
-            if self.points if there not in self.map else self.may_enter(me, there, opposite(me.spot)):
+        if me.spot != CENTRE and self.is_passable(me.at, me.spot):
+            there = neighbour(me.at, me.spot)
+            if self.points if there not in self.map else self.may_enter(me, there, opposite_direction(me.spot)):
                 words.append("cross")
         return words
 
-    def beside_spots(self, at: Tile, spot: str) -> list[str]:
+    def adjacent_spots(self, at: Tile, spot: str) -> list[str]:
         """The other locations of the tile that touch this one and can be stood on."""
         if spot == CENTRE:
             near = list(SIDES)
@@ -403,30 +403,30 @@ class Table:
         kind = ("R" if "R" in LANDS[word] else "F") if spot == CENTRE else self.side(at, spot)
         return 1 if kind == "R" else 2
 
-    def free(self, at: Tile, spot: str, me: Quester) -> bool:
+    def is_free(self, at: Tile, spot: str, me: Quester) -> bool:
         """Whether nobody else stands there; a basic tile holds everyone."""
         return not self.advanced or not any(q is not me and not q.gone and (q.at, q.spot) == (at, spot) for q in self.questers)
 
     def may_enter(self, me: Quester, at: Tile, spot: str) -> bool:
         """Whether the points reach: to a free location, if need be through any number of held ones (Q13)."""
-        return self.reaches(me, at, spot, self.points - self.cost(me, at, spot))
+        return self.can_reach(me, at, spot, self.points - self.cost(me, at, spot))
 
-    def reaches(self, me: Quester, at: Tile, spot: str, left: int) -> bool:
+    def can_reach(self, me: Quester, at: Tile, spot: str, left: int) -> bool:
         """Whether who has so many points left here can end here, or somewhere on from here."""
         if left < 0:
             return False
-        if self.free(at, spot, me):
+        if self.is_free(at, spot, me):
             return True
-        beyond = [(at, other) for other in self.beside_spots(at, spot)]
-        if spot != CENTRE and self.passable(at, spot) and beside(at, spot) in self.map:
-            beyond.append((beside(at, spot), opposite(spot)))
-        return any(self.reaches(me, *place, left - self.cost(me, *place)) for place in beyond)
+        beyond = [(at, other) for other in self.adjacent_spots(at, spot)]
+        if spot != CENTRE and self.is_passable(at, spot) and neighbour(at, spot) in self.map:
+            beyond.append((neighbour(at, spot), opposite_direction(spot)))
+        return any(self.can_reach(me, *place, left - self.cost(me, *place)) for place in beyond)
 
     def step(self, me: Quester, line: str) -> Talk[None]:
         """One move; into the unknown a tile is drawn first."""
         if line == "stride":
             self.tried = True
-            if (yield from roll("ability")) == 1:
+            if (yield from roll_die("ability")) == 1:
                 self.points += 1
             return
         if line.startswith("step "):
@@ -435,30 +435,30 @@ class Table:
             me.spot, self.moved = spot, True
             return
         way = me.spot if self.advanced else line
-        there = beside(me.at, way)
+        there = neighbour(me.at, way)
         if there not in self.map:
-            word = yield from draw("", self.lands)
-            self.lay(word, there, way)
-        if self.advanced and self.cost(me, there, opposite(way)) > self.points:
+            word = yield from draw_card("", self.lands)
+            self.lay_tile(word, there, way)
+        if self.advanced and self.cost(me, there, opposite_direction(way)) > self.points:
             return
-        self.points -= self.cost(me, there, opposite(way)) if self.advanced else 1
+        self.points -= self.cost(me, there, opposite_direction(way)) if self.advanced else 1
         me.at, self.crossed, self.moved = there, True, True
-        me.spot = opposite(way) if self.advanced else ""
+        me.spot = opposite_direction(way) if self.advanced else ""
 
     # Abilities and potions at any point
 
-    def extra(self, me: Quester, line: str) -> Talk[bool]:
+    def take_extra(self, me: Quester, line: str) -> Talk[bool]:
         """An ability or a potion; whether it carried the pawn off."""
         if line == "heal":
             self.drink(me, "healing")
-            me.health = me.most
+            me.health = me.full_health
         elif line == "teleport":
             self.drink(me, "teleport")
             yield from self.teleport(me)
             return True
         elif line == "vanish":
             self.tried = True
-            if (yield from roll("ability")) == 1:
+            if (yield from roll_die("ability")) == 1:
                 yield from self.teleport(me)
                 return True
         else:
@@ -472,27 +472,27 @@ class Table:
 
     def teleport(self, me: Quester) -> Talk[None]:
         """To any tile, in the advanced game to any free location of it; then a quest may be revealed."""
-        spots = {word: self.landing(me, at) for at, (word, _) in self.map.items()}
-        word = yield from ask(me.name, [f"to {word}" for word, free in spots.items() if free])
+        spots = {word: self.landing_spots(me, at) for at, (word, _) in self.map.items()}
+        word = yield from ask_player(me.name, [f"to {word}" for word, free in spots.items() if free])
         self.moved = self.acted = True
         me.at = next(at for at, (name, _) in self.map.items() if f"to {name}" == word)
         if self.advanced:
-            line = yield from ask(me.name, [f"at {spot}" for spot in self.landing(me, me.at)])
+            line = yield from ask_player(me.name, [f"at {spot}" for spot in self.landing_spots(me, me.at)])
             me.spot = line.removeprefix("at ")
 
-    def landing(self, me: Quester, at: Tile) -> list[str]:
+    def landing_spots(self, me: Quester, at: Tile) -> list[str]:
         """Where a teleport can set the pawn down on a tile."""
         if not self.advanced:
             return [""]
-        return [s for s in SPOTS if (s == CENTRE or self.side(at, s) in "RF") and self.free(at, s, me)]
+        return [s for s in SPOTS if (s == CENTRE or self.side(at, s) in "RF") and self.is_free(at, s, me)]
 
     def rob(self, me: Quester, name: str) -> Talk[None]:
         """The Thief's ability: a random carried treasure of the named victim."""
         self.tried = True
-        if (yield from roll("ability")) != 1:
+        if (yield from roll_die("ability")) != 1:
             return
         victim = next(q for q in self.questers if q.name == name)
-        card = yield from draw("stolen", victim.carried)
+        card = yield from draw_card("stolen", victim.carried)
         victim.lose(card)
         me.gain(card)
 
@@ -502,7 +502,7 @@ class Table:
         """What waits where a movement or a teleport ended: a quest (True), else a wild encounter if tiles were crossed."""
         place = self.quest_here(me) if self.moved else ""
         if place:
-            line = yield from ask(me.name, ["quest", "pass"])
+            line = yield from ask_player(me.name, ["quest", "pass"])
             if line == "quest":
                 yield from self.quest(me, place)
                 return True
@@ -523,20 +523,20 @@ class Table:
             self.wild, self.wild_discard = self.wild_discard, []
         if not self.wild:
             return
-        word = yield from draw("wild", self.wild)
+        word = yield from draw_card("wild", self.wild)
         self.wild.remove(word)
         try:
             ended = yield from self.fight(me, WILD[word], quest=False)
-        except Killed:
+        except QuesterKilled:
             self.wild_discard.append(word)
             raise
         if ended == "won":
             me.trophies.append(word)
             return
         self.wild_discard.append(word)
-        yield from self.vanished(me)
+        yield from self.resolve_teleport_out(me)
 
-    def vanished(self, me: Quester) -> Talk[None]:
+    def resolve_teleport_out(self, me: Quester) -> Talk[None]:
         """A teleport out of a fight: to anywhere, with what waits there."""
         yield from self.teleport(me)
         yield from self.meet(me, walked=False)
@@ -546,7 +546,7 @@ class Table:
         if place not in self.open:
             if not self.foes:
                 self.foes, self.foe_discard = self.foe_discard, []
-            foe = yield from draw("foe", self.foes)
+            foe = yield from draw_card("foe", self.foes)
             self.foes.remove(foe)
             if place in me.hand:
                 me.hand.remove(place)
@@ -558,9 +558,9 @@ class Table:
             self.foe_discard.append(foe)
             yield from self.reward(me, place, int(FOES[foe]["reward"]))
         elif ended == "fled":
-            yield from self.away(me)
+            yield from self.flee_one_spot(me)
         else:
-            yield from self.vanished(me)
+            yield from self.resolve_teleport_out(me)
 
     def reward(self, me: Quester, place: str, cards: int) -> Talk[None]:
         """Treasure from the deck, or with the Grail the one card under the quest."""
@@ -568,7 +568,7 @@ class Table:
         if self.grail:
             self.under.discard(place)
             weights = self.treasure.weights(self.treasure.beneath, self.treasure.plain_beneath)
-            card = yield from draw("treasure", weights)
+            card = yield from draw_card("treasure", weights)
             self.treasure.lift(card)
             me.gain(card)
             if card == "grail":
@@ -582,16 +582,16 @@ class Table:
     def draw_treasure(self, me: Quester) -> Talk[None]:
         """A card from the deck, if there is one."""
         if self.treasure.any_left():
-            card = yield from draw("treasure", self.treasure.deck())
+            card = yield from draw_card("treasure", self.treasure.deck())
             self.treasure.take(card)
             me.gain(card)
 
-    def away(self, me: Quester) -> Talk[None]:
+    def flee_one_spot(self, me: Quester) -> Talk[None]:
         """Who flees in the advanced game goes one location away from the place."""
         if self.advanced:
-            free = [spot for spot in self.beside_spots(me.at, CENTRE) if self.free(me.at, spot, me)]
+            free = [spot for spot in self.adjacent_spots(me.at, CENTRE) if self.is_free(me.at, spot, me)]
             if free:
-                line = yield from ask(me.name, [f"away {spot}" for spot in free])
+                line = yield from ask_player(me.name, [f"away {spot}" for spot in free])
                 me.spot = line.removeprefix("away ")
 
     # "Combat", Q5, Q6
@@ -600,32 +600,32 @@ class Table:
         """Rounds until one falls ("won", or Killed), or the quester is off ("fled", "gone")."""
         left = int(creature["health"])
         while left:
-            words = ["fight", *(["flee"] if quest else []), *self.extras(me)]
-            line = yield from ask(me.name, words)
+            words = ["fight", *(["flee"] if quest else []), *self.extra_actions(me)]
+            line = yield from ask_player(me.name, words)
             if line == "flee":
                 return "fled"
             if line == "heal":
                 self.drink(me, "healing")
-                me.health = me.most
+                me.health = me.full_health
             elif line == "teleport":
                 self.drink(me, "teleport")
                 return "gone"
             elif line == "vanish":
                 self.tried = True
-                if (yield from roll("ability")) == 1:
+                if (yield from roll_die("ability")) == 1:
                     return "gone"
             elif line.startswith("rob "):
                 yield from self.rob(me, line.removeprefix("rob "))
             else:
                 left -= yield from self.round(me, int(creature["strength"]))
                 if me.health <= 0:
-                    raise Killed
+                    raise QuesterKilled
         return "won"
 
     def round(self, me: Quester, strength: int) -> Talk[int]:
         """Both dice; 1 when the creature loses health. The Warrior's 1 wins by itself."""
-        green = yield from roll("green")
-        red = yield from roll("red")
+        green = yield from roll_die("green")
+        red = yield from roll_die("red")
         if green == 1 and me.name == "warrior":
             return 1
         if green + me.strength > red + strength:
@@ -640,9 +640,9 @@ class Table:
         me.at = HOME
         if self.solo:
             self.result = f"{me.name} dies with {len(me.banked)}"
-            raise Ended
+            raise GameOver
         if self.advanced:
-            me.spot = next(spot for spot in (CENTRE, *SIDES) if self.free(HOME, spot, me))
+            me.spot = next(spot for spot in (CENTRE, *SIDES) if self.is_free(HOME, spot, me))
 
     def drop(self, me: Quester) -> None:
         """Carried treasure, pay and trophies to the discard piles."""
@@ -657,21 +657,21 @@ class Table:
         """Heal, bank, activate, trade, buy, hire, seek: in any order. False when there was nothing to do."""
         if me.at != HOME:
             return False
-        me.health = me.most
+        me.health = me.full_health
         stored: Counter[str] = Counter()
         acted = False
         while True:
-            words = self.business(me, stored)
+            words = self.keep_actions(me, stored)
             if not words and not acted:
                 return False
-            line = yield from ask(me.name, [*words, "done"])
+            line = yield from ask_player(me.name, [*words, "done"])
             if line == "done":
                 return True
             acted = True
             yield from self.deal_with(me, line, stored)
-            me.health = me.most
+            me.health = me.full_health
 
-    def business(self, me: Quester, stored: Counter[str]) -> list[str]:
+    def keep_actions(self, me: Quester, stored: Counter[str]) -> list[str]:
         """What can be done at the Keep now."""
         words = [f"bank {card}" for card in me.carried]
         words += [f"carry {card}" for card in me.banked if me.banked.count(card) > stored[card]]
@@ -704,7 +704,7 @@ class Table:
             self.market.remove(card)
             me.gain(card)
         elif verb == "hire":
-            line = yield from ask(me.name, [f"pay {card}" for card in dict.fromkeys(me.carried)])
+            line = yield from ask_player(me.name, [f"pay {card}" for card in dict.fromkeys(me.carried)])
             me.pay = line.removeprefix("pay ")
             me.lose(me.pay)
         else:
@@ -712,7 +712,7 @@ class Table:
 
     def spend(self, me: Quester) -> Talk[None]:
         """A trophy of the player's choice goes to the discard pile (Q14)."""
-        line = yield from ask(me.name, [f"pay {trophy}" for trophy in me.trophies])
+        line = yield from ask_player(me.name, [f"pay {trophy}" for trophy in me.trophies])
         me.trophies.remove(line.removeprefix("pay "))
         self.wild_discard.append(line.removeprefix("pay "))
 
@@ -727,13 +727,13 @@ class Table:
         while True:
             home = me.at == HOME and self.acted
             if home:
-                me.health = me.most
-            business = self.business(me, stored) if home else []
+                me.health = me.full_health
+            business = self.keep_actions(me, stored) if home else []
             trading = home and (trading or bool(business))
-            extras = self.extras(me)
+            extras = self.extra_actions(me)
             if not trading and not extras:
                 return
-            line = yield from ask(me.name, [*business, *(["done"] if trading else []), *([*extras, "end"] if extras else [])])
+            line = yield from ask_player(me.name, [*business, *(["done"] if trading else []), *([*extras, "end"] if extras else [])])
             if line == "end":
                 return
             if line == "done":
@@ -741,7 +741,7 @@ class Table:
                 stored.clear()
             elif line in extras:
                 self.acted, trading = True, False
-                if (yield from self.extra(me, line)):
+                if (yield from self.take_extra(me, line)):
                     stored.clear()
                     yield from self.meet(me, walked=False)
             else:
@@ -768,7 +768,7 @@ class Table:
         wealth = [len(q.banked) + (len(q.carried) if self.grail else 0) for q in self.questers]
         if self.solo and self.questers[0].gone:
             self.result = f"{self.questers[0].name} leaves with 0"
-            raise Ended
+            raise GameOver
         here = [k for k, q in enumerate(self.questers) if not q.gone]
         best = max((wealth[k], self.questers[k].quests) for k in here)
         first = [k for k in here if (wealth[k], self.questers[k].quests) == best]
@@ -776,25 +776,25 @@ class Table:
         others = [f"{q.name} {wealth[k]}" for k, q in enumerate(self.questers) if k not in first]
         verb = "wins" if len(first) == 1 else "share"
         self.result = "; ".join([f"{names} {verb} with {best[0]}", *others])
-        raise Ended
+        raise GameOver
 
 
-def turned(sides: str, k: int) -> str:
+def rotate_sides(sides: str, k: int) -> str:
     """The sides of a tile from the north on, after k turns clockwise."""
     return sides[-k:] + sides[:-k]
 
 
-def opposite(way: str) -> str:
+def opposite_direction(way: str) -> str:
     """The direction back."""
     return SIDES[(SIDES.index(way) + 3) % 6]
 
 
-def beside(at: Tile, way: str) -> Tile:
+def neighbour(at: Tile, way: str) -> Tile:
     """The tile next to this one."""
-    return at[0] + WAYS[way][0], at[1] + WAYS[way][1]
+    return at[0] + DIRECTIONS[way][0], at[1] + DIRECTIONS[way][1]
 
 
-def draw(verb: str, cards: Iterable[str] | Mapping[str, Fraction]) -> Talk[str]:
+def draw_card(verb: str, cards: Iterable[str] | Mapping[str, Fraction]) -> Talk[str]:
     """The card that is drawn; a counted pile gives each kind its weight."""
     head = f"cards {verb} " if verb else "cards "
     weights = cards if isinstance(cards, Mapping) else Counter(cards)
@@ -802,14 +802,14 @@ def draw(verb: str, cards: Iterable[str] | Mapping[str, Fraction]) -> Talk[str]:
     return line.removeprefix(head)
 
 
-def roll(purpose: str) -> Talk[int]:
+def roll_die(purpose: str) -> Talk[int]:
     """A die; of an ability only a 1 is a success."""
     said = {f: purpose if purpose != "ability" else "success" if f == 1 else "nothing" for f in range(1, 7)}
     line = yield {f"dice {face} {word}": Fraction(1) for face, word in said.items()}
     return int(line.split(" ")[1])
 
 
-def ask(name: str, words: Iterable[str]) -> Talk[str]:
+def ask_player(name: str, words: Iterable[str]) -> Talk[str]:
     """What a player decides."""
     line = yield {f"{name} {word}": Fraction(1) for word in words}
     return line.removeprefix(f"{name} ")

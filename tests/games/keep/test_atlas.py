@@ -6,12 +6,12 @@ import pytest
 
 from printgen.games.keep.notation.atlas import STAR_LEGEND, WIDTH, map_rows
 from printgen.games.keep.rules.land import EAST, SOUTH_HALVES, TILES, lay_tile
-from tests.games.keep.test_rules import LANDS, begun
+from tests.games.keep.test_rules import LANDS, begin_game
 
 
-def spread(side: int, count: int = TILES) -> Any:
+def spread_land(side: int, count: int = TILES) -> Any:
     """A game whose land runs away from the Keep to one side, as far as there are tiles."""
-    s = begun()
+    s = begin_game()
     end = s.near[side] - 1
     for tile in range(TILES):
         if s.land >> tile & 1 and bin(s.laid).count("1") < count:
@@ -22,7 +22,7 @@ def spread(side: int, count: int = TILES) -> Any:
 
 def test_the_ring() -> None:
     """Six tiles around the Keep, drawn once by hand."""
-    s = begun()
+    s = begin_game()
     s.tile[1], s.tile[2] = s.near[1] - 1, s.near[1] - 1
     drawn = map_rows(s, 1)
     assert drawn[1:5] == [
@@ -36,7 +36,7 @@ def test_the_ring() -> None:
 @pytest.mark.parametrize("side", range(6))
 def test_a_map_of_any_shape(side: int) -> None:
     """As far as the land can run, no row is too wide for a terminal and no name is lost."""
-    s = spread(side)
+    s = spread_land(side)
     for tile in (0, s.near[side] - 1, max(range(TILES), key=lambda k: abs(s.east[k]) + abs(s.down[k]))):
         s.tile[0] = tile
         drawn = map_rows(s, 0)
@@ -48,7 +48,7 @@ def test_a_map_of_any_shape(side: int) -> None:
 @pytest.mark.parametrize("count", [7, 9, 11])
 def test_every_tile_where_it_lies(count: int) -> None:
     """From a tile to its neighbour is a tile's width and half its height; a name stands in the middle of its hexagon."""
-    s = spread(2, count)
+    s = spread_land(2, count)
     drawn = map_rows(s, 0)
     places = {}
     for tile in range(TILES):
@@ -68,7 +68,7 @@ def test_every_tile_where_it_lies(count: int) -> None:
 
 def test_stars_are_for_the_seat_that_looks() -> None:
     """A quest in another hand leaves no star; one that is free does, and the star is explained."""
-    s = begun(quests=["gallows", "dark-wood", "atlantis", "library", "eyrie", "barrow"])
+    s = begin_game(quests=["gallows", "dark-wood", "atlantis", "library", "eyrie", "barrow"])
     mine, theirs = "\n".join(map_rows(s, 0)), "\n".join(map_rows(s, 1))
     assert "gallows*" in mine and "library*" not in mine
     assert "library*" in theirs and "gallows*" not in theirs

@@ -8,19 +8,19 @@ from typing import Any
 
 import pytest
 
-from printgen.components.cards.deck import Back, Deck
+from printgen.components.cards.deck import PileBack, Deck
 from printgen.components.cards.faces import StoryCard, ValueCard
-from printgen.components.cards.folded import Folded
+from printgen.components.cards.folded import FoldedCard
 from printgen.components.cards.renderers import backs
-from printgen.components.cards.renderers.faces import front, title_style
-from printgen.components.cards.renderers.folded import folded_pages
-from printgen.components.cards.renderers.imposition import impose
+from printgen.components.cards.renderers.faces import draw_card_face, fit_title_style
+from printgen.components.cards.renderers.folded import draw_folded_pages
+from printgen.components.cards.renderers.imposition import impose_deck
 from printgen.components.cards.suited import ReferenceCard
-from printgen.components.panels.chances import Chances
+from printgen.components.panels.chances import ChanceTable
 from printgen.components.panels.grid import NumberGrid
-from printgen.components.panels.panel import Prose
+from printgen.components.panels.panel import ProseItem
 from printgen.components.panels.renderers import emblem
-from printgen.components.panels.renderers.emblem import OWN
+from printgen.components.panels.renderers.emblem import NO_PILE
 from printgen.errors import ContentError, LayoutError
 from printgen.games.keep.box.cards import PILE_SIGNS, build_back, deck
 from printgen.games.keep.box.cardtexts import CARD_TEXTS, validate_card_texts
@@ -32,29 +32,29 @@ from printgen.games.keep.numbers import measures as tables
 from printgen.games.keep.numbers import odds
 from printgen.games.keep.numbers.measures import CREATURE_HEALTH, EDGES, HERO_HEALTH, measures
 from printgen.marks import Tag, Text
-from printgen.print_options import BACK_WAYS
+from printgen.print_options import BACK_PLACEMENTS
 from printgen.render.paper.card import HEIGHT, WIDTH
-from printgen.render.paper.sizes import paper, papers
-from printgen.resources import folder
+from printgen.render.paper.sizes import find_paper, common_papers
+from printgen.resources import installed_folder
 from tests.faces import Faces
-from tests.looks import look
-from tests.render.drawing import flat, overlap
+from tests.looks import load_look
+from tests.render.drawing import place_marks, overlap_depth
 
 WHOLE = deck((0, 0, 0, 0, 0))
-DRAWN = {path.stem for path in (folder("templates") / "art").glob("*.svg")}
+DRAWN = {path.stem for path in (installed_folder("templates") / "art").glob("*.svg")}
 
 
-def standing_in(card: Any) -> Any:
+def with_stand_in(card: Any) -> Any:
     """The card, with the chapel where its picture is not drawn yet."""
     if isinstance(card, ReferenceCard) or card.figure.name in DRAWN:
         return card
     return card._replace(figure=card.figure._replace(name="chapel"))
 
 
-DECK: Deck = WHOLE._replace(cards=tuple(standing_in(card) for card in WHOLE.cards))
+DECK: Deck = WHOLE._replace(cards=tuple(with_stand_in(card) for card in WHOLE.cards))
 CARDS: dict[str, Any] = {card.name: card for card in DECK.cards}
-STYLE = title_style(DECK.cards)
-LOOKS = (look("keep"), look("keep", low=True))
+STYLE = fit_title_style(DECK.cards)
+LOOKS = (load_look("keep"), load_look("keep", low=True))
 
 
 def pile(name: str) -> list[Any]:
@@ -63,7 +63,7 @@ def pile(name: str) -> list[Any]:
 
 
 FACED = Faces("keep", DECK)
-texts = FACED.texts
+texts = FACED.text_lines
 
 
 # The deck ("Game Contents").
@@ -184,11 +184,11 @@ def test_backs_tell_piles_apart() -> None:
     """By words, by glyph and, in full ink, by the colour of the disc; each is the same after half a turn."""
     every = [build_back(name) for name in PILE_SIGNS]
     assert len({now.words for now in every}) == len({now.glyph for now in every}) == len(every)
-    five = [next(now for now in emblem.medal(LOOKS[0], build_back(name)) if getattr(now, "fill", "") not in ("", "#ffffff")).fill
+    five = [next(now for now in emblem.draw_medal(LOOKS[0], build_back(name)) if getattr(now, "fill", "") not in ("", "#ffffff")).fill
             for name in ("hero", "wild", "foe", "treasure")]  # fmt: skip
     assert all(one != two for one, two in combinations(five, 2))
     for now in every:
-        strings = [placed for placed in flat(backs.back(LOOKS[0], now).marks) if isinstance(placed.mark, Text)]
+        strings = [placed for placed in place_marks(backs.card_back_symbol(LOOKS[0], now).marks) if isinstance(placed.mark, Text)]
         half = len(now.words.replace(" ", ""))
         letters = [placed for placed in strings if placed.mark.string.strip()]  # type: ignore[union-attr]
         assert len(letters) == 2 * half
@@ -196,15 +196,15 @@ def test_backs_tell_piles_apart() -> None:
             assert (one.box[0] + two.box[2], one.box[1] + two.box[3]) == pytest.approx((WIDTH, HEIGHT), abs=0.01)
 
 
-@pytest.mark.parametrize("ways_of_backs", [name for name in BACK_WAYS if name != "none"])
-@pytest.mark.parametrize("name", papers())
+@pytest.mark.parametrize("ways_of_backs", [name for name in BACK_PLACEMENTS if name != "none"])
+@pytest.mark.parametrize("name", common_papers())
 def test_each_card_has_its_back(name: str, ways_of_backs: str) -> None:
     """Front and back of a card are of one pile, on every sheet."""
     order = Random(1).sample(range(len(DECK.cards)), 13)
     some = DECK._replace(cards=tuple(DECK.cards[k] for k in order), backs=tuple(DECK.backs[k] for k in order))
     alts = [
         mark.alt
-        for page in impose(some, LOOKS[1], paper(name), ways_of_backs, large=False)
+        for page in impose_deck(some, LOOKS[1], find_paper(name), ways_of_backs, large=False)
         for mark in page.marks
         if isinstance(mark, Tag) and mark.alt.startswith("back of ")
     ]
@@ -214,8 +214,8 @@ def test_each_card_has_its_back(name: str, ways_of_backs: str) -> None:
 def test_too_long_for_a_back() -> None:
     """Words that do not go round are refused."""
     with pytest.raises(LayoutError, match="too long for a back"):
-        backs.back(LOOKS[0], Back("ENCOUNTERS OF EVERY KIND AND SIZE"))
-    assert backs.back(LOOKS[0]) == backs.back(LOOKS[0], OWN)
+        backs.card_back_symbol(LOOKS[0], PileBack("ENCOUNTERS OF EVERY KIND AND SIZE"))
+    assert backs.card_back_symbol(LOOKS[0]) == backs.card_back_symbol(LOOKS[0], NO_PILE)
 
 
 # How the cards look.
@@ -224,14 +224,14 @@ def test_too_long_for_a_back() -> None:
 @pytest.mark.parametrize("low", [False, True], ids=["full", "low"])
 def test_margins(low: bool) -> None:
     """Text stays within the margin, no mark leaves the card, nothing is smaller than 6.5 pt."""
-    FACED.demand_margins(DECK.cards, low)
+    FACED.assert_margins(DECK.cards, low)
 
 
 def test_texts_stand_apart() -> None:
     """No line touches another."""
     for card in DECK.cards:
         for one, two in combinations(texts(card), 2):
-            assert overlap(one.box, two.box) <= 0.5, (card.name, one.mark, two.mark)
+            assert overlap_depth(one.box, two.box) <= 0.5, (card.name, one.mark, two.mark)
 
 
 def test_units_stand_free() -> None:
@@ -239,29 +239,29 @@ def test_units_stand_free() -> None:
     for card in DECK.cards:
         if isinstance(card, ReferenceCard) or not card.head.unit:
             continue
-        every = list(flat((front(card, "keep", LOOKS[0], STYLE),)))
+        every = list(place_marks((draw_card_face(card, "keep", LOOKS[0], STYLE),)))
         unit = next(p for p in every if isinstance(p.mark, Text) and p.mark.string == card.head.unit)
-        inked = [p for p in every if any(name.startswith(card.figure.name) for name in p.inside) and p.mark.fill != "#ffffff"]
+        inked = [p for p in every if any(name.startswith(card.figure.name) for name in p.ancestors) and p.mark.fill != "#ffffff"]
         assert inked
-        assert all(overlap(unit.box, p.box) <= 0.6 for p in inked if p.box[2] - p.box[0] < 12), card.name
+        assert all(overlap_depth(unit.box, p.box) <= 0.6 for p in inked if p.box[2] - p.box[0] < 12), card.name
 
 
 def test_too_much_is_refused() -> None:
     """The card and the field are named."""
     rats = CARDS["wild rats"]
     with pytest.raises(LayoutError, match="card 'wild rats': field text"):
-        front(rats._replace(text="They came for the cheese. " * 6), "keep", LOOKS[0], STYLE)
+        draw_card_face(rats._replace(text="They came for the cheese. " * 6), "keep", LOOKS[0], STYLE)
     with pytest.raises(LayoutError, match="card 'wild rats': field word"):
-        front(rats._replace(head=rats.head._replace(word="A creature of the wild")), "keep", LOOKS[0], STYLE)
+        draw_card_face(rats._replace(head=rats.head._replace(word="A creature of the wild")), "keep", LOOKS[0], STYLE)
 
 
-@pytest.mark.parametrize("name", papers())
+@pytest.mark.parametrize("name", common_papers())
 @pytest.mark.parametrize("large", [False, True])
 def test_reference_fits(name: str, large: bool) -> None:
     """All folded cards can be laid out, the same with every option."""
     items = reference(())
     assert items == reference((4, 1, 1, 1, 0))
-    pages = folded_pages(LOOKS[large], paper(name), items, "Quester's Keep", large)
+    pages = draw_folded_pages(LOOKS[large], find_paper(name), items, "Quester's Keep", large)
     assert (len(items), len(pages)) == (5, 3)
     assert all(any(card.name in page.outline for page in pages) for card in items)
 
@@ -281,23 +281,23 @@ def test_measures() -> None:
 
 def panels() -> list[Any]:
     """All items of all panels of the reference."""
-    every = [card for card in reference(()) if isinstance(card, Folded)]
+    every = [card for card in reference(()) if isinstance(card, FoldedCard)]
     return [item for card in every for side in (card.left, card.right) for item in side]
 
 
 def test_tables_of_odds() -> None:
     """A table for each health of a creature, one of the Warrior's for two healths: chances as a walk over the rounds has them."""
-    found = [item for item in panels() if isinstance(item, Chances)]
+    found = [item for item in panels() if isinstance(item, ChanceTable)]
     assert len(found) == len(CREATURE_HEALTH) + 2
     for strong, table in zip(CREATURE_HEALTH, found, strict=False):
         assert table.groups[0][0].endswith(str(strong))
         for mine, (head, chances) in zip(HERO_HEALTH, table.rows, strict=True):
             assert head == str(mine)
             for edge, chance in zip(EDGES, chances, strict=True):
-                assert chance == walked(edge, mine, strong)
+                assert chance == win_chance(edge, mine, strong)
 
 
-def walked(edge: int, mine: int, theirs: int) -> Fraction:
+def win_chance(edge: int, mine: int, theirs: int) -> Fraction:
     """The chance to win by counting hits: the last round is a hit, of those before it fewer than ``mine`` are losses."""
     pairs = [(green + edge) - red for green in range(1, 7) for red in range(1, 7)]
     hits, losses = sum(d > 0 for d in pairs), sum(d < 0 for d in pairs)
@@ -313,7 +313,7 @@ def test_what_is_sure() -> None:
     """Beyond the tables nobody can be hit, or hit."""
     assert odds.count_throws(EDGES[-1] + 1)[1] == 0 < odds.count_throws(EDGES[-1])[1]
     assert odds.count_throws(EDGES[0] - 1)[0] == 0 < odds.count_throws(EDGES[0])[0]
-    assert any("+5" in item.markup and "−5" in item.markup for item in panels() if isinstance(item, Prose))
+    assert any("+5" in item.markup and "−5" in item.markup for item in panels() if isinstance(item, ProseItem))
 
 
 def test_one_round() -> None:

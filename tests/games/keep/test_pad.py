@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from printgen.components.sheets.renderers.halves import two_up
-from printgen.components.sheets.renderers.pages import sheets as sheet_pages
+from printgen.components.sheets.renderers.halves import draw_two_up_pages
+from printgen.components.sheets.renderers.pages import render_sheets as sheet_pages
 from printgen.errors import LayoutError
 from printgen.games.keep.box.pads import build_journal, build_score_pad
 from printgen.games.keep.box.sheets import sheets
@@ -14,27 +14,27 @@ from printgen.games.keep.components.journal import QuestJournal
 from printgen.games.keep.components.pad import ScorePad
 from printgen.games.keep.content import CONTENT, HEALTH
 from printgen.games.keep.numbers.measures import measures
-from printgen.marks import CheckBox, Group, Page, Text, TextField, fields_of
-from printgen.prose.templates import spell
-from printgen.render.paper.sizes import paper, papers
-from tests.looks import look
-from tests.render.drawing import flat, overlap
+from printgen.marks import CheckBox, Group, Page, Text, TextField, iter_fields
+from printgen.prose.templates import number_to_words
+from printgen.render.paper.sizes import find_paper, common_papers
+from tests.looks import load_look
+from tests.render.drawing import place_marks, overlap_depth
 
-LOOKS = (look("keep"), look("keep", low=True))
+LOOKS = (load_look("keep"), load_look("keep", low=True))
 MAINS = CONTENT.hero[:4]
 ITEMS = {"pad": build_score_pad(), "journal": build_journal(MAINS)}
-every_page = pytest.mark.parametrize(("name", "item"), [(name, item) for name in papers() for item in ITEMS.values()])
+every_page = pytest.mark.parametrize(("name", "item"), [(name, item) for name in common_papers() for item in ITEMS.values()])
 
 
 def page(item: ScorePad | QuestJournal, name: str = "a4", low: bool = False, fillable: bool = False) -> Page:
     """A sheet's page."""
-    (made,) = sheet_pages(LOOKS[low], paper(name), [item], look("keep").home.look.emblem, "keep", fillable)
+    (made,) = sheet_pages(LOOKS[low], find_paper(name), [item], load_look("keep").game_folder.look.emblem, "keep", fillable)
     return made
 
 
 def texts(made: Page) -> list[Any]:
     """All lines of text with their boxes."""
-    return [placed for placed in flat(made.marks) if isinstance(placed.mark, Text)]
+    return [placed for placed in place_marks(made.marks) if isinstance(placed.mark, Text)]
 
 
 @pytest.mark.parametrize("options", [(), (0, 0, 0, 0, 0), (4, 1, 1, 1, 0)])
@@ -64,7 +64,7 @@ def test_the_journal_has_all_there_is() -> None:
     assert [boxes[word] for word in titles] == [kind.cards for kind in CONTENT.treasure[:8]]
     assert boxes["Wild drawn"] == len(CONTENT.wild) and boxes["Health"] > max(HEALTH)
     assert item.places.rows == tuple((str(k), land.title) for k, land in enumerate(CONTENT.land) if k)
-    assert spell(len(item.places.rows) - measures().boxed) in item.motto
+    assert number_to_words(len(item.places.rows) - measures().boxed) in item.motto
     assert [hero.colour for hero in item.heroes] == ["red", "green", "black", "blue"]
 
 
@@ -77,23 +77,23 @@ def test_pages_build(name: str, item: ScorePad | QuestJournal, low: bool) -> Non
     for k, one in enumerate(every):
         left, top, right, foot = one.box
         assert left > 5 and top > 5 and right < made.width - 5 and foot < made.height - 5, one.mark
-        assert all(overlap(one.box, other.box) <= 0.5 for other in every[:k]), one.mark
+        assert all(overlap_depth(one.box, other.box) <= 0.5 for other in every[:k]), one.mark
 
 
 @every_page
 def test_forms(name: str, item: ScorePad | QuestJournal) -> None:
     """Fields have names of their own, lie on the paper, do not cover each other, and no text lies in a box."""
     made = page(item, name, fillable=True)
-    fields = list(fields_of(made.marks))
+    fields = list(iter_fields(made.marks))
     assert len({field.name for field in fields}) == len(fields) > 100
     boxes = [frame(field) for field in fields]
     for k, one in enumerate(boxes):
         assert one[0] > 5 and one[1] > 5 and one[2] < made.width - 5 and one[3] < made.height - 5
-        assert all(overlap(one, other) <= 0.01 for other in boxes[:k]), fields[k].name
+        assert all(overlap_depth(one, other) <= 0.01 for other in boxes[:k]), fields[k].name
     words = [placed.box for placed in texts(made) if not placed.mark.string.isdigit()]
     for field, box in zip(fields, boxes, strict=True):
-        assert all(overlap(box, word) <= 0.4 for word in words), field.name
-    assert not list(fields_of(page(item, name).marks))
+        assert all(overlap_depth(box, word) <= 0.4 for word in words), field.name
+    assert not list(iter_fields(page(item, name).marks))
 
 
 def frame(field: CheckBox | TextField) -> tuple[float, float, float, float]:
@@ -102,7 +102,7 @@ def frame(field: CheckBox | TextField) -> tuple[float, float, float, float]:
     return field.x, field.y, field.x + wide, field.y + high
 
 
-@pytest.mark.parametrize("name", papers())
+@pytest.mark.parametrize("name", common_papers())
 def test_blocks_of_the_pad(name: str) -> None:
     """Four games on a page, a line for each hero in each."""
     said = Counter(placed.mark.string for placed in texts(page(build_score_pad(), name)))
@@ -110,13 +110,13 @@ def test_blocks_of_the_pad(name: str) -> None:
     assert all(said[hero.word] == 4 for hero in build_score_pad().heroes)
 
 
-@pytest.mark.parametrize("name", papers())
+@pytest.mark.parametrize("name", common_papers())
 @pytest.mark.parametrize("item", ITEMS.values(), ids=list(ITEMS))
 def test_two_on_a_page(name: str, item: ScorePad | QuestJournal) -> None:
     """The same sheet twice, on a paper on its side, each with fields of its own."""
-    (made,) = two_up(LOOKS[0], paper(name), [item], look("keep").home.look.emblem, "keep", fillable=True)
+    (made,) = draw_two_up_pages(LOOKS[0], find_paper(name), [item], load_look("keep").game_folder.look.emblem, "keep", fillable=True)
     assert made.width > made.height
-    names = [field.name for mark in made.marks if isinstance(mark, Group) for field in fields_of(mark.marks)]
+    names = [field.name for mark in made.marks if isinstance(mark, Group) for field in iter_fields(mark.marks)]
     assert len(set(names)) == len(names) and sum(name.startswith("sheet 2: ") for name in names) > 100
 
 

@@ -9,21 +9,21 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from printgen.engine.game import CARDS, OVER, moves, spares
-from printgen.engine.ids import GameId, clashes
-from printgen.engine.play import play, replay, start
-from printgen.engine.playout import bind
-from printgen.engine.random import WORDS, streams
+from printgen.engine.game import CARDS, OVER, mask_to_actions, make_spare_states
+from printgen.engine.ids import GameId, find_clashes
+from printgen.engine.play import play, replay, initial_state
+from printgen.engine.playout import specialise
+from printgen.engine.random import STREAM_WORDS, make_streams
 from printgen.engine.record import from_text, to_text
-from printgen.gameapi.discovery import find
+from printgen.gameapi.discovery import find_game
 from tests.games.keep import independent
 
-GAME = find("keep")
+GAME = find_game("keep")
 RULES: Any = GAME.rules
 SAID: Any = GAME.notation
-RUN = bind(RULES, GAME.players)
+RUN = specialise(RULES, GAME.players)
 EVERY = product(*(range(len(option.values)) for option in RULES.OPTIONS))
-SETS = [options for options in EVERY if not clashes(RULES.OPTIONS, options)]
+SETS = [options for options in EVERY if not find_clashes(RULES.OPTIONS, options)]
 """Every combination of options: five numbers of players, two movements, two lengths, the Grail or not; and the solo quest."""
 PLAYERS = ("random", "erratic", "wanderer", "quester")
 PLIES = {"random": 300, "erratic": 1500, "wanderer": 600, "quester": 600}
@@ -36,7 +36,7 @@ BUSINESS = {"bank", "carry", "trade", "buy", "hire", "pay", "seek", "done"}
 WAYS = FACES | BUSINESS | {"gate", "take", "step", "cross", "stop", "wild", "foe", "treasure", "stolen", "first", "success"}
 
 
-class Told(NamedTuple):
+class PlayedLines(NamedTuple):
     """A game as far as it was played: its lines, and its result or "" when it was cut."""
 
     lines: tuple[str, ...]
@@ -46,20 +46,20 @@ class Told(NamedTuple):
 def decider(player: str, seed: int) -> Callable[[Any, int, list[int]], int]:
     """A player of the catalogue, or the erratic one: a quester with whims, who comes far and into every corner."""
     chance = random.Random(seed)
-    w = streams(seed, 6)
-    book = spares(GAME)
-    number = GAME.player("quester" if player == "erratic" else player)
+    w = make_streams(seed, 6)
+    book = make_spare_states(GAME)
+    number = GAME.player_index("quester" if player == "erratic" else player)
 
     def decide(s: Any, who: int, legal: list[int]) -> int:
         if player == "erratic" and chance.random() < WHIM:
             x = chance.choice(legal)
             return x if SAID.words(s, x) != "leave" or chance.random() < PARTING * len(legal) else legal[0]
-        return int(RUN["decide"](s, number, w, WORDS * (2 + who), book))
+        return int(RUN["decide"](s, number, w, STREAM_WORDS * (2 + who), book))
 
     return decide
 
 
-def laid(s: Any) -> tuple[object, ...]:
+def our_table(s: Any) -> tuple[object, ...]:
     """What lies on the table, in printgen's position."""
     seats = range(s.seats)
     n = len(KINDS)
@@ -69,19 +69,19 @@ def laid(s: Any) -> tuple[object, ...]:
     ]
     wild = list(independent.WILD)
     seen = [
-        (s.health[k], LANDS[s.tile[k]], {wild[x] for x in moves(s.trophies[k])}, {LANDS[x + 1] for x in moves(s.hand[k])})
+        (s.health[k], LANDS[s.tile[k]], {wild[x] for x in mask_to_actions(s.trophies[k])}, {LANDS[x + 1] for x in mask_to_actions(s.hand[k])})
         for k in seats
         if not s.gone >> k & 1
     ]
-    done = [len(moves(s.quests[k])) for k in seats]
+    done = [len(mask_to_actions(s.quests[k])) for k in seats]
     spots = [independent.SPOTS[s.spot[k]] if s.advanced and not s.gone >> k & 1 else "" for k in seats]
-    free = {LANDS[x + 1] for x in moves(s.open)}
-    lying = {LANDS[x]: s.turned[x] for x in moves(s.laid)}
-    market = {KINDS[x] for x in moves(s.market)}
+    free = {LANDS[x + 1] for x in mask_to_actions(s.open)}
+    lying = {LANDS[x]: s.turned[x] for x in mask_to_actions(s.laid)}
+    market = {KINDS[x] for x in mask_to_actions(s.market)}
     return goods, seen, done, spots, free, lying, market, s.clock
 
 
-def others(t: independent.Table) -> tuple[object, ...]:
+def their_table(t: independent.Table) -> tuple[object, ...]:
     """What lies on the table, in the other engine."""
     goods = [[Counter(q.carried), Counter(q.banked)] for q in t.questers]
     seen = [(q.health, t.map[q.at][0], set(q.trophies), set(q.hand)) for q in t.questers if not q.gone]
@@ -96,7 +96,7 @@ def table(ident: GameId) -> independent.Table:
     return independent.Table({o.name: o.values[k] for o, k in zip(RULES.OPTIONS, ident.options, strict=True)})
 
 
-def assert_alike(s: Any, who: int, legal: dict[str, int], said: independent.Lines) -> None:
+def assert_same_lines(s: Any, who: int, legal: dict[str, int], said: independent.Lines) -> None:
     """The same lines are open, and cards are as likely."""
     assert set(legal) == set(said)
     if who == CARDS:
@@ -105,20 +105,20 @@ def assert_alike(s: Any, who: int, legal: dict[str, int], said: independent.Line
         assert weights == {line: weight / sum(said.values()) for line, weight in said.items()}
 
 
-def agreed(ident: GameId, decide: Callable[[Any, int, list[int]], int], plies: int) -> Told:
+def assert_agreed(ident: GameId, decide: Callable[[Any, int, list[int]], int], plies: int) -> PlayedLines:
     """Play both engines side by side and compare them at every line, the whole table wherever a seat begins its turn."""
     assert ident.seed is not None
     t = table(ident)
-    talk, s, w = t.journey(), start(GAME, ident.options), streams(ident.seed, RULES.seats(ident.options))
+    talk, s, w = t.play_game(), initial_state(GAME, ident.options), make_streams(ident.seed, RULES.seats(ident.options))
     said, lines = next(talk), list[str]()
     for _ in range(plies):
         who = RULES.turn(s)
         mover = SAID.mover(s, who)
-        legal = {f"{mover} {SAID.words(s, x)}": x for x in moves(RULES.choices(s))}
+        legal = {f"{mover} {SAID.words(s, x)}": x for x in mask_to_actions(RULES.choices(s))}
         assert legal, "a position without a move"
-        assert_alike(s, who, legal, said)
+        assert_same_lines(s, who, legal, said)
         if f"{mover} leave" in legal:
-            assert laid(s) == others(t)
+            assert our_table(s) == their_table(t)
         x = decide(s, who, sorted(legal.values())) if who >= 0 else RUN["outcome"](s, who, w)
         assert x in legal.values()
         lines.append(f"{mover} {SAID.words(s, x)}")
@@ -128,28 +128,28 @@ def agreed(ident: GameId, decide: Callable[[Any, int, list[int]], int], plies: i
         except StopIteration as end:
             assert RULES.turn(s) == OVER
             assert SAID.result(s) == end.value
-            return Told(tuple(lines), end.value)
+            return PlayedLines(tuple(lines), end.value)
     assert RULES.turn(s) != OVER
-    return Told(tuple(lines), "")
+    return PlayedLines(tuple(lines), "")
 
 
-TOLD: list[Told] = []
+TOLD: list[PlayedLines] = []
 """What the tests of this file have played, for the last one."""
 
 
-@pytest.mark.parametrize("k", range(len(SETS)), ids=lambda k: GameId("keep", SETS[k], None).text(RULES.OPTIONS))
+@pytest.mark.parametrize("k", range(len(SETS)), ids=lambda k: GameId("keep", SETS[k], None).to_text(RULES.OPTIONS))
 def test_the_engines_agree(k: int) -> None:
     """Seed and rulings, read twice: in every set of options, one game of each kind of player, cut after some hundred lines."""
     for n, player in enumerate(PLAYERS):
         ident = GameId("keep", SETS[k], 10 * k + n)
-        TOLD.append(agreed(ident, decider(player, 10 * k + n), PLIES[player]))
+        TOLD.append(assert_agreed(ident, decider(player, 10 * k + n), PLIES[player]))
 
 
 @pytest.mark.parametrize("seed", [1, 5000, 5007])
 @pytest.mark.parametrize("words", [(1, 0, 0, 0, 0), (1, 1, 0, 0, 0)])
 def test_seeds_that_once_parted(words: tuple[int, ...], seed: int) -> None:
     """For two, in both movements: boots banked before setting out, a card carried after another was banked, loot at the Keep."""
-    TOLD.extend(agreed(GameId("keep", words, seed), decider(player, seed), 1500) for player in ("erratic", "quester"))
+    TOLD.extend(assert_agreed(GameId("keep", words, seed), decider(player, seed), 1500) for player in ("erratic", "quester"))
 
 
 @pytest.mark.proof
@@ -158,14 +158,14 @@ def test_many_seeds_agree(block: int) -> None:
     """Many more seeds: every set of options in turn, each kind of player, long games of those who go into corners."""
     for seed in range(MANY + block * EACH, MANY + (block + 1) * EACH):
         for n, player in enumerate(PLAYERS):
-            agreed(GameId("keep", SETS[seed % len(SETS)], seed), decider(player, 10 * seed + n), 2 * PLIES[player])
+            assert_agreed(GameId("keep", SETS[seed % len(SETS)], seed), decider(player, 10 * seed + n), 2 * PLIES[player])
 
 
 @pytest.mark.parametrize("words", [(0, 0, 0, 0, 0), (1, 1, 0, 0, 0), (2, 0, 0, 1, 0), (1, 1, 0, 1, 0), (0, 0, 0, 0, 1)])
 def test_whole_games_agree(words: tuple[int, ...]) -> None:
     """From the first hero to the result: basic, advanced, with the Grail, alone."""
     for seed in range(2):
-        told = agreed(GameId("keep", words, seed), decider("quester", seed), 9000)
+        told = assert_agreed(GameId("keep", words, seed), decider("quester", seed), 9000)
         assert told.result
         TOLD.append(told)
 
@@ -176,10 +176,10 @@ def test_a_record_is_read_by_both(words: tuple[int, ...]) -> None:
     ident = GameId("keep", words, 7)
     seats = RULES.seats(words)
     record = from_text(to_text(play(GAME, ident, ("quester", "wanderer", "quester", "wanderer")[:seats])))
-    talk = table(ident).journey()
+    talk = table(ident).play_game()
     said, end = next(talk), ""
     for ply in replay(GAME, ident, record):
-        line = f"{ply.line.mover} {ply.line.words}"
+        line = f"{ply.line.player_label} {ply.line.action_text}"
         assert line in said
         try:
             said = talk.send(line)
@@ -203,7 +203,7 @@ def test_who_keeps_a_quest_back_does_not_show_it() -> None:
         ident = GameId("keep", SETS[0], seed)
         for moment in replay(GAME, ident, play(GAME, ident, ["quester"] * RULES.seats(ident.options))):
             s = moment.before
-            if moment.line.words == "pass":
+            if moment.line.action_text == "pass":
                 own = bool(s.hand[s.seat] >> (s.tile[s.seat] - 1) & 1)
-                seen[own, SAID.secret(s, moment.x)] += 1
+                seen[own, SAID.secret(s, moment.action)] += 1
     assert set(seen) == {(True, 1), (False, 0)}

@@ -8,12 +8,12 @@ from printgen.games.keep.story.reader import read_rounds
 from printgen.games.keep.story.stages import scene_positions, split_stages
 from printgen.games.keep.story.voice import known_creature_in_text
 from tests import plays
-from tests.sweep import sweep
+from tests.sweep import sweep_parameters
 
-record, told, anew, turns = plays.of("keep")
+record, told, anew, turns = plays.plays_of("keep")
 
 
-@pytest.mark.parametrize("seed", sweep(range(1, 21), 2))
+@pytest.mark.parametrize("seed", sweep_parameters(range(1, 21), 2))
 @pytest.mark.parametrize("options", ["", "solo_grail"])
 def test_threads_are_true(options: str, seed: int) -> None:
     """Who is ahead is ahead, who was robbed was robbed, who died died and did a quest later or not; where it is said."""
@@ -21,18 +21,18 @@ def test_threads_are_true(options: str, seed: int) -> None:
     every = [turn for part in read_rounds(turns(options, seed, "quester")) for turn in part.turns]
     assert log.strip
     seats = {beat.name: turn.seat for beat, turn in zip(log.strip.beats, every, strict=True)}
-    threads = plays.threads("keep", log)
+    threads = plays.find_threads("keep", log)
     for kind in {one.kind for one in threads} - {"omen"}:
         own = [one for one in threads if one.kind == kind]
         words = {word: value for one in own for word, value in one.words.items()}
-        _demand(kind, own, every, seats[words["hero"]], seats.get(words.get("foe", ""), -1), words.get("foe", ""))
+        _assert_thread(kind, own, every, seats[words["hero"]], seats.get(words.get("foe", ""), -1), words.get("foe", ""))
 
 
-def _demand(kind: str, own: list[plays.Told], every: list[HeroTurn], hero: int, other: int, foe: str) -> None:
+def _assert_thread(kind: str, own: list[plays.ThreadSentence], every: list[HeroTurn], hero: int, other: int, foe: str) -> None:
     for one in own:
-        here = every[min(one.place, len(every) - 1)]
+        here = every[min(one.beat, len(every) - 1)]
         more = counted_treasure(here.moves[-1].after, hero) - (counted_treasure(here.moves[-1].after, other) if other >= 0 else 0)
-        later = [turn for turn in every[own[0].place + 1 :] if turn.seat == hero]
+        later = [turn for turn in every[own[0].beat + 1 :] if turn.seat == hero]
         if kind == "rival":
             assert more < 0 if one.bank == "rival" else more > 0
         elif kind == "feud" and one.bank in ("feud", "feud_again"):
@@ -46,10 +46,10 @@ def _demand(kind: str, own: list[plays.Told], every: list[HeroTurn], hero: int, 
             done = any(fight.quest and fight.end == BEATEN for turn in later for fight in turn.fights)
             assert done == (one.bank == "debt_repaid")
         elif kind == "promise":
-            _demand_promise(one, here, every[own[0].place + 1 :], hero, foe)
+            _assert_promise(one, here, every[own[0].beat + 1 :], hero, foe)
 
 
-def _demand_promise(one: plays.Told, here: HeroTurn, later: list[HeroTurn], hero: int, foe: str) -> None:
+def _assert_promise(one: plays.ThreadSentence, here: HeroTurn, later: list[HeroTurn], hero: int, foe: str) -> None:
     met = [fight for fight in here.fights if fight.quest and known_creature_in_text(fight.creature) == foe]
     won = [
         fight.seat

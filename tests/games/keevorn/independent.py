@@ -21,7 +21,7 @@ FORTUNES = ("pain", "loss", "vigor", "relief", "surprise")
 FORTUNE_OF = {"spades": "pain", "clubs": "loss", "hearts": "vigor", "diamonds": "relief", "joker": "surprise"}
 
 
-class Ended(Exception):
+class GameOver(Exception):
     """The journey is over."""
 
 
@@ -35,7 +35,7 @@ def suit(card: str) -> str:
     return "joker" if card.startswith("joker") else card.split("-")[1]
 
 
-def monster(card: str) -> bool:
+def is_monster(card: str) -> bool:
     """Jack, queen or king."""
     return rank(card) > 10
 
@@ -62,94 +62,94 @@ class Table:
         self.kills = 0
         self.result = ""
 
-    def journey(self) -> Talk[str]:
+    def play_game(self) -> Talk[str]:
         """The whole game; returns its result as a record says it."""
         try:
             yield from self.enter()
             yield from self.trade()
             while True:
                 yield from self.explore()
-        except Ended:
+        except GameOver:
             return self.result
 
     # "Setup and exploration", "Entering a Room"
 
-    def floor(self) -> int:
+    def floor_size(self) -> int:
         """How many cards the Floor has."""
         return len(self.above) + len(self.hidden) + len(self.below)
 
-    def draw(self) -> Talk[str]:
+    def draw_top_card(self) -> Talk[str]:
         """The Floor's top card; a line is written only for a card that nobody knew."""
         if self.above:
             return self.above.pop()
         if not self.hidden:
             return self.below.pop(0)
-        card = yield from ask("cards", "", self.hidden)
+        card = yield from ask_player("cards", "", self.hidden)
         self.hidden.remove(card)
         return card
 
     def enter(self) -> Talk[None]:
         """Up to four cards from the Floor."""
         self.rooms += 1
-        for _ in range(min(4, self.floor())):
-            card = yield from self.draw()
+        for _ in range(min(4, self.floor_size())):
+            card = yield from self.draw_top_card()
             self.room.append(card)
 
-    def weapon(self, card: str) -> bool:
+    def is_weapon(self, card: str) -> bool:
         """5 to 10; 2 to 4 as well by the house rule."""
         return (2 if self.relics_as_weapons else 5) <= rank(card) <= 10
 
-    def relic(self, card: str) -> bool:
+    def is_relic(self, card: str) -> bool:
         """2 to 4, unless the house rule makes them Weapons."""
-        return 2 <= rank(card) <= 4 and not self.weapon(card)
+        return 2 <= rank(card) <= 4 and not self.is_weapon(card)
 
     def trade(self) -> Talk[None]:
         """The Peddler, card by card (V1, V10)."""
-        while wares := [card for card in self.room if not self.weapon(card)]:
-            line = yield from ask("you", "trade", wares, "enough")
+        while wares := [card for card in self.room if not self.is_weapon(card)]:
+            line = yield from ask_player("you", "trade", wares, "enough")
             if line == "enough":
                 return
             self.room.remove(line)
             self.below.append(line)
-            while not self.weapon(card := (yield from self.draw())):
+            while not self.is_weapon(card := (yield from self.draw_top_card())):
                 self.below.append(card)
             self.room.append(card)
 
     def explore(self) -> Talk[None]:
         """Look at what the room has become, then play a card of it or move one to or from the backpack."""
         if not self.room:
-            if not self.floor():
+            if not self.floor_size():
                 self.result = f"won, {self.health} health, {self.kills} clean kill{'s' * (self.kills != 1)}"
-                raise Ended
+                raise GameOver
             yield from self.enter()
         elif all(suit(card) == "joker" for card in self.room):
             yield from self.descend()
         else:
-            line = yield frozenset(f"you {words}" for words in self.plays() | self.moves())
+            line = yield frozenset(f"you {words}" for words in self.legal_plays() | self.backpack_moves())
             verb, *_, card = line.removeprefix("you ").split(" ")
             if verb == "store":
-                shift(card, self.room, self.backpack)
+                move_card(card, self.room, self.backpack)
                 self.stored.append(card)
             elif verb == "place":
-                shift(card, self.backpack, self.room)
+                move_card(card, self.backpack, self.room)
                 self.placed.append(card)
             else:
                 self.placed, self.stored = [], []
                 yield from self.play(verb, card)
 
-    def plays(self) -> set[str]:
+    def legal_plays(self) -> set[str]:
         """Each way to play a card of the room (V2, V5)."""
         words = set()
         for card in self.room:
-            if monster(card):
+            if is_monster(card):
                 words.add(f"fight {card}")
             elif rank(card) == 1:
                 words.add(f"read {card}")
-            elif self.relic(card):
+            elif self.is_relic(card):
                 words.add(f"play {card}")
-            elif self.weapon(card):
+            elif self.is_weapon(card):
                 words.add(f"equip {card}")
-                if suit(card) == "clubs" and self.floor():
+                if suit(card) == "clubs" and self.floor_size():
                     words.add(f"probe with {card}")
                 if suit(card) == "hearts":
                     words.add(f"heal with {card}")
@@ -157,7 +157,7 @@ class Table:
                     words.add(f"bury with {card}")
         return words
 
-    def moves(self) -> set[str]:
+    def backpack_moves(self) -> set[str]:
         """What the backpack takes and gives; between two plays a card once each (V13)."""
         words = set()
         if len(self.backpack) < 3:
@@ -174,25 +174,25 @@ class Table:
         if verb == "equip":
             yield from self.equip(card)
             return
-        shift(card, self.room, self.discarded)
+        move_card(card, self.room, self.discarded)
         if verb == "play":
             self.change(rank(card) if suit(card) in RED else -rank(card))
         elif verb == "heal":
             self.change(rank(card))
         elif verb == "read":
-            yield from self.read()
+            yield from self.read_fortune()
         elif verb == "probe":
             yield from self.probe()
         else:
-            buried = yield from ask("you", "bury", self.room)
-            shift(buried, self.room, self.below)
+            buried = yield from ask_player("you", "bury", self.room)
+            move_card(buried, self.room, self.below)
 
     def change(self, gain: int) -> None:
         """Health, never above its most; below 1 is death."""
         self.health = min(self.most, self.health + gain)
         if self.health < 1:
             self.result = f"lost, in room {self.rooms} at depth {self.depth}"
-            raise Ended
+            raise GameOver
 
     # "Playing rank 5-10 cards (Weapons)"
 
@@ -200,13 +200,13 @@ class Table:
         """Into the Hand of its colour, after making room there (V4)."""
         hand = self.hands[RED if suit(card) in RED else BLACK]
         if len(hand) == 2:
-            dropped = yield from ask("you", "drop", hand)
-            shift(dropped, hand, self.discarded)
-        shift(card, self.room, hand)
+            dropped = yield from ask_player("you", "drop", hand)
+            move_card(dropped, hand, self.discarded)
+        move_card(card, self.room, hand)
 
     def probe(self) -> Talk[None]:
         """The Floor's top card goes into the room or back."""
-        card = yield from self.draw()
+        card = yield from self.draw_top_card()
         line = yield frozenset({f"you take {card}", f"you return {card}"})
         (self.room if line.startswith("you take ") else self.above).append(card)
 
@@ -216,28 +216,28 @@ class Table:
         """Who joins is asked one by one."""
         hand = self.hands[RED if suit(enemy) in RED else BLACK]
         chosen: list[str] = []
-        while able := [*hand, *(card for card in self.room if self.weapon(card) and suit(card) == "spades")]:
-            line = yield from ask("you", "add", able, NOBODY)
+        while able := [*hand, *(card for card in self.room if self.is_weapon(card) and suit(card) == "spades")]:
+            line = yield from ask_player("you", "add", able, NOBODY)
             if line == NOBODY:
                 break
-            shift(line, hand if line in hand else self.room, chosen)
+            move_card(line, hand if line in hand else self.room, chosen)
         power = sum(map(rank, chosen)) - rank(enemy)
         if power < 0 or any(suit(card) == "spades" for card in chosen):
             self.change(power)
         self.kills += power == 0
         self.discarded += chosen
-        shift(enemy, self.room, self.discarded)
+        move_card(enemy, self.room, self.discarded)
 
     # "Playing Aces (Scrolls)", "Your Fortune"
 
-    def read(self) -> Talk[None]:
+    def read_fortune(self) -> Talk[None]:
         """The ace is discarded already; a card from the Floor tells the Fortune."""
-        if self.floor():
-            card = yield from self.draw()
+        if self.floor_size():
+            card = yield from self.draw_top_card()
             self.room.append(card)
-            yield from self.meet(FORTUNE_OF[suit(card)])
+            yield from self.resolve_fortune(FORTUNE_OF[suit(card)])
 
-    def meet(self, fortune: str) -> Talk[None]:
+    def resolve_fortune(self, fortune: str) -> Talk[None]:
         """Resolve a Fortune (V3)."""
         if fortune == "pain":
             self.change(-3 * self.depth)
@@ -245,22 +245,22 @@ class Table:
             self.change(3 * self.depth)
         elif fortune == "loss":
             if self.backpack:
-                card = yield from ask("you", "lose", self.backpack)
-                shift(card, self.backpack, self.discarded)
+                card = yield from ask_player("you", "lose", self.backpack)
+                move_card(card, self.backpack, self.discarded)
         elif fortune == "relief":
-            if able := [card for card in self.room if monster(card) or self.relic(card)]:
-                card = yield from ask("you", "discard", able)
-                shift(card, self.room, self.discarded)
+            if able := [card for card in self.room if is_monster(card) or self.is_relic(card)]:
+                card = yield from ask_player("you", "discard", able)
+                move_card(card, self.room, self.discarded)
         else:
             yield from self.surprise()
 
     def surprise(self) -> Talk[None]:
         """Any number of cards of the room, one by one (V12)."""
         while self.room:
-            line = yield from ask("you", "discard", self.room, "enough")
+            line = yield from ask_player("you", "discard", self.room, "enough")
             if line == "enough":
                 return
-            shift(line, self.room, self.discarded)
+            move_card(line, self.room, self.discarded)
 
     # "Playing Jokers (Stairs)", "Secret Floor"
 
@@ -273,17 +273,17 @@ class Table:
         self.room, self.above, self.below, self.discarded = [], [], [], []
         yield from self.enter()
         for _ in range(1 + self.depth if secret else 0):
-            fortune = yield from ask("you", "wish", FORTUNES)
-            yield from self.meet(fortune)
+            fortune = yield from ask_player("you", "wish", FORTUNES)
+            yield from self.resolve_fortune(fortune)
 
 
-def shift(card: str, source: list[str], target: list[str]) -> None:
+def move_card(card: str, source: list[str], target: list[str]) -> None:
     """Move a card from one pile to the end of another."""
     source.remove(card)
     target.append(card)
 
 
-def ask(mover: str, verb: str, things: Collection[str], *others: str) -> Talk[str]:
+def ask_player(mover: str, verb: str, things: Collection[str], *others: str) -> Talk[str]:
     """The thing, or other word, that the next line names; the thing stands after the verb, if there is one."""
     head = f"{mover} {verb} " if verb else f"{mover} "
     line = yield frozenset([head + thing for thing in things] + [f"{mover} {other}" for other in others])

@@ -8,12 +8,12 @@ from math import comb
 
 import pytest
 
-from printgen.components.book.blocks import Book, BookEntry, BookHeading, BookTable, Columns, Display, Example, Paragraph
-from printgen.components.book.renderers.pages import book_pages
-from printgen.engine.game import moves
-from printgen.engine.play import play, start
+from printgen.components.book.blocks import Book, BookEntry, BookHeading, BookTable, TwoColumns, TableFigure, GameExample, Paragraph
+from printgen.components.book.renderers.pages import draw_half_sheet_pages
+from printgen.engine.game import mask_to_actions
+from printgen.engine.play import play, initial_state
 from printgen.engine.record import RecordLine
-from printgen.gameapi.discovery import find, parse
+from printgen.gameapi.discovery import find_game, parse_id
 from printgen.games.keevorn import notation
 from printgen.games.keevorn.books import tables
 from printgen.games.keevorn.books.booklets import LISTED_CARDS, RULEBOOK, in_second_person, reading, rulebook
@@ -26,16 +26,16 @@ from printgen.games.keevorn.numbers.rates import RATES, KeevornRate
 from printgen.games.keevorn.rules import JOKER, OPTIONS, ROOM
 from printgen.games.keevorn.story.events import FORTUNE, FOUGHT, HELD, WISHED, is_foe, split_rooms
 from printgen.games.keevorn.story.voice import STORY_TEXTS
-from printgen.prose.banks import variants
-from printgen.prose.books.example import opening, turns
-from printgen.render.paper.leaf import LEAVES
-from printgen.render.paper.sizes import paper
+from printgen.prose.banks import bank_lines
+from printgen.prose.books.example import iter_plies, to_transitions
+from printgen.render.paper.leaf import PAGE_SIZES
+from printgen.render.paper.sizes import find_paper
 from tests import booklets
-from tests.booklets import blocks, demand_air, demand_said
-from tests.looks import look
-from tests.sweep import sweep
+from tests.booklets import find_blocks, assert_clear_edges, assert_contains
+from tests.looks import load_look
+from tests.sweep import sweep_parameters
 
-GAME = find("keevorn")
+GAME = find_game("keevorn")
 BASE = (0,) * len(OPTIONS)
 SETS = (BASE, (4, 2, 0, 0), (3, 0, 1, 4), (1, 0, 1, 1))
 BOOKS = (rulebook, reading)
@@ -43,22 +43,22 @@ BOOKS = (rulebook, reading)
 
 def words(book: Book, name: str = "a4") -> str:
     """Everything that is printed, on one line."""
-    return booklets.words("keevorn", book, name)
+    return booklets.booklet_text("keevorn", book, name)
 
 
 def table(head: str, options: tuple[int, ...] = BASE) -> BookTable:
     """The first table of the rule booklet that has this head."""
-    return next(one for one in blocks(rulebook(options), BookTable) if head in one.head)
+    return next(one for one in find_blocks(rulebook(options), BookTable) if head in one.head)
 
 
-@pytest.mark.parametrize("make", sweep(BOOKS))
-@pytest.mark.parametrize("options", sweep(SETS))
-@pytest.mark.parametrize("name", sweep(LEAVES))
-@pytest.mark.parametrize("low", sweep([False, True]))
+@pytest.mark.parametrize("make", sweep_parameters(BOOKS))
+@pytest.mark.parametrize("options", sweep_parameters(SETS))
+@pytest.mark.parametrize("name", sweep_parameters(PAGE_SIZES))
+@pytest.mark.parametrize("low", sweep_parameters([False, True]))
 def test_pages(make, options: tuple[int, ...], name: str, low: bool) -> None:
     """Every page can be set, nothing comes near an edge, no page is nearly empty but the last."""
-    pages = book_pages(look("keevorn", low), paper(name), make(options))
-    demand_air(pages, 14, 24)
+    pages = draw_half_sheet_pages(load_look("keevorn", low), find_paper(name), make(options))
+    assert_clear_edges(pages, 14, 24)
 
 
 def test_no_gap_is_left() -> None:
@@ -136,13 +136,13 @@ def test_rates() -> None:
 
 def test_the_example_is_from_a_real_game() -> None:
     """The room and its lines are those of the seed's game, and show a Scroll, a fight and a Weapon."""
-    seed, plies, room = find_room().seed, find_room().plies, find_room().shown
-    which, ident = parse(f"keevorn#{seed}")
+    seed, plies, room = find_room().seed, find_room().plies, find_room().found
+    which, ident = parse_id(f"keevorn#{seed}")
     record = play(which, ident, ("careful",))
     assert [ply.line for ply in plies] == list(record.moves)
     assert len(room.deeds) in DEED_COUNTS
     assert {FORTUNE, FOUGHT, HELD} <= {deed.kind for deed in room.deeds}
-    (example,) = blocks(rulebook(BASE), Example)
+    (example,) = find_blocks(rulebook(BASE), GameExample)
     assert len(example.rolls) == len(room.deeds)
     healths = [int(n) for roll in example.rolls for n in re.findall(r"Health (\d+)", roll.text)]
     assert healths
@@ -156,7 +156,7 @@ def test_every_sentence_of_the_example_can_be_said() -> None:
     say = RULEBOOK.example.say
     said = set()
     for seed in range(1, 12):
-        for room in split_rooms(turns(GAME, tuple(opening(GAME, PLAYER, seed)))):
+        for room in split_rooms(to_transitions(GAME, tuple(iter_plies(GAME, PLAYER, seed)))):
             for deed in room.deeds:
                 if deed.kind != WISHED:
                     said.add(sentence_key(deed))
@@ -170,36 +170,36 @@ def test_record_lines_are_the_notation() -> None:
     seed, plies = find_room().seed, find_room().plies
     cells = [cell.strip("`") for column in zip(*table("`house.txt`").rows, strict=True) for cell in column if cell]
     assert cells[:4] == ["printgen record 1", f"game keevorn#{seed}", "rules 2", "players hand"]
-    assert cells[4:] == [f"{ply.line.mover} {ply.line.words}" for ply in plies[: RULEBOOK.program.moves]]
-    s = start(GAME, BASE)
+    assert cells[4:] == [f"{ply.line.player_label} {ply.line.action_text}" for ply in plies[: RULEBOOK.program.moves]]
+    s = initial_state(GAME, BASE)
     for ply in plies[: RULEBOOK.program.moves]:
-        legal = {RecordLine(notation.mover(s, GAME.rules.turn(s)), notation.words(s, x)): x for x in moves(GAME.rules.choices(s))}
+        legal = {RecordLine(notation.mover(s, GAME.rules.turn(s)), notation.words(s, x)): x for x in mask_to_actions(GAME.rules.choices(s))}
         GAME.rules.step(s, legal[ply.line._replace(number=0)])
 
 
 def test_the_list_is_the_seeds() -> None:
     """The cards of the list are those that the game deals, one after the other."""
     seed, plies = find_room().seed, find_room().plies
-    shown = next(one for one in blocks(rulebook(BASE), BookTable) if not one.left)
+    shown = next(one for one in find_blocks(rulebook(BASE), BookTable) if not one.left)
     cards = [cell for row in (shown.head, *shown.rows) for cell in row]
     assert cards == [card_sign(card) for card in card_orders(seed, BASE)[0][:LISTED_CARDS]]
-    dealt = [card_sign(ply.x) for ply in plies if ply.who < 0][:LISTED_CARDS]
+    dealt = [card_sign(ply.action) for ply in plies if ply.mover < 0][:LISTED_CARDS]
     assert dealt == cards
 
 
 def test_options_are_all_there() -> None:
     """A box for each option, crossed when it is in play."""
     for options in SETS:
-        ticks = [entry.ticked for entry in blocks(rulebook(options), BookEntry)]
+        ticks = [entry.is_ticked for entry in find_blocks(rulebook(options), BookEntry)]
         assert ticks == [bool(index) for index in options]
-    assert "3 jokers" not in rulebook(BASE).front.notes[0]
-    assert "Relics as Weapons" in rulebook((3, 0, 1, 4)).front.notes[0]
+    assert "3 jokers" not in rulebook(BASE).title_page.notes[0]
+    assert "Relics as Weapons" in rulebook((3, 0, 1, 4)).title_page.notes[0]
 
 
 def test_numbers_in_the_text() -> None:
     """The rules' numbers stand where the manuscript has gaps."""
     text = words(rulebook(BASE))
-    demand_said(
+    assert_contains(
         re.sub(r"\s+", " ", text.replace("**", "")),
         "20 Health",
         "strength is 11 for a jack, 12 for a queen, 13 for a king",
@@ -212,7 +212,7 @@ def test_numbers_in_the_text() -> None:
 
 def test_tables_of_cards_are_drawn() -> None:
     """The table at the start and the example's: as many cards in the Floor as there are."""
-    first, second = (one.spread for one in blocks(rulebook(BASE), Display))
+    first, second = (one.spread for one in find_blocks(rulebook(BASE), TableFigure))
     assert first.rows[0][0].cards[0].rank == str(JOKER + 2 - ROOM)
     assert int(second.rows[0][0].cards[0].rank) < JOKER
 
@@ -223,8 +223,8 @@ def test_everything_is_read_aloud() -> None:
     heads = [block.words for chapter in book.chapters for block in headings(chapter.blocks)]
     assert {place.title for place in STORY_TEXTS.place} <= set(heads)
     assert {CONTENT.face[card].title for card in range(JOKER) if is_foe(card)} <= set(heads)
-    aloud = [block.markup for block in blocks(book, Paragraph) if block.kind == "aloud"]
-    assert len(aloud) == len(STORY_TEXTS.place) + 12 + 5 + 2 + len(variants("keevorn", "peddler"))
+    aloud = [block.markup for block in find_blocks(book, Paragraph) if block.kind == "aloud"]
+    assert len(aloud) == len(STORY_TEXTS.place) + 12 + 5 + 2 + len(bank_lines("keevorn", "peddler"))
     for text in aloud:
         assert not re.search(r"(^|[.!?…] )you\b|\byou was\b|\{", text), text
 
@@ -232,7 +232,7 @@ def test_everything_is_read_aloud() -> None:
 def headings(some: tuple) -> Iterator:
     """All headings."""
     for block in some:
-        inner = (*block.left, *block.right) if isinstance(block, Columns) else (block,)
+        inner = (*block.left, *block.right) if isinstance(block, TwoColumns) else (block,)
         yield from (one for one in inner if isinstance(one, BookHeading))
 
 

@@ -6,25 +6,25 @@ from typing import Any
 import pytest
 
 from printgen.components.boards.mat import Mat
-from printgen.components.boards.renderers.mat import SLEEVED
-from printgen.components.cards.renderers.faces import front, title_style
-from printgen.components.cards.renderers.folded import folded_pages
-from printgen.components.cards.renderers.imposition import impose
+from printgen.components.boards.renderers.mat import SLEEVED_CARD
+from printgen.components.cards.renderers.faces import draw_card_face, fit_title_style
+from printgen.components.cards.renderers.folded import draw_folded_pages
+from printgen.components.cards.renderers.imposition import impose_deck
 from printgen.components.cards.suited import SuitCard
-from printgen.components.panels.entries import Entries
+from printgen.components.panels.entries import PanelEntries
 from printgen.components.panels.grid import NumberGrid
 from printgen.components.picture import Picture
 from printgen.components.sheets.campaign import CampaignLog
 from printgen.components.sheets.log import CounterSheet
-from printgen.components.sheets.renderers.halves import two_up
-from printgen.components.sheets.renderers.pages import sheets as sheet_pages
-from printgen.engine.game import CARDS, OVER, Game, spares
-from printgen.engine.ids import clashes
-from printgen.engine.play import start
-from printgen.engine.playout import bind
-from printgen.engine.random import WORDS, streams
+from printgen.components.sheets.renderers.halves import draw_two_up_pages
+from printgen.components.sheets.renderers.pages import render_sheets as sheet_pages
+from printgen.engine.game import CARDS, OVER, Game, make_spare_states
+from printgen.engine.ids import find_clashes
+from printgen.engine.play import initial_state
+from printgen.engine.playout import specialise
+from printgen.engine.random import STREAM_WORDS, make_streams
 from printgen.errors import LayoutError
-from printgen.gameapi.discovery import parse
+from printgen.gameapi.discovery import parse_id
 from printgen.games.keevorn.box import reference
 from printgen.games.keevorn.box.cards import build_card, deck
 from printgen.games.keevorn.box.sheets import sheets
@@ -33,20 +33,20 @@ from printgen.games.keevorn.numbers import odds
 from printgen.games.keevorn.rules import OPTIONS
 from printgen.games.keevorn.seeds import sheets as seeded
 from printgen.marks import PT, Page, Text
-from printgen.render.paper.sizes import paper, papers
+from printgen.render.paper.sizes import find_paper, common_papers
 from tests.faces import Faces
-from tests.features.challenges.seeded import quest
-from tests.looks import look
-from tests.render.drawing import Placed, fields, flat, nearest, overlap
-from tests.sweep import sweep
+from tests.features.challenges.seeded import build_quest
+from tests.looks import load_look
+from tests.render.drawing import Placed, form_fields, place_marks, edge_distance, overlap_depth
+from tests.sweep import sweep_parameters
 
 PLAIN = (0, 0, 0, 0)
-ALL = [chosen for chosen in product(*(range(len(option.values)) for option in OPTIONS)) if not clashes(OPTIONS, chosen)]
+ALL = [chosen for chosen in product(*(range(len(option.values)) for option in OPTIONS)) if not find_clashes(OPTIONS, chosen)]
 SOME = [*(o for o in ALL if o[3] in (0, 4) and o[1] in (0, 3)), (0, 0, 1, 2)]
-LOOKS = (look("keevorn"), look("keevorn", low=True))
+LOOKS = (load_look("keevorn"), load_look("keevorn", low=True))
 DECK = deck(PLAIN)
 FACES: tuple[Any, ...] = DECK.cards
-STYLE = title_style(DECK.cards)
+STYLE = fit_title_style(DECK.cards)
 RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
 SUITS = ("spade", "club", "heart", "diamond")
 FORTUNES = dict(zip(SUITS, ("pain", "loss", "vigor", "relief"), strict=True))
@@ -59,7 +59,7 @@ def face(rank: str, suit: str) -> SuitCard:
 
 
 FACED = Faces("keevorn", DECK)
-texts = FACED.texts
+texts = FACED.text_lines
 
 
 # The deck, by the seed's lists.
@@ -153,7 +153,7 @@ def test_content_is_checked(change: Any, sentence: str) -> None:
 @pytest.mark.parametrize("low", [False, True], ids=["full", "low"])
 def test_margins(low: bool) -> None:
     """All text stays within the margin, no mark leaves the card, nothing is smaller than 6.5 pt."""
-    FACED.demand_margins(deck((3, 0, 0, 0)).cards, low)
+    FACED.assert_margins(deck((3, 0, 0, 0)).cards, low)
 
 
 def test_texts_stand_apart() -> None:
@@ -162,14 +162,14 @@ def test_texts_stand_apart() -> None:
         every = texts(now)
         for k, one in enumerate(every):
             for two in every[:k]:
-                assert overlap(one.box, two.box) <= 0.5, (now.name, one.mark, two.mark)
+                assert overlap_depth(one.box, two.box) <= 0.5, (now.name, one.mark, two.mark)
 
 
 def signs(now: SuitCard, low: bool = False) -> list[Placed]:
     """The glyphs of the card's suit, those of the index apart from those of its strength by their size."""
     name = f"glyphs/{now.corner.suit} "
     return [
-        placed for placed in flat((front(now, "keevorn", LOOKS[low], STYLE),)) if any(s.startswith(name) for s in placed.inside)
+        placed for placed in place_marks((draw_card_face(now, "keevorn", LOOKS[low], STYLE),)) if any(s.startswith(name) for s in placed.ancestors)
     ]
 
 
@@ -179,8 +179,8 @@ def test_strength_is_counted_in_suits() -> None:
         every = signs(now)
         assert len(every) == 2 + now.strength, now.name
         for k, one in enumerate(every):
-            assert all(overlap(one.box, two.box) <= 0 for two in every[:k])
-            assert all(overlap(one.box, line.box) <= 0 for line in texts(now)), now.name
+            assert all(overlap_depth(one.box, two.box) <= 0 for two in every[:k])
+            assert all(overlap_depth(one.box, line.box) <= 0 for line in texts(now)), now.name
 
 
 def test_fortunes_have_one_place() -> None:
@@ -189,8 +189,8 @@ def test_fortunes_have_one_place() -> None:
     for now in FACES:
         marks = [
             p.box
-            for p in flat((front(now, "keevorn", LOOKS[0], STYLE),))
-            if any(s.startswith(now.fortune.picture) for s in p.inside)
+            for p in place_marks((draw_card_face(now, "keevorn", LOOKS[0], STYLE),))
+            if any(s.startswith(now.fortune.picture) for s in p.ancestors)
         ]
         left, top = min(b[0] for b in marks), min(b[1] for b in marks)
         right, foot = max(b[2] for b in marks), max(b[3] for b in marks)
@@ -202,7 +202,7 @@ def test_fortunes_have_one_place() -> None:
 def test_index_in_both_corners() -> None:
     """Rank or letter stands in the upper left and, on its head, in the lower right."""
     for now in FACES:
-        FACED.demand_indices(now)
+        FACED.assert_indices(now)
 
 
 REFUSED = [
@@ -220,16 +220,16 @@ REFUSED = [
 def test_refused(field: str, change: dict[str, Any]) -> None:
     """What does not fit is named with its card and field."""
     with pytest.raises(LayoutError, match=f"^card '2 of spades': field {field}"):
-        front(FACES[1]._replace(**change), "keevorn", LOOKS[0], STYLE)
+        draw_card_face(FACES[1]._replace(**change), "keevorn", LOOKS[0], STYLE)
 
 
-@pytest.mark.parametrize(("name", "low", "large"), sweep(list(product(papers(), (False, True), (False, True))), 1, rows=True))
+@pytest.mark.parametrize(("name", "low", "large"), sweep_parameters(list(product(common_papers(), (False, True), (False, True))), 1, rows=True))
 def test_decks_build(name: str, low: bool, large: bool) -> None:
     """With all options, on both papers, in both inks."""
     for options in {(o[0], 0, o[2], 0) for o in ALL} if not large else {PLAIN}:
         now = deck(options)
-        pages = impose(now, LOOKS[low], paper(name), "duplex-long", large)
-        strings = {placed.mark.string for page in pages for placed in flat(page.marks) if isinstance(placed.mark, Text)}
+        pages = impose_deck(now, LOOKS[low], find_paper(name), "duplex-long", large)
+        strings = {placed.mark.string for page in pages for placed in place_marks(page.marks) if isinstance(placed.mark, Text)}
         assert {f"keevorn · {one.name}" for one in now.cards} <= strings
 
 
@@ -286,7 +286,7 @@ def test_worked_fights() -> None:
     assert {(now.change > 0) - (now.change < 0) for now in fights} == {-1, 0, 1}
     assert any(now.clean for now in fights)
     panel = reference.worked_panel()
-    rows = next(item for item in panel if isinstance(item, Entries)).rows
+    rows = next(item for item in panel if isinstance(item, PanelEntries)).rows
     assert rows[0][1:3] == ("J{hearts}: 5{hearts} + 6{diamonds}", "11: **0, clean**")
 
 
@@ -302,8 +302,8 @@ def test_measures() -> None:
 @pytest.mark.parametrize("options", SOME)
 def test_references_build(options: tuple[int, ...]) -> None:
     """Two folded cards with all options, on both papers, in both inks and both sizes."""
-    for name, low, large in product(papers(), (False, True), (False, True)):
-        assert len(folded_pages(LOOKS[low], paper(name), reference.reference(options), "Keevorn", large)) == 1
+    for name, low, large in product(common_papers(), (False, True), (False, True)):
+        assert len(draw_folded_pages(LOOKS[low], find_paper(name), reference.reference(options), "Keevorn", large)) == 1
     said = str(reference.reference(options))
     assert ("Relics" in said) == (not options[2])
     assert ("Secret Floor" in said) == (options[0] != 4)
@@ -316,26 +316,26 @@ def test_references_build(options: tuple[int, ...]) -> None:
 
 def pages(options: tuple[int, ...], name: str = "a4", low: bool = False, fillable: bool = False) -> tuple[Page, ...]:
     """The pages of all sheets."""
-    return sheet_pages(LOOKS[low], paper(name), sheets(options), look("keevorn").home.look.emblem, "keevorn", fillable)
+    return sheet_pages(LOOKS[low], find_paper(name), sheets(options), load_look("keevorn").game_folder.look.emblem, "keevorn", fillable)
 
 
 @pytest.mark.parametrize("options", SOME)
 def test_sheets_build(options: tuple[int, ...]) -> None:
     """A mat of two papers, counters, a pad: on both papers, in both inks, nothing off the paper."""
-    for name, low in product(papers(), (False, True)):
+    for name, low in product(common_papers(), (False, True)):
         built = pages(options, name, low)
         assert len(built) == 4
         for page in built:
-            assert nearest(page) >= 4.8
+            assert edge_distance(page) >= 4.8
 
 
-@pytest.mark.parametrize(("name", "half"), list(product(papers(), (0, 1))))
+@pytest.mark.parametrize(("name", "half"), list(product(common_papers(), (0, 1))))
 def test_words_on_the_mat_stand_apart(name: str, half: int) -> None:
     """No line touches another on either paper of the mat, the longest track included."""
     page = pages((3, 0, 0, 4), name)[half]
-    every = [placed for placed in flat(page.marks) if isinstance(placed.mark, Text)]
+    every = [placed for placed in place_marks(page.marks) if isinstance(placed.mark, Text)]
     for k, one in enumerate(every):
-        assert all(overlap(one.box, two.box) <= 0.5 for two in every[:k]), one.mark
+        assert all(overlap_depth(one.box, two.box) <= 0.5 for two in every[:k]), one.mark
 
 
 def test_places_of_the_mat() -> None:
@@ -366,20 +366,20 @@ def test_places_of_the_mat() -> None:
 def test_places_hold_a_card() -> None:
     """The corners of the mat's places are those of a card in its sleeve, and no two places meet."""
     for page in pages(PLAIN)[:2]:
-        corners = [p.box for p in flat(page.marks) if not isinstance(p.mark, Text) and len(p.mark.outline) == 3]
+        corners = [p.box for p in place_marks(page.marks) if not isinstance(p.mark, Text) and len(p.mark.outline) == 3]
         places = sorted({(round(b[0]), round(b[1])) for b in corners if b[2] - b[0] > 8})
         xs = sorted({x for x, _ in places})
         assert all(near >= 3 for near in (b - a for a, b in zip(xs[1::2], xs[2::2], strict=False)))
         lefts = sorted({b[0] for b in corners})
-        assert any(abs(b - a - SLEEVED[0] + 9) < 0.1 for a in lefts for b in lefts)
+        assert any(abs(b - a - SLEEVED_CARD[0] + 9) < 0.1 for a in lefts for b in lefts)
 
 
-@pytest.mark.parametrize("name", list(papers()))
+@pytest.mark.parametrize("name", list(common_papers()))
 def test_the_pad_is_a_form(name: str) -> None:
     """Only where it is wanted; every name once, every field on the paper."""
-    assert not list(fields(pages(PLAIN, name)[3].marks))
+    assert not list(form_fields(pages(PLAIN, name)[3].marks))
     page = pages(PLAIN, name, fillable=True)[3]
-    found = list(fields(page.marks))
+    found = list(form_fields(page.marks))
     names = [field.name.removeprefix("sheet 2: ") for field in found]
     assert len(set(names)) == len(names) > 100
     assert {"Player", "game 1 date", "game 1 depth 2", "game 1 out", "game 1 clean kills"} <= set(names)
@@ -388,17 +388,17 @@ def test_the_pad_is_a_form(name: str) -> None:
 # Seeded deals.
 
 
-def drawn(game: Game, options: tuple[int, ...], seed: int, player: str) -> list[tuple[int, int, int]]:
+def drawn_cards(game: Game, options: tuple[int, ...], seed: int, player: str) -> list[tuple[int, int, int]]:
     """A game's cards: the shuffle, the cards that could come, the one that came."""
-    s, w = start(game, options), streams(seed, 1)
-    outcome, found = bind(game.rules, game.players)["outcome"], []
+    s, w = initial_state(game, options), make_streams(seed, 1)
+    outcome, found = specialise(game.rules, game.players)["outcome"], []
     rules: Any = game.rules
     while (who := rules.turn(s)) != OVER:
         if who == CARDS:
             x = outcome(s, who, w)
             found.append((rules.pile(s), rules.choices(s), x))
         else:
-            x = game.players.decide(s, game.player(player), w, WORDS * 2, spares(game))
+            x = game.players.decide(s, game.player_index(player), w, STREAM_WORDS * 2, make_spare_states(game))
         rules.step(s, x)
     return found
 
@@ -406,12 +406,12 @@ def drawn(game: Game, options: tuple[int, ...], seed: int, player: str) -> list[
 @pytest.mark.parametrize(("text", "seed"), [("keevorn", 1), ("keevorn", 7), ("keevorn:jokers=4", 3), ("keevorn:jokers=0", 4)])
 def test_lists_are_the_deal(text: str, seed: int) -> None:
     """Whoever stacks the lists draws what the seed draws: each time the first card of the list that is still there."""
-    game, ident = parse(text)
+    game, ident = parse_id(text)
     orders = seeded.card_orders(seed, ident.options)
     assert all(sorted(order) == list(range(len(order))) for order in orders)
     seen = 0
     for player in ("random", "careful"):
-        for pile, there, came in drawn(game, ident.options, seed, player):
+        for pile, there, came in drawn_cards(game, ident.options, seed, player):
             if pile < len(orders):
                 seen += 1
                 assert came == next(number for number in orders[pile] if there >> number & 1)
@@ -421,33 +421,33 @@ def test_lists_are_the_deal(text: str, seed: int) -> None:
 def test_lists_that_there_are() -> None:
     """One for each depth, and one for a Secret Floor where it can be found."""
     assert [len(seeded.card_orders(5, (k, 0, 0, 0))) for k in range(5)] == [4, 2, 5, 6, 1]
-    sheet = seeded.sheet(quest("keevorn#5"))
+    sheet = seeded.sheet(build_quest("keevorn#5"))
     assert [len(stack.cards) for stack in sheet.stacks] == [54] * 4
     assert set(sheet.stacks[0].cards) == {now.corner for now in FACES}
 
 
-@pytest.mark.parametrize(("name", "low", "two"), list(product(papers(), (False, True), (False, True))))
+@pytest.mark.parametrize(("name", "low", "two"), list(product(common_papers(), (False, True), (False, True))))
 def test_deals_build(name: str, low: bool, two: bool) -> None:
     """On two pages, or halves of one, with all jokers; nothing touches; as a form every list and its cards have boxes."""
     for jokers in (0, 3):
         text = f"keevorn{':jokers=4' if jokers else ''}#{2**63 - 1}"
-        item = seeded.sheet(quest(text, 7))._replace(swords=3)
-        lay = two_up if two else sheet_pages
-        built = lay(LOOKS[low], paper(name), [item], look("keevorn").home.look.emblem, "", fillable=True)
+        item = seeded.sheet(build_quest(text, 7))._replace(swords=3)
+        lay = draw_two_up_pages if two else sheet_pages
+        built = lay(LOOKS[low], find_paper(name), [item], load_look("keevorn").game_folder.look.emblem, "", fillable=True)
         assert len(built) == (1 if two else 2) + (jokers > 0)
-        found, twice = [field for page in built for field in fields(page.marks)], two and jokers > 0
+        found, twice = [field for page in built for field in form_fields(page.marks)], two and jokers > 0
         assert len({field.name for field in found}) == len(found)
         assert len(found) == sum(1 + len(stack.cards) * (1 + twice) for stack in item.stacks)
         for page in built:
-            every = [placed for placed in flat(page.marks) if isinstance(placed.mark, Text)]
+            every = [placed for placed in place_marks(page.marks) if isinstance(placed.mark, Text)]
             printed = min(placed.mark.size * placed.matrix.scale for placed in every)  # type: ignore[union-attr]
             assert printed >= (6.5 if two else 9) * PT - 1e-6
             for k, one in enumerate(every):
-                assert all(overlap(one.box, two.box) <= 0.5 for two in every[max(0, k - 60) : k]), one.mark
+                assert all(overlap_depth(one.box, two.box) <= 0.5 for two in every[max(0, k - 60) : k]), one.mark
 
 
 def test_too_many_lists_are_refused() -> None:
     """By how much they are too high."""
-    item = seeded.sheet(quest("keevorn#5"))
+    item = seeded.sheet(build_quest("keevorn#5"))
     with pytest.raises(LayoutError, match=r"8 lists are .* mm too high"):
-        sheet_pages(LOOKS[0], paper("a4"), [item._replace(stacks=item.stacks * 2)], look("keevorn").home.look.emblem, "")
+        sheet_pages(LOOKS[0], find_paper("a4"), [item._replace(stacks=item.stacks * 2)], load_look("keevorn").game_folder.look.emblem, "")

@@ -6,26 +6,26 @@ from typing import Any
 
 import pytest
 
-from printgen.engine.game import OVER, moves, spares, state_class
+from printgen.engine.game import OVER, mask_to_actions, make_spare_states, state_class
 from printgen.engine.ids import GameId
-from printgen.engine.play import play, start, verify
-from printgen.engine.playout import bind
-from printgen.engine.random import WORDS, streams
-from printgen.gameapi.discovery import find
+from printgen.engine.play import play, initial_state, verify
+from printgen.engine.playout import specialise
+from printgen.engine.random import STREAM_WORDS, make_streams
+from printgen.gameapi.discovery import find_game
 from printgen.games.keevorn.notation import card_to_text, explain, view, words
-from tests.sweep import sweep
+from tests.sweep import sweep_parameters
 
 rules: Any = import_module("printgen.games.keevorn.rules")
 players: Any = import_module("printgen.games.keevorn.players.decide")
 careful: Any = import_module("printgen.games.keevorn.players.careful")
-GAME = find("keevorn")
+GAME = find_game("keevorn")
 PLAIN = (0,) * len(rules.OPTIONS)
 CARD = {card_to_text(card): card for card in range(52)} | {"joker": 52, "joker-b": 53}
 
 
-def at(room: str, red: str = "", black: str = "", pack: str = "", **fields: Any) -> Any:
+def room_position(room: str, red: str = "", black: str = "", pack: str = "", **fields: Any) -> Any:
     """A room that is being explored, all other cards in the Floor."""
-    s = start(GAME, PLAIN)
+    s = initial_state(GAME, PLAIN)
     s.node, s.opening = rules.EXPLORE, 0
     for slots, text in ((s.room, room), (s.pack, pack)):
         slots[:] = ([CARD[word] for word in text.split()] + [-1] * 4)[: len(slots)]
@@ -38,51 +38,51 @@ def at(room: str, red: str = "", black: str = "", pack: str = "", **fields: Any)
     return s
 
 
-def decided(s: Any, player: int) -> str:
+def decide(s: Any, player: int) -> str:
     """What a player does here, in words."""
-    x = players.decide(s, player, streams(3, 1), 2 * WORDS, spares(GAME))
-    assert x in moves(rules.choices(s))
+    x = players.decide(s, player, make_streams(3, 1), 2 * STREAM_WORDS, make_spare_states(GAME))
+    assert x in mask_to_actions(rules.choices(s))
     return words(s, x)
 
 
-@pytest.mark.parametrize("chosen", sweep([*product(range(5), [0], range(2), [0]), (4, 3, 0, 2), (3, 0, 1, 4), (0, 0, 0, 1)], 2))
+@pytest.mark.parametrize("chosen", sweep_parameters([*product(range(5), [0], range(2), [0]), (4, 3, 0, 2), (3, 0, 1, 4), (0, 0, 0, 1)], 2))
 def test_players_decide_legally(chosen: tuple[int, ...]) -> None:
     """Wherever random and careful games lead, under each option, the careful and the best decision is a legal one."""
-    run, book = bind(rules, players), spares(GAME)
+    run, book = specialise(rules, players), make_spare_states(GAME)
     for seed in range(12):
-        s, w = start(GAME, chosen), streams(seed, 1)
+        s, w = initial_state(GAME, chosen), make_streams(seed, 1)
         while (who := rules.turn(s)) != OVER:
             if who >= 0:
-                legal = moves(rules.choices(s))
-                assert players.decide(s, players.CAREFUL, w, 2 * WORDS, ()) in legal
+                legal = mask_to_actions(rules.choices(s))
+                assert players.decide(s, players.CAREFUL, w, 2 * STREAM_WORDS, ()) in legal
                 if seed < 3:
-                    assert players.decide(s, players.BEST, w, 2 * WORDS, book) in legal
-            rules.step(s, run["outcome"](s, who, w) if who < 0 else run["decide"](s, seed % 2, w, 2 * WORDS, ()))
+                    assert players.decide(s, players.BEST, w, 2 * STREAM_WORDS, book) in legal
+            rules.step(s, run["outcome"](s, who, w) if who < 0 else run["decide"](s, seed % 2, w, 2 * STREAM_WORDS, ()))
 
 
 def test_best_without_spares_is_careful() -> None:
     """Without positions to think on the best player plays as the careful one."""
     for text in ("king-clubs 7-spades 5-hearts ace-clubs", "queen-hearts 4-spades", "9-clubs 10-clubs"):
-        s = at(text, black="8-clubs")
+        s = room_position(text, black="8-clubs")
         assert players.decide(s, players.BEST, [], 0, ()) == players.decide(s, players.CAREFUL, [], 0, ())
 
 
 def test_best_ends_what_would_not_end() -> None:
     """After PATIENCE shuffles the best player decides like the careful one, and draws nothing."""
-    s, w = at("king-clubs 7-spades 5-hearts ace-clubs", shuffles=players.PATIENCE), streams(4, 1)
-    assert players.decide(s, players.BEST, w, 2 * WORDS, spares(GAME)) == players.decide(s, players.CAREFUL, w, 2 * WORDS, ())
-    assert w == streams(4, 1)
+    s, w = room_position("king-clubs 7-spades 5-hearts ace-clubs", shuffles=players.PATIENCE), make_streams(4, 1)
+    assert players.decide(s, players.BEST, w, 2 * STREAM_WORDS, make_spare_states(GAME)) == players.decide(s, players.CAREFUL, w, 2 * STREAM_WORDS, ())
+    assert w == make_streams(4, 1)
 
 
 def test_players_know_only_what_is_seen() -> None:
     """Two games with the same moves so far, whatever follows, see the same decision: the unknown Floor has no order."""
-    run = bind(rules, players)
+    run = specialise(rules, players)
     for seed in range(5):
-        s, w = start(GAME, PLAIN), streams(seed, 1)
+        s, w = initial_state(GAME, PLAIN), make_streams(seed, 1)
         while rules.turn(s) < 0:
             rules.step(s, run["outcome"](s, rules.turn(s), w))
-        first = players.decide(s, players.BEST, streams(9, 1), 2 * WORDS, spares(GAME))
-        assert first == players.decide(s.copy(), players.BEST, streams(9, 1), 2 * WORDS, spares(GAME))
+        first = players.decide(s, players.BEST, make_streams(9, 1), 2 * STREAM_WORDS, make_spare_states(GAME))
+        assert first == players.decide(s.copy(), players.BEST, make_streams(9, 1), 2 * STREAM_WORDS, make_spare_states(GAME))
         assert all(type(value) is int for value in (s.unknown, s.discard))
 
 
@@ -105,61 +105,61 @@ def test_records_hold_up() -> None:
 
 def test_careful_fights_cleanly() -> None:
     """Of 5, 7 and 9 clubs and spades against a queen, the careful player takes 5 and 7: nothing is wasted."""
-    s = at("queen-spades 7-spades ace-clubs", black="5-clubs 9-clubs", depth=0)
+    s = room_position("queen-spades 7-spades ace-clubs", black="5-clubs 9-clubs", depth=0)
     s.room[2] = -1
-    assert decided(s, players.CAREFUL) == "fight queen-spades"
+    assert decide(s, players.CAREFUL) == "fight queen-spades"
     rules.step(s, players.decide(s, players.CAREFUL, [], 0, ()))
     named = set()
     while s.node == rules.FIGHT:
-        named.add(decided(s, players.CAREFUL))
+        named.add(decide(s, players.CAREFUL))
         rules.step(s, players.decide(s, players.CAREFUL, [], 0, ()))
     assert {"add 5-clubs", "add 7-spades"} <= named and s.clean == 1
 
 
 def test_careful_keeps_the_stronger_weapon() -> None:
     """Into a full Hand: the weaker one goes."""
-    s = at("10-clubs ace-clubs", black="5-clubs 9-clubs")
+    s = room_position("10-clubs ace-clubs", black="5-clubs 9-clubs")
     s.node, s.chosen = rules.EQUIP, 0
-    assert decided(s, players.CAREFUL) == "drop 5-clubs"
+    assert decide(s, players.CAREFUL) == "drop 5-clubs"
 
 
 def test_careful_heals_when_weak() -> None:
     """Low on Health a Heart heals, with full Health it arms."""
-    assert decided(at("9-hearts 5-clubs", health=4), players.CAREFUL) == "heal with 9-hearts"
-    assert decided(at("9-hearts 5-spades", health=20), players.CAREFUL) == "equip 9-hearts"
+    assert decide(room_position("9-hearts 5-clubs", health=4), players.CAREFUL) == "heal with 9-hearts"
+    assert decide(room_position("9-hearts 5-spades", health=20), players.CAREFUL) == "equip 9-hearts"
 
 
 def test_careful_trades_all_but_one_joker() -> None:
     """Every card that is no Weapon is traded, but the stairs stay."""
-    s = at("joker king-clubs 7-spades 5-hearts")
+    s = room_position("joker king-clubs 7-spades 5-hearts")
     s.node = rules.PEDDLE
-    assert decided(s, players.CAREFUL) == "trade king-clubs"
+    assert decide(s, players.CAREFUL) == "trade king-clubs"
     s.room[1] = CARD["9-clubs"]
-    assert decided(s, players.CAREFUL) == "enough"
+    assert decide(s, players.CAREFUL) == "enough"
 
 
 def test_surprise_makes_the_last_floor() -> None:
     """With no joker ahead the jokers of the room are discarded by a Surprise: then this Floor is the last."""
-    s = at("joker 5-clubs", depth=1)
+    s = room_position("joker 5-clubs", depth=1)
     s.node, s.unknown = rules.SURPRISE, s.unknown & ~careful.ALL_JOKERS
-    assert decided(s, players.CAREFUL) == "discard joker a"
+    assert decide(s, players.CAREFUL) == "discard joker a"
     s.unknown |= 1 << 53
-    assert decided(s, players.CAREFUL) == "enough"
+    assert decide(s, players.CAREFUL) == "enough"
 
 
 @pytest.mark.parametrize("player", [1, 2])
 def test_nobody_kills_himself(player: int) -> None:
     """Where one way lives and the other dies, the way that lives is taken."""
-    assert decided(at("king-hearts 9-spades", health=4), player) != "equip 9-spades"
-    s = at("king-hearts 9-spades ace-clubs", health=5)
+    assert decide(room_position("king-hearts 9-spades", health=4), player) != "equip 9-spades"
+    s = room_position("king-hearts 9-spades ace-clubs", health=5)
     s.node, s.chosen = rules.FIGHT, 0
-    assert decided(s, player) == "add 9-spades"
+    assert decide(s, player) == "add 9-spades"
 
 
 def test_worth_prefers_more() -> None:
     """Between rooms more Health, more ranks in the Hands and in the backpack are worth more, at any number of jokers."""
     for jokers in (0, 1, 2):
-        plain = at("", red="5-hearts", health=9)
+        plain = room_position("", red="5-hearts", health=9)
         plain.unknown &= ~(0b1111 << 52) | ((1 << jokers) - 1) << 52
         value = players.position_value(plain)
         for change in ({"health": 10}, {"hand": [CARD["9-hearts"], -1, -1, -1]}, {"pack": [CARD["9-spades"], -1, -1]}):
@@ -171,7 +171,7 @@ def test_worth_prefers_more() -> None:
 
 def test_view() -> None:
     """The player sees what lies open, what is known of the Floor, and how many cards it has."""
-    s = at("king-clubs 7-spades", red="5-hearts", pack="2-clubs", health=14, rooms=9, depth=1, clean=1)
+    s = room_position("king-clubs 7-spades", red="5-hearts", pack="2-clubs", health=14, rooms=9, depth=1, clean=1)
     s.unknown, s.top, s.unders, s.under[0] = 0b111, CARD["9-clubs"], 1, CARD["jack-clubs"]
     assert view(s, 0) == (
         "room 9   depth 1   health 14 of 20   1 clean kill",
@@ -190,15 +190,15 @@ def test_view() -> None:
 
 def test_explanations() -> None:
     """Every decision says what it does, in numbers that are true."""
-    s = at("king-clubs 7-spades 6-clubs 3-clubs", black="6-spades", pack="5-hearts", depth=1)
-    told = {words(s, x): explain(s, x) for x in moves(rules.choices(s))}
+    s = room_position("king-clubs 7-spades 6-clubs 3-clubs", black="6-spades", pack="5-hearts", depth=1)
+    told = {words(s, x): explain(s, x) for x in mask_to_actions(rules.choices(s))}
     assert told["fight king-clubs"] == "strength 13; with bare hands you lose 13"
     assert told["equip 7-spades"] == "into the black Hand"
     assert told["probe with 6-clubs"] == "discard it: look at the top of the Floor"
     assert told["play 3-clubs"] == "lose 3 Health"
     assert told["store 3-clubs"] == "into the backpack, which holds 1 of 3"
     rules.step(s, 0)
-    assert [explain(s, x) for x in moves(rules.choices(s))] == [
+    assert [explain(s, x) for x in mask_to_actions(rules.choices(s))] == [
         "6 against 13: lose 7",
         "7 against 13: lose 6",
         "0 against 13: lose 13",

@@ -6,12 +6,12 @@ from itertools import islice, pairwise, product
 
 import pytest
 
-from printgen.components.comic.renderers.brief import brief
+from printgen.components.comic.renderers.brief import short_log_pages
 from printgen.components.comic.strip import QUIET
-from printgen.components.diagrams.spread import PILE, PLACE, LaidCard, Spread
-from printgen.components.story.renderers.scene import play_log
+from printgen.components.diagrams.spread import PILE, PLACE, LaidCard, TableCards
+from printgen.components.story.renderers.scene import draw_play_log
 from printgen.engine.record import from_text, to_text
-from printgen.gameapi.discovery import parse
+from printgen.gameapi.discovery import parse_id
 from printgen.games.keevorn import rules
 from printgen.games.keevorn.box.cards import card_index
 from printgen.games.keevorn.box.names import card_sign
@@ -21,16 +21,16 @@ from printgen.games.keevorn.story.events import FOUGHT, HELD, PACKED, PLACED, Ro
 from printgen.games.keevorn.story.teller import tell
 from printgen.games.keevorn.story.turned import describe_turning_point
 from printgen.games.keevorn.story.voice import STORY_TEXTS
-from printgen.marks import PT, Use
-from printgen.prose.banks import variants
-from printgen.prose.excerpt import sentences
-from printgen.prose.templates import spell
-from printgen.render.paper.sizes import paper
-from printgen.resources import folder
+from printgen.marks import PT, SymbolUse
+from printgen.prose.banks import bank_lines
+from printgen.prose.excerpt import split_sentences
+from printgen.prose.templates import number_to_words
+from printgen.render.paper.sizes import find_paper
+from printgen.resources import installed_folder
 from tests import plays
-from tests.looks import look
-from tests.render.drawing import nearest, opened, smallest
-from tests.sweep import sweep
+from tests.looks import load_look
+from tests.render.drawing import edge_distance, iter_marks, smallest_type
+from tests.sweep import sweep_parameters
 
 ENDS = STORY_TEXTS.log.ends
 SETS = (
@@ -42,10 +42,10 @@ SECRET = (("jokers=4", 4), ("jokers=4", 10))
 """Games in which the careful player comes upon a Secret Floor."""
 
 
-record, told, anew, turns = plays.of("keevorn")
+record, told, anew, turns = plays.plays_of("keevorn")
 
 
-def walked(options: str, seed: int, player: str) -> list[RoomVisit]:
+def walked_rooms(options: str, seed: int, player: str) -> list[RoomVisit]:
     """The rooms of one game."""
     return split_rooms(turns(options, seed, player))
 
@@ -53,15 +53,15 @@ def walked(options: str, seed: int, player: str) -> list[RoomVisit]:
 EVERY = [*product(SETS, SEEDS, PLAYERS), *((options, seed, "careful") for options, seed in SECRET)]
 SPENT = ("joined", "lost", "gone", "let go", "read", "used", "probed", "clean")
 """What is under cards that were discarded."""
-NUMBER = {spell(n): n for n in range(60)}
+NUMBER = {number_to_words(n): n for n in range(60)}
 every_game = pytest.mark.parametrize(("options", "seed", "player"), EVERY)
-first_games = pytest.mark.parametrize(("options", "seed", "player"), sweep(EVERY, 2, rows=True))
+first_games = pytest.mark.parametrize(("options", "seed", "player"), sweep_parameters(EVERY, 2, rows=True))
 
 
 @every_game
 def test_health_adds_up(options: str, seed: int, player: str) -> None:
     """What deeds gave and took leads from the health at the start to that at the end."""
-    every = walked(options, seed, player)
+    every = walked_rooms(options, seed, player)
     for room in every:
         assert room.turns.state_before.health + sum(deed.health for deed in room.deeds) == room.turns.state_after.health, (
             room.number
@@ -71,7 +71,7 @@ def test_health_adds_up(options: str, seed: int, player: str) -> None:
 @every_game
 def test_what_turned_adds_up(options: str, seed: int, player: str) -> None:
     """The health that is named of a room is what the room gave and took."""
-    for room in walked(options, seed, player):
+    for room in walked_rooms(options, seed, player):
         if room.turns.state_after.outcome == rules.LOST:
             continue
         said = describe_turning_point(room, "A", 10_000)
@@ -84,8 +84,8 @@ def test_what_turned_adds_up(options: str, seed: int, player: str) -> None:
 @every_game
 def test_every_room_is_drawn_once(options: str, seed: int, player: str) -> None:
     """Each room is a row, in order, with the cards that were seen in it, the Hands, the backpack and the piles."""
-    log, every = told(options, seed, player), walked(options, seed, player)
-    rows = [row for scene in log.scenes if isinstance(scene.exhibit, Spread) for row in scene.exhibit.rows]
+    log, every = told(options, seed, player), walked_rooms(options, seed, player)
+    rows = [row for scene in log.scenes if isinstance(scene.diagram, TableCards) for row in scene.diagram.rows]
     assert [row[0].cards[0].note for row in rows] == [f"Room {room.number}" for room in every]
     for row, room in zip(rows, every, strict=True):
         floor, dealt, red, black, pack, discard = row
@@ -96,7 +96,7 @@ def test_every_room_is_drawn_once(options: str, seed: int, player: str) -> None:
         assert len(held) == sum(card >= 0 for card in (*room.dealt_position.hand, *room.dealt_position.pack))
         lying = count(floor.cards[0]) + len(room.dealt) + len(held) + count(discard.cards[0]) + room.dealt_position.depth
         if "depth" not in options:
-            assert lying == rules.JOKER + rules.JOKERS[parse(plays.ident("keevorn", options, seed))[1].options[0]]
+            assert lying == rules.JOKER + rules.JOKERS[parse_id(plays.id_text("keevorn", options, seed))[1].options[0]]
 
 
 def count(pile: LaidCard) -> int:
@@ -107,13 +107,13 @@ def count(pile: LaidCard) -> int:
 @every_game
 def test_nothing_is_shown_before_it_is_seen(options: str, seed: int, player: str) -> None:
     """A card that is drawn in a room has been in it, in a Hand, in the backpack, or on top of the Floor while it was played."""
-    for room in walked(options, seed, player):
+    for room in walked_rooms(options, seed, player):
         seen: set[int] = set()
         for turn in room.turns:
             for s in (turn.before, turn.after) if events.is_same_room(turn) else (turn.before,):
                 seen |= {*s.room, s.top}
             if rules.turn(turn.before) == rules.CARDS:
-                seen.add(turn.x)
+                seen.add(turn.move)
         known = set(room.dealt_position.room)  # known cards of the Floor come without a move
         assert {*room.dealt, *room.later_cards} <= seen | known
 
@@ -121,7 +121,7 @@ def test_nothing_is_shown_before_it_is_seen(options: str, seed: int, player: str
 @every_game
 def test_words_under_cards(options: str, seed: int, player: str) -> None:
     """Monsters have what they did to health; whoever joined, was lost, packed or let go is where the rules put it."""
-    for room in walked(options, seed, player):
+    for room in walked_rooms(options, seed, player):
         for deed in room.deeds:
             if deed.kind == FOUGHT:
                 clean = deed.power == deed.card % 13 + 1
@@ -151,18 +151,18 @@ def test_clean_kills_are_told(options: str, seed: int, player: str) -> None:
 @every_game
 def test_state_and_skylines(options: str, seed: int, player: str) -> None:
     """Scenes follow each other without a gap in health, depth and clean kills; the chart has a column for each room."""
-    log, every = told(options, seed, player), walked(options, seed, player)
+    log, every = told(options, seed, player), walked_rooms(options, seed, player)
     states = [[tally for group in scene.state for tally in group] for scene in log.scenes]
     for one, other in zip(states, states[1:], strict=False):
-        assert [tally.now for tally in one] == [tally.before for tally in other]
-    assert states[0][0].before == every[0].turns.state_before.most
+        assert [tally.current for tally in one] == [tally.previous for tally in other]
+    assert states[0][0].previous == every[0].turns.state_before.most
     end = every[-1].turns.state_after
-    assert [tally.now for tally in states[-1]] == [end.health, end.depth, end.clean]
+    assert [tally.current for tally in states[-1]] == [end.health, end.depth, end.clean]
     assert log.heads
     assert len(log.heads.columns) == len(every)
     for skyline in log.skylines:
         assert len(skyline.points) == len(every)
-        assert max(skyline.points) <= skyline.most
+        assert max(skyline.points) <= skyline.maximum
 
 
 @every_game
@@ -179,17 +179,17 @@ def test_ends(options: str, seed: int, player: str) -> None:
 def test_pages(options: str, seed: int, player: str) -> None:
     """On both papers no scene is torn, nothing leaves the page, no text is too small."""
     for name in ("a4", "letter"):
-        pages = play_log(look("keevorn"), paper(name), told(options, seed, player))
+        pages = draw_play_log(load_look("keevorn"), find_paper(name), told(options, seed, player))
         assert len(pages) <= 18
         for page in pages:
             assert "still" not in page.outline
-            assert nearest(page) >= 5, name
-            assert smallest(page) >= 9 * 0.87 * PT - 1e-6, name
+            assert edge_distance(page) >= 5, name
+            assert smallest_type(page) >= 9 * 0.87 * PT - 1e-6, name
 
 
 def test_usual_games_have_a_usual_length() -> None:
     """The careful player's games make 5 to 13 pages."""
-    counts = [len(play_log(look("keevorn"), paper("a4"), told("", seed, "careful"))) for seed in range(1, 9)]
+    counts = [len(draw_play_log(load_look("keevorn"), find_paper("a4"), told("", seed, "careful"))) for seed in range(1, 9)]
     assert min(counts) >= 5
     assert max(counts) <= 13
 
@@ -197,7 +197,7 @@ def test_usual_games_have_a_usual_length() -> None:
 @every_game
 def test_sentences_begin_with_capitals(options: str, seed: int, player: str) -> None:
     """Names of Monsters may stand first; no gap is left unfilled, no straight quotes."""
-    plays.demand_sentences(told(options, seed, player))
+    plays.assert_sentences(told(options, seed, player))
 
 
 def test_rooms_have_different_names() -> None:
@@ -213,10 +213,10 @@ def test_a_record_by_hand() -> None:
     """A record without a seed is told, and says that it was kept by hand."""
     seeded = record("", 7, "careful")
     by_hand = from_text(to_text(seeded._replace(game="keevorn", players=("hand",))))
-    game, which = parse("keevorn")
+    game, which = parse_id("keevorn")
     log = tell(game, which, by_hand)
     assert log.cover.facts[-1] == STORY_TEXTS.log.by_hand
-    assert len(log.heads.columns if log.heads else ()) == len(walked("", 7, "careful"))
+    assert len(log.heads.columns if log.heads else ()) == len(walked_rooms("", 7, "careful"))
 
 
 def test_same_story_twice() -> None:
@@ -228,7 +228,7 @@ def test_a_secret_floor_is_told() -> None:
     """Its first room is a well, and each wish has its sentence."""
     for options, seed in SECRET:
         log = told(options, seed, "careful")
-        secret = [room for room in walked(options, seed, "careful") if room.is_secret_floor]
+        secret = [room for room in walked_rooms(options, seed, "careful") if room.is_secret_floor]
         assert secret
         wells = [scene for scene in log.scenes if scene.title == STORY_TEXTS.title.well]
         assert [scene.number for scene in wells] == [room.number for room in secret]
@@ -245,33 +245,33 @@ def fortune(n: int) -> str:
 
 def test_every_bank_is_used() -> None:
     """The banks are those that the code tells from, and each has more than one variant."""
-    source = plays.source("keevorn", "story/teller", "story/sentences", "books/booklets")
-    for path in (folder("templates") / "keevorn").glob("*.jinja"):
-        assert len(variants("keevorn", path.stem)) > 1
+    source = plays.source_code("keevorn", "story/teller", "story/sentences", "books/booklets")
+    for path in (installed_folder("templates") / "keevorn").glob("*.jinja"):
+        assert len(bank_lines("keevorn", path.stem)) > 1
         stem = re.sub(r"_.*", "", path.stem)
         assert f'"{path.stem}"' in source or f'"{stem}' in source, path.stem
 
 
-@pytest.mark.parametrize("seed", sweep(range(1, 21), 2))
+@pytest.mark.parametrize("seed", sweep_parameters(range(1, 21), 2))
 def test_no_card_is_told_before_it_was_seen(seed: int) -> None:
     """A scene names cards of its rooms, or of those before it."""
     seen: set[str] = set()
-    every = iter(walked("", seed, "careful"))
+    every = iter(walked_rooms("", seed, "careful"))
     for scene in told("", seed, "careful").scenes:
-        assert isinstance(scene.exhibit, Spread)
-        for room in islice(every, len(scene.exhibit.rows)):
+        assert isinstance(scene.diagram, TableCards)
+        for room in islice(every, len(scene.diagram.rows)):
             cards = {*room.dealt_position.room, *room.dealt, *room.later_cards}
-            cards |= {turn.x for turn in room.turns if rules.turn(turn.before) == rules.CARDS}
+            cards |= {turn.move for turn in room.turns if rules.turn(turn.before) == rules.CARDS}
             seen |= {card_sign(card) for card in cards if card >= 0}
-        assert set(re.findall(r"\b\w+\{(?:spades|hearts|diamonds|clubs)\}", plays.texts(scene))) <= seen
+        assert set(re.findall(r"\b\w+\{(?:spades|hearts|diamonds|clubs)\}", plays.scene_text(scene))) <= seen
 
 
-@pytest.mark.parametrize(("options", "seed", "player"), sweep([*EVERY, *product(SETS, range(50, 60), PLAYERS)], 3, rows=True))
+@pytest.mark.parametrize(("options", "seed", "player"), sweep_parameters([*EVERY, *product(SETS, range(50, 60), PLAYERS)], 3, rows=True))
 def test_a_room_is_quiet_where_nothing_was_done(options: str, seed: int, player: str) -> None:
     """Of a room that a log passes over in silence health is the same before and after it, and no card was played in it."""
     strip = told(options, seed, player).strip
     assert strip
-    for beat, room in zip(strip.beats, walked(options, seed, player), strict=True):
+    for beat, room in zip(strip.beats, walked_rooms(options, seed, player), strict=True):
         if beat.weight == QUIET:
             assert room.turns.state_before.health == room.turns.state_after.health
             assert {deed.kind for deed in room.deeds} <= {HELD, PACKED, PLACED}
@@ -282,7 +282,7 @@ def test_a_saying_stands_whole(seed: int) -> None:
     """What is said of a fight in two sentences is never told by the second alone."""
     strip = told("", seed, "careful").strip
     assert strip
-    lines = [line for bank in ("fight_hurt", "fight_gain", "fight_bare", "fight_won") for line in variants("keevorn", bank)]
+    lines = [line for bank in ("fight_hurt", "fight_gain", "fight_bare", "fight_won") for line in bank_lines("keevorn", bank)]
     tails = [tail for line in lines for tail in re.split(r"(?<=[.]) ", re.sub(r"{{.*?}}", "#", line))[1:]]
     second = [re.compile(re.escape(tail).replace(r"\#", "[^.]+")) for tail in tails if len(tail.replace("#", "")) > 12]
     assert len(second) > 5
@@ -296,7 +296,7 @@ def test_a_room_says_the_name_once_in_a_row() -> None:
     assert log.strip
     name, threads = log.cover.facts[0].split()[0], {beat.words.thread for beat in log.strip.beats}
     for roll in (roll for scene in log.scenes for roll in scene.rolls):
-        starts = [part.split()[0] for part in sentences(roll.text) if part not in threads]
+        starts = [part.split()[0] for part in split_sentences(roll.text) if part not in threads]
         assert (name, name) not in pairwise(starts), roll.text
 
 
@@ -306,10 +306,10 @@ def test_the_cards_of_an_epilogue_are_drawn() -> None:
     log = told("", seed, "careful")
     suit = re.search(r"{(\w+)}", log.epilogue)
     assert log.strip and suit
-    kind, a4 = look("keevorn"), paper("a4")
-    for pages in (play_log(kind, a4, log._replace(strip=None)), brief(kind, a4, log, log.strip)):
-        ends = [mark for page in pages[-2:] for mark in opened(page.marks) if isinstance(mark, Use)]
-        assert any(suit[1] in use.said for use in ends)
+    kind, a4 = load_look("keevorn"), find_paper("a4")
+    for pages in (draw_play_log(kind, a4, log._replace(strip=None)), short_log_pages(kind, a4, log, log.strip)):
+        ends = [mark for page in pages[-2:] for mark in iter_marks(page.marks) if isinstance(mark, SymbolUse)]
+        assert any(suit[1] in use.spoken_text for use in ends)
 
 
 @pytest.mark.parametrize(("depth", "seed"), [(depth, seed) for depth in (1, 2) for seed in range(1, 9)])

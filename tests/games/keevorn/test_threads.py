@@ -7,20 +7,20 @@ from printgen.games.keevorn.box.names import card_sign
 from printgen.games.keevorn.story.events import FOUGHT, PACKED, RoomVisit, split_rooms
 from printgen.games.keevorn.story.voice import monster_name
 from tests import plays
-from tests.sweep import sweep
+from tests.sweep import sweep_parameters
 
-record, told, anew, turns = plays.of("keevorn")
+record, told, anew, turns = plays.plays_of("keevorn")
 
 
-@pytest.mark.parametrize("seed", sweep(range(1, 25), 4))
+@pytest.mark.parametrize("seed", sweep_parameters(range(1, 25), 4))
 def test_threads_are_true(seed: int) -> None:
     """A wound heals or not, a Monster comes again, a card is packed and taken into a fight or never; where it is said."""
     every = split_rooms(turns("", seed, "careful"))
     won = every[-1].turns.state_after.outcome == rules.WON
-    threads = plays.threads("keevorn", told("", seed, "careful"))
-    wounded = [one.place for one in threads if one.bank == "debt"]
+    threads = plays.find_threads("keevorn", told("", seed, "careful"))
+    wounded = [one.beat for one in threads if one.bank == "debt"]
     for one in threads:
-        here = every[one.place] if one.place < len(every) else every[-1]
+        here = every[one.beat] if one.beat < len(every) else every[-1]
         if one.kind == "rival" and one.bank in ("rival", "rival_again"):
             fights = [
                 deed
@@ -29,21 +29,21 @@ def test_threads_are_true(seed: int) -> None:
             ]
             assert fights and (one.bank == "rival_again" or fights[0].health < 0)
         elif one.kind == "promise":
-            _demand_promise(one, here, every, won)
+            _assert_promise(one, here, every, won)
         elif one.kind == "debt":
-            _demand_debt(one.bank, here, every, wounded[0])
-        if one.place == len(every):
+            _assert_debt(one.bank, here, every, wounded[0])
+        if one.beat == len(every):
             assert one.bank not in ("debt_repaid", "rival_beaten", "promise_kept") or won
             assert one.bank not in ("debt_owed", "rival_won") or not won
 
 
-def _foe(threads: list[plays.Told]) -> str:
+def _foe(threads: list[plays.ThreadSentence]) -> str:
     """Of whom the rival's thread tells."""
     said = next(one.words[word] for one in threads if one.kind == "rival" for word in ("foe", "Foe") if word in one.words)
     return said[0].lower() + said[1:]
 
 
-def _demand_promise(one: plays.Told, here: RoomVisit, every: list[RoomVisit], won: bool) -> None:
+def _assert_promise(one: plays.ThreadSentence, here: RoomVisit, every: list[RoomVisit], won: bool) -> None:
     if one.bank == "promise":
         assert one.words["card"] in [card_sign(deed.card) for deed in here.deeds if deed.kind == PACKED]
     elif one.bank == "promise_called" and "card" in one.words:
@@ -52,7 +52,7 @@ def _demand_promise(one: plays.Told, here: RoomVisit, every: list[RoomVisit], wo
         assert one.words["card"] in [card_sign(card) for card in every[-1].turns.state_after.pack if card != rules.EMPTY]
 
 
-def _demand_debt(bank: str, here: RoomVisit, every: list[RoomVisit], wounded: int) -> None:
+def _assert_debt(bank: str, here: RoomVisit, every: list[RoomVisit], wounded: int) -> None:
     health = [int(room.turns.state_after.health) for room in every]
     before, repaid = health[wounded - 1], max(health[wounded + 1 :]) >= health[wounded - 1]
     if bank == "debt":

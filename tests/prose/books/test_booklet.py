@@ -6,62 +6,62 @@ from pathlib import Path
 
 import pytest
 
-from printgen.components.book.blocks import BookEntry, BookHeading, Columns, NoteLines, Paragraph, Together, figure
+from printgen.components.book.blocks import BookEntry, BookHeading, TwoColumns, NoteLines, Paragraph, BlockGroup, plain_figure
 from printgen.engine.ids import Option
 from printgen.engine.play import play
 from printgen.engine.record import from_text
 from printgen.errors import ContentError
-from printgen.gameapi.discovery import find, names, parse
+from printgen.gameapi.discovery import find_game, game_names, parse_id
 from printgen.prose.books.booklet import (
-    Nothing,
+    NoOwnKeys,
     Reading,
     Rulebook,
     build_read_aloud,
-    choices,
-    crossed_off,
-    endings,
-    in_play,
-    rulebook,
-    teller,
-    texts,
+    list_options,
+    build_checklists,
+    build_endings,
+    describe_options,
+    build_rulebook,
+    template_filler,
+    load_booklet_texts,
 )
-from printgen.prose.books.example import Sentences, first, opening, turns, usual
-from printgen.prose.books.manual import Named
-from printgen.prose.books.manuscript import chapters
+from printgen.prose.books.example import ExampleSentences, find_first_example, iter_plies, to_transitions, default_options
+from printgen.prose.books.manual import ManualNames
+from printgen.prose.books.manuscript import parse_chapters
 
 OPTIONS = (Option("lamps", ("one", "two"), "how many"), Option("late_guests", ("no", "yes"), "whether they come"))
 TEXT = Rulebook(
     "A Game", "a line", ("gem", "a gem"), in_play="Here: {{ chosen|join(', ') }}.", as_it_stands="As it stands.",
     manuscript="# One\n\n@options",
     option={"lamps": "**Lamps.** {{ W(2) }}.", "late_guests": "**Late guests.**"},
-    program=Named("lamps=two", "dice", "game.txt", 4),
-    example=Sentences({}, {}),
+    program=ManualNames("lamps=two", "dice", "game.txt", 4),
+    example=ExampleSentences({}, {}),
     named={"lamps": "{{ value }} lamps"},
 )  # fmt: skip
 
 
 def test_texts(tmp_path: Path) -> None:
     """A game has its texts in its own folder; keys that neither kind knows are named."""
-    game = find(names()[0])
-    away = game._replace(home=game.home._replace(folder=tmp_path))
+    game = find_game(game_names()[0])
+    away = game._replace(home=game.folder._replace(folder=tmp_path))
     (tmp_path / "prose").mkdir()
     path = tmp_path / "prose" / "reading.toml"
     path.write_text('title = "T"\nline = "l"\ncover = ["gem", "a gem"]\nribbon = "R"\nnote = "n"\nmanuscript = "# One"\n')
-    assert texts(away, Reading, Nothing) == (
+    assert load_booklet_texts(away, Reading, NoOwnKeys) == (
         Reading("T", "l", ("gem", "a gem"), ribbon="R", note="n", manuscript="# One"),
-        Nothing(),
+        NoOwnKeys(),
     )
     path.write_text(path.read_text() + 'story = "no"\n')
     with pytest.raises(ContentError, match=r"reading\.toml has an unknown key 'story'"):
-        texts(away, Reading, Nothing)
+        load_booklet_texts(away, Reading, NoOwnKeys)
 
 
-@pytest.mark.parametrize("name", names())
+@pytest.mark.parametrize("name", game_names())
 def test_no_word_is_idle(name: str) -> None:
     """What a rulebook.toml has for tables is asked for by its key in the booklets' code; what is asked and lacks is named."""
-    package = find(name).package
+    package = find_game(name).package
     text = import_module(f"{package}.books.booklets").RULEBOOK
-    code = "".join(path.read_text("utf-8") for path in (find(name).home.folder / "books").glob("*.py"))
+    code = "".join(path.read_text("utf-8") for path in (find_game(name).folder.path / "books").glob("*.py"))
     assert [key for table in (text.heads, text.words, text.patterns) for key in table if f'"{key}"' not in code] == []
     with pytest.raises(ContentError, match=r"rulebook\.toml\.option lacks 'another'"):
         text.option["another"]
@@ -69,68 +69,68 @@ def test_no_word_is_idle(name: str) -> None:
 
 def test_pictures_of_a_manuscript() -> None:
     """A picture needs no empty line about it; a place says so."""
-    (one,) = chapters("# One\nwords\n![a stair](staircase 22 46.5 place)\n![a red gem](gem 24 76)", {})
+    (one,) = parse_chapters("# One\nwords\n![a stair](staircase 22 46.5 place)\n![a red gem](gem 24 76)", {})
     assert one.blocks == (
         Paragraph("words"),
-        figure("staircase", "a stair", True, 22, 46.5),
-        figure("gem", "a red gem", False, 24, 76),
+        plain_figure("staircase", "a stair", True, 22, 46.5),
+        plain_figure("gem", "a red gem", False, 24, 76),
     )
     for wrong in ("![a gem](gem)", "![](gem 1 2)", "![a gem](gem 24 76 room)", "![a gem](gem 24 76) and more"):
         with pytest.raises(ContentError, match="a picture is"):
-            chapters(f"# One\n{wrong}", {})
+            parse_chapters(f"# One\n{wrong}", {})
 
 
 def test_in_play() -> None:
     """What is chosen is named on the title page, by its name in an id where it has no other."""
-    assert in_play(TEXT, OPTIONS, (0, 0)) == "As it stands."
-    assert in_play(TEXT, OPTIONS, (1, 1)) == "Here: two lamps, late guests."
+    assert describe_options(TEXT, OPTIONS, (0, 0)) == "As it stands."
+    assert describe_options(TEXT, OPTIONS, (1, 1)) == "Here: two lamps, late guests."
 
 
 def test_choices() -> None:
     """A box for each option that has a text, ticked when it is in play, and on its page what belongs below it."""
     table = Paragraph("a table")
-    lamps, guests = choices(TEXT.option, OPTIONS, (0, 1), str.upper, {"late_guests": table})
-    assert lamps == BookEntry("**LAMPS.** {{ W(2) }}.", ticked=False)
-    assert guests == Together((BookEntry("**LATE GUESTS.**", ticked=True), table))
-    assert len(list(choices({"lamps": "**Lamps.**"}, OPTIONS, (0, 1), str, {}))) == 1
+    lamps, guests = list_options(TEXT.option, OPTIONS, (0, 1), str.upper, {"late_guests": table})
+    assert lamps == BookEntry("**LAMPS.** {{ W(2) }}.", is_ticked=False)
+    assert guests == BlockGroup((BookEntry("**LATE GUESTS.**", is_ticked=True), table))
+    assert len(list(list_options({"lamps": "**Lamps.**"}, OPTIONS, (0, 1), str, {}))) == 1
 
 
 def test_every_option_has_a_text() -> None:
     """A house rule that the texts forget, or do not know, is an error of the texts."""
-    game = find(names()[0])
-    shown = first(game, next(iter(game.players.NAMES)), lambda plies: 1, lambda plies: islice(plies, 1))
+    game = find_game(game_names()[0])
+    shown = find_first_example(game, next(iter(game.players.NAMES)), lambda plies: 1, lambda plies: islice(plies, 1))
     with pytest.raises(ContentError, match="a text for each option"):
-        rulebook(shown, TEXT, usual(game), teller(shown), {})
+        build_rulebook(shown, TEXT, default_options(game), template_filler(shown), {})
 
 
 def test_spoken() -> None:
     """A note stands between the heading and what is read; every end has its picture and what follows it."""
-    picture, notes = figure("gem", "a gem", False, 24, 24), NoteLines(1, 5)
+    picture, notes = plain_figure("gem", "a gem", False, 24, 24), NoteLines(1, 5)
     said = (BookHeading("A Gem"), Paragraph("level 1", "aside"), Paragraph("It is red.", "aloud"))
-    assert build_read_aloud(picture, 0.23, "A Gem", "It is red.", "level 1") == Columns((picture,), said, 0.23)
-    one, after, two, last = endings({"Out": ("open-door", True, "Air."), "Not": ("skull", False, "None.")}, notes)
-    assert isinstance(one, Columns) and isinstance(two, Columns)
-    assert one.left == (figure("open-door", "open door", True, 27, 27),)
+    assert build_read_aloud(picture, 0.23, "A Gem", "It is red.", "level 1") == TwoColumns((picture,), said, 0.23)
+    one, after, two, last = build_endings({"Out": ("open-door", True, "Air."), "Not": ("skull", False, "None.")}, notes)
+    assert isinstance(one, TwoColumns) and isinstance(two, TwoColumns)
+    assert one.left == (plain_figure("open-door", "open door", True, 27, 27),)
     assert two.right == (BookHeading("Not"), Paragraph("None.", "aloud"))
     assert (after, last) == (notes, notes)
-    assert crossed_off({"run": ("Run.", "Run!")}, notes) == {"run": (BookEntry("Run."), BookEntry("Run!"), notes)}
+    assert build_checklists({"run": ("Run.", "Run!")}, notes) == {"run": (BookEntry("Run."), BookEntry("Run!"), notes)}
 
 
-@pytest.mark.parametrize("name", names())
+@pytest.mark.parametrize("name", game_names())
 def test_first_and_opening(name: str) -> None:
     """The first seed that shows something is found; its moves are those of play, and its lines begin a record."""
-    game = find(name)
+    game = find_game(name)
     player = next(iter(game.players.NAMES))
-    begun = tuple(ply.x for ply in islice(opening(game, player, 1), 8))
-    shown = first(
+    begun = tuple(ply.action for ply in islice(iter_plies(game, player, 1), 8))
+    shown = find_first_example(
         game,
         player,
-        lambda plies: plies[-1].x if tuple(ply.x for ply in plies) != begun else None,
+        lambda plies: plies[-1].action if tuple(ply.action for ply in plies) != begun else None,
         lambda plies: islice(plies, 8),
     )
-    assert (shown.seed, shown.shown, len(shown.plies)) == (2, shown.plies[-1].x, 8)
-    assert shown.words == {"seed": 2, "id": f"{name}#2", "player": player}
-    whole = play(*parse(f"{name}#2"), (player,) * game.rules.seats(shown.options))
+    assert (shown.seed, shown.found, len(shown.plies)) == (2, shown.plies[-1].action, 8)
+    assert shown.template_values == {"seed": 2, "id": f"{name}#2", "player": player}
+    whole = play(*parse_id(f"{name}#2"), (player,) * game.rules.seats(shown.options))
     assert [ply.line for ply in shown.plies] == list(whole.moves)[:8]
-    assert [turn.after for turn in turns(game, shown.plies)[:-1]] == [ply.before for ply in shown.plies[1:]]
-    assert from_text("\n".join([*shown.record(5), "result unfinished"])).game == f"{name}#2"
+    assert [turn.after for turn in to_transitions(game, shown.plies)[:-1]] == [ply.before for ply in shown.plies[1:]]
+    assert from_text("\n".join([*shown.record_lines(5), "result unfinished"])).id_text == f"{name}#2"

@@ -6,40 +6,40 @@ import pytest
 from click.testing import CliRunner
 
 from printgen.cli.main import main
-from printgen.components.cards.renderers.folded import folded_pages
-from printgen.components.cards.renderers.imposition import SheetWords, draw_sheet_furniture, impose, pairs, sheet
-from printgen.components.cards.renderers.nup import KINDS, best, grid
-from printgen.components.cards.renderers.slots import CardSheet, Slot
-from printgen.components.sheets.renderers.pages import sheets
+from printgen.components.cards.renderers.folded import draw_folded_pages
+from printgen.components.cards.renderers.imposition import SheetWords, draw_sheet_furniture, impose_deck, pair_sheet, card_sheet
+from printgen.components.cards.renderers.nup import LAYOUT_KINDS, best_layout, find_grid
+from printgen.components.cards.renderers.slots import CardSheet, CardSlot
+from printgen.components.sheets.renderers.pages import render_sheets
 from printgen.errors import UsageError
 from printgen.gameapi import contract
-from printgen.gameapi.discovery import names, parse
+from printgen.gameapi.discovery import game_names, parse_id
 from printgen.games.dqd6.box import cards as box_cards
 from printgen.games.dqd6.box import reference
 from printgen.games.dqd6.box import sheets as components
 from printgen.marks import Group, Mark, Page, Path, Tag, Text
-from printgen.print_options import BACK_WAYS
+from printgen.print_options import BACK_PLACEMENTS
 from printgen.render.paper.card import HEIGHT, WIDTH
-from printgen.render.paper.furniture import CLEAR, GAP, REACH, brackets, cut_marks, ruler
-from printgen.render.paper.sizes import every_paper, paper, papers
+from printgen.render.paper.furniture import CLEAR, MARK_GAP, MARK_LENGTH, draw_corner_brackets, draw_margin_cut_marks, draw_ruler
+from printgen.render.paper.sizes import load_all_papers, find_paper, common_papers
 from printgen.render.theme import U
-from tests.looks import look
-from tests.render.drawing import PAGE, Box, Placed, flat, overlap
+from tests.looks import load_look
+from tests.render.drawing import PAGE, Box, Placed, place_marks, overlap_depth
 
-LOOK = look("dqd6")
+LOOK = load_look("dqd6")
 DECK = box_cards.deck(())
 TIE = 0.001  # so that half a hundredth is rounded in one way
 HALF_STROKE = 0.08  # a bracket's line lies 5 mm from the edge, its ink half a stroke nearer
 SMALL = {("a5", "fold", True), ("photo", "none", True), ("photo", "duplex-long", True), ("photo", "duplex-short", True)}
 SMALL |= {("photo", "fold", True)}
 """Ways that do not fit."""
-EVERY = [way for way in product(every_paper(), BACK_WAYS, (False, True)) if way not in SMALL]
+EVERY = [way for way in product(load_all_papers(), BACK_PLACEMENTS, (False, True)) if way not in SMALL]
 IDS = [f"{name}-{backs}{'-large' * large}" for name, backs, large in EVERY]
 
 
 def sheets_of(name: str, backs: str, large: bool) -> tuple[Page, ...]:
     """A small deck, imposed; its last sheet is only partly filled."""
-    return impose(DECK._replace(cards=DECK.cards[:11]), LOOK, paper(name), backs, large)
+    return impose_deck(DECK._replace(cards=DECK.cards[:11]), LOOK, find_paper(name), backs, large)
 
 
 def is_card(mark: Mark) -> bool:
@@ -50,7 +50,7 @@ def is_card(mark: Mark) -> bool:
 
 def furniture(page: Page) -> list[Placed]:
     """All that is not a card."""
-    return list(flat(tuple(mark for mark in page.marks if not is_card(mark))))
+    return list(place_marks(tuple(mark for mark in page.marks if not is_card(mark))))
 
 
 def card_boxes(page: Page, scale: float) -> list[Box]:
@@ -75,7 +75,7 @@ def test_unit() -> None:
 def test_papers() -> None:
     """ISO 216, the North American sizes, photo paper of 4 x 6 inches, and what A4 and Letter have in common; all upright."""
     inches = {"letter": (8.5, 11), "tabloid": (11, 17), "photo": (4, 6)}
-    sizes = {name: (entry.width, entry.height) for name, entry in every_paper().items()}
+    sizes = {name: (entry.width, entry.height) for name, entry in load_all_papers().items()}
     assert {name: size for name, size in sizes.items() if name not in inches} == {
         "a4": (210, 297),
         "universal": (210, 279.4),
@@ -84,7 +84,7 @@ def test_papers() -> None:
     }
     for name, size in inches.items():
         assert sizes[name] == pytest.approx([25.4 * inch for inch in size])
-    assert list(papers()) == ["a4", "letter"]
+    assert list(common_papers()) == ["a4", "letter"]
 
 
 def test_unknown_paper() -> None:
@@ -92,7 +92,7 @@ def test_unknown_paper() -> None:
     with pytest.raises(
         UsageError, match=r"there is no paper 'b5'.*; the papers are a4, letter, universal, a3, tabloid, a5, photo"
     ):
-        paper("b5")
+        find_paper("b5")
 
 
 COUNTS = {
@@ -109,17 +109,17 @@ COUNTS = {
 @pytest.mark.parametrize(("name", "kind"), [(name, kind) for name, kinds in COUNTS.items() for kind in kinds])
 def test_as_many_as_fit(name: str, kind: str) -> None:
     """The paper lies as it holds most."""
-    found = grid(paper(name), kind)
+    found = find_grid(find_paper(name), kind)
     assert (found.side, found.columns, found.rows) == COUNTS[name][kind]
 
 
-@pytest.mark.parametrize(("name", "kind"), list(product(papers(), KINDS)))
+@pytest.mark.parametrize(("name", "kind"), list(product(common_papers(), LAYOUT_KINDS)))
 def test_nothing_laid_by_hand_wastes_more(name: str, kind: str) -> None:
     """What papers.toml says is what would be found."""
-    form, laid = paper(name), grid(paper(name), kind)
-    found = best(form.width, form.height, KINDS[kind])
+    form, laid = find_paper(name), find_grid(find_paper(name), kind)
+    found = best_layout(form.width, form.height, LAYOUT_KINDS[kind])
     assert found
-    assert (found.side, found.columns, found.rows) == (laid.side, laid.columns, laid.rows)
+    assert (found.sideways, found.columns, found.rows) == (laid.side, laid.columns, laid.rows)
     assert (found.gap, found.beside) == (laid.gap, laid.beside)
 
 
@@ -127,20 +127,20 @@ def test_nothing_laid_by_hand_wastes_more(name: str, kind: str) -> None:
 def test_too_small(name: str, backs: str, large: bool) -> None:
     """What does not fit is said."""
     with pytest.raises(UsageError, match=f"{name} is too small for large cards"):
-        sheet(paper(name), backs, large)
+        card_sheet(find_paper(name), backs, large)
 
 
 def test_one_file_for_two_papers() -> None:
     """The universal paper lies within A4 and within Letter, and so does all that stands on it, clear of both edges."""
-    form = paper("universal")
-    for other in papers().values():
+    form = find_paper("universal")
+    for other in common_papers().values():
         assert form.width <= other.width and form.height <= other.height
     assert form.whole
 
 
 def test_papers_for_cards_alone() -> None:
     """A sheet is not printed on a paper that it was not made for; the papers that it can be printed on are named."""
-    assert [name for name, form in every_paper().items() if not form.whole] == ["a3", "tabloid", "a5", "photo"]
+    assert [name for name, form in load_all_papers().items() if not form.whole] == ["a3", "tabloid", "a5", "photo"]
     for verb in ("sheets", "rules", "kit"):
         done = CliRunner().invoke(main, [verb, "dqd6", "--paper", "a3"])
         assert done.exit_code == 2
@@ -153,50 +153,50 @@ def test_papers_for_cards_alone() -> None:
 )
 def test_block(name: str, size: tuple[float, float], margins: tuple[float, float]) -> None:
     """The block of cards and the margins around it, as the style guide gives them."""
-    place = sheet(paper(name), "none", large=False)
-    wide, high = place.card
+    place = card_sheet(find_paper(name), "none", large=False)
+    wide, high = place.card_size
     assert (place.grid.columns * wide, place.grid.rows * high) == pytest.approx(size, abs=0.01)
-    assert (place.left_edge, place.top) == pytest.approx(margins, abs=0.01)
+    assert (place.left_edge, place.top_edge) == pytest.approx(margins, abs=0.01)
     assert place.width - place.left_edge - size[0] == pytest.approx(margins[0], abs=0.01)
-    assert place.height - place.top - size[1] == pytest.approx(margins[1], abs=0.01)
+    assert place.height - place.top_edge - size[1] == pytest.approx(margins[1], abs=0.01)
 
 
 def test_large_print_fills_the_same_block() -> None:
     """Two by two cards at one and a half have the same block as three by three on A4."""
-    small, large = (sheet(paper("a4"), "none", large) for large in (False, True))
-    assert (large.left_edge, large.top) == pytest.approx((small.left_edge, small.top), abs=0.01)
+    small, large = (card_sheet(find_paper("a4"), "none", large) for large in (False, True))
+    assert (large.left_edge, large.top_edge) == pytest.approx((small.left_edge, small.top_edge), abs=0.01)
     assert large.grid.scale == 1.5
 
 
-@pytest.mark.parametrize("name", papers())
+@pytest.mark.parametrize("name", common_papers())
 def test_large_print_is_half_as_large_again(name: str) -> None:
     """One factor, as the command says: of cards with every way of backs, and of references, on every paper."""
-    places = [(sheet(paper(name), backs, large), large) for backs, large in product(BACK_WAYS, (False, True))]
-    places += [(pairs(paper(name), large), large) for large in (False, True)]
+    places = [(card_sheet(find_paper(name), backs, large), large) for backs, large in product(BACK_PLACEMENTS, (False, True))]
+    places += [(pair_sheet(find_paper(name), large), large) for large in (False, True)]
     for place, large in places:
         assert place.grid.scale == (1.5 if large else 1.0)
-        assert place.card == pytest.approx((WIDTH * place.grid.scale, HEIGHT * place.grid.scale))
+        assert place.card_size == pytest.approx((WIDTH * place.grid.scale, HEIGHT * place.grid.scale))
     for large in (False, True):
-        (page,) = folded_pages(LOOK, paper(name), reference.reference(()), "Dungeon Quest D6", large)
+        (page,) = draw_folded_pages(LOOK, find_paper(name), reference.reference(()), "Dungeon Quest D6", large)
         scales = {mark.scale for mark in page.marks if isinstance(mark, Group) and isinstance(mark.marks[0], Tag)}
         assert scales == {1.5 if large else 1.0}
 
 
 @pytest.mark.parametrize("large", [False, True])
-@pytest.mark.parametrize("name", papers())
+@pytest.mark.parametrize("name", common_papers())
 def test_references_fill_their_sheets(name: str, large: bool) -> None:
     """Four to a sheet, of large print two; two sets, of large print one, and as many as a single sheet holds; no place twice."""
     many = 2 if large else 4
     for count in range(1, 6):
         cards = [card._replace(name=f"card {k}") for k in range(count) for card in reference.reference(())[:1]]
-        pages = folded_pages(LOOK, paper(name), cards, "Dungeon Quest D6", large)
+        pages = draw_folded_pages(LOOK, find_paper(name), cards, "Dungeon Quest D6", large)
         boxes = [card_pairs(page) for page in pages]
         sets = max(1 if large else 2, many // count)
         assert [len(found) for found in boxes] == [many] * (count * sets // many) + [count * sets % many] * bool(
             count * sets % many
         )
         for found in boxes:
-            assert all(overlap(one, two) < 0.01 for one, two in combinations(found, 2))
+            assert all(overlap_depth(one, two) < 0.01 for one, two in combinations(found, 2))
 
 
 def card_pairs(page: Page) -> list[Box]:
@@ -205,31 +205,31 @@ def card_pairs(page: Page) -> list[Box]:
     return [(card.x, card.y, card.x + 2 * WIDTH * card.scale, card.y + HEIGHT * card.scale) for card in cards]
 
 
-EVERY_DECK = [(game, name, backs, large) for game in names() for name, backs, large in EVERY]
+EVERY_DECK = [(game, name, backs, large) for game in game_names() for name, backs, large in EVERY]
 
 
 @pytest.mark.parametrize(("game", "name", "backs", "large"), EVERY_DECK)
 def test_no_mark_crosses_a_word(game: str, name: str, backs: str, large: bool) -> None:
     """Of every deck, in each way and size: the words around the cards keep clear of marks, of cards and of each other."""
-    which, ident = parse(game)
+    which, ident = parse_id(game)
     deck = contract.get_section(which, contract.BoxSection).deck(ident.options)
-    place = sheet(paper(name), backs, large)
+    place = card_sheet(find_paper(name), backs, large)
     words = SheetWords(deck.title, FOLD) if backs == "fold" else SheetWords(deck.title, NOTE, FOOT, "ABCDEFGH")
     for number in (1, 2):
         page = Page(place.width, place.height, tuple(draw_sheet_furniture(place, slots_of(place, number), words)))
-        marks = list(flat(page.marks))
-        inside(page, marks)
-        clear_of_each_other(marks)
+        marks = list(place_marks(page.marks))
+        assert_inside(page, marks)
+        assert_no_overlap(marks)
         for placed, slot in product(marks, slots_of(place, 99)):
-            box = (slot.x, slot.y, slot.x + place.card[0], slot.y + place.card[1])
-            assert overlap(placed.box, box) <= -0.4, placed.mark
+            box = (slot.x, slot.y, slot.x + place.card_size[0], slot.y + place.card_size[1])
+            assert overlap_depth(placed.box, box) <= -0.4, placed.mark
 
 
 NOTE, FOOT = "sheet 12 of 14, fronts: print at 100 %, on card", "A lies behind A: hold the sheet to the light before you cut."
 FOLD = "sheet 99 of 99: print at 100 %, fold, glue, then cut"
 
 
-def slots_of(place: CardSheet, count: int) -> list[Slot]:
+def slots_of(place: CardSheet, count: int) -> list[CardSlot]:
     """The first places of a sheet."""
     return [place.slot(row, column) for row, column in product(range(place.rows), range(place.columns))][:count]
 
@@ -238,7 +238,7 @@ def slots_of(place: CardSheet, count: int) -> list[Slot]:
 def test_marks_are_of_what_is_on_the_sheet(name: str, backs: str, large: bool) -> None:
     """Each cut mark of a last sheet points at the edge of a card that lies on it, and each edge has its marks."""
     for page in sheets_of(name, backs, large):
-        scale = sheet(paper(name), backs, large).grid.scale
+        scale = card_sheet(find_paper(name), backs, large).grid.scale
         boxes = card_boxes(page, scale)
         xs, ys = ({round(box[k] + TIE, 2) for box in boxes for k in at} for at in ((0, 2), (1, 3)))
         lines = [placed.mark.outline for placed in furniture(page) if isinstance(placed.mark, Path) and placed.matrix == PAGE]
@@ -252,13 +252,13 @@ def test_marks_are_of_what_is_on_the_sheet(name: str, backs: str, large: bool) -
 @pytest.mark.parametrize(("name", "backs", "large"), EVERY, ids=IDS)
 def test_slots(name: str, backs: str, large: bool) -> None:
     """Cards lie edge to edge, centred on the paper; a fold keeps 5 mm from the cards on either side, or 3 mm where it must."""
-    place = sheet(paper(name), backs, large)
-    wide, high = place.card
+    place = card_sheet(find_paper(name), backs, large)
+    wide, high = place.card_size
     first, last = place.slot(0, 0), place.slot(place.rows - 1, place.columns - 1)
     assert first.x == pytest.approx(place.width - last.x - wide, abs=0.01)
     assert first.y == pytest.approx(place.height - last.y - high, abs=0.01)
     assert place.slot(0, 1).x - first.x == pytest.approx(
-        wide + (place.grid.beside and place.grid.columns == 1) * place.gap, abs=0.01
+        wide + (place.grid.beside and place.grid.columns == 1) * place.fold_gap, abs=0.01
     )
     if backs == "fold" and place.grid.beside:
         inner, gap = place.slot(0, place.grid.columns - 1).x + wide, 3 if name in ("letter", "photo") else 5
@@ -275,8 +275,8 @@ def test_slots(name: str, backs: str, large: bool) -> None:
 @pytest.mark.parametrize("way", ["across", "up"])
 def test_ruler(way: str, inches: int) -> None:
     """From the first mark to the last 100 mm on one side, 4 in, which are 101.6 mm, on the other; ten and four parts each."""
-    marks = (ruler(30, 150, way, inches=inches),)
-    strokes = [placed for placed in flat(marks) if isinstance(placed.mark, Path)]
+    marks = (draw_ruler(30, 150, way, inches=inches),)
+    strokes = [placed for placed in place_marks(marks) if isinstance(placed.mark, Path)]
     ends = []
     for placed in strokes:
         (_, x0, y0), (_, x1, y1) = placed.mark.outline
@@ -291,43 +291,43 @@ def test_ruler(way: str, inches: int) -> None:
     metric, imperial = sorted(sides.values(), key=len, reverse=True)
     assert sorted(metric) == pytest.approx([5.0 * k for k in range(5 * inches + 1)], abs=0.001)
     assert sorted(imperial) == pytest.approx([25.4 / 4 * k for k in range(4 * inches + 1)], abs=0.001)
-    assert {p.mark.string for p in flat(marks) if isinstance(p.mark, Text)} == {f"{25 * inches} mm", f"{inches} in"}
+    assert {p.mark.string for p in place_marks(marks) if isinstance(p.mark, Text)} == {f"{25 * inches} mm", f"{inches} in"}
 
 
 def test_brackets() -> None:
     """One in each corner, 5 mm from both edges, opening inwards."""
-    corners = [mark.outline[1][1:] for mark in brackets(210, 297) if isinstance(mark, Path)]
+    corners = [mark.outline[1][1:] for mark in draw_corner_brackets(210, 297) if isinstance(mark, Path)]
     assert sorted(corners) == [(5, 5), (5, 292), (205, 5), (205, 292)]
 
 
 def test_cut_marks() -> None:
     """Two for each cut, in line with it, 3.5 mm long, 1.25 mm off the block."""
-    marks = [placed.box for placed in flat(tuple(cut_marks([10, 50], [20, 80])))]
+    marks = [placed.box for placed in place_marks(tuple(draw_margin_cut_marks([10, 50], [20, 80])))]
     assert len(marks) == 8
     for left, top, right, foot in marks:
-        assert max(right - left, foot - top) == pytest.approx(REACH, abs=0.2)
-        assert -overlap((left, top, right, foot), (10, 20, 50, 80)) == pytest.approx(GAP, abs=0.1)
+        assert max(right - left, foot - top) == pytest.approx(MARK_LENGTH, abs=0.2)
+        assert -overlap_depth((left, top, right, foot), (10, 20, 50, 80)) == pytest.approx(MARK_GAP, abs=0.1)
 
 
 @pytest.mark.parametrize(("name", "backs", "large"), EVERY, ids=IDS)
 def test_nothing_on_the_cards(name: str, backs: str, large: bool) -> None:
     """No mark and no note of a sheet touches a card, also where a place is empty."""
-    scale = sheet(paper(name), backs, large).grid.scale
+    scale = card_sheet(find_paper(name), backs, large).grid.scale
     full, *_ = sheets_of(name, backs, large)
     for page in sheets_of(name, backs, large):
         boxes = card_boxes(page, scale) + (card_boxes(full, scale) if backs != "fold" else [])
         for placed, box in product(furniture(page), boxes):
-            assert overlap(placed.box, box) <= -0.5, placed.mark
+            assert overlap_depth(placed.box, box) <= -0.5, placed.mark
 
 
 @pytest.mark.parametrize(("name", "backs", "large"), EVERY, ids=IDS)
 def test_nothing_near_the_edge(name: str, backs: str, large: bool) -> None:
     """Marks, notes and cards keep the 5 mm that not every printer can reach."""
     for page in sheets_of(name, backs, large):
-        inside(page, list(flat(page.marks)))
+        assert_inside(page, list(place_marks(page.marks)))
 
 
-def inside(page: Page, marks: list[Placed]) -> None:
+def assert_inside(page: Page, marks: list[Placed]) -> None:
     """Asserts that the marks keep clear of the paper's edge."""
     for placed in marks:
         left, top, right, foot = placed.box
@@ -339,35 +339,35 @@ def inside(page: Page, marks: list[Placed]) -> None:
 def test_notes_stand_apart(name: str, backs: str, large: bool) -> None:
     """No note of a sheet touches another, a cut mark, the ruler or a bracket."""
     for page in sheets_of(name, backs, large):
-        clear_of_each_other(furniture(page))
+        assert_no_overlap(furniture(page))
 
 
-def clear_of_each_other(marks: list[Placed]) -> None:
+def assert_no_overlap(marks: list[Placed]) -> None:
     """Asserts that no text touches another text or a line."""
     texts = [placed for placed in marks if isinstance(placed.mark, Text)]
     for one, two in combinations(texts, 2):
-        assert overlap(one.box, two.box) <= 0, (one.mark, two.mark)
+        assert overlap_depth(one.box, two.box) <= 0, (one.mark, two.mark)
     for one, two in product(texts, (placed for placed in marks if isinstance(placed.mark, Path))):
-        assert overlap(one.box, two.box) <= 0, (one.mark, two.mark)
+        assert overlap_depth(one.box, two.box) <= 0, (one.mark, two.mark)
 
 
-@pytest.mark.parametrize(("name", "large"), list(product(papers(), (False, True))))
+@pytest.mark.parametrize(("name", "large"), list(product(common_papers(), (False, True))))
 def test_reference_sheet(name: str, large: bool) -> None:
     """The reference card's sheet keeps the same rules: clear of the edge, a ruler, marks off the cards, notes apart."""
-    pages = folded_pages(LOOK, paper(name), reference.reference(()), "Dungeon Quest D6", large)
+    pages = draw_folded_pages(LOOK, find_paper(name), reference.reference(()), "Dungeon Quest D6", large)
     for page in pages:
-        inside(page, list(flat(page.marks)))
+        assert_inside(page, list(place_marks(page.marks)))
         cards = [mark for mark in page.marks if isinstance(mark, Group) and isinstance(mark.marks[0], Tag)]
-        others = list(flat(tuple(mark for mark in page.marks if mark not in cards)))
-        clear_of_each_other(others)
+        others = list(place_marks(tuple(mark for mark in page.marks if mark not in cards)))
+        assert_no_overlap(others)
         for card, placed in product(cards, others):
             box = (card.x, card.y, card.x + 2 * WIDTH * card.scale, card.y + HEIGHT * card.scale)
-            assert overlap(placed.box, box) <= -0.5, placed.mark
+            assert overlap_depth(placed.box, box) <= -0.5, placed.mark
 
 
-@pytest.mark.parametrize(("name", "low"), list(product(papers(), (False, True))))
+@pytest.mark.parametrize(("name", "low"), list(product(common_papers(), (False, True))))
 def test_tracking_sheets(name: str, low: bool) -> None:
     """So do the sheets to write on."""
-    for page in sheets(look("dqd6", low), paper(name), components.sheets(()), look("dqd6").home.look.emblem, "dqd6"):
-        inside(page, list(flat(page.marks)))
-        assert any(isinstance(placed.mark, Text) and placed.mark.string == "100 mm" for placed in flat(page.marks))
+    for page in render_sheets(load_look("dqd6", low), find_paper(name), components.sheets(()), load_look("dqd6").game_folder.look.emblem, "dqd6"):
+        assert_inside(page, list(place_marks(page.marks)))
+        assert any(isinstance(placed.mark, Text) and placed.mark.string == "100 mm" for placed in place_marks(page.marks))

@@ -6,34 +6,34 @@ from math import fsum
 from typing import NamedTuple
 
 from printgen.components.boards.mat import DicePlaces, Mat, MatPlace
-from printgen.components.diagrams.renderers.hexes import TILE, corners
-from printgen.components.diagrams.renderers.hexes import width as hex_width
-from printgen.components.panels.tallies import Track
+from printgen.components.diagrams.renderers.hexes import TILE, hexagon_corners
+from printgen.components.diagrams.renderers.hexes import hexagon_width as hex_width
+from printgen.components.panels.tallies import CounterTrack
 from printgen.errors import LayoutError
 from printgen.marks import Mark, Page, Path, Tag
-from printgen.render.art.pictures import picture
-from printgen.render.art.tokens import SQUARE, glyph, inline, shape
-from printgen.render.art.woodcut import box, gouge, stroke, sun
+from printgen.render.art.pictures import draw_picture
+from printgen.render.art.tokens import SQUARE, draw_glyph, draw_inline_picture, category_outline
+from printgen.render.art.woodcut import box_outline, draw_gouge, draw_stroke, draw_sun
 from printgen.render.paper.card import HEIGHT, WIDTH
-from printgen.render.paper.furniture import CLEAR, furniture
+from printgen.render.paper.furniture import CLEAR, draw_sheet_marks
 from printgen.render.paper.sizes import MARGIN, Paper
-from printgen.render.registry import sheets as placed
-from printgen.render.spots import CARDS, DICE, TILES, demand_room
-from printgen.render.spots import places as said
-from printgen.render.text import line, lines, paragraph, width
-from printgen.render.theme import BOLD, CAP, FINE, HAIR, INK, LINE, PAPER, GameLook, Type, type_style
+from printgen.render.registry import sheet_renderers as placed
+from printgen.render.spots import CARDS, DICE, TILES, require_room
+from printgen.render.spots import describe_places as said
+from printgen.render.text import draw_line, break_lines, draw_paragraph, line_width
+from printgen.render.theme import BOLD, CAP, FINE, HAIR, INK, LINE, PAPER, GameLook, TypeStyle, type_style
 
-ACROSS = 4
+PLACES_PER_ROW = 4
 GAP, LEAD = 3.0, 1.6
 """Between two places side by side, and one over the other."""
-SLEEVED = (67.0, 92.0)
+SLEEVED_CARD = (67.0, 92.0)
 """A place for a card in its sleeve."""
 EDGE = 6.0
 """From the paper's edge to a place, so that the brackets in its corners stand alone."""
 FLAP, STRIP = 14.0, 9.4
 """Of the upper paper, on which the other is laid, with ruler and id; of the lower one, which is cut away."""
 CORNER = 9.0
-WORD = Type("Cinzel-Bold", 5.6, 6.4, 0.1)
+WORD = TypeStyle("Cinzel-Bold", 5.6, 6.4, 0.1)
 DIE = 16.4
 """A place for a die of 16 mm; four of them, wall to wall, are hardly wider than a card in its sleeve."""
 DICE_AIR = 1.0
@@ -47,35 +47,35 @@ class MatCell(NamedTuple):
 
     wide: float
     high: float
-    lying: float
+    sideways: float
 
 
-def cell(paper: Paper) -> MatCell:
+def fit_mat_cell(paper: Paper) -> MatCell:
     """The places of a paper on its side; none is smaller than a card.
 
     >>> from printgen.render.paper.sizes import paper
     >>> cell(paper("a4"))
     MatCell(wide=67.0, high=92.0, lying=92.0)
     """
-    wide = (paper.height - 2 * EDGE - (ACROSS - 1) * GAP) / ACROSS
+    wide = (paper.height - 2 * EDGE - (PLACES_PER_ROW - 1) * GAP) / PLACES_PER_ROW
     lying = (paper.height - 2 * EDGE - 2 * GAP) / 3
-    return MatCell(max(WIDTH, min(SLEEVED[0], wide)), SLEEVED[1], max(HEIGHT, min(SLEEVED[1], lying)))
+    return MatCell(max(WIDTH, min(SLEEVED_CARD[0], wide)), SLEEVED_CARD[1], max(HEIGHT, min(SLEEVED_CARD[1], lying)))
 
 
 @placed(Mat, stock="boards")
-def mat(look: GameLook, paper: Paper, item: Mat, emblem: str, game_id: str, backs: str) -> tuple[Page, Page]:
+def render_mat(look: GameLook, paper: Paper, item: Mat, emblem: str, game_id: str, backs: str) -> tuple[Page, Page]:
     """Both papers. LayoutError where a word is too long or the spaces of the track are too small."""
-    wide, now = Paper(paper.name, paper.height, paper.width, paper.grids), cell(paper)
+    wide, now = Paper(paper.name, paper.height, paper.width, paper.grids), fit_mat_cell(paper)
     fold, under, pitch = wide.height - FLAP, STRIP, now.high + LEAD
     upper = (
-        *_board_row(look, item, wide, now, fold - (1 if item.above else 2) * pitch - 1),
-        *_row(look, item.above or item.rows[0], wide, now, fold - (2 if item.above else 1) * pitch - bool(item.above)),
+        *_draw_board_row(look, item, wide, now, fold - (1 if item.above else 2) * pitch - 1),
+        *_draw_row(look, item.above or item.rows[0], wide, now, fold - (2 if item.above else 1) * pitch - bool(item.above)),
     )
-    lower = tuple(_rows(look, item.rows if item.above else item.rows[1:], wide, now, under + LEAD))
+    lower = tuple(_draw_rows(look, item.rows if item.above else item.rows[1:], wide, now, under + LEAD))
     note = type_style("page_note")
     pages = (
-        (*_cut(wide, fold), line(wide.width / 2, fold + 4.6, item.lay, note), *furniture(wide, "", game_id)),
-        (*_cut(wide, under), line(wide.width / 2, under - 2.0, item.cut, note, "middle"), *furniture(wide, item.foot, game_id)),
+        (*_draw_joining_edge(wide, fold), draw_line(wide.width / 2, fold + 4.6, item.joining_note, note), *draw_sheet_marks(wide, "", game_id)),
+        (*_draw_joining_edge(wide, under), draw_line(wide.width / 2, under - 2.0, item.cutting_note, note, "middle"), *draw_sheet_marks(wide, item.foot, game_id)),
     )
     return (
         Page(wide.width, wide.height, (Tag("Sect", upper), *pages[0]), item.title),
@@ -83,21 +83,21 @@ def mat(look: GameLook, paper: Paper, item: Mat, emblem: str, game_id: str, back
     )
 
 
-def _cut(paper: Paper, y: float) -> Iterator[Mark]:
+def _draw_joining_edge(paper: Paper, y: float) -> Iterator[Mark]:
     """Where the papers meet."""
-    yield stroke(MARGIN, y, paper.width - MARGIN, y, HAIR, (1.4, 1.0))
+    yield draw_stroke(MARGIN, y, paper.width - MARGIN, y, HAIR, (1.4, 1.0))
 
 
-def _rows(look: GameLook, rows: tuple[tuple[MatPlace, ...], ...], wide: Paper, now: MatCell, top: float) -> Iterator[Mark]:
+def _draw_rows(look: GameLook, rows: tuple[tuple[MatPlace, ...], ...], wide: Paper, now: MatCell, top: float) -> Iterator[Mark]:
     """Rows one under the other."""
     for row in rows:
-        yield from _row(look, row, wide, now, top)
-        top += LEAD + max(_size(place, now)[1] + (DIE + DICE_AIR) * bool(place.dice) for place in row)
+        yield from _draw_row(look, row, wide, now, top)
+        top += LEAD + max(_place_size(place, now)[1] + (DIE + DICE_AIR) * bool(place.dice) for place in row)
 
 
-def _row(look: GameLook, places: tuple[MatPlace, ...], wide: Paper, now: MatCell, top: float) -> tuple[Mark, ...]:
+def _draw_row(look: GameLook, places: tuple[MatPlace, ...], wide: Paper, now: MatCell, top: float) -> tuple[Mark, ...]:
     """Places side by side in the middle of the paper, as far apart as it lets them be."""
-    sizes = [_size(place, now)[0] for place in places]
+    sizes = [_place_size(place, now)[0] for place in places]
     gap = min(GAP, (wide.width - 2 * CLEAR - 0.7 - fsum(sizes)) / max(1, len(places) - 1))
     x = (wide.width - fsum(sizes) - gap * (len(places) - 1)) / 2
     marks: list[Mark] = []
@@ -107,50 +107,50 @@ def _row(look: GameLook, places: tuple[MatPlace, ...], wide: Paper, now: MatCell
     return tuple(marks)
 
 
-def _size(place: MatPlace, now: MatCell) -> tuple[float, float]:
+def _place_size(place: MatPlace, now: MatCell) -> tuple[float, float]:
     """Width and height of a card's place, as it lies, or of a tile."""
     if place.tile:
         return hex_width(TILE), TILE
-    return (now.lying, now.wide) if place.lying else (now.wide, now.high)
+    return (now.sideways, now.wide) if place.is_sideways else (now.wide, now.high)
 
 
-def _board_row(look: GameLook, item: Mat, paper: Paper, now: MatCell, top: float) -> tuple[Mark, ...]:
+def _draw_board_row(look: GameLook, item: Mat, paper: Paper, now: MatCell, top: float) -> tuple[Mark, ...]:
     """A place, the title over the track or the pool, a place."""
     one, other = item.sides
-    left = (paper.width - ACROSS * now.wide - (ACROSS - 1) * GAP) / 2
-    x, right = left + _size(one, now)[0], paper.width - left - _size(other, now)[0]
+    left = (paper.width - PLACES_PER_ROW * now.wide - (PLACES_PER_ROW - 1) * GAP) / 2
+    x, right = left + _place_size(one, now)[0], paper.width - left - _place_size(other, now)[0]
     return (
         *draw_place(look, one, now, left, top),
-        *_board(look, item, x + 2, top, right - x - 4, now.high),
+        *_draw_track_or_pool(look, item, x + 2, top, right - x - 4, now.high),
         *draw_place(look, other, now, right, top),
     )
 
 
-def _board(look: GameLook, item: Mat, x: float, top: float, measure: float, high: float) -> Iterator[Mark]:
+def _draw_track_or_pool(look: GameLook, item: Mat, x: float, top: float, measure: float, high: float) -> Iterator[Mark]:
     """Title, motto, and the spaces of the track, or the places of the pool, in rows that fill what is left."""
     middle = x + measure / 2
-    yield Tag("H1", (line(middle, top + 9, item.title, type_style("sheet_title").at(28), "middle"),))
-    yield Tag("P", (line(middle, top + 14.6, item.motto, type_style("page_note"), "middle"),))
+    yield Tag("H1", (draw_line(middle, top + 9, item.title, type_style("sheet_title").with_size(28), "middle"),))
+    yield Tag("P", (draw_line(middle, top + 14.6, item.motto, type_style("page_note"), "middle"),))
     track = item.track
     if isinstance(track, MatPlace):
         yield from _draw_note(look, track, middle, top + 17, measure)
         return
     foot = top + high
-    yield Tag("H2", (line(middle, foot - 0.6, track.word, type_style("section"), "middle"),))
+    yield Tag("H2", (draw_line(middle, foot - 0.6, track.word, type_style("section"), "middle"),))
     style = type_style("page_note")
     room = measure - 8
-    rows = len(lines(track.note, room, style))
+    rows = len(break_lines(track.note, room, style))
     if rows:
-        setting = paragraph(x + 4, foot - 6.4 - (rows - 1) * style.leading, track.note, room, style, "middle")
+        setting = draw_paragraph(x + 4, foot - 6.4 - (rows - 1) * style.leading, track.note, room, style, "middle")
         yield Tag("P", tuple(setting.marks))
     left = high - 17.5 - 6 - rows * style.leading
     if isinstance(track, DicePlaces):
-        yield from _dice_places(look, track, x, top + 17.5, measure, left)
+        yield from _draw_dice_places(look, track, x, top + 17.5, measure, left)
     else:
-        yield from _spaces(look, track, x, top + 17.5, measure, left)
+        yield from _draw_spaces(look, track, x, top + 17.5, measure, left)
 
 
-def _dice_places(look: GameLook, pool: DicePlaces, x: float, top: float, wide: float, high: float) -> Iterator[Mark]:
+def _draw_dice_places(look: GameLook, pool: DicePlaces, x: float, top: float, wide: float, high: float) -> Iterator[Mark]:
     """Places for the dice of each owner, two owners side by side, each under the suit and its word."""
     half, rows = wide / 2, -(-len(pool.owners) // 2)
     excess = pool.dice * DIE + 1 - half
@@ -160,19 +160,19 @@ def _dice_places(look: GameLook, pool: DicePlaces, x: float, top: float, wide: f
     for k, (suit, word) in enumerate(pool.owners):
         left = x + k % 2 * half + (half - pool.dice * DIE) / 2
         y = top + (high - rows * pitch) / 2 + k // 2 * pitch
-        yield glyph(look, suit, left + 2.4, y + 2.7, 4.4)
-        yield Tag("H2", (line(left + 6.4, y + 4.2, word, type_style("section")._replace(track=0)),))
-        yield _dice(left, y + 6.4, pool.dice)
+        yield draw_glyph(look, suit, left + 2.4, y + 2.7, 4.4)
+        yield Tag("H2", (draw_line(left + 6.4, y + 4.2, word, type_style("section")._replace(track=0)),))
+        yield _draw_dice(left, y + 6.4, pool.dice)
 
 
-def _dice(x: float, y: float, count: int) -> Mark:
+def _draw_dice(x: float, y: float, count: int) -> Mark:
     """Places for dice, wall to wall."""
     return Tag(
-        "Figure", tuple(Path(box(x + k * DIE, y, DIE, DIE, 1.6), PAPER, INK, FINE) for k in range(count)), said(count, DICE)
+        "Figure", tuple(Path(box_outline(x + k * DIE, y, DIE, DIE, 1.6), PAPER, INK, FINE) for k in range(count)), said(count, DICE)
     )
 
 
-def _spaces(look: GameLook, track: Track, x: float, top: float, wide: float, high: float) -> Iterator[Mark]:
+def _draw_spaces(look: GameLook, track: CounterTrack, x: float, top: float, wide: float, high: float) -> Iterator[Mark]:
     """The track's spaces, as large as the frame lets them be, and large enough for what lies on them."""
     count = len(track.values)
     step, across = max((min(wide / n, high / -(-count // n)), n) for n in range(3, 12))
@@ -180,8 +180,8 @@ def _spaces(look: GameLook, track: Track, x: float, top: float, wide: float, hig
     across = -(-count // rows)  # rows alike
     pitch = min(wide / across, step * 1.12)
     size = step * (0.96 if track.kind == "die" else 0.84)  # a die's square is smaller than its shape
-    demand_room(track.holds, track.word, size * (SQUARE if track.kind == "die" else 1.0))
-    style = Type("Cinzel-Bold", size * 0.36, size * 0.36)
+    require_room(track.content, track.word, size * (SQUARE if track.kind == "die" else 1.0))
+    style = TypeStyle("Cinzel-Bold", size * 0.36, size * 0.36)
     shapes: list[Mark] = []
     numbers: list[Mark] = []
     for n, value in enumerate(track.values):
@@ -190,61 +190,61 @@ def _spaces(look: GameLook, track: Track, x: float, top: float, wide: float, hig
         cx = x + wide / 2 + (column - (now - 1) / 2) * pitch
         cy = top + high / 2 + (row - (rows - 1) / 2) * min(high / rows, step * 1.12)
         start = n == track.start
-        shapes.append(Path(shape(look, track.kind, size, cx, cy), look.tint if start else PAPER, INK, BOLD if start else LINE))
-        numbers.append(Tag("P", (line(cx, cy + style.size * CAP / 2 - size * 0.05, value, style, "middle"),)))
-    yield Tag("Figure", tuple(shapes), said(count, track.holds))
+        shapes.append(Path(category_outline(look, track.kind, size, cx, cy), look.tint if start else PAPER, INK, BOLD if start else LINE))
+        numbers.append(Tag("P", (draw_line(cx, cy + style.size * CAP / 2 - size * 0.05, value, style, "middle"),)))
+    yield Tag("Figure", tuple(shapes), said(count, track.content))
     yield from numbers
 
 
 def _draw_note(look: GameLook, place: MatPlace, middle: float, top: float, measure: float) -> Iterator[Mark]:
     """A picture on a sun, its word, a note: what lies nowhere on the mat."""
-    marks = (sun(look, middle, top + 22, 20), picture(place.picture, look, middle, top + 21, 39, halo=3))
+    marks = (draw_sun(look, middle, top + 22, 20), draw_picture(place.picture, look, middle, top + 21, 39, halo=3))
     yield Tag("Figure", marks, place.word)
-    yield Tag("H2", (line(middle, top + 54, place.word, type_style("section"), "middle"),))
-    setting = paragraph(middle - measure / 2 + 8, top + 60.4, place.note, measure - 16, type_style("page_small"), "middle")
+    yield Tag("H2", (draw_line(middle, top + 54, place.word, type_style("section"), "middle"),))
+    setting = draw_paragraph(middle - measure / 2 + 8, top + 60.4, place.note, measure - 16, type_style("page_small"), "middle")
     yield Tag("P", tuple(setting.marks))
 
 
-def draw_place(look: GameLook, place: MatPlace, now: MatCell, x: float, y: float) -> Iterator[Mark]:
+def draw_place(look: GameLook, place: MatPlace, mat_cell: MatCell, x: float, y: float) -> Iterator[Mark]:
     """The corners of a card, its picture on a sun or its suits, its word, a note; above it the places of its dice."""
-    wide, high = _size(place, now)
+    wide, high = _place_size(place, mat_cell)
     if place.dice:
-        yield _dice(x + (wide - place.dice * DIE) / 2, y, place.dice)
+        yield _draw_dice(x + (wide - place.dice * DIE) / 2, y, place.dice)
         y += DIE + DICE_AIR
-    marks = tuple(_hexagon(x, y) if place.tile else _corners(x, y, wide, high))
+    marks = tuple(_draw_hexagon(x, y) if place.tile else _draw_card_corners(x, y, wide, high))
     yield Tag("Figure", marks, said(1, TILES if place.tile else CARDS))
     middle = x + wide / 2
-    y += (high - (WIDTH if place.lying else TILE if place.tile else HEIGHT)) / 2
-    y += -14 if place.lying else 0 if place.picture or place.suits else -10  # words alone stand in the middle
+    y += (high - (WIDTH if place.is_sideways else TILE if place.tile else HEIGHT)) / 2
+    y += -14 if place.is_sideways else 0 if place.picture or place.suits else -10  # words alone stand in the middle
     if place.picture:
-        figure = picture(place.picture, look, middle, y + 31.5, 29, halo=3)
-        yield Tag("Figure", (figure,) if place.block else (sun(look, middle, y + 32, 15), figure), place.word)
+        figure = draw_picture(place.picture, look, middle, y + 31.5, 29, halo=3)
+        yield Tag("Figure", (figure,) if place.block else (draw_sun(look, middle, y + 32, 15), figure), place.word)
     for k, suit in enumerate(place.suits):
-        yield glyph(look, suit, middle + (k - (len(place.suits) - 1) / 2) * 17, y + 33, 13)
-    _demand_room(place.word, WORD, wide - 6)
-    yield Tag("H2", (line(middle, y + 56, place.word, WORD, "middle"),))
-    yield gouge(middle - 16, y + 58.6, middle + 16, y + 58.6, 0.6, INK, 0.5)
+        yield draw_glyph(look, suit, middle + (k - (len(place.suits) - 1) / 2) * 17, y + 33, 13)
+    _require_room(place.word, WORD, wide - 6)
+    yield Tag("H2", (draw_line(middle, y + 56, place.word, WORD, "middle"),))
+    yield draw_gouge(middle - 16, y + 58.6, middle + 16, y + 58.6, 0.6, INK, 0.5)
     if place.note:
-        yield _note(look, place, x + 5 + NARROWER * place.tile, y + 63.6, wide - 10 - 2 * NARROWER * place.tile)
+        yield _draw_mat_note(look, place, x + 5 + NARROWER * place.tile, y + 63.6, wide - 10 - 2 * NARROWER * place.tile)
 
 
-def _note(look: GameLook, place: MatPlace, x: float, y: float, measure: float) -> Mark:
+def _draw_mat_note(look: GameLook, place: MatPlace, x: float, y: float, measure: float) -> Mark:
     """What is to be known of a place."""
-    setting = paragraph(x, y, place.note, measure, type_style("page_small"), "middle", inline=lambda *a: inline(look, *a))
-    most = 2 if place.lying else 4
-    if setting.rows > most:
-        raise LayoutError(f"the note of {place.word!r} is {setting.rows - most} lines too long for its place")
+    setting = draw_paragraph(x, y, place.note, measure, type_style("page_small"), "middle", inline=lambda *a: draw_inline_picture(look, *a))
+    most = 2 if place.is_sideways else 4
+    if setting.line_count > most:
+        raise LayoutError(f"the note of {place.word!r} is {setting.line_count - most} lines too long for its place")
     return Tag("P", tuple(setting.marks))
 
 
-def _demand_room(words: str, style: Type, room: float) -> None:
-    if width(words, style) > room:
-        raise LayoutError(f"{words!r} is {width(words, style) - room:.1f} mm too long for its place")
+def _require_room(words: str, style: TypeStyle, room: float) -> None:
+    if line_width(words, style) > room:
+        raise LayoutError(f"{words!r} is {line_width(words, style) - room:.1f} mm too long for its place")
 
 
-def _hexagon(x: float, y: float) -> Iterator[Mark]:
+def _draw_hexagon(x: float, y: float) -> Iterator[Mark]:
     """The six corners of a tile."""
-    every = [(x + hex_width(TILE) / 2 + px, y + TILE / 2 + py) for px, py in corners(TILE)]
+    every = [(x + hex_width(TILE) / 2 + px, y + TILE / 2 + py) for px, py in hexagon_corners(TILE)]
     for k, (px, py) in enumerate(every):
         ends = []
         for qx, qy in (every[k - 1], every[(k + 1) % len(every)]):
@@ -253,7 +253,7 @@ def _hexagon(x: float, y: float) -> Iterator[Mark]:
         yield Path((("M", *ends[0]), ("L", px, py), ("L", *ends[1])), stroke=INK, width=LINE)
 
 
-def _corners(x: float, y: float, wide: float, high: float) -> Iterator[Mark]:
+def _draw_card_corners(x: float, y: float, wide: float, high: float) -> Iterator[Mark]:
     """Four corners, so that a card that lies a little askew hides no line."""
     for sx in (0, 1):
         for sy in (0, 1):

@@ -12,139 +12,139 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 from itertools import pairwise
 
-from printgen.components.boards.tiles import Tile, TileBack, TileCard, TileSheet
-from printgen.components.diagrams.renderers.hexes import SHARE, SIDES, TILE, corners, width
-from printgen.components.diagrams.renderers.terrain import Grain, terrain
-from printgen.components.panels.renderers.emblem import medal
-from printgen.marks import PT, Group, Mark, Page, Path, Symbol, Tag, Use
-from printgen.render.art.pictures import picture
-from printgen.render.art.woodcut import box, polygon, stroke, sun
-from printgen.render.paper.furniture import CLEAR, CUT, brackets, ruler, shorten_id
+from printgen.components.boards.tiles import HexTile, TileBack, TileCard, TileSheet
+from printgen.components.diagrams.renderers.hexes import SHARE, SIDES, TILE, hexagon_corners, hexagon_width
+from printgen.components.diagrams.renderers.terrain import TileDetail, draw_terrain
+from printgen.components.panels.renderers.emblem import draw_medal
+from printgen.marks import PT, Group, Mark, Page, Path, Symbol, Tag, SymbolUse
+from printgen.render.art.pictures import draw_picture
+from printgen.render.art.woodcut import box_outline, polygon_outline, draw_stroke, draw_sun
+from printgen.render.paper.furniture import CLEAR, MARK_WIDTH, draw_corner_brackets, draw_ruler, shorten_id
 from printgen.render.paper.sizes import Paper
-from printgen.render.registry import faces
-from printgen.render.registry import sheets as placed
-from printgen.render.text import largest, line
-from printgen.render.text import width as text_width
-from printgen.render.theme import BOLD, CAP, FINE, HAIR, INK, LINE, PAPER, GameLook, Type, type_style
+from printgen.render.registry import face_renderers
+from printgen.render.registry import sheet_renderers as placed
+from printgen.render.text import shrink_all_to_fit, draw_line
+from printgen.render.text import line_width as text_width
+from printgen.render.theme import BOLD, CAP, FINE, HAIR, INK, LINE, PAPER, GameLook, TypeStyle, type_style
 
-HIGH = TILE
-WIDE = width(HIGH)
+TILE_HEIGHT = TILE
+TILE_WIDTH = hexagon_width(TILE_HEIGHT)
 COLUMNS, ROWS = 2, 3
-BLEED = 1.0
+ROAD_BLEED = 1.0
 """How far a road runs on over the cut."""
-APART = 2 * BLEED
+TILE_GAP = 2 * ROAD_BLEED
 """Between the tiles of a column."""
-GRAIN = Grain(tree=10.0, edge=1.3, seam=1.1, line=0.36, bleed=BLEED)
-LOW = 13.0
+GRAIN = TileDetail(tree=10.0, edge=1.3, seam=1.1, line=0.36, bleed=ROAD_BLEED)
+LEAST_RULER_MARGIN = 13.0
 """Below this height of the margins above and below the tiles, the ruler stands beside them."""
 CORNER = 7.0
 """A column's letter stands in the corner of what is cut away, so far from either edge."""
-PLACE = HIGH * SHARE - 1.4
+PLACE = TILE_HEIGHT * SHARE - 1.4
 """The small hexagon with the named place, from flat side to flat side."""
-NAME = Type("Cinzel-Bold", 10.5 * PT, 10.5 * PT, 0.1)
-NAMED = 40.0
+NAME = TypeStyle("Cinzel-Bold", 10.5 * PT, 10.5 * PT, 0.1)
+NAME_WIDTH = 40.0
 """How long a name may be."""
-OFF, REACH = 0.012, 0.15
+MARK_START, MARK_END = 0.012, 0.15
 """Where a mark beside a slanting side begins and ends, as shares of that side from either corner."""
 
 
-def tile_face(look: GameLook, tile: Tile, style: Type, grain: Grain = GRAIN) -> Mark:
+def draw_land_tile(look: GameLook, tile: HexTile, style: TypeStyle, grain: TileDetail = GRAIN) -> Mark:
     """A tile around its middle."""
     marks: list[Mark] = []
     for side, kind in enumerate(tile.sides):
-        marks += terrain(look, kind, side, HIGH, grain)
-    marks += _place(look, tile)
+        marks += draw_terrain(look, kind, side, TILE_HEIGHT, grain)
+    marks += _draw_named_place(look, tile)
     words = "; ".join((tile.title, f"sides clockwise from the north: {', '.join(TERRAINS[kind] for kind in tile.sides)}"))
-    return Tag("Sect", (Tag("Figure", tuple(marks), words), *_name(look, tile, style)))
+    return Tag("Sect", (Tag("Figure", tuple(marks), words), *_draw_tile_name(look, tile, style)))
 
 
 TERRAINS = {"R": "road", "F": "forest", "W": "water", "M": "mountains"}
 
 
-def name_style(tiles: Sequence[Tile]) -> Type:
+def fit_name_style(tiles: Sequence[HexTile]) -> TypeStyle:
     """One size for all names."""
-    return largest([tile.title for tile in tiles], NAME, NAMED, 8 * PT, 0.5 * PT)
+    return shrink_all_to_fit([tile.title for tile in tiles], NAME, NAME_WIDTH, 8 * PT, 0.5 * PT)
 
 
-def _place(look: GameLook, tile: Tile) -> Iterator[Mark]:
+def _draw_named_place(look: GameLook, tile: HexTile) -> Iterator[Mark]:
     """The picture of the named place in its hexagon."""
-    frame = polygon(corners(PLACE))
+    frame = polygon_outline(hexagon_corners(PLACE))
     yield Path(frame, PAPER)
     if tile.block:
-        yield Group((picture(tile.picture, look, 0, 0.9, width(PLACE) * 1.045, "box"),), clip=frame)
+        yield Group((draw_picture(tile.picture, look, 0, 0.9, hexagon_width(PLACE) * 1.045, "box"),), clip=frame)
     else:
-        yield Group((sun(look, 0, -2, PLACE * 0.36), picture(tile.picture, look, 0, -3.2, PLACE * 0.68, halo=3)), clip=frame)
+        yield Group((draw_sun(look, 0, -2, PLACE * 0.36), draw_picture(tile.picture, look, 0, -3.2, PLACE * 0.68, halo=3)), clip=frame)
     yield Path(frame, stroke=INK, width=BOLD)
 
 
-def _name(look: GameLook, tile: Tile, style: Type) -> Iterator[Mark]:
+def _draw_tile_name(look: GameLook, tile: HexTile, style: TypeStyle) -> Iterator[Mark]:
     """The name on a label at the foot of the place, its number before it."""
-    number = Type("Vollkorn-Bold", style.size * 0.86, style.size)
+    number = TypeStyle("Vollkorn-Bold", style.size * 0.86, style.size)
     before = text_width(tile.number, number) + 1.1 if tile.number else 0.0
     need = before + text_width(tile.title, style)
     high, y = style.size * 1.28, PLACE / 2 - 3.6
-    yield Path(box(-need / 2 - 1.7, y - high / 2, need + 3.4, high), PAPER, INK, LINE)
+    yield Path(box_outline(-need / 2 - 1.7, y - high / 2, need + 3.4, high), PAPER, INK, LINE)
     baseline = y + style.size * CAP / 2 - 0.05
-    marks = [line(before - need / 2, baseline, tile.title, style)]
+    marks = [draw_line(before - need / 2, baseline, tile.title, style)]
     if tile.number:
-        marks.insert(0, line(-need / 2, baseline, tile.number, number))
+        marks.insert(0, draw_line(-need / 2, baseline, tile.number, number))
     yield Tag("H2", tuple(marks))
 
 
-@faces(TileCard, titles=lambda card: ())
-def tile_card(card: TileCard, game: str, look: GameLook, title: Type) -> Iterator[Mark]:
+@face_renderers(TileCard, titles=lambda card: ())
+def draw_tile_card(card: TileCard, game: str, look: GameLook, title: TypeStyle) -> Iterator[Mark]:
     """A tile on its side, the upper left corner of its box at (0, 0)."""
     bleed = card.format.bleed
     grain = GRAIN._replace(bleed=bleed, full=bleed > 0)
-    yield _on_side(tile_face(look, card.tiles[card.number], name_style(card.tiles), grain), bleed)
+    yield _draw_on_side(draw_land_tile(look, card.tiles[card.number], fit_name_style(card.tiles), grain), bleed)
 
 
-@faces(TileBack, titles=lambda card: ())
-def tile_rear(card: TileBack, game: str, look: GameLook, title: Type) -> Iterator[Mark]:
+@face_renderers(TileBack, titles=lambda card: ())
+def draw_tile_back_card(card: TileBack, game: str, look: GameLook, title: TypeStyle) -> Iterator[Mark]:
     """The back of a tile on its side, the upper left corner of its box at (0, 0)."""
-    yield Tag("Figure", (_on_side(Use(tile_back(look, card.format.bleed)), card.format.bleed),), "back")
+    yield Tag("Figure", (_draw_on_side(SymbolUse(tile_back_symbol(look, card.format.bleed)), card.format.bleed),), "back")
 
 
-def _on_side(face: Mark, bleed: float) -> Mark:
+def _draw_on_side(face: Mark, bleed: float) -> Mark:
     """A face around its middle, a quarter turned, with nothing of it beyond its bleed."""
-    return Group((face,), HIGH / 2, WIDE / 2, scale=1.0, turn=90, clip=polygon(corners(HIGH + 2 * bleed)))
+    return Group((face,), TILE_HEIGHT / 2, TILE_WIDTH / 2, scale=1.0, turn=90, clip=polygon_outline(hexagon_corners(TILE_HEIGHT + 2 * bleed)))
 
 
 @cache
-def tile_back(look: GameLook, bleed: float = 0.0) -> Symbol:
+def tile_back_symbol(look: GameLook, bleed: float = 0.0) -> Symbol:
     """The back of all tiles around its middle, the same after half a turn; with a bleed its field has no edge."""
-    full = bleed > 0 and not look.low
-    high = HIGH + 2 * bleed if full else HIGH - 5.0
-    field = polygon(corners(high))
-    ground = Path(field, stroke=INK, width=FINE) if look.low else Path(field, INK)
-    rays = Group(tuple(_rays(look, high)), clip=polygon(corners(high - 3.4 * (not full))))
-    edge = WIDE / 2 + 2 * bleed
+    full = bleed > 0 and not look.low_ink
+    high = TILE_HEIGHT + 2 * bleed if full else TILE_HEIGHT - 5.0
+    field = polygon_outline(hexagon_corners(high))
+    ground = Path(field, stroke=INK, width=FINE) if look.low_ink else Path(field, INK)
+    rays = Group(tuple(_draw_rays(look, high)), clip=polygon_outline(hexagon_corners(high - 3.4 * (not full))))
+    edge = TILE_WIDTH / 2 + 2 * bleed
     name = f"tile back {look.key}" + (f" {bleed:g}" if bleed else "")
-    return Symbol(name, (ground, rays, Group(tuple(medal(look)), scale=1.25)), (-edge, -edge, edge, edge))
+    return Symbol(name, (ground, rays, Group(tuple(draw_medal(look)), scale=1.25)), (-edge, -edge, edge, edge))
 
 
-def _rays(look: GameLook, high: float) -> Iterator[Mark]:
+def _draw_rays(look: GameLook, high: float) -> Iterator[Mark]:
     """Six bundles of rays, one for each way that leads out."""
     for side in range(SIDES):
         for k in range(-5, 6):
             a = math.pi * (side / 3 + k / 33)
             far, near = high * 0.62, high * (0.36 + 0.016 * abs(k) + (0.02 if k % 2 else 0))
             sin, cos = math.sin(a), -math.cos(a)
-            if look.low:
-                yield stroke(near * sin, near * cos, far * sin, far * cos, HAIR)
+            if look.low_ink:
+                yield draw_stroke(near * sin, near * cos, far * sin, far * cos, HAIR)
                 continue
             half = 0.012 * high
             ends = [(far * sin - half * cos, far * cos + half * sin), (far * sin + half * cos, far * cos - half * sin)]
-            yield Path(polygon([(near * sin, near * cos), *ends]), PAPER)
+            yield Path(polygon_outline([(near * sin, near * cos), *ends]), PAPER)
 
 
 Slot = tuple[float, float]
 """The middle of a tile on a sheet."""
 
 
-def slot(paper: Paper, row: int, column: int) -> Slot:
+def tile_middle(paper: Paper, row: int, column: int) -> Slot:
     """The middle of the place in a row and column of a paper."""
-    return paper.width / 2 + (column - 0.5) * WIDE, paper.height / 2 + (row - 1) * (HIGH + APART)
+    return paper.width / 2 + (column - 0.5) * TILE_WIDTH, paper.height / 2 + (row - 1) * (TILE_HEIGHT + TILE_GAP)
 
 
 def back_position(row: int, column: int, backs: str) -> tuple[int, int]:
@@ -153,35 +153,35 @@ def back_position(row: int, column: int, backs: str) -> tuple[int, int]:
 
 
 @placed(TileSheet, stock="tiles", backs=True)
-def pages(look: GameLook, paper: Paper, item: TileSheet, emblem: str, game_id: str, backs: str) -> Iterator[Page]:
+def render_tile_sheet(look: GameLook, paper: Paper, item: TileSheet, emblem: str, game_id: str, backs: str) -> Iterator[Page]:
     """The pages of a sheet of tiles."""
-    yield from tile_pages(look, paper, item, game_id, backs)
+    yield from draw_tile_pages(look, paper, item, game_id, backs)
 
 
-def tile_pages(look: GameLook, paper: Paper, item: TileSheet, game_id: str, backs: str) -> Iterator[Page]:
+def draw_tile_pages(look: GameLook, paper: Paper, item: TileSheet, game_id: str, backs: str) -> Iterator[Page]:
     """The sheets of all tiles, each followed by its back; with a fold the tiles lie left of it, their backs right."""
-    style = name_style(item.tiles)
-    faces = [tile_face(look, tile, style) for tile in item.tiles]
+    style = fit_name_style(item.tiles)
+    faces = [draw_land_tile(look, tile, style) for tile in item.tiles]
     columns = 1 if backs == "fold" else COLUMNS
     many = ROWS * columns
     sheets = [faces[k : k + many] for k in range(0, len(faces), many)]
     for number, now in enumerate(sheets, 1):
         count = f"{item.title} {number} of {len(sheets)}"
         places = [divmod(k, columns) for k in range(len(now))]
-        fronts = [Group((face,), *slot(paper, *place)) for face, place in zip(now, places, strict=True)]
+        fronts = [Group((face,), *tile_middle(paper, *place)) for face, place in zip(now, places, strict=True)]
         rears = [back_position(*place, backs) for place in places]
-        hidden = [_back(look, paper, item, place) for place in rears]
+        hidden = [_draw_back(look, paper, item, place) for place in rears]
         if backs == "fold":
-            around = _furniture(paper, item, f"{count}: {item.fold}", game_id, [*places, *rears])
-            yield Page(paper.width, paper.height, (*fronts, *hidden, *_fold(paper), *around), count.capitalize())
+            around = _draw_furniture(paper, item, f"{count}: {item.fold}", game_id, [*places, *rears])
+            yield Page(paper.width, paper.height, (*fronts, *hidden, *_draw_fold(paper), *around), count.capitalize())
             continue
-        letters = _letters(paper, places)
-        around = _furniture(paper, item, f"{count}: {item.front}", game_id, places)
+        letters = _column_letters(paper, places)
+        around = _draw_furniture(paper, item, f"{count}: {item.front}", game_id, places)
         yield Page(paper.width, paper.height, (*fronts, *around, *_name_letters(letters)), count.capitalize())
         if backs != "none":
             edge = backs.removeprefix("duplex-")
-            around = _furniture(paper, item, f"{count}: {item.back}, flip on the {edge} edge", game_id, rears)
-            seen = [_through(paper, letter, backs) for letter in letters]
+            around = _draw_furniture(paper, item, f"{count}: {item.back}, flip on the {edge} edge", game_id, rears)
+            seen = [_letter_from_behind(paper, letter, backs) for letter in letters]
             yield Page(paper.width, paper.height, (*hidden, *around, *_name_letters(seen)), "")
 
 
@@ -189,16 +189,16 @@ Letter = tuple[str, float, float]
 """A column's letter and its middle."""
 
 
-def _letters(paper: Paper, places: Sequence[tuple[int, int]]) -> list[Letter]:
+def _column_letters(paper: Paper, places: Sequence[tuple[int, int]]) -> list[Letter]:
     """A letter for each column in which a tile lies."""
     found = []
     for column in sorted({column for _, column in places}):
-        x, y = slot(paper, 0, column)
-        found.append(("AB"[column], x - WIDE / 2 + CORNER, y - HIGH / 2 + CORNER))
+        x, y = tile_middle(paper, 0, column)
+        found.append(("AB"[column], x - TILE_WIDTH / 2 + CORNER, y - TILE_HEIGHT / 2 + CORNER))
     return found
 
 
-def _through(paper: Paper, letter: Letter, backs: str) -> Letter:
+def _letter_from_behind(paper: Paper, letter: Letter, backs: str) -> Letter:
     """Where a letter is seen through the paper, once that is turned."""
     name, x, y = letter
     return (name, x, paper.height - y) if backs == "duplex-short" else (name, paper.width - x, y)
@@ -207,75 +207,75 @@ def _through(paper: Paper, letter: Letter, backs: str) -> Letter:
 def _name_letters(letters: Sequence[Letter]) -> Iterator[Mark]:
     style = type_style("running_head")
     for name, x, y in letters:
-        yield line(x, y + style.size * CAP / 2, name, style, "middle")
+        yield draw_line(x, y + style.size * CAP / 2, name, style, "middle")
 
 
-def _back(look: GameLook, paper: Paper, item: TileSheet, place: tuple[int, int]) -> Mark:
-    return Tag("Figure", (Use(tile_back(look), *slot(paper, *place)),), f"back of {item.title}")
+def _draw_back(look: GameLook, paper: Paper, item: TileSheet, place: tuple[int, int]) -> Mark:
+    return Tag("Figure", (SymbolUse(tile_back_symbol(look), *tile_middle(paper, *place)),), f"back of {item.title}")
 
 
-def _fold(paper: Paper) -> Iterator[Mark]:
+def _draw_fold(paper: Paper) -> Iterator[Mark]:
     """The line of the fold, through the corners where the columns touch, only in what is cut away."""
     for row in range(ROWS + 1):
-        _, y = slot(paper, row, 0)
-        y -= HIGH / 2
-        y -= APART / 2
-        long = 0.42 * HIGH + APART / 2
+        _, y = tile_middle(paper, row, 0)
+        y -= TILE_HEIGHT / 2
+        y -= TILE_GAP / 2
+        long = 0.42 * TILE_HEIGHT + TILE_GAP / 2
         above, below = long if row else 2.0, long if row < ROWS else 2.0
-        yield stroke(paper.width / 2, y - above, paper.width / 2, y + below, HAIR, (1.4, 1.0))
+        yield draw_stroke(paper.width / 2, y - above, paper.width / 2, y + below, HAIR, (1.4, 1.0))
 
 
-def _furniture(paper: Paper, item: TileSheet, note: str, game_id: str, places: Sequence[tuple[int, int]]) -> Iterator[Mark]:
+def _draw_furniture(paper: Paper, item: TileSheet, note: str, game_id: str, places: Sequence[tuple[int, int]]) -> Iterator[Mark]:
     """What surrounds the tiles in these places: brackets, marks, ruler, the game's name and what to do, a foot."""
-    yield from brackets(paper.width, paper.height)
-    yield from tile_marks(paper, places)
-    left, right, margin = CLEAR + 6, paper.width - CLEAR - 6, slot(paper, 0, 0)[1] - HIGH / 2
+    yield from draw_corner_brackets(paper.width, paper.height)
+    yield from draw_tile_cut_marks(paper, places)
+    left, right, margin = CLEAR + 6, paper.width - CLEAR - 6, tile_middle(paper, 0, 0)[1] - TILE_HEIGHT / 2
     head, small, italic = type_style("running_head"), type_style("page_small"), type_style("page_note")
-    y = 9.0 if margin > LOW else 7.5
-    yield line(left, y, item.game, head)
-    yield line(right, y, note, small, "right")
+    y = 9.0 if margin > LEAST_RULER_MARGIN else 7.5
+    yield draw_line(left, y, item.game, head)
+    yield draw_line(right, y, note, small, "right")
     name = shorten_id(game_id, 60, italic)
-    if margin > LOW:
-        yield ruler(left, paper.height - 8)
-        yield line(right, paper.height - 9.9, item.foot, italic, "right")
-        yield line(right, paper.height - 6, name, italic, "right")
+    if margin > LEAST_RULER_MARGIN:
+        yield draw_ruler(left, paper.height - 8)
+        yield draw_line(right, paper.height - 9.9, item.foot, italic, "right")
+        yield draw_line(right, paper.height - 6, name, italic, "right")
         return
-    yield ruler(7.15, paper.height / 2 + 55, "up", slim=True)
-    yield line(left, paper.height - 5.9, name, italic)
-    yield line(right, paper.height - 5.9, item.foot, italic, "right")
+    yield draw_ruler(7.15, paper.height / 2 + 55, "up", slim=True)
+    yield draw_line(left, paper.height - 5.9, name, italic)
+    yield draw_line(right, paper.height - 5.9, item.foot, italic, "right")
 
 
 EVERY = tuple((row, column) for row in range(ROWS) for column in range(COLUMNS))
 """All places of a sheet."""
 
 
-def tile_marks(paper: Paper, places: Sequence[tuple[int, int]] = EVERY) -> Iterator[Mark]:
+def draw_tile_cut_marks(paper: Paper, places: Sequence[tuple[int, int]] = EVERY) -> Iterator[Mark]:
     """Marks of every cut of the tiles there, in what is cut away: level ones from corner to corner, slanting ones beside them."""
     for row in sorted({row for row, _ in places}):
-        _, middle = slot(paper, row, 0)
+        _, middle = tile_middle(paper, row, 0)
         columns = sorted(column for now, column in places if now == row)
-        for y in (middle - HIGH / 2, middle + HIGH / 2):
-            for left, right in _gaps(paper, columns):
-                yield stroke(left, y, right, y, CUT)
+        for y in (middle - TILE_HEIGHT / 2, middle + TILE_HEIGHT / 2):
+            for left, right in _free_spans(paper, columns):
+                yield draw_stroke(left, y, right, y, MARK_WIDTH)
     for row, column in places:
-        yield from _slanting(*slot(paper, row, column))
+        yield from _draw_slanting_ticks(*tile_middle(paper, row, column))
 
 
-def _gaps(paper: Paper, columns: Sequence[int]) -> Iterator[tuple[float, float]]:
+def _free_spans(paper: Paper, columns: Sequence[int]) -> Iterator[tuple[float, float]]:
     """Beside the tiles of these columns: between which heights of x a level cut touches none of them."""
-    quarter, air, end = WIDE / 4, 0.6, WIDE / 2 - 1
-    x = [slot(paper, 0, column)[0] for column in columns]
+    quarter, air, end = TILE_WIDTH / 4, 0.6, TILE_WIDTH / 2 - 1
+    x = [tile_middle(paper, 0, column)[0] for column in columns]
     yield x[0] - end, x[0] - quarter - air
     for one, two in pairwise(x):
         yield one + quarter + air, two - quarter - air
     yield x[-1] + quarter + air, x[-1] + end
 
 
-def _slanting(x: float, y: float) -> Iterator[Mark]:
+def _draw_slanting_ticks(x: float, y: float) -> Iterator[Mark]:
     """Ticks along the four slanting sides of a tile, a hair outside of them."""
-    every = corners(HIGH + CUT)  # the stroke's inner edge is the tile's
+    every = hexagon_corners(TILE_HEIGHT + MARK_WIDTH)  # the stroke's inner edge is the tile's
     for k, end in ((1, 2), (3, 2), (4, 5), (0, 5)):
         (x0, y0), (x1, y1) = every[k], every[end]
-        for near, far in ((OFF, REACH), (1 - REACH, 1 - OFF)):
+        for near, far in ((MARK_START, MARK_END), (1 - MARK_END, 1 - MARK_START)):
             ends = [(x + x0 + (x1 - x0) * share, y + y0 + (y1 - y0) * share) for share in (near, far)]
-            yield stroke(*ends[0], *ends[1], CUT)
+            yield draw_stroke(*ends[0], *ends[1], MARK_WIDTH)

@@ -14,24 +14,24 @@ from printgen.components.book.blocks import (
     BookHeading,
     BookTable,
     Chapter,
-    Columns,
+    TwoColumns,
     DiceTable,
-    Inset,
+    InsetBlock,
     NoteLines,
     Paragraph,
     Steps,
-    Together,
+    BlockGroup,
 )
-from printgen.components.book.renderers.plates import draw_plate, figure_marks
+from printgen.components.book.renderers.plates import draw_plate, draw_figure
 from printgen.errors import LayoutError
-from printgen.marks import PT, Group, Mark, Path, Tag, Text, Use
-from printgen.render.art.tokens import inline, tick_box, token
-from printgen.render.art.woodcut import gouge, initial, stroke
-from printgen.render.text import largest, line, paragraph, width
-from printgen.render.theme import CAP, HAIR, INK, GameLook, Type, type_style
+from printgen.marks import PT, Group, Mark, Path, Tag, Text, SymbolUse
+from printgen.render.art.tokens import draw_inline_picture, draw_tick_box, token_symbol
+from printgen.render.art.woodcut import draw_gouge, draw_initial, draw_stroke
+from printgen.render.text import shrink_all_to_fit, draw_line, draw_paragraph, line_width
+from printgen.render.theme import CAP, HAIR, INK, GameLook, TypeStyle, type_style
 
 HANG = 7.0  # the indent of steps and items
-SIGNED = 9.5  # of entries beside a sign
+SIGN_INDENT = 9.5  # of entries beside a sign
 RISE = 0.76  # of the leading, from the top of a line to its baseline
 PARAGRAPH_GAP, BLOCK_GAP, HEADING_GAP, CHAPTER_GAP = 1.5, 3.2, 4.6, 8.0
 RULE_PITCH = 7.6  # between lines to write on
@@ -41,91 +41,91 @@ COLUMN_GAP = 5.0
 class GalleyStrip(NamedTuple):
     """A piece of a column that no page break divides.
 
-    ``before`` is the space above it, dropped at the head of a page, and ``give`` what may be added to it; a strip that
-    ``hold``s stands on the page of the one before it, a ``fresh`` one begins a page. A strip that can ``grow`` draws
+    ``space_before`` is the space above it, dropped at the head of a page, and ``stretch`` what may be added to it; a strip that
+    ``keep_with_next``s stands on the page of the one before it, a ``starts_page`` one begins a page. A strip that can ``grow`` draws
     itself anew with so much more height. Strips of one ``block`` are tagged together as ``role``, lists item by item,
     each with its ``label``.
     """
 
     marks: tuple[Mark, ...]
     high: float
-    before: float = 0.0
-    give: float = 0.0
-    hold: bool = False
-    fresh: bool = False
+    space_before: float = 0.0
+    stretch: float = 0.0
+    keep_with_next: bool = False
+    starts_page: bool = False
     role: str = ""
     block: int = 0
     item: int = 0
     label: tuple[Mark, ...] = ()
-    where: str = ""
+    location: str = ""
     grow: float = 0.0
     redraw: Callable[[float], tuple[Mark, ...]] | None = None
 
 
-def set_chapter(look: GameLook, chapter: Chapter, measure: float, number: int) -> list[GalleyStrip]:
+def typeset_chapter(look: GameLook, chapter: Chapter, measure: float, number: int) -> list[GalleyStrip]:
     """The strips of a chapter; LayoutError names the chapter and the block that does not fit."""
-    head = chapter_head(look, chapter.title, measure)
-    strips = [head._replace(block=number * 1000, fresh=chapter.fresh, where=f"chapter {chapter.title!r}")]
+    head = typeset_chapter_head(look, chapter.title, measure)
+    strips = [head._replace(block=number * 1000, fresh=chapter.starts_page, where=f"chapter {chapter.title!r}")]
     held = True
     for k, block in enumerate(chapter.blocks, 1):
         where = f"chapter {chapter.title!r}, block {k} ({type(block).__name__.removeprefix('Book').lower()})"
         try:
-            now = list(_strips(look, block, measure))
+            now = list(_typeset_block(look, block, measure))
         except LayoutError as problem:
             raise LayoutError(f"{where}: {problem}") from None
-        now[0] = now[0]._replace(hold=now[0].hold or held)
+        now[0] = now[0]._replace(hold=now[0].keep_with_next or held)
         strips += [strip._replace(block=number * 1000 + k, where=where) for strip in now]
         held = isinstance(block, BookHeading)
     return strips
 
 
-def chapter_head(look: GameLook, title: str, measure: float) -> GalleyStrip:
+def typeset_chapter_head(look: GameLook, title: str, measure: float) -> GalleyStrip:
     """A chapter's title over a rule."""
     style, most = type_style("leaf_chapter"), type_style("leaf_heading")
     try:
-        style = largest([title], style, measure, most.size, 0.5 * PT)
+        style = shrink_all_to_fit([title], style, measure, most.size, 0.5 * PT)
     except LayoutError:
-        raise LayoutError(f"chapter {title!r}: the title is {width(title, most) - measure:.1f} mm too long") from None
-    rule = gouge(0, 9.4, measure, 9.4, 1.8 * PT, INK, 0.25)
-    marks = (Tag("H1", (line(0, style.size * CAP + 0.6, title, style),)), rule)
+        raise LayoutError(f"chapter {title!r}: the title is {line_width(title, most) - measure:.1f} mm too long") from None
+    rule = draw_gouge(0, 9.4, measure, 9.4, 1.8 * PT, INK, 0.25)
+    marks = (Tag("H1", (draw_line(0, style.size * CAP + 0.6, title, style),)), rule)
     return GalleyStrip(marks, 10.4, CHAPTER_GAP, 6.0)
 
 
-def stack(look: GameLook, blocks: Sequence[Block], measure: float) -> tuple[list[Mark], float]:
+def draw_stacked_blocks(look: GameLook, blocks: Sequence[Block], measure: float) -> tuple[list[Mark], float]:
     """Blocks one under the other, never to be parted: marks, and how high they are."""
     marks: list[Mark] = []
     y = 0.0
     for number, block in enumerate(blocks):
-        strips = [strip._replace(block=number) for strip in _strips(look, block, measure)]
-        y += strips[0].before if number else 0
+        strips = [strip._replace(block=number) for strip in _typeset_block(look, block, measure)]
+        y += strips[0].space_before if number else 0
         placed = []
         for k, strip in enumerate(strips):
-            y += strip.before if k else 0
+            y += strip.space_before if k else 0
             placed.append((strip, Group(strip.marks, 0, y)))
             y += strip.high
         marks += tag_strips(placed)
     return marks, y
 
 
-def tag_strips(placed: Sequence[tuple[GalleyStrip, Group]], parted: bool = False) -> Iterator[Mark]:
-    """Marks of strips in the tags of their blocks, neighbours of one block together; ``parted`` if pages divide blocks."""
+def tag_strips(placed_strips: Sequence[tuple[GalleyStrip, Group]], across_pages: bool = False) -> Iterator[Mark]:
+    """Marks of strips in the tags of their blocks, neighbours of one block together; ``across_pages`` if pages divide blocks."""
     k = 0
-    while k < len(placed):
-        strip = placed[k][0]
-        key = f"block {strip.block}" * parted
+    while k < len(placed_strips):
+        strip = placed_strips[k][0]
+        key = f"block {strip.block}" * across_pages
         n = k
-        while n < len(placed) and (placed[n][0].block, placed[n][0].role) == (strip.block, strip.role):
+        while n < len(placed_strips) and (placed_strips[n][0].block, placed_strips[n][0].role) == (strip.block, strip.role):
             n += 1
         if not strip.role:
-            yield from (mark for _, mark in placed[k:n])
+            yield from (mark for _, mark in placed_strips[k:n])
         elif strip.role == "L":
-            yield Tag("L", tuple(_items(placed[k:n])), key=key)
+            yield Tag("L", tuple(_tag_list_items(placed_strips[k:n])), key=key)
         else:
-            yield Tag(strip.role, tuple(mark for _, mark in placed[k:n]), key=key)
+            yield Tag(strip.role, tuple(mark for _, mark in placed_strips[k:n]), key=key)
         k = n
 
 
-def _items(placed: Sequence[tuple[GalleyStrip, Group]]) -> Iterator[Tag]:
+def _tag_list_items(placed: Sequence[tuple[GalleyStrip, Group]]) -> Iterator[Tag]:
     """The strips of a list, item by item, each with its number."""
     for item, entries in groupby(placed, lambda entry: entry[0].item):
         strips = [*entries]
@@ -134,49 +134,49 @@ def _items(placed: Sequence[tuple[GalleyStrip, Group]]) -> Iterator[Tag]:
         yield Tag("LI", (*(Tag("Lbl", (label,)) for label in labels), body), key=f"item {item}")
 
 
-def _strips(look: GameLook, block: Block, measure: float) -> Iterator[GalleyStrip]:
+def _typeset_block(look: GameLook, block: Block, measure: float) -> Iterator[GalleyStrip]:
     """A block as strips."""
     match block:
         case BookHeading():
-            yield _heading(block, measure)
+            yield _typeset_heading(block, measure)
         case Paragraph():
-            yield from _paragraph(look, block, measure)
+            yield from _typeset_paragraph(look, block, measure)
         case Steps():
-            yield from _steps(look, block, measure)
+            yield from _typeset_steps(look, block, measure)
         case BookEntry():
-            yield from _entry(look, block, measure)
+            yield from _typeset_entry(look, block, measure)
         case BookFigure():
-            yield _figure(look, block, measure)
+            yield _typeset_figure(look, block, measure)
         case NoteLines():
-            yield _notes(block, measure)
-        case Columns():
-            yield _columns(look, block, measure)
-        case Together():
-            marks, high = stack(look, block.blocks, measure)
+            yield _typeset_note_lines(block, measure)
+        case TwoColumns():
+            yield _typeset_columns(look, block, measure)
+        case BlockGroup():
+            marks, high = draw_stacked_blocks(look, block.blocks, measure)
             yield GalleyStrip(tuple(marks), high, BLOCK_GAP, 4.0)
         case _:
             plate, high = draw_plate(look, block, measure)
-            yield GalleyStrip(tuple(plate), high, BLOCK_GAP, 4.0, hold=isinstance(block, DiceTable | BookTable | Inset))
+            yield GalleyStrip(tuple(plate), high, BLOCK_GAP, 4.0, keep_with_next=isinstance(block, DiceTable | BookTable | InsetBlock))
 
 
-def text_lines(
-    look: GameLook, markup: str, measure: float, style: Type, indents: tuple[float, ...] = ()
+def draw_text_lines(
+    look: GameLook, markup: str, measure: float, style: TypeStyle, indents: tuple[float, ...] = ()
 ) -> list[tuple[Mark, ...]]:
     """The lines of a paragraph, each as marks with the baseline at 0."""
-    setting = paragraph(0, 0, markup, measure, style, indents=indents, inline=lambda *a: inline(look, *a))
-    rows: list[list[Mark]] = [[] for _ in range(setting.rows)]
+    setting = draw_paragraph(0, 0, markup, measure, style, indents=indents, inline=lambda *a: draw_inline_picture(look, *a))
+    rows: list[list[Mark]] = [[] for _ in range(setting.line_count)]
     for mark in setting.marks:
         if not isinstance(mark, Tag | Path):
-            rows[min(setting.rows - 1, max(0, round(_baseline(mark, style) / style.leading)))].append(mark)
+            rows[min(setting.line_count - 1, max(0, round(_mark_baseline(mark, style) / style.leading)))].append(mark)
     return [tuple(_lift_marks(row, k * style.leading)) for k, row in enumerate(rows)]
 
 
-def _baseline(mark: Mark, style: Type) -> float:
+def _mark_baseline(mark: Mark, style: TypeStyle) -> float:
     """Where the line of a word or a picture stands; pictures stand around a middle above it."""
     if isinstance(mark, Text):
         return mark.y
-    assert isinstance(mark, Use | Group)
-    middle = mark.y + mark.scale * (mark.symbol.box[1] + mark.symbol.box[3]) / 2 if isinstance(mark, Use) else mark.y
+    assert isinstance(mark, SymbolUse | Group)
+    middle = mark.y + mark.scale * (mark.symbol.box[1] + mark.symbol.box[3]) / 2 if isinstance(mark, SymbolUse) else mark.y
     return middle + 0.31 * style.size
 
 
@@ -186,107 +186,107 @@ def _lift_marks(marks: Sequence[Mark], by: float) -> Iterator[Mark]:
         yield mark._replace(y=mark.y - by)
 
 
-def _running(
-    look: GameLook, markup: str, measure: float, style: Type, indent: float = 0.0, before: float = PARAGRAPH_GAP, role: str = "P"
+def _typeset_text(
+    look: GameLook, markup: str, measure: float, style: TypeStyle, indent: float = 0.0, before: float = PARAGRAPH_GAP, role: str = "P"
 ) -> list[GalleyStrip]:
     """A paragraph as a strip a line; at least two lines stand on each side of a page break."""
-    rows = text_lines(look, markup, measure - indent, style)
+    rows = draw_text_lines(look, markup, measure - indent, style)
     base, last = style.leading * RISE, len(rows) - 1
     out = []
     for k, row in enumerate(rows):
         marks = (Group(row, indent, base),)
         hold = k > 0 and (k == 1 or k == last or last < 3)
-        out.append(GalleyStrip(marks, style.leading, 0 if k else before, give=0 if k else 1.2, hold=hold, role=role))
+        out.append(GalleyStrip(marks, style.leading, 0 if k else before, stretch=0 if k else 1.2, keep_with_next=hold, role=role))
     return out
 
 
-def _paragraph(look: GameLook, block: Paragraph, measure: float) -> list[GalleyStrip]:
+def _typeset_paragraph(look: GameLook, block: Paragraph, measure: float) -> list[GalleyStrip]:
     if block.kind == "initial":
-        return _with_initial(look, block.markup, measure)
-    return _running(look, block.markup, measure, type_style(f"leaf_{block.kind}"))
+        return _typeset_paragraph_with_initial(look, block.markup, measure)
+    return _typeset_text(look, block.markup, measure, type_style(f"leaf_{block.kind}"))
 
 
-def _with_initial(look: GameLook, markup: str, measure: float) -> list[GalleyStrip]:
+def _typeset_paragraph_with_initial(look: GameLook, markup: str, measure: float) -> list[GalleyStrip]:
     """A paragraph that begins with a carved letter, three lines high, and its first words in capitals."""
     style = type_style("leaf_text")
     words = markup[1:].split(" ")
     count = next(n for n in range(2, len(words) + 1) if len(" ".join(words[:n])) >= 12 or n == len(words))
     rest = f"^{' '.join(words[:count]).upper()}^ {' '.join(words[count:])}"
     high = 2 * style.leading + 7 * PT
-    rows = text_lines(look, rest, measure, style, (high + 5 * PT,) * 3)
+    rows = draw_text_lines(look, rest, measure, style, (high + 5 * PT,) * 3)
     base = style.leading * RISE
-    block = initial(look, 0, base + 2 * style.leading, high, markup)
+    block = draw_initial(look, 0, base + 2 * style.leading, high, markup)
     out = [
-        GalleyStrip((Group(row, 0, base),), style.leading, 0 if k else 2.2, give=0, hold=0 < k < 4, role="P")
+        GalleyStrip((Group(row, 0, base),), style.leading, 0 if k else 2.2, stretch=0, keep_with_next=0 < k < 4, role="P")
         for k, row in enumerate(rows)
     ]
     out[0] = out[0]._replace(marks=(block, *out[0].marks))
     return out
 
 
-def _heading(block: BookHeading, measure: float) -> GalleyStrip:
+def _typeset_heading(block: BookHeading, measure: float) -> GalleyStrip:
     style = type_style("leaf_heading")
-    if width(block.words, style) > measure:
-        raise LayoutError(f"the heading {block.words!r} is {width(block.words, style) - measure:.1f} mm too long")
-    return GalleyStrip((line(0, style.size * CAP + 0.4, block.words, style),), 4.2, HEADING_GAP, 3.0, role="H2")
+    if line_width(block.words, style) > measure:
+        raise LayoutError(f"the heading {block.words!r} is {line_width(block.words, style) - measure:.1f} mm too long")
+    return GalleyStrip((draw_line(0, style.size * CAP + 0.4, block.words, style),), 4.2, HEADING_GAP, 3.0, role="H2")
 
 
-def _steps(look: GameLook, block: Steps, measure: float) -> Iterator[GalleyStrip]:
+def _typeset_steps(look: GameLook, block: Steps, measure: float) -> Iterator[GalleyStrip]:
     style = type_style("leaf_text")
     for k, item in enumerate(block.items):
-        strips = _running(look, item, measure, style, HANG, 1.1, "L")
+        strips = _typeset_text(look, item, measure, style, HANG, 1.1, "L")
         base = style.leading * RISE
         if block.first:
-            number = line(4.0, base, str(block.first + k), type_style("leaf_heading").at(11), "right")
+            number = draw_line(4.0, base, str(block.first + k), type_style("leaf_heading").with_size(11), "right")
             strips[0] = strips[0]._replace(label=(number,))
         else:
-            mark = gouge(0.8, base - 1.15, 4.8, base - 1.15, 3.2 * PT, INK)
+            mark = draw_gouge(0.8, base - 1.15, 4.8, base - 1.15, 3.2 * PT, INK)
             strips[0] = strips[0]._replace(marks=(mark, *strips[0].marks))
         yield from (strip._replace(item=k) for strip in strips)
 
 
-def _entry(look: GameLook, block: BookEntry, measure: float) -> list[GalleyStrip]:
+def _typeset_entry(look: GameLook, block: BookEntry, measure: float) -> list[GalleyStrip]:
     style = type_style("leaf_text")
     base = style.leading * RISE
     if not block.kind:
-        strips = _running(look, block.markup, measure, style, HANG, 1.7)
-        strips[0] = strips[0]._replace(marks=(*_tick(base, block.ticked), *strips[0].marks))
+        strips = _typeset_text(look, block.markup, measure, style, HANG, 1.7)
+        strips[0] = strips[0]._replace(marks=(*_draw_tick_box(base, block.is_ticked), *strips[0].marks))
         return strips
-    strips = _running(look, block.markup, measure, style, SIGNED, 2.4)
-    sign = Use(token(look, block.kind, 5.8, block.icon, block.letter), 3.8, base - 1.2)
+    strips = _typeset_text(look, block.markup, measure, style, SIGN_INDENT, 2.4)
+    sign = SymbolUse(token_symbol(look, block.kind, 5.8, block.icon, block.letter), 3.8, base - 1.2)
     strips[0] = strips[0]._replace(marks=(sign, *strips[0].marks), hold=True)
     return strips
 
 
-def _tick(base: float, ticked: bool) -> Iterator[Mark]:
+def _draw_tick_box(base: float, ticked: bool) -> Iterator[Mark]:
     """A box on the line; a cross in it says that the thing is in play."""
-    yield tick_box(0.3, base - 3.25, 3.9)
+    yield draw_tick_box(0.3, base - 3.25, 3.9)
     if ticked:
-        falling = gouge(-0.3, base - 3.7, 5.0, base + 1.1, 3.0 * PT, INK, 0.4)
-        rising = gouge(4.9, base - 3.9, -0.2, base + 1.0, 3.0 * PT, INK, 0.4)
+        falling = draw_gouge(-0.3, base - 3.7, 5.0, base + 1.1, 3.0 * PT, INK, 0.4)
+        rising = draw_gouge(4.9, base - 3.9, -0.2, base + 1.0, 3.0 * PT, INK, 0.4)
         yield Tag("Figure", (falling, rising), "in play")
 
 
-def _figure(look: GameLook, block: BookFigure, measure: float) -> GalleyStrip:
+def _typeset_figure(look: GameLook, block: BookFigure, measure: float) -> GalleyStrip:
     def draw(more: float) -> tuple[Mark, ...]:
-        return tuple(figure_marks(look, block, measure, block.least + more))
+        return tuple(draw_figure(look, block, measure, block.least_height + more))
 
     caption = 5.0 if block.caption else 0.0
-    return GalleyStrip(draw(0.0), block.least + caption, BLOCK_GAP, 3.0, grow=block.most - block.least, redraw=draw)
+    return GalleyStrip(draw(0.0), block.least_height + caption, BLOCK_GAP, 3.0, grow=block.most_height - block.least_height, redraw=draw)
 
 
-def _notes(block: NoteLines, measure: float) -> GalleyStrip:
+def _typeset_note_lines(block: NoteLines, measure: float) -> GalleyStrip:
     def draw(more: float) -> tuple[Mark, ...]:
-        count = min(block.most, round((least + more) / RULE_PITCH))
+        count = min(block.most_lines, round((least + more) / RULE_PITCH))
         pitch = (least + more) / count
-        return tuple(stroke(0, k * pitch, measure, k * pitch, HAIR) for k in range(1, count + 1))
+        return tuple(draw_stroke(0, k * pitch, measure, k * pitch, HAIR) for k in range(1, count + 1))
 
     least = block.lines * RULE_PITCH
-    return GalleyStrip(draw(0.0), least, 0.6, hold=True, grow=(block.most - block.lines) * RULE_PITCH, redraw=draw)
+    return GalleyStrip(draw(0.0), least, 0.6, keep_with_next=True, grow=(block.most_lines - block.lines) * RULE_PITCH, redraw=draw)
 
 
-def _columns(look: GameLook, block: Columns, measure: float) -> GalleyStrip:
+def _typeset_columns(look: GameLook, block: TwoColumns, measure: float) -> GalleyStrip:
     left = (measure - COLUMN_GAP) * block.share
-    one, high = stack(look, block.left, left)
-    two, other = stack(look, block.right, measure - COLUMN_GAP - left)
+    one, high = draw_stacked_blocks(look, block.left, left)
+    two, other = draw_stacked_blocks(look, block.right, measure - COLUMN_GAP - left)
     return GalleyStrip((Group(tuple(one)), Group(tuple(two), left + COLUMN_GAP)), max(high, other), BLOCK_GAP, 3.0)

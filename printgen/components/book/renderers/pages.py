@@ -8,162 +8,162 @@ from collections.abc import Iterator, Sequence
 from math import fsum, inf
 
 from printgen.components.book.blocks import Book, Booklet, Chapter
-from printgen.components.book.renderers.galley import RULE_PITCH, GalleyStrip, chapter_head, set_chapter, tag_strips
-from printgen.components.book.renderers.title import title_page
+from printgen.components.book.renderers.galley import RULE_PITCH, GalleyStrip, typeset_chapter_head, typeset_chapter, tag_strips
+from printgen.components.book.renderers.title import draw_title_page
 from printgen.errors import LayoutError
 from printgen.marks import Group, Mark, Page, Tag
 from printgen.print_options import LARGE_PRINT
-from printgen.render.art.woodcut import stroke
+from printgen.render.art.woodcut import draw_stroke
 from printgen.render.context import RenderContext
-from printgen.render.paper.booklet import PER_SHEET, booklet
+from printgen.render.paper.booklet import PER_SHEET, impose_booklet
 from printgen.render.paper.breaks import divide_pages
-from printgen.render.paper.leaf import HEAD, LARGE, TOP, Leaf, large_leaf, leaf
+from printgen.render.paper.leaf import HEAD, LARGE_PRINT_SCALE, TOP, BookPageFormat, large_print_page_format, book_page_format
 from printgen.render.paper.sizes import Paper
-from printgen.render.registry import documents
-from printgen.render.text import line
+from printgen.render.registry import document_renderers
+from printgen.render.text import draw_line
 from printgen.render.theme import HAIR, GameLook, type_style
 
 LOG = (("when", 0.0), ("who played", 0.19), ("how it ended", 0.5))
 """The columns of the page on which games are written down: a word, and where it begins as a share of the measure."""
 
 
-@documents(Book)
-def single(desk: RenderContext, book: Book) -> tuple[Page, ...]:
+@document_renderers(Book)
+def render_book(context: RenderContext, book: Book) -> tuple[Page, ...]:
     """A book page by page, in large print each as large as the paper."""
-    if not desk.options[LARGE_PRINT]:
-        return book_pages(desk.look, desk.paper, book)
-    pages = pages_on(desk.look, large_leaf(desk.paper), book)
-    whole = Page(desk.paper.width, desk.paper.height, ())
-    return tuple(whole._replace(marks=(Group(page.marks, scale=LARGE),), outline=page.outline) for page in pages)
+    if not context.options[LARGE_PRINT]:
+        return draw_half_sheet_pages(context.look, context.paper, book)
+    pages = draw_book_pages(context.look, large_print_page_format(context.paper), book)
+    whole = Page(context.paper.width, context.paper.height, ())
+    return tuple(whole._replace(marks=(Group(page.marks, scale=LARGE_PRINT_SCALE),), outline=page.outline) for page in pages)
 
 
-@documents(Booklet)
-def draw_booklet(desk: RenderContext, item: Booklet) -> tuple[Page, ...]:
+@document_renderers(Booklet)
+def draw_booklet(context: RenderContext, item: Booklet) -> tuple[Page, ...]:
     """A book two pages a side, to be folded."""
-    return booklet(book_pages(desk.look, desk.paper, item.book, PER_SHEET), desk.paper)
+    return impose_booklet(draw_half_sheet_pages(context.look, context.paper, item.book, PER_SHEET), context.paper)
 
 
-def book_pages(look: GameLook, paper: Paper, book: Book, whole: int = 1) -> tuple[Page, ...]:
-    """All pages of a book on halves of a paper, as ``pages_on`` makes them."""
-    return pages_on(look, leaf(paper), book, whole)
+def draw_half_sheet_pages(look: GameLook, paper: Paper, book: Book, multiple: int = 1) -> tuple[Page, ...]:
+    """All pages of a book on halves of a paper, as ``draw_book_pages`` makes them."""
+    return draw_book_pages(look, book_page_format(paper), book, multiple)
 
 
-def pages_on(look: GameLook, form: Leaf, book: Book, whole: int = 1) -> tuple[Page, ...]:
-    """All pages of a book, the title page first, and pages to write on where a multiple of ``whole`` needs some.
+def draw_book_pages(look: GameLook, page_format: BookPageFormat, book: Book, multiple: int = 1) -> tuple[Page, ...]:
+    """All pages of a book, the title page first, and pages to write on where a multiple of ``multiple`` needs some.
 
     These stand before the last page where that begins the last chapter, so that a folded booklet has it on its back.
     LayoutError names the chapter and the block that do not fit.
     """
-    groups = paginate(_strips(look, form, book.chapters), form.room)
+    groups = paginate(_typeset_chapters(look, page_format, book.chapters), page_format.text_height)
     chapters = book.chapters
-    if book.back and (len(groups) + 1) % whole:
+    if book.back and (len(groups) + 1) % multiple:
         chapters = (*chapters, book.back)
-        groups = paginate(_strips(look, form, chapters), form.room)
-    spare = -(len(groups) + 1) % whole
+        groups = paginate(_typeset_chapters(look, page_format, chapters), page_format.text_height)
+    spare = -(len(groups) + 1) % multiple
     closed = groups[-1][0].block == 1000 * len(chapters)
-    pages = [Page(form.width, form.height, tuple(title_page(look, form, book.front)), book.front.title)]
+    pages = [Page(page_format.width, page_format.height, tuple(draw_title_page(look, page_format, book.title_page)), book.title_page.title)]
     for place, group in enumerate(groups, 1):
         if closed and place == len(groups):
-            pages += notes_pages(look, form, book.running, len(pages), spare)
+            pages += draw_notes_pages(look, page_format, book.running_head, len(pages), spare)
         number = len(pages) + 1
-        marks = [*_running(form, number, book.running, chapters[group[0].block // 1000 - 1].title)]
-        marks += _fill(form, number, group)
+        marks = [*_draw_running_head(page_format, number, book.running_head, chapters[group[0].block // 1000 - 1].title)]
+        marks += _draw_filled_page(page_format, number, group)
         begun = [strip.block // 1000 for strip in group if strip.block % 1000 == 0]
-        pages.append(Page(form.width, form.height, tuple(marks), chapters[begun[0] - 1].title if begun else ""))
+        pages.append(Page(page_format.width, page_format.height, tuple(marks), chapters[begun[0] - 1].title if begun else ""))
     if not closed:
-        pages += notes_pages(look, form, book.running, len(pages), spare)
+        pages += draw_notes_pages(look, page_format, book.running_head, len(pages), spare)
     return tuple(pages)
 
 
-def _strips(look: GameLook, form: Leaf, chapters: Sequence[Chapter]) -> list[GalleyStrip]:
+def _typeset_chapters(look: GameLook, form: BookPageFormat, chapters: Sequence[Chapter]) -> list[GalleyStrip]:
     """The chapters one after the other, numbered from 1."""
-    return [strip for number, chapter in enumerate(chapters, 1) for strip in set_chapter(look, chapter, form.measure, number)]
+    return [strip for number, chapter in enumerate(chapters, 1) for strip in typeset_chapter(look, chapter, form.text_width, number)]
 
 
-def paginate(strips: Sequence[GalleyStrip], room: float) -> list[Sequence[GalleyStrip]]:
+def paginate(strips: Sequence[GalleyStrip], height: float) -> list[Sequence[GalleyStrip]]:
     """The strips in pages so that the sum of the squares of what stays empty is smallest, in the manner of line breaking.
 
     LayoutError names the block when a page cannot hold what must stand together.
     """
     best, back = [0.0] + [inf] * len(strips), [0] * (len(strips) + 1)
     for j in range(1, len(strips) + 1):
-        if j < len(strips) and strips[j].hold:
+        if j < len(strips) and strips[j].keep_with_next:
             continue
         for i in range(j - 1, -1, -1):
             group = strips[i:j]
-            rest = room - natural(group)
+            rest = height - natural_height(group)
             if rest < -0.01:
                 break
-            if best[i] < inf and not any(strip.fresh for strip in group[1:]):
-                cost = best[i] + max(0.0, rest - _elastic(group)) ** 2 + 0.02 * rest**2
+            if best[i] < inf and not any(strip.starts_page for strip in group[1:]):
+                cost = best[i] + max(0.0, rest - _stretchable_height(group)) ** 2 + 0.02 * rest**2
                 if cost < best[j]:
                     best[j], back[j] = cost, i
     if best[-1] == inf:
-        raise LayoutError(_too_high(strips, best, room))
+        raise LayoutError(_describe_overflow(strips, best, height))
     return divide_pages(strips, back)
 
 
-def _too_high(strips: Sequence[GalleyStrip], best: Sequence[float], room: float) -> str:
+def _describe_overflow(strips: Sequence[GalleyStrip], best: Sequence[float], room: float) -> str:
     """What stands after the last place where a page could end."""
     start = max(k for k, cost in enumerate(best) if cost < inf)
-    end = next((k for k in range(start + 1, len(strips)) if not strips[k].hold), len(strips))
+    end = next((k for k in range(start + 1, len(strips)) if not strips[k].keep_with_next), len(strips))
     group = strips[start:end]
     tallest = max(group, key=lambda strip: strip.high)
-    return f"{tallest.where}: what must stand together is {natural(group) - room:.1f} mm too high for a page of {room:.1f} mm"
+    return f"{tallest.location}: what must stand together is {natural_height(group) - room:.1f} mm too high for a page of {room:.1f} mm"
 
 
-def natural(group: Sequence[GalleyStrip]) -> float:
+def natural_height(group: Sequence[GalleyStrip]) -> float:
     """The least height of strips on a page; the space above the first is dropped."""
-    return fsum(strip.before + strip.high for strip in group) - group[0].before
+    return fsum(strip.space_before + strip.high for strip in group) - group[0].space_before
 
 
-def _elastic(group: Sequence[GalleyStrip]) -> float:
+def _stretchable_height(group: Sequence[GalleyStrip]) -> float:
     """What spaces and figures may add to it."""
-    return fsum(strip.give + strip.grow for strip in group) - group[0].give
+    return fsum(strip.stretch + strip.grow for strip in group) - group[0].stretch
 
 
-def _fill(form: Leaf, number: int, group: Sequence[GalleyStrip]) -> Iterator[Mark]:
+def _draw_filled_page(form: BookPageFormat, number: int, group: Sequence[GalleyStrip]) -> Iterator[Mark]:
     """One page, its spaces and figures grown alike until it is full."""
-    elastic = _elastic(group)
-    share = min(1.0, (form.room - natural(group)) / elastic) if elastic else 0.0
+    elastic = _stretchable_height(group)
+    share = min(1.0, (form.text_height - natural_height(group)) / elastic) if elastic else 0.0
     x, y = form.text_left(number), TOP
     placed: list[tuple[GalleyStrip, Group]] = []
     for k, strip in enumerate(group):
-        y += strip.before + share * strip.give if k else 0
+        y += strip.space_before + share * strip.stretch if k else 0
         more = share * strip.grow
         marks = strip.redraw(more) if strip.redraw and more else strip.marks
         placed.append((strip, Group(marks, x, y)))
         y += strip.high + more
-    yield from tag_strips(placed, parted=True)
+    yield from tag_strips(placed, across_pages=True)
 
 
-def _running(form: Leaf, number: int, running: str, title: str) -> Iterator[Mark]:
+def _draw_running_head(form: BookPageFormat, number: int, running: str, title: str) -> Iterator[Mark]:
     """Running head at the inner side, folio at the outer."""
     x, odd = form.text_left(number), number % 2 == 1
-    right = x + form.measure
+    right = x + form.text_width
     words = title if odd else running
-    yield line(x if odd else right, HEAD, words, type_style("running_head"), "left" if odd else "right")
-    yield line(right if odd else x, HEAD, str(number), type_style("page_number"), "right" if odd else "left")
+    yield draw_line(x if odd else right, HEAD, words, type_style("running_head"), "left" if odd else "right")
+    yield draw_line(right if odd else x, HEAD, str(number), type_style("page_number"), "right" if odd else "left")
 
 
-def notes_pages(look: GameLook, form: Leaf, running: str, before: int, count: int) -> Iterator[Page]:
+def draw_notes_pages(look: GameLook, page_format: BookPageFormat, running: str, pages_before: int, count: int) -> Iterator[Page]:
     """So many pages to write on, after so many others: the games that were played, then lines."""
     for k in range(count):
         title, columns = ("Notes", ()) if k else ("Games Played", LOG)
-        number = before + k + 1
-        head = chapter_head(look, title, form.measure)
-        column = (*head.marks, *_draw_rules(form, head.high, columns))
-        marks = (*_running(form, number, running, title), Group(column, form.text_left(number), TOP))
-        yield Page(form.width, form.height, marks, title)
+        number = pages_before + k + 1
+        head = typeset_chapter_head(look, title, page_format.text_width)
+        column = (*head.marks, *_draw_rules(page_format, head.high, columns))
+        marks = (*_draw_running_head(page_format, number, running, title), Group(column, page_format.text_left(number), TOP))
+        yield Page(page_format.width, page_format.height, marks, title)
 
 
-def _draw_rules(form: Leaf, top: float, columns: Sequence[tuple[str, float]]) -> Iterator[Mark]:
+def _draw_rules(form: BookPageFormat, top: float, columns: Sequence[tuple[str, float]]) -> Iterator[Mark]:
     """Lines to the page's foot, below the words of their columns."""
-    wide, small = form.measure, type_style("page_bold")
+    wide, small = form.text_width, type_style("page_bold")
     for word, share in columns:
-        yield Tag("P", (line(share * wide, top + 5.6, word, small),))
+        yield Tag("P", (draw_line(share * wide, top + 5.6, word, small),))
     top += 7.4 if columns else 2.0
-    count = int((form.room - top) / RULE_PITCH)
-    pitch = (form.room - top) / count
+    count = int((form.text_height - top) / RULE_PITCH)
+    pitch = (form.text_height - top) / count
     for k in range(1, count + 1):
-        yield stroke(0, top + k * pitch, wide, top + k * pitch, HAIR)
+        yield draw_stroke(0, top + k * pitch, wide, top + k * pitch, HAIR)

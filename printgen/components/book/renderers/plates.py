@@ -11,118 +11,118 @@ from printgen.components.book.blocks import (
     BookTable,
     DiceRows,
     DiceTable,
-    Display,
-    Example,
+    TableFigure,
+    GameExample,
     Gallery,
-    Inset,
-    Ledger,
+    InsetBlock,
+    CardInventory,
     MapFigure,
     Tableau,
 )
-from printgen.components.diagrams.renderers.dungeon import dungeon, dungeon_height
-from printgen.components.panels.renderers.dice import dice_table
-from printgen.components.story.log import Roll
+from printgen.components.diagrams.renderers.dungeon import draw_dungeon, dungeon_height
+from printgen.components.panels.renderers.dice import draw_dice_table
+from printgen.components.story.log import RollLine
 from printgen.errors import LayoutError
-from printgen.marks import PT, Group, Mark, Path, Tag, Use, list_item, on_fields
-from printgen.render.art.pictures import picture
-from printgen.render.art.tokens import die, inline, pentagon, pentagon_number, pip, shape, token, twelve
-from printgen.render.art.woodcut import box, gouge, ground, sun
-from printgen.render.registry import exhibit, exhibit_height, insets
-from printgen.render.text import line, paragraph, width
-from printgen.render.theme import CAP, FINE, INK, LINE, PAPER, GameLook, Type, type_style
+from printgen.marks import PT, Group, Mark, Path, Tag, SymbolUse, list_item, map_fields
+from printgen.render.art.pictures import draw_picture
+from printgen.render.art.tokens import die_symbol, draw_inline_picture, pentagon_outline, draw_pentagon_number, pip_symbol, category_outline, token_symbol, d12_symbol
+from printgen.render.art.woodcut import box_outline, draw_gouge, draw_ground, draw_sun
+from printgen.render.registry import draw_diagram, diagram_height, panel_renderers
+from printgen.render.text import draw_line, draw_paragraph, line_width
+from printgen.render.theme import CAP, FINE, INK, LINE, PAPER, GameLook, TypeStyle, type_style
 
-APART = 1.2
+WORD_GAP = 1.2
 """Between the words of two piles, in mm."""
 
 
 def draw_plate(look: GameLook, block: Block, measure: float) -> tuple[Sequence[Mark], float]:
     """The marks of a plate, and how high it is; LayoutError when a word is too long."""
     match block:
-        case Ledger():
-            return _ledger(look, block, measure)
+        case CardInventory():
+            return _draw_ledger(look, block, measure)
         case Tableau():
-            return _tableau(look, block, measure)
+            return _draw_tableau(look, block, measure)
         case Gallery():
-            return _gallery(look, block, measure)
+            return _draw_gallery(look, block, measure)
         case MapFigure():
-            return _plan(look, block, measure)
-        case Display():
-            return _display(look, block, measure)
+            return _draw_plan(look, block, measure)
+        case TableFigure():
+            return _draw_display(look, block, measure)
         case DiceRows():
-            return _strip(look, block, measure)
+            return _draw_strip(look, block, measure)
         case DiceTable():
-            return tuple(dice_table(look, 0, 0, measure, block.outcomes)), 6.0 + 7.6 * len(block.outcomes)
+            return tuple(draw_dice_table(look, 0, 0, measure, block.outcomes)), 6.0 + 7.6 * len(block.outcomes)
         case BookTable():
-            return _table(look, block, measure)
-        case Inset():
-            marks, high = insets.find(block.item)(look, block.item, measure)
-            return tuple(on_fields(tuple(marks), lambda field: None)), high
-        case Example():
-            return _example(look, block, measure)
+            return _draw_table(look, block, measure)
+        case InsetBlock():
+            marks, high = panel_renderers.find(block.item)(look, block.item, measure)
+            return tuple(map_fields(tuple(marks), lambda field: None)), high
+        case GameExample():
+            return _draw_example(look, block, measure)
     raise LayoutError(f"nobody can set a {type(block).__name__.removeprefix('Book')}")
 
 
-def figure_marks(look: GameLook, block: BookFigure, measure: float, high: float) -> Iterator[Mark]:
+def draw_figure(look: GameLook, block: BookFigure, measure: float, high: float) -> Iterator[Mark]:
     """A picture so many mm high, in the middle of the measure, and its caption below it."""
     x, small = measure / 2, measure < 60
     if block.place:
-        marks: tuple[Mark, ...] = (picture(block.picture.name, look, x, high / 2, min(high, measure)),)
+        marks: tuple[Mark, ...] = (draw_picture(block.picture.name, look, x, high / 2, min(high, measure)),)
         if not small:
             ends = ((x + s * (high / 2 + 4), x + s * measure / 2) for s in (-1, 1))
-            marks += tuple(gouge(near, high / 2, far, high / 2, 1.6 * PT, INK, 0.25) for near, far in ends)
+            marks += tuple(draw_gouge(near, high / 2, far, high / 2, 1.6 * PT, INK, 0.25) for near, far in ends)
     else:
         half = measure / 2 if small else min(measure / 2, high * 0.95)
         marks = (
-            sun(look, x, high * 0.45, min(high * 0.43, measure * 0.46)),
-            picture(block.picture.name, look, x, high * 0.48, min(high * 0.92, measure * 0.98), "both", halo=3),
-            ground(look, x, high * 0.93, half),
+            draw_sun(look, x, high * 0.45, min(high * 0.43, measure * 0.46)),
+            draw_picture(block.picture.name, look, x, high * 0.48, min(high * 0.92, measure * 0.98), "both", halo=3),
+            draw_ground(look, x, high * 0.93, half),
         )
     yield Tag("Figure", marks, block.picture.alt)
     if block.caption:
-        setting = paragraph(0, high + 4, block.caption, measure, type_style("page_note"), "middle")
+        setting = draw_paragraph(0, high + 4, block.caption, measure, type_style("page_note"), "middle")
         yield Tag("Caption", tuple(setting.marks))
 
 
-def _plan(look: GameLook, block: MapFigure, measure: float) -> tuple[list[Mark], float]:
+def _draw_plan(look: GameLook, block: MapFigure, measure: float) -> tuple[list[Mark], float]:
     """A map in the middle of the measure, its caption below it."""
     wide = measure * block.share
     high = dungeon_height(block.dungeon, wide)
-    marks: list[Mark] = [Tag("Figure", tuple(dungeon(look, block.dungeon, (measure - wide) / 2, 0, wide)), block.dungeon.alt)]
+    marks: list[Mark] = [Tag("Figure", tuple(draw_dungeon(look, block.dungeon, (measure - wide) / 2, 0, wide)), block.dungeon.alt)]
     if not block.caption:
         return marks, high
-    setting = paragraph(0, high + 4.4, block.caption, measure, type_style("page_note"), "middle")
-    return [*marks, Tag("Caption", tuple(setting.marks))], setting.y - 2.4
+    setting = draw_paragraph(0, high + 4.4, block.caption, measure, type_style("page_note"), "middle")
+    return [*marks, Tag("Caption", tuple(setting.marks))], setting.next_baseline - 2.4
 
 
-def _display(look: GameLook, block: Display, measure: float) -> tuple[list[Mark], float]:
+def _draw_display(look: GameLook, block: TableFigure, measure: float) -> tuple[list[Mark], float]:
     """Cards on the table or a map, the caption below."""
-    high = exhibit_height(block.spread, measure)
-    marks: list[Mark] = list(exhibit(look, block.spread, 0, 0, measure))
+    high = diagram_height(block.spread, measure)
+    marks: list[Mark] = list(draw_diagram(look, block.spread, 0, 0, measure))
     if not block.caption:
         return marks, high
-    setting = paragraph(0, high + 4.4, block.caption, measure, type_style("page_note"), "middle", inline=partial(inline, look))
-    return [*marks, Tag("Caption", tuple(setting.marks))], setting.y - 2.4
+    setting = draw_paragraph(0, high + 4.4, block.caption, measure, type_style("page_note"), "middle", inline=partial(draw_inline_picture, look))
+    return [*marks, Tag("Caption", tuple(setting.marks))], setting.next_baseline - 2.4
 
 
-def _strip(look: GameLook, block: DiceRows, measure: float) -> tuple[list[Mark], float]:
+def _draw_strip(look: GameLook, block: DiceRows, measure: float) -> tuple[list[Mark], float]:
     """Rows of dice, pentagons for those of twelve sides, those that are used crossed off."""
-    word, number = type_style("page_bold"), type_style("page_bold").at(9.6)
+    word, number = type_style("page_bold"), type_style("page_bold").with_size(9.6)
     marks: list[Mark] = []
     for k, row in enumerate(block.rows):
         y, pitch = 3.4 + 8.2 * k, (measure - 11) / len(row.numbers)
-        cells: list[Mark] = [line(0, y + word.size * 0.33, row.word, word)]
+        cells: list[Mark] = [draw_line(0, y + word.size * 0.33, row.word, word)]
         for n, value in enumerate(row.numbers):
             x = 11 + (n + 0.5) * pitch
-            outline = pentagon(x, y, 2.7) if row.sides > 6 else box(x - 2.3, y - 2.3, 4.6, 4.6, 0.6)
+            outline = pentagon_outline(x, y, 2.7) if row.sides > 6 else box_outline(x - 2.3, y - 2.3, 4.6, 4.6, 0.6)
             cells.append(Path(outline, PAPER, INK, FINE))
-            cells.append(pentagon_number(x, y, str(value), number))
-            if n < row.crossed:
-                cells.append(gouge(x - 3.1, y + 2.9, x + 3.1, y - 2.9, 1.6 * PT, INK, 0.4))
+            cells.append(draw_pentagon_number(x, y, str(value), number))
+            if n < row.crossed_off_count:
+                cells.append(draw_gouge(x - 3.1, y + 2.9, x + 3.1, y - 2.9, 1.6 * PT, INK, 0.4))
         marks.append(Tag("P", tuple(cells)))
     return marks, 8.2 * len(block.rows) - 1.4
 
 
-def _ledger(look: GameLook, block: Ledger, measure: float) -> tuple[list[Mark], float]:
+def _draw_ledger(look: GameLook, block: CardInventory, measure: float) -> tuple[list[Mark], float]:
     """Sign, number, word; column by column."""
     per = -(-len(block.entries) // block.columns)
     step, pitch = measure / block.columns, 6.9
@@ -130,16 +130,16 @@ def _ledger(look: GameLook, block: Ledger, measure: float) -> tuple[list[Mark], 
     items: list[Mark] = []
     for k, entry in enumerate(block.entries):
         x, y = k // per * step, (k % per + 0.5) * pitch
-        sign = Use(token(look, entry.kind, 5.6, entry.icon, entry.letter), x + 3.0, y)
-        count = line(x + 12.4, y + number.size * CAP / 2, str(entry.number), number, "right")
-        word = line(x + 14.2, y + small.size * 0.33, entry.word, small)
-        if 14.2 + width(entry.word, small) > step:
-            raise LayoutError(f"{entry.word!r} is {14.2 + width(entry.word, small) - step:.1f} mm too long for its column")
+        sign = SymbolUse(token_symbol(look, entry.kind, 5.6, entry.icon, entry.letter), x + 3.0, y)
+        count = draw_line(x + 12.4, y + number.size * CAP / 2, str(entry.number), number, "right")
+        word = draw_line(x + 14.2, y + small.size * 0.33, entry.word, small)
+        if 14.2 + line_width(entry.word, small) > step:
+            raise LayoutError(f"{entry.word!r} is {14.2 + line_width(entry.word, small) - step:.1f} mm too long for its column")
         items.append(list_item(sign, count, word))
     return [Tag("L", tuple(items))], per * pitch
 
 
-def _tableau(look: GameLook, block: Tableau, measure: float) -> tuple[list[Mark], float]:
+def _draw_tableau(look: GameLook, block: Tableau, measure: float) -> tuple[list[Mark], float]:
     """Piles as small cards, each with its sign, its word below, and what lies on top."""
     rows = list(_break_rows(block.rows, measure))
     step = measure / max(map(len, rows))
@@ -148,108 +148,108 @@ def _tableau(look: GameLook, block: Tableau, measure: float) -> tuple[list[Mark]
     items: list[Mark] = []
     for r, row in enumerate(rows):
         for k, pile in enumerate(row):
-            items.append(Group((list_item(*_pile(look, pile, wide, high)),), (k + 0.5) * step, r * (high + 8.6) + 0.8))
+            items.append(Group((list_item(*_draw_pile(look, pile, wide, high)),), (k + 0.5) * step, r * (high + 8.6) + 0.8))
     return [Tag("L", tuple(items))], len(rows) * (high + 8.6) - 2.2
 
 
 def _break_rows(rows: Sequence[Sequence[BookPile]], measure: float) -> Iterator[Sequence[BookPile]]:
     """Rows of piles, each in several where words would meet on a narrow page."""
-    widest = max(width(pile.word, type_style("page_small")) for row in rows for pile in row)
-    most = max(1, int(measure / (widest + APART)))
+    widest = max(line_width(pile.word, type_style("page_small")) for row in rows for pile in row)
+    most = max(1, int(measure / (widest + WORD_GAP)))
     for row in rows:
         size = -(-len(row) // -(-len(row) // most))
         yield from (row[k : k + size] for k in range(0, len(row), size))
 
 
-def _pile(look: GameLook, pile: BookPile, wide: float, high: float) -> Iterator[Mark]:
+def _draw_pile(look: GameLook, pile: BookPile, wide: float, high: float) -> Iterator[Mark]:
     """One pile, the middle of its upper edge at (0, 0)."""
     for k in (2, 1, 0):
-        yield Path(box(-wide / 2 + 0.5 * k, -0.5 * k, wide, high), PAPER, INK, LINE if not k else FINE)
+        yield Path(box_outline(-wide / 2 + 0.5 * k, -0.5 * k, wide, high), PAPER, INK, LINE if not k else FINE)
     if pile.value:
-        yield Use(token(look, pile.kind, 5.6, pile.icon), -wide / 2 + 4.1, 4.4)
-        style = Type("Cinzel-Bold", 10.5, 10.5)
-        yield line(wide * 0.14, high - 3.6, pile.value, style, "middle")
+        yield SymbolUse(token_symbol(look, pile.kind, 5.6, pile.icon), -wide / 2 + 4.1, 4.4)
+        style = TypeStyle("Cinzel-Bold", 10.5, 10.5)
+        yield draw_line(wide * 0.14, high - 3.6, pile.value, style, "middle")
     else:
-        yield Use(token(look, pile.kind, 8.6, pile.icon) if pile.icon else pip(look, pile.kind, 8.6, "full"), 0, high / 2)
+        yield SymbolUse(token_symbol(look, pile.kind, 8.6, pile.icon) if pile.icon else pip_symbol(look, pile.kind, 8.6, "full"), 0, high / 2)
     word = type_style("page_small")
-    yield line(0, high + 4.2, pile.word, word, "middle")
+    yield draw_line(0, high + 4.2, pile.word, word, "middle")
 
 
-def _gallery(look: GameLook, block: Gallery, measure: float) -> tuple[list[Mark], float]:
+def _draw_gallery(look: GameLook, block: Gallery, measure: float) -> tuple[list[Mark], float]:
     step, small = measure / len(block.portraits), type_style("page_small")
     marks: list[Mark] = []
     for k, entry in enumerate(block.portraits):
         x, size = (k + 0.5) * step, min(step - 2, 26.0)
-        cells = (sun(look, x, 12.2, size * 0.43), picture(entry.picture.name, look, x, 12.9, size * 0.98, halo=3))
-        name, dice = type_style("section").at(9.6)._replace(track=0), 5.8 * len(entry.faces)
-        start = x - (dice + width(entry.label, name)) / 2
-        faces = [Use(die(look, n), start + 2.4 + 5.8 * j, 31.4, 4.8) for j, n in enumerate(entry.faces)]
-        label = line(start + dice, 32.7, entry.label, name)
-        note = line(x, 38.0, entry.note, small, "middle")
-        marks.append(Tag("Figure", (*cells, ground(look, x, 25.6, step * 0.5, 2, k)), entry.picture.alt))
+        cells = (draw_sun(look, x, 12.2, size * 0.43), draw_picture(entry.picture.name, look, x, 12.9, size * 0.98, halo=3))
+        name, dice = type_style("section").with_size(9.6)._replace(track=0), 5.8 * len(entry.faces)
+        start = x - (dice + line_width(entry.label, name)) / 2
+        faces = [SymbolUse(die_symbol(look, n), start + 2.4 + 5.8 * j, 31.4, 4.8) for j, n in enumerate(entry.faces)]
+        label = draw_line(start + dice, 32.7, entry.label, name)
+        note = draw_line(x, 38.0, entry.note, small, "middle")
+        marks.append(Tag("Figure", (*cells, draw_ground(look, x, 25.6, step * 0.5, 2, k)), entry.picture.alt))
         marks.append(Tag("P", (*faces, label, note)))
     return marks, 40.0
 
 
-def _table(look: GameLook, block: BookTable, measure: float) -> tuple[list[Mark], float]:
+def _draw_table(look: GameLook, block: BookTable, measure: float) -> tuple[list[Mark], float]:
     """Head, gouge, rows."""
     shares = [0.0]
     for share in block.widths:
         shares.append(shares[-1] + share * measure / fsum(block.widths))
-    rows: list[Mark] = [Tag("TR", tuple(_cells(look, block.head, block.left, shares, 4.0, "TH")))]
+    rows: list[Mark] = [Tag("TR", tuple(_draw_cells(look, block.head, block.left, shares, 4.0, "TH")))]
     y = 10.2
     for k, row in enumerate(block.rows):
-        rows.append(Tag("TR", tuple(_cells(look, row, block.left, shares, y, "TD"))))
+        rows.append(Tag("TR", tuple(_draw_cells(look, row, block.left, shares, y, "TD"))))
         y += 4.9 + (1.6 if k in block.ends else 0)
-    return [gouge(0, 5.6, measure, 5.6, 1.4 * PT, INK, 0.5), Tag("Table", tuple(rows))], y - 3.6
+    return [draw_gouge(0, 5.6, measure, 5.6, 1.4 * PT, INK, 0.5), Tag("Table", tuple(rows))], y - 3.6
 
 
-def _cells(look: GameLook, row: Sequence[str], left: int, shares: Sequence[float], y: float, role: str) -> Iterator[Mark]:
+def _draw_cells(look: GameLook, row: Sequence[str], left: int, shares: Sequence[float], y: float, role: str) -> Iterator[Mark]:
     style = type_style("page_bold" if role == "TH" else "page_entry")
     for k, words in enumerate(row):
         at = "left" if k < left else "middle"
         room = shares[k + 1] - shares[k]
-        setting = paragraph(shares[k], y, words, room, style, at, inline=lambda *a: inline(look, *a))
-        if setting.rows > 1:
+        setting = draw_paragraph(shares[k], y, words, room, style, at, inline=lambda *a: draw_inline_picture(look, *a))
+        if setting.line_count > 1:
             raise LayoutError(f"the cell {words!r} does not fit a column of {room:.1f} mm")
         yield Tag(role, tuple(setting.marks))
 
 
-def _example(look: GameLook, block: Example, measure: float) -> tuple[list[Mark], float]:
+def _draw_example(look: GameLook, block: GameExample, measure: float) -> tuple[list[Mark], float]:
     """A game's own lines: dice at the left, hearts at the right, a cut along the side."""
     style, side = type_style("leaf_text"), 6.0
-    head = line(side, 4.2, block.title, type_style("leaf_heading"))
+    head = draw_line(side, 4.2, block.title, type_style("leaf_heading"))
     marks: list[Mark] = [Tag("H2", (head,))]
-    setting = paragraph(side, 9.6, block.opening, measure - side, style)
+    setting = draw_paragraph(side, 9.6, block.opening, measure - side, style)
     marks.append(Tag("P", tuple(setting.marks)))
-    y = setting.y + 1.6
+    y = setting.next_baseline + 1.6
     for roll in block.rolls:
-        marks.append(Tag("P", tuple(_roll(look, roll, side, y, measure - side))))
+        marks.append(Tag("P", tuple(_draw_roll(look, roll, side, y, measure - side))))
         y += 6.5
-    setting = paragraph(side, y, block.source, measure - side, type_style("page_note"))
+    setting = draw_paragraph(side, y, block.source, measure - side, type_style("page_note"))
     marks.append(Tag("P", tuple(setting.marks)))
-    foot = setting.y - 2.4
-    return [gouge(1.4, 0, 1.4, foot, 5 * PT, INK, 0.2), *marks], foot
+    foot = setting.next_baseline - 2.4
+    return [draw_gouge(1.4, 0, 1.4, foot, 5 * PT, INK, 0.2), *marks], foot
 
 
-def _roll(look: GameLook, roll: Roll, x: float, y: float, measure: float) -> Iterator[Mark]:
+def _draw_roll(look: GameLook, roll: RollLine, x: float, y: float, measure: float) -> Iterator[Mark]:
     size = 5.0
     if roll.faces:
-        dice = tuple(Use(die(look, n), x + size / 2 + k * 6, y - 1.25, size) for k, n in enumerate(roll.faces))
+        dice = tuple(SymbolUse(die_symbol(look, n), x + size / 2 + k * 6, y - 1.25, size) for k, n in enumerate(roll.faces))
         yield Tag("Figure", dice, f"a die shows {' and '.join(map(str, roll.faces))}")
     if roll.twelve:
-        drawn = Use(twelve(look, roll.twelve), x + size / 2, y - 1.25, 5.9)
+        drawn = SymbolUse(d12_symbol(look, roll.twelve), x + size / 2, y - 1.25, 5.9)
         yield Tag("Figure", (drawn,), f"a die of twelve sides shows {roll.twelve}")
     start, heart = 7.4, 3.4
     style = type_style("leaf_text")
-    setting = paragraph(x + start, y, roll.text, measure - start - heart * roll.most - 2, style, inline=partial(inline, look))
-    if setting.rows > 1:
+    setting = draw_paragraph(x + start, y, roll.text, measure - start - heart * roll.max_health - 2, style, inline=partial(draw_inline_picture, look))
+    if setting.line_count > 1:
         raise LayoutError(f"the line {roll.text!r} is too long for one line of an example")
     yield from setting.marks
     hearts = []
-    for k in range(roll.most):
+    for k in range(roll.max_health):
         full = k < roll.health
-        middle = x + measure - (roll.most - k - 0.5) * heart
-        hearts.append(Path(shape(look, "heart", 2.7, middle, y - 1.2), INK if full else PAPER, INK, FINE))
+        middle = x + measure - (roll.max_health - k - 0.5) * heart
+        hearts.append(Path(category_outline(look, "heart", 2.7, middle, y - 1.2), INK if full else PAPER, INK, FINE))
     if hearts:
-        yield Tag("Figure", tuple(hearts), f"health {roll.health} of {roll.most}")
+        yield Tag("Figure", tuple(hearts), f"health {roll.health} of {roll.max_health}")

@@ -7,10 +7,10 @@ import math
 from collections.abc import Iterator
 from functools import cache
 
-from printgen.components.cards.deck import POKER, Back, Format
-from printgen.components.panels.renderers.emblem import OWN, medal
-from printgen.marks import Group, Mark, Path, Symbol, Use
-from printgen.render.art.woodcut import box, polygon, wobble
+from printgen.components.cards.deck import POKER, PileBack, PieceFormat
+from printgen.components.panels.renderers.emblem import NO_PILE, draw_medal
+from printgen.marks import Group, Mark, Path, Symbol, SymbolUse
+from printgen.render.art.woodcut import box_outline, polygon_outline, irregular_number
 from printgen.render.paper.card import HEIGHT, WIDTH
 from printgen.render.theme import FINE, HAIR, INK, PAPER, GameLook, U
 
@@ -22,16 +22,16 @@ ROUND, MEDAL = ("round", "square", "hexagon", "octagon"), 30 * U
 
 
 @cache
-def back(look: GameLook, pile: Back = OWN, size: Format = POKER, bleed: float = 0.0) -> Symbol:
+def card_back_symbol(look: GameLook, pile: PileBack = NO_PILE, size: PieceFormat = POKER, bleed: float = 0.0) -> Symbol:
     """The back as a symbol, its upper left corner at (0, 0); its medal is as large as the piece allows, its field fills it.
 
     With a ``bleed`` its field runs so many mm over the edge of a card; in low ink there is nothing that could.
     """
     scale = min(size.width / WIDTH, size.height / HEIGHT)
     if size.outline in ROUND:
-        scale, marks = min(size.width, size.height) / MEDAL, tuple(medal(look, pile))
-    elif bleed and not look.low:
-        marks = tuple(_over_the_edge(look, pile, (size.width / 2 + bleed) / scale, (size.height / 2 + bleed) / scale))
+        scale, marks = min(size.width, size.height) / MEDAL, tuple(draw_medal(look, pile))
+    elif bleed and not look.low_ink:
+        marks = tuple(_draw_borderless_back(look, pile, (size.width / 2 + bleed) / scale, (size.height / 2 + bleed) / scale))
     else:
         bleed, marks = 0.0, tuple(_draw_centred(look, pile, size.width / scale - FRAME, size.height / scale - FRAME))
     mark = Group(marks, size.width / 2, size.height / 2, scale)
@@ -39,38 +39,38 @@ def back(look: GameLook, pile: Back = OWN, size: Format = POKER, bleed: float = 
     return Symbol(name, (mark,), (0.0 - bleed, 0.0 - bleed, size.width + bleed, size.height + bleed))
 
 
-def _draw_centred(look: GameLook, pile: Back, wide: float, high: float) -> Iterator[Mark]:
-    field = box(-wide / 2, -high / 2, wide, high, 2 * U)
-    yield Path(field, stroke=INK, width=FINE) if look.low else Path(field, INK)
-    clip = box(-wide / 2 + EDGE, -high / 2 + EDGE, wide - 2 * EDGE, high - 2 * EDGE, EDGE)
-    yield Group(tuple(_rays(look, wide / 2 - EDGE, high / 2 - EDGE)), clip=clip)
-    yield from medal(look, pile)
+def _draw_centred(look: GameLook, pile: PileBack, wide: float, high: float) -> Iterator[Mark]:
+    field = box_outline(-wide / 2, -high / 2, wide, high, 2 * U)
+    yield Path(field, stroke=INK, width=FINE) if look.low_ink else Path(field, INK)
+    clip = box_outline(-wide / 2 + EDGE, -high / 2 + EDGE, wide - 2 * EDGE, high - 2 * EDGE, EDGE)
+    yield Group(tuple(_draw_rays(look, wide / 2 - EDGE, high / 2 - EDGE)), clip=clip)
+    yield from draw_medal(look, pile)
 
 
-def _over_the_edge(look: GameLook, pile: Back, across: float, down: float) -> Iterator[Mark]:
+def _draw_borderless_back(look: GameLook, pile: PileBack, across: float, down: float) -> Iterator[Mark]:
     """The back without an edge: field and rays reach as far as this from its middle."""
-    field = box(-across, -down, 2 * across, 2 * down)
+    field = box_outline(-across, -down, 2 * across, 2 * down)
     yield Path(field, INK)
-    yield Group(tuple(_rays(look, across, down)), clip=field)
-    yield from medal(look, pile)
+    yield Group(tuple(_draw_rays(look, across, down)), clip=field)
+    yield from draw_medal(look, pile)
 
 
-def _rays(look: GameLook, across: float, down: float) -> Iterator[Mark]:
-    rays = 38 if look.low else 76
+def _draw_rays(look: GameLook, across: float, down: float) -> Iterator[Mark]:
+    rays = 38 if look.low_ink else 76
     for k in range(rays // 2):
         for half in (0.0, math.pi):
             a = 2 * math.pi * (k + 0.5) / rays + half
             edge = min(across / abs(math.cos(a)), down / abs(math.sin(a)))
-            start, end = 13.6 * U + (edge - 13.6 * U) * (0.06 + 0.5 * wobble(k)), edge + 3 * U
-            wide = (0.030 + 0.012 * wobble(k + 40)) * end
+            start, end = 13.6 * U + (edge - 13.6 * U) * (0.06 + 0.5 * irregular_number(k)), edge + 3 * U
+            wide = (0.030 + 0.012 * irregular_number(k + 40)) * end
             sin, cos = math.sin(a), math.cos(a)
-            if look.low:
+            if look.low_ink:
                 yield Path((("M", start * cos, start * sin), ("L", end * cos, end * sin)), stroke=INK, width=HAIR)
             else:
                 far = [(end * cos - wide * sin, end * sin + wide * cos), (end * cos + wide * sin, end * sin - wide * cos)]
-                yield Path(polygon([(start * cos, start * sin), *far]), PAPER)
+                yield Path(polygon_outline([(start * cos, start * sin), *far]), PAPER)
 
 
-def back_mark(look: GameLook, pile: Back = OWN, size: Format = POKER, bleed: float = 0.0) -> Use:
+def draw_card_back(look: GameLook, pile: PileBack = NO_PILE, size: PieceFormat = POKER, bleed: float = 0.0) -> SymbolUse:
     """The back in place, its upper left corner at (0, 0)."""
-    return Use(back(look, pile, size, bleed))
+    return SymbolUse(card_back_symbol(look, pile, size, bleed))

@@ -15,7 +15,7 @@ SLIM_GAIN = 1.5
 """A layout with two slim margins that face each other holds at least so many times what wide ones would."""
 GAPS = (5.0, 3.0)
 """From a card to the fold, and where cards would not find room otherwise."""
-LARGE = 1.5
+LARGE_PRINT_SCALE = 1.5
 RULER, SHORT_RULER = 116.0, 66.0
 """What a ruler of 100 mm takes with its words at the end, and one of 50 mm."""
 AIRY, BESIDE_MARKS, NARROW = 14.0, 15.4, 12.0
@@ -31,18 +31,18 @@ class LayoutKind(NamedTuple):
     bleed: float = 0.0
 
     @property
-    def card(self) -> tuple[float, float]:
+    def card_size(self) -> tuple[float, float]:
         """Width and height of what one card takes."""
         return (WIDTH + 2 * self.bleed) * self.scale, (HEIGHT + 2 * self.bleed) * self.scale
 
 
-KINDS = {
+LAYOUT_KINDS = {
     "cards": LayoutKind(),
-    "large": LayoutKind(LARGE),
+    "large": LayoutKind(LARGE_PRINT_SCALE),
     "fold": LayoutKind(fold=True),
-    "fold_large": LayoutKind(LARGE, fold=True),
+    "fold_large": LayoutKind(LARGE_PRINT_SCALE, fold=True),
     "pairs": LayoutKind(pairs=True),
-    "pairs_large": LayoutKind(LARGE, pairs=True),
+    "pairs_large": LayoutKind(LARGE_PRINT_SCALE, pairs=True),
 }
 """All that may lie on a paper."""
 
@@ -50,7 +50,7 @@ KINDS = {
 class CardLayout(NamedTuple):
     """A way to lay cards: a grid that lacks its ruler, and what is free at the sides, and above and below."""
 
-    side: bool
+    sideways: bool
     columns: int
     rows: int
     gap: float
@@ -59,57 +59,57 @@ class CardLayout(NamedTuple):
     top: float
 
     @property
-    def many(self) -> int:
+    def card_count(self) -> int:
         """The fronts on a sheet."""
         return self.columns * self.rows
 
     @property
-    def slim(self) -> bool:
+    def has_slim_margins(self) -> bool:
         """Whether two margins have room for short marks only."""
         return min(self.left, self.top) < WIDE_MARGIN
 
 
-def grid(paper: Paper, kind: str, bleed: float = 0.0) -> PaperGrid:
+def find_grid(paper: Paper, kind: str, bleed: float = 0.0) -> PaperGrid:
     """How things of a kind lie on a paper: as papers.toml says, else as they waste least; UsageError where none fits.
 
     With a ``bleed`` neighbours lie twice as far apart.
     """
     if kind in paper.grids and not bleed:
         return paper.grids[kind]
-    laid = KINDS[kind]._replace(bleed=bleed)
-    way = best(paper.width, paper.height, laid)
+    laid = LAYOUT_KINDS[kind]._replace(bleed=bleed)
+    way = best_layout(paper.width, paper.height, laid)
     if not way:
         what = "large cards" if laid.scale > 1 else "cards"
         said = ("with a bleed",) * bool(bleed) + ("that are folded",) * laid.fold
         raise UsageError(" ".join((paper.name, "is too small for", what, *said)))
-    return _with_ruler(way, paper.width, paper.height, laid)
+    return _grid_with_ruler(way, paper.width, paper.height, laid)
 
 
 @cache
-def best(width: float, height: float, kind: LayoutKind) -> CardLayout | None:
+def best_layout(width: float, height: float, kind: LayoutKind) -> CardLayout | None:
     """The way that wastes least: most cards, with wide margins if these cost few; the first of several."""
     chosen: CardLayout | None = None
     for gap in GAPS if kind.fold else (0.0,):
-        for way in _ways(width, height, kind, gap):
-            worth = way.many / (SLIM_GAIN if way.slim else 1)
-            if not chosen or worth > chosen.many / (SLIM_GAIN if chosen.slim else 1):
+        for way in _iter_layouts(width, height, kind, gap):
+            worth = way.card_count / (SLIM_GAIN if way.has_slim_margins else 1)
+            if not chosen or worth > chosen.card_count / (SLIM_GAIN if chosen.has_slim_margins else 1):
                 chosen = way
     return chosen
 
 
-def _ways(width: float, height: float, kind: LayoutKind, gap: float) -> Iterator[CardLayout]:
+def _iter_layouts(width: float, height: float, kind: LayoutKind, gap: float) -> Iterator[CardLayout]:
     """Every way with at least one card, with wide margins and with slim ones."""
     for beside in (False, True) if kind.fold else (False,):
         for side in (False, True):
             wide, high = (height, width) if side else (width, height)
             for across, down in ((WIDE_MARGIN, WIDE_MARGIN), (SLIM_MARGIN, WIDE_MARGIN), (WIDE_MARGIN, SLIM_MARGIN)):
-                columns, left = _fit(wide, kind.card[0], across, gap, kind.fold and beside, kind.pairs)
-                rows, top = _fit(high, kind.card[1], down, gap, kind.fold and not beside)
+                columns, left = _fit_row(wide, kind.card_size[0], across, gap, kind.fold and beside, kind.pairs)
+                rows, top = _fit_row(high, kind.card_size[1], down, gap, kind.fold and not beside)
                 if columns and rows:
                     yield CardLayout(side, columns, rows, gap=gap, beside=beside, left=left, top=top)
 
 
-def _fit(length: float, card: float, margin: float, gap: float, twice: bool, even: bool = False) -> tuple[int, float]:
+def _fit_row(length: float, card: float, margin: float, gap: float, twice: bool, even: bool = False) -> tuple[int, float]:
     """How many cards lie in a row of this length, and what is left at its ends; ``twice`` where backs lie beyond a fold."""
     step = card * (2 if twice or even else 1)
     fold = 2 * gap if twice else 0.0
@@ -117,16 +117,16 @@ def _fit(length: float, card: float, margin: float, gap: float, twice: bool, eve
     return count * (2 if even else 1), (length - fold - count * step) / 2
 
 
-def _with_ruler(way: CardLayout, width: float, height: float, kind: LayoutKind) -> PaperGrid:
+def _grid_with_ruler(way: CardLayout, width: float, height: float, kind: LayoutKind) -> PaperGrid:
     """The grid with its ruler: under the cards, beside their marks, or between the marks of a row, there as long as it can be."""
-    wide, high = (height, width) if way.side else (width, height)
+    wide, high = (height, width) if way.sideways else (width, height)
     if way.top >= AIRY:
         short = wide - way.left - CLEAR < RULER
         place = (way.left, high - 8.0, "across")
     else:
-        free = high - 2 * way.top if way.left >= BESIDE_MARKS else kind.card[1] - 8.0
+        free = high - 2 * way.top if way.left >= BESIDE_MARKS else kind.card_size[1] - 8.0
         short = free < RULER
-        middle = high / 2 if way.left >= BESIDE_MARKS else way.top + kind.card[1] / 2
+        middle = high / 2 if way.left >= BESIDE_MARKS else way.top + kind.card_size[1] / 2
         x = 9.0 if way.left >= BESIDE_MARKS else 7.12 if way.left < NARROW else 8.0
         place = (x, middle + (SHORT_RULER if short else RULER) / 2 - 2.0, "up")
-    return PaperGrid(way.side, way.columns, way.rows, scale=kind.scale, ruler=place, gap=way.gap, beside=way.beside, short=short)
+    return PaperGrid(way.sideways, way.columns, way.rows, scale=kind.scale, ruler=place, gap=way.gap, beside=way.beside, short=short)

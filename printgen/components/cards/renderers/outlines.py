@@ -3,39 +3,39 @@
 from collections.abc import Callable
 from typing import Any
 
-from printgen.components.cards.deck import Deck, Format
+from printgen.components.cards.deck import Deck, PieceFormat
 from printgen.errors import LayoutError
 from printgen.marks import Group, Mark, Outline, Tag
-from printgen.render.art.woodcut import box, disc, polygon
+from printgen.render.art.woodcut import box_outline, disc_outline, polygon_outline
 from printgen.render.paper.card import HEIGHT, WIDTH
-from printgen.render.registry import faces
+from printgen.render.registry import face_renderers
 
-STRAIGHT = ("card", "square")
+STRAIGHT_OUTLINES = ("card", "square")
 """Outlines that are cut along straight lines across the sheet."""
-NARROW, WIDE, LOW, HIGH = 57.0, 70.0, 87.0, 121.0
+LEAST_WIDTH, MOST_WIDTH, LEAST_HEIGHT, MOST_HEIGHT = 57.0, 70.0, 87.0, 121.0
 """Cards on which a face of the house finds its place as it is."""
-LEAST = 0.97
+LEAST_SCALE = 0.97
 """How small a face is made at most: cards of 55.9 or 86 mm are sold, and nobody sees that their type is a fiftieth smaller."""
-MUCH = 5.0
+MOST_EMPTY_HEIGHT = 5.0
 """Millimetres of a card's height that are seen to be empty."""
-OFF = 1 / (2 + 2**0.5)
+OCTAGON_CORNER = 1 / (2 + 2**0.5)
 """What a regular octagon leaves of its square at each corner, as a share of the side."""
 
 
-def cut_outline(size: Format, beyond: float = 0.0) -> Outline:
+def cut_outline(size: PieceFormat, offset: float = 0.0) -> Outline:
     """The edge of a piece whose box has its upper left corner at (0, 0); so many mm beyond it all around, or inside below 0."""
-    wide, high, b = size.width, size.height, beyond
+    wide, high, b = size.width, size.height, offset
     match size.outline:
         case "round":
-            return disc(wide / 2, high / 2, wide / 2 + b)
+            return disc_outline(wide / 2, high / 2, wide / 2 + b)
         case "hexagon":
             return grow_corners([(0.5, 0), (1, 0.25), (1, 0.75), (0.5, 1), (0, 0.75), (0, 0.25)], size, b)
         case "octagon":
-            near, far = OFF, 1 - OFF
+            near, far = OCTAGON_CORNER, 1 - OCTAGON_CORNER
             corners = [(near, 0), (far, 0), (1, near), (1, far), (far, 1), (near, 1), (0, far), (0, near)]
             return grow_corners([(float(x), float(y)) for x, y in corners], size, b)
         case _:
-            return box(-b, -b, wide + 2 * b, high + 2 * b, max(0.0, size.corner + b) if size.corner else 0.0)
+            return box_outline(-b, -b, wide + 2 * b, high + 2 * b, max(0.0, size.corner + b) if size.corner else 0.0)
 
 
 def place_outline(outline: Outline, x: float, y: float, scale: float) -> Outline:
@@ -43,24 +43,24 @@ def place_outline(outline: Outline, x: float, y: float, scale: float) -> Outline
     return tuple((step[0], *(scale * v + (y if k % 2 else x) for k, v in enumerate(step[1:]))) for step in outline)
 
 
-def grow_corners(corners: list[tuple[float, float]], size: Format, beyond: float) -> Outline:
+def grow_corners(corners: list[tuple[float, float]], size: PieceFormat, offset: float) -> Outline:
     """Corners given as shares of a regular piece's box, whose every side is so many mm beyond it."""
-    over = beyond * size.height / size.width
-    wide, high = size.width + 2 * beyond, size.height + 2 * over
-    return polygon([(x * wide - beyond, y * high - over) for x, y in corners])
+    over = offset * size.height / size.width
+    wide, high = size.width + 2 * offset, size.height + 2 * over
+    return polygon_outline([(x * wide - offset, y * high - over) for x, y in corners])
 
 
 def unscaled_cards(deck: Deck) -> list[Any]:
     """The cards of the house whose faces are not set anew for a card that is much higher, but stand in its middle."""
     size = deck.format
     spare = size.height - HEIGHT * max(1.0, min(size.width / WIDTH, size.height / HEIGHT))
-    return [card for card in deck.cards if spare > MUCH and not hasattr(card, "format") and not faces.attribute(card, "higher")]
+    return [card for card in deck.cards if spare > MOST_EMPTY_HEIGHT and not hasattr(card, "format") and not face_renderers.attribute(card, "higher")]
 
 
-def _scale(size: Format) -> float:
+def _face_scale(size: PieceFormat) -> float:
     """How large a face of the house is on a card: as it is, larger where both sides are, hardly smaller where one has to be."""
-    fits = min(size.width / NARROW, size.height / LOW)
-    return max(LEAST, fits) if fits < 1 else max(1.0, min(size.width / WIDTH, size.height / HEIGHT))
+    fits = min(size.width / LEAST_WIDTH, size.height / LEAST_HEIGHT)
+    return max(LEAST_SCALE, fits) if fits < 1 else max(1.0, min(size.width / WIDTH, size.height / HEIGHT))
 
 
 def draw_centred(deck: Deck, card: Any, draw: Callable[[float], Tag]) -> Mark:
@@ -70,14 +70,14 @@ def draw_centred(deck: Deck, card: Any, draw: Callable[[float], Tag]) -> Mark:
     LayoutError where that is too small, far too long or no card.
     """
     size = deck.format
-    scale = _scale(size)
+    scale = _face_scale(size)
     wide, high = round(size.width / scale, 6), round(size.height / scale, 6)
-    if size.outline != "card" or not (NARROW <= wide <= WIDE and LOW <= high <= HIGH):
+    if size.outline != "card" or not (LEAST_WIDTH <= wide <= MOST_WIDTH and LEAST_HEIGHT <= high <= MOST_HEIGHT):
         raise LayoutError(
-            f"card {card.name!r}: layouts of the house need cards of at least {NARROW * LEAST:.1f} x {LOW * LEAST:.1f} mm, "
+            f"card {card.name!r}: layouts of the house need cards of at least {LEAST_WIDTH * LEAST_SCALE:.1f} x {LEAST_HEIGHT * LEAST_SCALE:.1f} mm, "
             f"of about that shape, not {size.width:g} x {size.height:g} mm ({size.outline}); make a layout of your own"
         )
     left = (size.width - scale * WIDTH) / 2
-    if faces.attribute(card, "higher") and high > HEIGHT:
+    if face_renderers.attribute(card, "higher") and high > HEIGHT:
         return Group((draw(high - HEIGHT),), left, 0.0, scale)
     return Group((draw(0.0),), left, (size.height - scale * HEIGHT) / 2, scale)

@@ -4,11 +4,11 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from typing import NamedTuple
 
-from printgen.components.cards.deck import SAFE, Deck
-from printgen.components.cards.renderers.faces import title_style
-from printgen.components.cards.renderers.imposition import faces_of, piles_of, rears_of
+from printgen.components.cards.deck import SAFE_MARGIN, Deck
+from printgen.components.cards.renderers.faces import fit_title_style
+from printgen.components.cards.renderers.imposition import draw_faces, card_backs, draw_rears
 from printgen.components.cards.renderers.outlines import cut_outline
-from printgen.components.cards.renderers.safety import BLEED
+from printgen.components.cards.renderers.safety import DEFAULT_BLEED
 from printgen.marks import Group, Mark, Outline
 from printgen.render.theme import GameLook
 
@@ -23,10 +23,10 @@ class PieceSide(NamedTuple):
     wide: float
     high: float
     edge: Callable[[float], Outline]
-    bleed: float = BLEED
-    safe: float = SAFE
+    bleed: float = DEFAULT_BLEED
+    safe: float = SAFE_MARGIN
 
-    def upright(self) -> "PieceSide":
+    def rotate_upright(self) -> "PieceSide":
         """A piece that lies on its side, as it is read."""
         marks = (Group(self.marks, 0.0, self.wide, turn=-90),)
         return self._replace(marks=marks, wide=self.high, high=self.wide, edge=lambda beyond: _swap_axes(self.edge(beyond)))
@@ -41,19 +41,19 @@ def _swap_axes(outline: Outline) -> Outline:
     return tuple((step[0], *(step[k - 1 if k % 2 == 0 else k + 1] for k in range(1, len(step)))) for step in outline)
 
 
-def sides_of(look: GameLook, deck: Deck) -> Iterator[Sides]:
+def iter_piece_sides(look: GameLook, deck: Deck) -> Iterator[Sides]:
     """Front and back of each card, as far as they are printed."""
-    size, bleed = deck.format, deck.format.bleed or BLEED
+    size, bleed = deck.format, deck.format.bleed or DEFAULT_BLEED
     deck = deck.with_bleed(bleed)
-    faces = faces_of(deck, look, title_style(deck.titled_cards))
-    rears = rears_of(deck, piles_of(deck), look, False)
+    faces = draw_faces(deck, look, fit_title_style(deck.titled_cards))
+    rears = draw_rears(deck, card_backs(deck), look, False)
     side = partial(PieceSide, wide=size.width, high=size.height, edge=partial(cut_outline, size), bleed=bleed)
-    for card, face, pile, rear in zip(deck.cards, faces, piles_of(deck), rears, strict=True):
+    for card, face, pile, rear in zip(deck.cards, faces, card_backs(deck), rears, strict=True):
         front = side(card.name, (face,))
-        back = side(rear.alt or _other(card.name, pile.name), rear.marks) if rear.marks else None
-        yield (front.upright(), back and back.upright()) if getattr(card, "on_side", False) else (front, back)
+        back = side(rear.alt or _other_side_name(card.name, pile.name), rear.marks) if rear.marks else None
+        yield (front.rotate_upright(), back and back.rotate_upright()) if getattr(card, "on_side", False) else (front, back)
 
 
-def _other(front: str, back: str) -> str:
+def _other_side_name(front: str, back: str) -> str:
     """What a card is called that is another's other side."""
     return back if back not in ("", front) else f"{front}, other side"

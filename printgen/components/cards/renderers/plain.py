@@ -3,12 +3,12 @@
 from collections.abc import Iterator
 
 from printgen.components.cards.plain import PlainCard
-from printgen.components.cards.renderers.suited import index, suit_glyph
+from printgen.components.cards.renderers.suited import draw_index, draw_suit_sign
 from printgen.marks import Group, Mark, Tag
-from printgen.render.art.pictures import picture
+from printgen.render.art.pictures import draw_picture
 from printgen.render.paper.card import HEIGHT, MIDDLE, WIDTH
-from printgen.render.registry import faces
-from printgen.render.theme import GameLook, Type, U
+from printgen.render.registry import face_renderers
+from printgen.render.theme import GameLook, TypeStyle, U
 
 LEFT, RIGHT, TOP = 13.2, 26.8, 11.5
 """The columns of signs, and the highest row, in grid units."""
@@ -22,34 +22,34 @@ _MIDDLE = {
 """Where signs stand, as shares of the height between the highest and the lowest: at both sides, and in the middle."""
 
 
-def _higher(card: PlainCard, game: str, look: GameLook, title: Type, more: float) -> Iterator[Mark]:
+def _draw_taller_plain_card(card: PlainCard, game: str, look: GameLook, title: TypeStyle, more: float) -> Iterator[Mark]:
     """The face on a card so many mm higher: its signs stand farther apart."""
-    yield from index(look, card.corner, more)
+    yield from draw_index(look, card.corner, more)
     high = HEIGHT + more
     if card.figure:
-        figure = picture(card.figure.name, look, MIDDLE, high / 2, FIGURE * U)
+        figure = draw_picture(card.figure.name, look, MIDDLE, high / 2, FIGURE * U)
         yield Tag("Figure", (figure,), card.figure.alt)
         return
     count = card.signs or 1
     size = (ACE if count == 1 else SIGN) * U
-    signs = [_sign(look, card.corner.suit, x * U, share, size, high) for x, share in _places(count)]
+    signs = [_draw_sign(look, card.corner.suit, x * U, share, size, high) for x, share in _sign_places(count)]
     yield Tag("Figure", tuple(signs), card.name)
 
 
-@faces(PlainCard, titles=lambda card: (), higher=_higher)
-def plain_card(card: PlainCard, game: str, look: GameLook, title: Type) -> Iterator[Mark]:
+@face_renderers(PlainCard, titles=lambda card: (), higher=_draw_taller_plain_card)
+def draw_plain_card(card: PlainCard, game: str, look: GameLook, title: TypeStyle) -> Iterator[Mark]:
     """The face, its upper left corner at (0, 0)."""
-    yield from _higher(card, game, look, title, 0.0)
+    yield from _draw_taller_plain_card(card, game, look, title, 0.0)
 
 
-def _places(count: int) -> Iterator[tuple[float, float]]:
+def _sign_places(count: int) -> Iterator[tuple[float, float]]:
     """Columns in grid units and heights as shares, row by row at the sides first."""
     for share in _SIDES.get(count, _TALL if count > 8 else ()):
         yield from ((LEFT, share), (RIGHT, share))
     yield from ((WIDTH / 2 / U, share) for share in _MIDDLE.get(count, ()))
 
 
-def _sign(look: GameLook, suit: str, x: float, share: float, size: float, high: float) -> Mark:
+def _draw_sign(look: GameLook, suit: str, x: float, share: float, size: float, high: float) -> Mark:
     """A sign at its place on a card so high; below the middle it stands on its head."""
     y = TOP * U + share * (high - 2 * TOP * U)
-    return Group((suit_glyph(look, suit, 0, 0, size),), x, y, turn=180 if share > 0.5 else 0)
+    return Group((draw_suit_sign(look, suit, 0, 0, size),), x, y, turn=180 if share > 0.5 else 0)

@@ -4,28 +4,28 @@ from collections.abc import Iterator
 from math import cos, hypot, pi, sin
 from typing import Any
 
-from printgen.components.cards.deck import SAFE, Deck, Format
-from printgen.components.cards.renderers.faces import title_style
-from printgen.components.cards.renderers.imposition import faces_of, piles_of, rears_of
-from printgen.components.cards.renderers.outlines import STRAIGHT, cut_outline
+from printgen.components.cards.deck import SAFE_MARGIN, Deck, PieceFormat
+from printgen.components.cards.renderers.faces import fit_title_style
+from printgen.components.cards.renderers.imposition import draw_faces, card_backs, draw_rears
+from printgen.components.cards.renderers.outlines import STRAIGHT_OUTLINES, cut_outline
 from printgen.errors import LayoutError
 from printgen.marks import Mark
-from printgen.render.art.extents import Edges, Thing, things
+from printgen.render.art.extents import Edges, DrawnItem, iter_drawn_items
 from printgen.render.theme import GameLook
 
-SLACK = 0.05
+TOLERANCE = 0.05
 """So much less is still enough, in mm."""
-BLEED = 3.0
+DEFAULT_BLEED = 3.0
 """The bleed with which cards are looked at, if nobody says another."""
 
 
-def trespasses(deck: Deck, look: GameLook, safe: float = SAFE, bleed: float = BLEED) -> Iterator[str]:
+def iter_safe_zone_warnings(deck: Deck, look: GameLook, safe: float = SAFE_MARGIN, bleed: float = DEFAULT_BLEED) -> Iterator[str]:
     """A sentence for the cards, and the backs, on which something stands nearer to the cut than ``safe`` mm and does not run over
     it to the end of the ``bleed``; what stands equally near on several is said once. Where cards cannot be drawn, nothing.
     """
     told: dict[str, list[str]] = {}
     for called, marks in _draw_sides(deck.with_bleed(bleed), look).items():
-        near = nearest(deck.format, marks, safe, bleed)
+        near = nearest_to_cut(deck.format, marks, safe, bleed)
         if near:
             told.setdefault(_describe_trespass(*near, safe, bleed), []).append(called)
     for said, names in told.items():
@@ -35,8 +35,8 @@ def trespasses(deck: Deck, look: GameLook, safe: float = SAFE, bleed: float = BL
 def _draw_sides(deck: Deck, look: GameLook) -> dict[str, tuple[Mark, ...]]:
     """Faces and backs by what they are called, each that there is once."""
     try:
-        faces = faces_of(deck, look, title_style(deck.titled_cards))
-        rears = [rear.marks for rear in rears_of(deck, piles_of(deck), look, False)]
+        faces = draw_faces(deck, look, fit_title_style(deck.titled_cards))
+        rears = [rear.marks for rear in draw_rears(deck, card_backs(deck), look, False)]
     except LayoutError:  # which has a sentence of its own
         return {}
     once: dict[tuple[Mark, ...], str] = {}
@@ -46,32 +46,32 @@ def _draw_sides(deck: Deck, look: GameLook) -> dict[str, tuple[Mark, ...]]:
     return {called: marks for marks, called in once.items()}
 
 
-def _describe_trespass(off: float, thing: Thing, safe: float, bleed: float) -> str:
+def _describe_trespass(off: float, thing: DrawnItem, safe: float, bleed: float) -> str:
     """How far something is from the cut, and what to do."""
     where = f"{abs(off):.1f} mm {'from' if off > 0 else 'over'} the cut"
-    if thing.words:
+    if thing.is_text:
         return f"words stand {where}; keep them {safe:g} mm inside it"
-    return f"{thing.called} ends {where}; keep it {safe:g} mm inside, or let it run over by {bleed:g} mm"
+    return f"{thing.name} ends {where}; keep it {safe:g} mm inside, or let it run over by {bleed:g} mm"
 
 
-def nearest(size: Format, marks: tuple[Mark, ...], safe: float, bleed: float) -> tuple[float, Thing] | None:
+def nearest_to_cut(size: PieceFormat, marks: tuple[Mark, ...], safe: float, bleed: float) -> tuple[float, DrawnItem] | None:
     """The thing that stands nearest to the cut of a piece, of those that stand too near, and how far off it, in mm."""
-    found = [(off, thing) for thing in things(marks) for off in _offs(size, thing, bleed) if off < safe - SLACK]
+    found = [(off, thing) for thing in iter_drawn_items(marks) for off in _edge_distances(size, thing, bleed) if off < safe - TOLERANCE]
     return min(found, key=lambda pair: abs(pair[0])) if found else None
 
 
-def _offs(size: Format, thing: Thing, bleed: float) -> Iterator[float]:
+def _edge_distances(size: PieceFormat, thing: DrawnItem, bleed: float) -> Iterator[float]:
     """How far a thing is from each edge that it does not run over; pictures on pieces of slanting edges are not looked at."""
-    if size.outline in STRAIGHT:
+    if size.outline in STRAIGHT_OUTLINES:
         left, top, right, foot = thing.box
         for off in (left, top, size.width - right, size.height - foot):
-            if thing.words or off > SLACK - bleed:
+            if thing.is_text or off > TOLERANCE - bleed:
                 yield off
-    elif thing.words:
-        yield _distance_inside(_polygon(size), thing.box)
+    elif thing.is_text:
+        yield _distance_inside(_outline_corners(size), thing.box)
 
 
-def _polygon(size: Format) -> list[tuple[float, float]]:
+def _outline_corners(size: PieceFormat) -> list[tuple[float, float]]:
     """The corners of a piece's outline, clockwise; of a round one many."""
     if size.outline == "round":
         half = size.width / 2

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from printgen.components.cards.deck import POKER, Format
+from printgen.components.cards.deck import POKER, PieceFormat
 from printgen.components.cards.renderers.nup import RULER, SHORT_RULER
 from printgen.render.context import CutMarks
 from printgen.render.paper.furniture import Block
@@ -15,15 +15,15 @@ ROW = 0.75**0.5
 """From row to row of a honeycomb, for 1 from a hexagon to the next of its row."""
 
 
-class Slot(NamedTuple):
+class CardSlot(NamedTuple):
     """A place on a sheet: the upper left corner of a card, and whether the card stands on its head."""
 
     x: float
     y: float
-    turned: bool = False
+    is_upside_down: bool = False
 
 
-class Registration(NamedTuple):
+class RegistrationMarks(NamedTuple):
     """Marks by which a cutting machine finds a sheet: ``inset`` from its edges; the side of a square, the ``length`` of arms."""
 
     inset: float
@@ -38,19 +38,19 @@ class CardSheet(NamedTuple):
     width: float
     height: float
     grid: PaperGrid
-    format: Format = POKER
-    cuts: CutMarks = CutMarks()
-    registration: Registration = Registration(0.0, 0.0, 0.0, 0.0)
-    bare: bool = False
+    format: PieceFormat = POKER
+    cut_marks: CutMarks = CutMarks()
+    registration: RegistrationMarks = RegistrationMarks(0.0, 0.0, 0.0, 0.0)
+    pieces_only: bool = False
     """Whether there is nothing but pieces on it, since somebody else prints what is around them."""
 
     @property
-    def gap(self) -> float:
+    def fold_gap(self) -> float:
         """From fronts to backs across the fold; only the fold layouts have one."""
         return 2 * self.grid.gap
 
     @property
-    def card(self) -> tuple[float, float]:
+    def card_size(self) -> tuple[float, float]:
         """A card's width and height as printed."""
         return self.format.width * self.grid.scale, self.format.height * self.grid.scale
 
@@ -67,7 +67,7 @@ class CardSheet(NamedTuple):
     @property
     def pitch(self) -> tuple[float, float]:
         """From a card to the next of its row, and from row to row: hexagons reach into each other's rows."""
-        wide, high = self.card
+        wide, high = self.card_size
         across = wide + self.spacing
         return across, across * ROW if self.is_nested else high + self.spacing
 
@@ -80,25 +80,25 @@ class CardSheet(NamedTuple):
     def left_edge(self) -> float:
         """The left edge of the block of cards."""
         across = self.columns * self.pitch[0] - self.spacing
-        return (self.width - across - (self.gap if self.grid.beside else 0)) / 2
+        return (self.width - across - (self.fold_gap if self.grid.beside else 0)) / 2
 
     @property
-    def top(self) -> float:
+    def top_edge(self) -> float:
         """The upper edge of the block of cards."""
-        down = (self.rows - 1) * self.pitch[1] + self.card[1]
-        if self.is_nested and self.gap:  # fronts and backs do not reach into each other's rows
-            down = 2 * ((self.grid.rows - 1) * self.pitch[1] + self.card[1])
-        return (self.height - down - (0 if self.grid.beside else self.gap)) / 2
+        down = (self.rows - 1) * self.pitch[1] + self.card_size[1]
+        if self.is_nested and self.fold_gap:  # fronts and backs do not reach into each other's rows
+            down = 2 * ((self.grid.rows - 1) * self.pitch[1] + self.card_size[1])
+        return (self.height - down - (0 if self.grid.beside else self.fold_gap)) / 2
 
     @property
     def rows(self) -> int:
         """The rows of card places."""
-        return self.grid.rows * (2 if self.gap and not self.grid.beside else 1)
+        return self.grid.rows * (2 if self.fold_gap and not self.grid.beside else 1)
 
     @property
     def columns(self) -> int:
         """The columns of card places."""
-        return self.grid.columns * (2 if self.gap and self.grid.beside else 1)
+        return self.grid.columns * (2 if self.fold_gap and self.grid.beside else 1)
 
     @property
     def side_margin(self) -> float:
@@ -108,7 +108,7 @@ class CardSheet(NamedTuple):
     @property
     def top_margin(self) -> float:
         """The margin above and below that nothing of a card reaches into."""
-        return self.top - self.bleed_width
+        return self.top_edge - self.bleed_width
 
     @property
     def block(self) -> Block:
@@ -126,12 +126,12 @@ class CardSheet(NamedTuple):
         x, _, way = self.grid.ruler
         return x + (SHORT_RULER if self.grid.short else RULER) if way == "across" else 0.0
 
-    def slot(self, row: int, column: int, turned: bool = False) -> Slot:
+    def slot(self, row: int, column: int, is_upside_down: bool = False) -> CardSlot:
         """The place in a row and column, counted from the upper left."""
         wide, high = self.pitch
         across, down = column >= self.grid.columns, row >= self.grid.rows
         shift = wide / 2 if self.is_nested and row % 2 else 0.0
-        return Slot(self.left_edge + column * wide + self.gap * across + shift, self.top + row * high + self.gap * down, turned)
+        return CardSlot(self.left_edge + column * wide + self.fold_gap * across + shift, self.top_edge + row * high + self.fold_gap * down, is_upside_down)
 
     def positions(self) -> Iterator[tuple[int, int]]:
         """The rows and columns in which a front may lie, from the upper left on."""
@@ -139,7 +139,7 @@ class CardSheet(NamedTuple):
             yield from ((row, column) for column in range(self.grid.columns - (self.is_nested and row % 2)))
 
 
-def count_places(wide: float, high: float, scale: float, size: Format) -> tuple[int, int]:
+def count_places(wide: float, high: float, scale: float, size: PieceFormat) -> tuple[int, int]:
     """How many columns and rows of pieces find room."""
     across, down = CardSheet(wide, high, PaperGrid(False, 0, 0, scale=scale, ruler=(0.0, 0.0, "across")), size).pitch
     columns, rows = (wide + size.gap * scale) / across, (high - size.height * scale) / down + 1

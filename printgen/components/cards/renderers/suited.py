@@ -5,19 +5,19 @@ The columns, in grid units: index and band from 3 to 8, everything else from 10 
 
 from collections.abc import Iterator
 
-from printgen.components.cards.suited import CounterTally, DieFace, Fortune, Index, ReferenceCard, SuitCard, Turned
-from printgen.components.panels.renderers.panel import panel
+from printgen.components.cards.suited import CounterTally, CardDieFace, Fortune, CardIndex, ReferenceCard, SuitCard, SidewaysText
+from printgen.components.panels.renderers.panel import draw_panel
 from printgen.components.picture import Picture
 from printgen.errors import LayoutError
-from printgen.marks import PT, Group, Mark, Path, Tag, Use
-from printgen.render.art.pictures import picture
-from printgen.render.art.tokens import die, pips, shadow, shape, token
-from printgen.render.art.woodcut import box, gouge, ground, sun
-from printgen.render.fitting import framed_line, framed_prose
-from printgen.render.registry import faces
-from printgen.render.spots import CUBES, SIZED, demand_room
-from printgen.render.text import line, width
-from printgen.render.theme import CAP, FINE, HEAVY, INK, LINE, PAPER, GameLook, Type, U, suit_hue, type_style
+from printgen.marks import PT, Group, Mark, Path, Tag, SymbolUse
+from printgen.render.art.pictures import draw_picture
+from printgen.render.art.tokens import die_symbol, draw_pips, draw_grey_glyph, category_outline, token_symbol
+from printgen.render.art.woodcut import box_outline, draw_gouge, draw_ground, draw_sun
+from printgen.render.fitting import fit_line, fit_prose
+from printgen.render.registry import face_renderers
+from printgen.render.spots import CUBES, CONTENT_NAMES, require_room
+from printgen.render.text import draw_line, line_width
+from printgen.render.theme import CAP, FINE, HEAVY, INK, LINE, PAPER, GameLook, TypeStyle, U, suit_colour, type_style
 
 LEFT, RIGHT = 10 * U, 37 * U
 MEASURE = RIGHT - LEFT
@@ -26,196 +26,196 @@ NARROW = 21.4 * U
 """The measure beside the turned index."""
 INDEX = 5.6 * U
 """The middle of the index, from the edge."""
-GROWN = 1.15
+TALLER_CARD_SCALE = 1.15
 """How much larger a picture is on a much higher card."""
 TOKEN, WORD = 5.3 * U, 6.55 * U
 """The token, and from its left to its word."""
 BAND = (3.2 * U, 13.6 * U, 4.8 * U, 39.4 * U)
 """Left, top, width and height of what is read when the card lies."""
-RANK = Type("Vollkorn-Bold", 6 * U, 6 * U)
+RANK = TypeStyle("Vollkorn-Bold", 6 * U, 6 * U)
 """Not Cinzel, whose Q sweeps far to the right."""
 TEN = RANK._replace(size=5.1 * U, track=-0.2)
 
 
-def _higher(card: SuitCard, game: str, look: GameLook, title: Type, more: float) -> Iterator[Mark]:
+def _draw_taller_suit_card(card: SuitCard, game: str, look: GameLook, title: TypeStyle, more: float) -> Iterator[Mark]:
     """The face on a card so many mm higher: words stand at its foot, the band is longer, the picture has the room between."""
-    yield from index(look, card.corner, more)
-    yield from _head(card, look)
-    scale = 1.0 if isinstance(card.figure, CounterTally) else GROWN
+    yield from draw_index(look, card.corner, more)
+    yield from _draw_head(card, look)
+    scale = 1.0 if isinstance(card.figure, CounterTally) else TALLER_CARD_SCALE
     figure, row = _draw_figure(card, look)
     yield Group((figure,), (1 - scale) * CENTRE, (1 - scale) * row * U + more / 2, scale)
-    yield Group(tuple(_words(card, look, title)), 0, more)
-    yield from _column(look, card)
+    yield Group(tuple(_draw_words(card, look, title)), 0, more)
+    yield from _draw_strength_column(look, card)
     if card.fortune:
-        yield Group(tuple(_fortune(look, card.fortune)), 0, more)
-    if card.turned:
-        yield from band(look, card.turned, more)
-    yield Group((_foot(card, game),), 0, more)
+        yield Group(tuple(_draw_fortune(look, card.fortune)), 0, more)
+    if card.sideways:
+        yield from draw_sideways_band(look, card.sideways, more)
+    yield Group((_draw_foot(card, game),), 0, more)
 
 
-@faces(SuitCard, titles=lambda card: ((card.title, MEASURE),), higher=_higher)
-def suit_card(card: SuitCard, game: str, look: GameLook, title: Type) -> Iterator[Mark]:
+@face_renderers(SuitCard, titles=lambda card: ((card.title, MEASURE),), higher=_draw_taller_suit_card)
+def draw_suit_card(card: SuitCard, game: str, look: GameLook, title: TypeStyle) -> Iterator[Mark]:
     """The card's face."""
-    yield from index(look, card.corner)
-    yield from _head(card, look)
+    yield from draw_index(look, card.corner)
+    yield from _draw_head(card, look)
     yield _draw_figure(card, look)[0]
-    yield from _words(card, look, title)
-    yield from _column(look, card)
+    yield from _draw_words(card, look, title)
+    yield from _draw_strength_column(look, card)
     if card.fortune:
-        yield from _fortune(look, card.fortune)
-    if card.turned:
-        yield from band(look, card.turned)
-    yield _foot(card, game)
+        yield from _draw_fortune(look, card.fortune)
+    if card.sideways:
+        yield from draw_sideways_band(look, card.sideways)
+    yield _draw_foot(card, game)
 
 
 def _draw_figure(card: SuitCard, look: GameLook) -> tuple[Mark, float]:
     """The figure, and the row in which its middle is."""
     row = 19.8 if card.panel else 21.4
-    each = f", each for {SIZED[CUBES]}" if isinstance(card.figure, CounterTally) else ""
-    return Tag("Figure", tuple(_figure(card, look, row)), card.figure.alt + each), row
+    each = f", each for {CONTENT_NAMES[CUBES]}" if isinstance(card.figure, CounterTally) else ""
+    return Tag("Figure", tuple(_draw_pip_figure(card, look, row)), card.figure.alt + each), row
 
 
-def _words(card: SuitCard, look: GameLook, title: Type) -> Iterator[Mark]:
+def _draw_words(card: SuitCard, look: GameLook, title: TypeStyle) -> Iterator[Mark]:
     """Title, panel, text and rule."""
-    yield Tag("H2", (line(LEFT, (32.8 if card.panel else 36.3) * U, card.title, title),))
+    yield Tag("H2", (draw_line(LEFT, (32.8 if card.panel else 36.3) * U, card.title, title),))
     if card.panel:
-        yield from _panel(card, look)
+        yield from _draw_panel(card, look)
     last, rule, end = (41, 43.4, 45.4) if card.fortune else (43, 46.4, 50.4)
     if card.text:
-        yield framed_prose(look, "text", LEFT, 39 * U, last * U, card.text, type_style("card_text"), MEASURE)
+        yield fit_prose(look, "text", LEFT, 39 * U, last * U, card.text, type_style("card_text"), MEASURE)
     if card.rule:
-        yield framed_prose(look, "rule", LEFT, rule * U, end * U, card.rule, type_style("card_rule"), NARROW)
+        yield fit_prose(look, "rule", LEFT, rule * U, end * U, card.rule, type_style("card_rule"), NARROW)
 
 
-def _foot(card: SuitCard, game: str) -> Mark:
-    return Tag("P", (framed_line("id", LEFT, 53 * U, f"{game} · {card.name}", type_style("card_foot"), NARROW),))
+def _draw_foot(card: SuitCard, game: str) -> Mark:
+    return Tag("P", (fit_line("id", LEFT, 53 * U, f"{game} · {card.name}", type_style("card_foot"), NARROW),))
 
 
-def index(look: GameLook, now: Index, more: float = 0.0) -> Iterator[Mark]:
+def draw_index(look: GameLook, card_index: CardIndex, extra_height: float = 0.0) -> Iterator[Mark]:
     """Rank over suit in the upper left, and again after half a turn, on a card so many mm higher than one of the house."""
-    joker = now.suit == "joker"  # its sign comes first: a letter at the top would be a rank
-    rank = line(INDEX, (12.3 if joker else 6.9) * U, now.rank, TEN if joker or len(now.rank) > 1 else RANK, "middle")
-    suit = suit_glyph(look, now.suit, INDEX, (5.2 if joker else 10.6) * U, (4.6 if joker else 3.7) * U)
-    yield Tag("P", (rank, Tag("Figure", (suit,), now.suit if joker else f"of {now.suit}s")))
-    yield Group((rank, suit), 40 * U, 56 * U + more, turn=180)
+    joker = card_index.suit == "joker"  # its sign comes first: a letter at the top would be a rank
+    rank = draw_line(INDEX, (12.3 if joker else 6.9) * U, card_index.rank, TEN if joker or len(card_index.rank) > 1 else RANK, "middle")
+    suit = draw_suit_sign(look, card_index.suit, INDEX, (5.2 if joker else 10.6) * U, (4.6 if joker else 3.7) * U)
+    yield Tag("P", (rank, Tag("Figure", (suit,), card_index.suit if joker else f"of {card_index.suit}s")))
+    yield Group((rank, suit), 40 * U, 56 * U + extra_height, turn=180)
 
 
-def suit_glyph(look: GameLook, suit: str, x: float, y: float, size: float) -> Mark:
+def draw_suit_sign(look: GameLook, suit: str, x: float, y: float, size: float) -> Mark:
     """A suit's sign in its colour."""
-    hue = suit_hue(suit)
-    return picture(f"glyphs/{suit}", look, x, y, size, colours=(hue, PAPER, hue), low=False)
+    hue = suit_colour(suit)
+    return draw_picture(f"glyphs/{suit}", look, x, y, size, colours=(hue, PAPER, hue), low_ink=False)
 
 
-def _column(look: GameLook, card: SuitCard) -> Iterator[Mark]:
+def _draw_strength_column(look: GameLook, card: SuitCard) -> Iterator[Mark]:
     """The suit's sign once for each point of strength, from the index downwards."""
     step = min(3.1, 28.5 / max(card.strength, 1)) * U
     for k in range(card.strength):
-        yield suit_glyph(look, card.corner.suit, INDEX, 15.6 * U + (k + 0.5) * step, min(2.2 * U, step * 0.8))
+        yield draw_suit_sign(look, card.corner.suit, INDEX, 15.6 * U + (k + 0.5) * step, min(2.2 * U, step * 0.8))
 
 
-def _fortune(look: GameLook, now: Fortune) -> Iterator[Mark]:
+def _draw_fortune(look: GameLook, now: Fortune) -> Iterator[Mark]:
     """The glyph under the column, its word and what it does beside it."""
-    yield gouge(3 * U, 46.6 * U, LEFT + NARROW, 46.6 * U, 1.2 * PT, INK, 0.2)
-    yield Tag("Figure", (picture(now.picture, look, INDEX, 50.1 * U, 4.4 * U, low=False),), now.word)
+    yield draw_gouge(3 * U, 46.6 * U, LEFT + NARROW, 46.6 * U, 1.2 * PT, INK, 0.2)
+    yield Tag("Figure", (draw_picture(now.picture, look, INDEX, 50.1 * U, 4.4 * U, low_ink=False),), now.word)
     markup = f"**{now.word}:** {now.words}"
-    yield framed_prose(look, "fortune", LEFT, 48.8 * U, 50.8 * U, markup, type_style("card_text"), NARROW)
+    yield fit_prose(look, "fortune", LEFT, 48.8 * U, 50.8 * U, markup, type_style("card_text"), NARROW)
 
 
-def _head(card: SuitCard, look: GameLook) -> Iterator[Mark]:
+def _draw_head(card: SuitCard, look: GameLook) -> Iterator[Mark]:
     head, word = card.head, type_style("card_word")
-    yield Use(token(look, head.kind, TOKEN, head.icon, head.letter), LEFT + TOKEN / 2, 6 * U)
+    yield SymbolUse(token_symbol(look, head.kind, TOKEN, head.icon, head.letter), LEFT + TOKEN / 2, 6 * U)
     room = MEASURE - WORD
     if head.value:
-        value = Type("Cinzel-Bold", 4.6 * U / CAP, 4.6 * U / CAP)
-        room -= width(head.value, value) + U
-        yield Tag("P", (line(RIGHT, 7.9 * U, head.value, value, "right"),))
+        value = TypeStyle("Cinzel-Bold", 4.6 * U / CAP, 4.6 * U / CAP)
+        room -= line_width(head.value, value) + U
+        yield Tag("P", (draw_line(RIGHT, 7.9 * U, head.value, value, "right"),))
     if card.pips:
         size = 9 * PT
-        taken = card.pips.most * (size + 4.5 * PT)
+        taken = card.pips.maximum * (size + 4.5 * PT)
         room -= taken
-        yield from pips(look, card.pips.kind, RIGHT - taken / 2, 6 * U, card.pips.full, card.pips.most, size)
-    yield Tag("P", (framed_line("word", LEFT + WORD, 6 * U + word.size * CAP / 2, head.word, word, room),))
+        yield from draw_pips(look, card.pips.kind, RIGHT - taken / 2, 6 * U, card.pips.full, card.pips.maximum, size)
+    yield Tag("P", (fit_line("word", LEFT + WORD, 6 * U + word.size * CAP / 2, head.word, word, room),))
 
 
-def _figure(card: SuitCard, look: GameLook, row: float) -> Iterator[Mark]:
+def _draw_pip_figure(card: SuitCard, look: GameLook, row: float) -> Iterator[Mark]:
     match card.figure:
-        case DieFace(face):
-            yield sun(look, CENTRE, row * U, 9 * U)
-            yield Use(die(look, face), CENTRE, row * U, 11 * U)
+        case CardDieFace(face):
+            yield draw_sun(look, CENTRE, row * U, 9 * U)
+            yield SymbolUse(die_symbol(look, face), CENTRE, row * U, 11 * U)
         case CounterTally():
-            yield from _tally(look, card.figure, row)
+            yield from _draw_tally(look, card.figure, row)
         case Picture(name) if card.place:
-            yield picture(name, look, CENTRE, row * U, 23 * U)
+            yield draw_picture(name, look, CENTRE, row * U, 23 * U)
         case Picture(name):
             share, row = (0.84, 18.2) if card.panel else (1.0, row)
-            yield sun(look, CENTRE, row * U, 10.4 * share * U)
-            yield picture(name, look, CENTRE, row * U, 22 * share * U, halo=3)
-            yield ground(look, CENTRE, (row + 11.2 * share) * U, 13 * share * U, rows=2)
+            yield draw_sun(look, CENTRE, row * U, 10.4 * share * U)
+            yield draw_picture(name, look, CENTRE, row * U, 22 * share * U, halo=3)
+            yield draw_ground(look, CENTRE, (row + 11.2 * share) * U, 13 * share * U, rows=2)
 
 
-def _tally(look: GameLook, now: CounterTally, row: float) -> Iterator[Mark]:
+def _draw_tally(look: GameLook, now: CounterTally, row: float) -> Iterator[Mark]:
     """Places in rows, each as large as its cell allows, its number in the middle."""
     rows = -(-len(now.values) // now.columns)
     step, pitch = MEASURE / now.columns, 23.4 * U / rows
     size = min(step, pitch) * 0.92
-    demand_room(CUBES, now.alt, size)
-    style = Type("Cinzel-Bold", size * 0.42, size)
+    require_room(CUBES, now.alt, size)
+    style = TypeStyle("Cinzel-Bold", size * 0.42, size)
     for k, value in enumerate(now.values):
         r, c = divmod(k, now.columns)
         x, y = LEFT + (c + 0.5) * step, row * U + (r - (rows - 1) / 2) * pitch
-        yield Path(shape(look, now.kind, size, x, y), PAPER if look.low else look.tint, INK, LINE)
-        yield line(x, y + style.size * CAP * 0.48, value, style, "middle")
+        yield Path(category_outline(look, now.kind, size, x, y), PAPER if look.low_ink else look.tint, INK, LINE)
+        yield draw_line(x, y + style.size * CAP * 0.48, value, style, "middle")
 
 
-def _panel(card: SuitCard, look: GameLook) -> list[Mark]:
+def _draw_panel(card: SuitCard, look: GameLook) -> list[Mark]:
     try:
-        return panel(look, card.panel, LEFT, 34.2 * U, 50.4 * U, NARROW)
+        return draw_panel(look, card.panel, LEFT, 34.2 * U, 50.4 * U, NARROW)
     except LayoutError as problem:
         raise LayoutError(f"field panel: {problem}") from None
 
 
-def band(look: GameLook, now: Turned, more: float = 0.0) -> Iterator[Mark]:
+def draw_sideways_band(look: GameLook, sideways: SidewaysText, extra_height: float = 0.0) -> Iterator[Mark]:
     """The band for the lying card: on the tint and ticked off, or an open outline for what is lacking; so many mm longer."""
     x, y, wide, high = BAND
-    high += more
-    yield Group(tuple(_band(look, now, high, wide)), x, y + high, turn=-90)
+    high += extra_height
+    yield Group(tuple(_draw_band_content(look, sideways, high, wide)), x, y + high, turn=-90)
 
 
-def _band(look: GameLook, now: Turned, wide: float, high: float) -> Iterator[Mark]:
+def _draw_band_content(look: GameLook, now: SidewaysText, wide: float, high: float) -> Iterator[Mark]:
     middle = high / 2
     if now.icon:
-        yield Path(box(0, 0, wide, high), PAPER, INK, width=FINE, dash=(2.2 * PT, 2.6 * PT))
-        yield shadow(look, now.icon, 2.6 * U, middle, 3.2 * U)
+        yield Path(box_outline(0, 0, wide, high), PAPER, INK, width=FINE, dash=(2.2 * PT, 2.6 * PT))
+        yield draw_grey_glyph(look, now.icon, 2.6 * U, middle, 3.2 * U)
     else:
-        yield Path(box(0, 0, wide, high), PAPER if look.low else look.tint, INK if look.low else "", FINE)
-        yield _tick(2.6 * U, middle)
-    words, remark = type_style("card_turned"), type_style("card_text").as_face("Vollkorn-Italic")
+        yield Path(box_outline(0, 0, wide, high), PAPER if look.low_ink else look.tint, INK if look.low_ink else "", FINE)
+        yield _draw_tick(2.6 * U, middle)
+    words, remark = type_style("card_turned"), type_style("card_text").with_face("Vollkorn-Italic")
     left, room = 5.2 * U, wide - 6.4 * U
-    need = width(now.words, words) + 2 * U + width(now.remark, remark)
+    need = line_width(now.words, words) + 2 * U + line_width(now.remark, remark)
     if need > room:
         raise LayoutError(f"field turned: {now.words!r} and {now.remark!r} are {need - room:.1f} mm too long")
     baseline = middle + words.size * CAP / 2
-    marks = (line(left, baseline, now.words, words), line(wide - 1.2 * U, baseline, now.remark, remark, "right"))
+    marks = (draw_line(left, baseline, now.words, words), draw_line(wide - 1.2 * U, baseline, now.remark, remark, "right"))
     yield Tag("P", marks)
 
 
-def _tick(x: float, y: float) -> Mark:
+def _draw_tick(x: float, y: float) -> Mark:
     corners = ((-1.1, 0.1), (-0.3, 1.1), (1.2, -1.2))
     steps = tuple(("L" if k else "M", x + a * U, y + b * U) for k, (a, b) in enumerate(corners))
     return Path(steps, stroke=INK, width=HEAVY, round=True)
 
 
-def _reference_higher(card: ReferenceCard, game: str, look: GameLook, title: Type, more: float) -> Iterator[Mark]:
+def _draw_taller_reference_card(card: ReferenceCard, game: str, look: GameLook, title: TypeStyle, more: float) -> Iterator[Mark]:
     """The face on a card so many mm higher: its items stand apart."""
     try:
-        yield from panel(look, card.panel, 3 * U, 3.4 * U, 51.4 * U + more, 34 * U, spread=True)
+        yield from draw_panel(look, card.panel, 3 * U, 3.4 * U, 51.4 * U + more, 34 * U, spread_out=True)
     except LayoutError as problem:
         raise LayoutError(f"field panel: {problem}") from None
-    foot = framed_line("id", 20 * U, 53 * U + more, f"{game} · {card.name}", type_style("card_foot"), 34 * U, "middle")
+    foot = fit_line("id", 20 * U, 53 * U + more, f"{game} · {card.name}", type_style("card_foot"), 34 * U, "middle")
     yield Tag("P", (foot,))
 
 
-@faces(ReferenceCard, titles=lambda card: (), higher=_reference_higher)
-def reference_card(card: ReferenceCard, game: str, look: GameLook, title: Type) -> Iterator[Mark]:
+@face_renderers(ReferenceCard, titles=lambda card: (), higher=_draw_taller_reference_card)
+def draw_reference_card(card: ReferenceCard, game: str, look: GameLook, title: TypeStyle) -> Iterator[Mark]:
     """A panel from edge to edge, its id below."""
-    yield from _reference_higher(card, game, look, title, 0.0)
+    yield from _draw_taller_reference_card(card, game, look, title, 0.0)

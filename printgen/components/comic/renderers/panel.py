@@ -4,17 +4,17 @@ from collections.abc import Iterator, Sequence
 from itertools import product
 from math import cos, pi, sin
 
-from printgen.components.comic.renderers.throws import FAIR, STEP, foot, throws, throws_height
+from printgen.components.comic.renderers.throws import GOOD_DIE_SCALE, STEP, draw_beat_foot, draw_throws, throws_height
 from printgen.components.comic.strip import Beat
-from printgen.components.diagrams.renderers.spread import CARD, HIGH, draw_laid_card
+from printgen.components.diagrams.renderers.spread import CARD_WIDTH, CARD_HEIGHT, draw_laid_card
 from printgen.components.story.renderers.graph import draw_turning_point
-from printgen.marks import PT, Group, Mark, Path, Tag, Use
-from printgen.render.art.pawns import pawn_sign
-from printgen.render.art.pictures import picture
-from printgen.render.art.tokens import inline
-from printgen.render.art.woodcut import box, disc, gouge, ground, stroke, sun, wobble
-from printgen.render.text import SetParagraph, line, paragraph, width
-from printgen.render.theme import FINE, HAIR, INK, LINE, PAPER, GameLook, Type, type_style
+from printgen.marks import PT, Group, Mark, Path, Tag, SymbolUse
+from printgen.render.art.pawns import pawn_symbol
+from printgen.render.art.pictures import draw_picture
+from printgen.render.art.tokens import draw_inline_picture
+from printgen.render.art.woodcut import box_outline, disc_outline, draw_gouge, draw_ground, draw_stroke, draw_sun, irregular_number
+from printgen.render.text import SetParagraph, draw_line, draw_paragraph, line_width
+from printgen.render.theme import FINE, HAIR, INK, LINE, PAPER, GameLook, TypeStyle, type_style
 
 PLATE = 6.2
 INSET = 3.0
@@ -25,16 +25,16 @@ LINES = 3
 STATE = 6.4
 """What hearts and dice take at its foot."""
 DIE, GREAT_DIE = 4.8, 7.4
-LARGEST = 42.0
+LARGEST_CREATURE = 42.0
 """A creature in a panel; a hero opposite is smaller, by HERO of its height."""
-LEAST = 24.0
+LEAST_CREATURE = 24.0
 """So large it stays beside many cards."""
 HERO = 0.58
-MOST_DICE, BESIDE = 6, 19.0
+MOST_DICE, RESULT_WIDTH = 6, 19.0
 """For so many dice between them there is room at their full size; and for what is written beside them."""
-FEWER_DICE, LESS_BESIDE = 5, 12.0
+FEWER_DICE, NARROW_RESULT_WIDTH = 5, 12.0
 """The same in a narrow panel, where dice are smaller."""
-BETWEEN, FREE = 1.2, 7.0
+CARD_GAP, CARDS_MARGIN = 1.2, 7.0
 """Between cards, and around them and the creature beside them."""
 FRAME = 1.5
 """Of a panel in which somebody dies."""
@@ -44,157 +44,157 @@ GRAVE, GRAVE_LINES = 62.0, 9
 RAYS = 1.9
 TURN = 2.5
 """A turning point's number."""
-TOLD = 9
+GREAT_PROSE_LINES = 9
 """Lines of a great moment's prose."""
 
 
-def prose(
-    look: GameLook, words: Sequence[str], x: float, y: float, wide: float, style: Type, most: int, fill: str = INK, kept: str = ""
+def fit_sentences(
+    look: GameLook, words: Sequence[str], x: float, y: float, wide: float, style: TypeStyle, most_lines: int, fill: str = INK, required: str = ""
 ) -> SetParagraph:
-    """As many sentences as go into so many lines, first of all the one to be ``kept``, else one that does; else as much of the
+    """As many sentences as go into so many lines, first of all the one to be ``required``, else one that does; else as much of the
     first one as there is room for.
     """
-    others = [one for one in words if one != kept]
-    shorter = ([one for one in words if one == kept or one in others[:n]] for n in range(len(others), -1, -1))
+    others = [one for one in words if one != required]
+    shorter = ([one for one in words if one == required or one in others[:n]] for n in range(len(others), -1, -1))
     for told in filter(None, (*shorter, *([one] for one in words[1:]))):
-        setting = paragraph(x, y, " ".join(told), wide, style, inline=lambda *a: inline(look, *a), fill=fill)
-        if setting.rows <= most:
+        setting = draw_paragraph(x, y, " ".join(told), wide, style, inline=lambda *a: draw_inline_picture(look, *a), fill=fill)
+        if setting.line_count <= most_lines:
             return setting
     first = words[0].split(" ") if words else [""]
     while True:
         first = first[:-1]
         text = f"{' '.join(first).rstrip(',;:')} …".replace("**", "").replace("_", "")
-        setting = paragraph(x, y, text, wide, style, inline=lambda *a: inline(look, *a), fill=fill)
-        if setting.rows <= most or len(first) < 2:
+        setting = draw_paragraph(x, y, text, wide, style, inline=lambda *a: draw_inline_picture(look, *a), fill=fill)
+        if setting.line_count <= most_lines or len(first) < 2:
             return setting
 
 
-def panel(look: GameLook, beat: Beat, x: float, y: float, wide: float, high: float, flip: bool) -> Iterator[Mark]:
+def draw_comic_panel(look: GameLook, beat: Beat, x: float, y: float, wide: float, high: float, flip: bool) -> Iterator[Mark]:
     """Who, against whom, what fell, what was said, how they stand: always in this order, from the plate to the foot."""
     style = type_style("strip_text")
     narrow = wide < NARROW
     beat, most = (beat._replace(signs=beat.signs._replace(hero=None)), LINES + 1) if narrow else (beat, LINES)
     shown = high - _height_below_picture(beat, style, most)
-    yield Path(box(x, y, wide, high), PAPER)
-    yield Group(tuple(_scene(look, beat, x, y, wide, shown, flip)), clip=box(x, y, wide, shown))
-    yield from _plate(look, beat, x + wide if flip else x, y, flip)
-    yield from _table(look, beat, x, y, wide, shown, flip)
-    yield stroke(x, y + shown, x + wide, y + shown, LINE)
+    yield Path(box_outline(x, y, wide, high), PAPER)
+    yield Group(tuple(_draw_scene(look, beat, x, y, wide, shown, flip)), clip=box_outline(x, y, wide, shown))
+    yield from _draw_plate(look, beat, x + wide if flip else x, y, flip)
+    yield from _draw_beat_table(look, beat, x, y, wide, shown, flip)
+    yield draw_stroke(x, y + shown, x + wide, y + shown, LINE)
     kept = beat.words.thread or (beat.words.gist[-1] if beat.grave and beat.words.gist else "")
-    setting = prose(look, beat.words.gist, x + INSET, y + shown + 4.6, wide - 2 * INSET, style, most, kept=kept)
+    setting = fit_sentences(look, beat.words.gist, x + INSET, y + shown + 4.6, wide - 2 * INSET, style, most, required=kept)
     yield Tag("P", tuple(setting.marks))
-    yield from foot(look, beat, x + INSET, y + high - 3.3, wide - 2 * INSET)
-    yield Path(box(x, y, wide, high), stroke=INK, width=LINE)
+    yield from draw_beat_foot(look, beat, x + INSET, y + high - 3.3, wide - 2 * INSET)
+    yield Path(box_outline(x, y, wide, high), stroke=INK, width=LINE)
     if beat.grave:
-        yield Path(box(x + 0.2, y + 0.2, wide - 0.4, high - 0.4), stroke=INK, width=FRAME)
+        yield Path(box_outline(x + 0.2, y + 0.2, wide - 0.4, high - 0.4), stroke=INK, width=FRAME)
 
 
-def _rows(beat: Beat, wide: float) -> int:
+def _card_row_count(beat: Beat, wide: float) -> int:
     """In how many rows its cards lie in a picture so wide, beside a creature of the least size."""
-    abreast = max(1, int((wide - LEAST - FREE + BETWEEN) / (CARD + BETWEEN)))
+    abreast = max(1, int((wide - LEAST_CREATURE - CARDS_MARGIN + CARD_GAP) / (CARD_WIDTH + CARD_GAP)))
     return -(-len(beat.table.cards) // abreast)
 
 
-def _abreast(beat: Beat, wide: float) -> int:
+def _cards_per_row(beat: Beat, wide: float) -> int:
     """How many of its cards lie side by side, at most."""
-    return -(-len(beat.table.cards) // max(1, _rows(beat, wide)))
+    return -(-len(beat.table.cards) // max(1, _card_row_count(beat, wide)))
 
 
 def _cards_height(beat: Beat, wide: float) -> float:
     """How high its cards are, with the plate over them."""
-    return PLATE + 1.8 + _rows(beat, wide) * (HIGH + BETWEEN) if beat.table.cards else 0.0
+    return PLATE + 1.8 + _card_row_count(beat, wide) * (CARD_HEIGHT + CARD_GAP) if beat.table.cards else 0.0
 
 
-def _cards(look: GameLook, beat: Beat, x: float, y: float, wide: float, room: float, at: str) -> Iterator[Mark]:
+def _draw_cards(look: GameLook, beat: Beat, x: float, y: float, wide: float, room: float, at: str) -> Iterator[Mark]:
     """Cards side by side, in rows where they are many; their words are left to the prose."""
-    most = _abreast(beat, wide)
+    most = _cards_per_row(beat, wide)
     for k, card in enumerate(beat.table.cards):
         row, place = divmod(k, most)
         here = min(most, len(beat.table.cards) - row * most)
-        left = x if at == "left" else x + room - here * (CARD + BETWEEN) + BETWEEN
+        left = x if at == "left" else x + room - here * (CARD_WIDTH + CARD_GAP) + CARD_GAP
         bare = card._replace(note="", die=0)
-        yield from draw_laid_card(look, bare, left + place * (CARD + BETWEEN), y + row * (HIGH + BETWEEN))
+        yield from draw_laid_card(look, bare, left + place * (CARD_WIDTH + CARD_GAP), y + row * (CARD_HEIGHT + CARD_GAP))
 
 
-def _height_below_picture(beat: Beat, style: Type, most: int) -> float:
+def _height_below_picture(beat: Beat, style: TypeStyle, most: int) -> float:
     """What so many lines of prose and the state take below a picture."""
     return 2.6 + most * style.leading + (STATE if beat.table.state or beat.table.foe else 1.4)
 
 
-def _scene(look: GameLook, beat: Beat, x: float, y: float, wide: float, high: float, flip: bool) -> Iterator[Mark]:
+def _draw_scene(look: GameLook, beat: Beat, x: float, y: float, wide: float, high: float, flip: bool) -> Iterator[Mark]:
     """The picture on its sun, or as a block, and the hero opposite."""
-    size = _size(beat, wide, high)
+    size = _creature_size(beat, wide, high)
     side = x + size / 2 + 2 if flip else x + wide - size / 2 - 2
-    yield from _figure(look, beat, side, y + high / 2 + 0.6, size, y + high)
+    yield from _draw_figure(look, beat, side, y + high / 2 + 0.6, size, y + high)
     if beat.signs.hero and not beat.table.cards:
         tall = HERO * size
-        at = x + wide - _own(size) / 2 if flip else x + _own(size) / 2
-        yield picture(beat.signs.hero.name, look, at, y + high - tall / 2 - 0.2, tall, "high")
+        at = x + wide - _hero_share(size) / 2 if flip else x + _hero_share(size) / 2
+        yield draw_picture(beat.signs.hero.name, look, at, y + high - tall / 2 - 0.2, tall, "high")
 
 
-def _size(beat: Beat, wide: float, high: float) -> float:
+def _creature_size(beat: Beat, wide: float, high: float) -> float:
     """How large a creature is in a picture so high; dice between it and a hero leave it less."""
-    size = min(high - 3.4, LARGEST)
+    size = min(high - 3.4, LARGEST_CREATURE)
     dice = max((len(row.dice) for row in beat.table.throws), default=0)
     if beat.signs.hero and not beat.table.cards:
-        size = min(size, (wide - min(MOST_DICE, dice) * DIE * STEP - BESIDE) / (1 + HERO))
+        size = min(size, (wide - min(MOST_DICE, dice) * DIE * STEP - RESULT_WIDTH) / (1 + HERO))
     elif beat.table.cards:
-        size = min(size, max(LEAST, wide - _abreast(beat, wide) * (CARD + BETWEEN) - FREE))
+        size = min(size, max(LEAST_CREATURE, wide - _cards_per_row(beat, wide) * (CARD_WIDTH + CARD_GAP) - CARDS_MARGIN))
     elif wide < NARROW:
-        size = min(size, wide - min(FEWER_DICE, dice) * FAIR * DIE * STEP - LESS_BESIDE)
+        size = min(size, wide - min(FEWER_DICE, dice) * GOOD_DIE_SCALE * DIE * STEP - NARROW_RESULT_WIDTH)
     return size
 
 
-def _own(size: float) -> float:
+def _hero_share(size: float) -> float:
     """How much of the width is the hero's, beside a creature of this size."""
     return HERO * size + 7
 
 
-def _figure(look: GameLook, beat: Beat, x: float, y: float, size: float, floor: float) -> Iterator[Mark]:
+def _draw_figure(look: GameLook, beat: Beat, x: float, y: float, size: float, floor: float) -> Iterator[Mark]:
     if beat.signs.place:
-        yield Tag("Figure", (picture(beat.picture.name, look, x, y, size * 0.92),), beat.picture.alt)
+        yield Tag("Figure", (draw_picture(beat.picture.name, look, x, y, size * 0.92),), beat.picture.alt)
         return
-    drawn = picture(beat.picture.name, look, x, y + 0.6, size, halo=3)
-    yield Tag("Figure", (sun(look, x, y, size * 0.46), ground(look, x, floor - 0.7, 26, 2), drawn), beat.picture.alt)
+    drawn = draw_picture(beat.picture.name, look, x, y + 0.6, size, halo=3)
+    yield Tag("Figure", (draw_sun(look, x, y, size * 0.46), draw_ground(look, x, floor - 0.7, 26, 2), drawn), beat.picture.alt)
 
 
-def _plate(look: GameLook, beat: Beat, x: float, y: float, flip: bool) -> Iterator[Mark]:
+def _draw_plate(look: GameLook, beat: Beat, x: float, y: float, flip: bool) -> Iterator[Mark]:
     """The beat's name in white on black, behind its pawn's sign and its number."""
     style = type_style("strip_plate")
     words = f"{beat.number}  {beat.name}"
     sign = 4.6 if beat.signs.pawn else 0.0
-    wide = width(words, style) + 5 + sign
+    wide = line_width(words, style) + 5 + sign
     x = x - wide if flip else x
-    yield Path(box(x, y, wide, PLATE), PAPER if look.low else INK, INK, LINE)
+    yield Path(box_outline(x, y, wide, PLATE), PAPER if look.low_ink else INK, INK, LINE)
     if beat.signs.pawn:
-        yield Path(disc(x + 4.0, y + PLATE / 2, 2.4), PAPER)
-        yield Use(pawn_sign(look, beat.signs.pawn, 3.0), x + 4.0, y + PLATE / 2)
-    yield Tag("H3", (line(x + 2.5 + sign, y + 4.2, words, style, fill=INK if look.low else PAPER),))
+        yield Path(disc_outline(x + 4.0, y + PLATE / 2, 2.4), PAPER)
+        yield SymbolUse(pawn_symbol(look, beat.signs.pawn, 3.0), x + 4.0, y + PLATE / 2)
+    yield Tag("H3", (draw_line(x + 2.5 + sign, y + 4.2, words, style, fill=INK if look.low_ink else PAPER),))
     if beat.moment.turn:
         yield from draw_turning_point(x - 4.2 if flip else x + wide + 4.2, y + 3.6, beat.moment.turn, TURN)
 
 
-def _table(look: GameLook, beat: Beat, x: float, y: float, wide: float, high: float, flip: bool) -> Iterator[Mark]:
+def _draw_beat_table(look: GameLook, beat: Beat, x: float, y: float, wide: float, high: float, flip: bool) -> Iterator[Mark]:
     """Cards below the plate, dice under them or between hero and creature, what they came to."""
     at, note = ("right" if flip else "left"), type_style("page_bold")
-    size = _size(beat, wide, high)
+    size = _creature_size(beat, wide, high)
     figure = size + 4
     left = x + figure if flip else x + INSET
     room = wide - figure - INSET
     if beat.signs.hero and not beat.table.cards:
-        left, room, at = left + (0 if flip else _own(size) - INSET), room + INSET - _own(size), "middle"
+        left, room, at = left + (0 if flip else _hero_share(size) - INSET), room + INSET - _hero_share(size), "middle"
     dice = throws_height(beat.table.throws, room, DIE)
     if beat.table.cards:
-        yield from _cards(look, beat, left, y + PLATE + 1.8, wide, room, at)
+        yield from _draw_cards(look, beat, left, y + PLATE + 1.8, wide, room, at)
         middle = y + _cards_height(beat, wide) + 2.0
     else:
         middle = y + (PLATE + high - dice + DIE) / 2
     if beat.table.throws:
-        yield from throws(look, beat.table.throws, left, middle, room, DIE, at)
+        yield from draw_throws(look, beat.table.throws, left, middle, room, DIE, at)
         middle += dice - DIE / 2 + 1.6
     if beat.table.result:
         place = {"left": left, "middle": left + room / 2, "right": left + room}[at]
-        yield line(place, middle + 2.0, beat.table.result, note, at)
+        yield draw_line(place, middle + 2.0, beat.table.result, note, at)
 
 
 def panel_height(beat: Beat, wide: float) -> float:
@@ -208,15 +208,15 @@ def table_height(beat: Beat, wide: float) -> float:
     """How high cards, dice and what they came to are in a picture so wide; 0.0 where there are no cards."""
     if not beat.table.cards:
         return 0.0
-    room = wide - _size(beat, wide, LARGEST + 3.4) - 4 - INSET
+    room = wide - _creature_size(beat, wide, LARGEST_CREATURE + 3.4) - 4 - INSET
     dice = throws_height(beat.table.throws, room, DIE) - DIE / 2 + 1.6 if beat.table.throws else 0.0
     return _cards_height(beat, wide) + 2.0 + dice + (4.0 if beat.table.result else 0.0)
 
 
-def alone_height(look: GameLook, beat: Beat, wide: float) -> float:
+def wide_beat_height(look: GameLook, beat: Beat, wide: float) -> float:
     """How high a beat over the whole width is, if all of its prose is to be told, and its cards are to lie side by side."""
     style = type_style("strip_text")
-    rows = prose(look, (" ".join(beat.words.text),), 0, 0, wide / 2 - 2 * INSET - 1, style, 99).rows
+    rows = fit_sentences(look, (" ".join(beat.words.text),), 0, 0, wide / 2 - 2 * INSET - 1, style, 99).line_count
     told = rows * style.leading + (STATE if beat.table.state or beat.table.foe else 0.0) + 5.1
     return max(told, table_height(beat, wide / 2))
 
@@ -225,155 +225,155 @@ def draw_wide_beat(look: GameLook, beat: Beat, x: float, y: float, wide: float, 
     """A beat over the whole width: its picture and dice at the left, more of its prose at the right."""
     half = wide * 0.5
     style = type_style("strip_text")
-    yield Path(box(x, y, wide, high), PAPER)
-    yield Group(tuple(_scene(look, beat, x, y, half, high, False)), clip=box(x, y, half, high))
-    yield from _plate(look, beat, x, y, False)
-    yield from _table(look, beat, x, y, half, high, False)
-    yield stroke(x + half, y, x + half, y + high, LINE)
+    yield Path(box_outline(x, y, wide, high), PAPER)
+    yield Group(tuple(_draw_scene(look, beat, x, y, half, high, False)), clip=box_outline(x, y, half, high))
+    yield from _draw_plate(look, beat, x, y, False)
+    yield from _draw_beat_table(look, beat, x, y, half, high, False)
+    yield draw_stroke(x + half, y, x + half, y + high, LINE)
     most = int((high - (STATE if beat.table.state or beat.table.foe else 0) - 5) / style.leading)
     left, room = x + half + INSET + 1, wide - half - 2 * INSET - 1
-    yield Tag("P", tuple(prose(look, beat.words.text, left, y + 6.4, room, style, most, kept=beat.words.thread).marks))
-    yield from foot(look, beat, left, y + high - 3.6, room)
-    yield Path(box(x, y, wide, high), stroke=INK, width=LINE)
+    yield Tag("P", tuple(fit_sentences(look, beat.words.text, left, y + 6.4, room, style, most, required=beat.words.thread).marks))
+    yield from draw_beat_foot(look, beat, left, y + high - 3.6, room)
+    yield Path(box_outline(x, y, wide, high), stroke=INK, width=LINE)
     if beat.grave:
-        yield Path(box(x + 0.2, y + 0.2, wide - 0.4, high - 0.4), stroke=INK, width=FRAME)
+        yield Path(box_outline(x + 0.2, y + 0.2, wide - 0.4, high - 0.4), stroke=INK, width=FRAME)
 
 
-def great_height(look: GameLook, beat: Beat, wide: float) -> float:
+def great_moment_height(look: GameLook, beat: Beat, wide: float) -> float:
     """How high a great moment is."""
-    return PICTURE + _drama(beat, wide) + _draw_prose(look, beat, wide).rows * type_style("page_entry").leading + 4.6
+    return PICTURE + _dice_and_state_height(beat, wide) + _draw_prose(look, beat, wide).line_count * type_style("page_entry").leading + 4.6
 
 
-def _drama(beat: Beat, wide: float) -> float:
+def _dice_and_state_height(beat: Beat, wide: float) -> float:
     """What dice and state take below the picture."""
-    dice = throws_height(beat.table.throws, _row_room(beat, wide), GREAT_DIE) + 6.0 if beat.table.throws else 2.0
+    dice = throws_height(beat.table.throws, _dice_row_width(beat, wide), GREAT_DIE) + 6.0 if beat.table.throws else 2.0
     return dice + (STATE if beat.table.state or beat.table.foe else 0.0)
 
 
-def _row_room(beat: Beat, wide: float) -> float:
+def _dice_row_width(beat: Beat, wide: float) -> float:
     """What a great moment's dice have, beside what they came to."""
-    return wide - 12 - (width(beat.table.result, type_style("strip_great")) + 8 if beat.table.result else 0)
+    return wide - 12 - (line_width(beat.table.result, type_style("strip_great")) + 8 if beat.table.result else 0)
 
 
 def _draw_prose(look: GameLook, beat: Beat, wide: float) -> SetParagraph:
-    return prose(look, beat.words.text, 0, 0, wide - 10, type_style("page_entry"), TOLD, kept=beat.words.thread)
+    return fit_sentences(look, beat.words.text, 0, 0, wide - 10, type_style("page_entry"), GREAT_PROSE_LINES, required=beat.words.thread)
 
 
-def great(look: GameLook, beat: Beat, noun: str, x: float, y: float, wide: float, high: float) -> Iterator[Mark]:
+def draw_great_moment(look: GameLook, beat: Beat, noun: str, x: float, y: float, wide: float, high: float) -> Iterator[Mark]:
     """Half a page: black, cut by rays, the figure large on its sun; below it the whole throw and the whole story."""
-    top = high - (great_height(look, beat, wide) - PICTURE)
-    yield from _night(look, x, y, wide, top, (x + wide * 0.66, y + top / 2), top * 0.46)
-    yield from _light(look, beat, x + wide * 0.66, y + top / 2, top * 0.455, top)
+    top = high - (great_moment_height(look, beat, wide) - PICTURE)
+    yield from _draw_night(look, x, y, wide, top, (x + wide * 0.66, y + top / 2), top * 0.46)
+    yield from _draw_lit_figure(look, beat, x + wide * 0.66, y + top / 2, top * 0.455, top)
     if beat.signs.hero:
-        shown = picture(beat.signs.hero.name, look, x + 28, y + top - 25, 49, "high")
+        shown = draw_picture(beat.signs.hero.name, look, x + 28, y + top - 25, 49, "high")
         yield Group(
-            (Path(disc(x + 28, y + top - 22, 25), PAPER, INK if look.low else "", HAIR), shown), clip=box(x, y, wide, top)
+            (Path(disc_outline(x + 28, y + top - 22, 25), PAPER, INK if look.low_ink else "", HAIR), shown), clip=box_outline(x, y, wide, top)
         )
-    yield from _title(beat, noun, x, y, wide)
-    yield Path(box(x, y, wide, top), stroke=INK, width=LINE)
-    yield Path(box(x, y + top, wide, high - top), PAPER, INK, LINE)
+    yield from _draw_title(beat, noun, x, y, wide)
+    yield Path(box_outline(x, y, wide, top), stroke=INK, width=LINE)
+    yield Path(box_outline(x, y + top, wide, high - top), PAPER, INK, LINE)
     at = y + top + 3.0
     if beat.table.throws:
-        room = _row_room(beat, wide)
+        room = _dice_row_width(beat, wide)
         middle = at + GREAT_DIE / 2 + 1.4
-        yield from throws(look, beat.table.throws, x + 5, middle, room, GREAT_DIE, "left")
+        yield from draw_throws(look, beat.table.throws, x + 5, middle, room, GREAT_DIE, "left")
         if beat.table.result:
-            yield line(x + wide - 6, middle + 2.2, beat.table.result, type_style("strip_great"), "right")
+            yield draw_line(x + wide - 6, middle + 2.2, beat.table.result, type_style("strip_great"), "right")
         at += throws_height(beat.table.throws, room, GREAT_DIE) + 3.4
-    setting = prose(look, beat.words.text, x + 5, at + 4.0, wide - 10, type_style("page_entry"), TOLD, kept=beat.words.thread)
+    setting = fit_sentences(look, beat.words.text, x + 5, at + 4.0, wide - 10, type_style("page_entry"), GREAT_PROSE_LINES, required=beat.words.thread)
     yield Tag("P", tuple(setting.marks))
-    yield from foot(look, beat, x + 5, y + high - 4.0, wide - 10)
+    yield from draw_beat_foot(look, beat, x + 5, y + high - 4.0, wide - 10)
 
 
-def _night(look: GameLook, x: float, y: float, wide: float, high: float, light: tuple[float, float], r: float) -> Iterator[Mark]:
+def _draw_night(look: GameLook, x: float, y: float, wide: float, high: float, light: tuple[float, float], r: float) -> Iterator[Mark]:
     """Black with cuts that run out from a light; in low ink the cuts alone, as lines."""
-    yield Path(box(x, y, wide, high), PAPER if look.low else INK, INK, LINE)
-    yield Group(tuple(_rays(look, *light, r * 1.06, wide)), clip=box(x, y, wide, high))
+    yield Path(box_outline(x, y, wide, high), PAPER if look.low_ink else INK, INK, LINE)
+    yield Group(tuple(_draw_rays(look, *light, r * 1.06, wide)), clip=box_outline(x, y, wide, high))
 
 
-def _rays(look: GameLook, x: float, y: float, near: float, far: float, count: int = 62) -> Iterator[Mark]:
+def _draw_rays(look: GameLook, x: float, y: float, near: float, far: float, count: int = 62) -> Iterator[Mark]:
     for k in range(count):
-        angle = 2 * pi * (k + 0.35 * wobble(k)) / count
-        start, end = near * (1 + 0.14 * wobble(3 * k)), far * (0.72 + 0.28 * wobble(7 * k))
+        angle = 2 * pi * (k + 0.35 * irregular_number(k)) / count
+        start, end = near * (1 + 0.14 * irregular_number(3 * k)), far * (0.72 + 0.28 * irregular_number(7 * k))
         ends = (x + start * cos(angle), y + start * sin(angle), x + end * cos(angle), y + end * sin(angle))
-        yield stroke(*ends, HAIR) if look.low else gouge(*ends, RAYS, PAPER, 0.2)
+        yield draw_stroke(*ends, HAIR) if look.low_ink else draw_gouge(*ends, RAYS, PAPER, 0.2)
 
 
-def _light(look: GameLook, beat: Beat, x: float, y: float, r: float, high: float) -> Iterator[Mark]:
+def _draw_lit_figure(look: GameLook, beat: Beat, x: float, y: float, r: float, high: float) -> Iterator[Mark]:
     """The figure in its light."""
-    marks: list[Mark] = [Path(disc(x, y, r), PAPER, INK if look.low else "", HAIR)]
+    marks: list[Mark] = [Path(disc_outline(x, y, r), PAPER, INK if look.low_ink else "", HAIR)]
     if beat.signs.place:
-        marks.append(picture(beat.picture.name, look, x, y, r * 1.4))
+        marks.append(draw_picture(beat.picture.name, look, x, y, r * 1.4))
     else:
-        marks += [sun(look, x, y, r - 1), picture(beat.picture.name, look, x, y + 1, high * 0.96, "both", halo=3)]
+        marks += [draw_sun(look, x, y, r - 1), draw_picture(beat.picture.name, look, x, y + 1, high * 0.96, "both", halo=3)]
     yield Tag("Figure", tuple(marks), beat.picture.alt)
 
 
-def _title(beat: Beat, noun: str, x: float, y: float, wide: float) -> Iterator[Mark]:
+def _draw_title(beat: Beat, noun: str, x: float, y: float, wide: float) -> Iterator[Mark]:
     """Number and title in a white box in the upper left corner."""
     style = type_style("strip_great")
-    while width(beat.title, style) > wide * 0.6 - 12:
+    while line_width(beat.title, style) > wide * 0.6 - 12:
         style = style._replace(size=style.size - 0.5 * PT)
     under = beat.name if beat.name != beat.title else ""
     words = f"{noun} {beat.number}" + (f", {under}" if under else "")
-    room = max(width(beat.title, style), width(words, type_style("page_note"))) + 9
-    yield Path(box(x, y, room, 19.0), PAPER, INK, LINE)
-    yield Tag("H2", (line(x + 4.5, y + 9.0, beat.title, style),))
-    yield line(x + 4.5, y + 15.2, words, type_style("page_note"))
+    room = max(line_width(beat.title, style), line_width(words, type_style("page_note"))) + 9
+    yield Path(box_outline(x, y, room, 19.0), PAPER, INK, LINE)
+    yield Tag("H2", (draw_line(x + 4.5, y + 9.0, beat.title, style),))
+    yield draw_line(x + 4.5, y + 15.2, words, type_style("page_note"))
     if beat.moment.turn:
         yield from draw_turning_point(x + room + 4.6, y + 4.6, beat.moment.turn, TURN)
 
 
-def grave(look: GameLook, beat: Beat, noun: str, x: float, y: float, wide: float, high: float) -> Iterator[Mark]:
+def draw_death(look: GameLook, beat: Beat, noun: str, x: float, y: float, wide: float, high: float) -> Iterator[Mark]:
     """A death: the panel turned to night, white words on black, no sun."""
-    low, cx, cy = look.low, x + 33, y + high / 2
+    low, cx, cy = look.low_ink, x + 33, y + high / 2
     ink = INK if low else PAPER
-    yield Path(box(x, y, wide, high), PAPER if low else INK, INK, FRAME if low else LINE)
-    yield Group(tuple(_rays(look, cx, cy, 22, 60, 34)), clip=box(x, y, 68, high))
-    yield Path(disc(cx, cy, 21), PAPER, INK if low else "", FINE)
-    yield Tag("Figure", (picture(beat.picture.name, look, cx, cy, 32.0 if beat.signs.place else 36.0, halo=3),), beat.picture.alt)
+    yield Path(box_outline(x, y, wide, high), PAPER if low else INK, INK, FRAME if low else LINE)
+    yield Group(tuple(_draw_rays(look, cx, cy, 22, 60, 34)), clip=box_outline(x, y, 68, high))
+    yield Path(disc_outline(cx, cy, 21), PAPER, INK if low else "", FINE)
+    yield Tag("Figure", (draw_picture(beat.picture.name, look, cx, cy, 32.0 if beat.signs.place else 36.0, halo=3),), beat.picture.alt)
     left, room = x + 74, wide - 80
     style = type_style("strip_head")
     title = f"{noun} {beat.number}: {beat.title}"
-    while width(title, style) > room:
+    while line_width(title, style) > room:
         style = style._replace(size=style.size - 0.5 * PT)
-    yield Tag("H2", (line(left, y + 9.6, title, style, fill=ink),))
+    yield Tag("H2", (draw_line(left, y + 9.6, title, style, fill=ink),))
     if beat.moment.turn:
         yield from draw_turning_point(x + 5.0, y + 5.0, beat.moment.turn, TURN)
-    text = prose(
-        look, _last(look, beat, room), left, y + 16.4, room, type_style("page_entry"), GRAVE_LINES, ink, kept=beat.words.thread
+    text = fit_sentences(
+        look, _death_sentences(look, beat, room), left, y + 16.4, room, type_style("page_entry"), GRAVE_LINES, ink, required=beat.words.thread
     )
     yield Tag("P", tuple(text.marks))
     if beat.table.throws:
-        yield from _lit(look, beat, left, text.y - 1.0, room, y + high)
+        yield from _draw_lit_throw(look, beat, left, text.next_baseline - 1.0, room, y + high)
 
 
-def _last(look: GameLook, beat: Beat, wide: float) -> Sequence[str]:
+def _death_sentences(look: GameLook, beat: Beat, wide: float) -> Sequence[str]:
     """What is said of a death: who was met, and the last of it, as much as there is room for, and its thread: how it ends is not
     left out, and nobody dies of nothing.
     """
     text = beat.words.text
-    if _fits(look, text, wide):
+    if _fits_in_death(look, text, wide):
         return text
     for begin, count in product((text[:3], text[:2], text[1:3], text[1:2], ()), (4, 3, 2)):
         told = (*begin, *text[-count:])
         told = told if beat.words.thread in (*told, "") else (beat.words.thread, *told)
-        if len(begin) + count < len(text) and _fits(look, told, wide):
+        if len(begin) + count < len(text) and _fits_in_death(look, told, wide):
             return told
     return text[-1:]
 
 
-def _fits(look: GameLook, told: Sequence[str], wide: float) -> bool:
+def _fits_in_death(look: GameLook, told: Sequence[str], wide: float) -> bool:
     """Whether a death has room for so much."""
-    return prose(look, (" ".join(told),), 0, 0, wide, type_style("page_entry"), 99).rows <= GRAVE_LINES
+    return fit_sentences(look, (" ".join(told),), 0, 0, wide, type_style("page_entry"), 99).line_count <= GRAVE_LINES
 
 
-def _lit(look: GameLook, beat: Beat, x: float, y: float, wide: float, floor: float) -> Iterator[Mark]:
+def _draw_lit_throw(look: GameLook, beat: Beat, x: float, y: float, wide: float, floor: float) -> Iterator[Mark]:
     """The throw of a death on a white ground, where there is room for it."""
     high = throws_height(beat.table.throws, wide - 4, DIE) + 3.0
     if y + high > floor - 2:
         return
-    yield Path(box(x, y, wide, high), PAPER)
-    yield from throws(look, beat.table.throws, x + 2, y + 1.5 + DIE / 2, wide - 4, DIE, "left")
+    yield Path(box_outline(x, y, wide, high), PAPER)
+    yield from draw_throws(look, beat.table.throws, x + 2, y + 1.5 + DIE / 2, wide - 4, DIE, "left")
     if beat.table.result:
-        yield line(x + wide - 2, y + high / 2 + 1.1, beat.table.result, type_style("page_bold"), "right")
+        yield draw_line(x + wide - 2, y + high / 2 + 1.1, beat.table.result, type_style("page_bold"), "right")

@@ -4,22 +4,22 @@ from collections.abc import Iterator
 from itertools import pairwise
 from math import fsum
 
-from printgen.components.comic.renderers.panel import prose
-from printgen.components.comic.renderers.strip import LEFT, running
-from printgen.components.comic.renderers.towers import signs, towers
-from printgen.components.comic.strip import GREAT, Beat, Score, Strip
-from printgen.components.panels.renderers.tallies import tallies
-from printgen.components.story.log import Log
-from printgen.components.story.renderers.chart import chart, chart_height
-from printgen.components.story.renderers.graph import draw_turning_point, graph
+from printgen.components.comic.renderers.panel import fit_sentences
+from printgen.components.comic.renderers.strip import LEFT, draw_running_head_and_foot
+from printgen.components.comic.renderers.towers import signs_height, draw_towers
+from printgen.components.comic.strip import GREAT, Beat, Score, ComicStrip
+from printgen.components.panels.renderers.tallies import draw_state
+from printgen.components.story.log import PlayLog
+from printgen.components.story.renderers.chart import draw_chart, chart_height
+from printgen.components.story.renderers.graph import draw_turning_point, draw_course_graph
 from printgen.marks import Mark, Page, Path, Tag, Text
-from printgen.render.art.pictures import picture
-from printgen.render.art.tokens import glyph
-from printgen.render.art.woodcut import box, gouge, polygon, stroke, sun, wobble
+from printgen.render.art.pictures import draw_picture
+from printgen.render.art.tokens import draw_glyph
+from printgen.render.art.woodcut import box_outline, draw_gouge, polygon_outline, draw_stroke, draw_sun, irregular_number
 from printgen.render.paper.sizes import Paper
-from printgen.render.registry import exhibit, exhibit_height, views
-from printgen.render.text import line, width
-from printgen.render.theme import FINE, HAIR, INK, LINE, PAPER, GameLook, Type, type_style
+from printgen.render.registry import draw_diagram, diagram_height, diagram_renderers
+from printgen.render.text import draw_line, line_width
+from printgen.render.theme import FINE, HAIR, INK, LINE, PAPER, GameLook, TypeStyle, type_style
 
 TITLE = "The Game at a Glance"
 SCORE = 52.0
@@ -30,12 +30,12 @@ POINTS = 58.0
 """How high the turning points are, with their heading."""
 TALLEST = 42.0
 """A turning point's picture."""
-LEAST = 92.0
+LEAST_MAP_HEIGHT = 92.0
 """So high is a map's room at least."""
 CURVE = 31.0
-DISC, BESIDE = 2.7, 2.1
+DISC, DISC_GAP = 2.7, 2.1
 """A turning point's number, and how far apart two of them stand in the same place."""
-PICTURED = 20
+MOST_PICTURED_ROOMS = 20
 """Of more rooms each has no name, and its glyph where there is no room for a picture."""
 SHORTEST, LONGEST = 7, 30
 """So many of them stand in a row, at least and at most."""
@@ -49,225 +49,225 @@ SHAFT = 2.6
 """Half the width of a shaft between rows."""
 WALL, NAME = 3.2, 5.4
 """Between rooms of a row, and for their names above them."""
-HEADED, LOW = 12.0, 0.45
+NAMED_ROW_HEIGHT, LOW_ROW_MARGIN = 12.0, 0.45
 """In rows that are less high, names of parts stand at the left; so much is left above and below the rooms of those."""
 
 
-def glance(look: GameLook, paper: Paper, log: Log, strip: Strip, number: int) -> Page:
+def summary_page(look: GameLook, paper: Paper, log: PlayLog, strip: ComicStrip, number: int) -> Page:
     """The page."""
     wide, foot = paper.width - 2 * LEFT, paper.height - 19.0
     below = _chart_height(log, strip)
     points = foot - below - POINTS
-    marks: list[Mark] = [*running(paper, log, number, log.strip.legend if log.strip else log.legend)]
-    marks += _heading(strip, log, wide)
+    marks: list[Mark] = [*draw_running_head_and_foot(paper, log, number, log.strip.legend if log.strip else log.legend)]
+    marks += _draw_heading(strip, log, wide)
     high = points - 9 - JOURNEY
     if strip.journey:
-        room = min(high, max(LEAST, exhibit_height(strip.journey, wide - SCORE - 8)))
-        marks += _map(look, strip, LEFT, JOURNEY + 3, wide - SCORE - 8, room)
-        marks += _score(look, strip.score, LEFT + wide - SCORE, JOURNEY + 5.5, SCORE, room)
+        room = min(high, max(LEAST_MAP_HEIGHT, diagram_height(strip.journey, wide - SCORE - 8)))
+        marks += _draw_journey_map(look, strip, LEFT, JOURNEY + 3, wide - SCORE - 8, room)
+        marks += _draw_score(look, strip.score, LEFT + wide - SCORE, JOURNEY + 5.5, SCORE, room)
         tall = foot - below - JOURNEY - room - 39
         air = max(0.0, tall - TALLEST) / 2
-        marks += _pictures(look, strip, LEFT, JOURNEY + room + 9 + air, wide, min(tall, TALLEST))
+        marks += _draw_turning_point_pictures(look, strip, LEFT, JOURNEY + room + 9 + air, wide, min(tall, TALLEST))
     else:
-        named = len(strip.beats) <= PICTURED
+        named = len(strip.beats) <= MOST_PICTURED_ROOMS
         high -= KEY if strip.key and not named else 0.0
-        marks += _rock(look, strip, LEFT, JOURNEY, wide, high)
-        marks += () if named else _key(look, strip, LEFT, JOURNEY + high + KEY, wide)
-        marks += _list(look, strip, LEFT, points, wide - SCORE - 8)
-        marks += _score(look, strip.score, LEFT + wide - SCORE, points, SCORE, POINTS)
-    marks += _curve(look, log, strip, LEFT, foot - below + 6, wide)
+        marks += _draw_rooms_in_rock(look, strip, LEFT, JOURNEY, wide, high)
+        marks += () if named else _draw_key(look, strip, LEFT, JOURNEY + high + KEY, wide)
+        marks += _draw_turning_point_list(look, strip, LEFT, points, wide - SCORE - 8)
+        marks += _draw_score(look, strip.score, LEFT + wide - SCORE, points, SCORE, POINTS)
+    marks += _draw_curve(look, log, strip, LEFT, foot - below + 6, wide)
     return Page(paper.width, paper.height, tuple(marks), TITLE)
 
 
-def _heading(strip: Strip, log: Log, wide: float) -> Iterator[Mark]:
+def _draw_heading(strip: ComicStrip, log: PlayLog, wide: float) -> Iterator[Mark]:
     style = type_style("strip_title")
-    yield Tag("H1", (line(LEFT, 26.5, TITLE, style),))
+    yield Tag("H1", (draw_line(LEFT, 26.5, TITLE, style),))
     note = type_style("page_note_large")
-    room = wide - width(TITLE, style) - 6
+    room = wide - line_width(TITLE, style) - 6
     words = log.cover.summary
-    while width(words, note) > room:
+    while line_width(words, note) > room:
         note = note._replace(size=note.size * 0.97)
-    yield line(LEFT + wide, 26.5, words, note, "right")
-    yield gouge(LEFT, 30, LEFT + wide, 30, 0.55, INK, 0.25)
+    yield draw_line(LEFT + wide, 26.5, words, note, "right")
+    yield draw_gouge(LEFT, 30, LEFT + wide, 30, 0.55, INK, 0.25)
 
 
-def _chart_height(log: Log, strip: Strip) -> float:
+def _chart_height(log: PlayLog, strip: ComicStrip) -> float:
     """What the curve takes with its heading, or the chart."""
     return CURVE + 16 if strip.graph else chart_height(log) + 4
 
 
-def _curve(look: GameLook, log: Log, strip: Strip, x: float, y: float, wide: float) -> Iterator[Mark]:
+def _draw_curve(look: GameLook, log: PlayLog, strip: ComicStrip, x: float, y: float, wide: float) -> Iterator[Mark]:
     if strip.graph is None:
-        yield Tag("Figure", tuple(chart(look, x, y, wide, log)), log.alt)
+        yield Tag("Figure", tuple(draw_chart(look, x, y, wide, log)), log.alt)
         return
-    yield line(x, y, strip.graph.title, type_style("section"))
-    yield line(x + wide, y, strip.graph.remark, type_style("page_note"), "right")
-    drawn = tuple(graph(look, strip.graph, strip.beats, strip.places, x, y + 4.4, wide, CURVE))
+    yield draw_line(x, y, strip.graph.title, type_style("section"))
+    yield draw_line(x + wide, y, strip.graph.remark, type_style("page_note"), "right")
+    drawn = tuple(draw_course_graph(look, strip.graph, strip.beats, strip.turning_points, x, y + 4.4, wide, CURVE))
     yield Tag("Figure", drawn, strip.graph.title)
 
 
-def _map(look: GameLook, strip: Strip, x: float, y: float, wide: float, high: float) -> Iterator[Mark]:
+def _draw_journey_map(look: GameLook, strip: ComicStrip, x: float, y: float, wide: float, high: float) -> Iterator[Mark]:
     """The journey's map as large as there is room, with the turning points on it."""
     item = strip.journey
     assert item is not None
-    while wide > 40 and exhibit_height(item, wide) > high:
+    while wide > 40 and diagram_height(item, wide) > high:
         wide -= 1.0
-    top = y + (high - exhibit_height(item, wide)) / 2
-    yield from exhibit(look, item, x, top, wide)
-    spot, met = views.attribute(item, "spot"), dict[tuple[int, int], list[int]]()
-    for number, k in enumerate(strip.places, 1):
+    top = y + (high - diagram_height(item, wide)) / 2
+    yield from draw_diagram(look, item, x, top, wide)
+    spot, met = diagram_renderers.attribute(item, "spot"), dict[tuple[int, int], list[int]]()
+    for number, k in enumerate(strip.turning_points, 1):
         if spot and (where := strip.beats[k].moment.spot) is not None:
             met.setdefault(where, []).append(number)
     for where, numbers in met.items():
         px, py, r = spot(item, x, top, wide, where)
         for n, number in enumerate(numbers):
-            yield from draw_turning_point(px + (n - (len(numbers) - 1) / 2) * BESIDE * DISC, py - r, number, DISC)
+            yield from draw_turning_point(px + (n - (len(numbers) - 1) / 2) * DISC_GAP * DISC, py - r, number, DISC)
 
 
-def _pictures(look: GameLook, strip: Strip, x: float, y: float, wide: float, high: float) -> Iterator[Mark]:
+def _draw_turning_point_pictures(look: GameLook, strip: ComicStrip, x: float, y: float, wide: float, high: float) -> Iterator[Mark]:
     """The turning points side by side, their pictures as high as there is room."""
-    yield from _points_head(strip, x, y, wide)
-    step = (wide + 4) / max(5, len(strip.places))
-    for number, k in enumerate(strip.places, 1):
+    yield from _draw_turning_points_head(strip, x, y, wide)
+    step = (wide + 4) / max(5, len(strip.turning_points))
+    for number, k in enumerate(strip.turning_points, 1):
         beat, left, room = strip.beats[k], x + (number - 1) * step, step - 4
-        yield Path(box(left, y + 3, room, high), PAPER, INK, LINE)
-        yield from _small(look, beat, left + room / 2, y + 3.4 + high / 2, min(high - 3, room - 2))
+        yield Path(box_outline(left, y + 3, room, high), PAPER, INK, LINE)
+        yield from _draw_small_picture(look, beat, left + room / 2, y + 3.4 + high / 2, min(high - 3, room - 2))
         yield from draw_turning_point(left + 4, y + 7, number, DISC)
-        yield line(left, y + high + 7.6, f"{strip.noun} {beat.number}", type_style("strip_plate"))
-        if strip.moved:
-            yield line(left + room, y + high + 7.6, strip.moved[number - 1], type_style("page_bold"), "right")
+        yield draw_line(left, y + high + 7.6, f"{strip.noun} {beat.number}", type_style("strip_plate"))
+        if strip.turning_distances:
+            yield draw_line(left + room, y + high + 7.6, strip.turning_distances[number - 1], type_style("page_bold"), "right")
         style = type_style("strip_text")
-        setting = prose(look, _describe_turning_point(beat), left, y + high + 12.2, room, style, 4)
+        setting = fit_sentences(look, _describe_turning_point(beat), left, y + high + 12.2, room, style, 4)
         yield Tag("P", tuple(setting.marks))
 
 
-def _points_head(strip: Strip, x: float, y: float, wide: float) -> Iterator[Mark]:
-    yield Tag("H2", (line(x, y, "Where it turned", type_style("section")),))
+def _draw_turning_points_head(strip: ComicStrip, x: float, y: float, wide: float) -> Iterator[Mark]:
+    yield Tag("H2", (draw_line(x, y, "Where it turned", type_style("section")),))
     if strip.remark:
-        yield line(x + wide, y, strip.remark, type_style("page_note"), "right")
+        yield draw_line(x + wide, y, strip.remark, type_style("page_note"), "right")
 
 
-def _small(look: GameLook, beat: Beat, x: float, y: float, size: float) -> Iterator[Mark]:
+def _draw_small_picture(look: GameLook, beat: Beat, x: float, y: float, size: float) -> Iterator[Mark]:
     if beat.signs.place:
-        yield Tag("Figure", (picture(beat.picture.name, look, x, y, size * 0.92),), beat.picture.alt)
+        yield Tag("Figure", (draw_picture(beat.picture.name, look, x, y, size * 0.92),), beat.picture.alt)
     else:
-        drawn = picture(beat.picture.name, look, x, y + 0.4, size, halo=3)
-        yield Tag("Figure", (sun(look, x, y, size * 0.45), drawn), beat.picture.alt)
+        drawn = draw_picture(beat.picture.name, look, x, y + 0.4, size, halo=3)
+        yield Tag("Figure", (draw_sun(look, x, y, size * 0.45), drawn), beat.picture.alt)
 
 
-def _list(look: GameLook, strip: Strip, x: float, y: float, wide: float) -> Iterator[Mark]:
+def _draw_turning_point_list(look: GameLook, strip: ComicStrip, x: float, y: float, wide: float) -> Iterator[Mark]:
     """The turning points one below the other."""
-    yield from _points_head(strip, x, y, wide)
-    step = (POINTS - 5) / max(5, len(strip.places))
-    numbers = max((width(moved, type_style("page_bold")) + 4 for moved in strip.moved if moved), default=0.0)
-    for number, k in enumerate(strip.places, 1):
+    yield from _draw_turning_points_head(strip, x, y, wide)
+    step = (POINTS - 5) / max(5, len(strip.turning_points))
+    numbers = max((line_width(moved, type_style("page_bold")) + 4 for moved in strip.turning_distances if moved), default=0.0)
+    for number, k in enumerate(strip.turning_points, 1):
         beat, middle = strip.beats[k], y + 3 + (number - 0.5) * step
         yield from draw_turning_point(x + 3, middle, number, DISC)
-        drawn = picture(beat.picture.name, look, x + 14, middle, min(9.8, step - 0.6))
+        drawn = draw_picture(beat.picture.name, look, x + 14, middle, min(9.8, step - 0.6))
         yield Tag("Figure", (drawn,), beat.picture.alt)
         first, *others = _describe_turning_point(beat)
-        words, room = (f"^{_when(strip, beat)}.^ {first}", *others), wide - 23 - numbers
-        setting = prose(look, words, 0, 0, room, type_style("strip_text"), 2)
-        top = middle + 1.2 - (setting.rows - 1) * type_style("strip_text").leading / 2
-        yield Tag("P", tuple(prose(look, words, x + 23, top, room, type_style("strip_text"), 2).marks))
-        if strip.moved:
-            yield line(x + wide, middle + 1.2, strip.moved[number - 1], type_style("page_bold"), "right")
-        if number < len(strip.places):
-            yield stroke(x + 7.5, middle + step / 2, x + wide, middle + step / 2, HAIR)
+        words, room = (f"^{_describe_moment(strip, beat)}.^ {first}", *others), wide - 23 - numbers
+        setting = fit_sentences(look, words, 0, 0, room, type_style("strip_text"), 2)
+        top = middle + 1.2 - (setting.line_count - 1) * type_style("strip_text").leading / 2
+        yield Tag("P", tuple(fit_sentences(look, words, x + 23, top, room, type_style("strip_text"), 2).marks))
+        if strip.turning_distances:
+            yield draw_line(x + wide, middle + 1.2, strip.turning_distances[number - 1], type_style("page_bold"), "right")
+        if number < len(strip.turning_points):
+            yield draw_stroke(x + 7.5, middle + step / 2, x + wide, middle + step / 2, HAIR)
 
 
 def _describe_turning_point(beat: Beat) -> tuple[str, ...]:
     """What is said of a turning point: what came of it, or where nobody knows that what was told of it."""
-    return (beat.words.turned,) if beat.words.turned else beat.words.gist or (beat.title,)
+    return (beat.words.turning_point_text,) if beat.words.turning_point_text else beat.words.gist or (beat.title,)
 
 
-def _when(strip: Strip, beat: Beat) -> str:
+def _describe_moment(strip: ComicStrip, beat: Beat) -> str:
     """Where in the story a beat stands: its number, behind the title of its part where there are several."""
     if len(strip.parts) < 2:
         return f"{strip.noun} {beat.number}"
     return f"{strip.parts[beat.moment.part].title}, {strip.noun.lower()} {beat.number}"
 
 
-def _score(look: GameLook, score: Score, x: float, y: float, wide: float, high: float) -> Iterator[Mark]:
+def _draw_score(look: GameLook, score: Score, x: float, y: float, wide: float, high: float) -> Iterator[Mark]:
     """The score: towers, or a large number and the state behind it."""
-    yield Tag("H2", (line(x, y, "The score", type_style("section")),))
+    yield Tag("H2", (draw_line(x, y, "The score", type_style("section")),))
     if score.towers:
-        yield line(x + wide, y, score.unit, type_style("page_note"), "right")
-        yield from towers(look, score, x, y + 20, wide, min(high - 42 - signs(score), 62.0))
+        yield draw_line(x + wide, y, score.unit, type_style("page_note"), "right")
+        yield from draw_towers(look, score, x, y + 20, wide, min(high - 42 - signs_height(score), 62.0))
         return
     figure = type_style("sheet_title")
-    yield line(x, y + 13.5, score.figure, figure)
-    yield line(x + width(score.figure, figure) + 3, y + 13.5, score.unit, type_style("page_text"))
-    marks, _ = tallies(look, x, y + 21, wide, score.state)
+    yield draw_line(x, y + 13.5, score.figure, figure)
+    yield draw_line(x + line_width(score.figure, figure) + 3, y + 13.5, score.unit, type_style("page_text"))
+    marks, _ = draw_state(look, x, y + 21, wide, score.state)
     yield Tag("P", tuple(marks))
 
 
-def _rock(look: GameLook, strip: Strip, x: float, y: float, wide: float, high: float) -> Iterator[Mark]:
+def _draw_rooms_in_rock(look: GameLook, strip: ComicStrip, x: float, y: float, wide: float, high: float) -> Iterator[Mark]:
     """The way as rooms cut out of one block of rock, row by row, each row run through against the last one."""
-    yield Path(polygon(_rim(x, y, wide, high)), PAPER if look.low else INK, INK, LINE)
-    pictured = len(strip.beats) <= PICTURED
-    rows = _in_rows(strip, pictured, wide, high - 5.0)
+    yield Path(polygon_outline(_block_outline(x, y, wide, high)), PAPER if look.low_ink else INK, INK, LINE)
+    pictured = len(strip.beats) <= MOST_PICTURED_ROOMS
+    rows = _arrange_in_rows(strip, pictured, wide, high - 5.0)
     tall, longest = (high - 5.0) / len(rows), max(map(len, rows))
     places: dict[int, tuple[float, float, float, float]] = {}
     names: list[Text] = []
     titled = bool(strip.parts) and not pictured
-    aside = _names_width(strip, tall) if titled and tall < HEADED else 0.0
+    aside = _names_width(strip, tall) if titled and tall < NAMED_ROW_HEIGHT else 0.0
     for r, row in enumerate(rows):
         weights = [1.4 if pictured and strip.beats[k].weight >= GREAT else 1.0 for k in row]
         begins = not r or not strip.parts or strip.beats[row[0]].moment.part != strip.beats[row[0] - 1].moment.part
         wall, top, across = WALL if pictured else THIN, y + 2.5 + r * tall, x + 4.5 + aside
         room = wide - 9 - aside - wall * (len(row) - 1)
         unit = room / fsum(weights) if pictured else min(WIDEST, (wide - 9 - aside) / longest - THIN)
-        above = LOW if aside else NAME if pictured or (titled and begins) else 2.2
+        above = LOW_ROW_MARGIN if aside else NAME if pictured or (titled and begins) else 2.2
         if titled and begins:
             names.append(_draw_part_name(look, strip, row[0], x + 4.5, top, tall if aside else 0.0))
         for k, weight in zip(
             row if not (pictured and r % 2) else row[::-1], weights if not r % 2 else weights[::-1], strict=True
         ):
-            places[k] = (across, top + above, unit * weight, tall - above - (LOW if aside else 1.4))
+            places[k] = (across, top + above, unit * weight, tall - above - (LOW_ROW_MARGIN if aside else 1.4))
             across += unit * weight + wall
     for k, (left, top, room, deep) in places.items():
-        edge = (INK, FINE) if look.low else ("", 0.0)
-        yield Path(polygon(_chamber(left, top, room, deep, 17 * k)) if pictured else box(left, top, room, deep), PAPER, *edge)
+        edge = (INK, FINE) if look.low_ink else ("", 0.0)
+        yield Path(polygon_outline(_room_outline(left, top, room, deep, 17 * k)) if pictured else box_outline(left, top, room, deep), PAPER, *edge)
     yield from names
     for one, two in pairwise(range(len(strip.beats))) if pictured else ():
-        yield from _door(look, places[one], places[two])
+        yield from _draw_passage(look, places[one], places[two])
     for k, place in places.items():
         if pictured:
-            yield from _room(look, strip, k, place, _shaft(places[k - 1], place) if k else None)
+            yield from _draw_room(look, strip, k, place, _shaft_middle(places[k - 1], place) if k else None)
         else:
-            yield from _cell(look, strip, k, place)
+            yield from _draw_cell(look, strip, k, place)
 
 
-def _names_width(strip: Strip, tall: float) -> float:
+def _names_width(strip: ComicStrip, tall: float) -> float:
     """How wide the names of parts are that stand beside rows so high, where they have no room above them."""
-    style = _low(tall)
-    return 3.0 + max(width(f"{part.number}  {part.title}".strip(), style) for part in strip.parts)
+    style = _low_row_type(tall)
+    return 3.0 + max(line_width(f"{part.number}  {part.title}".strip(), style) for part in strip.parts)
 
 
-def _low(tall: float) -> Type:
+def _low_row_type(tall: float) -> TypeStyle:
     """The type of names beside rows so high."""
     style = type_style("page_bold")
     return style._replace(size=min(style.size, 0.8 * tall))
 
 
-def _draw_part_name(look: GameLook, strip: Strip, k: int, x: float, y: float, tall: float) -> Text:
+def _draw_part_name(look: GameLook, strip: ComicStrip, k: int, x: float, y: float, tall: float) -> Text:
     """The name of the part that a row begins with: beside the row if that is so ``tall``, else above it."""
-    part, style = strip.parts[strip.beats[k].moment.part], _low(tall) if tall else type_style("page_bold")
+    part, style = strip.parts[strip.beats[k].moment.part], _low_row_type(tall) if tall else type_style("page_bold")
     base = y + tall / 2 + style.size * 0.33 if tall else y + 3.9
-    return line(x, base, f"{part.number}  {part.title}".strip(), style, fill=INK if look.low else PAPER)
+    return draw_line(x, base, f"{part.number}  {part.title}".strip(), style, fill=INK if look.low_ink else PAPER)
 
 
-def _key(look: GameLook, strip: Strip, x: float, y: float, wide: float) -> Iterator[Mark]:
+def _draw_key(look: GameLook, strip: ComicStrip, x: float, y: float, wide: float) -> Iterator[Mark]:
     """What the glyphs of rooms mean, in a row."""
     note = type_style("page_note")
     for sign, words in strip.key:
-        yield glyph(look, sign, x + 2, y - 1.1, 3.6)
-        yield line(x + 5, y, words, note)
-        x += width(words, note) + 10
+        yield draw_glyph(look, sign, x + 2, y - 1.1, 3.6)
+        yield draw_line(x + 5, y, words, note)
+        x += line_width(words, note) + 10
 
 
-def _in_rows(strip: Strip, pictured: bool, wide: float, high: float) -> list[list[int]]:
+def _arrange_in_rows(strip: ComicStrip, pictured: bool, wide: float, high: float) -> list[list[int]]:
     """Which beats stand in a row: as many in each, or where they have no names those of a part, few if they can be large then."""
     count = len(strip.beats)
     if pictured:
@@ -288,41 +288,41 @@ def _split_evenly(part: range, most: int) -> list[list[int]]:
     return [list(part[len(part) * r // rows : len(part) * (r + 1) // rows]) for r in range(rows)]
 
 
-def _rim(x: float, y: float, wide: float, high: float) -> list[tuple[float, float]]:
+def _block_outline(x: float, y: float, wide: float, high: float) -> list[tuple[float, float]]:
     """The block's outline, a little uneven."""
-    out = [(x + wide * k / 40, y + wobble(k) * 1.5) for k in range(41)]
-    out += [(x + wide - wobble(k + 7) * 1.4, y + high * k / 20) for k in range(1, 20)]
-    out += [(x + wide - wide * k / 40, y + high - wobble(k + 60) * 1.5) for k in range(41)]
-    return out + [(x + wobble(k + 90) * 1.4, y + high - high * k / 20) for k in range(1, 20)]
+    out = [(x + wide * k / 40, y + irregular_number(k) * 1.5) for k in range(41)]
+    out += [(x + wide - irregular_number(k + 7) * 1.4, y + high * k / 20) for k in range(1, 20)]
+    out += [(x + wide - wide * k / 40, y + high - irregular_number(k + 60) * 1.5) for k in range(41)]
+    return out + [(x + irregular_number(k + 90) * 1.4, y + high - high * k / 20) for k in range(1, 20)]
 
 
-def _chamber(x: float, y: float, wide: float, high: float, seed: int) -> list[tuple[float, float]]:
+def _room_outline(x: float, y: float, wide: float, high: float, seed: int) -> list[tuple[float, float]]:
     """A room's outline, a little uneven but at its foot."""
-    out = [(x + wide * k / 7, y + (wobble(seed + k) - 0.5) * 0.9) for k in range(7)]
-    out += [(x + wide + (wobble(seed + 11 + k) - 0.5) * 0.9, y + high * k / 4) for k in range(4)]
+    out = [(x + wide * k / 7, y + (irregular_number(seed + k) - 0.5) * 0.9) for k in range(7)]
+    out += [(x + wide + (irregular_number(seed + 11 + k) - 0.5) * 0.9, y + high * k / 4) for k in range(4)]
     out += [(x + wide - wide * k / 7, y + high) for k in range(7)]
-    return out + [(x + (wobble(seed + 31 + k) - 0.5) * 0.9, y + high - high * k / 4) for k in range(4)]
+    return out + [(x + (irregular_number(seed + 31 + k) - 0.5) * 0.9, y + high - high * k / 4) for k in range(4)]
 
 
-def _door(look: GameLook, one: tuple[float, ...], two: tuple[float, ...]) -> Iterator[Mark]:
+def _draw_passage(look: GameLook, one: tuple[float, ...], two: tuple[float, ...]) -> Iterator[Mark]:
     """A doorway between neighbours of a row, a shaft with rungs between rows."""
     (xa, ya, wa, ha), (xb, yb, wb, _) = one, two
     if abs(ya - yb) < 1 and abs(max(xa, xb) - min(xa + wa, xb + wb)) < WALL + 1:
         left = min(xa + wa, xb + wb)
         high = min(11.0, ha * 0.5)
-        yield Path(box(left - 0.6, ya + ha - high - 0.6, WALL + 1.2, high), PAPER)
+        yield Path(box_outline(left - 0.6, ya + ha - high - 0.6, WALL + 1.2, high), PAPER)
         return
-    middle = _shaft(one, two)
+    middle = _shaft_middle(one, two)
     if middle is None:
         return
-    yield Path(box(middle - SHAFT, ya + ha - 0.5, 2 * SHAFT, yb - ya - ha + 1.0), PAPER)
+    yield Path(box_outline(middle - SHAFT, ya + ha - 0.5, 2 * SHAFT, yb - ya - ha + 1.0), PAPER)
     rungs = max(1, int((yb - ya - ha) / 2.0))
     for k in range(rungs):
         level = ya + ha + (k + 0.5) * (yb - ya - ha) / rungs
-        yield stroke(middle - 1.8, level, middle + 1.8, level, LINE)
+        yield draw_stroke(middle - 1.8, level, middle + 1.8, level, LINE)
 
 
-def _shaft(one: tuple[float, ...], two: tuple[float, ...]) -> float | None:
+def _shaft_middle(one: tuple[float, ...], two: tuple[float, ...]) -> float | None:
     """The middle of the shaft from a room down to the next one, or None where they stand in one row or hardly meet."""
     (xa, ya, wa, _), (xb, yb, wb, _) = one, two
     low, high = max(xa, xb), min(xa + wa, xb + wb)
@@ -331,7 +331,7 @@ def _shaft(one: tuple[float, ...], two: tuple[float, ...]) -> float | None:
     return high - 5.0 if xa + wa / 2 > xb else low + 5.0
 
 
-def _room(look: GameLook, strip: Strip, k: int, place: tuple[float, float, float, float], shaft: float | None) -> Iterator[Mark]:
+def _draw_room(look: GameLook, strip: ComicStrip, k: int, place: tuple[float, float, float, float], shaft: float | None) -> Iterator[Mark]:
     """A room with its picture, its name in the rock above it, beside a shaft, and its number if the game turned there."""
     x, y, wide, high = place
     beat, bold = strip.beats[k], type_style("page_bold")
@@ -339,38 +339,38 @@ def _room(look: GameLook, strip: Strip, k: int, place: tuple[float, float, float
     if shaft is not None:
         left = left if shaft > x + wide / 2 else shaft + SHAFT + 1
         room = (shaft - SHAFT if shaft > x + wide / 2 else x + wide) - left - 0.9
-    while width(name, bold) > room and bold.size > 2.4:
+    while line_width(name, bold) > room and bold.size > 2.4:
         bold = bold._replace(size=bold.size * 0.97)
-    while width(name, bold) > room:
+    while line_width(name, bold) > room:
         name = f"{name.rstrip('…')[:-1].rstrip()}…"
-    yield line(left, y - 1.5, name, bold, fill=INK if look.low else PAPER)
+    yield draw_line(left, y - 1.5, name, bold, fill=INK if look.low_ink else PAPER)
     size = min(high - 1.6, wide - 3.0, 27.0)
-    yield from _small(look, beat, x + wide / 2, y + high / 2, size)
-    if k in strip.places:
-        yield from draw_turning_point(x + 3.8, y + 3.8, strip.places.index(k) + 1, DISC)
+    yield from _draw_small_picture(look, beat, x + wide / 2, y + high / 2, size)
+    if k in strip.turning_points:
+        yield from draw_turning_point(x + 3.8, y + 3.8, strip.turning_points.index(k) + 1, DISC)
     else:
-        yield line(x + 1.4, y + 4.2, str(beat.number), type_style("page_small"))
+        yield draw_line(x + 1.4, y + 4.2, str(beat.number), type_style("page_small"))
     if beat.grave:
-        yield glyph(look, "skull", x + wide - 4.0, y + high - 4.0, 4.6)
+        yield draw_glyph(look, "skull", x + wide - 4.0, y + high - 4.0, 4.6)
 
 
-def _cell(look: GameLook, strip: Strip, k: int, place: tuple[float, float, float, float]) -> Iterator[Mark]:
+def _draw_cell(look: GameLook, strip: ComicStrip, k: int, place: tuple[float, float, float, float]) -> Iterator[Mark]:
     """A small room with its glyph, where there is room with its picture, too."""
     x, y, wide, high = place
     beat = strip.beats[k]
-    turned = k in strip.places
+    turned = k in strip.turning_points
     size = min(wide - 1.5, high - 6.5)
     if size >= CELL - 1.5:
-        yield from _small(look, beat, x + wide / 2, y + (high + 5.0) / 2, size)
-        yield glyph(look, beat.signs.glyph, x + wide - 2.8, y + 2.9, 3.8)
+        yield from _draw_small_picture(look, beat, x + wide / 2, y + (high + 5.0) / 2, size)
+        yield draw_glyph(look, beat.signs.glyph, x + wide - 2.8, y + 2.9, 3.8)
         spot = x + 3.0, y + 3.0, 2.4
     elif high < 9.5:
         size = min(wide * 0.45, high - 0.6, 7.4)
-        yield glyph(look, beat.signs.glyph, x + wide * (0.27 if turned else 0.5), y + high / 2, size)
+        yield draw_glyph(look, beat.signs.glyph, x + wide * (0.27 if turned else 0.5), y + high / 2, size)
         spot = x + wide * 0.72, y + high / 2, min(2.4, wide * 0.25, high / 2 - 0.4)
     else:
         size = min(wide - 0.8, high - 2, 7.4, high - 7 if turned else high)
-        yield glyph(look, beat.signs.glyph, x + wide / 2, y + high - size / 2 - 0.8 if turned else y + high / 2, size)
+        yield draw_glyph(look, beat.signs.glyph, x + wide / 2, y + high - size / 2 - 0.8 if turned else y + high / 2, size)
         spot = x + wide / 2, y + 3.0, min(2.4, wide / 2)
     if turned:
-        yield from draw_turning_point(*spot[:2], strip.places.index(k) + 1, spot[2])
+        yield from draw_turning_point(*spot[:2], strip.turning_points.index(k) + 1, spot[2])

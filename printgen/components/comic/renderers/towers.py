@@ -3,55 +3,55 @@
 from collections.abc import Iterator
 
 from printgen.components.comic.strip import Score, Tower
-from printgen.marks import Mark, Path, Tag, Use
-from printgen.render.art.pawns import pawn_sign
-from printgen.render.art.pictures import picture
-from printgen.render.art.tokens import glyph
-from printgen.render.art.woodcut import box, stroke
-from printgen.render.text import line, width
+from printgen.marks import Mark, Path, Tag, SymbolUse
+from printgen.render.art.pawns import pawn_symbol
+from printgen.render.art.pictures import draw_picture
+from printgen.render.art.tokens import draw_glyph
+from printgen.render.art.woodcut import box_outline, draw_stroke
+from printgen.render.text import draw_line, line_width
 from printgen.render.theme import BOLD, HAIR, INK, LINE, PAPER, GameLook, type_style
 
 SMALLEST = 8.1
 """A hero on a tower."""
 
 
-def signs(score: Score) -> float:
+def signs_height(score: Score) -> float:
     """What the signs of pawns take below the names, by which the ways on the map are known."""
     return 5.0 if any(tower.pawn for tower in score.towers) else 0.0
 
 
-def towers(look: GameLook, score: Score, x: float, y: float, wide: float, high: float) -> Iterator[Mark]:
+def draw_towers(look: GameLook, score: Score, x: float, y: float, wide: float, high: float) -> Iterator[Mark]:
     """A tower for each seat, a course of stone a point, its hero on it, pawn and glyphs below."""
     most, step = max(1, *(tower.points for tower in score.towers)), wide / len(score.towers)
     base = y + high
-    below = base + 14.8 + signs(score)
+    below = base + 14.8 + signs_height(score)
     for k, tower in enumerate(score.towers):
         left, room = x + k * step, step - 2.4
-        yield from _tower(look, tower, left, base, room, high * tower.points / most, high / most)
+        yield from _draw_tower(look, tower, left, base, room, high * tower.points / most, high / most)
         middle = left + room / 2
-        yield line(middle, base + 6.6, str(tower.points), type_style("strip_head"), "middle")
+        yield draw_line(middle, base + 6.6, str(tower.points), type_style("strip_head"), "middle")
         bold = type_style("page_bold")
-        while width(tower.name, bold) > step - 0.6:
+        while line_width(tower.name, bold) > step - 0.6:
             bold = bold._replace(size=bold.size * 0.96)
-        yield line(middle, base + 11.2, tower.name, bold, "middle")
+        yield draw_line(middle, base + 11.2, tower.name, bold, "middle")
         if tower.pawn:
-            yield Use(pawn_sign(look, tower.pawn, 4.0), middle, base + 15.2)
+            yield SymbolUse(pawn_symbol(look, tower.pawn, 4.0), middle, base + 15.2)
         for row, (sign, count) in enumerate(tower.signs):
             size = min(3.0, room / max(1, count))
             for n in range(count):
-                yield glyph(look, sign, middle + (n - (count - 1) / 2) * size, below + 3.8 * row, size * 0.96)
-    yield stroke(x - 1, base, x + wide, base, BOLD)
+                yield draw_glyph(look, sign, middle + (n - (count - 1) / 2) * size, below + 3.8 * row, size * 0.96)
+    yield draw_stroke(x - 1, base, x + wide, base, BOLD)
     for row, (sign, words) in enumerate(score.key):
         left = x + row * wide / len(score.key)
-        yield glyph(look, sign, left + 1.6, below + 10.2, 3.0)
-        yield line(left + 4.2, below + 11.2, words, type_style("page_note"))
+        yield draw_glyph(look, sign, left + 1.6, below + 10.2, 3.0)
+        yield draw_line(left + 4.2, below + 11.2, words, type_style("page_note"))
 
 
-def _tower(look: GameLook, tower: Tower, x: float, base: float, wide: float, high: float, course: float) -> Iterator[Mark]:
-    first = tower.first or look.low
-    fill = (PAPER if look.low else look.accent) if first else INK
+def _draw_tower(look: GameLook, tower: Tower, x: float, base: float, wide: float, high: float, course: float) -> Iterator[Mark]:
+    first = tower.first or look.low_ink
+    fill = (PAPER if look.low_ink else look.accent) if first else INK
     if tower.points:
-        yield Path(box(x, base - high, wide, high), fill, INK, LINE)
+        yield Path(box_outline(x, base - high, wide, high), fill, INK, LINE)
     cut = INK if first else PAPER
     for row in range(1, tower.points):
         level = base - row * course
@@ -59,4 +59,4 @@ def _tower(look: GameLook, tower: Tower, x: float, base: float, wide: float, hig
         joint = x + wide * (0.3 if row % 2 else 0.62)
         yield Path((("M", joint, level), ("L", joint, level - course)), stroke=cut, width=HAIR)
     size = max(SMALLEST, min(12.6, wide + 1.6))
-    yield Tag("Figure", (picture(tower.picture.name, look, x + wide / 2, base - high - size / 2 - 0.3, size),), tower.picture.alt)
+    yield Tag("Figure", (draw_picture(tower.picture.name, look, x + wide / 2, base - high - size / 2 - 0.3, size),), tower.picture.alt)

@@ -7,14 +7,14 @@ known yet stays dark, except on a sheet that is written on (``boxes``), where it
 from collections.abc import Iterator
 from functools import cache
 
-from printgen.components.diagrams.dungeon import RESOLVED, UNSEEN, Chamber, Dungeon
-from printgen.components.diagrams.renderers.footsteps import footsteps
-from printgen.marks import PT, Mark, Outline, Path, Symbol, Use
-from printgen.render.art.pictures import picture
-from printgen.render.art.woodcut import box, gouge, polygon, stroke, wobble
-from printgen.render.registry import views
-from printgen.render.text import line
-from printgen.render.theme import BOLD, FINE, HAIR, INK, LINE, PAPER, GameLook, Type
+from printgen.components.diagrams.dungeon import RESOLVED, UNSEEN, DungeonRoom, Dungeon
+from printgen.components.diagrams.renderers.footsteps import draw_footsteps
+from printgen.marks import PT, Mark, Outline, Path, Symbol, SymbolUse
+from printgen.render.art.pictures import draw_picture
+from printgen.render.art.woodcut import box_outline, draw_gouge, polygon_outline, draw_stroke, irregular_number
+from printgen.render.registry import diagram_renderers
+from printgen.render.text import draw_line
+from printgen.render.theme import BOLD, FINE, HAIR, INK, LINE, PAPER, GameLook, TypeStyle
 
 WALL = 1.9 / 18.4
 DOOR = 0.2  # a doorway, as a share of a room
@@ -27,71 +27,71 @@ Place = tuple[int, int]
 """A column and a row."""
 
 
-def pitch_of(item: Dungeon, wide: float) -> float:
+def room_pitch(item: Dungeon, wide: float) -> float:
     """The distance of two rooms of a map that is ``wide`` mm wide."""
-    return wide / (_size(item)[0] + 2 * RIM)
+    return wide / (_grid_size(item)[0] + 2 * RIM)
 
 
 def dungeon_height(item: Dungeon, wide: float) -> float:
     """How high the map stands when it is ``wide`` mm wide."""
-    return pitch_of(item, wide) * (_size(item)[1] + 2 * RIM)
+    return room_pitch(item, wide) * (_grid_size(item)[1] + 2 * RIM)
 
 
-def _size(item: Dungeon) -> Place:
+def _grid_size(item: Dungeon) -> Place:
     """Columns and rows."""
     return 1 + max(chamber.column for chamber in item.chambers), 1 + max(chamber.row for chamber in item.chambers)
 
 
 def room_corner(item: Dungeon, x: float, y: float, wide: float, place: Place) -> tuple[float, float, float]:
     """A room's floor in a map drawn at (x, y): its upper left corner and its side, in mm."""
-    pitch = pitch_of(item, wide)
+    pitch = room_pitch(item, wide)
     inset = RIM + WALL / 2
     return x + pitch * (place[0] + inset), y + pitch * (place[1] + inset), pitch * (1 - WALL)
 
 
-def spot(item: Dungeon, x: float, y: float, wide: float, place: Place) -> tuple[float, float, float]:
+def room_middle(item: Dungeon, x: float, y: float, wide: float, place: Place) -> tuple[float, float, float]:
     """The middle of a room in a map drawn at (x, y), and how far a number stands above it."""
     left, top, side = room_corner(item, x, y, wide, place)
     return left + side / 2, top + side / 2, side * 0.32
 
 
-@views(Dungeon, high=lambda item, wide: dungeon_height(item, wide), spot=spot)
-def dungeon(look: GameLook, item: Dungeon, x: float, y: float, wide: float) -> Iterator[Mark]:
+@diagram_renderers(Dungeon, high=lambda item, wide: dungeon_height(item, wide), spot=room_middle)
+def draw_dungeon(look: GameLook, item: Dungeon, x: float, y: float, wide: float) -> Iterator[Mark]:
     """The map, its upper left corner at (x, y), in ``wide`` mm, the rock's rim included."""
-    pitch = pitch_of(item, wide)
+    pitch = room_pitch(item, wide)
     left, top = x + RIM * pitch, y + RIM * pitch
     every = tuple(sorted((chamber.column, chamber.row) for chamber in item.chambers))
-    yield Use(_rock(look, every, round(pitch, 3)), left, top)
+    yield SymbolUse(_rock_symbol(look, every, round(pitch, 3)), left, top)
     for chamber in item.chambers:
-        yield from _floor(look, item, chamber, left + chamber.column * pitch, top + chamber.row * pitch, pitch)
-    yield from _doorways(look, item, left, top, pitch)
+        yield from _draw_floor(look, item, chamber, left + chamber.column * pitch, top + chamber.row * pitch, pitch)
+    yield from _draw_doorways(look, item, left, top, pitch)
     for chamber in item.chambers:
-        yield from _content(look, item, chamber, left + chamber.column * pitch, top + chamber.row * pitch, pitch)
-    yield from footsteps(item.path, left, top, pitch, DOOR)
+        yield from _draw_content(look, item, chamber, left + chamber.column * pitch, top + chamber.row * pitch, pitch)
+    yield from draw_footsteps(item.path, left, top, pitch, DOOR)
 
 
 @cache
-def _rock(look: GameLook, places: tuple[Place, ...], pitch: float) -> Symbol:
+def _rock_symbol(look: GameLook, places: tuple[Place, ...], pitch: float) -> Symbol:
     """The black rock under the rooms, short gouges run out from it into the paper."""
     wall = WALL * pitch
     spread = wall / 2 + 0.1
-    squares = [_square(c, r, pitch, spread, INK) for c, r in places]
-    if look.low:  # the rock's outline: what the smaller white squares leave
-        squares += [_square(c, r, pitch, spread - FINE, PAPER) for c, r in places]
+    squares = [_draw_square(c, r, pitch, spread, INK) for c, r in places]
+    if look.low_ink:  # the rock's outline: what the smaller white squares leave
+        squares += [_draw_square(c, r, pitch, spread - FINE, PAPER) for c, r in places]
     right, foot = (pitch * (1 + max(values) + RIM) for values in zip(*places, strict=True))
     edge = RIM * pitch + 0.3
-    marks = (*_rim(places, pitch), *squares)
+    marks = (*_draw_rim(places, pitch), *squares)
     name = f"rock {look.key} {pitch} {' '.join(f'{c}{r}' for c, r in places)}"
     return Symbol(name, marks, (-edge, -edge, right + edge, foot + edge))
 
 
-def _square(column: int, row: int, pitch: float, spread: float, fill: str) -> Path:
+def _draw_square(column: int, row: int, pitch: float, spread: float, fill: str) -> Path:
     """A cell of the map and something around it."""
     side = pitch + 2 * spread
-    return Path(box(column * pitch - spread, row * pitch - spread, side, side), fill)
+    return Path(box_outline(column * pitch - spread, row * pitch - spread, side, side), fill)
 
 
-def _rim(places: tuple[Place, ...], pitch: float) -> Iterator[Mark]:
+def _draw_rim(places: tuple[Place, ...], pitch: float) -> Iterator[Mark]:
     """The cuts on each side of a room that has no neighbour there, none longer than 0.8 of a wall."""
     wall, count = WALL * pitch, max(12, round(min(1.0, pitch / 18.4) * 22))
     half = 0.42 * pitch / count + 0.05
@@ -102,94 +102,94 @@ def _rim(places: tuple[Place, ...], pitch: float) -> Iterator[Mark]:
                 continue
             for i in range(count):
                 along, k = (i + 0.5) / count - 0.5, k + 1
-                reach = wall * (0.15 + 0.65 * wobble(k))
-                lean = (wobble(k + 5) - 0.5) * half
+                reach = wall * (0.15 + 0.65 * irregular_number(k))
+                lean = (irregular_number(k + 5) - 0.5) * half
                 px = (c + 0.5) * pitch + dx * (pitch + wall) / 2 + abs(dy) * along * pitch
                 py = (r + 0.5) * pitch + dy * (pitch + wall) / 2 + abs(dx) * along * pitch
                 tip = (px + dx * reach + abs(dy) * lean, py + dy * reach + abs(dx) * lean)
                 yield Path(
-                    polygon([(px - abs(dy) * half, py - abs(dx) * half), tip, (px + abs(dy) * half, py + abs(dx) * half)]), INK
+                    polygon_outline([(px - abs(dy) * half, py - abs(dx) * half), tip, (px + abs(dy) * half, py + abs(dx) * half)]), INK
                 )
 
 
-def _draw_known_chamber(item: Dungeon, chamber: Chamber) -> bool:
+def _draw_known_chamber(item: Dungeon, chamber: DungeonRoom) -> bool:
     return item.boxes or chamber.state != UNSEEN or (chamber.column, chamber.row) == item.stairs
 
 
-def _floor(look: GameLook, item: Dungeon, chamber: Chamber, x: float, y: float, pitch: float) -> Iterator[Mark]:
+def _draw_floor(look: GameLook, item: Dungeon, chamber: DungeonRoom, x: float, y: float, pitch: float) -> Iterator[Mark]:
     """The floor of a room whose cell begins at (x, y): paper, the tint when nothing is left to do, or darkness."""
     inset, side = WALL / 2 * pitch, (1 - WALL) * pitch
     if not _draw_known_chamber(item, chamber):
-        yield Use(_darkness(look, round(side, 3)), x + inset, y + inset)
+        yield SymbolUse(_darkness_symbol(look, round(side, 3)), x + inset, y + inset)
     elif (chamber.column, chamber.row) != item.stairs:
         done = chamber.state == RESOLVED
-        yield Path(box(x + inset, y + inset, side, side), look.tint if done else PAPER, *_edge(look))
+        yield Path(box_outline(x + inset, y + inset, side, side), look.tint if done else PAPER, *_floor_stroke(look))
 
 
-def _edge(look: GameLook) -> tuple[str, float]:
+def _floor_stroke(look: GameLook) -> tuple[str, float]:
     """The stroke of a floor: white walls need one."""
-    return (INK, FINE) if look.low else ("", 0.0)
+    return (INK, FINE) if look.low_ink else ("", 0.0)
 
 
 @cache
-def _darkness(look: GameLook, side: float) -> Symbol:
+def _darkness_symbol(look: GameLook, side: float) -> Symbol:
     """A floor that nobody has seen: rock with a few level cuts; in low ink level lines on white."""
-    marks: list[Mark] = [Path(box(0, 0, side, side), PAPER if look.low else INK, *_edge(look))]
+    marks: list[Mark] = [Path(box_outline(0, 0, side, side), PAPER if look.low_ink else INK, *_floor_stroke(look))]
     rows = 4
     for k in range(rows):
         y = side * (k + 0.8) / (rows + 0.6)
-        a, b = side * (0.08 + 0.2 * wobble(k)), side * (0.92 - 0.2 * wobble(k + 3))
+        a, b = side * (0.08 + 0.2 * irregular_number(k)), side * (0.92 - 0.2 * irregular_number(k + 3))
         a, b = (a, b) if k % 2 else (b, a)
-        if look.low:
-            marks.append(stroke(a, y, b, y, HAIR))
+        if look.low_ink:
+            marks.append(draw_stroke(a, y, b, y, HAIR))
         else:
-            marks.append(gouge(a, y, b, y, max(0.35 * PT, side * 0.035), PAPER, 0.3))
+            marks.append(draw_gouge(a, y, b, y, max(0.35 * PT, side * 0.035), PAPER, 0.3))
     return Symbol(f"darkness {look.key} {side}", tuple(marks), (-FINE, -FINE, side + FINE, side + FINE))
 
 
-def _doorways(look: GameLook, item: Dungeon, left: float, top: float, pitch: float) -> Iterator[Mark]:
+def _draw_doorways(look: GameLook, item: Dungeon, left: float, top: float, pitch: float) -> Iterator[Mark]:
     """An opening between neighbours, where at least one of them is known."""
     chambers = {(chamber.column, chamber.row): chamber for chamber in item.chambers}
     for (c, r), chamber in chambers.items():
         east, south = chambers.get((c + 1, r)), chambers.get((c, r + 1))
         if east and (_draw_known_chamber(item, chamber) or _draw_known_chamber(item, east)):
-            yield from _doorway(look, left + (c + 1) * pitch, top + (r + 0.5) * pitch, pitch, True)
+            yield from _draw_doorway(look, left + (c + 1) * pitch, top + (r + 0.5) * pitch, pitch, True)
         if south and (_draw_known_chamber(item, chamber) or _draw_known_chamber(item, south)):
-            yield from _doorway(look, left + (c + 0.5) * pitch, top + (r + 1) * pitch, pitch, False)
+            yield from _draw_doorway(look, left + (c + 0.5) * pitch, top + (r + 1) * pitch, pitch, False)
 
 
-def _doorway(look: GameLook, x: float, y: float, pitch: float, level: bool) -> Iterator[Mark]:
+def _draw_doorway(look: GameLook, x: float, y: float, pitch: float, level: bool) -> Iterator[Mark]:
     """A cut through the wall around (x, y), level or upright; white walls get jambs."""
     half, gap = WALL * pitch / 2, DOOR * pitch / 2
     long = half + 0.14
-    yield Path(box(x - long, y - gap, 2 * long, 2 * gap) if level else box(x - gap, y - long, 2 * gap, 2 * long), PAPER)
-    if look.low:
+    yield Path(box_outline(x - long, y - gap, 2 * long, 2 * gap) if level else box_outline(x - gap, y - long, 2 * gap, 2 * long), PAPER)
+    if look.low_ink:
         for side in (-gap, gap):
-            yield stroke(x - half, y + side, x + half, y + side) if level else stroke(x + side, y - half, x + side, y + half)
+            yield draw_stroke(x - half, y + side, x + half, y + side) if level else draw_stroke(x + side, y - half, x + side, y + half)
 
 
-def _content(look: GameLook, item: Dungeon, chamber: Chamber, x: float, y: float, pitch: float) -> Iterator[Mark]:
+def _draw_content(look: GameLook, item: Dungeon, chamber: DungeonRoom, x: float, y: float, pitch: float) -> Iterator[Mark]:
     """What stands in a room: the stairs or a glyph, a word, the tick box, a frame where the adventurer is."""
     middle = x + pitch / 2, y + pitch / 2
     if (chamber.column, chamber.row) == item.stairs:
-        yield Use(_stairs(look, round((1 - WALL) * pitch, 3)), *middle)
+        yield SymbolUse(_stairs_symbol(look, round((1 - WALL) * pitch, 3)), *middle)
     elif chamber.glyph:
         size = pitch * (0.48 if item.path else 0.56)
-        yield picture(f"glyphs/{chamber.glyph}", look, middle[0] - 0.02 * pitch, middle[1] + 0.03 * pitch, size, low=False)
+        yield draw_picture(f"glyphs/{chamber.glyph}", look, middle[0] - 0.02 * pitch, middle[1] + 0.03 * pitch, size, low_ink=False)
     if (item.boxes or chamber.state == RESOLVED) and (chamber.column, chamber.row) != item.stairs:
-        yield from _tick_corner(chamber, x + (1 - WALL / 2) * pitch, y + WALL / 2 * pitch, pitch)
+        yield from _draw_tick_corner(chamber, x + (1 - WALL / 2) * pitch, y + WALL / 2 * pitch, pitch)
     if chamber.mark:
         size = min(3.3, max(2.1, 0.24 * pitch))
-        yield line(x + 0.09 * pitch, y + 0.07 * pitch + 0.75 * size, chamber.mark, Type("Vollkorn-Bold", size, size))
-    if chamber.here:
+        yield draw_line(x + 0.09 * pitch, y + 0.07 * pitch + 0.75 * size, chamber.mark, TypeStyle("Vollkorn-Bold", size, size))
+    if chamber.is_current:
         yield from _draw_marker(x, y, pitch)
 
 
-def _tick_corner(chamber: Chamber, right: float, top: float, pitch: float) -> Iterator[Mark]:
+def _draw_tick_corner(chamber: DungeonRoom, right: float, top: float, pitch: float) -> Iterator[Mark]:
     """The box in a room's upper right corner, two of its sides the walls; ticked when the room is resolved."""
     size = TICK * pitch
     edge = min(FINE, 0.06 * size)
-    yield Path(box(right - size, top, size, size), PAPER, INK, edge)
+    yield Path(box_outline(right - size, top, size, size), PAPER, INK, edge)
     if chamber.state == RESOLVED:
         tick: Outline = (
             ("M", right - 0.84 * size, top + 0.52 * size),
@@ -210,15 +210,15 @@ def _draw_marker(x: float, y: float, pitch: float) -> Iterator[Mark]:
 
 
 @cache
-def _stairs(look: GameLook, side: float) -> Symbol:
+def _stairs_symbol(look: GameLook, side: float) -> Symbol:
     """The staircase around (0, 0): white steps that go up and away into the dark, on the accent."""
     h = side / 2
-    marks: list[Mark] = [Path(box(-h, -h, side, side), look.tint if look.low else look.accent, *_edge(look))]
+    marks: list[Mark] = [Path(box_outline(-h, -h, side, side), look.tint if look.low_ink else look.accent, *_floor_stroke(look))]
     foot = h * 0.82
     for k in range(7):
         thick, half = h * (0.2 - 0.018 * k), h * (0.74 - 0.075 * k)
         step = [(-half, foot), (half, foot), (half - h * 0.04, foot - thick), (-half + h * 0.04, foot - thick)]
-        marks.append(Path(polygon(step), PAPER))
-        marks.append(Path(box(-half, foot, 2 * half, h * 0.05), INK))
+        marks.append(Path(polygon_outline(step), PAPER))
+        marks.append(Path(box_outline(-half, foot, 2 * half, h * 0.05), INK))
         foot -= thick + h * (0.07 - 0.004 * k)
     return Symbol(f"staircase {look.key} {side}", tuple(marks), (-h - FINE, -h - FINE, h + FINE, h + FINE))

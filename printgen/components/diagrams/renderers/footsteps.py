@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 from printgen.marks import Mark, Outline, Path
-from printgen.render.art.woodcut import disc, polygon
+from printgen.render.art.woodcut import disc_outline, polygon_outline
 from printgen.render.theme import INK, PAPER
 
 Place = tuple[int, int]
@@ -21,11 +21,11 @@ NEAREST, FARTHEST, WIDER = 0.33, 0.42, 0.03
 """The radius of the first visit to a room, of the last, and what each adds."""
 
 
-def footsteps(path: Sequence[Place], left: float, top: float, pitch: float, door: float) -> Iterator[Mark]:
+def draw_footsteps(path: Sequence[Place], left: float, top: float, pitch: float, door: float) -> Iterator[Mark]:
     """The way through rooms, given as (column, row), of a map whose first cell begins at (left, top)."""
     if len(path) < 2:
         return
-    lanes = _lanes(path, door)
+    lanes = _lane_offsets(path, door)
     visits: dict[Place, int] = {}
     for k, place in enumerate(path):
         radius = min(FARTHEST, NEAREST + WIDER * visits.get(place, 0))
@@ -33,10 +33,10 @@ def footsteps(path: Sequence[Place], left: float, top: float, pitch: float, door
         before = (path[k - 1], lanes[k - 1]) if k else None
         after = (path[k + 1], lanes[k]) if k + 1 < len(path) else None
         middle = left + (place[0] + 0.5) * pitch, top + (place[1] + 0.5) * pitch
-        yield from _visit(place, before, after, radius, middle, pitch)
+        yield from _draw_visit(place, before, after, radius, middle, pitch)
 
 
-def _lanes(path: Sequence[Place], door: float) -> list[float]:
+def _lane_offsets(path: Sequence[Place], door: float) -> list[float]:
     """For each step how far right of the doorway's middle it goes."""
     taken: dict[tuple[Place, Place], int] = {}
     lanes = []
@@ -51,56 +51,56 @@ Way = tuple[Place, float] | None
 """The room that is come from or gone to, and the lane."""
 
 
-def _visit(place: Place, before: Way, after: Way, radius: float, middle: Point, pitch: float) -> Iterator[Mark]:
+def _draw_visit(place: Place, before: Way, after: Way, radius: float, middle: Point, pitch: float) -> Iterator[Mark]:
     """One visit: from doorway to doorway round the room, a dot where the way begins, an arrow at every entry."""
     width = max(0.3, 0.028 * pitch)
-    track = _track(place, before, after, radius)
-    outline = _smooth([(middle[0] + x * pitch, middle[1] + y * pitch) for x, y in track])
+    track = _visit_points(place, before, after, radius)
+    outline = _smooth_curve([(middle[0] + x * pitch, middle[1] + y * pitch) for x, y in track])
     yield Path(outline, stroke=PAPER, width=3.2 * width)
     yield Path(outline, stroke=INK, width=width)
     if not before:
-        yield Path(disc(*_put(track[0], middle, pitch), 1.6 * width), INK, PAPER, width)
+        yield Path(disc_outline(*_to_map(track[0], middle, pitch), 1.6 * width), INK, PAPER, width)
     else:
-        (x, y), (dx, dy) = track[0], _step(before[0], place)
+        (x, y), (dx, dy) = track[0], _direction(before[0], place)
         reach, half = max(1.3, 0.13 * pitch) / pitch, max(0.5, 0.045 * pitch) / pitch
         near = x + dx * 0.02, y + dy * 0.02
         corners = [(near[0] + dx * reach, near[1] + dy * reach)]
         corners += [(near[0] - side * dy * half, near[1] + side * dx * half) for side in (1, -1)]
-        yield Path(polygon([_put(corner, middle, pitch) for corner in corners]), INK, PAPER, 0.5 * width)
+        yield Path(polygon_outline([_to_map(corner, middle, pitch) for corner in corners]), INK, PAPER, 0.5 * width)
 
 
-def _put(point: Point, middle: Point, pitch: float) -> Point:
+def _to_map(point: Point, middle: Point, pitch: float) -> Point:
     return middle[0] + point[0] * pitch, middle[1] + point[1] * pitch
 
 
-def _step(a: Place, b: Place) -> Place:
+def _direction(a: Place, b: Place) -> Place:
     return b[0] - a[0], b[1] - a[1]
 
 
-def _track(place: Place, before: Way, after: Way, radius: float) -> list[Point]:
+def _visit_points(place: Place, before: Way, after: Way, radius: float) -> list[Point]:
     """Points of a visit, from the doorway that is entered to the one that is left."""
-    start = _threshold(_step(before[0], place), -0.5, before[1]) if before else None
-    end = _threshold(_step(place, after[0]), 0.5, after[1]) if after else None
+    start = _crossing_point(_direction(before[0], place), -0.5, before[1]) if before else None
+    end = _crossing_point(_direction(place, after[0]), 0.5, after[1]) if after else None
     if start and end:
-        return [start, *_round(start, end, radius), end]
+        return [start, *_ring_points(start, end, radius), end]
     if start:
-        return [start, _inward(start, radius * 0.82)]
+        return [start, _point_inside_doorway(start, radius * 0.82)]
     assert end is not None  # a path of one room has no visits
-    return [_inward(end, radius * 0.7), end]
+    return [_point_inside_doorway(end, radius * 0.7), end]
 
 
-def _threshold(step: Place, ahead: float, lane: float) -> Point:
+def _crossing_point(step: Place, ahead: float, lane: float) -> Point:
     """Where a step crosses the border of a cell, seen from the cell's middle: ahead or behind, and to the right."""
     return ahead * step[0] - lane * step[1], ahead * step[1] + lane * step[0]
 
 
-def _inward(point: Point, radius: float) -> Point:
+def _point_inside_doorway(point: Point, radius: float) -> Point:
     """Straight in from a doorway, to this distance from the middle."""
     x, y = point
     return (math.copysign(radius, x), y) if abs(x) > abs(y) else (x, math.copysign(radius, y))
 
 
-def _round(start: Point, end: Point, radius: float) -> list[Point]:
+def _ring_points(start: Point, end: Point, radius: float) -> list[Point]:
     """Points on a ring between two doorways: the shorter way, but once round when the same doorway is left again."""
     a, b = math.atan2(start[1], start[0]), math.atan2(end[1], end[0])
     turn = (b - a + math.pi) % (2 * math.pi) - math.pi
@@ -113,7 +113,7 @@ def _round(start: Point, end: Point, radius: float) -> list[Point]:
     return [(radius * math.cos(angle), radius * math.sin(angle)) for angle in angles]
 
 
-def _smooth(points: Sequence[Point]) -> Outline:
+def _smooth_curve(points: Sequence[Point]) -> Outline:
     """A curve through the points, straight at both ends."""
     steps: list[tuple[str | float, ...]] = [("M", *points[0])]
     for k in range(len(points) - 1):

@@ -17,12 +17,12 @@ SHARE = 0.5
 """The small hexagon in the middle, as a share of the whole."""
 
 
-def width(high: float) -> float:
+def hexagon_width(high: float) -> float:
     """From corner to corner."""
     return 2 * high / ROOT
 
 
-def spot(angle: float, far: float) -> Point:
+def polar_point(angle: float, far: float) -> Point:
     """A point so far from the middle, its angle in sixths of a turn clockwise from the north."""
     a = math.pi * angle / 3
     return far * math.sin(a), -far * math.cos(a)
@@ -30,15 +30,15 @@ def spot(angle: float, far: float) -> Point:
 
 def side_middle(side: int, high: float) -> Point:
     """The middle of a side, where the roads of neighbours meet."""
-    return spot(side, high / 2)
+    return polar_point(side, high / 2)
 
 
-def corners(high: float) -> tuple[Point, ...]:
+def hexagon_corners(high: float) -> tuple[Point, ...]:
     """The six corners clockwise, the upper left one first."""
-    return tuple(spot(k - 0.5, high / ROOT) for k in range(SIDES))
+    return tuple(polar_point(k - 0.5, high / ROOT) for k in range(SIDES))
 
 
-def lies(east: int, down: int, high: float) -> Point:
+def tile_position(east: int, down: int, high: float) -> Point:
     """The middle of the tile with these axial coordinates: south-east is one to the east, south one down."""
     return high * ROOT / 2 * east, high * (down + east / 2)
 
@@ -50,7 +50,7 @@ def rotate_point(point: Point, side: int) -> Point:
     return x * math.cos(a) - y * math.sin(a), x * math.sin(a) + y * math.cos(a)
 
 
-def region(side: int, high: float, edge: float, seam: float) -> tuple[Point, ...]:
+def region_corners(side: int, high: float, edge: float, seam: float) -> tuple[Point, ...]:
     """The region along a side: ``edge`` off the tile's edge, ``seam`` between it and each neighbour.
 
     >>> [round(y, 6) for x, y in region(0, 10.0, 0.0, 0.0)]
@@ -62,7 +62,7 @@ def region(side: int, high: float, edge: float, seam: float) -> tuple[Point, ...
     return tuple(rotate_point(point, side) for point in ((-wide, -top), (wide, -top), (narrow, -foot), (-narrow, -foot)))
 
 
-def holds(outline: Sequence[Point], point: Point, inside: float = 0.0) -> bool:
+def contains_point(outline: Sequence[Point], point: Point, inside: float = 0.0) -> bool:
     """Whether a point lies in a shape without hollows whose corners run clockwise, so far ``inside`` its edges."""
     x, y = point
     for (x0, y0), (x1, y1) in zip(outline, (*outline[1:], outline[0]), strict=True):

@@ -10,22 +10,22 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from printgen.components.cards.faces import Approach
-from printgen.components.diagrams.land import MIDDLE, Lying, Realm, Standing
-from printgen.components.diagrams.renderers.hexes import SHARE, SIDES, Point, corners, lies, spot
-from printgen.components.diagrams.renderers.hexes import width as hex_width
-from printgen.components.diagrams.renderers.terrain import Grain, terrain
-from printgen.marks import Group, Mark, Path, Symbol, Tag, Use
-from printgen.render.art.pawns import heart, pawn_sign
-from printgen.render.art.woodcut import box, disc, polygon
-from printgen.render.registry import views
-from printgen.render.text import line, lines, paragraph, width
-from printgen.render.theme import FINE, HAIR, INK, LINE, PAPER, GameLook, Type, pawn_hue, type_style
+from printgen.components.diagrams.land import TILE_MIDDLE, PlacedTile, LandMap, PlacedPawn
+from printgen.components.diagrams.renderers.hexes import SHARE, SIDES, Point, hexagon_corners, tile_position, polar_point
+from printgen.components.diagrams.renderers.hexes import hexagon_width as hex_width
+from printgen.components.diagrams.renderers.terrain import TileDetail, draw_terrain
+from printgen.marks import Group, Mark, Path, Symbol, Tag, SymbolUse
+from printgen.render.art.pawns import heart_symbol, pawn_symbol
+from printgen.render.art.woodcut import box_outline, disc_outline, polygon_outline
+from printgen.render.registry import diagram_renderers
+from printgen.render.text import draw_line, break_lines, draw_paragraph, line_width
+from printgen.render.theme import FINE, HAIR, INK, LINE, PAPER, GameLook, TypeStyle, pawn_hue, type_style
 
 EDGE = 1.0
 """Around the map."""
-BELOW = 6.4
+NAMES_OFFSET = 6.4
 """From the map to the first line of names."""
-LABEL, OVER = 2.77, 1.7
+LABEL, LABEL_EXCESS = 2.77, 1.7
 """A name’s size, and by how much it may be wider than the place in the middle of its tile."""
 SIGN, LARGEST_SIGN = 3.0, 4.6
 """A pawn's sign, on the smallest tiles and on the largest."""
@@ -51,120 +51,120 @@ class MapScale(NamedTuple):
 
     def middle(self, east: int, down: int) -> Point:
         """Where a tile's middle is."""
-        x, y = lies(east, down, self.high)
+        x, y = tile_position(east, down, self.high)
         return self.x + x, self.y + y
 
 
-def fit_map(item: Realm, x: float, y: float, wide: float) -> MapScale:
+def fit_map(item: LandMap, x: float, y: float, wide: float) -> MapScale:
     """The map in the middle of a width, as large as it may be."""
-    middles = [lies(tile.east, tile.down, 1.0) for tile in item.tiles]
+    middles = [tile_position(tile.east, tile.down, 1.0) for tile in item.tiles]
     xs, ys = [px for px, _ in middles], [py for _, py in middles]
     high = min(item.tall, (wide - 2 * EDGE) / (max(xs) - min(xs) + hex_width(1.0)))
     left, top = x + wide / 2 - (min(xs) + max(xs)) / 2 * high, y + EDGE + (0.5 - min(ys)) * high
     return MapScale(high, left, top, (max(ys) - min(ys) + 1) * high + 2 * EDGE)
 
 
-def realm_height(item: Realm, wide: float) -> float:
+def land_map_height(item: LandMap, wide: float) -> float:
     """How high the map is in that width, with its names."""
     scale, style = fit_map(item, 0.0, 0.0, wide), type_style("page_small")
-    below = BELOW - style.leading + len(lines(_names(item), wide, style)) * style.leading
+    below = NAMES_OFFSET - style.leading + len(break_lines(_tile_names_text(item), wide, style)) * style.leading
     return scale.height + (below if _lists_names(item, scale) else 0.0)
 
 
-def _lists_names(item: Realm, scale: MapScale) -> bool:
+def _lists_names(item: LandMap, scale: MapScale) -> bool:
     """Whether the names stand below the map."""
-    return item.names or (item.labels and not _label(item, scale))
+    return item.names or (item.labels and not _label_style(item, scale))
 
 
-def _label(item: Realm, scale: MapScale) -> Type | None:
+def _label_style(item: LandMap, scale: MapScale) -> TypeStyle | None:
     """The style of the names on the tiles; None where one of them has no room for its own."""
     style = type_style("page_bold")._replace(size=LABEL, leading=LABEL * 1.04)
-    long = max((width(words, style) for tile in item.tiles for words in _break_name(tile)), default=0.0)
-    return style if long <= OVER * SHARE * scale.high else None
+    long = max((line_width(words, style) for tile in item.tiles for words in _break_name(tile)), default=0.0)
+    return style if long <= LABEL_EXCESS * SHARE * scale.high else None
 
 
-def _break_name(tile: Lying) -> tuple[str, ...]:
+def _break_name(tile: PlacedTile) -> tuple[str, ...]:
     """A tile's name in lines, as short as they can be."""
     words = tile.name.removeprefix("The ").split()
     cuts = [(" ".join(words[:k]), " ".join(words[k:])) for k in range(1, len(words))]
     return min(cuts, key=lambda cut: max(map(len, cut)), default=tuple(words))
 
 
-def place_of(item: Realm, x: float, y: float, wide: float, tile: tuple[int, int]) -> tuple[float, float, float]:
+def tile_place(item: LandMap, x: float, y: float, wide: float, tile: tuple[int, int]) -> tuple[float, float, float]:
     """The middle of a tile in a map drawn at (x, y), and how far a number stands above it."""
     scale = fit_map(item, x, y, wide)
     return (*scale.middle(*tile), 0.3 * scale.high)
 
 
-@views(Realm, high=lambda item, wide: realm_height(item, wide), spot=place_of)
-def realm(look: GameLook, item: Realm, x: float, y: float, wide: float) -> Iterator[Mark]:
+@diagram_renderers(LandMap, high=lambda item, wide: land_map_height(item, wide), spot=tile_place)
+def draw_land_map(look: GameLook, item: LandMap, x: float, y: float, wide: float) -> Iterator[Mark]:
     """The map, its upper left corner at (x, y)."""
     scale = fit_map(item, x, y, wide)
     for tile in item.tiles:
-        yield Use(_ground(look, laid_sides(tile), scale.high), *scale.middle(tile.east, tile.down))
+        yield SymbolUse(_ground_symbol(look, rotated_sides(tile), scale.high), *scale.middle(tile.east, tile.down))
     taken: dict[tuple[Point, Point], int] = {}
-    label = _label(item, scale) if item.labels else None
-    for colour, way in item.ways:
-        yield from _way(look, scale, colour, way, taken)
+    label = _label_style(item, scale) if item.labels else None
+    for colour, way in item.paths:
+        yield from _draw_path(look, scale, colour, way, taken)
     for tile in item.tiles:
-        yield from _place(look, item, tile, scale, label)
+        yield from _draw_tile_middle(look, item, tile, scale, label)
     for pawn in item.pawns:
-        if pawn.spot != MIDDLE:
+        if pawn.spot != TILE_MIDDLE:
             px, py = scale.middle(pawn.east, pawn.down)
-            dx, dy = spot(pawn.spot, 0.375 * scale.high)
-            yield from _pawn(look, pawn, px + dx, py + dy, scale.sign)
+            dx, dy = polar_point(pawn.spot, 0.375 * scale.high)
+            yield from _draw_pawn(look, pawn, px + dx, py + dy, scale.sign)
     if _lists_names(item, scale):
-        setting = paragraph(x, y + scale.height + BELOW - 2.6, _names(item), wide, type_style("page_small"))
+        setting = draw_paragraph(x, y + scale.height + NAMES_OFFSET - 2.6, _tile_names_text(item), wide, type_style("page_small"))
         yield Tag("P", tuple(setting.marks))
 
 
-def laid_sides(tile: Lying) -> str:
+def rotated_sides(tile: PlacedTile) -> str:
     """The sides of a tile as it is turned."""
-    return "".join(tile.sides[(side - tile.turned) % SIDES] for side in range(SIDES))
+    return "".join(tile.sides[(side - tile.rotation) % SIDES] for side in range(SIDES))
 
 
 @cache
-def _ground(look: GameLook, sides: str, high: float) -> Symbol:
+def _ground_symbol(look: GameLook, sides: str, high: float) -> Symbol:
     """The six regions of a tile, around its middle."""
-    grain = Grain(0.17 * high, 0.02 * high, 0.022 * high, max(0.12, 0.007 * high), small=True)
+    grain = TileDetail(0.17 * high, 0.02 * high, 0.022 * high, max(0.12, 0.007 * high), small=True)
     marks: list[Mark] = []
     for side, kind in enumerate(sides):
-        marks += terrain(look, kind, side, high, grain)
+        marks += draw_terrain(look, kind, side, high, grain)
     half = hex_width(high) / 2 + 0.2
     return Symbol(f"land {look.key} {sides} {high:.3f}", tuple(marks), (-half, -half, half, half))
 
 
-def _place(look: GameLook, item: Realm, tile: Lying, scale: MapScale, label: Type | None) -> Iterator[Mark]:
+def _draw_tile_middle(look: GameLook, item: LandMap, tile: PlacedTile, scale: MapScale, label: TypeStyle | None) -> Iterator[Mark]:
     """The small hexagon: a number, the name in the style of a ``label``, or the castle, a token, and who stands there."""
     x, y = scale.middle(tile.east, tile.down)
-    frame = polygon([(x + px, y + py) for px, py in corners(scale.high * SHARE * (1.06 if tile.fresh else 0.98))])
-    yield Path(frame, look.tint if tile.fresh else PAPER, INK, 2.4 * scale.line if tile.fresh else scale.line)
-    here = [pawn for pawn in item.pawns if (pawn.east, pawn.down, pawn.spot) == (tile.east, tile.down, MIDDLE)]
+    frame = polygon_outline([(x + px, y + py) for px, py in hexagon_corners(scale.high * SHARE * (1.06 if tile.is_new else 0.98))])
+    yield Path(frame, look.tint if tile.is_new else PAPER, INK, 2.4 * scale.line if tile.is_new else scale.line)
+    here = [pawn for pawn in item.pawns if (pawn.east, pawn.down, pawn.spot) == (tile.east, tile.down, TILE_MIDDLE)]
     up = 0.14 * scale.high if 0 < len(here) < 3 else 0.0
-    style = Type("Vollkorn-Bold", max(3.1, 0.17 * scale.high), 4.0)
+    style = TypeStyle("Vollkorn-Bold", max(3.1, 0.17 * scale.high), 4.0)
     if tile.castle:
-        yield from _castle(x, y - up, 0.2 * scale.high if here else 0.3 * scale.high)
+        yield from _draw_castle(x, y - up, 0.2 * scale.high if here else 0.3 * scale.high)
     elif label:
         yield from _draw_label(tile, x, y - up, label, hex_width(SHARE * scale.high))
     else:
-        yield line(x, y - up + style.size * 0.33, tile.number, style, "middle")
+        yield draw_line(x, y - up + style.size * 0.33, tile.number, style, "middle")
     if tile.token:
         size = max(2.6, 0.19 * scale.high)
-        yield Use(heart(look, tile.token == "whole"), x + 0.26 * scale.high, y - 0.14 * scale.high, size)
-    foot = style.size * (0.42 if any(pawn.now for pawn in here) else 0.32) - up
+        yield SymbolUse(heart_symbol(look, tile.token == "whole"), x + 0.26 * scale.high, y - 0.14 * scale.high, size)
+    foot = style.size * (0.42 if any(pawn.is_moving for pawn in here) else 0.32) - up
     for pawn, (dx, dy) in zip(here, _pawn_positions(len(here), scale, foot), strict=True):
-        yield from _pawn(look, pawn, x + dx, y + dy, scale.sign)
+        yield from _draw_pawn(look, pawn, x + dx, y + dy, scale.sign)
 
 
-def _draw_label(tile: Lying, x: float, y: float, style: Type, room: float) -> Iterator[Mark]:
+def _draw_label(tile: PlacedTile, x: float, y: float, style: TypeStyle, room: float) -> Iterator[Mark]:
     """A tile's name in one line or two about its middle; what is wider than the hexagon has white behind it."""
     told = _break_name(tile)
     base = y + style.size * 0.33 - (len(told) - 1) * style.leading / 2
     for k, words in enumerate(told):
-        wide, level = width(words, style), base + k * style.leading
+        wide, level = line_width(words, style), base + k * style.leading
         if wide > 0.8 * room:
-            yield Path(box(x - wide / 2 - 0.3, level - 0.78 * style.size, wide + 0.6, 1.06 * style.size), PAPER)
-        yield line(x, level, words, style, "middle")
+            yield Path(box_outline(x - wide / 2 - 0.3, level - 0.78 * style.size, wide + 0.6, 1.06 * style.size), PAPER)
+        yield draw_line(x, level, words, style, "middle")
 
 
 def _pawn_positions(count: int, scale: MapScale, foot: float) -> Iterator[Point]:
@@ -174,10 +174,10 @@ def _pawn_positions(count: int, scale: MapScale, foot: float) -> Iterator[Point]
             yield (k - (count - 1) / 2) * 1.1 * scale.sign, foot + 0.78 * scale.sign
         else:
             far = max(0.27 * scale.high, 0.62 * scale.sign / math.sin(math.pi / count))
-            yield spot(SIDES * (k + 0.5 * (count % 2 == 0)) / count, far)
+            yield polar_point(SIDES * (k + 0.5 * (count % 2 == 0)) / count, far)
 
 
-def _castle(x: float, y: float, size: float) -> Iterator[Mark]:
+def _draw_castle(x: float, y: float, size: float) -> Iterator[Mark]:
     """Two towers and a gate."""
     h = size / 2
     half = [
@@ -192,18 +192,18 @@ def _castle(x: float, y: float, size: float) -> Iterator[Mark]:
         (0.9, 0.9),
     ]
     points = [(x + px * h, y + py * h) for px, py in (*half, *((-px, py) for px, py in reversed(half[1:])))]
-    yield Path(polygon(points), INK)
+    yield Path(polygon_outline(points), INK)
     gate = ((-0.26, 0.9), (-0.26, 0.3), (0, 0.02), (0.26, 0.3), (0.26, 0.9))
-    yield Path(polygon([(x + px * h, y + py * h) for px, py in gate]), PAPER)
+    yield Path(polygon_outline([(x + px * h, y + py * h) for px, py in gate]), PAPER)
 
 
-def _pawn(look: GameLook, pawn: Standing, x: float, y: float, size: float) -> Iterator[Mark]:
+def _draw_pawn(look: GameLook, pawn: PlacedPawn, x: float, y: float, size: float) -> Iterator[Mark]:
     """A pawn's sign on white; that of the one who moves has a ring."""
-    yield Path(disc(x, y, size * (0.82 if pawn.now else 0.66)), PAPER, INK if pawn.now else "", LINE if pawn.now else HAIR)
-    yield Use(pawn_sign(look, pawn.colour, round(size, 2)), x, y)
+    yield Path(disc_outline(x, y, size * (0.82 if pawn.is_moving else 0.66)), PAPER, INK if pawn.is_moving else "", LINE if pawn.is_moving else HAIR)
+    yield SymbolUse(pawn_symbol(look, pawn.colour, round(size, 2)), x, y)
 
 
-def _way(
+def _draw_path(
     look: GameLook, scale: MapScale, colour: str, way: Sequence[tuple[int, int]], taken: dict[tuple[Point, Point], int]
 ) -> Iterator[Mark]:
     """Steps from tile to tile, each a little to the right, an arrow where it ends; broken where nobody walked."""
@@ -226,20 +226,20 @@ def _way(
         yield Path(step, stroke=PAPER, width=2.4 * wide)
         yield Path(step, stroke=INK, width=1.5 * wide, dash=dash)
         yield Path(step, stroke=hue, width=0.75 * wide, dash=dash)
-        yield Path(polygon([points[2], *head]), hue, INK, 0.3 * wide)
+        yield Path(polygon_outline([points[2], *head]), hue, INK, 0.3 * wide)
 
 
-def _names(item: Realm) -> str:
+def _tile_names_text(item: LandMap) -> str:
     """Numbers and names of the tiles, by number, none of them split."""
     named = sorted((tile for tile in item.tiles if tile.number), key=lambda tile: int(tile.number))
     return ", ".join(f"**{tile.number}** {tile.name}".replace(" ", "\u00a0") for tile in named)
 
 
-def approach(look: GameLook, now: Approach, x: float, y: float, high: float) -> Mark:
+def draw_approach(look: GameLook, now: Approach, x: float, y: float, high: float) -> Mark:
     """The tile around (x, y), ``high`` mm from flat side to flat side, its first side to the north."""
-    grain = Grain(tree=high * 0.165, edge=high * 0.03, seam=high * 0.03, line=high * 0.018)
+    grain = TileDetail(tree=high * 0.165, edge=high * 0.03, seam=high * 0.03, line=high * 0.018)
     marks: list[Mark] = []
     for side, kind in enumerate(now.sides):
-        marks += terrain(look, kind, side, high, grain)
-    marks += [Path(polygon(corners(high * SHARE)), PAPER, INK, FINE), Path(disc(0, 0, high * 0.11), INK)]
+        marks += draw_terrain(look, kind, side, high, grain)
+    marks += [Path(polygon_outline(hexagon_corners(high * SHARE)), PAPER, INK, FINE), Path(disc_outline(0, 0, high * 0.11), INK)]
     return Tag("Figure", (Group(tuple(marks), x, y),), now.alt)

@@ -8,18 +8,18 @@ from collections.abc import Iterator
 from functools import cache, lru_cache
 from typing import NamedTuple
 
-from printgen.components.diagrams.renderers.hexes import SHARE, Point, holds, region, rotate_point, spot
-from printgen.marks import Group, Mark, Outline, Path, Symbol, Use
-from printgen.render.art.woodcut import disc, gouge, polygon, wobble
-from printgen.render.theme import INK, PAPER, GameLook, theme
+from printgen.components.diagrams.renderers.hexes import SHARE, Point, contains_point, region_corners, rotate_point, polar_point
+from printgen.marks import Group, Mark, Outline, Path, Symbol, SymbolUse
+from printgen.render.art.woodcut import disc_outline, draw_gouge, polygon_outline, irregular_number
+from printgen.render.theme import INK, PAPER, GameLook, load_theme
 
 ROAD, FOREST, WATER, MOUNTAINS = "RFWM"
 BAND = 0.068
 """Half the width of a road, as a share of the tile."""
-CLOSED = (WATER, MOUNTAINS)
+IMPASSABLE = (WATER, MOUNTAINS)
 
 
-class Grain(NamedTuple):
+class TileDetail(NamedTuple):
     """How fine a tile is drawn, all in mm: a tree's height, the white edge, the seam between regions, a fine line.
 
     On a ``small`` tile things stand in fixed places, as many as can be told apart. Roads run on over the side by ``bleed``, where
@@ -41,14 +41,14 @@ class Grain(NamedTuple):
         return -self.bleed if self.full else self.edge
 
 
-Cut = tuple[float, float, float, float]
-FIR: tuple[Cut, ...] = (
+TreeCut = tuple[float, float, float, float]
+FIR: tuple[TreeCut, ...] = (
     (-0.02, -0.86, -0.11, -0.7),
     (-0.02, -0.62, -0.17, -0.42),
     (-0.03, -0.34, -0.23, -0.14),
     (0.1, -0.3, 0.02, -0.14),
 )
-ROUND: tuple[Cut, ...] = ((-0.02, -0.82, -0.22, -0.6), (-0.02, -0.66, -0.2, -0.42), (0.04, -0.5, -0.1, -0.32))
+ROUND: tuple[TreeCut, ...] = ((-0.02, -0.82, -0.22, -0.6), (-0.02, -0.66, -0.2, -0.42), (0.04, -0.5, -0.1, -0.32))
 """The light on a fir and on a round tree."""
 Stand = tuple[float, float, float, int]
 """Where a thing stands: its foot, its height, and a number that makes it differ from others."""
@@ -57,50 +57,50 @@ PEAKS = ((-0.15, -0.38, 0.9), (0.16, -0.375, 0.85), (0.0, -0.345, 1.0))
 """Where they stand in the northern region of a small tile, as shares of the tile, and how large they are."""
 
 
-def colours(kind: str, look: GameLook) -> tuple[str, str]:
+def terrain_colours(kind: str, look: GameLook) -> tuple[str, str]:
     """The ground of a terrain, and what is drawn on it; in low ink white and black."""
-    ground, sign = theme()["terrain"][kind]
-    return (PAPER, INK) if look.low else (ground, sign)
+    ground, sign = load_theme()["terrain"][kind]
+    return (PAPER, INK) if look.low_ink else (ground, sign)
 
 
 @lru_cache(256)  # the same few lie on all tiles of a game, on every map and on the board
-def terrain(look: GameLook, kind: str, side: int, high: float, grain: Grain) -> tuple[Mark, ...]:
+def draw_terrain(look: GameLook, kind: str, side: int, high: float, grain: TileDetail) -> tuple[Mark, ...]:
     """What lies along a side, 0 to 5 clockwise from the north, of a tile ``high`` mm from flat side to flat side."""
-    return tuple(_terrain(look, kind, side, high, grain))
+    return tuple(_draw_terrain(look, kind, side, high, grain))
 
 
-def _terrain(look: GameLook, kind: str, side: int, high: float, grain: Grain) -> Iterator[Mark]:
-    outline = region(side, high, grain.edge, grain.seam)
-    whole = region(side, high, grain.ground, grain.seam)
-    ground, sign = colours(kind, look)
-    clip = polygon(whole)
-    yield Path(clip, ground, INK if look.low else "", grain.line / 2)
+def _draw_terrain(look: GameLook, kind: str, side: int, high: float, grain: TileDetail) -> Iterator[Mark]:
+    outline = region_corners(side, high, grain.edge, grain.seam)
+    whole = region_corners(side, high, grain.ground, grain.seam)
+    ground, sign = terrain_colours(kind, look)
+    clip = polygon_outline(whole)
+    yield Path(clip, ground, INK if look.low_ink else "", grain.line / 2)
     match kind:
         case "R":
             if not grain.small:
-                yield from _tufts(outline, side, high, grain)
-            yield from road(look, side, high, grain)
+                yield from _draw_tufts(outline, side, high, grain)
+            yield from draw_road(look, side, high, grain)
         case "F":
-            yield Group(tuple(_trees(look, outline, side, high, grain)), clip=clip)
+            yield Group(tuple(_draw_trees(look, outline, side, high, grain)), clip=clip)
         case "W":
-            yield Group(tuple(_waves(whole, sign, high, grain)), clip=clip)
+            yield Group(tuple(_draw_waves(whole, sign, high, grain)), clip=clip)
         case _:
-            yield Group(tuple(_peaks(look, outline, side, high, grain)), clip=clip)
-    if kind in CLOSED:
-        yield _bar(side, high, grain)
+            yield Group(tuple(_draw_peaks(look, outline, side, high, grain)), clip=clip)
+    if kind in IMPASSABLE:
+        yield _draw_barrier(side, high, grain)
 
 
-def road(look: GameLook, side: int, high: float, grain: Grain) -> Iterator[Mark]:
+def draw_road(look: GameLook, side: int, high: float, grain: TileDetail) -> Iterator[Mark]:
     """A band from the middle of the side, or from beyond it, to the middle of the tile."""
     half, near, far = BAND * high, high * SHARE / 2, high / 2 + grain.bleed
     band = [rotate_point(point, side) for point in ((-half, -far), (half, -far), (half, -near), (-half, -near))]
-    yield Path(polygon(band), look.tint if look.low else colours(ROAD, look)[1])
+    yield Path(polygon_outline(band), look.tint if look.low_ink else terrain_colours(ROAD, look)[1])
     for one, two in ((band[0], band[3]), (band[1], band[2])):
         yield Path((("M", *one), ("L", *two)), stroke=INK, width=grain.line)
-    yield from _ruts(side, near, far, half, grain)
+    yield from _draw_ruts(side, near, far, half, grain)
 
 
-def _ruts(side: int, near: float, far: float, half: float, grain: Grain) -> Iterator[Mark]:
+def _draw_ruts(side: int, near: float, far: float, half: float, grain: TileDetail) -> Iterator[Mark]:
     """What wheels leave: short cuts in two rows."""
     count = max(2, round((far - near) / grain.tree * 2.4))
     step = (far - near) / count
@@ -108,20 +108,20 @@ def _ruts(side: int, near: float, far: float, half: float, grain: Grain) -> Iter
         for k in range(count):
             y = far - (k + 0.3 + 0.25 * row) * step
             (x0, y0), (x1, y1) = rotate_point((x, -y), side), rotate_point((x, 0.5 * step - y), side)
-            yield gouge(x0, y0, x1, y1, 1.5 * grain.line, INK, 0.4)
+            yield draw_gouge(x0, y0, x1, y1, 1.5 * grain.line, INK, 0.4)
 
 
-def _bar(side: int, high: float, grain: Grain) -> Path:
+def _draw_barrier(side: int, high: float, grain: TileDetail) -> Path:
     """A bar along a side that cannot be crossed."""
     thick = grain.edge * 1.15
     top = high / 2 - grain.edge * 0.55
     wide, narrow = (high / 2 - 1.5 * grain.edge) / 3**0.5, (high / 2 - 1.5 * grain.edge - thick) / 3**0.5
     outer = high / 2 + grain.bleed if grain.full else top
     shape = ((-wide, -outer), (wide, -outer), (narrow, thick - top), (-narrow, thick - top))
-    return Path(polygon([rotate_point(point, side) for point in shape]), INK)
+    return Path(polygon_outline([rotate_point(point, side) for point in shape]), INK)
 
 
-def _stands(
+def _iter_positions(
     outline: tuple[Point, ...], size: float, step: Point, wide: float, high: float, smallest: float = 0.62
 ) -> Iterator[Stand]:
     """Things that find room in a region, row by row from the back: foot, height, and a number for each.
@@ -133,16 +133,16 @@ def _stands(
     for row in range(-rows, rows + 1):
         for column in range(-columns, columns + 1):
             k = 977 * row + 31 * column
-            x = (column + 0.5 * (row % 2) + 0.24 * (wobble(k) - 0.5)) * across
-            y = (row + 0.3 * (wobble(k + 5) - 0.5)) * down
-            for share in (0.9 + 0.2 * wobble(k + 9), 0.8, smallest):
+            x = (column + 0.5 * (row % 2) + 0.24 * (irregular_number(k) - 0.5)) * across
+            y = (row + 0.3 * (irregular_number(k + 5) - 0.5)) * down
+            for share in (0.9 + 0.2 * irregular_number(k + 9), 0.8, smallest):
                 half, tall = wide * size * share / 2, size * share
-                if all(holds(outline, end, 0.03 * size) for end in ((x - half, y), (x + half, y), (x, y - tall))):
+                if all(contains_point(outline, end, 0.03 * size) for end in ((x - half, y), (x + half, y), (x, y - tall))):
                     yield x, y, tall, k
                     break
 
 
-def _set(places: tuple[tuple[float, float, float], ...], side: int, high: float, size: float) -> list[Stand]:
+def _fixed_positions(places: tuple[tuple[float, float, float], ...], side: int, high: float, size: float) -> list[Stand]:
     """The same from fixed places; what stands further back comes first."""
     found = []
     for k, (across, down, share) in enumerate(places):
@@ -151,58 +151,58 @@ def _set(places: tuple[tuple[float, float, float], ...], side: int, high: float,
     return sorted(found, key=lambda stand: stand[1])
 
 
-def _trees(look: GameLook, outline: tuple[Point, ...], side: int, high: float, grain: Grain) -> Iterator[Mark]:
+def _draw_trees(look: GameLook, outline: tuple[Point, ...], side: int, high: float, grain: TileDetail) -> Iterator[Mark]:
     """A wood."""
-    stands = _set(TREES, side, high, grain.tree) if grain.small else _stands(outline, grain.tree, (0.6, 0.44), 0.36, high)
+    stands = _fixed_positions(TREES, side, high, grain.tree) if grain.small else _iter_positions(outline, grain.tree, (0.6, 0.44), 0.36, high)
     for x, y, tall, k in stands:
-        yield Use(tree(look, wobble(k + 3) > 0.3), x, y, tall)
+        yield SymbolUse(tree_symbol(look, irregular_number(k + 3) > 0.3), x, y, tall)
 
 
 @cache
-def tree(look: GameLook, fir: bool) -> Symbol:
+def tree_symbol(look: GameLook, fir: bool) -> Symbol:
     """A fir or a round tree, 1 mm high, its foot at (0, 0)."""
-    fill, cut = (PAPER, INK) if look.low else (INK, PAPER)
-    stem: Outline = polygon([(-0.05, 0), (0.05, 0), (0.05, -0.22), (-0.05, -0.22)])
+    fill, cut = (PAPER, INK) if look.low_ink else (INK, PAPER)
+    stem: Outline = polygon_outline([(-0.05, 0), (0.05, 0), (0.05, -0.22), (-0.05, -0.22)])
     marks: list[Mark] = [Path(stem, INK)]
-    edge = 0.035 if look.low else 0.05
+    edge = 0.035 if look.low_ink else 0.05
     if fir:
         points = ((0, -1), (0.17, -0.66), (0.1, -0.66), (0.25, -0.36), (0.16, -0.36), (0.32, -0.1))
-        shape = polygon([*points, *((-x, y) for x, y in reversed(points[1:]))])
+        shape = polygon_outline([*points, *((-x, y) for x, y in reversed(points[1:]))])
     else:
-        shape = disc(0, -0.58, 0.33)
-    marks.append(Path(shape, fill, INK if look.low else PAPER, edge))
-    marks += [gouge(*ends, 0.07, cut, 0.3) for ends in (FIR if fir else ROUND)]
+        shape = disc_outline(0, -0.58, 0.33)
+    marks.append(Path(shape, fill, INK if look.low_ink else PAPER, edge))
+    marks += [draw_gouge(*ends, 0.07, cut, 0.3) for ends in (FIR if fir else ROUND)]
     return Symbol(f"{'fir' if fir else 'tree'} {look.key}", tuple(marks), (-0.4, -1.1, 0.4, 0.06))
 
 
-def _peaks(look: GameLook, outline: tuple[Point, ...], side: int, high: float, grain: Grain) -> Iterator[Mark]:
+def _draw_peaks(look: GameLook, outline: tuple[Point, ...], side: int, high: float, grain: TileDetail) -> Iterator[Mark]:
     """Mountains."""
     size = 1.3 * grain.tree
-    stands = _set(PEAKS, side, high, size) if grain.small else _stands(outline, size, (0.72, 0.42), 0.62, high, 0.5)
+    stands = _fixed_positions(PEAKS, side, high, size) if grain.small else _iter_positions(outline, size, (0.72, 0.42), 0.62, high, 0.5)
     for x, y, tall, k in stands:
-        yield Use(peak(look, wobble(k + 3) > 0.5), x, y, tall)
+        yield SymbolUse(peak_symbol(look, irregular_number(k + 3) > 0.5), x, y, tall)
 
 
 @cache
-def peak(look: GameLook, left: bool) -> Symbol:
+def peak_symbol(look: GameLook, left: bool) -> Symbol:
     """A peak with its dark side to the right, about 1 mm wide and high, its foot's middle at (0, 0)."""
     lean = -0.05 if left else 0.06
     top = (lean, -0.95)
     ridge = ((lean + 0.05, -0.66), (lean - 0.06, -0.44), (lean + 0.07, -0.2), (lean, 0.0))
     outer = ((-0.5, 0.0), (-0.27, -0.42), (-0.2, -0.4), top, (0.2, -0.5), (0.28, -0.52), (0.5, 0.0))
-    marks: list[Mark] = [Path(polygon(outer), PAPER, INK, 0.045, round=True)]
+    marks: list[Mark] = [Path(polygon_outline(outer), PAPER, INK, 0.045, round=True)]
     dark = (top, (0.2, -0.5), (0.28, -0.52), (0.5, 0.0), *reversed(ridge))
-    if look.low:
+    if look.low_ink:
         marks += [Path((("M", *a), ("L", *b)), stroke=INK, width=0.035) for a, b in zip((top, *ridge), ridge, strict=False)]
-        marks += [gouge(0.12 + 0.1 * k, -0.42 + 0.08 * k, 0.02 + 0.12 * k, -0.04, 0.05, INK) for k in range(4)]
+        marks += [draw_gouge(0.12 + 0.1 * k, -0.42 + 0.08 * k, 0.02 + 0.12 * k, -0.04, 0.05, INK) for k in range(4)]
     else:
-        marks.append(Path(polygon(dark), INK))
-        marks += [gouge(0.16 + 0.09 * k, -0.44 + 0.07 * k, 0.08 + 0.12 * k, -0.05, 0.045, PAPER) for k in range(3)]
-        marks += [gouge(-0.06 - 0.12 * k, -0.52 + 0.14 * k, -0.16 - 0.1 * k, -0.1, 0.05, INK) for k in range(2)]
+        marks.append(Path(polygon_outline(dark), INK))
+        marks += [draw_gouge(0.16 + 0.09 * k, -0.44 + 0.07 * k, 0.08 + 0.12 * k, -0.05, 0.045, PAPER) for k in range(3)]
+        marks += [draw_gouge(-0.06 - 0.12 * k, -0.52 + 0.14 * k, -0.16 - 0.1 * k, -0.1, 0.05, INK) for k in range(2)]
     return Symbol(f"peak {look.key} {int(left)}", tuple(marks), (-0.6, -1.05, 0.6, 0.1))
 
 
-def _waves(outline: tuple[Point, ...], sign: str, high: float, grain: Grain) -> Iterator[Mark]:
+def _draw_waves(outline: tuple[Point, ...], sign: str, high: float, grain: TileDetail) -> Iterator[Mark]:
     """Level rows of waves with gaps."""
     step, long = grain.tree * 0.4, grain.tree * 0.62
     low, high_ = min(y for _, y in outline), max(y for _, y in outline)
@@ -218,12 +218,12 @@ def _waves(outline: tuple[Point, ...], sign: str, high: float, grain: Grain) -> 
             yield Path(wave, stroke=sign, width=grain.line * 1.1, round=True)
 
 
-def _tufts(outline: tuple[Point, ...], side: int, high: float, grain: Grain) -> Iterator[Mark]:
+def _draw_tufts(outline: tuple[Point, ...], side: int, high: float, grain: TileDetail) -> Iterator[Mark]:
     """Grass beside a road."""
     size = grain.tree * 0.36
-    ahead = spot(side, 1.0)
-    for x, y, tall, k in _stands(outline, size, (2.3, 2.0), 1.6, high):
+    ahead = polar_point(side, 1.0)
+    for x, y, tall, k in _iter_positions(outline, size, (2.3, 2.0), 1.6, high):
         off = abs(x * ahead[1] - y * ahead[0])  # from the middle of the road
-        if off > BAND * high + size * 1.1 and wobble(k + 2) > 0.2:
+        if off > BAND * high + size * 1.1 and irregular_number(k + 2) > 0.2:
             for lean in (-0.42, 0.0, 0.42):
-                yield gouge(x + lean * tall * 0.4, y, x + lean * tall, y - tall * (0.65 if lean else 0.9), grain.line, INK, 0.3)
+                yield draw_gouge(x + lean * tall * 0.4, y, x + lean * tall, y - tall * (0.65 if lean else 0.9), grain.line, INK, 0.3)

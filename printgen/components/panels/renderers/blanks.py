@@ -3,19 +3,19 @@
 from collections.abc import Iterator, Sequence
 from math import fsum
 
-from printgen.components.panels.blanks import BlankLine, Blanks, BlankSum, RuledLines, SumPart
+from printgen.components.panels.blanks import BlankLine, BlankLines, BlankSum, RuledLines, SumPart
 from printgen.errors import LayoutError
 from printgen.marks import Mark, Tag, TextField
-from printgen.render.art.tokens import glyph, tick_box
-from printgen.render.art.woodcut import stroke
-from printgen.render.registry import insets
-from printgen.render.text import line, width
+from printgen.render.art.tokens import draw_glyph, draw_tick_box
+from printgen.render.art.woodcut import draw_stroke
+from printgen.render.registry import panel_renderers
+from printgen.render.text import draw_line, line_width
 from printgen.render.theme import BOLD, CAP, GameLook, type_style
 
 HEAD = 6.0
 """What a block's word takes above it."""
 GLYPH = 4.6
-ROW, ABOVE = 11.3, 6.5
+ROW, FIRST_ROW_GAP = 11.3, 6.5
 """From row to row of labelled lines, and the room over the first one."""
 PITCH = 8.0
 """Between lines to write on."""
@@ -26,47 +26,47 @@ NARROW = 62.0
 SLACK = 16.0
 """What may be between a sum and its word."""
 
-Drawn = tuple[list[Mark], float]
+MarksAndHeight = tuple[list[Mark], float]
 
 
-def label(look: GameLook, word: str, icon: str, x: float, y: float) -> Iterator[Mark]:
+def draw_block_word(look: GameLook, word: str, icon: str, x: float, y: float) -> Iterator[Mark]:
     """A block's word on a baseline, after its glyph where it has one."""
     style = type_style("section")
     if icon:
-        yield Tag("Figure", (glyph(look, icon, x + GLYPH / 2, y - style.size * CAP / 2, GLYPH),), icon)
+        yield Tag("Figure", (draw_glyph(look, icon, x + GLYPH / 2, y - style.size * CAP / 2, GLYPH),), icon)
     if word:
-        yield Tag("H2", (line(x + (GLYPH + 1.6 if icon else 0), y, word, style),))
+        yield Tag("H2", (draw_line(x + (GLYPH + 1.6 if icon else 0), y, word, style),))
 
 
-def label_width(word: str, icon: str) -> float:
+def block_word_width(word: str, icon: str) -> float:
     """How wide a block's word is, with its glyph."""
-    return (GLYPH + 1.6 if icon else 0.0) + (width(word, type_style("section")) if word else 0.0)
+    return (GLYPH + 1.6 if icon else 0.0) + (line_width(word, type_style("section")) if word else 0.0)
 
 
-def draw_block_head(look: GameLook, word: str, icon: str, measure: float) -> Drawn:
+def draw_block_head(look: GameLook, word: str, icon: str, measure: float) -> MarksAndHeight:
     """The word over a block and what it takes; nothing where there is none. LayoutError when it is too long."""
-    excess = label_width(word, icon) - measure
+    excess = block_word_width(word, icon) - measure
     if excess > 0:
         raise LayoutError(f"its word {word!r} is {excess:.1f} mm too long for a column of {measure:.1f} mm")
-    return (list(label(look, word, icon, 0, 3.4)), HEAD) if word or icon else ([], 0.0)
+    return (list(draw_block_word(look, word, icon, 0, 3.4)), HEAD) if word or icon else ([], 0.0)
 
 
-@insets(Blanks)
-def blanks(look: GameLook, item: Blanks, measure: float) -> Drawn:
+@panel_renderers(BlankLines)
+def draw_blank_lines(look: GameLook, item: BlankLines, measure: float) -> MarksAndHeight:
     """Rows of lines, each row as wide as the column."""
     marks: list[Mark] = []
-    y = ABOVE
-    for row in _rows(item.blanks, measure):
-        marks += _blank_row(row, y, measure)
+    y = FIRST_ROW_GAP
+    for row in _split_rows(item.blanks, measure):
+        marks += _draw_blank_row(row, y, measure)
         y += ROW
     return marks, y - ROW + 3.8
 
 
-def _rows(every: Sequence[BlankLine], measure: float) -> Iterator[list[BlankLine]]:
+def _split_rows(every: Sequence[BlankLine], measure: float) -> Iterator[list[BlankLine]]:
     """As many blanks in a row as their widths allow; those without a width want a third."""
     row: list[BlankLine] = []
     for blank in every:
-        if row and fsum(_wish(one, measure) + 3 for one in (*row, blank)) > measure + 3.1:
+        if row and fsum(_wanted_width(one, measure) + 3 for one in (*row, blank)) > measure + 3.1:
             yield row
             row = []
         row.append(blank)
@@ -74,93 +74,93 @@ def _rows(every: Sequence[BlankLine], measure: float) -> Iterator[list[BlankLine
         yield row
 
 
-def _wish(blank: BlankLine, measure: float) -> float:
-    return min(measure, max(blank.width or measure / 3 - 2, width(blank.word, type_style("page_note"))))
+def _wanted_width(blank: BlankLine, measure: float) -> float:
+    return min(measure, max(blank.width or measure / 3 - 2, line_width(blank.word, type_style("page_note"))))
 
 
-def _blank_row(row: Sequence[BlankLine], y: float, measure: float) -> Iterator[Mark]:
+def _draw_blank_row(row: Sequence[BlankLine], y: float, measure: float) -> Iterator[Mark]:
     style = type_style("page_note")
-    wishes = [_wish(blank, measure) for blank in row]
+    wishes = [_wanted_width(blank, measure) for blank in row]
     scale = (measure - 3 * (len(row) - 1)) / fsum(wishes)
     x = 0.0
     for blank, wish in zip(row, wishes, strict=True):
         wide = wish * scale
-        excess = width(blank.word, style) - wide
+        excess = line_width(blank.word, style) - wide
         if excess > 0:
             raise LayoutError(f"the field {blank.word!r} is {excess:.1f} mm too long for its line of {wide:.1f} mm")
-        yield stroke(x, y, x + wide, y)
-        yield Tag("P", (line(x, y + 3.4, blank.word, style), TextField(x, y - 6.4, wide, high=6.4, name=blank.word)))
+        yield draw_stroke(x, y, x + wide, y)
+        yield Tag("P", (draw_line(x, y + 3.4, blank.word, style), TextField(x, y - 6.4, wide, high=6.4, name=blank.word)))
         x += wide + 3
 
 
-@insets(RuledLines)
-def draw_ruled_lines(look: GameLook, item: RuledLines, measure: float) -> Drawn:
+@panel_renderers(RuledLines)
+def draw_ruled_lines(look: GameLook, item: RuledLines, measure: float) -> MarksAndHeight:
     """A word and lines below it."""
     marks, y = draw_block_head(look, item.word, "", measure)
     count = max(1, item.number)
-    marks += [stroke(0, y + k * PITCH, measure, y + k * PITCH) for k in range(1, count + 1)]
-    marks.append(TextField(0, y + 0.6, measure, high=count * PITCH - 0.6, name=item.word or "notes", many=True))
+    marks += [draw_stroke(0, y + k * PITCH, measure, y + k * PITCH) for k in range(1, count + 1)]
+    marks.append(TextField(0, y + 0.6, measure, high=count * PITCH - 0.6, name=item.word or "notes", multiline=True))
     return marks, y + count * PITCH + 0.4
 
 
-def lines_in(item: RuledLines, high: float) -> RuledLines:
+def fill_with_lines(item: RuledLines, high: float) -> RuledLines:
     """As many lines as fill a height."""
     return item._replace(number=max(1, int((high - (HEAD if item.word else 0) - 0.4) / PITCH)))
 
 
-@insets(BlankSum)
-def total(look: GameLook, item: BlankSum, measure: float) -> Drawn:
+@panel_renderers(BlankSum)
+def draw_blank_sum(look: GameLook, item: BlankSum, measure: float) -> MarksAndHeight:
     """The sum in one row where it fits, else its parts one under the other."""
     small = type_style("page_entry")
-    across = label_width(item.word, "") + 4 + fsum(width(part.word, small) + CELL + 8 for part in item.parts) + TOTAL
+    across = block_word_width(item.word, "") + 4 + fsum(line_width(part.word, small) + CELL + 8 for part in item.parts) + TOTAL
     return _draw_sum_row(item, min(measure, across + SLACK)) if across <= measure else _draw_sum_column(look, item, measure)
 
 
-def _draw_sum_row(item: BlankSum, measure: float) -> Drawn:
+def _draw_sum_row(item: BlankSum, measure: float) -> MarksAndHeight:
     """From the right as far as it reaches."""
     bold, small = type_style("page_bold"), type_style("page_entry")
     y, x = TOTAL / 2 + 0.4, measure - TOTAL
-    marks: list[Mark] = [tick_box(x, y - TOTAL / 2, TOTAL, BOLD), _number(x, y, TOTAL, item.word)]
+    marks: list[Mark] = [draw_tick_box(x, y - TOTAL / 2, TOTAL, BOLD), _number_field(x, y, TOTAL, item.word)]
     sign = "="
     for part in reversed(item.parts):
-        marks.append(Tag("P", (line(x - 3.2, y + 1.1, sign, bold, "middle"),)))
+        marks.append(Tag("P", (draw_line(x - 3.2, y + 1.1, sign, bold, "middle"),)))
         x -= 6.4 + CELL
-        marks += [tick_box(x, y - CELL / 2, CELL), _number(x, y, CELL, f"{item.word} {part.word}")]
-        marks.append(Tag("P", (line(x - 1.6, y + 1.1, part.word, small, "right"),)))
-        x -= 1.6 + width(part.word, small)
+        marks += [draw_tick_box(x, y - CELL / 2, CELL), _number_field(x, y, CELL, f"{item.word} {part.word}")]
+        marks.append(Tag("P", (draw_line(x - 1.6, y + 1.1, part.word, small, "right"),)))
+        x -= 1.6 + line_width(part.word, small)
         sign = part.sign
     if sign == "−":
-        marks.append(Tag("P", (line(x - 2.4, y + 1.1, sign, bold, "middle"),)))
-    marks.append(Tag("H2", (line(0, y + 1.3, item.word, type_style("section")),)))
+        marks.append(Tag("P", (draw_line(x - 2.4, y + 1.1, sign, bold, "middle"),)))
+    marks.append(Tag("H2", (draw_line(0, y + 1.3, item.word, type_style("section")),)))
     return marks, TOTAL + 0.8
 
 
-def _draw_sum_column(look: GameLook, item: BlankSum, measure: float) -> Drawn:
+def _draw_sum_column(look: GameLook, item: BlankSum, measure: float) -> MarksAndHeight:
     """A row a part, the sum under a line."""
     measure = min(measure, NARROW)
     marks, y = draw_block_head(look, item.word, "", measure)
     for k, part in enumerate(item.parts):
-        marks += _part(part, k > 0, y + CELL / 2, measure)
+        marks += _draw_sum_part(part, k > 0, y + CELL / 2, measure)
         y += CELL + 1.2
-    marks.append(stroke(measure - TOTAL - 8, y + 0.2, measure, y + 0.2))
+    marks.append(draw_stroke(measure - TOTAL - 8, y + 0.2, measure, y + 0.2))
     y += 1.6
-    marks.append(Tag("P", (line(measure - TOTAL - 3, y + TOTAL / 2 + 1.1, "=", type_style("page_bold"), "middle"),)))
-    marks += [tick_box(measure - TOTAL, y, TOTAL, BOLD), _number(measure - TOTAL, y + TOTAL / 2, TOTAL, item.word or "sum")]
+    marks.append(Tag("P", (draw_line(measure - TOTAL - 3, y + TOTAL / 2 + 1.1, "=", type_style("page_bold"), "middle"),)))
+    marks += [draw_tick_box(measure - TOTAL, y, TOTAL, BOLD), _number_field(measure - TOTAL, y + TOTAL / 2, TOTAL, item.word or "sum")]
     return marks, y + TOTAL + 0.4
 
 
-def _part(part: SumPart, signed: bool, y: float, measure: float) -> Iterator[Mark]:
+def _draw_sum_part(part: SumPart, signed: bool, y: float, measure: float) -> Iterator[Mark]:
     x = measure - TOTAL / 2 - CELL / 2
     style, strong = type_style("page_entry"), type_style("page_bold")
-    excess = width(part.word, style) - x + 8
+    excess = line_width(part.word, style) - x + 8
     if excess > 0:
         raise LayoutError(f"the part {part.word!r} is {excess:.1f} mm too long")
-    yield Tag("P", (line(0, y + 1.1, part.word, style),))
+    yield Tag("P", (draw_line(0, y + 1.1, part.word, style),))
     if signed or part.sign == "−":
-        yield Tag("P", (line(measure - TOTAL - 3, y + 1.1, part.sign, strong, "middle"),))
-    yield tick_box(x, y - CELL / 2, CELL)
-    yield _number(x, y, CELL, part.word)
+        yield Tag("P", (draw_line(measure - TOTAL - 3, y + 1.1, part.sign, strong, "middle"),))
+    yield draw_tick_box(x, y - CELL / 2, CELL)
+    yield _number_field(x, y, CELL, part.word)
 
 
-def _number(x: float, y: float, side: float, name: str) -> TextField:
-    return TextField(x + 0.4, y - side / 2 + 0.4, side - 0.8, high=side - 0.8, name=name, at="middle")
+def _number_field(x: float, y: float, side: float, name: str) -> TextField:
+    return TextField(x + 0.4, y - side / 2 + 0.4, side - 0.8, high=side - 0.8, name=name, align="middle")

@@ -7,74 +7,74 @@ from math import fsum
 from xml.etree import ElementTree
 from xml.etree.ElementTree import Element
 
-from printgen.components.cards.deck import Back
+from printgen.components.cards.deck import PileBack
 from printgen.errors import LayoutError
 from printgen.marks import PT, Group, Mark, Outline, Path
-from printgen.render.art.pictures import GRID, file_of, layer, picture
-from printgen.render.art.tokens import shape
-from printgen.render.art.woodcut import disc
-from printgen.render.text import ems, line, width
-from printgen.render.theme import CAP, FINE, HAIR, INK, LINE, PAPER, GameLook, Type, U, category
+from printgen.render.art.pictures import GRID, find_picture_file, parse_layer, draw_picture
+from printgen.render.art.tokens import category_outline
+from printgen.render.art.woodcut import disc_outline
+from printgen.render.text import line_ems, draw_line, line_width
+from printgen.render.theme import CAP, FINE, HAIR, INK, LINE, PAPER, GameLook, TypeStyle, U, category_hue
 
 RING, DISC = 13 * U, 9.8 * U
-OWN = Back("")
+NO_PILE = PileBack("")
 """The game's own."""
-LETTER, LEAST, STEP, MOST, HALF_RING = 10 * PT, 7 * PT, 0.5 * PT, 5 * PT, 44.0
+LETTER, LEAST_LETTER, LETTER_STEP, MOST_TRACKING, HALF_RING = 10 * PT, 7 * PT, 0.5 * PT, 5 * PT, 44.0
 """A pile's words: their size, the smallest and by how much they shrink, how far apart they are at most, how long all may be."""
 FIELD = 8000.0
 """White that covers more, in squares of the grid, is a field and no cut of the knife."""
 
 
-def medal(look: GameLook, pile: Back = OWN) -> Iterator[Mark]:
+def draw_medal(look: GameLook, pile: PileBack = NO_PILE) -> Iterator[Mark]:
     """The words twice on a ring around the sign."""
-    hue = category(look, pile.kind).hue if pile.kind else look.accent
-    yield Path(disc(0, 0, RING), PAPER, INK, FINE if look.low else LINE)
-    yield Path(disc(0, 0, DISC), "" if look.low else hue, INK, HAIR if look.low else LINE)
+    hue = category_hue(look, pile.kind).hue if pile.kind else look.accent
+    yield Path(disc_outline(0, 0, RING), PAPER, INK, FINE if look.low_ink else LINE)
+    yield Path(disc_outline(0, 0, DISC), "" if look.low_ink else hue, INK, HAIR if look.low_ink else LINE)
     words, size, track = look.ring
-    style = _ring(pile.words) if pile.words else Type("Cinzel-Bold", size, size, track)
+    style = _fit_ring_style(pile.words) if pile.words else TypeStyle("Cinzel-Bold", size, size, track)
     for turn in (0, 180):
         yield Group(
-            (*_letters_on_arc(10.75 * U, pile.words or words, style), Path(shape(look, "gem", 1.3 * U, -11.4 * U), INK)),
+            (*_letters_on_arc(10.75 * U, pile.words or words, style), Path(category_outline(look, "gem", 1.3 * U, -11.4 * U), INK)),
             turn=turn,
         )
-    yield Group(tuple(_twice(pile.glyph, look, hue) if pile.glyph else emblem(look, 7.6 * U)))
+    yield Group(tuple(_draw_glyph_twice(pile.glyph, look, hue) if pile.glyph else draw_emblem(look, 7.6 * U)))
 
 
-def _ring(words: str) -> Type:
+def _fit_ring_style(words: str) -> TypeStyle:
     """The style of a pile's words: as far apart as the half ring lets them be, smaller where they are many; LayoutError when
     they are too many.
     """
-    style = Type("Cinzel-Bold", LETTER, LETTER)
-    while width(words, style) > HALF_RING and style.size > LEAST:
-        style = style._replace(size=style.size - STEP)
-    spare = HALF_RING - width(words, style)
+    style = TypeStyle("Cinzel-Bold", LETTER, LETTER)
+    while line_width(words, style) > HALF_RING and style.size > LEAST_LETTER:
+        style = style._replace(size=style.size - LETTER_STEP)
+    spare = HALF_RING - line_width(words, style)
     if spare < 0:
         raise LayoutError(f"the words {words!r} are {-spare:.1f} mm too long for a back; give it shorter ones")
-    return style._replace(track=min(MOST, spare / max(1, len(words) - 1)))
+    return style._replace(track=min(MOST_TRACKING, spare / max(1, len(words) - 1)))
 
 
-def _twice(glyph: str, look: GameLook, hue: str) -> Iterator[Mark]:
+def _draw_glyph_twice(glyph: str, look: GameLook, hue: str) -> Iterator[Mark]:
     """A glyph, and the same on its head."""
-    colours = (PAPER, hue, PAPER) if hue == INK and not look.low else (INK, PAPER if look.low else hue, INK)
+    colours = (PAPER, hue, PAPER) if hue == INK and not look.low_ink else (INK, PAPER if look.low_ink else hue, INK)
     for turn in (0, 180):
-        yield Group((picture(f"glyphs/{glyph}", look, 0, -4.6 * U, 7.2 * U, colours=colours, low=False),), turn=turn)
-    yield Path(disc(0, 0, 0.45 * U), colours[0])
+        yield Group((draw_picture(f"glyphs/{glyph}", look, 0, -4.6 * U, 7.2 * U, colours=colours, low_ink=False),), turn=turn)
+    yield Path(disc_outline(0, 0, 0.45 * U), colours[0])
 
 
-def _letters_on_arc(r: float, words: str, style: Type) -> Iterator[Mark]:
+def _letters_on_arc(r: float, words: str, style: TypeStyle) -> Iterator[Mark]:
     """Letters on the upper half of a circle, their feet towards its centre."""
-    ends = [ems(words[:k], style.face) * style.size / 1000 + style.track * k for k in range(len(words) + 1)]
+    ends = [line_ems(words[:k], style.face) * style.size / 1000 + style.track * k for k in range(len(words) + 1)]
     total = ends[-1] - style.track
     for letter, x, end in zip(words, ends, ends[1:], strict=False):
         wide = end - x - style.track
         a = math.degrees((x + wide / 2 - total / 2) / (r + style.size * CAP / 2))
         at = math.radians(a - 90)
-        yield Group((line(-wide / 2, 0, letter, style._replace(track=0)),), r * math.cos(at), r * math.sin(at), turn=a)
+        yield Group((draw_line(-wide / 2, 0, letter, style._replace(track=0)),), r * math.cos(at), r * math.sin(at), turn=a)
 
 
-def emblem(look: GameLook, h: float) -> Iterator[Mark]:
+def draw_emblem(look: GameLook, h: float) -> Iterator[Mark]:
     """The sign of the game, h high above and below (0, 0): its SVG has one half, which is used again on its head."""
-    root = ElementTree.fromstring(file_of(look.home, f"signs/{look.home.look.sign}").read_text("utf-8"))
+    root = ElementTree.fromstring(find_picture_file(look.game_folder, f"signs/{look.game_folder.look.sign}").read_text("utf-8"))
     half: tuple[Mark, ...] = ()
     for element in root:
         tag = element.tag.rpartition("}")[2]
@@ -87,19 +87,19 @@ def emblem(look: GameLook, h: float) -> Iterator[Mark]:
 
 def _draw_sign_path(look: GameLook, path: Element, h: float) -> Path:
     """A path of a sign: black is outlined in low ink and a cut drawn; what glows in the accent becomes paper."""
-    drawn = layer(path)
+    drawn = parse_layer(path)
     (shape,) = drawn.outlines
     outline = tuple((step[0], *(round(float(v) * 2 / GRID - 1, 6) * h for v in step[1:])) for step in shape)
     if drawn.kind == "ink":
-        return Path(outline, PAPER if look.low else INK, INK, LINE)
+        return Path(outline, PAPER if look.low_ink else INK, INK, LINE)
     if drawn.kind == "accent":
-        return Path(outline, PAPER if look.low else look.accent, INK if look.low else "", HAIR)
-    if _area(shape) > FIELD:
-        return Path(outline, PAPER, INK if look.low else "", HAIR)
-    return Path(outline, INK if look.low else PAPER)
+        return Path(outline, PAPER if look.low_ink else look.accent, INK if look.low_ink else "", HAIR)
+    if _outline_area(shape) > FIELD:
+        return Path(outline, PAPER, INK if look.low_ink else "", HAIR)
+    return Path(outline, INK if look.low_ink else PAPER)
 
 
-def _area(shape: Outline) -> float:
+def _outline_area(shape: Outline) -> float:
     """The area of a shape's points and controls, in units of the grid."""
     values = [float(v) for step in shape for v in step[1:]]
     points = list(zip(values[::2], values[1::2], strict=True))

@@ -5,15 +5,15 @@ from functools import partial
 from math import fsum
 from typing import NamedTuple
 
-from printgen.components.panels.lists import Items, Throw, ThrowList, TitledText, WordTable
-from printgen.components.panels.renderers.blanks import Drawn, draw_block_head
-from printgen.marks import PT, CheckBox, Mark, Path, Tag, TextField, Use, list_item
-from printgen.render.art.pictures import picture
-from printgen.render.art.tokens import bar, die, edge_of, inline, tick_box
-from printgen.render.art.woodcut import box, gouge, stroke
-from printgen.render.registry import insets
-from printgen.render.text import SetParagraph, lines, paragraph, width
-from printgen.render.theme import FINE, INK, PAPER, GameLook, Type
+from printgen.components.panels.lists import ItemList, ThrowResult, ThrowList, TitledText, WordTable
+from printgen.components.panels.renderers.blanks import MarksAndHeight, draw_block_head
+from printgen.marks import PT, CheckBox, Mark, Path, Tag, TextField, SymbolUse, list_item
+from printgen.render.art.pictures import draw_picture
+from printgen.render.art.tokens import draw_result_bar, die_symbol, result_line_width, draw_inline_picture, draw_tick_box
+from printgen.render.art.woodcut import box_outline, draw_gouge, draw_stroke
+from printgen.render.registry import panel_renderers
+from printgen.render.text import SetParagraph, break_lines, draw_paragraph, line_width
+from printgen.render.theme import FINE, INK, PAPER, GameLook, TypeStyle
 
 TICK = 3.9
 FIRST = 0.78
@@ -21,50 +21,50 @@ FIRST = 0.78
 SIDES = 6
 """What shows more than this is written in figures."""
 DIE = 4.8
-WRITTEN = 7.4
+WRITING_ROW_HEIGHT = 7.4
 """The height of a row in which a pencil writes."""
 
 
-def _type(points: float, face: str = "Vollkorn-Regular") -> Type:
-    return Type(face, points * PT, points * PT * 1.22)
+def _sized_type(points: float, face: str = "Vollkorn-Regular") -> TypeStyle:
+    return TypeStyle(face, points * PT, points * PT * 1.22)
 
 
-def _set(look: GameLook, markup: str, x: float, y: float, measure: float, style: Type, at: str = "left") -> SetParagraph:
+def _draw_paragraph(look: GameLook, markup: str, x: float, y: float, measure: float, style: TypeStyle, at: str = "left") -> SetParagraph:
     """A paragraph from its upper edge."""
-    return paragraph(x, y + style.leading * FIRST, markup, measure, style, at, inline=partial(inline, look))
+    return draw_paragraph(x, y + style.leading * FIRST, markup, measure, style, at, inline=partial(draw_inline_picture, look))
 
 
-@insets(TitledText)
-def text(look: GameLook, item: TitledText, measure: float) -> Drawn:
+@panel_renderers(TitledText)
+def draw_text_block(look: GameLook, item: TitledText, measure: float) -> MarksAndHeight:
     """Paragraphs, one after the other."""
     marks, y = draw_block_head(look, item.word, "", measure)
-    style = _type(item.points)
+    style = _sized_type(item.points)
     for k, words in enumerate(item.paragraphs):
-        setting = _set(look, words, 0, y + (0.8 if k else 0.0), measure, style)
+        setting = _draw_paragraph(look, words, 0, y + (0.8 if k else 0.0), measure, style)
         marks.append(Tag("P", tuple(setting.marks)))
-        y = setting.y - style.leading * FIRST
+        y = setting.next_baseline - style.leading * FIRST
     return marks, y
 
 
-@insets(Items)
-def items(look: GameLook, item: Items, measure: float) -> Drawn:
+@panel_renderers(ItemList)
+def draw_item_list(look: GameLook, item: ItemList, measure: float) -> MarksAndHeight:
     """The list."""
     marks, y = draw_block_head(look, item.word, "", measure)
-    style = _type(item.points)
+    style = _sized_type(item.points)
     entries = []
     for number, words in enumerate(item.items, 1):
-        setting = _set(look, words, TICK + 2.0, y + 0.5, measure - TICK - 2.0, style)
+        setting = _draw_paragraph(look, words, TICK + 2.0, y + 0.5, measure - TICK - 2.0, style)
         middle = y + 0.5 + style.leading * FIRST - style.size * 0.31
         if item.tick:
-            sign: tuple[Mark, ...] = (tick_box(0, middle - TICK / 2), CheckBox(0, middle - TICK / 2, TICK, _plain(words, number)))
+            sign: tuple[Mark, ...] = (draw_tick_box(0, middle - TICK / 2), CheckBox(0, middle - TICK / 2, TICK, _field_name(words, number)))
         else:
-            sign = (gouge(0.4, middle, TICK, middle, 2.8 * PT, INK),)
+            sign = (draw_gouge(0.4, middle, TICK, middle, 2.8 * PT, INK),)
         entries.append(list_item(*sign, *setting.marks))
-        y = max(setting.y - style.leading * FIRST, y + 0.5 + (TICK + 0.6 if item.tick else 0.0))
+        y = max(setting.next_baseline - style.leading * FIRST, y + 0.5 + (TICK + 0.6 if item.tick else 0.0))
     return [*marks, Tag("L", tuple(entries))], y + 0.4
 
 
-def _plain(markup: str, number: int) -> str:
+def _field_name(markup: str, number: int) -> str:
     """The words of a markup, for a field's name."""
     return " ".join("".join(c for c in markup if c not in "*_^`{}").split())[:60] or f"line {number}"
 
@@ -76,48 +76,48 @@ class TableColumns(NamedTuple):
     wides: tuple[float, ...]
 
 
-@insets(WordTable)
-def table(look: GameLook, item: WordTable, measure: float) -> Drawn:
+@panel_renderers(WordTable)
+def draw_word_table(look: GameLook, item: WordTable, measure: float) -> MarksAndHeight:
     """Head, gouge, rows, each as high as its longest cell; empty cells are fields."""
     marks, y = draw_block_head(look, item.word, "", measure)
-    columns = _columns(item, measure)
+    columns = _fit_columns(item, measure)
     rows: list[Mark] = []
     if item.head:
-        heads, high = _row(look, item.head, columns, y, _type(item.points, "Vollkorn-Bold"), "TH")
-        rows.append(Tag("TR", (*_corner(item), *heads)))
-        marks.append(gouge(0, y + high + 0.6, measure, y + high + 0.6, 1.4 * PT, INK, 0.5))
+        heads, high = _draw_row(look, item.head, columns, y, _sized_type(item.points, "Vollkorn-Bold"), "TH")
+        rows.append(Tag("TR", (*_draw_tick_cell(item), *heads)))
+        marks.append(draw_gouge(0, y + high + 0.6, measure, y + high + 0.6, 1.4 * PT, INK, 0.5))
         y += high + 1.4
     for number, row in enumerate(item.rows, 1):
-        _, text = _row(look, row, columns, y, _type(item.points), "TD")
-        high = max(text + 1.4, WRITTEN if not all(row) else 0.0, TICK + 1.4 if item.tick else 0.0)
-        cells, _ = _row(look, row, columns, y + (high - text) / 2, _type(item.points), "TD")
+        _, text = _draw_row(look, row, columns, y, _sized_type(item.points), "TD")
+        high = max(text + 1.4, WRITING_ROW_HEIGHT if not all(row) else 0.0, TICK + 1.4 if item.tick else 0.0)
+        cells, _ = _draw_row(look, row, columns, y + (high - text) / 2, _sized_type(item.points), "TD")
         if not item.head:  # the first word says what the row is of
             cells = (cells[0]._replace(role="TH"), *cells[1:])
-        fields = _empty(row, item.head, columns, y, high, f"{item.word} row {number}")
+        fields = _empty_cell_fields(row, item.head, columns, y, high, f"{item.word} row {number}")
         filled = [cell._replace(marks=(field,)) if field else cell for cell, field in zip(cells, fields, strict=True)]
         corner = f"{item.word} {number}"
         top = y + (high - TICK) / 2
-        rows.append(Tag("TR", (*_corner(item, tick_box(0, top), CheckBox(0, top, TICK, corner)), *filled)))
+        rows.append(Tag("TR", (*_draw_tick_cell(item, draw_tick_box(0, top), CheckBox(0, top, TICK, corner)), *filled)))
         y += high
-        marks.append(stroke(0, y, measure, y, 0.15))
+        marks.append(draw_stroke(0, y, measure, y, 0.15))
     return [*marks, Tag("Table", tuple(rows))], y + 0.2
 
 
-def _corner(item: WordTable, *marks: Mark) -> Iterator[Tag]:
+def _draw_tick_cell(item: WordTable, *marks: Mark) -> Iterator[Tag]:
     """The cell of a box to be ticked, in tables that have one."""
     if item.tick:
         yield Tag("TD", marks)
 
 
-def _columns(item: WordTable, measure: float) -> TableColumns:
+def _fit_columns(item: WordTable, measure: float) -> TableColumns:
     """Widths by their shares, or by what the columns hold."""
     left = TICK + 1.6 if item.tick else 0.0
     every = [row for row in (item.head, *item.rows) if row]
     count = max(map(len, every))
-    style = _type(item.points, "Vollkorn-Bold")
+    style = _sized_type(item.points, "Vollkorn-Bold")
     shares = item.widths or tuple(
         max(8.0, *(min(40.0, fsum(r.width for w in line for r in w) + 3) for row in every if k < len(row) and row[k]
-                   for line in lines(row[k], 1e4, style)), 8.0)
+                   for line in break_lines(row[k], 1e4, style)), 8.0)
         for k in range(count)
     )  # fmt: skip
     unit = (measure - left) / fsum(shares)
@@ -127,19 +127,19 @@ def _columns(item: WordTable, measure: float) -> TableColumns:
     return TableColumns(tuple(lefts[:-1]), tuple(share * unit for share in shares))
 
 
-def _row(
-    look: GameLook, row: Sequence[str], columns: TableColumns, y: float, style: Type, role: str
+def _draw_row(
+    look: GameLook, row: Sequence[str], columns: TableColumns, y: float, style: TypeStyle, role: str
 ) -> tuple[tuple[Tag, ...], float]:
     cells: list[Tag] = []
     high = 0.0
     for words, x, wide in zip(row, columns.lefts, columns.wides, strict=False):
-        setting = _set(look, words, x, y, wide - 1.6, style)
+        setting = _draw_paragraph(look, words, x, y, wide - 1.6, style)
         cells.append(Tag(role, tuple(setting.marks)))
-        high = max(high, setting.rows * style.leading)
+        high = max(high, setting.line_count * style.leading)
     return tuple(cells), high
 
 
-def _empty(
+def _empty_cell_fields(
     row: Sequence[str], head: Sequence[str], columns: TableColumns, y: float, high: float, name: str
 ) -> Iterator[TextField | None]:
     """The field of each cell that is empty."""
@@ -148,81 +148,81 @@ def _empty(
         yield None if words else TextField(x, y + 0.4, wide - 1.0, high=high - 0.6, name=said)
 
 
-@insets(ThrowList)
-def throws(look: GameLook, item: ThrowList, measure: float) -> Drawn:
+@panel_renderers(ThrowList)
+def draw_throw_table(look: GameLook, item: ThrowList, measure: float) -> MarksAndHeight:
     """A row of six dice over their bars where all words have room in it, else a row each."""
     marks, y = draw_block_head(look, item.word, "", measure)
-    if _fits_across(item, measure):
-        return marks + list(_bars_across(look, item, y, measure)), y + 13.0
+    if _fits_in_row(item, measure):
+        return marks + list(_draw_bars_in_row(look, item, y, measure)), y + 13.0
     for throw in item.throws:
-        now, high = _throw(look, item, throw, y, measure)
+        now, high = _draw_throw(look, item, throw, y, measure)
         marks.append(Tag("P", tuple(now)))
         y += high + 0.9
     return marks, y - 0.9
 
 
-def _fits_across(item: ThrowList, measure: float) -> bool:
-    style = _type(item.points, "Vollkorn-Bold")
+def _fits_in_row(item: ThrowList, measure: float) -> bool:
+    style = _sized_type(item.points, "Vollkorn-Bold")
     faces = [face for throw in item.throws for face in range(throw.first, throw.last + 1)]
     if faces != list(range(1, SIDES + 1)) or any("{" in throw.words or "*" in throw.words for throw in item.throws):
         return False
-    return all(width(t.words, style) <= (t.last - t.first + 1) * measure / SIDES - 0.8 for t in item.throws)
+    return all(line_width(t.words, style) <= (t.last - t.first + 1) * measure / SIDES - 0.8 for t in item.throws)
 
 
-def _bars_across(look: GameLook, item: ThrowList, y: float, measure: float) -> Iterator[Mark]:
+def _draw_bars_in_row(look: GameLook, item: ThrowList, y: float, measure: float) -> Iterator[Mark]:
     step = measure / SIDES
-    dice = tuple(Use(die(look, k + 1), (k + 0.5) * step, y + 2.6, DIE) for k in range(SIDES))
+    dice = tuple(SymbolUse(die_symbol(look, k + 1), (k + 0.5) * step, y + 2.6, DIE) for k in range(SIDES))
     yield Tag("Figure", dice, "the six faces of a die")
     for throw in item.throws:
         x, wide = (throw.first - 1) * step, (throw.last - throw.first + 1) * step
-        yield Tag("P", bar(look, x, y + 9.2, wide, 5.6, throw.words, throw.kind, _type(item.points)))
+        yield Tag("P", draw_result_bar(look, x, y + 9.2, wide, 5.6, throw.words, throw.kind, _sized_type(item.points)))
 
 
-def _throw(look: GameLook, item: ThrowList, throw: Throw, y: float, measure: float) -> Drawn:
+def _draw_throw(look: GameLook, item: ThrowList, throw: ThrowResult, y: float, measure: float) -> MarksAndHeight:
     """The dice, then a bar as high as its words."""
     large = max(throw.last for throw in item.throws) > SIDES
     widest = max(_faces_width(one, item, large) for one in item.throws)
     face = {"ill": "Vollkorn-Bold", "good": "Vollkorn-Bold", "none": "Vollkorn-Regular"}[throw.kind]
-    style = _type(item.points, face)
-    left, dark = widest + 2.0, throw.kind == "ill" and not look.low
+    style = _sized_type(item.points, face)
+    left, dark = widest + 2.0, throw.kind == "ill" and not look.low_ink
     pad = 1.4 if throw.kind != "none" else 0.0
-    broken = lines(throw.words, measure - left - 2 * pad, style)
+    broken = break_lines(throw.words, measure - left - 2 * pad, style)
     high = max(5.6, len(broken) * style.leading + 1.4)
     first = y + (high - len(broken) * style.leading) / 2 + style.leading * FIRST
-    marks: list[Mark] = list(_faces(look, throw, item, large, y + min(high, 5.6) / 2))
+    marks: list[Mark] = list(_draw_faces(look, throw, item, large, y + min(high, 5.6) / 2))
     if throw.kind != "none":
-        fill = PAPER if look.low else INK if dark else look.tint
-        marks.append(Path(box(left, y, measure - left, high, 0.35), fill, INK if look.low else "", edge_of(look, throw.kind)))
-    small = partial(_light, look) if dark else partial(inline, look)
-    setting = paragraph(
+        fill = PAPER if look.low_ink else INK if dark else look.tint
+        marks.append(Path(box_outline(left, y, measure - left, high, 0.35), fill, INK if look.low_ink else "", result_line_width(look, throw.kind)))
+    small = partial(_draw_light_picture, look) if dark else partial(draw_inline_picture, look)
+    setting = draw_paragraph(
         left + pad, first, throw.words, measure - left - 2 * pad, style, inline=small, fill=PAPER if dark else INK
     )
     return [*marks, *setting.marks], high
 
 
-def _light(look: GameLook, name: str, x: float, y: float, size: float) -> Mark:
+def _draw_light_picture(look: GameLook, name: str, x: float, y: float, size: float) -> Mark:
     """A picture in a line on black."""
-    return picture(f"glyphs/{name}", look, x, y, size * 0.82, colours=(PAPER, INK, PAPER), low=False)
+    return draw_picture(f"glyphs/{name}", look, x, y, size * 0.82, colours=(PAPER, INK, PAPER), low_ink=False)
 
 
-def _faces_width(throw: Throw, item: ThrowList, large: bool) -> float:
+def _faces_width(throw: ThrowResult, item: ThrowList, large: bool) -> float:
     if large:
-        return width(_range(throw), _type(item.points + 1, "Vollkorn-Bold"))
+        return line_width(_range_to_text(throw), _sized_type(item.points + 1, "Vollkorn-Bold"))
     return DIE if throw.first == throw.last else 2 * DIE + 2.6
 
 
-def _range(throw: Throw) -> str:
+def _range_to_text(throw: ThrowResult) -> str:
     return str(throw.first) if throw.first == throw.last else f"{throw.first}–{throw.last}"
 
 
-def _faces(look: GameLook, throw: Throw, item: ThrowList, large: bool, y: float) -> Iterator[Mark]:
+def _draw_faces(look: GameLook, throw: ThrowResult, item: ThrowList, large: bool, y: float) -> Iterator[Mark]:
     """The first and the last face, or the numbers."""
-    bold = _type(item.points + 1, "Vollkorn-Bold")
+    bold = _sized_type(item.points + 1, "Vollkorn-Bold")
     if large:
-        yield from paragraph(0, y + bold.size * 0.33, _range(throw), 30, bold).marks
+        yield from draw_paragraph(0, y + bold.size * 0.33, _range_to_text(throw), 30, bold).marks
         return
-    dice: list[Mark] = [Use(die(look, throw.first), DIE / 2, y, DIE)]
+    dice: list[Mark] = [SymbolUse(die_symbol(look, throw.first), DIE / 2, y, DIE)]
     if throw.last != throw.first:
         gap = DIE + 1.3
-        dice += [stroke(gap - 0.7, y, gap + 0.7, y, FINE), Use(die(look, throw.last), gap + 1.3 + DIE / 2, y, DIE)]
-    yield Tag("Figure", tuple(dice), f"on {_range(throw)}")
+        dice += [draw_stroke(gap - 0.7, y, gap + 0.7, y, FINE), SymbolUse(die_symbol(look, throw.last), gap + 1.3 + DIE / 2, y, DIE)]
+    yield Tag("Figure", tuple(dice), f"on {_range_to_text(throw)}")

@@ -5,11 +5,11 @@ from typing import Any
 from printgen.components.panels.shown import ShownCards
 from printgen.errors import LayoutError
 from printgen.marks import PT, Group, Mark, Path, Tag
-from printgen.render.art.woodcut import box
+from printgen.render.art.woodcut import box_outline
 from printgen.render.paper.card import MEASURE
-from printgen.render.registry import faces, insets
-from printgen.render.text import largest
-from printgen.render.theme import FINE, INK, GameLook, Type, type_style
+from printgen.render.registry import face_renderers, panel_renderers
+from printgen.render.text import shrink_all_to_fit
+from printgen.render.theme import FINE, INK, GameLook, TypeStyle, type_style
 
 GAP = 3.0
 HIGHEST = 66.0
@@ -17,32 +17,32 @@ HIGHEST = 66.0
 TITLE = 6.5 * PT
 
 
-@insets(ShownCards)
-def shown_cards(look: GameLook, item: ShownCards, measure: float) -> tuple[list[Mark], float]:
+@panel_renderers(ShownCards)
+def draw_shown_cards(look: GameLook, item: ShownCards, measure: float) -> tuple[list[Mark], float]:
     """The cards in the middle of the column, as large as all of them fit beside each other."""
     count = len(item.cards)
     scale = min(1.0, HIGHEST / item.high, (measure - (count - 1) * GAP) / count / item.wide)
     x = (measure - count * item.wide * scale - (count - 1) * GAP) / 2
     marks: list[Mark] = []
     for card in item.cards:
-        edge = Path(box(0, 0, item.wide, item.high), "", INK, FINE / scale)
-        face = Group((*_face(look, item, card), edge), x, 0, scale, clip=box(-1, -1, item.wide + 2, item.high + 2))
+        edge = Path(box_outline(0, 0, item.wide, item.high), "", INK, FINE / scale)
+        face = Group((*_draw_small_card(look, item, card), edge), x, 0, scale, clip=box_outline(-1, -1, item.wide + 2, item.high + 2))
         marks.append(Tag("Figure", (face,), f"the card {card.name}"))
         x += item.wide * scale + GAP
     return marks, item.high * scale
 
 
-def _face(look: GameLook, item: ShownCards, card: Any) -> tuple[Mark, ...]:
-    drawer = faces.find(card)
+def _draw_small_card(look: GameLook, item: ShownCards, card: Any) -> tuple[Mark, ...]:
+    drawer = face_renderers.find(card)
     try:
-        return tuple(drawer(card, item.game, look, _title(card)))
+        return tuple(drawer(card, item.game, look, _fit_title_style(card)))
     except LayoutError as problem:
         raise LayoutError(f"card {card.name!r}: {problem}") from None
 
 
-def _title(card: Any) -> Type:
+def _fit_title_style(card: Any) -> TypeStyle:
     """A card's title at the size that its own words allow."""
     style = type_style("card_title")
-    for words, room in faces.attribute(card, "titles", lambda card: ((card.title, MEASURE),))(card):
-        style = largest((words,), style, room, TITLE, 0.5 * PT)
+    for words, room in face_renderers.attribute(card, "titles", lambda card: ((card.title, MEASURE),))(card):
+        style = shrink_all_to_fit((words,), style, room, TITLE, 0.5 * PT)
     return style

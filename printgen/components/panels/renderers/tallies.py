@@ -2,12 +2,12 @@
 
 from collections.abc import Iterator, Sequence
 
-from printgen.components.panels.tallies import Band, PointSum, StateTally
-from printgen.marks import PT, Mark, Path, Symbol, Tag, Use
-from printgen.render.art.pictures import picture
-from printgen.render.art.tokens import pip, pip_state, token
-from printgen.render.art.woodcut import box, stroke
-from printgen.render.text import line, width
+from printgen.components.panels.tallies import MemberState, PointSum, StateTally
+from printgen.marks import PT, Mark, Path, Symbol, Tag, SymbolUse
+from printgen.render.art.pictures import draw_picture
+from printgen.render.art.tokens import pip_symbol, pip_state, token_symbol
+from printgen.render.art.woodcut import box_outline, draw_stroke
+from printgen.render.text import draw_line, line_width
 from printgen.render.theme import FINE, INK, LINE, PAPER, GameLook, type_style
 
 PITCH = 11.2 * PT  # from pip to pip
@@ -18,108 +18,108 @@ LONG = 8  # more pips than that are narrow ones, in a line of their own
 GAUGE, FIVES = 3.1, 0.8  # how high they are, and the gap after every fifth
 
 
-def tallies(
-    look: GameLook, x: float, y: float, wide: float, groups: Sequence[Sequence[StateTally] | Band]
+def draw_state(
+    look: GameLook, x: float, y: float, wide: float, groups: Sequence[Sequence[StateTally] | MemberState]
 ) -> tuple[list[Mark], float]:
     """A state from the first baseline y, and the next baseline: full now, open never had, struck out lost, accent won."""
     style = type_style("page_text")
     marks: list[Mark] = []
     for group in groups:
-        if isinstance(group, Band):
-            band, y = _band(look, group, x, y, wide)
+        if isinstance(group, MemberState):
+            band, y = _draw_member_state(look, group, x, y, wide)
             marks += band
         else:
             for tally in group:
-                marks.append(Tag("P", tuple(_tally(look, tally, x, y, wide))))
-                y += style.leading * (2 if tally.most > LONG else 1)
+                marks.append(Tag("P", tuple(_draw_tally(look, tally, x, y, wide))))
+                y += style.leading * (2 if tally.maximum > LONG else 1)
         y += AIR
     return marks, y - AIR
 
 
-def _band(look: GameLook, band: Band, x: float, y: float, wide: float) -> tuple[list[Mark], float]:
+def _draw_member_state(look: GameLook, band: MemberState, x: float, y: float, wide: float) -> tuple[list[Mark], float]:
     """A name over rows of small tallies, and the next baseline."""
     bold, small = type_style("page_bold"), type_style("page_note")
-    words: list[Mark] = [line(x, y, band.name, bold)] if band.name else []
+    words: list[Mark] = [draw_line(x, y, band.name, bold)] if band.name else []
     if band.remark:
-        words.append(line(x + width(band.name, bold) + 3 * PT, y, band.remark, small))
-    for k, tally in enumerate(reversed(band.more)):
-        words += small_tally(look, tally, x + wide - 8 - 17 * k, y - 1.1)
+        words.append(draw_line(x + line_width(band.name, bold) + 3 * PT, y, band.remark, small))
+    for k, tally in enumerate(reversed(band.other_tallies)):
+        words += draw_small_tally(look, tally, x + wide - 8 - 17 * k, y - 1.1)
     marks: list[Mark] = [Tag("P", tuple(words))] if words else []
     y += BAND_LINE if words else 0
     for row in band.rows:
         step = wide / max(3, len(row))
-        cells = [mark for k, tally in enumerate(row) for mark in small_tally(look, tally, x + k * step, y - 1.1)]
+        cells = [mark for k, tally in enumerate(row) for mark in draw_small_tally(look, tally, x + k * step, y - 1.1)]
         marks.append(Tag("P", tuple(cells)))
         y += BAND_LINE
     return marks, y
 
 
-def small_tally(look: GameLook, tally: StateTally, x: float, y: float) -> Iterator[Mark]:
+def draw_small_tally(look: GameLook, tally: StateTally, x: float, y: float) -> Iterator[Mark]:
     """A glyph and its pips from x on, their middles on y."""
-    yield picture(f"glyphs/{tally.icon}", look, x + 1.6, y, 3.1, low=False)
-    row = (Use(_state_pip(look, tally, k, 6.4 * PT), x + 5.4 + k * BAND_PITCH, y) for k in range(tally.most))
-    yield Tag("Figure", tuple(row), f"{tally.word} {tally.now} of {tally.most}, before {tally.before}")
+    yield draw_picture(f"glyphs/{tally.icon}", look, x + 1.6, y, 3.1, low_ink=False)
+    row = (SymbolUse(_state_pip_symbol(look, tally, k, 6.4 * PT), x + 5.4 + k * BAND_PITCH, y) for k in range(tally.maximum))
+    yield Tag("Figure", tuple(row), f"{tally.word} {tally.current} of {tally.maximum}, before {tally.previous}")
 
 
-def _state_pip(look: GameLook, tally: StateTally, k: int, size: float) -> Symbol:
+def _state_pip_symbol(look: GameLook, tally: StateTally, k: int, size: float) -> Symbol:
     """The k-th pip: what it is now, beside what it was."""
-    return pip(look, tally.kind, size, pip_state(k, tally.now, tally.before))
+    return pip_symbol(look, tally.kind, size, pip_state(k, tally.current, tally.previous))
 
 
-def _tally(look: GameLook, tally: StateTally, x: float, y: float, wide: float) -> Iterator[Mark]:
-    yield Use(token(look, tally.kind, 9 * PT), x + 4.2 * PT, y - 3.1 * PT)
-    yield line(x + 13 * PT, y, tally.word, type_style("page_text").at(10))
-    if not tally.most:
-        yield from _number(look, tally, x + wide, y)
+def _draw_tally(look: GameLook, tally: StateTally, x: float, y: float, wide: float) -> Iterator[Mark]:
+    yield SymbolUse(token_symbol(look, tally.kind, 9 * PT), x + 4.2 * PT, y - 3.1 * PT)
+    yield draw_line(x + 13 * PT, y, tally.word, type_style("page_text").with_size(10))
+    if not tally.maximum:
+        yield from _draw_number(look, tally, x + wide, y)
         return
-    if tally.most > LONG:
-        yield from _number(look, tally, x + wide, y)
-        yield Tag("Figure", tuple(_gauge(look, tally, x, y + 2.0, wide)), f"{tally.now} of {tally.most}, before {tally.before}")
+    if tally.maximum > LONG:
+        yield from _draw_number(look, tally, x + wide, y)
+        yield Tag("Figure", tuple(_draw_gauge(look, tally, x, y + 2.0, wide)), f"{tally.current} of {tally.maximum}, before {tally.previous}")
         return
     end = x + wide - 4.5 * PT
-    row = [Use(_state_pip(look, tally, k, 8 * PT), end - (tally.most - 1 - k) * PITCH, y - 3.2 * PT) for k in range(tally.most)]
-    yield Tag("Figure", tuple(row), f"{tally.now} of {tally.most}, before {tally.before}")
+    row = [SymbolUse(_state_pip_symbol(look, tally, k, 8 * PT), end - (tally.maximum - 1 - k) * PITCH, y - 3.2 * PT) for k in range(tally.maximum)]
+    yield Tag("Figure", tuple(row), f"{tally.current} of {tally.maximum}, before {tally.previous}")
 
 
-def _gauge(look: GameLook, tally: StateTally, x: float, y: float, wide: float) -> Iterator[Mark]:
+def _draw_gauge(look: GameLook, tally: StateTally, x: float, y: float, wide: float) -> Iterator[Mark]:
     """A long row of narrow pips in fives from x on, their upper ends at y."""
-    fives = (tally.most - 1) // 5
-    step = (wide - fives * FIVES) / tally.most
-    for k in range(tally.most):
+    fives = (tally.maximum - 1) // 5
+    step = (wide - fives * FIVES) / tally.maximum
+    for k in range(tally.maximum):
         left = x + k * step + k // 5 * FIVES
-        full = k < tally.now
-        fill = (look.tint if look.low else look.accent) if full and k >= tally.before else INK if full else PAPER
-        yield Path(box(left + 0.2, y, step - 0.55, GAUGE), fill, INK, FINE)
-        if tally.now <= k < tally.before:
-            yield stroke(left, y + GAUGE + 0.35, left + step - 0.15, y - 0.35, LINE)
+        full = k < tally.current
+        fill = (look.tint if look.low_ink else look.accent) if full and k >= tally.previous else INK if full else PAPER
+        yield Path(box_outline(left + 0.2, y, step - 0.55, GAUGE), fill, INK, FINE)
+        if tally.current <= k < tally.previous:
+            yield draw_stroke(left, y + GAUGE + 0.35, left + step - 0.15, y - 0.35, LINE)
 
 
-def _number(look: GameLook, tally: StateTally, right: float, y: float) -> Iterator[Mark]:
+def _draw_number(look: GameLook, tally: StateTally, right: float, y: float) -> Iterator[Mark]:
     """How many in figures, ending at ``right``, and before it by how much that is more or less."""
-    bold, change = type_style("page_bold").at(10.5), tally.now - tally.before
-    yield line(right, y, str(tally.now), bold, "right")
+    bold, change = type_style("page_bold").with_size(10.5), tally.current - tally.previous
+    yield draw_line(right, y, str(tally.current), bold, "right")
     if change:
         words = f"{'+' if change > 0 else '−'}{abs(change)}"
-        yield line(right - width(str(tally.now), bold) - 2.4, y, words, type_style("page_note"), "right")
+        yield draw_line(right - line_width(str(tally.current), bold) - 2.4, y, words, type_style("page_note"), "right")
 
 
-def draw_sum(look: GameLook, entry: PointSum, x: float, y: float, named: float) -> Iterator[Mark]:
-    """One sum on the baseline y: its name in ``named`` mm, the parts, what they make."""
-    text, bold = type_style("page_text"), type_style("page_bold").at(10.5)
+def draw_sum(look: GameLook, entry: PointSum, x: float, y: float, name_width: float) -> Iterator[Mark]:
+    """One sum on the baseline y: its name in ``name_width`` mm, the parts, what they make."""
+    text, bold = type_style("page_text"), type_style("page_bold").with_size(10.5)
     if entry.name:
-        yield line(x, y, entry.name, bold)
-    at = x + named
+        yield draw_line(x, y, entry.name, bold)
+    at = x + name_width
     for k, (icons, word, n) in enumerate(entry.parts):
         if k:
-            yield line(at, y, "+", bold, "middle")
+            yield draw_line(at, y, "+", bold, "middle")
             at += 4
         for icon in icons:
-            yield picture(f"glyphs/{icon}", look, at + 1.7, y - 1.2, 3.4, low=False)
+            yield draw_picture(f"glyphs/{icon}", look, at + 1.7, y - 1.2, 3.4, low_ink=False)
             at += 4.4
         words = f"{word} {n}".strip()
-        yield line(at + 0.6, y, words, text)
-        at += width(words, text) + 4.6
-    yield line(at, y, "=", bold, "middle")
+        yield draw_line(at + 0.6, y, words, text)
+        at += line_width(words, text) + 4.6
+    yield draw_line(at, y, "=", bold, "middle")
     told = f"{entry.points} point{'s' * (entry.points != 1)}"
-    yield Path(box(at + 3.4, y - 4.5, width(told, bold) + 4.4, 6.4), look.tint, INK, LINE)
-    yield line(at + 5.6, y, told, bold)
+    yield Path(box_outline(at + 3.4, y - 4.5, line_width(told, bold) + 4.4, 6.4), look.tint, INK, LINE)
+    yield draw_line(at + 5.6, y, told, bold)

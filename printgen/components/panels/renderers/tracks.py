@@ -4,93 +4,93 @@ from collections.abc import Iterator
 from functools import cache
 from math import fsum
 
-from printgen.components.panels.renderers.blanks import HEAD, Drawn, label, label_width
+from printgen.components.panels.renderers.blanks import HEAD, MarksAndHeight, draw_block_word, block_word_width
 from printgen.components.panels.tracks import CheckBoxes, ScoreTrack
 from printgen.errors import LayoutError
 from printgen.marks import PT, CheckBox, Mark, Outline, Path, Tag
-from printgen.render.art.pictures import outlines
-from printgen.render.art.woodcut import box, polygon
-from printgen.render.registry import insets
-from printgen.render.text import line, width
-from printgen.render.theme import BOLD, CAP, FINE, INK, PAPER, GameLook, Type, outline_of
-from printgen.render.tones import pale
+from printgen.render.art.pictures import parse_path_data
+from printgen.render.art.woodcut import box_outline, polygon_outline
+from printgen.render.registry import panel_renderers
+from printgen.render.text import draw_line, line_width
+from printgen.render.theme import BOLD, CAP, FINE, INK, PAPER, GameLook, TypeStyle, shape_path_data
+from printgen.render.tones import pale_colour
 
-SPACE, SMALL, TICK = 7.6, 6.2, 5.0
+SPACE, LEAST_SPACE, TICK = 7.6, 6.2, 5.0
 """The usual side of a space with a value, the smallest that it takes by itself, the side of a box to tick."""
-GAP, APART = 0.9, 2.2
+GAP, GROUP_GAP = 0.9, 2.2
 """Between neighbours, and after a group."""
-LOW = {"heart": 0.0, "triangle": -0.22, "shield": 0.06, "fang": 0.1}
+NUMBER_SHIFT = {"heart": 0.0, "triangle": -0.22, "shield": 0.06, "fang": 0.1}
 """How far above its middle, as a share of it, a shape has room for a number."""
 
 
-@insets(ScoreTrack)
-def track(look: GameLook, item: ScoreTrack, measure: float) -> Drawn:
+@panel_renderers(ScoreTrack)
+def draw_score_track(look: GameLook, item: ScoreTrack, measure: float) -> MarksAndHeight:
     """Rows of spaces, or one column; LayoutError when a value is too long for its space."""
-    side = item.cell or _usual(item, measure)
-    if item.down:
-        return _column(look, item, side)
+    side = item.cell or _usual_side(item, measure)
+    if item.is_column:
+        return _draw_column(look, item, side)
     pitch = side + (0.0 if item.cell else GAP)
     x, y, across = _track_layout(item.word, item.icon, measure, pitch, len(item.values))
-    marks: list[Mark] = list(label(look, item.word, item.icon, 0, pitch / 2 + 1.3 if x else 3.4))
+    marks: list[Mark] = list(draw_block_word(look, item.word, item.icon, 0, pitch / 2 + 1.3 if x else 3.4))
     for k, value in enumerate(item.values):
         row, column = divmod(k, across)
-        marks += _space(look, item, value, x + (column + 0.5) * pitch, y + (row + 0.5) * pitch, side)
+        marks += _draw_space(look, item, value, x + (column + 0.5) * pitch, y + (row + 0.5) * pitch, side)
     return marks, y + -(-len(item.values) // across) * pitch
 
 
-def _usual(item: ScoreTrack, measure: float) -> float:
+def _usual_side(item: ScoreTrack, measure: float) -> float:
     """The usual side of a space, a little smaller where that brings all into one row."""
     fitting = measure / len(item.values) - GAP
-    return fitting if SMALL <= fitting < SPACE and not item.down else SPACE
+    return fitting if LEAST_SPACE <= fitting < SPACE and not item.is_column else SPACE
 
 
-def _column(look: GameLook, item: ScoreTrack, side: float) -> Drawn:
-    marks: list[Mark] = list(label(look, item.word, item.icon, 0, 3.4))
+def _draw_column(look: GameLook, item: ScoreTrack, side: float) -> MarksAndHeight:
+    marks: list[Mark] = list(draw_block_word(look, item.word, item.icon, 0, 3.4))
     y = HEAD if marks else 0.0
     pitch = side + (0.0 if item.cell else GAP)
     for k, value in enumerate(item.values):
-        marks += _space(look, item, value, side / 2, y + (k + 0.5) * pitch, side)
+        marks += _draw_space(look, item, value, side / 2, y + (k + 0.5) * pitch, side)
     return marks, y + len(item.values) * pitch
 
 
 def _track_layout(word: str, icon: str, measure: float, pitch: float, count: int) -> tuple[float, float, int]:
     """Where the first of so many stands, and how many are in a row: beside the word if all have room there, else below it."""
-    wide = label_width(word, icon)
+    wide = block_word_width(word, icon)
     left = max(wide + 4, 30.0) if wide else 0.0
     if not wide:
-        return 0.0, 0.0, _in_row(measure, pitch)
+        return 0.0, 0.0, _count_in_row(measure, pitch)
     if left + count * pitch <= measure + 0.05:
         return left, 0.0, count
-    return 0.0, HEAD, _in_row(measure, pitch)
+    return 0.0, HEAD, _count_in_row(measure, pitch)
 
 
-def _in_row(measure: float, pitch: float) -> int:
+def _count_in_row(measure: float, pitch: float) -> int:
     across = int((measure + 0.05) / pitch)
     if across < 1:
         raise LayoutError(f"a space of {pitch:.1f} mm is {pitch - measure:.1f} mm too wide for a column of {measure:.1f} mm")
     return across
 
 
-def _space(look: GameLook, item: ScoreTrack, value: str, x: float, y: float, side: float) -> Iterator[Mark]:
+def _draw_space(look: GameLook, item: ScoreTrack, value: str, x: float, y: float, side: float) -> Iterator[Mark]:
     """A space around (x, y): the start in the tint, or in a heavier line where it has a colour of its own."""
     start = value == item.start
-    fill = (pale(item.fill) if look.low and item.fill else item.fill) or PAPER
+    fill = (pale_colour(item.fill) if look.low_ink and item.fill else item.fill) or PAPER
     if start and not item.fill:
         fill = look.tint
-    outline = _outline(item.form, side, x, y, item.notch)
+    outline = _space_outline(item.form, side, x, y, item.notch)
     yield Path(outline, fill, INK, BOLD if start else FINE)
     if value:
         style = _number_style(value, side, 0.3 if item.form == "star" else 0.46)
-        drop = style.size * CAP / 2 - side / 2 * LOW.get(item.form, 0.0)
-        yield Tag("P", (line(x, y + drop, value, style, "middle", INK if look.low else item.colour or INK),))
-    yield CheckBox(x - side / 2, y - side / 2, side, f"{item.word} {value}".strip() or "space", cross=True)
+        drop = style.size * CAP / 2 - side / 2 * NUMBER_SHIFT.get(item.form, 0.0)
+        yield Tag("P", (draw_line(x, y + drop, value, style, "middle", INK if look.low_ink else item.colour or INK),))
+    yield CheckBox(x - side / 2, y - side / 2, side, f"{item.word} {value}".strip() or "space", is_crossed=True)
 
 
 @cache
-def _number_style(value: str, side: float, share: float) -> Type:
+def _number_style(value: str, side: float, share: float) -> TypeStyle:
     """As large as the space allows; LayoutError when even small type is too wide."""
-    style = Type("Cinzel-Bold", min(side * share, 18 * PT), side)
-    while width(value, style) > side * min(0.8, share * 1.75):
+    style = TypeStyle("Cinzel-Bold", min(side * share, 18 * PT), side)
+    while line_width(value, style) > side * min(0.8, share * 1.75):
         style = style._replace(size=style.size - 0.5 * PT)
         if style.size < 5.5 * PT:
             raise LayoutError(f"the value {value!r} is too long for a space of {side:g} mm")
@@ -98,38 +98,38 @@ def _number_style(value: str, side: float, share: float) -> Type:
 
 
 @cache
-def _outline(form: str, side: float, x: float, y: float, notch: float) -> Outline:
+def _space_outline(form: str, side: float, x: float, y: float, notch: float) -> Outline:
     """The outline of a space around (x, y)."""
     h = side / 2
     if form == "square" and not notch:
-        return box(x - h, y - h, side, side)
+        return box_outline(x - h, y - h, side, side)
     if form == "square":
         n = min(notch, h)
         corners = [(n - h, -h), (h - n, -h), (h, n - h), (h, h - n), (h - n, h), (n - h, h), (-h, h - n), (-h, n - h)]
-        return polygon([(x + across, y + down) for across, down in corners])
-    (path,) = outlines(outline_of(form))
+        return polygon_outline([(x + across, y + down) for across, down in corners])
+    (path,) = parse_path_data(shape_path_data(form))
     return tuple((step[0], *(v * h * 0.95 + (y if k % 2 else x) for k, v in enumerate(step[1:]))) for step in path)
 
 
-@insets(CheckBoxes)
-def boxes(look: GameLook, item: CheckBoxes, measure: float) -> Drawn:
+@panel_renderers(CheckBoxes)
+def draw_check_boxes(look: GameLook, item: CheckBoxes, measure: float) -> MarksAndHeight:
     """Boxes in rows of whole groups."""
     side = item.cell or TICK
     pitch = side + GAP
-    group = item.group or min(item.number, _in_row(measure, pitch))
-    wide = group * pitch + APART
-    x, y, across = _track_layout(item.word, item.icon, measure + APART, wide, -(-item.number // group))
-    marks: list[Mark] = list(label(look, item.word, item.icon, 0, pitch / 2 + 1.3 if x else 3.4))
-    for k, (cx, cy) in enumerate(_places(item.number, group, across, pitch)):
-        marks.append(Path(_outline(item.form, side, x + cx, y + cy, 0.0), PAPER, INK, FINE))
+    group = item.group or min(item.number, _count_in_row(measure, pitch))
+    wide = group * pitch + GROUP_GAP
+    x, y, across = _track_layout(item.word, item.icon, measure + GROUP_GAP, wide, -(-item.number // group))
+    marks: list[Mark] = list(draw_block_word(look, item.word, item.icon, 0, pitch / 2 + 1.3 if x else 3.4))
+    for k, (cx, cy) in enumerate(_box_positions(item.number, group, across, pitch)):
+        marks.append(Path(_space_outline(item.form, side, x + cx, y + cy, 0.0), PAPER, INK, FINE))
         marks.append(CheckBox(x + cx - side / 2, y + cy - side / 2, side, f"{item.word} {k + 1}".strip()))
     groups = -(-item.number // group)
     rows = -(-groups // across)
     return marks, y + rows * (pitch + 0.6)
 
 
-def _places(count: int, group: int, across: int, pitch: float) -> Iterator[tuple[float, float]]:
+def _box_positions(count: int, group: int, across: int, pitch: float) -> Iterator[tuple[float, float]]:
     for k in range(count):
         number, place = divmod(k, group)
         row, column = divmod(number, across)
-        yield fsum((column * (group * pitch + APART), (place + 0.5) * pitch)), (row + 0.5) * (pitch + 0.6)
+        yield fsum((column * (group * pitch + GROUP_GAP), (place + 0.5) * pitch)), (row + 0.5) * (pitch + 0.6)

@@ -7,34 +7,34 @@ from math import ceil
 from typing import NamedTuple
 
 from printgen.components.panels.blanks import RuledLines
-from printgen.components.panels.renderers.blanks import lines_in
-from printgen.components.sheets.form import Form, PlacedBlock
+from printgen.components.panels.renderers.blanks import fill_with_lines
+from printgen.components.sheets.form import BlockForm, PlacedBlock
 from printgen.components.sheets.renderers.frame import SheetFrame
-from printgen.components.sheets.renderers.pages import LARGE
+from printgen.components.sheets.renderers.pages import LARGE_PRINT_SCALE
 from printgen.errors import LayoutError
-from printgen.marks import Group, Mark, Tag, on_fields
-from printgen.render.art.pictures import MASTER, picture
-from printgen.render.art.woodcut import sun
-from printgen.render.registry import framed, insets
-from printgen.render.text import line, width
-from printgen.render.theme import GameLook, Type, type_style
+from printgen.marks import Group, Mark, Tag, map_fields
+from printgen.render.art.pictures import MASTER, draw_picture
+from printgen.render.art.woodcut import draw_sun
+from printgen.render.registry import frame_renderers, panel_renderers
+from printgen.render.text import draw_line, line_width
+from printgen.render.theme import GameLook, TypeStyle, type_style
 
 COLUMN_GAP, BLOCK_GAP = 7.0, 6.0
 STRETCH = 1.14
 """So many times as far from the head a block may stand as it must."""
 BARE_TOP = 10.0
 """How much higher the blocks begin under a title alone."""
-LEAST = 22.0
+LEAST_LINES_HEIGHT = 22.0
 """What lines that fill a page need at least."""
 EMBLEM = 23.0
-MOST = 40
+MOST_PAGES = 40
 """Pages of a sheet in large print."""
 
 
 class BlockSpot(NamedTuple):
     """Where a block stands: its page, its first column, its upper edge below the head; its marks and its height."""
 
-    placed: PlacedBlock
+    block: PlacedBlock
     page: int
     column: int
     y: float
@@ -42,122 +42,122 @@ class BlockSpot(NamedTuple):
     high: float
 
 
-def leaves(item: Form) -> tuple[Form, ...]:
+def split_pages(item: BlockForm) -> tuple[BlockForm, ...]:
     """The pages of a sheet as sheets."""
     return tuple(item._replace(page=number) for number in range(1, item.pages + 1))
 
 
-def enlarge_form(look: GameLook, frame: SheetFrame, item: Form) -> Form:
+def enlarge_form(look: GameLook, frame: SheetFrame, item: BlockForm) -> BlockForm:
     """The sheet in fewer columns, on as many pages as it needs in a smaller frame."""
-    columns = max(1, round(item.columns / LARGE))
+    columns = max(1, round(item.columns / LARGE_PRINT_SCALE))
     blocks = tuple(placed._replace(wide=ceil(placed.wide * columns / item.columns)) for placed in item.blocks)
-    wide = item._replace(columns=columns, blocks=blocks, pages=MOST)
-    return wide._replace(pages=max((spot.page for spot in _spots(look, wide, *_room(frame, wide))), default=1))
+    wide = item._replace(columns=columns, blocks=blocks, pages=MOST_PAGES)
+    return wide._replace(pages=max((spot.page for spot in _place_blocks(look, wide, *_usable_size(frame, wide))), default=1))
 
 
-@framed(Form, leaves=leaves, enlarged=enlarge_form)
-def form(look: GameLook, frame: SheetFrame, item: Form, emblem: str) -> Iterator[Mark]:
+@frame_renderers(BlockForm, leaves=split_pages, enlarged=enlarge_form)
+def draw_form(look: GameLook, frame: SheetFrame, item: BlockForm, emblem: str) -> Iterator[Mark]:
     """One page of the sheet; LayoutError names the block that is too much, and by how many mm."""
-    yield from _head(look, frame, item)
-    measure, high = _room(frame, item)
+    yield from _draw_head(look, frame, item)
+    measure, high = _usable_size(frame, item)
     top = frame.foot - high
-    spots = [spot for spot in _spots(look, item, measure, high) if spot.page == item.page]
+    spots = [spot for spot in _place_blocks(look, item, measure, high) if spot.page == item.page]
     if not spots:
         raise LayoutError(f"sheet {item.title!r}: its blocks need fewer than {item.pages} pages; say pages = {item.page - 1}")
     step = (measure + COLUMN_GAP) / item.columns
-    stretch = _stretch(spots, high)
+    stretch = _stretch_factor(spots, high)
     marks = [Group(spot.marks, frame.left_edge + spot.column * step, top + spot.y * stretch) for spot in spots]
     yield from _name_fields(marks)
 
 
-def _room(frame: SheetFrame, item: Form) -> tuple[float, float]:
+def _usable_size(frame: SheetFrame, item: BlockForm) -> tuple[float, float]:
     """Width and height of what is below the head."""
     top = frame.top - (0.0 if item.emblem or item.motto else BARE_TOP)
-    return frame.right - frame.left_edge, frame.foot - top
+    return frame.right_edge - frame.left_edge, frame.foot - top
 
 
-def _head(look: GameLook, frame: SheetFrame, item: Form) -> Iterator[Mark]:
+def _draw_head(look: GameLook, frame: SheetFrame, item: BlockForm) -> Iterator[Mark]:
     """Title and motto, the emblem at the right."""
     title, note = type_style("sheet_title"), type_style("page_note_large")
-    room = frame.right - frame.left_edge - (EMBLEM + 4 if item.emblem else 0)
+    room = frame.right_edge - frame.left_edge - (EMBLEM + 4 if item.emblem else 0)
     words = item.title if item.page == 1 else f"{item.title} {item.page}"
-    yield Tag("H1", (line(frame.left_edge, 22.5, words, _fitting(words, title, room)),))
+    yield Tag("H1", (draw_line(frame.left_edge, 22.5, words, _fit_title(words, title, room)),))
     if item.motto:
-        excess = width(item.motto, note) - room
+        excess = line_width(item.motto, note) - room
         if excess > 0:
             raise LayoutError(f"sheet {item.title!r}: its motto is {excess:.1f} mm too long")
-        yield Tag("P", (line(frame.left_edge + 0.4, 29.3, item.motto, note),))
+        yield Tag("P", (draw_line(frame.left_edge + 0.4, 29.3, item.motto, note),))
     if item.emblem:
-        x = frame.right - EMBLEM / 2 - 1
-        figure = picture(item.emblem, look, x, 20.5, max(EMBLEM, MASTER), halo=3)
-        yield Tag("Figure", (sun(look, x, 21.5, 9.6), figure), item.emblem)
+        x = frame.right_edge - EMBLEM / 2 - 1
+        figure = draw_picture(item.emblem, look, x, 20.5, max(EMBLEM, MASTER), halo=3)
+        yield Tag("Figure", (draw_sun(look, x, 21.5, 9.6), figure), item.emblem)
 
 
-def _fitting(words: str, style: Type, room: float) -> Type:
+def _fit_title(words: str, style: TypeStyle, room: float) -> TypeStyle:
     """A title's type, down to two thirds of its size."""
     size = style.size
-    while width(words, style) > room:
+    while line_width(words, style) > room:
         style = style._replace(size=style.size - size / 30)
         if style.size < size * 0.66:
-            raise LayoutError(f"sheet {words!r}: its title is {width(words, style) - room:.1f} mm too long")
+            raise LayoutError(f"sheet {words!r}: its title is {line_width(words, style) - room:.1f} mm too long")
     return style
 
 
 @cache
-def _spots(look: GameLook, item: Form, measure: float, high: float) -> tuple[BlockSpot, ...]:
+def _place_blocks(look: GameLook, item: BlockForm, measure: float, high: float) -> tuple[BlockSpot, ...]:
     """Every block on its page."""
     item = item._replace(page=1)
     page, edges = 1, [0.0] * item.columns
     spots: list[BlockSpot] = []
     for placed in item.blocks:
         marks, tall = _draw_block(look, item, placed, measure, None)
-        column, y = _highest(edges, min(placed.wide, item.columns))
+        column, y = _highest_free_column(edges, min(placed.wide, item.columns))
         if y + tall > high + 0.05 and page < item.pages:
             page, edges = page + 1, [0.0] * item.columns
             column, y = 0, 0.0
-        if _grows(placed):
-            marks, tall = _draw_block(look, item, placed, measure, max(LEAST, high - y))
+        if _fills_page(placed):
+            marks, tall = _draw_block(look, item, placed, measure, max(LEAST_LINES_HEIGHT, high - y))
         excess = y + tall - high
         if excess > 0.05:
             said = f"{placed.name} is {excess:.1f} mm too much for its page"
-            raise LayoutError(f"sheet {item.title!r} is too full: {said}; {_remedy(item)}")
+            raise LayoutError(f"sheet {item.title!r} is too full: {said}; {_suggest_remedy(item)}")
         edges[column : column + placed.wide] = [y + tall + BLOCK_GAP] * min(placed.wide, item.columns - column)
         spots.append(BlockSpot(placed, page, column, y=y, marks=tuple(marks), high=tall))
     return tuple(spots)
 
 
-def _remedy(item: Form) -> str:
+def _suggest_remedy(item: BlockForm) -> str:
     """What can be done about a sheet that is too full."""
     return f"take rows or cells away, or let it have more with pages = {item.pages + 1}"
 
 
-def _highest(edges: Sequence[float], wide: int) -> tuple[int, float]:
+def _highest_free_column(edges: Sequence[float], wide: int) -> tuple[int, float]:
     """The column where so many neighbours are free first, the left one of several, and from where on."""
     tops = [max(edges[k : k + wide]) for k in range(len(edges) - wide + 1)]
     return tops.index(min(tops)), min(tops)
 
 
-def _grows(placed: PlacedBlock) -> bool:
+def _fills_page(placed: PlacedBlock) -> bool:
     return isinstance(placed.item, RuledLines) and not placed.item.number
 
 
-def _draw_block(look: GameLook, item: Form, placed: PlacedBlock, measure: float, high: float | None) -> tuple[list[Mark], float]:
+def _draw_block(look: GameLook, item: BlockForm, placed: PlacedBlock, measure: float, high: float | None) -> tuple[list[Mark], float]:
     """A block's marks and height; lines without a number fill ``high``."""
     step = (measure + COLUMN_GAP) / item.columns
     wide = min(placed.wide, item.columns) * step - COLUMN_GAP
     value = placed.item
-    if _grows(placed):
-        value = lines_in(value, high or LEAST)
+    if _fills_page(placed):
+        value = fill_with_lines(value, high or LEAST_LINES_HEIGHT)
     try:
-        marks, tall = insets.find(value)(look, value, wide)
+        marks, tall = panel_renderers.find(value)(look, value, wide)
     except LayoutError as problem:
         raise LayoutError(f"sheet {item.title!r}, {placed.name}: {problem}") from None
     return list(marks), tall
 
 
-def _stretch(spots: Sequence[BlockSpot], high: float) -> float:
+def _stretch_factor(spots: Sequence[BlockSpot], high: float) -> float:
     """How many times as far from the head all blocks may stand as they must, so that none passes the foot."""
-    if any(_grows(spot.placed) for spot in spots):
+    if any(_fills_page(spot.block) for spot in spots):
         return 1.0
     return max(1.0, min([STRETCH, *((high - spot.high) / spot.y for spot in spots if spot.y)]))
 
@@ -170,4 +170,4 @@ def _name_fields(marks: Sequence[Mark]) -> Iterator[Mark]:
         number = next(seen.setdefault(name, count(1)))
         return name if number == 1 else f"{name} ({number})"
 
-    yield from on_fields(tuple(marks), lambda field: field._replace(name=rename(field.name)))
+    yield from map_fields(tuple(marks), lambda field: field._replace(name=rename(field.name)))

@@ -4,13 +4,13 @@ from collections.abc import Iterator
 from typing import NamedTuple, Protocol
 
 from printgen.marks import Mark, Tag, TextField
-from printgen.render.art.pictures import picture
-from printgen.render.art.woodcut import stroke, sun
-from printgen.render.text import line
+from printgen.render.art.pictures import draw_picture
+from printgen.render.art.woodcut import draw_stroke, draw_sun
+from printgen.render.text import draw_line
 from printgen.render.theme import GameLook, type_style
 
 LIST = 45.0  # the column at the right
-SMALL, NOTE, STRONG = (type_style(name).at(9.6) for name in ("page_small", "page_note", "page_bold"))
+SMALL, NOTE, STRONG = (type_style(name).with_size(9.6) for name in ("page_small", "page_note", "page_bold"))
 SECTION = type_style("section")
 LEAD = 4.15  # from line to line of small type
 
@@ -30,17 +30,17 @@ class SheetFrame(NamedTuple):
         return self.margin
 
     @property
-    def right(self) -> float:
+    def right_edge(self) -> float:
         """The right edge of what is drawn."""
         return self.width - self.margin
 
     @property
-    def side(self) -> float:
+    def side_column_left(self) -> float:
         """The left edge of the column at the right."""
-        return self.right - LIST
+        return self.right_edge - LIST
 
 
-class Titled(Protocol):
+class TitledSheet(Protocol):
     """What stands in the head of every sheet."""
 
     @property
@@ -49,24 +49,24 @@ class Titled(Protocol):
     def motto(self) -> str: ...  # noqa: D102
 
 
-class Headed(Titled, Protocol):
+class NamedSheet(TitledSheet, Protocol):
     """What stands in the head of a sheet for somebody's name."""
 
     @property
     def fields(self) -> tuple[str, ...]: ...  # noqa: D102
 
 
-def head(look: GameLook, frame: SheetFrame, item: Headed, emblem: str) -> Iterator[Mark]:
+def draw_sheet_head(look: GameLook, frame: SheetFrame, item: NamedSheet, emblem: str) -> Iterator[Mark]:
     """Title, motto, emblem, lines for a name and two days."""
-    yield Tag("H1", (line(frame.left_edge, 22.5, item.title, type_style("sheet_title")),))
-    yield Tag("P", (line(frame.left_edge + 0.4, 29.3, item.motto, type_style("page_note_large")),))
-    x = frame.side - 14
-    yield Tag("Figure", (sun(look, x, 21.5, 9.6), picture(emblem, look, x, 20.5, 23, halo=3)), emblem)
+    yield Tag("H1", (draw_line(frame.left_edge, 22.5, item.title, type_style("sheet_title")),))
+    yield Tag("P", (draw_line(frame.left_edge + 0.4, 29.3, item.motto, type_style("page_note_large")),))
+    x = frame.side_column_left - 14
+    yield Tag("Figure", (draw_sun(look, x, 21.5, 9.6), draw_picture(emblem, look, x, 20.5, 23, halo=3)), emblem)
     half = (LIST - 3) / 2
     wide, *short = item.fields
     for x, y, room, word in (
-        (frame.side, 18.0, LIST, wide),
-        *((frame.side + k * (half + 3), 29.3, half, word) for k, word in enumerate(short)),
+        (frame.side_column_left, 18.0, LIST, wide),
+        *((frame.side_column_left + k * (half + 3), 29.3, half, word) for k, word in enumerate(short)),
     ):
-        yield stroke(x, y, x + room, y)
-        yield Tag("P", (line(x, y + 3.4, word, NOTE), TextField(x, y - 7, room, high=7, name=word)))
+        yield draw_stroke(x, y, x + room, y)
+        yield Tag("P", (draw_line(x, y + 3.4, word, NOTE), TextField(x, y - 7, room, high=7, name=word)))

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 
 from printgen.components.sheets.renderers.frame import SECTION, SheetFrame
 from printgen.marks import Mark, Tag, TextField
-from printgen.render.art.woodcut import stroke
-from printgen.render.text import line
+from printgen.render.art.woodcut import draw_stroke
+from printgen.render.text import draw_line
 
 STEP = 8.0
 HEAD = 6.0
@@ -13,13 +13,13 @@ FEWEST = 3
 """Fewer lines are none."""
 
 
-def notes(frame: SheetFrame, word: str, top: float) -> Iterator[Mark]:
+def draw_note_lines(frame: SheetFrame, word: str, top: float) -> Iterator[Mark]:
     """A section word and lines from ``top`` to the foot of the frame."""
     first = top + HEAD
     count = int((frame.foot - first) / STEP)
     if count < FEWEST:
         return
-    yield Tag("H2", (line(frame.left_edge, top + 5, word, SECTION),))
+    yield Tag("H2", (draw_line(frame.left_edge, top + 5, word, SECTION),))
     for k in range(1, count + 1):
-        yield stroke(frame.left_edge, first + k * STEP, frame.right, first + k * STEP)
-    yield TextField(frame.left_edge, first, frame.right - frame.left_edge, high=count * STEP, name="notes", many=True)
+        yield draw_stroke(frame.left_edge, first + k * STEP, frame.right_edge, first + k * STEP)
+    yield TextField(frame.left_edge, first, frame.right_edge - frame.left_edge, high=count * STEP, name="notes", multiline=True)

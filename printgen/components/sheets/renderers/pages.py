@@ -8,40 +8,40 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from printgen.components.sheets.renderers.frame import SheetFrame
-from printgen.marks import Group, Mark, Page, Tag, on_fields
-from printgen.render.paper.furniture import furniture
+from printgen.marks import Group, Mark, Page, Tag, map_fields
+from printgen.render.paper.furniture import draw_sheet_marks
 from printgen.render.paper.sizes import MARGIN, Paper
-from printgen.render.registry import framed
-from printgen.render.registry import sheets as placed
+from printgen.render.registry import frame_renderers
+from printgen.render.registry import sheet_renderers as placed
 from printgen.render.theme import GameLook
 
 TILES, BOARDS, PADS = "tiles", "boards", "pads"
 """What is printed in one go: what is cut out of card, what lies under it, what is written on, which is paper."""
 TOP, SHORT_TOP, SHORT = 38.5, 36.0, 280.0
 """Where the map begins, on a high paper and on a short one, and how high that is at most."""
-LARGE = 1.5
+LARGE_PRINT_SCALE = 1.5
 """So many times as large is large print."""
 FOOT = 14.0  # what ruler and foot line need below a sheet
 
 
-def stock(item: Any) -> str:
+def sheet_stock(item: Any) -> str:
     """What a sheet is printed with: TILES (tokens and pawns, too), BOARDS (mats, too) or PADS."""
     word: str = placed.attribute(item, "stock", PADS)
     return word
 
 
-def forms(items: Sequence[Any]) -> tuple[Any, ...]:
+def select_forms(items: Sequence[Any]) -> tuple[Any, ...]:
     """The sheets that can be forms, and that can lie two on a page."""
-    return tuple(item for item in items if framed.knows(item))
+    return tuple(item for item in items if frame_renderers.has_renderer(item))
 
 
-def stocks(items: Sequence[Any]) -> dict[str, tuple[Any, ...]]:
+def group_by_stock(items: Sequence[Any]) -> dict[str, tuple[Any, ...]]:
     """The sheets of each stock that there is, card first."""
-    piles = {word: tuple(item for item in items if stock(item) == word) for word in (TILES, BOARDS, PADS)}
+    piles = {word: tuple(item for item in items if sheet_stock(item) == word) for word in (TILES, BOARDS, PADS)}
     return {word: pile for word, pile in piles.items() if pile}
 
 
-def sheets(
+def render_sheets(
     look: GameLook,
     paper: Paper,
     items: Sequence[Any],
@@ -57,11 +57,11 @@ def sheets(
     them, all but the last. Large are those sheets that flow.
     """
     both = [item for item in items if has_back(item)]
-    single = [item for item in items if not has_back(item) and not framed.knows(item)]
+    single = [item for item in items if not has_back(item) and not frame_renderers.has_renderer(item)]
     tiles = [page for item in both for page in placed.find(item)(look, paper, item, emblem, game_id, backs)]
     pages = [page for item in single for page in placed.find(item)(look, paper, item, emblem, game_id, backs)]
-    pages += play_pages(look, paper, forms(items), emblem, game_id, fillable, large)
-    return (*tiles, *(_interleave_blank(pages) if duplex(items, backs) else pages))
+    pages += draw_play_pages(look, paper, select_forms(items), emblem, game_id, fillable, large)
+    return (*tiles, *(_interleave_blank(pages) if duplex_edge(items, backs) else pages))
 
 
 def has_back(item: Any) -> bool:
@@ -69,7 +69,7 @@ def has_back(item: Any) -> bool:
     return bool(placed.attribute(item, "backs", False))
 
 
-def duplex(items: Sequence[Any], backs: str) -> str:
+def duplex_edge(items: Sequence[Any], backs: str) -> str:
     """How the printer shall turn the paper: "long", "short", or "" where nothing has its back on the other side."""
     return backs.removeprefix("duplex-") if any(map(has_back, items)) and backs.startswith("duplex") else ""
 
@@ -82,62 +82,62 @@ def _interleave_blank(pages: Sequence[Page]) -> Iterator[Page]:
     yield from pages[-1:]
 
 
-def play_pages(
+def draw_play_pages(
     look: GameLook, paper: Paper, items: Sequence[Any], emblem: str, game_id: str, fillable: bool = False, large: bool = False
 ) -> Iterator[Page]:
     """A page a sheet; as a form its boxes and lines are fields."""
-    scales = [LARGE if large and enlarges(item) else 1.0 for item in items]
+    scales = [LARGE_PRINT_SCALE if large and can_enlarge(item) else 1.0 for item in items]
     sized = [enlarge_sheet(look, paper, item) if scale > 1 else item for item, scale in zip(items, scales, strict=True)]
-    spread = [(leaf, scale) for item, scale in zip(sized, scales, strict=True) for leaf in leaves([item])]
+    spread = [(leaf, scale) for item, scale in zip(sized, scales, strict=True) for leaf in split_pages([item])]
     items = [leaf for leaf, _ in spread]
     for number, (item, scale) in enumerate(spread, 1):
         prefix = f"sheet {number}: " if len(items) > 1 else ""
-        marks = draw_sheet(look, frame_on(paper, scale), item, emblem, items)
-        sheet = Tag("Sect", tuple(fields((Group(marks, scale=scale),) if scale > 1 else marks, prefix, fillable)))
-        foot = furniture(paper, getattr(item, "foot", ""), seeded_id(item) or game_id)
-        yield Page(paper.width, paper.height, (sheet, *foot), outline(item))
+        marks = draw_sheet(look, page_frame(paper, scale), item, emblem, items)
+        sheet = Tag("Sect", tuple(name_fields((Group(marks, scale=scale),) if scale > 1 else marks, prefix, fillable)))
+        foot = draw_sheet_marks(paper, getattr(item, "foot", ""), seeded_sheet_id(item) or game_id)
+        yield Page(paper.width, paper.height, (sheet, *foot), outline_title(item))
 
 
-def frame_on(paper: Paper, scale: float = 1.0) -> SheetFrame:
+def page_frame(paper: Paper, scale: float = 1.0) -> SheetFrame:
     """The frame of a sheet on a whole paper, in millimetres that are ``scale`` times as long on it."""
     wide, high, margin, foot = (length / scale for length in (paper.width, paper.height, MARGIN, paper.height - FOOT))
     return SheetFrame(wide, high, margin, top=TOP if paper.height > SHORT else SHORT_TOP, foot=foot)
 
 
-def enlarges(item: Any) -> bool:
+def can_enlarge(item: Any) -> bool:
     """Whether a sheet can be printed large: what finds no room on its page goes on to the next."""
-    return framed.attribute(item, "enlarged") is not None
+    return frame_renderers.attribute(item, "enlarged") is not None
 
 
 def enlarge_sheet(look: GameLook, paper: Paper, item: Any) -> Any:
     """A sheet as it is divided in large print."""
-    return framed.attribute(item, "enlarged")(look, frame_on(paper, LARGE), item)
+    return frame_renderers.attribute(item, "enlarged")(look, page_frame(paper, LARGE_PRINT_SCALE), item)
 
 
-def leaves(items: Sequence[Any]) -> list[Any]:
+def split_pages(items: Sequence[Any]) -> list[Any]:
     """The sheets, those that need several pages as several."""
-    return [leaf for item in items for leaf in framed.attribute(item, "leaves", lambda item: (item,))(item)]
+    return [leaf for item in items for leaf in frame_renderers.attribute(item, "leaves", lambda item: (item,))(item)]
 
 
-def seeded_id(item: Any) -> str:
+def seeded_sheet_id(item: Any) -> str:
     """The id of a seeded sheet, which names it; "" for any other."""
     named: str = getattr(item, "game_id", "")
     return named
 
 
-def outline(item: Any) -> str:
+def outline_title(item: Any) -> str:
     """A sheet's entry in the document's outline; "" for its further pages."""
-    return (seeded_id(item) or str(item.title)) if getattr(item, "page", 1) == 1 else ""
+    return (seeded_sheet_id(item) or str(item.title)) if getattr(item, "page", 1) == 1 else ""
 
 
-def draw_sheet(look: GameLook, frame: SheetFrame, item: Any, emblem: str, among: Sequence[Any]) -> tuple[Mark, ...]:
+def draw_sheet(look: GameLook, frame: SheetFrame, item: Any, emblem: str, all_items: Sequence[Any]) -> tuple[Mark, ...]:
     """A sheet with all its fields; where there are several of its kind, what they share is a symbol."""
-    draw = framed.find(item)
-    if sum(type(other) is type(item) for other in among) > 1:
-        draw = framed.attribute(item, "shared", draw)
+    draw = frame_renderers.find(item)
+    if sum(type(other) is type(item) for other in all_items) > 1:
+        draw = frame_renderers.attribute(item, "shared", draw)
     return tuple(draw(look, frame, item, emblem))
 
 
-def fields(marks: Sequence[Mark], prefix: str, fillable: bool) -> Iterator[Mark]:
+def name_fields(marks: Sequence[Mark], prefix: str, fillable: bool) -> Iterator[Mark]:
     """The marks with the fields named for their sheet, or without them."""
-    yield from on_fields(tuple(marks), lambda field: field._replace(name=prefix + field.name) if fillable else None)
+    yield from map_fields(tuple(marks), lambda field: field._replace(name=prefix + field.name) if fillable else None)

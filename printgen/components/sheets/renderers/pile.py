@@ -1,18 +1,18 @@
 """Sheets as they are printed: each on its own pages, or two of half the size on a page."""
 
-from printgen.components.sheets.pile import Sheets
-from printgen.components.sheets.renderers.halves import two_up
-from printgen.components.sheets.renderers.pages import sheets
+from printgen.components.sheets.pile import SheetPile
+from printgen.components.sheets.renderers.halves import draw_two_up_pages
+from printgen.components.sheets.renderers.pages import render_sheets
 from printgen.marks import Page
 from printgen.print_options import BACKS, FILLABLE, LARGE_PRINT, TWO_UP
 from printgen.render.context import RenderContext
-from printgen.render.registry import documents
+from printgen.render.registry import document_renderers
 
 
-@documents(Sheets)
-def pile(desk: RenderContext, item: Sheets) -> tuple[Page, ...]:
+@document_renderers(SheetPile)
+def render_sheet_pile(context: RenderContext, item: SheetPile) -> tuple[Page, ...]:
     """The pages of a pile of sheets."""
-    options, what = desk.options, (desk.look, desk.paper, item.items, desk.emblem, desk.game_id)
+    options, what = context.options, (context.look, context.paper, item.items, context.emblem, context.game_id)
     if options[TWO_UP]:
-        return two_up(*what, options[FILLABLE])
-    return sheets(*what, options[FILLABLE], options[BACKS], options[LARGE_PRINT])
+        return draw_two_up_pages(*what, options[FILLABLE])
+    return render_sheets(*what, options[FILLABLE], options[BACKS], options[LARGE_PRINT])

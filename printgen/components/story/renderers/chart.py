@@ -4,12 +4,12 @@ from collections.abc import Iterator
 from math import fsum
 
 from printgen.components.panels.renderers.tallies import draw_sum
-from printgen.components.story.log import Heads, Log, Skyline
-from printgen.marks import PT, Mark, Path, Tag, Use
-from printgen.render.art.pictures import picture
-from printgen.render.art.tokens import token
-from printgen.render.art.woodcut import box
-from printgen.render.text import line, width
+from printgen.components.story.log import ChartHeads, PlayLog, AbilitySkyline
+from printgen.marks import PT, Mark, Path, Tag, SymbolUse
+from printgen.render.art.pictures import draw_picture
+from printgen.render.art.tokens import token_symbol
+from printgen.render.art.woodcut import box_outline
+from printgen.render.text import draw_line, line_width
 from printgen.render.theme import GREY, INK, LINE, GameLook, type_style
 
 LABEL = 34.0
@@ -22,67 +22,67 @@ EVERY = ((5.0, 1), (2.8, 2), (0.9, 5), (0.45, 10), (0.0, 20))
 """How wide a column must be so that every so manyth room has its number."""
 
 
-def chart_height(log: Log) -> float:
+def chart_height(log: PlayLog) -> float:
     """How high the chart is, in mm."""
-    return fsum(lane(skyline) for skyline in log.skylines) + 12
+    return fsum(skyline_height(skyline) for skyline in log.skylines) + 12
 
 
-def lane(skyline: Skyline) -> float:
+def skyline_height(skyline: AbilitySkyline) -> float:
     """How high a skyline is with the air above it."""
-    return LANE + max(0.0, skyline.most * _course(skyline) - 4 * COURSE)
+    return LANE + max(0.0, skyline.maximum * _course_height(skyline) - 4 * COURSE)
 
 
-def _course(skyline: Skyline) -> float:
+def _course_height(skyline: AbilitySkyline) -> float:
     """How high a course of stone is."""
-    return COURSE if skyline.most <= 4 else min(FLAT, HIGHEST / skyline.most)
+    return COURSE if skyline.maximum <= 4 else min(FLAT, HIGHEST / skyline.maximum)
 
 
-def chart(look: GameLook, x: float, y: float, wide: float, log: Log) -> Iterator[Mark]:
+def draw_chart(look: GameLook, x: float, y: float, wide: float, log: PlayLog) -> Iterator[Mark]:
     """A skyline for each ability, one column a room, and what was met below; the heading's baseline at y."""
-    heads = log.heads or Heads(tuple((scene.number, scene.glyph) for scene in log.scenes), "Met")
+    heads = log.heads or ChartHeads(tuple((scene.number, scene.glyph) for scene in log.scenes), "Met")
     step = (wide - LABEL) / max(1, len(heads.columns))
-    yield line(x, y, "The whole way", type_style("section"))
+    yield draw_line(x, y, "The whole way", type_style("section"))
     small = type_style("page_small")
     every = next(count for least, count in EVERY if step >= least)
     for k in range(0, len(heads.columns), every):
-        yield line(x + LABEL + (k + 0.5) * step, y, str(heads.columns[k][0]), small, "middle")
+        yield draw_line(x + LABEL + (k + 0.5) * step, y, str(heads.columns[k][0]), small, "middle")
     for skyline in log.skylines:
-        y += lane(skyline)
-        yield from _skyline(look, skyline, x, y, wide, step)
+        y += skyline_height(skyline)
+        yield from _draw_skyline(look, skyline, x, y, wide, step)
     y += 9
     indent = 13 * PT if any(skyline.kind for skyline in log.skylines) else 0
-    yield line(x + indent, y, heads.word, type_style("page_text").at(10))
+    yield draw_line(x + indent, y, heads.word, type_style("page_text").with_size(10))
     size = min(step * 0.86, 5.0)
     for k, (_, glyph) in enumerate(heads.columns):
         share = 0.7 if glyph == "moon" else 1
-        yield picture(f"glyphs/{glyph}", look, x + LABEL + (k + 0.5) * step, y - 1.2, size * share, low=False)
+        yield draw_picture(f"glyphs/{glyph}", look, x + LABEL + (k + 0.5) * step, y - 1.2, size * share, low_ink=False)
 
 
-def _skyline(look: GameLook, skyline: Skyline, x: float, y: float, wide: float, step: float) -> Iterator[Mark]:
-    high = _course(skyline)
-    level = y - max(2 * PT, skyline.most * high / 2 - 2.7)
+def _draw_skyline(look: GameLook, skyline: AbilitySkyline, x: float, y: float, wide: float, step: float) -> Iterator[Mark]:
+    high = _course_height(skyline)
+    level = y - max(2 * PT, skyline.maximum * high / 2 - 2.7)
     if skyline.kind:
-        yield Use(token(look, skyline.kind, 9 * PT), x + 4.2 * PT, level - 3.2 * PT)
-    yield line(x + (13 * PT if skyline.kind else 0), level, skyline.word, type_style("page_text").at(10))
+        yield SymbolUse(token_symbol(look, skyline.kind, 9 * PT), x + 4.2 * PT, level - 3.2 * PT)
+    yield draw_line(x + (13 * PT if skyline.kind else 0), level, skyline.word, type_style("page_text").with_size(10))
     seam = min(0.12, step * 0.06)
     for k, points in enumerate(skyline.points):
         for j in range(points):
             left, right = x + LABEL + k * step + (seam if k else 0), x + LABEL + (k + 1) * step - seam
             joint = high * (0.153 if high == COURSE else 0.2) if j < points - 1 else 0
-            course = box(left, y - (j + 1) * high + joint, right - left, high - joint)
-            yield Path(course, GREY if look.low else INK)
+            course = box_outline(left, y - (j + 1) * high + joint, right - left, high - joint)
+            yield Path(course, GREY if look.low_ink else INK)
     yield Path((("M", x + LABEL, y), ("L", x + wide, y)), stroke=INK, width=LINE)
 
 
-def sums_height(log: Log) -> float:
+def sums_height(log: PlayLog) -> float:
     """How high the sums are, with the air after them; 0 when there are none."""
     return len(log.sums) * SUM_PITCH + 5 if log.sums else 0.0
 
 
-def sums(look: GameLook, x: float, y: float, log: Log) -> Iterator[Mark]:
+def draw_sums(look: GameLook, x: float, y: float, log: PlayLog) -> Iterator[Mark]:
     """Points added up, a line each: abilities, weapons, and what they make, in a frame."""
-    bold = type_style("page_bold").at(10.5)
-    named = max((width(entry.name, bold) + 4 for entry in log.sums if entry.name), default=0.0)
+    bold = type_style("page_bold").with_size(10.5)
+    named = max((line_width(entry.name, bold) + 4 for entry in log.sums if entry.name), default=0.0)
     for entry in log.sums:
         yield Tag("P", tuple(draw_sum(look, entry, x, y, named)))
         y += SUM_PITCH

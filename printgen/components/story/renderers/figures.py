@@ -2,37 +2,37 @@
 
 from collections.abc import Iterator
 
-from printgen.components.story.log import Roll
-from printgen.marks import PT, Mark, Tag, Use
-from printgen.render.art.pictures import picture
-from printgen.render.art.tokens import die, twelve
-from printgen.render.art.woodcut import gouge, ground, sun
+from printgen.components.story.log import RollLine
+from printgen.marks import PT, Mark, Tag, SymbolUse
+from printgen.render.art.pictures import draw_picture
+from printgen.render.art.tokens import die_symbol, d12_symbol
+from printgen.render.art.woodcut import draw_gouge, draw_ground, draw_sun
 from printgen.render.theme import INK, GameLook
 
 PITCH = 17 * PT  # from die to die
 DIE, TWELVE, ICON = 13.5 * PT, 15.5 * PT, 12.5 * PT
 
 
-def standing(look: GameLook, name: str, x: float, y: float, high: float, half: float) -> Iterator[Mark]:
+def draw_creature(look: GameLook, name: str, x: float, y: float, high: float, half: float) -> Iterator[Mark]:
     """A creature on the sun, between two stretches of ground that reach about ``half`` mm to each side."""
-    yield sun(look, x, y - high * 0.06, high * 0.47)
-    yield picture(name, look, x, y - high * 0.03, high * 0.97, "high", halo=3)
-    yield ground(look, x, y + high * 0.42, half + 1)
+    yield draw_sun(look, x, y - high * 0.06, high * 0.47)
+    yield draw_picture(name, look, x, y - high * 0.03, high * 0.97, "high", halo=3)
+    yield draw_ground(look, x, y + high * 0.42, half + 1)
 
 
-def block(look: GameLook, name: str, x: float, y: float, high: float, half: float) -> Iterator[Mark]:
+def draw_place(look: GameLook, name: str, x: float, y: float, high: float, half: float) -> Iterator[Mark]:
     """A place: a square block, with a short gouge to each side as far as ``half``."""
     for side in (-1, 1):
-        yield gouge(x + side * (high / 2 + 6), y, x + side * half, y, 1.6 * PT, INK, 0.25)
-    yield picture(name, look, x, y, high)
+        yield draw_gouge(x + side * (high / 2 + 6), y, x + side * half, y, 1.6 * PT, INK, 0.25)
+    yield draw_picture(name, look, x, y, high)
 
 
-def draw_roll_sign(look: GameLook, roll: Roll, x: float, y: float) -> Iterator[Mark]:
+def draw_roll_sign(look: GameLook, roll: RollLine, x: float, y: float) -> Iterator[Mark]:
     """What stands before a line, the first of it centred on (x, y): dice, one of twelve sides, or a glyph."""
     if roll.faces:
-        dice = tuple(Use(die(look, n), x + k * PITCH, y, DIE) for k, n in enumerate(roll.faces))
+        dice = tuple(SymbolUse(die_symbol(look, n), x + k * PITCH, y, DIE) for k, n in enumerate(roll.faces))
         yield Tag("Figure", dice, f"a die shows {' and '.join(map(str, roll.faces))}")
     elif roll.twelve:
-        yield Tag("Figure", (Use(twelve(look, roll.twelve), x, y, TWELVE),), f"a die of twelve sides shows {roll.twelve}")
+        yield Tag("Figure", (SymbolUse(d12_symbol(look, roll.twelve), x, y, TWELVE),), f"a die of twelve sides shows {roll.twelve}")
     elif roll.icon:
-        yield Tag("Figure", (picture(f"glyphs/{roll.icon}", look, x, y, ICON, low=False),), roll.icon)
+        yield Tag("Figure", (draw_picture(f"glyphs/{roll.icon}", look, x, y, ICON, low_ink=False),), roll.icon)

@@ -2,15 +2,15 @@
 
 from collections.abc import Iterator, Sequence
 
-from printgen.components.comic.strip import Beat, Course, Graph
+from printgen.components.comic.strip import Beat, GraphCourse, CourseGraph
 from printgen.marks import Mark, Path, Tag
-from printgen.render.art.woodcut import disc, polygon, stroke
-from printgen.render.text import line, width
+from printgen.render.art.woodcut import disc_outline, polygon_outline, draw_stroke
+from printgen.render.text import draw_line, line_width
 from printgen.render.theme import BOLD, HAIR, HEAVY, INK, PAPER, GameLook, type_style
 
 SCALE = 11.0
 """What the numbers at the left take."""
-FIRST, APART = 1.4, 4.0
+FIRST_COURSE_WIDTH, LABEL_GAP = 1.4, 4.0
 DASHES: tuple[tuple[float, ...], ...] = ((), (2.2, 1.2), (0.5, 1.0), (3.4, 0.9, 0.5, 0.9), (1.2, 0.8), (4.2, 1.4))
 """Courses are told apart by their strokes, so that no colour is needed."""
 DISC = 2.4
@@ -18,35 +18,35 @@ DISC = 2.4
 Point = tuple[float, float]
 
 
-def graph(
-    look: GameLook, item: Graph, beats: Sequence[Beat], places: Sequence[int], x: float, y: float, wide: float, high: float
+def draw_course_graph(
+    look: GameLook, item: CourseGraph, beats: Sequence[Beat], places: Sequence[int], x: float, y: float, wide: float, high: float
 ) -> Iterator[Mark]:
     """The courses from the upper edge y over ``high`` mm, the beats' numbers below, the turning points' on the first course."""
     small = type_style("page_small")
-    names = max((width(course.name, type_style("page_bold")) + 3 for course in item.courses if course.name), default=2.0)
+    names = max((line_width(course.name, type_style("page_bold")) + 3 for course in item.courses if course.name), default=2.0)
     left, right, foot = x + SCALE, x + wide - names, y + high
     step = (right - left) / len(beats)
 
     def at(k: float, value: float) -> Point:
-        return left + k * step, foot - high * value / item.most
+        return left + k * step, foot - high * value / item.maximum
 
     main = next(course for course in item.courses if course.first)
     points = [at(k, value) for k, value in enumerate(main.values)]
-    yield Path(polygon([(left, foot), *points, (right, foot)]), PAPER if look.low else look.tint)
+    yield Path(polygon_outline([(left, foot), *points, (right, foot)]), PAPER if look.low_ink else look.tint)
     for share in (0.0, 0.5, 1.0):
         level = foot - share * high
-        yield stroke(left, level, right, level, HAIR, (0.6, 1.0) if share == 0.5 else ())
-        told = f"{item.most * share:g}{item.unit if share == 1 else ''}"
-        yield line(left - 1.6, level + 1, told, small, "right")
+        yield draw_stroke(left, level, right, level, HAIR, (0.6, 1.0) if share == 0.5 else ())
+        told = f"{item.maximum * share:g}{item.unit if share == 1 else ''}"
+        yield draw_line(left - 1.6, level + 1, told, small, "right")
     others = [course for course in item.courses if not course.first]
     for k, course in enumerate(others):
-        yield from _course(course, [at(n, value) for n, value in enumerate(course.values)], DASHES[k % len(DASHES)])
-    yield Path(_way(points), stroke=PAPER, width=FIRST + 0.9)
-    yield Path(_way(points), stroke=INK, width=FIRST if others else BOLD, round=True)
+        yield from _draw_course(course, [at(n, value) for n, value in enumerate(course.values)], DASHES[k % len(DASHES)])
+    yield Path(_line_outline(points), stroke=PAPER, width=FIRST_COURSE_WIDTH + 0.9)
+    yield Path(_line_outline(points), stroke=INK, width=FIRST_COURSE_WIDTH if others else BOLD, round=True)
     if others:
-        yield Path(_way(points), stroke=look.accent, width=FIRST - 0.6, round=True)
-    yield from _numbers(beats, places, left, step, foot)
-    yield from _names(item.courses, {course.name: at(0, course.values[-1])[1] for course in item.courses}, right + 1.6, y)
+        yield Path(_line_outline(points), stroke=look.accent, width=FIRST_COURSE_WIDTH - 0.6, round=True)
+    yield from _draw_numbers(beats, places, left, step, foot)
+    yield from _draw_names(item.courses, {course.name: at(0, course.values[-1])[1] for course in item.courses}, right + 1.6, y)
     # The last one would lie on the names, neighbours on each other.
     free = right - DISC
     for number, k in reversed(list(enumerate(places, 1))):
@@ -57,45 +57,45 @@ def graph(
         yield from draw_turning_point(px, lifted, number, DISC)
 
 
-def _way(points: Sequence[Point]) -> tuple[tuple[object, ...], ...]:
+def _line_outline(points: Sequence[Point]) -> tuple[tuple[object, ...], ...]:
     return tuple(("L" if k else "M", *point) for k, point in enumerate(points))
 
 
-def _course(course: Course, points: Sequence[Point], dash: tuple[float, ...]) -> Iterator[Mark]:
-    yield Path(_way(points), stroke=PAPER, width=HEAVY)
-    drawn = Path(_way(points), stroke=INK, width=BOLD, dash=dash)
+def _draw_course(course: GraphCourse, points: Sequence[Point], dash: tuple[float, ...]) -> Iterator[Mark]:
+    yield Path(_line_outline(points), stroke=PAPER, width=HEAVY)
+    drawn = Path(_line_outline(points), stroke=INK, width=BOLD, dash=dash)
     yield Tag("Figure", (drawn,), f"{course.name}: {', '.join(f'{value:.0f}' for value in course.values)}")
 
 
-def _numbers(beats: Sequence[Beat], places: Sequence[int], left: float, step: float, foot: float) -> Iterator[Mark]:
+def _draw_numbers(beats: Sequence[Beat], places: Sequence[int], left: float, step: float, foot: float) -> Iterator[Mark]:
     """The beats' numbers where they change, as many as there is room for; those of turning points in bold."""
     small, bold = type_style("page_small"), type_style("page_bold")
-    last = -APART
+    last = -LABEL_GAP
     for k, beat in enumerate(beats):
         middle = left + (k + 0.5) * step
         fresh = not k or beats[k - 1].number != beat.number
         words = str(beat.number)
-        if fresh and middle - last >= width(words, bold) + APART / 2:
-            yield line(middle, foot + 4.2, words, bold if k in places else small, "middle")
+        if fresh and middle - last >= line_width(words, bold) + LABEL_GAP / 2:
+            yield draw_line(middle, foot + 4.2, words, bold if k in places else small, "middle")
             last = middle
 
 
-def _names(courses: Sequence[Course], levels: dict[str, float], x: float, top: float) -> Iterator[Mark]:
+def _draw_names(courses: Sequence[GraphCourse], levels: dict[str, float], x: float, top: float) -> Iterator[Mark]:
     """The names at the ends, moved up where they would meet, and down where they would leave the graph by its top."""
     named = sorted((levels[course.name], course.first, course.name) for course in courses if course.name)
     heights = [level for level, _, _ in named]
     for k in range(len(heights) - 2, -1, -1):
-        heights[k] = min(heights[k], heights[k + 1] - APART)
+        heights[k] = min(heights[k], heights[k + 1] - LABEL_GAP)
     for k in range(len(heights)):
-        heights[k] = max(heights[k], top + k * APART)
+        heights[k] = max(heights[k], top + k * LABEL_GAP)
     for height, (_, first, name) in zip(heights, named, strict=True):
-        yield line(x, height + 1, name, type_style("page_bold" if first else "page_small"))
+        yield draw_line(x, height + 1, name, type_style("page_bold" if first else "page_small"))
 
 
 def draw_turning_point(x: float, y: float, number: int, r: float) -> Iterator[Mark]:
     """The number of a turning point: a black disc in a white seam, the same on map and curve and beside its picture."""
     style = type_style("page_bold")
     style = style._replace(size=r * 1.22)
-    yield Path(disc(x, y, r + 0.5), PAPER)
-    yield Path(disc(x, y, r), INK)
-    yield line(x, y + style.size * 0.33 * 1.4, str(number), style._replace(size=style.size * 1.4), "middle", PAPER)
+    yield Path(disc_outline(x, y, r + 0.5), PAPER)
+    yield Path(disc_outline(x, y, r), INK)
+    yield draw_line(x, y + style.size * 0.33 * 1.4, str(number), style._replace(size=style.size * 1.4), "middle", PAPER)

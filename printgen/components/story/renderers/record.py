@@ -2,67 +2,67 @@
 
 from collections.abc import Iterator, Sequence
 
-from printgen.components.story.log import Log
+from printgen.components.story.log import PlayLog
 from printgen.components.story.renderers.cover import break_string
 from printgen.marks import Mark, Tag
-from printgen.render.art.qr import qr
-from printgen.render.text import line, paragraph, width
+from printgen.render.art.qr import draw_qr_code
+from printgen.render.text import draw_line, draw_paragraph, line_width
 from printgen.render.theme import type_style
 
 COLUMNS = 4  # of the record, when its lines are not too wide for so many
 CODE = 24.0  # the QR code's side
 SEAL = CODE + 8.0
 """How high the seal is, in mm."""
-INSIDE = "The whole record travels inside this file: _printgen verify_ proves it, _printgen log --with-record_ prints it."
+RECORD_NOTE = "The whole record travels inside this file: _printgen verify_ proves it, _printgen log --with-record_ prints it."
 
 
-def seal(x: float, y: float, wide: float, log: Log) -> Iterator[Mark]:
+def draw_record_seal(x: float, y: float, wide: float, log: PlayLog) -> Iterator[Mark]:
     """Id and digest beside their code, from the heading's baseline at y; who has the record can compare them."""
     style, small = type_style("page_text"), type_style("page_small")
     left = x + CODE + 6
-    yield Tag("H2", (line(x, y, "The record", type_style("section")),))
+    yield Tag("H2", (draw_line(x, y, "The record", type_style("section")),))
     y += 5
     code = f"{log.cover.code} {log.digest}"
-    yield Tag("Figure", (qr(x, y, CODE, code),), f"QR code: {code}")
-    yield Tag("P", (line(left, y + 4, log.game_id, style.as_face("Vollkorn-Bold")),))
-    yield Tag("P", (line(left, y + 4 + style.leading, log.digest, small),))
-    yield Tag("P", tuple(paragraph(left, y + 6 + 2 * style.leading, INSIDE, x + wide - left, small).marks))
+    yield Tag("Figure", (draw_qr_code(x, y, CODE, code),), f"QR code: {code}")
+    yield Tag("P", (draw_line(left, y + 4, log.game_id, style.with_face("Vollkorn-Bold")),))
+    yield Tag("P", (draw_line(left, y + 4 + style.leading, log.digest, small),))
+    yield Tag("P", tuple(draw_paragraph(left, y + 6 + 2 * style.leading, RECORD_NOTE, x + wide - left, small).marks))
 
 
-def parts(record: Sequence[str], wide: float) -> tuple[list[str], list[str], list[str]]:
+def split_record(record: Sequence[str], wide: float) -> tuple[list[str], list[str], list[str]]:
     """The first lines as far as one is too wide for a column, those that stand in columns, and result and digest likewise."""
     style = type_style("page_small")
     most = wide / COLUMNS - 1
-    long = [width(text, style) > most for text in record]
+    long = [line_width(text, style) > most for text in record]
     head = max((k + 1 for k in range(4) if long[k]), default=0)
     tail = len(record) - (2 if long[-2] else 1)
     return list(record[:head]), list(record[head:tail]), list(record[tail:])
 
 
-def _whole_rows(wide: float, lines: Sequence[str]) -> list[list[str]]:
+def _wrap_wide_lines(wide: float, lines: Sequence[str]) -> list[list[str]]:
     return [break_string(text, wide - 4, type_style("page_small")) for text in lines]
 
 
-def whole_height(wide: float, lines: Sequence[str]) -> float:
+def wide_lines_height(wide: float, lines: Sequence[str]) -> float:
     """How high lines over the whole width are, in mm."""
-    return sum(len(rows) for rows in _whole_rows(wide, lines)) * type_style("page_small").leading
+    return sum(len(rows) for rows in _wrap_wide_lines(wide, lines)) * type_style("page_small").leading
 
 
-def whole_lines(x: float, wide: float, lines: Sequence[str], top: float) -> Iterator[Mark]:
+def draw_wide_lines(x: float, wide: float, lines: Sequence[str], top: float) -> Iterator[Mark]:
     """Lines over the whole width, the second and later rows of one indented."""
     style = type_style("page_small")
-    for rows in _whole_rows(wide, lines):
-        yield Tag("P", tuple(line(x + 4 * (k > 0), top + k * style.leading, row, style) for k, row in enumerate(rows)))
+    for rows in _wrap_wide_lines(wide, lines):
+        yield Tag("P", tuple(draw_line(x + 4 * (k > 0), top + k * style.leading, row, style) for k, row in enumerate(rows)))
         top += len(rows) * style.leading
 
 
 def column_count(lines: Sequence[str], wide: float) -> int:
     """How many columns the longest line leaves room for, four at most."""
-    longest = max((width(text, type_style("page_small")) for text in lines), default=0.0)
+    longest = max((line_width(text, type_style("page_small")) for text in lines), default=0.0)
     return next((n for n in range(COLUMNS, 1, -1) if longest <= wide / n - 1), 1)
 
 
-def columns(x: float, wide: float, lines: list[str], top: float, count: int, foot: float) -> tuple[list[Mark], list[str], float]:
+def draw_record_columns(x: float, wide: float, lines: list[str], top: float, count: int, foot: float) -> tuple[list[Mark], list[str], float]:
     """The lines in columns of one height from ``top`` to ``foot`` at most, those left, the baseline after the longest column."""
     style = type_style("page_small")
     deepest = int((foot - top) / style.leading) + 1
@@ -71,7 +71,7 @@ def columns(x: float, wide: float, lines: list[str], top: float, count: int, foo
     marks: list[Mark] = []
     for k in range(count):
         column = lines[k * deep : (k + 1) * deep]
-        texts: list[Mark] = [line(x + k * step, top + j * style.leading, text, style) for j, text in enumerate(column)]
+        texts: list[Mark] = [draw_line(x + k * step, top + j * style.leading, text, style) for j, text in enumerate(column)]
         if texts:
             marks.append(Tag("P", tuple(texts)))
     return marks, lines[count * deep :], top + deep * style.leading

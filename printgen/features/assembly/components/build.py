@@ -12,14 +12,14 @@ class FileRow(NamedTuple):
     """A file: what it is called, how it is printed, what it becomes."""
 
     file: str
-    on: str
+    paper_text: str
     """What it is printed on, in words."""
     sheets: int
-    turn: str
+    turn_text: str
     """How the paper is turned, in words."""
-    edge: str
+    turn_edge: str
     """Over which it is turned: long, short or ""."""
-    becomes: str
+    product: str
 
 
 class BuildStep(NamedTuple):
@@ -40,26 +40,26 @@ class CountedPart(NamedTuple):
     note: str = ""
 
 
-Words = Mapping[str, Mapping[str, str]]
+KitPageText = Mapping[str, Mapping[str, str]]
 """What all games' pages say: the tables of templates/kit.toml by their names, and in them the words by theirs."""
 
 
-class Build(NamedTuple):
+class BuildPage(NamedTuple):
     """The page, with the words that all games' pages have."""
 
-    words: Words
+    words: KitPageText
     foot: str
     """Where its numbers are from."""
 
     game: str
     game_id: str
-    line: str
+    summary: str
     """How many files and sheets."""
     rows: tuple[FileRow, ...]
     steps: tuple[BuildStep, ...]
     parts: tuple[CountedPart, ...]
     kit: Kit
-    besides: str
+    other_needs: str
     """What else is needed."""
     mat: Mat | None
     boards: tuple[Board, ...]

@@ -13,17 +13,17 @@ from printgen.engine.ids import GameId
 from printgen.engine.random import LARGEST_SEED
 from printgen.errors import UsageError, printable, quote
 from printgen.features.challenges.contract import Seeds
-from printgen.features.challenges.database import NAME, Catalogue, describe_game
-from printgen.features.challenges.grading import Finished, Grading, SeedGrade, compile_for, finish_seed, unpack_answer
+from printgen.features.challenges.database import FILE_NAME, Catalogue, describe_game
+from printgen.features.challenges.grading import FinishedSeed, GradingTask, SeedGrade, compile_for_grading, finish_seed, unpack_answer
 from printgen.gameapi.contract import get_section, has_section
 
-SPAN = re.compile(r"(\d{1,19})(?:\.\.(\d{1,19}))?")
+SEED_RANGE = re.compile(r"(\d{1,19})(?:\.\.(\d{1,19}))?")
 
 
 class CatalogueSummary(NamedTuple):
     """What a catalogue holds of a game between two seeds: ``swords`` are its seeds by swords, from one; ``lost`` nobody won.
 
-    ``now`` were graded by this run, in so many ``games`` of ``whole`` ones; ``finished`` have all that a book wants of them.
+    ``now`` were graded by this run, in so many ``games`` of ``finish`` ones; ``finished`` have all that a book wants of them.
     """
 
     catalogue: str
@@ -48,20 +48,20 @@ class CatalogueSummary(NamedTuple):
         return self._asdict()
 
 
-def usual_place() -> Path:
+def default_catalogue_path() -> Path:
     """Where the catalogue is, unless somebody names another file."""
     from platformdirs import user_data_path  # seldom needed, so not loaded by every call
 
-    return user_data_path("printgen", appauthor=False) / NAME
+    return user_data_path("printgen", appauthor=False) / FILE_NAME
 
 
-def seeds_of(words: str) -> tuple[int, int]:
+def parse_seed_range(words: str) -> tuple[int, int]:
     """The first and the last seed of ``1..1000`` or ``7``; UsageError when they are not said so.
 
     >>> seeds_of("1..1000"), seeds_of("7")
     ((1, 1000), (7, 7))
     """
-    found = SPAN.fullmatch(words.strip())
+    found = SEED_RANGE.fullmatch(words.strip())
     if not found:
         raise UsageError(f"--seeds {quote(words)}: say from which seed to which, as 1..1000")
     first, last = int(found[1]), int(found[2] or found[1])
@@ -72,8 +72,8 @@ def seeds_of(words: str) -> tuple[int, int]:
     return first, last
 
 
-def catalogue(request: Request, seeds: str, path: Path | None, way: RunOptions, finishes: bool = False) -> CatalogueSummary:
-    """Grade the seeds of a game that are not in the catalogue yet, and ``finishes`` them where that is wanted.
+def grade_catalogue(request: Request, seeds: str, path: Path | None, way: RunOptions, with_answers: bool = False) -> CatalogueSummary:
+    """Grade the seeds of a game that are not in the catalogue yet, and ``with_answers`` them where that is wanted.
 
     Whoever breaks it off keeps what was graded. UsageError for a game without seeded sheets or seeds that are none, Refused for
     a file that cannot be gone on with.
@@ -81,20 +81,20 @@ def catalogue(request: Request, seeds: str, path: Path | None, way: RunOptions, 
     game, ident = request.game, request.ident
     if ident.seed is not None:
         raise UsageError(f"{request.text}: name the game without a seed; --seeds says which are graded")
-    first, last = seeds_of(seeds)
+    first, last = parse_seed_range(seeds)
     get_section(game, Seeds).demand(ident.options)
-    if finishes and not has_section(game, Seeds, "way"):
+    if with_answers and not has_section(game, Seeds, "way"):
         raise UsageError(f"the seeded sheets of {game.name} have no answers; grade them without --answers")
-    place, of, work = path or usual_place(), describe_game(game, ident), Grading(game, ident, finishes)
+    place, of, work = path or default_catalogue_path(), describe_game(game, ident), GradingTask(game, ident, with_answers)
     now = 0
-    with Catalogue(place, made=True) as kept:
-        kept.demand(of)
-        missing = kept.missing(of.name, first, last, finishes)
+    with Catalogue(place, create=True) as kept:
+        kept.require_compatible(of)
+        missing = kept.missing_ranges(of.name, first, last, with_answers)
         way.tick(last - first + 1 - sum(map(len, missing)))
-        compile_for(game, ident._replace(seed=first))
+        compile_for_grading(game, ident._replace(seed=first))
         try:
-            for piece, answer in way.crew.answers(work.pieces(missing), work.work):
-                kept.keep(of.name, unpack_answer(answer))
+            for piece, answer in way.executor.iter_answers(work.iter_batches(missing), work.grade_batch):
+                kept.save(of.name, unpack_answer(answer))
                 now += piece.games
                 way.tick(piece.games)
         except KeyboardInterrupt:
@@ -107,7 +107,7 @@ def _describe_catalogue(kept: Catalogue, game: Game, name: str, span: tuple[int,
     """What is there."""
     first, last = span
     rows = [row for row in kept.grades(name) if first <= row.seed <= last]
-    left = sum(map(len, kept.missing(name, first, last, True)))
+    left = sum(map(len, kept.missing_ranges(name, first, last, True)))
     every = Counter(row.swords for row in rows)
     swords = tuple(every[k] for k in range(1, 6))
     skills = get_section(game, Seeds).SKILLS
@@ -128,16 +128,16 @@ def _describe_catalogue(kept: Catalogue, game: Game, name: str, span: tuple[int,
     )
 
 
-def holds(path: Path, game: Game, ident: GameId) -> bool:
+def has_grades(path: Path, game: Game, ident: GameId) -> bool:
     """Whether a catalogue has anything of a game with its options."""
     with Catalogue(path) as kept:
-        return kept.of(describe_game(game, ident).name) is not None
+        return kept.find_game(describe_game(game, ident).name) is not None
 
 
-def graded_in(kept: Catalogue, game: Game, ident: GameId) -> tuple[str, Sequence[SeedGrade]]:
+def grades_in_catalogue(kept: Catalogue, game: Game, ident: GameId) -> tuple[str, Sequence[SeedGrade]]:
     """The name of a game with its options, and its grades in a catalogue; UsageError when it has none of them."""
     of = describe_game(game, ident)
-    kept.demand_rules(of)
+    kept.require_same_rules(of)
     rows = kept.grades(of.name)
     if not rows:
         place = printable(kept.path)
@@ -147,23 +147,23 @@ def graded_in(kept: Catalogue, game: Game, ident: GameId) -> tuple[str, Sequence
     return of.name, rows
 
 
-def finished_in(kept: Catalogue, name: str, game: Game, ident: GameId) -> Finished:
+def finish_in_catalogue(kept: Catalogue, name: str, game: Game, ident: GameId) -> FinishedSeed:
     """What finishes a seed: as it stands in the catalogue, else found now and kept there."""
     assert ident.seed is not None
     whole = kept.find_finished(name, ident.seed)
     if whole is None:
         whole = finish_seed(game, ident)
-        kept.keep(name, [(None, whole)])
+        kept.save(name, [(None, whole)])
     return whole
 
 
-def rising(rows: Sequence[SeedGrade]) -> list[int]:
+def sort_by_difficulty(rows: Sequence[SeedGrade]) -> list[int]:
     """The seeds that somebody won, from the easiest to the hardest."""
     won = [row for row in rows if row.wins]
     return [row.seed for row in sorted(won, key=lambda row: (row.swords, -row.wins / row.games, row.seed))]
 
 
-def spread(seeds: Sequence[int], count: int, whole: Callable[[int], Finished]) -> Iterator[Finished]:
+def pick_spread_seeds(seeds: Sequence[int], count: int, finish: Callable[[int], FinishedSeed]) -> Iterator[FinishedSeed]:
     """So many seeds that are challenges, as far apart as they can be; for one that is none, the next beside it.
 
     Fewer where there are not so many.
@@ -174,7 +174,7 @@ def spread(seeds: Sequence[int], count: int, whole: Callable[[int], Finished]) -
         for at in sorted(range(len(seeds)), key=lambda at: (abs(at - middle), at)):
             if at not in tried:
                 tried.add(at)
-                found = whole(seeds[at])
-                if found.of.par:
+                found = finish(seeds[at])
+                if found.seed.par:
                     yield found
                     break

@@ -12,7 +12,7 @@ from printgen.commands.records import RECORD_NAME
 from printgen.commands.request import Request
 from printgen.engine.game import Game
 from printgen.engine.ids import GameId
-from printgen.engine.play import by_hand
+from printgen.engine.play import record_decisions
 from printgen.engine.random import LARGEST_SEED
 from printgen.engine.record import to_text
 from printgen.errors import ContentError, Refused, UsageError
@@ -20,26 +20,26 @@ from printgen.features.challenges.components.answers import AnswerPages
 from printgen.features.challenges.components.book import SeedBook
 from printgen.features.challenges.components.covers import AnswersCover
 from printgen.features.challenges.contract import Seeds
-from printgen.features.challenges.graded import GradedSeeds, Seed, graded_ids, load_graded
-from printgen.features.challenges.par import Grade, grade, par, swords
+from printgen.features.challenges.graded import GradedSeeds, GradedSeed, graded_ids, load_graded
+from printgen.features.challenges.par import Grade, grade_game, compute_par, sword_count
 from printgen.features.challenges.prose import book as seedbook
 from printgen.features.challenges.prose.book import Quest
 from printgen.gameapi.contract import get_section, has_section
 from printgen.marks import Job
 from printgen.print_options import FILLABLE, LARGE_PRINT, PAPER
-from printgen.prose.templates import fill
-from printgen.render.paper.sizes import paper
+from printgen.prose.templates import fill_template
+from printgen.render.paper.sizes import find_paper
 
 LARGEST_BOOK = 40
 """More sheets than these are a pad: without cover and score table, and not graded."""
 
-FARTHEST = 2000
+MOST_SEEDS_TRIED = 2000
 """So many seeds are looked at for those of a difficulty."""
 
 Tick = Callable[[int], None]
 
 
-class Wish(NamedTuple):
+class SheetRequest(NamedTuple):
     """What is wanted: so many sheets from a seed on, of a difficulty (0 for any), with answers or without."""
 
     seed: int
@@ -48,25 +48,25 @@ class Wish(NamedTuple):
     difficulty: int = 0
 
 
-def print_seeded_sheets(request: Request, wish: Wish, tick: Tick = lambda n: None) -> Job:
+def print_seeded_sheets(request: Request, wish: SheetRequest, tick: Tick = lambda n: None) -> Job:
     """Sheets of known dice or cards from a seed on. UsageError for a game that has none."""
     game, options = request.game, request.options
     seeds = get_section(game, Seeds)
-    request.box  # noqa: B018  # a game without anything to print has no such sheets
+    request.box_section  # noqa: B018  # a game without anything to print has no such sheets
     seeds.demand(request.ident.options)
-    demand(game, wish)
+    require_printable(game, wish)
     if options[FILLABLE] and wish.solution:
         raise UsageError("an answer has nothing to fill in: print the sheets with --fillable, and the answers without it")
-    paper(options[PAPER]).demand_whole()
-    found = quests(game, request.ident, seeds, wish, tick)
+    find_paper(options[PAPER]).require_whole()
+    found = collect_quests(game, request.ident, seeds, wish, tick)
     count = f"-{wish.sheets}" if wish.sheets > 1 else ""
     name = f"sheets-{wish.seed}{count}" + ("-solution" if wish.solution else "")
-    made = book(game, found, seeds, wish, alone=options[FILLABLE])
-    job = request.job("sheets", made, name, attached=records(found, RECORD_NAME))
-    return extensions.need("enlarge", "large_print")(job) if options[LARGE_PRINT] else job
+    made = build_seed_book(game, found, seeds, wish, sheets_only=options[FILLABLE])
+    job = request.make_job("sheets", made, name, attached=answer_records(found, RECORD_NAME))
+    return extensions.require_at("enlarge", "large_print")(job) if options[LARGE_PRINT] else job
 
 
-def demand(game: Game, wish: Wish) -> None:
+def require_printable(game: Game, wish: SheetRequest) -> None:
     """UsageError when the seeds would pass the largest one, or the game has no answers to print."""
     if wish.seed + wish.sheets - 1 > LARGEST_SEED:
         raise UsageError(f"{wish.sheets} sheets from seed {wish.seed} would pass the largest seed, {LARGEST_SEED}")
@@ -74,12 +74,12 @@ def demand(game: Game, wish: Wish) -> None:
         raise UsageError(f"the seeded sheets of {game.name} have no answers; print them without --solution")
 
 
-def is_book(game: Game, wish: Wish) -> bool:
+def is_book(game: Game, wish: SheetRequest) -> bool:
     """Whether the sheets get a cover and a table of scores: a few of them, of a game that has such pages."""
     return 1 < wish.sheets <= LARGEST_BOOK and has_section(game, Seeds, "TEXT")
 
 
-def challenges(request: Request, count: int, tick: Tick = lambda n: None, catalogue: Path | None = None) -> Job:
+def build_challenge_book(request: Request, count: int, tick: Tick = lambda n: None, catalogue: Path | None = None) -> Job:
     """A book of challenges in rising difficulty, picked from the seeds that a game brings graded: the same for ever.
 
     Or from those of a ``catalogue``, or where the game brings none from those of the usual one. UsageError for a game or options
@@ -88,62 +88,62 @@ def challenges(request: Request, count: int, tick: Tick = lambda n: None, catalo
     game, ident, options = request.game, request.ident, request.ident.options
     seeds, shelf = get_section(game, Seeds), load_graded(game, options)
     seeds.demand(options)
-    paper(request.options[PAPER]).demand_whole()
-    place = catalogue or (None if shelf.edition else _usual(game, ident))
+    find_paper(request.options[PAPER]).require_whole()
+    place = catalogue or (None if shelf.edition else _default_catalogue(game, ident))
     if place:
         found, source = _catalogue_challenges(game, ident, seeds, place, count, tick)
     else:
         found, source = _graded_challenges(game, ident, seeds, shelf, count, tick)
-    made = book(game, found, seeds, Wish(0, count, solution=has_section(game, Seeds, "way")), source=source)
-    return request.job("book", made, f"book-{count}", attached=records(found, RECORD_NAME))
+    made = build_seed_book(game, found, seeds, SheetRequest(0, count, solution=has_section(game, Seeds, "way")), source=source)
+    return request.make_job("book", made, f"book-{count}", attached=answer_records(found, RECORD_NAME))
 
 
-def _usual(game: Game, ident: GameId) -> Path | None:
+def _default_catalogue(game: Game, ident: GameId) -> Path | None:
     """The usual catalogue where it has seeds of a game with its options, else None."""
     try:
-        from printgen.features.challenges.commands.catalogue import holds, usual_place  # Python in a browser has no SQLite
+        from printgen.features.challenges.commands.catalogue import has_grades, default_catalogue_path  # Python in a browser has no SQLite
     except ImportError:
         return None
-    usual = usual_place()
-    return usual if usual.is_file() and holds(usual, game, ident) else None
+    usual = default_catalogue_path()
+    return usual if usual.is_file() and has_grades(usual, game, ident) else None
 
 
 def _graded_challenges(
     game: Game, ident: GameId, seeds: Seeds, shelf: GradedSeeds, count: int, tick: Tick
 ) -> tuple[list[Quest], str]:
     """The challenges of a book from the seeds that the game brings, and where they are from."""
-    words = seedbook.COMMON.book
+    words = seedbook.CHALLENGE_TEXT.book
     if not shelf.edition:
         instead = " or ".join(graded_ids(game)) or "another game"
-        raise UsageError(fill(words.none, game=ident._replace(seed=None).text(game.rules.OPTIONS), instead=instead))
+        raise UsageError(fill_template(words.none, game=ident._replace(seed=None).to_text(game.rules.OPTIONS), instead=instead))
     offered = [quest for quest in _known_seeds(game, ident, seeds).values() if quest.par]
     if len(offered) < count:
-        raise Refused(fill(words.few, count=len(offered), game=game.name, wanted=count))
+        raise Refused(fill_template(words.few, count=len(offered), game=game.name, wanted=count))
     found = []
     for k, quest in enumerate(pick_quests(offered, count), 1):
         found.append(_solve_quest(game, quest)._replace(number=k))
         tick(1)
-    return found, fill(words.edition, edition=shelf.edition)
+    return found, fill_template(words.edition, edition=shelf.edition)
 
 
 def _catalogue_challenges(game: Game, ident: GameId, seeds: Seeds, path: Path, count: int, tick: Tick) -> tuple[list[Quest], str]:
     """The challenges of a book from a catalogue, and where they are from; what finishes a seed is kept there."""
-    from printgen.features.challenges.commands.catalogue import finished_in, graded_in, rising, spread
+    from printgen.features.challenges.commands.catalogue import finish_in_catalogue, grades_in_catalogue, sort_by_difficulty, pick_spread_seeds
     from printgen.features.challenges.database import Catalogue
 
-    words, found = seedbook.COMMON.book, []
+    words, found = seedbook.CHALLENGE_TEXT.book, []
     with Catalogue(path) as kept:
-        name, rows = graded_in(kept, game, ident)
-        offered = rising(rows)
+        name, rows = grades_in_catalogue(kept, game, ident)
+        offered = sort_by_difficulty(rows)
         if len(offered) < count:  # said before any is solved, which takes long
-            raise Refused(fill(words.few, count=len(offered), game=name, wanted=count))
-        for whole in spread(offered, count, lambda seed: finished_in(kept, name, game, ident._replace(seed=seed))):
-            found.append(_solve_quest(game, _quest_of_seed(game, ident, seeds, whole.of, whole.games)))
+            raise Refused(fill_template(words.few, count=len(offered), game=name, wanted=count))
+        for whole in pick_spread_seeds(offered, count, lambda seed: finish_in_catalogue(kept, name, game, ident._replace(seed=seed))):
+            found.append(_solve_quest(game, _quest_of_seed(game, ident, seeds, whole.seed, whole.games)))
             tick(1)
     if len(found) < count:
-        raise Refused(fill(words.few, count=len(found), game=name, wanted=count))
+        raise Refused(fill_template(words.few, count=len(found), game=name, wanted=count))
     found.sort(key=lambda quest: (-quest.grade.share if quest.grade else 0, quest.seed))
-    source = fill(words.catalogue, count=f"{len(rows):,}", first=rows[0].seed, last=rows[-1].seed)
+    source = fill_template(words.catalogue, count=f"{len(rows):,}", first=rows[0].seed, last=rows[-1].seed)
     return [quest._replace(number=k) for k, quest in enumerate(found, 1)], source
 
 
@@ -153,7 +153,7 @@ def pick_quests(offered: Sequence[Quest], count: int) -> list[Quest]:
     return [rising[k * (len(rising) - 1) // max(1, count - 1)] for k in range(count)]
 
 
-def quests(game: Game, ident: GameId, part: Seeds, wish: Wish, tick: Tick) -> list[Quest]:
+def collect_quests(game: Game, ident: GameId, part: Seeds, wish: SheetRequest, tick: Tick) -> list[Quest]:
     """The games of the sheets, in rising difficulty when they make a book; ``tick`` hears of each that is done."""
     book = is_book(game, wish)
     found = []
@@ -168,7 +168,7 @@ def quests(game: Game, ident: GameId, part: Seeds, wish: Wish, tick: Tick) -> li
     return [quest._replace(number=k) for k, quest in enumerate(rising, 1)]
 
 
-def _find_wanted(game: Game, first: GameId, part: Seeds, wish: Wish, *, graded: bool) -> Iterator[Quest]:
+def _find_wanted(game: Game, first: GameId, part: Seeds, wish: SheetRequest, *, graded: bool) -> Iterator[Quest]:
     """The seeds that will do, with all that is wanted of them; of a book with answers only those that a found line wins."""
     for which in _grade_seeds(game, first, part, wish, graded=graded):
         if not wish.solution:
@@ -179,17 +179,17 @@ def _find_wanted(game: Game, first: GameId, part: Seeds, wish: Wish, *, graded: 
             yield solved
 
 
-def _grade_seeds(game: Game, first: GameId, part: Seeds, wish: Wish, *, graded: bool) -> Iterator[Quest]:
+def _grade_seeds(game: Game, first: GameId, part: Seeds, wish: SheetRequest, *, graded: bool) -> Iterator[Quest]:
     """The seeds from the first on, those of the wished difficulty alone; what was graded beforehand is taken from there."""
     assert first.seed is not None
     listed = _known_seeds(game, first, part)
-    last = min(first.seed + FARTHEST + wish.sheets, LARGEST_SEED)
+    last = min(first.seed + MOST_SEEDS_TRIED + wish.sheets, LARGEST_SEED)
     for seed in range(first.seed, last + 1):
         which = listed.get(seed)
         if which is None:
             ident = first._replace(seed=seed)
             found = _grade_seed(game, ident, part) if graded or wish.difficulty else None
-            which = Quest(ident, ident.text(game.rules.OPTIONS), grade=found)
+            which = Quest(ident, ident.to_text(game.rules.OPTIONS), grade=found)
         if which.swords == wish.difficulty or not wish.difficulty:
             yield which
     if wish.difficulty:
@@ -197,7 +197,7 @@ def _grade_seeds(game: Game, first: GameId, part: Seeds, wish: Wish, *, graded: 
     raise Refused(f"too few seeds from {first.seed} on can be won; begin with another seed")
 
 
-def _limits(part: Seeds, options: Sequence[int]) -> tuple[tuple[float, ...], bool]:
+def _sword_limits(part: Seeds, options: Sequence[int]) -> tuple[tuple[float, ...], bool]:
     """The limits of the swords, and whether they are those of games that come home with silver."""
     silver = part.silver(options)
     return silver or part.LIMITS, bool(silver)
@@ -205,7 +205,7 @@ def _limits(part: Seeds, options: Sequence[int]) -> tuple[tuple[float, ...], boo
 
 def _grade_seed(game: Game, ident: GameId, part: Seeds) -> Grade:
     """The grade of a seed that was not graded beforehand."""
-    return grade(game, ident, part.SKILLS, *_limits(part, ident.options))
+    return grade_game(game, ident, part.SKILLS, *_sword_limits(part, ident.options))
 
 
 def _known_seeds(game: Game, ident: GameId, part: Seeds) -> dict[int, Quest]:
@@ -214,13 +214,13 @@ def _known_seeds(game: Game, ident: GameId, part: Seeds) -> dict[int, Quest]:
     return {seed.seed: _quest_of_seed(game, ident, part, seed, games) for seed in load_graded(game, ident.options).seeds}
 
 
-def _quest_of_seed(game: Game, ident: GameId, part: Seeds, seed: Seed, games: int) -> Quest:
+def _quest_of_seed(game: Game, ident: GameId, part: Seeds, seed: GradedSeed, games: int) -> Quest:
     """A graded seed; a challenge has its par and its best line."""
     which = ident._replace(seed=seed.seed)
-    limits, silver = _limits(part, ident.options)
-    found = Grade(seed.wins, games, swords(seed.wins / games, limits), silver=silver)
+    limits, silver = _sword_limits(part, ident.options)
+    found = Grade(seed.wins, games, sword_count(seed.wins / games, limits), silver=silver)
     return Quest(
-        which, which.text(game.rules.OPTIONS), grade=found, line=seed if seed.par else None, par=seed.par, chances=seed.chances
+        which, which.to_text(game.rules.OPTIONS), grade=found, line=seed if seed.par else None, par=seed.par, chances=seed.chances
     )
 
 
@@ -235,28 +235,28 @@ def _solve_quest(game: Game, quest: Quest) -> Quest:
         line = search.best_line(game, quest.ident)
         judged = quest.grade or _grade_seed(game, quest.ident, seeds)
         worths = getattr(judged, "worths", ())
-        quest = quest._replace(grade=judged, line=line, par=par(worths, line.points) if line and worths else None)
+        quest = quest._replace(grade=judged, line=line, par=compute_par(worths, line.points) if line and worths else None)
     if quest.line is None:
         return quest
-    record = by_hand(game, quest.ident, quest.line.decisions)
+    record = record_decisions(game, quest.ident, quest.line.decisions)
     return quest._replace(record=record)
 
 
-def records(found: Sequence[Quest], alone: str) -> tuple[tuple[str, str], ...]:
-    """The records of the answers as files; that of a single sheet is named ``alone``."""
+def answer_records(found: Sequence[Quest], single_name: str) -> tuple[tuple[str, str], ...]:
+    """The records of the answers as files; that of a single sheet is named ``single_name``."""
     kept = [quest.record for quest in found if quest.record]
     if len(found) == 1:
-        return tuple((alone, to_text(record)) for record in kept)
-    return tuple((f"{re.sub('[^a-z0-9_]+', '-', record.game)}.txt", to_text(record)) for record in kept)
+        return tuple((single_name, to_text(record)) for record in kept)
+    return tuple((f"{re.sub('[^a-z0-9_]+', '-', record.id_text)}.txt", to_text(record)) for record in kept)
 
 
-def book(game: Game, found: Sequence[Quest], part: Seeds, wish: Wish, *, alone: bool = False, source: str = "") -> SeedBook:
-    """The sheets; of a book also its cover and its table of scores, unless the sheets shall be ``alone``; with answers these.
+def build_seed_book(game: Game, found: Sequence[Quest], part: Seeds, wish: SheetRequest, *, sheets_only: bool = False, source: str = "") -> SeedBook:
+    """The sheets; of a book also its cover and its table of scores, unless the sheets shall be ``single_name``; with answers these.
 
     A book of challenges says from which graded seeds it is, its ``source``.
     """
     # What is filled in on a tablet has no use for pages on which there is nothing to fill in.
-    around = (source or is_book(game, wish)) and not alone
+    around = (source or is_book(game, wish)) and not sheets_only
     sheets = tuple(part.sheet(quest) for quest in found)
     if not (around or wish.solution):
         return SeedBook(sheets)
@@ -265,14 +265,14 @@ def book(game: Game, found: Sequence[Quest], part: Seeds, wish: Wish, *, alone: 
     answers: list[AnswerPages | AnswersCover] = []
     if wish.solution:
         ways = [part.way(game, quest) if quest.record else None for quest in found]
-        answers = [seedbook.answer(part.TEXT, quest, way, brief=bool(source)) for quest, way in zip(found, ways, strict=True)]
-        answers.insert(0, seedbook.hidden(part.TEXT, part.SIGNS))
+        answers = [seedbook.build_answer(part.TEXT, quest, way, brief=bool(source)) for quest, way in zip(found, ways, strict=True)]
+        answers.insert(0, seedbook.build_answers_cover(part.TEXT, part.SIGNS))
     if not around:
         return SeedBook(sheets, answers=tuple(answers))
     options = found[0].ident.options
     return SeedBook(
         sheets,
-        cover=seedbook.cover(part.TEXT, _limits(part, options)[0], found, wish.solution, source),
-        scores=seedbook.scores(part.TEXT, part.ranks(options), found),
+        cover=seedbook.build_cover(part.TEXT, _sword_limits(part, options)[0], found, wish.solution, source),
+        scores=seedbook.build_score_table(part.TEXT, part.ranks(options), found),
         answers=tuple(answers),
     )

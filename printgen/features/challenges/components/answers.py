@@ -8,7 +8,7 @@ from printgen.components.picture import Picture
 from printgen.components.sheets.signs import SolutionStep
 
 
-class Stage(NamedTuple):
+class AnswerStage(NamedTuple):
     """The map after some steps, with their way, and the numbers of those steps in their rooms."""
 
     dungeon: Dungeon
@@ -20,7 +20,7 @@ class AnswerText(NamedTuple):
     """The words of an answer that are the same on every page."""
 
     steps: str
-    on: str  # a second page's heading
+    continued_title: str  # a second page's heading
     record: str
     note: str  # beside it
     swords: str  # of their picture
@@ -48,7 +48,7 @@ class AnswerPages(NamedTuple):
     sum: PointSum | None = None
     facts: tuple[PointPart, ...] = ()
     counters: tuple[str, ...] = ("heart", "gold")
-    stages: tuple[Stage, ...] = ()
+    stages: tuple[AnswerStage, ...] = ()
     steps: tuple[SolutionStep, ...] = ()
     record: tuple[str, ...] = ()
     brief: bool = False

@@ -3,8 +3,8 @@
 from typing import NamedTuple, Protocol
 
 from printgen.components.picture import Picture
-from printgen.components.sheets.medals import Par
-from printgen.components.sheets.signs import Group
+from printgen.components.sheets.medals import MedalPoints
+from printgen.components.sheets.signs import SignGroup
 
 
 class CoverQuest(NamedTuple):
@@ -13,13 +13,13 @@ class CoverQuest(NamedTuple):
     number: int
     game_id: str
     swords: int
-    par: Par | None = None
+    par: MedalPoints | None = None
 
 
 class SignKey(NamedTuple):
     """What some signs mean."""
 
-    signs: Group
+    signs: SignGroup
     words: str
 
 
@@ -47,7 +47,7 @@ class BookCover(NamedTuple):
     edition: str = ""  # below the ribbon
 
 
-class Medals(NamedTuple):
+class MedalTableText(NamedTuple):
     """The words of a table of medals: over its columns (number, id, swords, three medals, points, date), of its foot, a note."""
 
     columns: tuple[str, ...]
@@ -72,7 +72,7 @@ class ScoreTable(NamedTuple):
     ranks_word: str
     ranks: tuple[tuple[int, str], ...]
     swords: tuple[str, ...]
-    medals: Medals | None = None
+    medals: MedalTableText | None = None
 
 
 class AnswersCover(NamedTuple):
@@ -97,6 +97,6 @@ class CoverGrade(Protocol):
     def silver(self) -> bool: ...  # noqa: D102
 
 
-def share(grade: CoverGrade) -> int:
+def win_percent(grade: CoverGrade) -> int:
     """How often a game is won, in whole per cent: 0 and 100 only of none and all."""
     return round(100 * (grade.share if grade.share in (0, 1) else min(0.99, max(0.01, grade.share))))

@@ -10,29 +10,29 @@ from typing import Any, NamedTuple, Protocol, TypeVar
 
 from printgen.components.panels.tallies import PointPart, PointSum
 from printgen.components.picture import Picture
-from printgen.components.sheets.medals import Par, Pars, ParWords
-from printgen.components.sheets.signs import Group, SolutionStep
-from printgen.engine.content import demand, read, read_shared
+from printgen.components.sheets.medals import MedalPoints, MedalBand, MedalWords
+from printgen.components.sheets.signs import SignGroup, SolutionStep
+from printgen.engine.content import require, read_typed, read_shared
 from printgen.engine.game import Game
 from printgen.engine.ids import GameId
-from printgen.engine.random import draw_below, streams
+from printgen.engine.random import draw_below, make_streams
 from printgen.engine.record import Record, to_text
 from printgen.features.challenges.components import covers
-from printgen.features.challenges.components.answers import AnswerPages, AnswerText, Stage
-from printgen.prose.templates import fill, spell
-from printgen.prose.transitions import Turn
-from printgen.prose.transitions import read as read_turns
-from printgen.resources import folder
+from printgen.features.challenges.components.answers import AnswerPages, AnswerText, AnswerStage
+from printgen.prose.templates import fill_template, number_to_words
+from printgen.prose.transitions import Transition
+from printgen.prose.transitions import read_transitions as read_turns
+from printgen.resources import installed_folder
 
-LISTED = 12
+MOST_LISTED = 12
 """So many games are listed on a book's cover; of more only the first and the last seed are named."""
 
 MOST_SWORDS = 5
 
-LONG = 1000
+MOST_RECORD_LINES = 1000
 """Lines of a record that is printed, at most."""
 
-NO_END = 1 << 30
+NO_UPPER_BOUND = 1 << 30
 """More points than any game brings: what is known of the most, where nothing is."""
 
 Own = TypeVar("Own")
@@ -67,18 +67,18 @@ class Quest(NamedTuple):
     """
 
     ident: GameId
-    text: str
+    id_text: str
     number: int = 0
     grade: covers.CoverGrade | None = None
     line: QuestSolution | None = None
     record: Record | None = None
-    par: Par | None = None
+    par: MedalPoints | None = None
     chances: tuple[int, ...] = ()
 
     @property
-    def pars(self) -> Pars | None:
+    def pars(self) -> MedalBand | None:
         """Its par with the words of a sheet."""
-        return Pars(self.par, COMMON.par) if self.par else None
+        return MedalBand(self.par, CHALLENGE_TEXT.par) if self.par else None
 
     @property
     def seed(self) -> int:
@@ -86,17 +86,17 @@ class Quest(NamedTuple):
         assert self.ident.seed is not None
         return self.ident.seed
 
-    def dice(self, count: int) -> tuple[int, ...]:
+    def roll_dice(self, count: int) -> tuple[int, ...]:
         """So many dice of six sides, as its seed gives them."""
-        w = streams(self.seed, 1)
+        w = make_streams(self.seed, 1)
         return tuple(1 + draw_below(w, 0, 6) for _ in range(count))
 
     @property
     def sheet_facts(self) -> dict[str, Any]:
         """What every sheet is told of it: its id, its swords, its number in a book, its par."""
-        return {"game_id": self.text, "swords": self.swords, "number": self.number, "pars": self.pars}
+        return {"game_id": self.id_text, "swords": self.swords, "number": self.number, "pars": self.pars}
 
-    def transitions(self, game: Game) -> list[Turn]:
+    def transitions(self, game: Game) -> list[Transition]:
         """The moves of its best line, which was found."""
         assert self.record
         return read_turns(game, self.ident, self.record)
@@ -108,14 +108,14 @@ class Quest(NamedTuple):
 
 
 class Walkthrough(NamedTuple):
-    """A best line, told: its steps, the glyphs over their numbers, its sum or facts, its maps. ``gaps`` fill its rank's words."""
+    """A best line, told: its steps, the glyphs over their numbers, its sum or facts, its maps. ``template_values`` fill its rank's words."""
 
-    gaps: Mapping[str, object]
+    template_values: Mapping[str, object]
     steps: tuple[SolutionStep, ...]
     counters: tuple[str, ...]
     sum: PointSum | None = None
     facts: tuple[PointPart, ...] = ()
-    stages: tuple[Stage, ...] = ()
+    stages: tuple[AnswerStage, ...] = ()
 
 
 class BookText(NamedTuple):
@@ -151,7 +151,7 @@ class ScoreText(NamedTuple):
     ranks_word: str
 
 
-class Hidden(NamedTuple):
+class AnswersCoverText(NamedTuple):
     """The words of the page that hides the answers."""
 
     title: str
@@ -187,13 +187,13 @@ class SeedText(NamedTuple):
 
     book: BookText
     score: ScoreText
-    hidden: Hidden | None = None
+    hidden: AnswersCoverText | None = None
     answer: AnswerWords | None = None
     key: Mapping[str, str] = MappingProxyType({})
     act: Mapping[str, str] = MappingProxyType({})
 
 
-class Bag(NamedTuple):
+class MedalText(NamedTuple):
     """The words of a table of medals."""
 
     points: str
@@ -219,63 +219,63 @@ class CatalogueText(NamedTuple):
     few: str
 
 
-class Doubt(NamedTuple):
+class UnprovedText(NamedTuple):
     """What is said of an answer that is not proved: between which points the best one lies."""
 
     between: str
 
 
-class Common(NamedTuple):
+class ChallengeText(NamedTuple):
     """The words of what there is to beat, the same for every game."""
 
-    par: ParWords
-    score: Bag
+    par: MedalWords
+    score: MedalText
     book: CatalogueText
-    answer: Doubt
+    answer: UnprovedText
 
 
-COMMON = read(folder("templates") / "challenge.toml", Common)
+CHALLENGE_TEXT = read_typed(installed_folder("templates") / "challenge.toml", ChallengeText)
 
 
-def words(game: str, own: type[Own]) -> tuple[SeedText, Own]:
-    """A game's seeded.toml: the words that every game has, and the rest of it as an ``own``."""
-    return read_shared(folder("templates") / game / "seeded.toml", SeedText, own)
+def load_seed_text(game: str, extra_type: type[Own]) -> tuple[SeedText, Own]:
+    """A game's seeded.toml: the words that every game has, and the rest of it as an ``extra_type``."""
+    return read_shared(installed_folder("templates") / game / "seeded.toml", SeedText, extra_type)
 
 
-def complete(table: str, given: Iterable[str], names: Iterable[str]) -> None:
+def require_names(table: str, given: Iterable[str], names: Iterable[str]) -> None:
     """ContentError unless a table of seeded.toml has these names and no others."""
-    demand(set(given) == set(names), f"seeded.toml: {table} must be {', '.join(names)}")
+    require(set(given) == set(names), f"seeded.toml: {table} must be {', '.join(names)}")
 
 
-def cover(text: SeedText, limits: Sequence[float], quests: Sequence[Quest], solution: bool, source: str = "") -> covers.BookCover:
+def build_cover(text: SeedText, limits: Sequence[float], quests: Sequence[Quest], solution: bool, source: str = "") -> covers.BookCover:
     """The title page of a book, with a word on the answers where there are any; ``limits`` as in the contract of seeds.
 
     One that is picked from graded seeds says from which, its ``source``.
     """
     book = text.book
     by_seed = sorted(quests, key=lambda quest: quest.seed)
-    span = tuple(zip(book.span, (by_seed[0].text, by_seed[-1].text), strict=True))
-    count = spell(len(quests)).capitalize()
+    span = tuple(zip(book.span, (by_seed[0].id_text, by_seed[-1].id_text), strict=True))
+    count = number_to_words(len(quests)).capitalize()
     return covers.BookCover(
         game=book.game,
-        title=fill(book.title, count=count),
+        title=fill_template(book.title, count=count),
         line=book.line,
         picture=Picture(*book.picture),
-        ribbon=fill(book.ribbon, count=count.upper()),
+        ribbon=fill_template(book.ribbon, count=count.upper()),
         how=(book.how_word, tuple(_write_instructions(book, quests, solution))),
         list_word=book.list_word,
         quests=list_quests(quests),
-        span=span if len(quests) > LISTED else (),
+        span=span if len(quests) > MOST_LISTED else (),
         span_note=book.span_note,
         grades_word=book.grades_word,
-        note=COMMON.book.silver_note if with_silver(quests[0]) else book.grades_note,
-        grades=grades(book, limits),
-        swords=swords(book),
+        note=CHALLENGE_TEXT.book.silver_note if counts_silver(quests[0]) else book.grades_note,
+        grades=grade_descriptions(book, limits),
+        swords=sword_descriptions(book),
         edition=source,
     )
 
 
-def with_silver(quest: Quest) -> bool:
+def counts_silver(quest: Quest) -> bool:
     """Whether its grade counts games that come home with silver."""
     return bool(quest.grade and quest.grade.silver)
 
@@ -284,29 +284,29 @@ def _write_instructions(book: BookText, quests: Sequence[Quest], solution: bool)
     """How a book is played, with its medals and its answers where there are any."""
     yield from book.how
     if all(quest.par for quest in quests):
-        yield COMMON.book.how
+        yield CHALLENGE_TEXT.book.how
     if solution:
         yield book.answers
 
 
 def list_quests(quests: Sequence[Quest]) -> tuple[covers.CoverQuest, ...]:
     """The games of a book in its order."""
-    return tuple(covers.CoverQuest(quest.number, quest.text, quest.swords, quest.par) for quest in quests)
+    return tuple(covers.CoverQuest(quest.number, quest.id_text, quest.swords, quest.par) for quest in quests)
 
 
-def swords(book: BookText) -> tuple[str, ...]:
+def sword_descriptions(book: BookText) -> tuple[str, ...]:
     """What a picture of swords says, from one to five of them."""
-    return tuple(fill(book.swords, n=n) for n in range(1, MOST_SWORDS + 1))
+    return tuple(fill_template(book.swords, n=n) for n in range(1, MOST_SWORDS + 1))
 
 
-def grades(book: BookText, limits: Sequence[float]) -> tuple[str, ...]:
+def grade_descriptions(book: BookText, limits: Sequence[float]) -> tuple[str, ...]:
     """What each number of swords means, from one."""
     shares = [round(100 * limit) for limit in limits]
-    between = (fill(book.grades_row, low=low, high=high - 1) for high, low in pairwise(shares))
-    return fill(book.grades_top, high=shares[0]), *between, fill(book.grades_last, low=shares[-1])
+    between = (fill_template(book.grades_row, low=low, high=high - 1) for high, low in pairwise(shares))
+    return fill_template(book.grades_top, high=shares[0]), *between, fill_template(book.grades_last, low=shares[-1])
 
 
-def scores(text: SeedText, ranks: tuple[tuple[int, str], ...], quests: Sequence[Quest]) -> covers.ScoreTable:
+def build_score_table(text: SeedText, ranks: tuple[tuple[int, str], ...], quests: Sequence[Quest]) -> covers.ScoreTable:
     """The table in which a book's points are written down, with the titles that they bring; it does not say what is possible."""
     return covers.ScoreTable(
         text.score.title,
@@ -317,55 +317,55 @@ def scores(text: SeedText, ranks: tuple[tuple[int, str], ...], quests: Sequence[
         total=text.score.total,
         ranks_word=text.score.ranks_word if ranks else "",
         ranks=ranks,
-        swords=swords(text.book),
-        medals=_medals(text.score) if all(quest.par for quest in quests) else None,
+        swords=sword_descriptions(text.book),
+        medals=_build_medal_text(text.score) if all(quest.par for quest in quests) else None,
     )
 
 
-def _medals(score: ScoreText) -> covers.Medals:
+def _build_medal_text(score: ScoreText) -> covers.MedalTableText:
     """The words of a table in which there are medals."""
-    bag, (number, name, swords, *_) = COMMON.score, score.columns
-    columns = (number, name, swords, *COMMON.par.medals, bag.points, bag.date)
-    return covers.Medals(columns, bag.bag, bag.worth, bag.note)
+    bag, (number, name, swords, *_) = CHALLENGE_TEXT.score, score.columns
+    columns = (number, name, swords, *CHALLENGE_TEXT.par.medals, bag.points, bag.date)
+    return covers.MedalTableText(columns, bag.bag, bag.worth, bag.note)
 
 
-def hidden(text: SeedText, signs: Mapping[str, Group]) -> covers.AnswersCover:
+def build_answers_cover(text: SeedText, signs: Mapping[str, SignGroup]) -> covers.AnswersCover:
     """The page that hides the answers, with what their signs mean; ContentError unless each of them has its text."""
     assert text.hidden
     page = text.hidden
-    complete("key", text.key, signs)
-    keys = tuple(covers.SignKey(group, fill(text.key[name], **text.act)) for name, group in signs.items())
+    require_names("key", text.key, signs)
+    keys = tuple(covers.SignKey(group, fill_template(text.key[name], **text.act)) for name, group in signs.items())
     return covers.AnswersCover(
         page.title, page.line, Picture(*page.picture), ribbon=page.ribbon, keys_word=page.keys_word, keys=keys
     )
 
 
-def claim(told: AnswerWords, line: QuestSolution) -> str:
+def write_claim(told: AnswerWords, line: QuestSolution) -> str:
     """Whether a line is proved to be the best, or between which points the best one lies, as far as is known."""
     if line.is_proved:
         return told.proved
-    return told.found if line.upper_bound >= NO_END else fill(COMMON.answer.between, best=line.points, most=line.upper_bound)
+    return told.found if line.upper_bound >= NO_UPPER_BOUND else fill_template(CHALLENGE_TEXT.answer.between, best=line.points, most=line.upper_bound)
 
 
-def answer(text: SeedText, quest: Quest, way: Walkthrough | None, *, brief: bool = False) -> AnswerPages:
+def build_answer(text: SeedText, quest: Quest, way: Walkthrough | None, *, brief: bool = False) -> AnswerPages:
     """The answer of a seeded game: its best line as it is told by its game, or None where none was found.
 
     A ``brief`` one has its record printed only where there is room; a very long one only travels with the file.
     """
     assert text.answer
     told = text.answer
-    title = fill(told.title_in_book, number=quest.number) if quest.number else told.title
+    title = fill_template(told.title_in_book, number=quest.number) if quest.number else told.title
     bare = AnswerPages(
         number=quest.number,
-        game_id=quest.text,
+        game_id=quest.id_text,
         title=title,
         claim=told.none,
-        grade=fill(COMMON.book.silver if with_silver(quest) else told.grade, share=covers.share(quest.grade))
+        grade=fill_template(CHALLENGE_TEXT.book.silver if counts_silver(quest) else told.grade, share=covers.win_percent(quest.grade))
         if quest.grade
         else "",
         swords=quest.swords,
         words=AnswerText(
-            told.steps, fill(told.on, title=title), told.record, note=told.note, swords=fill(text.book.swords, n=quest.swords)
+            told.steps, fill_template(told.on, title=title), told.record, note=told.note, swords=fill_template(text.book.swords, n=quest.swords)
         ),
         picture=Picture(*told.picture),
         tailpiece=Picture(*told.tailpiece),
@@ -374,13 +374,13 @@ def answer(text: SeedText, quest: Quest, way: Walkthrough | None, *, brief: bool
         return bare
     lines = to_text(quest.record).splitlines()
     return bare._replace(
-        claim=claim(told, quest.line),
-        rank=fill(told.rank, **way.gaps),
+        claim=write_claim(told, quest.line),
+        rank=fill_template(told.rank, **way.template_values),
         sum=way.sum,
         facts=way.facts,
         counters=way.counters,
         stages=way.stages,
         steps=way.steps,
-        record=tuple(lines) if len(lines) <= LONG else (),
+        record=tuple(lines) if len(lines) <= MOST_RECORD_LINES else (),
         brief=brief,
     )

@@ -3,19 +3,19 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from printgen.components.sheets.letters import Lettered, LetterTable, Unseen
-from printgen.engine.content import read
-from printgen.engine.random import APART, DECK, shuffle, streams
-from printgen.prose.templates import fill
-from printgen.resources import folder
+from printgen.components.sheets.letters import LetterList, LetterTable, FaceDownSetup
+from printgen.engine.content import read_typed
+from printgen.engine.random import SEPARATE_PILES, PILE_SIZE, shuffle_pile, make_streams
+from printgen.prose.templates import fill_template
+from printgen.resources import installed_folder
 
-LETTERS = "ABCDEFGHKLMN"
+COLUMN_LETTERS = "ABCDEFGHKLMN"
 """Columns of cards that are laid."""
-DEEP = 6
+COLUMN_DEPTH = 6
 """Cards in a column, at most."""
-LINES = 2
+PILES_PER_LINE = 2
 """How many piles are named in a line of what is read when their cards lie."""
-LETTERED, OUT = APART + 1000, APART + 2000
+LETTER_PILE, OUT_PILE = SEPARATE_PILES + 1000, SEPARATE_PILES + 2000
 """From here on piles stand apart that no game draws from: which place has which letter, and which places stay out."""
 
 
@@ -31,7 +31,7 @@ class SpreadText(NamedTuple):
     on: str
 
 
-WORDS = read(folder("templates") / "unseen.toml", SpreadText)
+SPREAD_TEXT = read_typed(installed_folder("templates") / "unseen.toml", SpreadText)
 
 
 class FaceDownSpread(NamedTuple):
@@ -48,31 +48,31 @@ class FaceDownSpread(NamedTuple):
     @property
     def to_text(self) -> str:
         """How it is taken up, in words."""
-        told = fill(WORDS.taken, columns=" ".join(self.columns), numbers=" ".join(self.numbers))
-        return f"{told}, {fill(WORDS.out, places=' '.join(sorted(self.out)))}" if self.out else told
+        told = fill_template(SPREAD_TEXT.taken, columns=" ".join(self.columns), numbers=" ".join(self.numbers))
+        return f"{told}, {fill_template(SPREAD_TEXT.out, places=' '.join(sorted(self.out)))}" if self.out else told
 
 
-def spread(seed: int, pile: int, count: int, out: int = 0) -> FaceDownSpread:
+def spread_pile(seed: int, pile: int, count: int, out: int = 0) -> FaceDownSpread:
     """Where so many cards lie, the first to be drawn first, and so many that stay out; letters and numbers are drawn by the seed.
 
     >>> now = spread(7, 1, 8)
     >>> now.places[:2] == (f"{now.columns[0]}{now.numbers[0]}", f"{now.columns[0]}{now.numbers[1]}")
     True
     """
-    w = streams(seed, 1)
-    shuffle(w, LETTERED + pile)
-    drawn, high = w[len(w) - DECK :], -(-(count + out) // DEEP)
-    columns = "".join(LETTERS[k] for k in drawn if k < high)
-    numbers = "".join(str(1 + k - DECK + DEEP) for k in drawn if k >= DECK - DEEP)
+    w = make_streams(seed, 1)
+    shuffle_pile(w, LETTER_PILE + pile)
+    drawn, high = w[len(w) - PILE_SIZE :], -(-(count + out) // COLUMN_DEPTH)
+    columns = "".join(COLUMN_LETTERS[k] for k in drawn if k < high)
+    numbers = "".join(str(1 + k - PILE_SIZE + COLUMN_DEPTH) for k in drawn if k >= PILE_SIZE - COLUMN_DEPTH)
     places = [f"{letter}{number}" for letter in columns for number in numbers][: count + out]
-    shuffle(w, OUT + pile)
-    left = {places[k] for k in [k for k in w[len(w) - DECK :] if k < len(places)][:out]}
+    shuffle_pile(w, OUT_PILE + pile)
+    left = {places[k] for k in [k for k in w[len(w) - PILE_SIZE :] if k < len(places)][:out]}
     return FaceDownSpread(
         tuple(place for place in places if place not in left), tuple(place for place in places if place in left), columns, numbers
     )
 
 
-def unseen(tables: Sequence[LetterTable], spreads: Sequence[FaceDownSpread]) -> Unseen:
+def build_face_down(tables: Sequence[LetterTable], spreads: Sequence[FaceDownSpread]) -> FaceDownSetup:
     """How piles are laid so that nobody sees their order, each with its table."""
     gathered = tuple((table.word, one.to_text) for table, one in zip(tables, spreads, strict=True))
-    return Unseen(WORDS.motto, WORDS.how, tuple(tables), Lettered(WORDS.word, WORDS.note, gathered, LINES))
+    return FaceDownSetup(SPREAD_TEXT.motto, SPREAD_TEXT.how, tuple(tables), LetterList(SPREAD_TEXT.word, SPREAD_TEXT.note, gathered, PILES_PER_LINE))

@@ -1,7 +1,7 @@
 """One layer of a search through a seeded game, in the plain style of the rules: compiled by best_line.py here.
 
 ``expand`` names functions of the game (turn, choices, step, won, score), of its players/promise.py (promise, reach, tidy, worth,
-those that it has, else ``equal_heuristic``, ``anything``, ``leave_state`` and ``points`` of trials.py here), and of
+those that it has, else ``equal_heuristic``, ``unlimited_reach``, ``leave_state`` and ``points`` of trials.py here), and of
 engine/playout.py (outcome).
 """
 
@@ -15,21 +15,21 @@ if TYPE_CHECKING:
     from printgen.engine.random import Streams
     from printgen.engine.types import Ints, Rows, State, States
 
-    choices: Callable[[State], int]
-    step: Callable[[State, int], None]
-    turn: Callable[[State], int]
-    won: Callable[[State, int], int]
-    promise: Callable[[State, int], int]
-    worth: Callable[[State], int]
-    tidy: Callable[[State], None]
-    reach: Callable[[State], int]
+    legal_actions: Callable[[State], int]
+    apply: Callable[[State, int], None]
+    current_player: Callable[[State], int]
+    is_winner: Callable[[State, int], int]
+    evaluate: Callable[[State, int], int]
+    utility: Callable[[State], int]
+    canonicalise: Callable[[State], None]
+    bound: Callable[[State], int]
     outcome: Callable[[State, int, Streams], int]
 
 BEST, PARENT, MOVE, DROPPED = 0, 1, 2, 3
 """Places in ``found``: the most that a game won is worth (-1: none), how it was reached, and whether anything was left out."""
 
 
-class Positions(NamedTuple):
+class PositionTable(NamedTuple):
     """Positions side by side: as records, as rows of all their numbers, and the streams of each."""
 
     states: States
@@ -40,7 +40,7 @@ class Positions(NamedTuple):
 class BeamResults(NamedTuple):
     """What is noted of each position that was reached: how promising it is, from which it was reached, and by which move."""
 
-    hope: Ints
+    heuristic: Ints
     parent: Ints
     move: Ints
 
@@ -50,7 +50,7 @@ def equal_heuristic(s: State, taste: int) -> int:
     return 0
 
 
-def anything(s: State) -> int:
+def unlimited_reach(s: State) -> int:
     """Of a game that does not say what is out of reach."""
     return 1 << 40
 
@@ -59,16 +59,16 @@ def leave_state(s: State) -> None:
     """Of a game in which no two positions are alike."""
 
 
-def settle(s: State, w: Streams) -> int:
+def play_chance(s: State, w: Streams) -> int:
     """Let chance move until somebody decides or all is over, and give who."""
-    who = turn(s)
+    who = current_player(s)
     while who == -1 or who == -2:
-        step(s, outcome(s, who, w))
-        who = turn(s)
+        apply(s, outcome(s, who, w))
+        who = current_player(s)
     return who
 
 
-def key_of(fields: Rows, w: Streams, words: int) -> int:
+def state_key(fields: Rows, w: Streams, words: int) -> int:
     """A number that tells positions apart: all fields, and how far chance has run.
 
     Two sums of 32 bits take every number in halves, so that masks which differ above only are told apart by both.
@@ -89,7 +89,7 @@ def key_of(fields: Rows, w: Streams, words: int) -> int:
     return (one & 0x7FFFFFFF) << 32 | two
 
 
-def new(known: Ints, key: int) -> bool:
+def is_new(known: Ints, key: int) -> bool:
     """Whether a position was not met before; it is from now on. A full table takes everything for new."""
     size = len(known)
     at = key % size
@@ -103,7 +103,7 @@ def new(known: Ints, key: int) -> bool:
     return True
 
 
-def expand(on: Positions, noted: BeamResults, here: int, count: int, known: Ints, found: Ints, taste: int) -> int:
+def expand(on: PositionTable, noted: BeamResults, here: int, count: int, known: Ints, found: Ints, taste: int) -> int:
     """Every decision of the ``here`` positions at the head, chance played on; results stand behind these.
 
     Gives where the results end; what cannot be worth more than the best that was ``found`` is none. ``count`` is the room that
@@ -112,7 +112,7 @@ def expand(on: Positions, noted: BeamResults, here: int, count: int, known: Ints
     states, streams = on.states, on.streams
     at = here
     for i in range(here):
-        mask = choices(states[i])
+        mask = legal_actions(states[i])
         for x in range(62):
             if mask >> x & 1:
                 if at == count:
@@ -121,19 +121,19 @@ def expand(on: Positions, noted: BeamResults, here: int, count: int, known: Ints
                 states[at] = states[i]
                 streams[at, :] = streams[i, :]
                 t = states[at]
-                step(t, x)
-                if settle(t, streams[at]) == -3:
-                    if won(t, 0) and worth(t) > found[BEST]:
-                        found[BEST] = worth(t)
+                apply(t, x)
+                if play_chance(t, streams[at]) == -3:
+                    if is_winner(t, 0) and utility(t) > found[BEST]:
+                        found[BEST] = utility(t)
                         found[PARENT] = i
                         found[MOVE] = x
                     continue
-                if reach(t) <= found[BEST]:
+                if bound(t) <= found[BEST]:
                     continue
                 states[count] = t
-                tidy(states[count])
-                if new(known, key_of(on.fields[count], streams[at], 8)):
-                    noted.hope[at] = promise(t, taste)
+                canonicalise(states[count])
+                if is_new(known, state_key(on.fields[count], streams[at], 8)):
+                    noted.heuristic[at] = evaluate(t, taste)
                     noted.parent[at] = i
                     noted.move[at] = x
                     at += 1

@@ -1,36 +1,36 @@
 """One stage of a search through short positions of a seeded game, in the rules' plain style: compiled by branch_and_bound.py.
 
-It names what a game has in its players' ``short`` and ``limit``: follow, finish, limit, priority; see the contract ``Exact``.
+It names what a game has in its players' ``short`` and ``row_bound``: follow, finish, limit, priority; see the contract ``Exact``.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from printgen.features.challenges.search.beam import key_of, new
+from printgen.features.challenges.search.beam import state_key, is_new
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from printgen.engine.types import Ints, Rows
 
-    follow: Callable[[Rows, int, Ints, Rows, int], int]
-    finish: Callable[[Rows, int, Ints], int]
-    limit: Callable[[Rows, int, Ints, Ints], int]
+    successors: Callable[[Rows, int, Ints, Rows, int], int]
+    terminal_value: Callable[[Rows, int, Ints], int]
+    row_bound: Callable[[Rows, int, Ints, Ints], int]
     priority: Callable[[Rows, int, Ints], int]
 
-STAGE, REST = 2, 3
+STAGE, ROW_KEY_START = 2, 3
 """A row begins with two gains, of which more is better, and its stage; then follows what tells positions apart."""
-BITS = 20
+SECOND_GAIN_BITS = 20
 """Of the two gains the second is noted in so many bits."""
-SCALE = 1000
+BOUND_SCALE = 1000
 """Hope is so many times the most that a row may come to, and what else it promises."""
-PROBES = 16  # places of the table that are looked at
+HASH_PROBES = 16  # places of the table that are looked at
 BEST, PARENT, DROPPED, TRIED = 0, 1, 2, 3
 """Places in ``found``: the most that an end is worth, from which row, whether anything was left out, how many rows were tried."""
 
 
-class Work(NamedTuple):
+class BoundWork(NamedTuple):
     """Room to work in: rows of a stage that wait to be tried, the one that is tried, and no numbers."""
 
     rows: Rows
@@ -49,7 +49,7 @@ class BoundResults(NamedTuple):
     """Rows that were found, how promising each is, and from which row it comes."""
 
     rows: Rows
-    hope: Ints
+    heuristic: Ints
     parent: Ints
 
 
@@ -57,33 +57,33 @@ class BoundEffort(NamedTuple):
     """How many rows are kept of a stage, and how many are tried in all."""
 
     width: int
-    most: int
+    most_tried: int
 
 
 def meet_row(row: Ints, none: Ints, memory: RowMemory) -> bool:
     """Whether a row was met before with no less gained; it is noted. A full table takes everything for new."""
     known, gains = memory.known, memory.gains
-    key, size, one, two = key_of(row[REST:], none, 0), len(known), row[0], row[1]
+    key, size, one, two = state_key(row[ROW_KEY_START:], none, 0), len(known), row[0], row[1]
     at = key % size
-    for _ in range(PROBES):
+    for _ in range(HASH_PROBES):
         if known[at] == 0:
             known[at] = key
-            gains[at] = one << BITS | two
+            gains[at] = one << SECOND_GAIN_BITS | two
             return False
         if known[at] == key:
-            first, second = gains[at] >> BITS, gains[at] & (1 << BITS) - 1
+            first, second = gains[at] >> SECOND_GAIN_BITS, gains[at] & (1 << SECOND_GAIN_BITS) - 1
             if one + two > first + second:
-                gains[at] = one << BITS | two
+                gains[at] = one << SECOND_GAIN_BITS | two
             return bool(first >= one and second >= two)
         at = at + 1 if at + 1 < size else 0
     return False
 
 
-def widen(
+def expand_stage(
     luck: Ints,
     table: Ints,
     here: Rows,
-    work: Work,
+    work: BoundWork,
     memory: RowMemory,
     out: BoundResults,
     effort: BoundEffort,
@@ -104,17 +104,17 @@ def widen(
             path[0, :] = rows[waiting, :]
             if meet_row(path[0], work.none, memory):
                 continue
-            if found[TRIED] == effort.most:
+            if found[TRIED] == effort.most_tried:
                 found[DROPPED] = 1
                 return at
             found[TRIED] += 1
-            worth = finish(path, 0, luck)
+            worth = terminal_value(path, 0, luck)
             if worth > found[BEST]:
                 found[BEST], found[PARENT] = worth, i
                 last[:] = path[0, :]
-            first, end = waiting, follow(path, 0, luck, rows, waiting)
+            first, end = waiting, successors(path, 0, luck, rows, waiting)
             for k in range(first, end):
-                bound = limit(rows, k, luck, table)
+                bound = row_bound(rows, k, luck, table)
                 if bound <= found[BEST]:
                     continue
                 if rows[k, STAGE] == here[i, STAGE]:
@@ -125,7 +125,7 @@ def widen(
                         found[DROPPED] = 1
                         at = keep_best_rows(out, at, effort.width)
                     out.rows[at, :] = rows[k, :]
-                    out.hope[at], out.parent[at] = bound * SCALE + priority(rows, k, luck), i
+                    out.heuristic[at], out.parent[at] = bound * BOUND_SCALE + priority(rows, k, luck), i
                     at += 1
     if at > effort.width:
         found[DROPPED] = 1
@@ -135,7 +135,7 @@ def widen(
 
 def keep_best_rows(out: BoundResults, count: int, width: int) -> int:
     """At most so many of the rows, those with the most hope, are moved to the head; gives how many."""
-    hope = out.hope
+    hope = out.heuristic
     low, high = hope[0], hope[0]
     for k in range(count):
         low, high = min(low, hope[k]), max(high, hope[k]) + 1
@@ -157,7 +157,7 @@ def keep_best_rows(out: BoundResults, count: int, width: int) -> int:
     return at
 
 
-def bridge(luck: Ints, work: Work, depths: Ints, known: Ints, target: Ints) -> int:
+def find_path(luck: Ints, work: BoundWork, depths: Ints, known: Ints, target: Ints) -> int:
     """The way from the first of the ``rows`` to a row of its stage or the next: in the ``path`` up to where this says, or -1."""
     rows, path = work.rows, work.path
     count, depths[0] = 1, 0
@@ -170,9 +170,9 @@ def bridge(luck: Ints, work: Work, depths: Ints, known: Ints, target: Ints) -> i
             same = same and path[d, k] == target[k]
         if same:
             return int(d)
-        if path[d, STAGE] > path[0, STAGE] or not new(known, key_of(path[d], work.none, 0)):
+        if path[d, STAGE] > path[0, STAGE] or not is_new(known, state_key(path[d], work.none, 0)):
             continue
-        end = follow(path, d, luck, rows, count)
+        end = successors(path, d, luck, rows, count)
         depths[count:end] = d + 1
         count = end
     return -1

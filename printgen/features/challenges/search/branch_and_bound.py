@@ -12,38 +12,38 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 
-from printgen.engine.game import OVER, Game, moves
-from printgen.features.challenges.contract import Exact
-from printgen.features.challenges.par import worth_of
-from printgen.features.challenges.prose.book import NO_END
+from printgen.engine.game import OVER, Game, mask_to_actions
+from printgen.features.challenges.contract import CompactState
+from printgen.features.challenges.par import worth_function
+from printgen.features.challenges.prose.book import NO_UPPER_BOUND
 from printgen.features.challenges.search import bounding
 from printgen.features.challenges.search.trials import LOST
-from printgen.features.challenges.start import played_on
+from printgen.features.challenges.start import play_chance
 from printgen.gameapi.contract import get_section, has_section
-from printgen.simulation.compiled import functions_of
+from printgen.simulation.compiled import compile_module
 
 if TYPE_CHECKING:
     from printgen.engine.types import Ints, State
 
-WAITING = 1 << 14  # rows of a stage that wait to be tried
-LONG = 1 << 8  # rows of a way through a stage
-KNOWN = 1 << 23  # places of the table of rows
-NARROW = 1000
+WORK_ROWS = 1 << 14  # rows of a stage that wait to be tried
+MOST_PATH_ROWS = 1 << 8  # rows of a way through a stage
+ROW_TABLE_SIZE = 1 << 23  # places of the table of rows
+NARROW_WIDTH = 1000
 """Rows of a stage that go on where there are too many to try all."""
-FEW = 100
+CLIMB_WIDTH = 100
 """Rows of a stage that go on where a good way is sought."""
-WIDE = 1 << 18
+FULL_WIDTH = 1 << 18
 """Rows of a stage that go on where all are tried."""
-TRIED = 3_000_000
+MOST_ROWS_TRIED = 3_000_000
 """Rows that are tried for one proof."""
 
 
 class BestWay(NamedTuple):
-    """The best way to the end: its ``worth``; its decisions, none where nothing better was found; the ``most`` of any way."""
+    """The best way to the end: its ``worth``; its decisions, none where nothing better was found; the ``upper_bound`` of any way."""
 
     worth: int
     decisions: tuple[int, ...]
-    most: int
+    upper_bound: int
 
 
 class BoundWorkspace(NamedTuple):
@@ -51,13 +51,13 @@ class BoundWorkspace(NamedTuple):
 
     run: dict[str, Any]
     table: Ints
-    work: bounding.Work
+    work: bounding.BoundWork
     depths: Ints
     memory: bounding.RowMemory
     results: bounding.BoundResults
 
 
-class Search(NamedTuple):
+class BoundSearch(NamedTuple):
     """A game from a position on, with its streams, what is known of them, and the row that it begins with."""
 
     game: Game
@@ -67,74 +67,74 @@ class Search(NamedTuple):
     row: list[int]
 
 
-def exactly(game: Game, s: State, w: Any, worth: int, tried: int = TRIED) -> BestWay | None:
+def search_exactly(game: Game, s: State, w: Any, worth: int, tried: int = MOST_ROWS_TRIED) -> BestWay | None:
     """The best way from a position on that is worth more than so much, by at most so many rows a proof; ``w`` are its streams.
 
     None where the game has no short positions, or no search begins here. First those that promise most are led to the end. Then
     a bar falls from the most that seems possible, as the higher it is the fewer rows are left to try; once they are too many,
     only those that promise most are.
     """
-    search = _begun(game, s, w)
+    search = _begin_search(game, s, w)
     if not search:
         return None
-    best, way = _risen(search, worth)
-    most = _limit(search)
+    best, way = _climb_by_stages(search, worth)
+    most = _upper_bound(search)
     whole = True
     for bar in range(most - 1, best - 1, -1):
-        found, complete = _search_by_stages(search, bar, WIDE if whole else NARROW, tried if whole else NO_END)
+        found, complete = _search_by_stages(search, bar, FULL_WIDTH if whole else NARROW_WIDTH, tried if whole else NO_UPPER_BOUND)
         whole = whole and complete
         if whole:
-            most = max(bar, _worth(search, found))
+            most = max(bar, _way_worth(search, found))
         if found:
-            best, way = _worth(search, found), found
+            best, way = _way_worth(search, found), found
             break
-    return BestWay(best, _decisions(search, way), max(most, best))
+    return BestWay(best, _trace_decisions(search, way), max(most, best))
 
 
-def better(game: Game, s: State, w: Any, worth: int) -> BestWay | None:
-    """A way that is worth more than so much, as ``exactly``, of those that promise most; nothing is proved."""
-    search = _begun(game, s, w)
+def find_better_way(game: Game, s: State, w: Any, worth: int) -> BestWay | None:
+    """A way that is worth more than so much, as ``search_exactly``, of those that promise most; nothing is proved."""
+    search = _begin_search(game, s, w)
     if not search:
         return None
-    best, way = _risen(search, worth)
-    return BestWay(best, _decisions(search, way), max(_limit(search), best))
+    best, way = _climb_by_stages(search, worth)
+    return BestWay(best, _trace_decisions(search, way), max(_upper_bound(search), best))
 
 
-def _risen(search: Search, best: int) -> tuple[int, list[list[int]]]:
+def _climb_by_stages(search: BoundSearch, best: int) -> tuple[int, list[list[int]]]:
     """The best way that a few rows a stage lead to, and its worth, again and again from there on."""
     way: list[list[int]] = []
-    while found := _search_by_stages(search, best, FEW, NO_END)[0]:
-        best, way = _worth(search, found), found
+    while found := _search_by_stages(search, best, CLIMB_WIDTH, NO_UPPER_BOUND)[0]:
+        best, way = _way_worth(search, found), found
     return best, way
 
 
-def _begun(game: Game, s: State, w: Any) -> Search | None:
+def _begin_search(game: Game, s: State, w: Any) -> BoundSearch | None:
     """The search from a position on, None where there is none."""
-    if not has_section(game, Exact, "follow"):
+    if not has_section(game, CompactState, "follow"):
         return None
-    said: Any = get_section(game, Exact)
+    said: Any = get_section(game, CompactState)
     if not said.begins(s):
         return None
     w = list(w)
     known = said.know(s, w)
-    return Search(game, s, w, known=known, row=said.shorten(s, known))
+    return BoundSearch(game, s, w, known=known, row=said.shorten(s, known))
 
 
-def _limit(search: Search) -> int:
+def _upper_bound(search: BoundSearch) -> int:
     """The most that the game can come to."""
-    said: Any = get_section(search.game, Exact)
-    return int(said.limit(np.array([search.row]), 0, search.known, _desk(search.game).table))
+    said: Any = get_section(search.game, CompactState)
+    return int(said.limit(np.array([search.row]), 0, search.known, _workspace(search.game).table))
 
 
-def _worth(search: Search, way: Sequence[list[int]]) -> int:
+def _way_worth(search: BoundSearch, way: Sequence[list[int]]) -> int:
     """What a way's end is worth; -1 of none."""
-    said: Any = get_section(search.game, Exact)
+    said: Any = get_section(search.game, CompactState)
     return int(said.finish(np.array(way[-1:]), 0, search.known)) if way else LOST
 
 
-def _search_by_stages(search: Search, bar: int, width: int, tried: int) -> tuple[list[list[int]], bool]:
+def _search_by_stages(search: BoundSearch, bar: int, width: int, tried: int) -> tuple[list[list[int]], bool]:
     """The rows of the best way that is worth more than a bar, none where none is found; and whether every one was tried."""
-    desk, luck, here = _desk(search.game), np.array(search.known), np.array([search.row])
+    desk, luck, here = _workspace(search.game), np.array(search.known), np.array([search.row])
     layers: list[tuple[Any, Any]] = []
     stations: list[Any] = []
     last, found, effort = here[0].copy(), np.array((bar, 0, 0, 0)), bounding.BoundEffort(width, tried)
@@ -143,13 +143,13 @@ def _search_by_stages(search: Search, bar: int, width: int, tried: int) -> tuple
         before = found[bounding.BEST]
         count = desk.run["widen"](luck, desk.table, here, desk.work, desk.memory, desk.results, effort, last, found)
         if found[bounding.BEST] > before:
-            stations = [*_stations(layers, int(found[bounding.PARENT])), here[found[bounding.PARENT]], last.copy()]
+            stations = [*_trace_stations(layers, int(found[bounding.PARENT])), here[found[bounding.PARENT]], last.copy()]
         layers.append((here, desk.results.parent[:count].copy()))
         here = desk.results.rows[:count].copy()
     return _join_stations(search, stations), not found[bounding.DROPPED]
 
 
-def _stations(layers: Sequence[tuple[Any, Any]], at: int) -> list[Any]:
+def _trace_stations(layers: Sequence[tuple[Any, Any]], at: int) -> list[Any]:
     """The rows, a stage each, that have led to a place of the stage after the last."""
     rows = []
     for here, parents in reversed(layers):
@@ -158,9 +158,9 @@ def _stations(layers: Sequence[tuple[Any, Any]], at: int) -> list[Any]:
     return rows[::-1]
 
 
-def _join_stations(search: Search, stations: Sequence[Any]) -> list[list[int]]:
+def _join_stations(search: BoundSearch, stations: Sequence[Any]) -> list[list[int]]:
     """All rows of a way, of which one of each stage and the last are given."""
-    desk, luck = _desk(search.game), np.array(search.known)
+    desk, luck = _workspace(search.game), np.array(search.known)
     way = [list(map(int, row)) for row in stations[:1]]
     for one, other in pairwise(stations):
         desk.memory.known[:] = 0
@@ -170,29 +170,29 @@ def _join_stations(search: Search, stations: Sequence[Any]) -> list[list[int]]:
     return way
 
 
-def _decisions(search: Search, way: Sequence[list[int]]) -> tuple[int, ...]:
+def _trace_decisions(search: BoundSearch, way: Sequence[list[int]]) -> tuple[int, ...]:
     """The decisions that lead along the rows to the end of the game."""
-    s, out, worth = search.position, [], _worth(search, way)
+    s, out, worth = search.position, [], _way_worth(search, way)
     for here, there in zip_longest(way, way[1:]):
         if search.game.rules.turn(s) != OVER:
-            s, some = _led(search, s, here, there, worth)
+            s, some = _lead_to_row(search, s, here, there, worth)
             out += some
     return tuple(out)
 
 
-def _led(search: Search, s: State, here: list[int], there: list[int] | None, worth: int) -> tuple[Any, list[int]]:
+def _lead_to_row(search: BoundSearch, s: State, here: list[int], there: list[int] | None, worth: int) -> tuple[Any, list[int]]:
     """The position whose row is ``there``, or an end that is worth so much, and the decisions that lead to it.
 
     RuntimeError when none do: then rows and rules say different things.
     """
-    said: Any = get_section(search.game, Exact)
+    said: Any = get_section(search.game, CompactState)
     rules = search.game.rules
     waiting: list[tuple[Any, list[int]]] = [(s, [])]
     seen = {tuple(s.values())}
     for now, line in waiting:
-        for x in moves(rules.choices(now)):
+        for x in mask_to_actions(rules.choices(now)):
             t = _state_after_decision(search, now, x)
-            if rules.turn(t) == OVER and rules.won(t, 0) and worth_of(search.game)(t) == worth:
+            if rules.turn(t) == OVER and rules.won(t, 0) and worth_function(search.game)(t) == worth:
                 return t, [*line, x]
             row = said.shorten(t, search.known) if said.shortens(t) else None
             if row and there and said.is_same_state(row, there, search.known):
@@ -204,27 +204,27 @@ def _led(search: Search, s: State, here: list[int], there: list[int] | None, wor
     raise RuntimeError(f"{search.game.name}: no decisions lead from {here} to {there}")
 
 
-def _state_after_decision(search: Search, s: State, x: int) -> Any:
+def _state_after_decision(search: BoundSearch, s: State, x: int) -> Any:
     """The position after a decision, chance played on."""
     t = s.copy()
     search.game.rules.step(t, x)
-    played_on(search.game, t, search.streams)
+    play_chance(search.game, t, search.streams)
     return t
 
 
 @cache
-def _desk(game: Game) -> BoundWorkspace:
-    said: Any = get_section(game, Exact)
-    run = functions_of(game, bounding, {name: getattr(said, name) for name in ("follow", "finish", "limit", "priority")})
+def _workspace(game: Game) -> BoundWorkspace:
+    said: Any = get_section(game, CompactState)
+    run = compile_module(game, bounding, {name: getattr(said, name) for name in ("follow", "finish", "limit", "priority")})
     table = np.zeros(said.TABLE, dtype=np.int64)
     said.fill(table)
-    rows, path, out = (np.zeros((count, said.WIDE), dtype=np.int64) for count in (WAITING, LONG, 2 * WIDE))
-    depths, known, hope, parent, none = (np.zeros(count, dtype=np.int64) for count in (WAITING, KNOWN, 2 * WIDE, 2 * WIDE, 0))
-    memory = bounding.RowMemory(known, np.zeros(KNOWN, dtype=np.int32))
+    rows, path, out = (np.zeros((count, said.WIDE), dtype=np.int64) for count in (WORK_ROWS, MOST_PATH_ROWS, 2 * FULL_WIDTH))
+    depths, known, hope, parent, none = (np.zeros(count, dtype=np.int64) for count in (WORK_ROWS, ROW_TABLE_SIZE, 2 * FULL_WIDTH, 2 * FULL_WIDTH, 0))
+    memory = bounding.RowMemory(known, np.zeros(ROW_TABLE_SIZE, dtype=np.int32))
     return BoundWorkspace(
         run,
         table,
-        bounding.Work(rows, path, none),
+        bounding.BoundWork(rows, path, none),
         depths=depths,
         memory=memory,
         results=bounding.BoundResults(out, hope, parent),

@@ -12,23 +12,23 @@ import numpy as np
 
 from printgen.engine.game import OVER, Game
 from printgen.engine.ids import GameId
-from printgen.engine.random import length
-from printgen.features.challenges.contract import Promise, Seeds
-from printgen.features.challenges.par import MOST, worth_of
+from printgen.engine.random import stream_list_length
+from printgen.features.challenges.contract import Heuristic, Seeds
+from printgen.features.challenges.par import MOST_DECISIONS, worth_function
 from printgen.features.challenges.search import beam, segments
-from printgen.features.challenges.start import first_decision, numbers_of
+from printgen.features.challenges.start import first_decision, state_numbers
 from printgen.gameapi.contract import get_section, has_section
-from printgen.simulation.compiled import dtype, functions_of, works_on
+from printgen.simulation.compiled import state_dtype, compile_module, build_compiled_book
 
-SPAN = 200  # decisions of a leg
-KNOWN = 1 << 20  # places of the table of positions
+MOST_SEGMENT_DECISIONS = 200  # decisions of a leg
+KNOWN_TABLE_SIZE = 1 << 20  # places of the table of positions
 
 
-USUAL = segments.SegmentEffort()
+DEFAULT_EFFORT = segments.SegmentEffort()
 
 
 def search_with_restarts(
-    game: Game, ident: GameId, worth: int, effort: segments.SegmentEffort = USUAL, first: int = 0
+    game: Game, ident: GameId, worth: int, effort: segments.SegmentEffort = DEFAULT_EFFORT, first: int = 0
 ) -> tuple[int, tuple[int, ...]]:
     """The best line that is worth more than so much, and its worth; the same worth and no line when none is found.
 
@@ -37,29 +37,29 @@ def search_with_restarts(
     assert ident.seed is not None
     s, own = first_decision(game, ident)
     skills = get_section(game, Seeds).SKILLS
-    players, noises = ([game.player(skill.player) for skill in skills], [skill.noise for skill in skills])
-    triers = segments.Triers(np.array(players, dtype=np.int64), np.array(noises, dtype=np.int64), works_on(game))
+    players, noises = ([game.player_index(skill.player) for skill in skills], [skill.noise for skill in skills])
+    triers = segments.TrialPlayers(np.array(players, dtype=np.int64), np.array(noises, dtype=np.int64), build_compiled_book(game))
     count = effort.width * (1 + effort.tries)
-    states, streams = np.zeros(count + 1, dtype=dtype(game)), np.zeros((count + 1, length(1)), dtype=np.int64)
-    positions = beam.Positions(states, states.view(np.int64).reshape(count + 1, -1), streams)
+    states, streams = np.zeros(count + 1, dtype=state_dtype(game)), np.zeros((count + 1, stream_list_length(1)), dtype=np.int64)
+    positions = beam.PositionTable(states, states.view(np.int64).reshape(count + 1, -1), streams)
     hope, parent, lengths = (np.zeros(count + 1, dtype=np.int64) for _ in range(3))
     results, known = (
-        segments.SegmentResults(hope, parent, lengths, np.zeros((count + 1, SPAN), dtype=np.int8)),
-        np.zeros(KNOWN, dtype=np.int64),
+        segments.SegmentResults(hope, parent, lengths, np.zeros((count + 1, MOST_SEGMENT_DECISIONS), dtype=np.int8)),
+        np.zeros(KNOWN_TABLE_SIZE, dtype=np.int64),
     )
-    lines = segments.SegmentLines(np.zeros(MOST, dtype=np.int64), np.zeros(MOST, dtype=np.int64), np.array((worth, 0, 0)))
-    positions.fields[0], streams[0] = numbers_of(s), own
-    run, found = _run(game), lines.found
+    lines = segments.SegmentLines(np.zeros(MOST_DECISIONS, dtype=np.int64), np.zeros(MOST_DECISIONS, dtype=np.int64), np.array((worth, 0, 0)))
+    positions.fields[0], streams[0] = state_numbers(s), own
+    run, found = _compile_segments(game), lines.found
     layers: list[tuple[Any, list[bytes]]] = []
     best: tuple[int, ...] = ()
     here = 0 if game.rules.turn(s) == OVER else 1
     while here:
         before = found[segments.BEST]
-        luck = segments.Luck(ident.seed >> 32, ident.seed & 0xFFFFFFFF, first)
+        luck = segments.TrialSeed(ident.seed >> 32, ident.seed & 0xFFFFFFFF, first)
         end = run(positions, here, count, effort, triers, luck, known, results, lines)
         first += 2 * count * (1 + effort.ends)
         if found[segments.BEST] > before:
-            best = (*_way(layers, int(found[segments.PARENT])), *map(int, lines.best[: found[segments.LENGTH]]))
+            best = (*_trace_decisions(layers, int(found[segments.PARENT])), *map(int, lines.best[: found[segments.LENGTH]]))
         kept = here + np.sort(np.argsort(-hope[here:end], kind="stable")[: effort.width])
         layers.append((parent[kept].copy(), [results.moves[k, : lengths[k]].tobytes() for k in kept]))
         states[: len(kept)], streams[: len(kept)] = states[kept], streams[kept]
@@ -67,7 +67,7 @@ def search_with_restarts(
     return int(found[segments.BEST]), best
 
 
-def _way(layers: list[tuple[Any, list[bytes]]], at: int) -> tuple[int, ...]:
+def _trace_decisions(layers: list[tuple[Any, list[bytes]]], at: int) -> tuple[int, ...]:
     """The decisions that lead to a position of the last layer."""
     out: list[bytes] = []
     for parents, moves in reversed(layers):
@@ -77,7 +77,7 @@ def _way(layers: list[tuple[Any, list[bytes]]], at: int) -> tuple[int, ...]:
 
 
 @cache
-def _run(game: Game) -> Any:
-    said = get_section(game, Promise)
-    reach = said.reach if has_section(game, Promise, "reach") else beam.anything
-    return functions_of(game, segments, {"stage": said.stage, "reach": reach, "worth": worth_of(game)})["legs"]
+def _compile_segments(game: Game) -> Any:
+    said = get_section(game, Heuristic)
+    reach = said.reach if has_section(game, Heuristic, "reach") else beam.unlimited_reach
+    return compile_module(game, segments, {"stage": said.stage, "reach": reach, "worth": worth_function(game)})["legs"]

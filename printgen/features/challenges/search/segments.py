@@ -1,6 +1,6 @@
 """A leg of a relay through a seeded game, in the plain style of the rules: compiled by restarts.py here.
 
-``legs`` names functions of the game (turn, step, decide, won, score), of its players/promise.py (stage; reach and worth, if it
+``play_segments`` names functions of the game (turn, step, decide, won, score), of its players/promise.py (stage; reach and worth, if it
 has them, else ``anything`` of beam.py here and ``points`` of trials.py here) and of engine/playout.py (outcome).
 """
 
@@ -9,9 +9,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from printgen.engine.game import OVER
-from printgen.engine.random import WORDS, draw_below, sow
-from printgen.features.challenges.search.beam import Positions, key_of, new, settle
-from printgen.features.challenges.search.trials import FIRST, LOST
+from printgen.engine.random import STREAM_WORDS, draw_below, seed_stream
+from printgen.features.challenges.search.beam import PositionTable, state_key, is_new, play_chance
+from printgen.features.challenges.search.trials import FIRST_STREAM, LOST
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -19,12 +19,12 @@ if TYPE_CHECKING:
     from printgen.engine.random import Streams
     from printgen.engine.types import Ints, PolicyBook, Rows, State
 
-    step: Callable[[State, int], None]
-    turn: Callable[[State], int]
-    won: Callable[[State, int], int]
+    apply: Callable[[State, int], None]
+    current_player: Callable[[State], int]
+    is_winner: Callable[[State, int], int]
     stage: Callable[[State], int]
-    reach: Callable[[State], int]
-    worth: Callable[[State], int]
+    bound: Callable[[State], int]
+    utility: Callable[[State], int]
     decide: Callable[[State, int, Streams, int, PolicyBook], int]
 
 BEST, PARENT, LENGTH = 0, 1, 2
@@ -39,7 +39,7 @@ class SegmentEffort(NamedTuple):
     ends: int = 2
 
 
-class Triers(NamedTuple):
+class TrialPlayers(NamedTuple):
     """Who tries: players in turn, each with how often in a hundred decisions it errs."""
 
     players: Ints
@@ -47,7 +47,7 @@ class Triers(NamedTuple):
     book: PolicyBook
 
 
-class Luck(NamedTuple):
+class TrialSeed(NamedTuple):
     """The seed in halves, and the number of the first stream of those who try."""
 
     high: int
@@ -58,7 +58,7 @@ class Luck(NamedTuple):
 class SegmentResults(NamedTuple):
     """What is noted of each position that was reached: how promising it is, from which, by how many moves, and by which."""
 
-    hope: Ints
+    heuristic: Ints
     parent: Ints
     lengths: Ints
     moves: Rows
@@ -72,30 +72,30 @@ class SegmentLines(NamedTuple):
     found: Ints
 
 
-def lead(s: State, w: Streams, who: int, by: Triers, until: int, least: int, noted: Ints, at: int) -> int:
+def play_segment(s: State, w: Streams, who: int, by: TrialPlayers, until: int, least: int, noted: Ints, at: int) -> int:
     """Play as one of the triers until a later stage than ``until`` is reached, or the end, and give how many decisions are noted.
 
     -1 for too many, or where more than the ``least`` is out of reach.
     """
     count = at
-    while turn(s) != OVER and (at == count or stage(s) <= until):
-        if count == len(noted) or reach(s) <= least:
+    while current_player(s) != OVER and (at == count or stage(s) <= until):
+        if count == len(noted) or bound(s) <= least:
             return -1
-        x = decide(s, 0 if draw_below(w, 2 * WORDS, 100) < by.noises[who] else by.players[who], w, 2 * WORDS, by.book)
+        x = decide(s, 0 if draw_below(w, 2 * STREAM_WORDS, 100) < by.noises[who] else by.players[who], w, 2 * STREAM_WORDS, by.book)
         noted[count] = x
         count += 1
-        step(s, x)
-        settle(s, w)
+        apply(s, x)
+        play_chance(s, w)
     return count
 
 
-def legs(
-    on: Positions,
+def play_segments(
+    on: PositionTable,
     here: int,
     count: int,
     effort: SegmentEffort,
-    by: Triers,
-    luck: Luck,
+    by: TrialPlayers,
+    luck: TrialSeed,
     known: Ints,
     out: SegmentResults,
     lines: SegmentLines,
@@ -117,10 +117,10 @@ def legs(
             who = number % len(by.players)
             number += 1
             if stage(states[at]) <= until:
-                sow(streams[at], 2 * WORDS, luck.high, luck.low, FIRST + number)
-                moved = lead(states[at], streams[at], who, by, until, found[BEST], noted, 0)
+                seed_stream(streams[at], 2 * STREAM_WORDS, luck.high, luck.low, FIRST_STREAM + number)
+                moved = play_segment(states[at], streams[at], who, by, until, found[BEST], noted, 0)
             if moved < 0 or moved > out.moves.shape[1] or (
-                turn(states[at]) != OVER and not new(known, key_of(on.fields[at], streams[at], 2 * WORDS))
+                current_player(states[at]) != OVER and not is_new(known, state_key(on.fields[at], streams[at], 2 * STREAM_WORDS))
             ):  # fmt: skip
                 continue
             most, total = LOST, 0
@@ -129,13 +129,13 @@ def legs(
                 streams[count, :] = streams[at, :]
                 who = number % len(by.players)
                 number += 1
-                sow(streams[count], 2 * WORDS, luck.high, luck.low, FIRST + number)
+                seed_stream(streams[count], 2 * STREAM_WORDS, luck.high, luck.low, FIRST_STREAM + number)
                 taken = moved
-                if turn(states[count]) != OVER:
-                    taken = lead(states[count], streams[count], who, by, 1 << 40, LOST, noted, moved)
-                if taken < 0 or not won(states[count], 0):
+                if current_player(states[count]) != OVER:
+                    taken = play_segment(states[count], streams[count], who, by, 1 << 40, LOST, noted, moved)
+                if taken < 0 or not is_winner(states[count], 0):
                     continue
-                value = worth(states[count])
+                value = utility(states[count])
                 total += value
                 most = max(most, value)
                 if value > found[BEST]:
@@ -144,9 +144,9 @@ def legs(
                     found[LENGTH] = taken
                     for j in range(taken):
                         lines.best[j] = noted[j]
-            if turn(states[at]) == OVER:
+            if current_player(states[at]) == OVER:
                 continue
-            out.hope[at] = most * (1 << 20) + total
+            out.heuristic[at] = most * (1 << 20) + total
             out.parent[at] = i
             out.lengths[at] = moved
             for j in range(moved):

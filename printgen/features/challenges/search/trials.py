@@ -1,6 +1,6 @@
 """A seeded game played many times with the same dice and cards, by players who err: in the plain style of the rules.
 
-They name functions of the game (turn, step, decide, start, won), ``outcome`` of engine/playout.py, and ``worth``, what an end is
+They name functions of the game (turn, step, decide, start, won), ``outcome`` of engine/playout.py, and ``utility``, what an end is
 worth: all bound by the caller.
 """
 
@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from printgen.engine.random import WORDS, draw_below, sow, sow_all
+from printgen.engine.random import STREAM_WORDS, draw_below, seed_stream, seed_all_streams
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -16,17 +16,17 @@ if TYPE_CHECKING:
     from printgen.engine.random import Streams
     from printgen.engine.types import Ints, PolicyBook, State, States
 
-    step: Callable[[State, int], None]
-    turn: Callable[[State], int]
+    apply: Callable[[State, int], None]
+    current_player: Callable[[State], int]
     start: Callable[[State, Ints], None]
-    won: Callable[[State, int], int]
-    worth: Callable[[State], int]
+    is_winner: Callable[[State, int], int]
+    utility: Callable[[State], int]
     decide: Callable[[State, int, Streams, int, PolicyBook], int]
     outcome: Callable[[State, int, Streams], int]
 
-FIRST = 1000
+FIRST_STREAM = 1000
 """The number of the first stream of those who try; play never uses it."""
-SEATS = 8
+STREAMS_PER_TRIAL = 8
 """Streams that a try may take."""
 LOST = -1
 """In place of what an end is worth."""
@@ -48,12 +48,12 @@ class TrialSetup(NamedTuple):
     low: int
 
 
-def points(s: State) -> int:
+def end_points(s: State) -> int:
     """What an end is worth where the game does not say otherwise: its points."""
     return score(s, 0)  # type: ignore[name-defined,no-any-return]
 
 
-def attempt(
+def play_trial(
     s: State, w: Streams, player: int, noise: int, longest: int, book: PolicyBook, line: Ints, cut: int, noted: Ints
 ) -> int:
     """Play a started game to its end and give how many decisions it took, or -1 when there are too many.
@@ -63,31 +63,31 @@ def attempt(
     """
     count = 0
     for _ in range(longest):
-        who = turn(s)
+        who = current_player(s)
         if who == -3:
             return count
         if who < 0:
-            step(s, outcome(s, who, w))
+            apply(s, outcome(s, who, w))
             continue
         if count == len(noted):
             return -1
-        at = WORDS * (2 + who)
+        at = STREAM_WORDS * (2 + who)
         x = line[count] if count < cut else decide(s, 0 if draw_below(w, at, 100) < noise else player, w, at, book)
         noted[count] = x
         count += 1
-        step(s, x)
+        apply(s, x)
     return -1
 
 
-def begin(s: State, on: TrialSetup, number: int) -> None:
+def begin_trial(s: State, on: TrialSetup, number: int) -> None:
     """Lay a seed's game out for a try: its dice and cards, and streams of their own for those who play."""
-    sow_all(on.streams, on.high, on.low)
+    seed_all_streams(on.streams, on.high, on.low)
     for seat in range(on.seats):
-        sow(on.streams, WORDS * (2 + seat), on.high, on.low, FIRST + SEATS * number + seat)
+        seed_stream(on.streams, STREAM_WORDS * (2 + seat), on.high, on.low, FIRST_STREAM + STREAMS_PER_TRIAL * number + seat)
     start(s, on.options)
 
 
-def trials(
+def run_trials(
     on: TrialSetup, player: int, noise: int, first: int, longest: int, book: PolicyBook, line: Ints, noted: Ints, worths: Ints
 ) -> None:
     """What each of so many games is worth as there is room in ``worths``, LOST where it was not won.
@@ -97,12 +97,12 @@ def trials(
     for k in range(len(worths)):
         on.states[0] = on.states[1]
         s = on.states[0]
-        begin(s, on, first + k)
-        taken = attempt(s, on.streams, player, noise, longest, book, line, 0, noted)
-        worths[k] = worth(s) if taken >= 0 and won(s, 0) else LOST
+        begin_trial(s, on, first + k)
+        taken = play_trial(s, on.streams, player, noise, longest, book, line, 0, noted)
+        worths[k] = utility(s) if taken >= 0 and is_winner(s, 0) else LOST
 
 
-def climb(
+def hill_climb(
     on: TrialSetup,
     players: Ints,
     noises: Ints,
@@ -121,14 +121,14 @@ def climb(
     for k in range(first, first + count):
         on.states[0] = on.states[1]
         s = on.states[0]
-        begin(s, on, k)
-        cut = draw_below(on.streams, 2 * WORDS, best[LENGTH] + 1)
+        begin_trial(s, on, k)
+        cut = draw_below(on.streams, 2 * STREAM_WORDS, best[LENGTH] + 1)
         who = k % len(players)
-        taken = attempt(s, on.streams, players[who], noises[who], longest, book, line, cut, noted)
-        if taken < 0 or not won(s, 0):
+        taken = play_trial(s, on.streams, players[who], noises[who], longest, book, line, cut, noted)
+        if taken < 0 or not is_winner(s, 0):
             continue
-        if worth(s) > best[WORTH] or (worth(s) == best[WORTH] and taken <= best[LENGTH]):
-            best[WORTH] = worth(s)
+        if utility(s) > best[WORTH] or (utility(s) == best[WORTH] and taken <= best[LENGTH]):
+            best[WORTH] = utility(s)
             best[LENGTH] = taken
             for j in range(taken):
                 line[j] = noted[j]

@@ -5,20 +5,20 @@ from collections.abc import Callable, Iterator, Mapping
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
-from printgen.components.panels.blanks import BlankLine, Blanks, BlankSum, RuledLines, SumPart
-from printgen.components.panels.lists import CARD, PAGE, Items, Throw, ThrowList, TitledText, WordTable
-from printgen.components.panels.maps import KINDS, MapCell, PencilMap, Polyominoes, letters
-from printgen.components.panels.panel import Air, Vignette
+from printgen.components.panels.blanks import BlankLine, BlankLines, BlankSum, RuledLines, SumPart
+from printgen.components.panels.lists import CARD, PAGE, ItemList, ThrowResult, ThrowList, TitledText, WordTable
+from printgen.components.panels.maps import MAP_KINDS, MapCell, PencilMap, Polyominoes, column_letters
+from printgen.components.panels.panel import EmptySpace, Vignette
 from printgen.components.panels.tracks import CheckBoxes, ScoreTrack
-from printgen.features.datagames.builders.look import theme
-from printgen.features.datagames.reading.blocks import FACES
-from printgen.features.datagames.reading.expressions import number, text
+from printgen.features.datagames.builders.look import load_theme
+from printgen.features.datagames.reading.blocks import FACE_RANGE
+from printgen.features.datagames.reading.expressions import parse_number, value_to_text
 
 if TYPE_CHECKING:
-    from printgen.features.datagames.builders.elements import Bench
+    from printgen.features.datagames.builders.elements import KeyReader
 
-UNIT = 25.4 / 16
-MOST = 400
+GRID_UNIT = 25.4 / 16
+MOST_VALUES = 400
 """Spaces of a track, boxes, cells of a side of a map."""
 _RANGE = re.compile(r"(-?\d+)\s*[-–]\s*(-?\d+)(?:/(\d+))?")
 _LETTERS = re.compile(r"([A-Za-z])\s*[-–]\s*([A-Za-z])")
@@ -26,27 +26,27 @@ _SIGNS = {"-": "−", "−": "−", "–": "−", "+": "+", "x": "×", "×": "×
 MARKS = {"!": "ill", "+": "good"}
 
 
-def values(written: Any) -> tuple[str, ...]:
+def parse_values(written: Any) -> tuple[str, ...]:
     """Values in short: ranges with steps, letters, words.
 
     >>> values("3-0"), values("30-10/10"), values("A-C"), values("0 1 4")
     (('3', '2', '1', '0'), ('30', '20', '10'), ('A', 'B', 'C'), ('0', '1', '4'))
     """
     if isinstance(written, list):
-        return tuple(text(one) for one in written)[: MOST + 1]
-    return tuple(one for word in _words(text(written)) for one in _range(word))[: MOST + 1]
+        return tuple(value_to_text(one) for one in written)[: MOST_VALUES + 1]
+    return tuple(one for word in _split_words(value_to_text(written)) for one in _expand_range(word))[: MOST_VALUES + 1]
 
 
-def _words(written: str) -> list[str]:
+def _split_words(written: str) -> list[str]:
     return re.sub(r"\s*[-–]\s*(?=[\dA-Za-z])", "-", written).split() if " - " in written else written.split()
 
 
-def _range(word: str) -> Iterator[str]:
+def _expand_range(word: str) -> Iterator[str]:
     """One value, or all of a range, downwards too."""
     if numbers := _RANGE.fullmatch(word):
         first, last, step = int(numbers[1]), int(numbers[2]), int(numbers[3] or 1) or 1
         way = step if last >= first else -step
-        yield from map(str, list(range(first, last + (1 if way > 0 else -1), way)[: MOST + 1]))
+        yield from map(str, list(range(first, last + (1 if way > 0 else -1), way)[: MOST_VALUES + 1]))
     elif letters := _LETTERS.fullmatch(word):
         first, last = ord(letters[1]), ord(letters[2])
         yield from map(chr, range(first, last + 1) if last >= first else range(first, last - 1, -1))
@@ -57,93 +57,93 @@ def _range(word: str) -> Iterator[str]:
 def parse_list(written: Any, sign: str = "|") -> tuple[str, ...]:
     """A list as it stands, or a text cut at its signs."""
     if isinstance(written, list):
-        return tuple(text(one).strip() for one in written)
-    return tuple(part.strip() for part in text(written).split(sign)) if text(written).strip() else ()
+        return tuple(value_to_text(one).strip() for one in written)
+    return tuple(part.strip() for part in value_to_text(written).split(sign)) if value_to_text(written).strip() else ()
 
 
-def block(bench: "Bench", noun: str, small: bool = False) -> Any:
-    """The block of a noun; None and faults where it cannot be. ``small`` sets its words as on a card."""
-    return MAKERS[noun](bench, CARD if small else PAGE)
+def build_block(bench: "KeyReader", noun: str, is_small: bool = False) -> Any:
+    """The block of a noun; None and faults where it cannot be. ``is_small`` sets its words as on a card."""
+    return BLOCK_BUILDERS[noun](bench, CARD if is_small else PAGE)
 
 
-def _fields(bench: "Bench", points: float) -> Blanks | None:
+def _build_fields(bench: "KeyReader", points: float) -> BlankLines | None:
     written = bench.get("fields")
-    parts = [text(one) for one in written] if isinstance(written, list) else _field_words(text(written))
+    parts = [value_to_text(one) for one in written] if isinstance(written, list) else _split_field_words(value_to_text(written))
     blanks = []
     for part in parts:
         word, sign, wide = part.rpartition(":")
         if sign and not re.fullmatch(r"\d+(\.\d+)?", wide.strip()):
-            bench.fault("fields", f"{part!r:.40}: behind the colon stands a width in mm")
+            bench.add_fault("fields", f"{part!r:.40}: behind the colon stands a width in mm")
             continue
         blanks.append(BlankLine((word if sign else part).strip(), float(wide) if sign else 0.0))
     if not blanks:
-        bench.fault("fields", 'names no field; write "Name:50 Score:20"')
+        bench.add_fault("fields", 'names no field; write "Name:50 Score:20"')
         return None
-    return Blanks(tuple(blanks))
+    return BlankLines(tuple(blanks))
 
 
-def _field_words(written: str) -> list[str]:
+def _split_field_words(written: str) -> list[str]:
     """Fields with a width may have several words, those without are one word each."""
     found = re.findall(r"[^:]+:\s*\S+|\S+", written) if ":" in written else written.split()
     return [part.strip() for part in found]
 
 
-def _track(bench: "Bench", points: float) -> ScoreTrack | None:
-    spaces = values(bench.get("values", "1-10"))
-    if not 0 < len(spaces) <= MOST:
-        bench.fault("values", f'must be 1 to {MOST} values, such as "6-0" or "0 1 4"')
+def _build_track(bench: "KeyReader", points: float) -> ScoreTrack | None:
+    spaces = parse_values(bench.get("values", "1-10"))
+    if not 0 < len(spaces) <= MOST_VALUES:
+        bench.add_fault("values", f'must be 1 to {MOST_VALUES} values, such as "6-0" or "0 1 4"')
         return None
-    written, start = text(bench.get("icon")), text(bench.get("start"))
-    icon = written if written in theme()["shape"] else bench.icon("icon")
+    written, start = value_to_text(bench.get("icon")), value_to_text(bench.get("start"))
+    icon = written if written in load_theme()["shape"] else bench.icon("icon")
     if start and start not in spaces:
-        bench.fault("start", f"{start!r:.40} is none of the values {' '.join(spaces[:24])}")
+        bench.add_fault("start", f"{start!r:.40} is none of the values {' '.join(spaces[:24])}")
         return None
-    shaped = icon in theme()["shape"]
+    shaped = icon in load_theme()["shape"]
     return ScoreTrack(
-        text(bench.get("track")), spaces, start, icon="" if shaped else icon, form=icon if shaped else "square",
-        cell=bench.number("cell", 0.0, 0.0), down=bool(bench.get("down", False)),
+        value_to_text(bench.get("track")), spaces, start, icon="" if shaped else icon, form=icon if shaped else "square",
+        cell=bench.number("cell", 0.0, 0.0), is_column=bool(bench.get("down", False)),
         fill=bench.colour("fill"), colour=bench.colour("colour"), notch=bench.number("notch", 0.0, 0.0),
     )  # fmt: skip
 
 
-def _boxes(bench: "Bench", points: float) -> CheckBoxes | None:
+def _build_boxes(bench: "KeyReader", points: float) -> CheckBoxes | None:
     count = int(bench.number("count", 1, 0))
-    if not 0 < count <= MOST:
-        bench.fault("count", f"must be from 1 to {MOST}, not {count}")
+    if not 0 < count <= MOST_VALUES:
+        bench.add_fault("count", f"must be from 1 to {MOST_VALUES}, not {count}")
         return None
     group = min(count, int(bench.number("group", 0, 0)))
-    form = bench.choice("shape", tuple(theme()["shape"]), "square")
+    form = bench.choice("shape", tuple(load_theme()["shape"]), "square")
     return CheckBoxes(
-        text(bench.get("boxes")), count, group, icon=bench.icon("icon"), form=form, cell=bench.number("cell", 0.0, 0.0)
+        value_to_text(bench.get("boxes")), count, group, icon=bench.icon("icon"), form=form, cell=bench.number("cell", 0.0, 0.0)
     )
 
 
-def _map(bench: "Bench", points: float) -> PencilMap | None:
-    kind = bench.choice("map", KINDS, "square")
+def _build_map(bench: "KeyReader", points: float) -> PencilMap | None:
+    kind = bench.choice("map", MAP_KINDS, "square")
     rows_written = bench.get("cells", [])
-    lines = [text(row).split() for row in (rows_written if isinstance(rows_written, list) else text(rows_written).splitlines())]
+    lines = [value_to_text(row).split() for row in (rows_written if isinstance(rows_written, list) else value_to_text(rows_written).splitlines())]
     lines = [line for line in lines if line]
-    heads, sides = values(bench.get("heads", "")), values(bench.get("sides", ""))
+    heads, sides = parse_values(bench.get("heads", "")), parse_values(bench.get("sides", ""))
     rows = int(bench.number("rows", len(lines) or len(sides) or 6, 1))
     columns = int(bench.number("columns", max(map(len, lines), default=0) or len(heads) or 6, 1))
     if max(rows, columns) > 60:
-        bench.fault("rows", f"{rows} x {columns} cells are more than a page can hold; make fewer than 60 of each")
+        bench.add_fault("rows", f"{rows} x {columns} cells are more than a page can hold; make fewer than 60 of each")
         return None
     for key, words, most in (("heads", heads, columns), ("sides", sides, rows)):
         if words and len(words) != most:
-            bench.fault(key, f"has {len(words)} for {most} {'columns' if key == 'heads' else 'rows'}; make them as many")
-    names = Names(heads, sides, rows, columns)
-    cells, absent = _cells(bench, lines)
+            bench.add_fault(key, f"has {len(words)} for {most} {'columns' if key == 'heads' else 'rows'}; make them as many")
+    names = CellNames(heads, sides, rows, columns)
+    cells, absent = _build_cells(bench, lines)
     cells += _fill_text(bench, names)
-    links = tuple(link for word in _link_words(bench) if (link := _link(bench, word, names)))
+    links = tuple(link for word in _split_links(bench) if (link := _parse_link(bench, word, names)))
     return PencilMap(
-        text(bench.get("title")), kind, rows, columns=columns, side=bench.number("cell", 0.0, 0.0), heads=heads[:columns],
+        value_to_text(bench.get("title")), kind, rows, columns=columns, side=bench.number("cell", 0.0, 0.0), heads=heads[:columns],
         sides=sides[:rows],
         coords=bool(bench.get("coords", False)), cells=tuple(cells), absent=absent, links=links,
     )  # fmt: skip
 
 
-class Names:
+class CellNames:
     """The names of a map's cells: side and head, either first; without both, as a spreadsheet has them."""
 
     def __init__(self, heads: tuple[str, ...], sides: tuple[str, ...], rows: int, columns: int):
@@ -154,14 +154,14 @@ class Names:
                     self._at.setdefault(f"{sides[row]}{heads[column]}".lower(), (row, column))
                     self._at.setdefault(f"{heads[column]}{sides[row]}".lower(), (row, column))
                 elif not (sides and heads):
-                    self._at[f"{letters(column)}{row + 1}".lower()] = (row, column)
+                    self._at[f"{column_letters(column)}{row + 1}".lower()] = (row, column)
 
     def find(self, word: str) -> tuple[int, int] | None:
         """Row and column of a cell, from 0; None where there is none."""
         return self._at.get(word.strip().lower())
 
     @property
-    def ends(self) -> str:
+    def first_and_last(self) -> str:
         """The first name and the last, side before head."""
         names: dict[tuple[int, int], str] = {}
         for name, at in self._at.items():
@@ -169,7 +169,7 @@ class Names:
         return f"{names[min(names)]} to {names[max(names)]}" if names else "none"
 
 
-def _cells(bench: "Bench", lines: list[list[str]]) -> tuple[list[MapCell], frozenset[tuple[int, int]]]:
+def _build_cells(bench: "KeyReader", lines: list[list[str]]) -> tuple[list[MapCell], frozenset[tuple[int, int]]]:
     """Cells from rows of words, and those that are not there."""
     made, absent = [], set()
     key = bench.get("key", {})
@@ -179,13 +179,13 @@ def _cells(bench: "Bench", lines: list[list[str]]) -> tuple[list[MapCell], froze
             if word == "-":
                 absent.add((row, column))
             elif word != ".":
-                made.append(_cell(bench, key, row, column, kind, label.replace("_", " ")))
+                made.append(_build_cell(bench, key, row, column, kind, label.replace("_", " ")))
     return [cell for cell in made if cell], frozenset(absent)
 
 
-def _cell(bench: "Bench", key: Mapping[str, Any], row: int, column: int, kind: str, label: str) -> MapCell | None:
+def _build_cell(bench: "KeyReader", key: Mapping[str, Any], row: int, column: int, kind: str, label: str) -> MapCell | None:
     if kind and kind not in key:
-        bench.shop.faults.unknown(bench.place("cells"), "kind", kind, key)
+        bench.shop.faults.add_unknown(bench.key_place("cells"), "kind", kind, key)
         return None
     look = key.get(kind, "")
     fill, icon = (look.get("fill", ""), look.get("icon", "")) if isinstance(look, dict) else (look, "")
@@ -193,60 +193,60 @@ def _cell(bench: "Bench", key: Mapping[str, Any], row: int, column: int, kind: s
     return MapCell(row, column, bench.markup("key", words), bench.colour_of("key", fill))
 
 
-def _fill_text(bench: "Bench", names: Names) -> list[MapCell]:
+def _fill_text(bench: "KeyReader", names: CellNames) -> list[MapCell]:
     made = []
     for word, markup in bench.get("filled", {}).items():
         at = names.find(word)
         if at is None:
-            bench.fault("filled", f"there is no cell {word!r:.20}; they are {names.ends}")
+            bench.add_fault("filled", f"there is no cell {word!r:.20}; they are {names.first_and_last}")
         else:
-            made.append(MapCell(*at, bench.markup("filled", text(bench.value("filled", markup)))))
+            made.append(MapCell(*at, bench.markup("filled", value_to_text(bench.value("filled", markup)))))
     return made
 
 
-def _link_words(bench: "Bench") -> tuple[str, ...]:
+def _split_links(bench: "KeyReader") -> tuple[str, ...]:
     written = bench.get("links", "")
-    return tuple(text(one) for one in written) if isinstance(written, list) else tuple(text(written).split())
+    return tuple(value_to_text(one) for one in written) if isinstance(written, list) else tuple(value_to_text(written).split())
 
 
-def _link(bench: "Bench", word: str, names: Names) -> tuple[tuple[int, int], tuple[int, int]] | None:
+def _parse_link(bench: "KeyReader", word: str, names: CellNames) -> tuple[tuple[int, int], tuple[int, int]] | None:
     one, _, other = word.partition("-")
     ends = names.find(one), names.find(other)
     if ends[0] is None or ends[1] is None:
-        bench.fault("links", f"{word!r:.40} must join two cells, such as A1-A2; they are {names.ends}")
+        bench.add_fault("links", f"{word!r:.40} must join two cells, such as A1-A2; they are {names.first_and_last}")
         return None
     return ends[0], ends[1]
 
 
-def _dice(bench: "Bench", points: float) -> ThrowList | None:
+def _build_dice(bench: "KeyReader", points: float) -> ThrowList | None:
     throws = []
     for key in bench.keys:
-        if FACES.fullmatch(key):
+        if FACE_RANGE.fullmatch(key):
             first, _, last = re.sub(r"\s|–", lambda sign: "-" if sign[0] == "–" else "", key).partition("-")
-            throws.append(_throw(bench, key, int(first), int(last or first)))
+            throws.append(_build_throw(bench, key, int(first), int(last or first)))
     throws.sort(key=lambda throw: throw.first)
     if not throws:
-        bench.fault("dice", 'brings nothing; write "1" = "!lose a heart", "2-6" = "dig"')
+        bench.add_fault("dice", 'brings nothing; write "1" = "!lose a heart", "2-6" = "dig"')
         return None
     for one, other in pairwise(throws):
         if other.first <= one.last:
-            bench.fault("dice", f"{other.first} stands in two rows; let each number stand in one")
+            bench.add_fault("dice", f"{other.first} stands in two rows; let each number stand in one")
         elif other.first > one.last + 1:
             gap = f"{one.last + 1} to {other.first - 1}" if other.first > one.last + 2 else one.last + 1
-            bench.shop.faults.note(bench.place("dice"), f"says nothing of {gap}")
-    return ThrowList(text(bench.get("dice")), tuple(throws), points)
+            bench.shop.faults.note(bench.key_place("dice"), f"says nothing of {gap}")
+    return ThrowList(value_to_text(bench.get("dice")), tuple(throws), points)
 
 
-def _throw(bench: "Bench", key: str, first: int, last: int) -> Throw:
+def _build_throw(bench: "KeyReader", key: str, first: int, last: int) -> ThrowResult:
     if last < first:
-        bench.fault(key, f"goes from {first} to {last}; write the smaller number first")
+        bench.add_fault(key, f"goes from {first} to {last}; write the smaller number first")
         first, last = last, first
-    words = text(bench.get(key)).strip()
+    words = value_to_text(bench.get(key)).strip()
     kind = MARKS.get(words[:1], "none")
-    return Throw(first, last, bench.markup(key, words[1:].lstrip() if kind != "none" else words), kind)
+    return ThrowResult(first, last, bench.markup(key, words[1:].lstrip() if kind != "none" else words), kind)
 
 
-def _table(bench: "Bench", points: float) -> WordTable | None:
+def _build_table(bench: "KeyReader", points: float) -> WordTable | None:
     head = tuple(bench.markup("head", word) for word in parse_list(bench.get("head", "")))
     written = bench.get("rows", [])
     if isinstance(written, str):
@@ -257,94 +257,94 @@ def _table(bench: "Bench", points: float) -> WordTable | None:
         rows = [tuple(bench.markup("rows", word) for word in parse_list(row)) for row in written]
     most = max([len(head), *map(len, rows)], default=0)
     if not rows or not most:
-        bench.fault("rows", 'has no rows; write "Rope | 2" each, or a number of empty ones')
+        bench.add_fault("rows", 'has no rows; write "Rope | 2" each, or a number of empty ones')
         return None
     for k, row in enumerate(rows, 1):
         if head and len(row) > len(head):
-            bench.fault("rows", f"row {k} has {len(row)} cells under {len(head)} heads; take one away or add a head")
+            bench.add_fault("rows", f"row {k} has {len(row)} cells under {len(head)} heads; take one away or add a head")
     rows = [row + ("",) * (most - len(row)) for row in rows]
     return WordTable(
-        text(bench.get("table")),
+        value_to_text(bench.get("table")),
         head,
         tuple(rows),
-        widths=_shares(bench, most),
+        widths=_column_shares(bench, most),
         tick=bool(bench.get("tick", False)),
         points=points,
     )
 
 
-def _shares(bench: "Bench", most: int) -> tuple[float, ...]:
+def _column_shares(bench: "KeyReader", most: int) -> tuple[float, ...]:
     given = bench.get("widths", [])
     if given and (len(given) != most or not all(isinstance(one, int | float) and one > 0 for one in given)):
-        bench.fault("widths", f"must be {most} numbers above 0, one for each column")
+        bench.add_fault("widths", f"must be {most} numbers above 0, one for each column")
         return ()
     return tuple(map(float, given))
 
 
-def _list(bench: "Bench", points: float) -> Items | None:
+def _build_list(bench: "KeyReader", points: float) -> ItemList | None:
     items = tuple(bench.markup("items", one) for one in parse_list(bench.get("items", ""), ","))
     if not items:
-        bench.fault("items", 'has no items; write items = ["Rope", "Lamp"]')
+        bench.add_fault("items", 'has no items; write items = ["Rope", "Lamp"]')
         return None
-    return Items(text(bench.get("list")), items, bool(bench.get("tick", False)), points)
+    return ItemList(value_to_text(bench.get("list")), items, bool(bench.get("tick", False)), points)
 
 
-def _shapes(bench: "Bench", points: float) -> Polyominoes | None:
+def _build_shapes(bench: "KeyReader", points: float) -> Polyominoes | None:
     written = bench.get("cells", [])
     shapes = []
     for one in written if isinstance(written, list) else parse_list(written, " "):
-        rows = tuple(row.strip() for row in re.split(r"[/\n]", text(one)) if row.strip())
+        rows = tuple(row.strip() for row in re.split(r"[/\n]", value_to_text(one)) if row.strip())
         if any(set(row) - set(".- ") for row in rows):
             shapes.append(rows)
     if not shapes:
-        bench.fault("cells", 'has no shape; write cells = ["XX/X.", "XX"]')
+        bench.add_fault("cells", 'has no shape; write cells = ["XX/X.", "XX"]')
         return None
-    return Polyominoes(text(bench.get("shapes")), tuple(shapes), _times(bench, len(shapes)), bench.number("cell", 0.0, 0.0))
+    return Polyominoes(value_to_text(bench.get("shapes")), tuple(shapes), _shape_counts(bench, len(shapes)), bench.number("cell", 0.0, 0.0))
 
 
-def _times(bench: "Bench", count: int) -> tuple[int, ...]:
+def _shape_counts(bench: "KeyReader", count: int) -> tuple[int, ...]:
     """How often each of so many shapes is there: one number for all, or a number for each."""
     written = bench.get("each", 1)
-    found = [number(text(one)) for one in (written if isinstance(written, list) else text(written).split())]
-    if len(found) not in (1, count) or not all(isinstance(one, int) and 0 < one <= MOST for one in found):
-        bench.fault("each", f"must be one whole number from 1, or one for each of the {count} shapes, not {written!r:.40}")
+    found = [parse_number(value_to_text(one)) for one in (written if isinstance(written, list) else value_to_text(written).split())]
+    if len(found) not in (1, count) or not all(isinstance(one, int) and 0 < one <= MOST_VALUES for one in found):
+        bench.add_fault("each", f"must be one whole number from 1, or one for each of the {count} shapes, not {written!r:.40}")
         return (1,) * count
     return tuple(int(one) for one in found) * (count if len(found) == 1 else 1)
 
 
-def _total(bench: "Bench", points: float) -> BlankSum | None:
+def _build_total(bench: "KeyReader", points: float) -> BlankSum | None:
     parts = []
     for words in parse_list(bench.get("parts", ""), ","):
         sign, _, rest = words.partition(" ")
         signed = sign in _SIGNS and bool(rest)
         parts.append(SumPart(_SIGNS[sign] if signed else "+", rest.strip() if signed else words))
     if not parts:
-        bench.fault("parts", 'has no parts; write parts = ["Ore", "- Hearts lost"]')
+        bench.add_fault("parts", 'has no parts; write parts = ["Ore", "- Hearts lost"]')
         return None
-    return BlankSum(text(bench.get("total")), tuple(parts))
+    return BlankSum(value_to_text(bench.get("total")), tuple(parts))
 
 
-def _text(bench: "Bench", points: float) -> TitledText | None:
+def _build_text(bench: "KeyReader", points: float) -> TitledText | None:
     written = bench.get("text")
-    parts = written if isinstance(written, list) else text(written).split("\n")
-    paragraphs = tuple(bench.markup("text", text(part).strip()) for part in parts if text(part).strip())
-    return TitledText(text(bench.get("title")), paragraphs, points) if paragraphs else None
+    parts = written if isinstance(written, list) else value_to_text(written).split("\n")
+    paragraphs = tuple(bench.markup("text", value_to_text(part).strip()) for part in parts if value_to_text(part).strip())
+    return TitledText(value_to_text(bench.get("title")), paragraphs, points) if paragraphs else None
 
 
-def _picture(bench: "Bench", points: float) -> Vignette | None:
+def _build_picture(bench: "KeyReader", points: float) -> Vignette | None:
     name = bench.picture("picture")
-    return Vignette(name, bench.number("high", 30.0, 8.0) / UNIT, text(bench.get("alt")) or name) if name else None
+    return Vignette(name, bench.number("high", 30.0, 8.0) / GRID_UNIT, value_to_text(bench.get("alt")) or name) if name else None
 
 
-def _lines(bench: "Bench", points: float) -> RuledLines:
-    return RuledLines(text(bench.get("lines")), min(int(bench.number("count", 0, 0)), 60))
+def _build_lines(bench: "KeyReader", points: float) -> RuledLines:
+    return RuledLines(value_to_text(bench.get("lines")), min(int(bench.number("count", 0, 0)), 60))
 
 
-def _space(bench: "Bench", points: float) -> Air:
-    return Air(bench.number("space", 5.0, 0.0) / UNIT)
+def _build_space(bench: "KeyReader", points: float) -> EmptySpace:
+    return EmptySpace(bench.number("space", 5.0, 0.0) / GRID_UNIT)
 
 
-MAKERS: Mapping[str, Callable[["Bench", float], Any]] = {
-    "fields": _fields, "track": _track, "boxes": _boxes, "map": _map, "dice": _dice, "table": _table, "list": _list,
-    "shapes": _shapes, "total": _total, "text": _text, "picture": _picture, "lines": _lines, "space": _space,
+BLOCK_BUILDERS: Mapping[str, Callable[["KeyReader", float], Any]] = {
+    "fields": _build_fields, "track": _build_track, "boxes": _build_boxes, "map": _build_map, "dice": _build_dice, "table": _build_table, "list": _build_list,
+    "shapes": _build_shapes, "total": _build_total, "text": _build_text, "picture": _build_picture, "lines": _build_lines, "space": _build_space,
 }  # fmt: skip

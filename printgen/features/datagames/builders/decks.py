@@ -5,32 +5,32 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from printgen.components.cards.deck import POKER, Back, Card, Deck, Format
+from printgen.components.cards.deck import POKER, PileBack, Card, Deck, PieceFormat
 from printgen.components.cards.faces import CardHead
-from printgen.errors import nearest
+from printgen.errors import suggest_nearest
 from printgen.features.datagames.builders import house_layouts, look
-from printgen.features.datagames.builders.elements import CONTENTS, Workshop, elements
-from printgen.features.datagames.builders.layouts import HOUSE, Layout, layouts
-from printgen.features.datagames.builders.shelves import Pictures, find_file, pictures, resolution
-from printgen.features.datagames.builders.wording import Wording
-from printgen.features.datagames.components.card import CardArt, CardElement, CardText, FreeCard, Peer
+from printgen.features.datagames.builders.elements import CONTENT_KEYS, BuildTools, build_elements
+from printgen.features.datagames.builders.layouts import BUILTIN_LAYOUTS, Layout, parse_layouts
+from printgen.features.datagames.builders.shelves import PictureSet, find_file, load_pictures, pixels_per_inch
+from printgen.features.datagames.builders.wording import TextMarkup
+from printgen.features.datagames.components.card import CardArt, CardElement, CardText, FreeCard, TextPeer
 from printgen.features.datagames.reading import strays
-from printgen.features.datagames.reading.columns import ALIASES, COUNTS, CardRecord, Recipe, combinations, records
-from printgen.features.datagames.reading.errors import Faults
-from printgen.features.datagames.reading.expressions import ExpressionError, evaluate, text
+from printgen.features.datagames.reading.columns import FIELD_ALIASES, COUNT_COLUMNS, CardRecord, TableRecipe, build_combinations, build_records
+from printgen.features.datagames.reading.errors import FaultList
+from printgen.features.datagames.reading.expressions import ExpressionError, evaluate, value_to_text
 from printgen.features.datagames.reading.headers import Header
-from printgen.features.datagames.reading.keys import BACK, ELEMENT, check_table
-from printgen.features.datagames.reading.lengths import piece
-from printgen.features.datagames.reading.tables import ReadOptions, ReadTable, in_memory, missing, one_in, read
-from printgen.resources import Hue
+from printgen.features.datagames.reading.keys import BACK_KEYS, ELEMENT_KEYS, check_table
+from printgen.features.datagames.reading.lengths import parse_piece_format
+from printgen.features.datagames.reading.tables import ReadOptions, ReadTable, to_table, missing_file_text, find_table, read_table
+from printgen.resources import ShapeAndColour
 
-CARD, TOKEN = ("card", "poker", 0.0), ("round", "20mm", 2.0)
+CARD_DEFAULTS, TOKEN_DEFAULTS = ("card", "poker", 0.0), ("round", "20mm", 2.0)
 """Shape, size and gap where a header does not say."""
-COARSE = 150
+COARSE_DPI = 150
 """Pixels to an inch below which they are seen."""
-RING = 24
+RING_LETTERS = 24
 """Letters of a title that find room on a back."""
-Icons = dict[str, str]
+IconsByKind = dict[str, str]
 _COPY = re.compile(r"\bcopy\b")
 
 
@@ -38,24 +38,24 @@ class CardPile(NamedTuple):
     """The deck or the tokens before they have a home: their cards, backs, kinds with icons."""
 
     deck: Deck
-    kinds: Mapping[str, tuple[Hue, str]]
+    kinds: Mapping[str, tuple[ShapeAndColour, str]]
 
 
-class Maker:
+class DeckBuilder:
     """Makes the decks of one folder, whose pictures, colours and layouts they share."""
 
-    def __init__(self, header: Header, faults: Faults):
+    def __init__(self, header: Header, faults: FaultList):
         self.header, self.faults = header, faults
-        self.read: set[str] = set()
+        self.files_read: set[str] = set()
         """The files of tables that were read."""
-        self.palette = look.palette(header.folder, header.look, faults)
-        self.pictures: Pictures = pictures(header.folder, header.pictures, header.icons, faults)
-        self.layouts: Mapping[str, Layout] = layouts(header.layouts, faults)
+        self.palette = look.build_palette(header.folder, header.look, faults)
+        self.pictures: PictureSet = load_pictures(header.folder, header.pictures, header.icons, faults)
+        self.layouts: Mapping[str, Layout] = parse_layouts(header.layouts, faults)
 
-    def pile(self, tables: Sequence[dict[str, Any]], usual: tuple[str, str, float], stem: str) -> CardPile:
+    def build_draft(self, tables: Sequence[dict[str, Any]], defaults: tuple[str, str, float], stem: str) -> CardPile:
         """The cards of one or more parts, or the tokens; ``stem`` is what their file is called."""
-        parts = [self._part(table, usual, stem if len(tables) == 1 else "", k) for k, table in enumerate(tables)]
-        kinds = look.categories(
+        parts = [self._build_part(table, defaults, stem if len(tables) == 1 else "", k) for k, table in enumerate(tables)]
+        kinds = look.build_categories(
             self.header.look.get("category", {}),
             list(dict.fromkeys(kind for part in parts for kind in part.kinds())),
             self.palette.colours["accent"],
@@ -63,9 +63,9 @@ class Maker:
         )
         icons = {kind: icon for kind, (_, icon) in kinds.items()}
         for kind, icon in icons.items():
-            if icon and not self.pictures.icon(icon):
-                self.faults.unknown(f"look.category.{kind}.icon", "icon", icon, self.pictures.icons)
-        made = [part.cards(icons) for part in parts]
+            if icon and not self.pictures.has_icon(icon):
+                self.faults.add_unknown(f"look.category.{kind}.icon", "icon", icon, self.pictures.icons)
+        made = [part.build_cards(icons) for part in parts]
         formats = {part.shop.format for part in parts}
         if len(formats) > 1:
             self.faults.add(stem, "the parts of one deck have one size; make tokens of what is smaller")
@@ -75,53 +75,53 @@ class Maker:
         title = " ".join(filter(None, (self.header.facts.title, self.header.version)))
         return CardPile(Deck(title, self.header.facts.title, cards, backs=backs, format=size), kinds)
 
-    def shop(self, size: Format, replace: Mapping[str, Any] | None = None, where: str = "") -> Workshop:
+    def build_tools(self, size: PieceFormat, replace: Mapping[str, Any] | None = None, where: str = "") -> BuildTools:
         """What pieces of a size are made with; ``replace`` has markup for whole words."""
-        wording = Wording(replace or {}, self.pictures, f"{where}.replace", self.faults)
-        return Workshop(self.palette, self.pictures, wording, format=size, faults=self.faults)
+        wording = TextMarkup(replace or {}, self.pictures, f"{where}.replace", self.faults)
+        return BuildTools(self.palette, self.pictures, wording, format=size, faults=self.faults)
 
-    def _part(self, table: dict[str, Any], usual: tuple[str, str, float], stem: str, number: int) -> "DeckPart":
-        where = "tokens" if usual is TOKEN else "cards"
-        shop = self.shop(piece(table, usual, where, self.faults), table.get("replace", {}), where)
-        rows = records(self._tables(table, where, stem), self._recipe(table, where), self.header.values, self.faults)
+    def _build_part(self, table: dict[str, Any], usual: tuple[str, str, float], stem: str, number: int) -> "DeckPart":
+        where = "tokens" if usual is TOKEN_DEFAULTS else "cards"
+        shop = self.build_tools(parse_piece_format(table, usual, where, self.faults), table.get("replace", {}), where)
+        rows = build_records(self._read_tables(table, where, stem), self._build_recipe(table, where), self.header.values, self.faults)
         return DeckPart(self, shop, table, rows=rows, where=where)
 
-    def _recipe(self, table: dict[str, Any], where: str) -> Recipe:
+    def _build_recipe(self, table: dict[str, Any], where: str) -> TableRecipe:
         texts = {}
         for name in ("columns", "fill"):
             for key, value in table.get(name, {}).items():
                 if not isinstance(value, str):
                     self.faults.add(f"{where}.{name}.{key}", f"must be a text, not {value!r:.60}")
             texts[name] = {key: value for key, value in table.get(name, {}).items() if isinstance(value, str)}
-        return Recipe(texts["columns"], texts["fill"], self.header.language)
+        return TableRecipe(texts["columns"], texts["fill"], self.header.language)
 
-    def _tables(self, table: dict[str, Any], where: str, stem: str) -> tuple[ReadTable, ...]:
+    def _read_tables(self, table: dict[str, Any], where: str, stem: str) -> tuple[ReadTable, ...]:
         """Combinations first, then rows of the header, then the file."""
         found = []
-        lines = combinations(table.get("every", {}), f"{where}.every", self.faults)
+        lines = build_combinations(table.get("every", {}), f"{where}.every", self.faults)
         if lines:
             found.append(ReadTable(f"{where}.every", tuple(table["every"]), lines))
         if "rows" in table:
-            found.append(in_memory(f"{where}.rows", table["rows"], self.faults))
-        path = self._file(table, where, stem, bool(found))
+            found.append(to_table(f"{where}.rows", table["rows"], self.faults))
+        path = self._find_file(table, where, stem, bool(found))
         if path:
-            self.read.add(path.name)
+            self.files_read.add(path.name)
             way = ReadOptions(table.get("encoding", ""), table.get("delimiter", ""), table.get("sheet", ""))
-            found.append(read(path, way, self.faults))
+            found.append(read_table(path, way, self.faults))
         return tuple(found)
 
-    def _file(self, table: dict[str, Any], where: str, stem: str, enough: bool) -> Path | None:
+    def _find_file(self, table: dict[str, Any], where: str, stem: str, enough: bool) -> Path | None:
         """The file of a table, where there is or must be one."""
         folder = self.header.folder
         if "table" in table:
             name = table["table"]
             if not (folder / name).is_file() and ".." not in name:
-                self.faults.add(f"{where}.table", missing(folder, name))
+                self.faults.add(f"{where}.table", missing_file_text(folder, name))
                 return None
             return find_file(folder, name, f"{where}.table", self.faults)
-        path = one_in(folder, stem, self.faults) if stem else None
+        path = find_table(folder, stem, self.faults) if stem else None
         if not path and not enough and stem == "cards":
-            found = next(iter(strays.tables(folder, self.read)), "")
+            found = next(iter(strays.unread_tables(folder, self.files_read)), "")
             near = f"; there is {found}: rename it, or say table = {found!r} in [cards] of deck.toml" if found else ""
             self.faults.add(
                 folder.resolve().name, f"has no cards.csv, .tsv, .xlsx or .toml, and its header no rows{near or '; add a table'}"
@@ -134,100 +134,100 @@ class Maker:
 class DeckPart:
     """One table of a deck with what its header says of it."""
 
-    def __init__(self, maker: Maker, shop: Workshop, table: dict[str, Any], rows: tuple[CardRecord, ...], where: str):
+    def __init__(self, maker: DeckBuilder, shop: BuildTools, table: dict[str, Any], rows: tuple[CardRecord, ...], where: str):
         self.maker, self.shop, self._table, self._rows, self._where = maker, shop, table, rows, where
-        self._layouts = [self._layout(row) for row in rows]
+        self._layouts = [self._layout_name(row) for row in rows]
 
     def kinds(self) -> list[str]:
         """The kinds of its house cards and of its back, in the order in which they come."""
-        found = [row.cells.get("kind", "").lower() for row, name in zip(self._rows, self._layouts, strict=True) if name in HOUSE]
+        found = [row.cells.get("kind", "").lower() for row, name in zip(self._rows, self._layouts, strict=True) if name in BUILTIN_LAYOUTS]
         back = self._table.get("back")
         found.append(back.get("kind", "") if isinstance(back, dict) else "")
         return [kind for kind in found if kind]
 
-    def cards(self, icons: Icons) -> tuple[list[Card], list[Any]]:
+    def build_cards(self, icons: IconsByKind) -> tuple[list[Card], list[Any]]:
         """All cards, copies counted, and what is behind each."""
         cards: list[Card] = []
         backs: list[Any] = []
         for row, name in zip(self._rows, self._layouts, strict=True):
-            vary = self._varies(name)
+            vary = self._asks_for_copy(name)
             for copy in range(1, row.copies + 1):
                 if copy == 1 or vary:
                     now = row if copy == 1 else row.for_copy(copy)
-                    face, back = self._card(now, name, icons), self._back(now, icons)
+                    face, back = self._build_card(now, name, icons), self._build_back(now, icons)
                 cards.append(face)
                 backs.append(face if back == "same" else back)
-        self._look_over_columns()
-        self._look_over_pictures([*cards, *backs])
+        self._note_unused_columns()
+        self._note_coarse_pictures([*cards, *backs])
         return _link_peers(cards), _link_peers(backs)
 
-    def _varies(self, name: str) -> bool:
+    def _asks_for_copy(self, name: str) -> bool:
         """Whether anything of a card asks which copy it is."""
         back = str(self._table.get("back", ""))
         return bool(_COPY.search(f"{self.maker.layouts.get(name)} {self.maker.layouts.get(back)} {back}"))
 
-    def _layout(self, row: CardRecord) -> str:
+    def _layout_name(self, row: CardRecord) -> str:
         written = row.cells.get("layout") or self._table.get("layout", "story")
-        name = text(self._value(written, row, f"{self._where}.layout"))
-        known = (*HOUSE, *self.maker.layouts)
+        name = value_to_text(self._evaluate(written, row, f"{self._where}.layout"))
+        known = (*BUILTIN_LAYOUTS, *self.maker.layouts)
         if name not in known:
-            self.maker.faults.unknown(f"{self._where}.layout, {row.where}", "layout", name, known)
+            self.maker.faults.add_unknown(f"{self._where}.layout, {row.place_with_title}", "layout", name, known)
             return ""
         return name
 
-    def _value(self, written: Any, row: CardRecord, where: str) -> Any:
+    def _evaluate(self, written: Any, row: CardRecord, where: str) -> Any:
         if not isinstance(written, str):
             return written
         try:
             return evaluate(written, row.names, row.cells)
         except ExpressionError as problem:
-            self.maker.faults.add(f"{where}, {row.where}", str(problem))
+            self.maker.faults.add(f"{where}, {row.place_with_title}", str(problem))
             return ""
 
-    def _card(self, row: CardRecord, name: str, icons: Icons) -> Card:
-        if name in HOUSE:
-            return house_layouts.card(self.shop, row, name, icons)
+    def _build_card(self, row: CardRecord, name: str, icons: IconsByKind) -> Card:
+        if name in BUILTIN_LAYOUTS:
+            return house_layouts.build_card(self.shop, row, name, icons)
         layout = self.maker.layouts.get(name, Layout(name, "ground", {}))
-        ground = text(self._value(layout.ground, row, f"layout.{name}.ground"))
-        colour = self.maker.palette.colour(ground) if ground else ""
+        ground = value_to_text(self._evaluate(layout.ground, row, f"layout.{name}.ground"))
+        colour = self.maker.palette.find_colour(ground) if ground else ""
         if colour is None:
-            self.maker.faults.add(f"layout.{name}.ground, {row.where}", f"{ground!r:.40} is no colour")
-        made = elements(self.shop, row, layout)
+            self.maker.faults.add(f"layout.{name}.ground, {row.place_with_title}", f"{ground!r:.40} is no colour")
+        made = build_elements(self.shop, row, layout)
         label = " ".join(row.title.split()) or row.place.rpartition(" ")[2]
         return FreeCard(
             label, CardHead("", row.cells.get("kind", "")), row.title, format=self.shop.format, ground=colour or "", elements=made
         )
 
-    def _back(self, row: CardRecord, icons: Icons) -> Any:
+    def _build_back(self, row: CardRecord, icons: IconsByKind) -> Any:
         """What is behind a card: a pile's sign, another card, "same", or None."""
         where = f"{self._where}.back"
         written = self._table.get("back", self.maker.header.look.get("back", ""))
         if isinstance(written, dict):
-            return self._pile_back(check_table(written, BACK, where, self.maker.faults), row)
-        name = text(self._value(written, row, where))
+            return self._build_pile_back(check_table(written, BACK_KEYS, where, self.maker.faults), row)
+        name = value_to_text(self._evaluate(written, row, where))
         if name in ("none", "same"):
             return None if name == "none" else "same"
         if name in self.maker.layouts:
-            return self._card(row, name, icons)
+            return self._build_card(row, name, icons)
         if name:
-            self.maker.faults.unknown(f"{where}, {row.where}", "back", name, ("none", "same", *self.maker.layouts))
-        return Back(ring(self.maker.header.facts.title))
+            self.maker.faults.add_unknown(f"{where}, {row.place_with_title}", "back", name, ("none", "same", *self.maker.layouts))
+        return PileBack(ring_words(self.maker.header.facts.title))
 
-    def _pile_back(self, given: Mapping[str, Any], row: CardRecord) -> Any:
-        values = {key: text(self._value(value, row, f"{self._where}.back.{key}")) for key, value in given.items()}
+    def _build_pile_back(self, given: Mapping[str, Any], row: CardRecord) -> Any:
+        values = {key: value_to_text(self._evaluate(value, row, f"{self._where}.back.{key}")) for key, value in given.items()}
         words, icon = values.get("words", self.maker.header.facts.title), values.get("icon", "")
         if values.get("picture"):
-            return self._picture_back(values["picture"], row)
-        if icon and not self.maker.pictures.icon(icon):
-            self.maker.faults.unknown(f"{self._where}.back.icon", "icon", icon, self.maker.pictures.icons)
+            return self._build_picture_back(values["picture"], row)
+        if icon and not self.maker.pictures.has_icon(icon):
+            self.maker.faults.add_unknown(f"{self._where}.back.icon", "icon", icon, self.maker.pictures.icons)
             icon = ""
-        return Back(words.upper(), values.get("kind", "").lower(), icon)
+        return PileBack(words.upper(), values.get("kind", "").lower(), icon)
 
-    def _picture_back(self, words: str, row: CardRecord) -> FreeCard | None:
-        name, size = self.maker.pictures.picture(words), self.shop.format
+    def _build_picture_back(self, words: str, row: CardRecord) -> FreeCard | None:
+        name, size = self.maker.pictures.find_picture(words), self.shop.format
         if not name:
-            where = f"{self._where}.back.picture, {row.where}"
-            self.maker.faults.unknown(where, "picture", words, self.maker.pictures.names, "there are")
+            where = f"{self._where}.back.picture, {row.place_with_title}"
+            self.maker.faults.add_unknown(where, "picture", words, self.maker.pictures.names, "there are")
             return None
         bleed = size.bleed
         art = CardElement(
@@ -241,7 +241,7 @@ class DeckPart:
         )
         return FreeCard("back", CardHead("", ""), "", format=size, ground="", elements=(art,))
 
-    def _look_over_columns(self) -> None:
+    def _note_unused_columns(self) -> None:
         """Notes the columns that no card shows."""
         if not self._rows:
             return
@@ -250,62 +250,62 @@ class DeckPart:
         used += [str(layout) for layout in own]
         used += ["_".join(value.lower().split()) for value in used]  # a heading as it is written
         names = {name for layout in own for name in layout.elements}
-        shown = house_layouts.COLUMNS | set(ALIASES) if set(self._layouts) & set(HOUSE) else {"title", "layout", *COUNTS}
-        twice = {field for alias, field in ALIASES.items() if alias in self._rows[0].cells}
+        shown = house_layouts.LAYOUT_COLUMNS | set(FIELD_ALIASES) if set(self._layouts) & set(BUILTIN_LAYOUTS) else {"title", "layout", *COUNT_COLUMNS}
+        twice = {field for alias, field in FIELD_ALIASES.items() if alias in self._rows[0].cells}
         for column in (one for one in self._rows[0].cells if one not in twice):
             part = column.partition(".")
-            element = part[0] in names and part[2] in ELEMENT
+            element = part[0] in names and part[2] in ELEMENT_KEYS
             if column not in shown and column not in names and not element and not any(column in value for value in used):
                 file = self._rows[0].place.partition(" row")[0]
-                near = nearest(column, {*shown, *names} - {*self._rows[0].cells})
+                near = suggest_nearest(column, {*shown, *names} - {*self._rows[0].cells})
                 self.maker.faults.note(file, f"the column {column!r} is shown nowhere{near}; use it, or begin it with #")
         for layout in own:
-            self._look_over_elements(layout)
+            self._note_empty_elements(layout)
 
-    def _look_over_elements(self, layout: Layout) -> None:
+    def _note_empty_elements(self, layout: Layout) -> None:
         """Notes the elements that show nothing in any row: no column has their name."""
         cells = {*self._rows[0].cells}
         frames = {keys.get("in") for keys in layout.elements.values()}
         for name, keys in layout.elements.items():
-            said = {*CONTENTS, "fill", "stroke", "hatch"} & {*keys, *(cell.removeprefix(f"{name}.") for cell in cells)}
+            said = {*CONTENT_KEYS, "fill", "stroke", "hatch"} & {*keys, *(cell.removeprefix(f"{name}.") for cell in cells)}
             if not said and name not in cells and name not in frames:
                 where = f"layout.{layout.name}.{name}"
-                near = nearest(name, cells)
+                near = suggest_nearest(name, cells)
                 sentence = f"shows nothing: there is no column {name!r}{near}; rename it, or say what it shows"
                 self.maker.faults.note(where, f"{sentence} with text, picture or fill")
 
-    def _look_over_pictures(self, cards: list[Any]) -> None:
+    def _note_coarse_pictures(self, cards: list[Any]) -> None:
         """Notes the pictures whose pixels will be seen."""
         elements = (element for card in cards if isinstance(card, FreeCard) for element in card.elements)
         for element in dict.fromkeys(elements):
             art = element.content
             path = self.maker.pictures.files.get(art.name) if isinstance(art, CardArt) else None
-            dpi = resolution(path, element.wide, element.high, art.fit == "cover") if path else 0.0
-            if path and 0 < dpi < COARSE:
+            dpi = pixels_per_inch(path, element.wide, element.high, art.fit == "cover") if path else 0.0
+            if path and 0 < dpi < COARSE_DPI:
                 size = f"{element.wide:.0f} x {element.high:.0f} mm"
-                self.maker.faults.note(path.name, f"has {dpi:.0f} pixels to an inch at {size}; {COARSE} and more look sharp")
+                self.maker.faults.note(path.name, f"has {dpi:.0f} pixels to an inch at {size}; {COARSE_DPI} and more look sharp")
 
 
-def ring(title: str) -> str:
+def ring_words(title: str) -> str:
     """As many words of a title as a ring around the sign has room for.
 
     >>> ring("the thieves of arl"), ring("a_very_long_title_of_a_folder")
     ('THE THIEVES OF ARL', 'A VERY LONG TITLE OF A')
     """
     words = title.upper().replace("_", " ").split()
-    while len(words) > 1 and len(" ".join(words)) > RING:
+    while len(words) > 1 and len(" ".join(words)) > RING_LETTERS:
         words.pop()
-    return " ".join(words)[:RING]
+    return " ".join(words)[:RING_LETTERS]
 
 
 def _link_peers(cards: list[Any]) -> list[Any]:
     """The same cards, where texts that stand in the same place know of each other, so that all shrink to one size."""
-    groups: dict[tuple[str, Any], dict[Peer, None]] = {}
+    groups: dict[tuple[str, Any], dict[TextPeer, None]] = {}
     for card in cards:
         for element in card.elements if isinstance(card, FreeCard) else ():
             if isinstance(element.content, CardText) and element.content.lettering.fit == "shrink":
                 group = groups.setdefault((element.name, element.content.lettering), {})
-                group[_peer(element, element.content)] = None
+                group[_to_peer(element, element.content)] = None
     peers = {key: tuple(group) for key, group in groups.items()}
     known: dict[int, Any] = {}
     for card in cards:
@@ -314,11 +314,11 @@ def _link_peers(cards: list[Any]) -> list[Any]:
     return [known[id(card)] for card in cards]
 
 
-def _peer(element: CardElement, words: CardText) -> Peer:
-    return Peer(words.markup, *element.room)
+def _to_peer(element: CardElement, words: CardText) -> TextPeer:
+    return TextPeer(words.markup, *element.content_size)
 
 
-def _with_peers(card: FreeCard, peers: Mapping[tuple[str, Any], tuple[Peer, ...]]) -> FreeCard:
+def _with_peers(card: FreeCard, peers: Mapping[tuple[str, Any], tuple[TextPeer, ...]]) -> FreeCard:
     made = []
     for element in card.elements:
         content = element.content

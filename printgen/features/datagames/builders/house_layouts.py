@@ -7,16 +7,16 @@ from typing import Any
 from printgen.components.cards.deck import Card
 from printgen.components.cards.faces import CardHead, PanelCard, Pips, StoryCard, ValueCard
 from printgen.components.cards.plain import PlainCard
-from printgen.components.cards.suited import Index, ReferenceCard
-from printgen.components.panels.panel import Air, Item, PanelHeading, Prose, ResultRow, ResultRows, Spring
+from printgen.components.cards.suited import CardIndex, ReferenceCard
+from printgen.components.panels.panel import EmptySpace, Item, PanelHeading, ProseItem, ResultRow, ResultRows, Spring
 from printgen.components.picture import Picture
-from printgen.features.datagames.builders.elements import Workshop
-from printgen.features.datagames.builders.layouts import HOUSE
+from printgen.features.datagames.builders.elements import BuildTools
+from printgen.features.datagames.builders.layouts import BUILTIN_LAYOUTS
 from printgen.features.datagames.components.card import CardArt, CardElement, FreeCard
 from printgen.features.datagames.reading.columns import CardRecord
-from printgen.features.datagames.reading.expressions import number
+from printgen.features.datagames.reading.expressions import parse_number
 
-COLUMNS = frozenset("title picture text rule flavour kind word icon value unit pips most rank suit qty layout".split())
+LAYOUT_COLUMNS = frozenset("title picture text rule flavour kind word icon value unit pips most rank suit qty layout".split())
 """The fields that a layout of the house shows."""
 MOST_PIPS = 12
 RANKS = ("A", *map(str, range(2, 11)), "J", "Q", "K")
@@ -24,18 +24,18 @@ SUITS = ("spade", "heart", "club", "diamond", "joker")
 _RESULT = re.compile(r"([1-6](?:\s*(?:-|–|,|or)\s*[1-6])*)\s*[:=]\s*(.+)")
 
 
-def card(shop: Workshop, record: CardRecord, layout: str, icons: dict[str, str]) -> Card:
+def build_card(shop: BuildTools, record: CardRecord, layout: str, icons: dict[str, str]) -> Card:
     """A row as a card of the house; ``icons`` are those of the kinds."""
-    if layout not in HOUSE:
+    if layout not in BUILTIN_LAYOUTS:
         raise KeyError(layout)
-    made: Card = _MAKERS[layout](_Row(shop, record, icons))
+    made: Card = _CARD_BUILDERS[layout](_RowReader(shop, record, icons))
     return made
 
 
-class _Row:
+class _RowReader:
     """A row as the house reads it: texts with their markup checked, pictures that are there."""
 
-    def __init__(self, shop: Workshop, record: CardRecord, icons: dict[str, str]):
+    def __init__(self, shop: BuildTools, record: CardRecord, icons: dict[str, str]):
         self.shop, self.record, self._icons = shop, record, icons
 
     def cell(self, field: str) -> str:
@@ -58,24 +58,24 @@ class _Row:
 
     def lines(self, field: str) -> list[str]:
         """The same, paragraph by paragraph."""
-        found = self.shop.wording.markup(self.cell(field), self.record.at(field), self.shop.faults)
+        found = self.shop.wording.markup(self.cell(field), self.record.field_place(field), self.shop.faults)
         return [line for line in map(str.strip, found.split("\n")) if line]
 
     def figure(self) -> Picture | None:
         """The picture, where there is one."""
         words = self.cell("picture")
-        name = self.shop.pictures.picture(words) if words else ""
+        name = self.shop.pictures.find_picture(words) if words else ""
         if words and not name:
             names = self.shop.pictures.names
-            self.shop.faults.unknown(self.record.at("picture"), "picture", words, names, "there are")
+            self.shop.faults.add_unknown(self.record.field_place("picture"), "picture", words, names, "there are")
         return Picture(name, self.title or words) if name else None
 
-    def head(self) -> CardHead:
+    def card_head(self) -> CardHead:
         """Token, word and value; the word is the kind's own where no column says."""
         kind = self.cell("kind").lower()
         icon = self.cell("icon") or self._icons.get(kind, "")
-        if icon and not self.shop.pictures.icon(icon):
-            self.shop.faults.unknown(self.record.at("icon"), "icon", icon, self.shop.pictures.icons)
+        if icon and not self.shop.pictures.has_icon(icon):
+            self.shop.faults.add_unknown(self.record.field_place("icon"), "icon", icon, self.shop.pictures.icons)
             icon = ""
         word = self.cell("word") or self.cell("kind").capitalize()
         letter = "" if icon or not kind else word[:1].upper()
@@ -90,63 +90,63 @@ class _Row:
         return Pips(self.cell("kind").lower() or "item", full, max(full, most, 1))
 
     def _whole_number(self, field: str, cell: str) -> int:
-        found = number(cell)
+        found = parse_number(cell)
         if isinstance(found, int) and 0 <= found <= MOST_PIPS:
             return found
-        self.shop.faults.add(self.record.at(field), f"must be a whole number from 0 to {MOST_PIPS}, not {cell!r:.40}")
+        self.shop.faults.add(self.record.field_place(field), f"must be a whole number from 0 to {MOST_PIPS}, not {cell!r:.40}")
         return 0
 
 
-def _story(row: _Row, place: bool = False) -> Card:
+def _build_story_card(row: _RowReader, place: bool = False) -> Card:
     figure = row.figure()
     if not figure:
-        return _text(row)
+        return _build_text_card(row)
     return StoryCard(
-        row.name, row.head(), figure, title=row.title, text=_prose(row), rule=row.markup("rule"), place=place, pips=row.pips()
+        row.name, row.card_head(), figure, title=row.title, text=_join_prose(row), rule=row.markup("rule"), place=place, pips=row.pips()
     )
 
 
-def _prose(row: _Row) -> str:
+def _join_prose(row: _RowReader) -> str:
     """Text, then flavour in italics."""
     flavour = row.markup("flavour")
     return " ".join(filter(None, (row.markup("text"), f"_{flavour}_" if flavour else "")))
 
 
-def _value(row: _Row) -> Card:
+def _build_value_card(row: _RowReader) -> Card:
     figure = row.figure()
     if not figure:
-        return _text(row)
+        return _build_text_card(row)
     words = " ".join(filter(None, (row.markup("text"), row.markup("rule"))))
-    return ValueCard(row.name, row.head(), figure, title=row.title, flavour=row.markup("flavour"), rule=words, pips=row.pips())
+    return ValueCard(row.name, row.card_head(), figure, title=row.title, flavour=row.markup("flavour"), rule=words, pips=row.pips())
 
 
-def _paragraphs(row: _Row, style: str) -> Iterator[Item]:
+def _iter_paragraphs(row: _RowReader, style: str) -> Iterator[Item]:
     """Text, flavour and rule, line by line, with air between them."""
     for field, wrap, face in (("text", "", style), ("flavour", "_", style), ("rule", "", "card_rule")):
         for line in row.lines(field):
-            yield Prose(f"{wrap}{line}{wrap}", face)
-            yield Air(1.0)
+            yield ProseItem(f"{wrap}{line}{wrap}", face)
+            yield EmptySpace(1.0)
 
 
-def _text(row: _Row) -> Card:
-    return PanelCard(row.name, row.head(), row.title, (*_paragraphs(row, "card_text"), Spring()))
+def _build_text_card(row: _RowReader) -> Card:
+    return PanelCard(row.name, row.card_head(), row.title, (*_iter_paragraphs(row, "card_text"), Spring()))
 
 
-def _panel(row: _Row) -> Card:
+def _build_panel_card(row: _RowReader) -> Card:
     """Lines such as ``1-2: a rat`` are results of a die, all others are prose."""
     items: list[Item] = []
     for line in row.lines("text"):
         match = _RESULT.fullmatch(line)
         if not match:
-            items.append(Prose(line))
+            items.append(ProseItem(line))
             continue
         above = items.pop().rows if items and isinstance(items[-1], ResultRows) else ()
-        items.append(ResultRows((*above, ResultRow(_faces(match[1]), match[2]))))
+        items.append(ResultRows((*above, ResultRow(_parse_faces(match[1]), match[2]))))
     rule = row.markup("rule")
-    return PanelCard(row.name, row.head(), row.title, (*items, Spring(), *([Prose(rule, "card_rule")] if rule else [])))
+    return PanelCard(row.name, row.card_head(), row.title, (*items, Spring(), *([ProseItem(rule, "card_rule")] if rule else [])))
 
 
-def _faces(words: str) -> tuple[int, ...]:
+def _parse_faces(words: str) -> tuple[int, ...]:
     """The faces of a die as a person writes them.
 
     >>> _faces("1-3"), _faces("2, 5 or 6")
@@ -158,41 +158,41 @@ def _faces(words: str) -> tuple[int, ...]:
     return tuple(ends)
 
 
-def _reference(row: _Row) -> Card:
-    items = (PanelHeading(row.title), Air(1.5), *_paragraphs(row, "card_text"), Spring())
-    return ReferenceCard(row.name, row.head(), row.title, items)
+def _build_reference_card(row: _RowReader) -> Card:
+    items = (PanelHeading(row.title), EmptySpace(1.5), *_iter_paragraphs(row, "card_text"), Spring())
+    return ReferenceCard(row.name, row.card_head(), row.title, items)
 
 
-def _index(row: _Row) -> Card:
+def _build_index_card(row: _RowReader) -> Card:
     rank, suit = row.cell("rank").upper(), row.cell("suit").lower().rstrip("s")
     if suit not in SUITS:
-        row.shop.faults.unknown(row.record.at("suit"), "suit", suit, SUITS)
+        row.shop.faults.add_unknown(row.record.field_place("suit"), "suit", suit, SUITS)
         suit = SUITS[0]
     if rank not in RANKS and suit != "joker" and not row.cell("picture"):
-        row.shop.faults.unknown(row.record.at("rank"), "rank", rank, RANKS)
+        row.shop.faults.add_unknown(row.record.field_place("rank"), "rank", rank, RANKS)
     count = RANKS.index(rank) + 1 if rank in RANKS[:10] and suit != "joker" else 0
     name = row.title or (f"{rank} {suit}" if suit == "joker" else f"{rank} of {suit}s")
-    return PlainCard(name, CardHead("", ""), Index(rank[:2], suit), figure=row.figure(), signs=count)
+    return PlainCard(name, CardHead("", ""), CardIndex(rank[:2], suit), figure=row.figure(), signs=count)
 
 
-def _picture(row: _Row) -> Card:
+def _build_picture_card(row: _RowReader) -> Card:
     figure, size = row.figure(), row.shop.format
     if not figure:
-        row.shop.faults.add(row.record.at("picture"), "is empty; the layout 'picture' has nothing else")
-        return _text(row)
+        row.shop.faults.add(row.record.field_place("picture"), "is empty; the layout 'picture' has nothing else")
+        return _build_text_card(row)
     bleed = size.bleed
     whole = CardElement("picture", -bleed, -bleed, wide=size.width + 2 * bleed, high=size.height + 2 * bleed)
     art = whole._replace(content=CardArt(figure.name, figure.alt, "cover"))
     return FreeCard(row.name, CardHead("", ""), row.title, format=size, ground="", elements=(art,))
 
 
-_MAKERS: dict[str, Callable[[_Row], Any]] = {
-    "story": _story,
-    "place": lambda row: _story(row, place=True),
-    "value": _value,
-    "panel": _panel,
-    "reference": _reference,
-    "index": _index,
-    "text": _text,
-    "picture": _picture,
+_CARD_BUILDERS: dict[str, Callable[[_RowReader], Any]] = {
+    "story": _build_story_card,
+    "place": lambda row: _build_story_card(row, place=True),
+    "value": _build_value_card,
+    "panel": _build_panel_card,
+    "reference": _build_reference_card,
+    "index": _build_index_card,
+    "text": _build_text_card,
+    "picture": _build_picture_card,
 }

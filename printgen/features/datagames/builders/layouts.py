@@ -3,11 +3,11 @@
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from printgen.features.datagames.reading.blocks import OPTIONS, throws_in
-from printgen.features.datagames.reading.errors import Faults
-from printgen.features.datagames.reading.keys import ELEMENT, LAYOUT, check_table
+from printgen.features.datagames.reading.blocks import COMMON_KEYS, throw_keys
+from printgen.features.datagames.reading.errors import FaultList
+from printgen.features.datagames.reading.keys import ELEMENT_KEYS, LAYOUT_KEYS, check_table
 
-HOUSE = ("story", "place", "value", "panel", "reference", "index", "text", "picture")
+BUILTIN_LAYOUTS = ("story", "place", "value", "panel", "reference", "index", "text", "picture")
 """The layouts of the house; one's own may take any other name."""
 
 
@@ -17,58 +17,58 @@ class Layout(NamedTuple):
     name: str
     ground: str
     elements: Mapping[str, Mapping[str, Any]]
-    usual: Mapping[str, Any] = {}
+    defaults: Mapping[str, Any] = {}
 
 
-def layouts(tables: Mapping[str, Any], faults: Faults) -> dict[str, Layout]:
+def parse_layouts(tables: Mapping[str, Any], faults: FaultList) -> dict[str, Layout]:
     """All layouts of a header, each with what it takes from others."""
     kept = {}
     for name, table in tables.items():
-        if name in HOUSE:
+        if name in BUILTIN_LAYOUTS:
             faults.add(f"layout.{name}", "is called as a layout of the house; give it another name")
         elif not isinstance(table, dict):
             faults.add(f"layout.{name}", f"must be a table, not {table!r:.60}")
         else:
             kept[name] = table
-    return {name: _layout(name, kept, (), faults) for name in kept}
+    return {name: _parse_layout(name, kept, (), faults) for name in kept}
 
 
-def _layout(name: str, tables: Mapping[str, Any], above: tuple[str, ...], faults: Faults) -> Layout:
+def _parse_layout(name: str, tables: Mapping[str, Any], above: tuple[str, ...], faults: FaultList) -> Layout:
     table = tables[name]
     where = f"layout.{name}"
-    own = {key: value for key, value in table.items() if key not in LAYOUT}
-    head = check_table({key: value for key, value in table.items() if key in LAYOUT}, LAYOUT, where, faults)
-    base = _base(head.get("like", ""), name, tables, above, faults)
-    usual = {**base.usual, **check_table(head.get("all", {}), {**OPTIONS, **ELEMENT}, f"{where}.all", faults)}
+    own = {key: value for key, value in table.items() if key not in LAYOUT_KEYS}
+    head = check_table({key: value for key, value in table.items() if key in LAYOUT_KEYS}, LAYOUT_KEYS, where, faults)
+    base = _base_layout(head.get("like", ""), name, tables, above, faults)
+    usual = {**base.defaults, **check_table(head.get("all", {}), {**COMMON_KEYS, **ELEMENT_KEYS}, f"{where}.all", faults)}
     merged = {key: dict(keys) for key, keys in base.elements.items()}
     for key, value in own.items():
-        given = check_table(value, {**OPTIONS, **ELEMENT, **throws_in(value)}, f"{where}.{key}", faults)
+        given = check_table(value, {**COMMON_KEYS, **ELEMENT_KEYS, **throw_keys(value)}, f"{where}.{key}", faults)
         fellow = given.get("like", "")
         if fellow and fellow not in merged:
-            faults.unknown(f"{where}.{key}.like", "element", fellow, merged)
+            faults.add_unknown(f"{where}.{key}.like", "element", fellow, merged)
         merged[key] = usual | merged.get(fellow, {}) | merged.get(key, {}) | given
     kept = {key: keys for key, keys in merged.items() if not keys.get("off")}
     return Layout(name, head.get("ground", base.ground), _paint_order(kept, where, faults), usual)
 
 
-def _base(like: str, name: str, tables: Mapping[str, Any], above: tuple[str, ...], faults: Faults) -> Layout:
+def _base_layout(like: str, name: str, tables: Mapping[str, Any], above: tuple[str, ...], faults: FaultList) -> Layout:
     """The layout that another one is like, or an empty one."""
     if like and (like == name or like in above):
         faults.add(f"layout.{name}.like", f"{like!r} is like {name!r} already; one of them must stand alone")
     elif like and like not in tables:
-        faults.unknown(f"layout.{name}.like", "layout", like, tables)
+        faults.add_unknown(f"layout.{name}.like", "layout", like, tables)
     elif like:
-        return _layout(like, tables, (*above, name), faults)
+        return _parse_layout(like, tables, (*above, name), faults)
     return Layout("", "ground", {})
 
 
-def _paint_order(elements: Mapping[str, dict[str, Any]], where: str, faults: Faults) -> dict[str, dict[str, Any]]:
+def _paint_order(elements: Mapping[str, dict[str, Any]], where: str, faults: FaultList) -> dict[str, dict[str, Any]]:
     """Elements in painting order: as they are written, but what is behind another one before it."""
     order = list(elements)
     for name, keys in elements.items():
         for key in ("behind", "in"):
             if keys.get(key) and keys[key] not in elements:
-                faults.unknown(f"{where}.{name}.{key}", "element", keys[key], elements)
+                faults.add_unknown(f"{where}.{name}.{key}", "element", keys[key], elements)
         if keys.get("behind") in elements:
             order.remove(name)
             order.insert(order.index(keys["behind"]) if keys["behind"] != name else len(order), name)

@@ -6,17 +6,17 @@ from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from printgen.features.datagames.reading.errors import Faults
-from printgen.resources import PictureFiles, folder
+from printgen.features.datagames.reading.errors import FaultList
+from printgen.resources import PictureFiles, installed_folder
 
 SUFFIXES = (".svg", ".png", ".jpg", ".jpeg")
-DICE = frozenset([f"d{k}" for k in range(1, 7)] + [f"t{k}" for k in range(1, 13)])
-SUITS = frozenset(("spades", "hearts", "clubs", "diamonds"))
-MOST = 5000
+DICE_GLYPHS = frozenset([f"d{k}" for k in range(1, 7)] + [f"t{k}" for k in range(1, 13)])
+SUIT_GLYPHS = frozenset(("spades", "hearts", "clubs", "diamonds"))
+MOST_FILES = 5000
 """Files that are looked at."""
 
 
-class Pictures(NamedTuple):
+class PictureSet(NamedTuple):
     """What can be shown: ``files`` by the names under which they are called, and the house's names."""
 
     files: Mapping[str, Path]
@@ -24,16 +24,16 @@ class Pictures(NamedTuple):
     masters: frozenset[str]
     glyphs: frozenset[str]
 
-    def picture(self, words: str) -> str:
+    def find_picture(self, words: str) -> str:
         """The name under which the press knows a picture; "" when there is none."""
         if words in self.files:
             return words
         plain = words.rpartition(".")[0] if words.lower().endswith(SUFFIXES) else words
         return plain if plain in self.masters else f"glyphs/{plain}" if plain in self.glyphs else ""
 
-    def icon(self, name: str) -> bool:
+    def has_icon(self, name: str) -> bool:
         """Whether there is a small picture of that name."""
-        return name in self.glyphs or name in DICE or name in SUITS or f"glyphs/{name}" in self.files
+        return name in self.glyphs or name in DICE_GLYPHS or name in SUIT_GLYPHS or f"glyphs/{name}" in self.files
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -48,7 +48,7 @@ class Pictures(NamedTuple):
         return (*sorted(own), *sorted(self.glyphs))
 
 
-def find_file(home: Path, name: str, where: str, faults: Faults) -> Path | None:
+def find_file(home: Path, name: str, where: str, faults: FaultList) -> Path | None:
     """A file of the folder by its name; None and a fault for what lies elsewhere or is not there."""
     path = home / name
     if "\0" in name or os.path.isabs(name) or ".." in Path(name).parts or "\\" in name:
@@ -63,24 +63,24 @@ def find_file(home: Path, name: str, where: str, faults: Faults) -> Path | None:
     return path
 
 
-def pictures(home: Path, places: str, icons: Mapping[str, Any], faults: Faults) -> Pictures:
+def load_pictures(home: Path, places: str, icons: Mapping[str, Any], faults: FaultList) -> PictureSet:
     """The pictures of a folder; ``places`` are the folders in which they lie, ``icons`` are files by name."""
     found: dict[str, Path] = {}
     for place in places.split():
         if os.path.isabs(place) or ".." in Path(place).parts:
             faults.add("deck.toml.pictures", f"{place!r} must be a folder in the folder")
             continue
-        for path in _files(home, home / place):
-            _enter(found, home, home / place, path)
-    small = {f"glyphs/{name}": path for name, path in found.items() if "." not in name and name not in _house("glyphs")}
-    small |= {f"glyphs/{path.stem}": path for path in _files(home, home / "icons")}
+        for path in _iter_files(home, home / place):
+            _add_file(found, home, home / place, path)
+    small = {f"glyphs/{name}": path for name, path in found.items() if "." not in name and name not in _builtin_names("glyphs")}
+    small |= {f"glyphs/{path.stem}": path for path in _iter_files(home, home / "icons")}
     for name, file in icons.items():
-        if own := _icon(home, name, file, found, faults):
+        if own := _find_icon(home, name, file, found, faults):
             small[f"glyphs/{name}"] = own
-    return Pictures({**found, **small}, PictureFiles({**found, **small}), _house("."), _house("glyphs"))
+    return PictureSet({**found, **small}, PictureFiles({**found, **small}), _builtin_names("."), _builtin_names("glyphs"))
 
 
-def _icon(home: Path, name: str, file: Any, found: Mapping[str, Path], faults: Faults) -> Path | None:
+def _find_icon(home: Path, name: str, file: Any, found: Mapping[str, Path], faults: FaultList) -> Path | None:
     where = f"deck.toml.icons.{name}"
     if not isinstance(file, str):
         faults.add(where, f"must be a file's name, not {file!r:.60}")
@@ -91,18 +91,18 @@ def _icon(home: Path, name: str, file: Any, found: Mapping[str, Path], faults: F
     return found.get(file) or find_file(home, file, where, faults)
 
 
-def _files(home: Path, place: Path) -> Iterator[Path]:
+def _iter_files(home: Path, place: Path) -> Iterator[Path]:
     """The pictures in a folder and below, in a fixed order; of the game's own folder only what lies in it."""
     if not place.is_dir():
         return
     inside = home.resolve()
     below = place.rglob("*") if place != home else place.glob("*")
     for count, path in enumerate(sorted(below)):
-        if count < MOST and path.suffix.lower() in SUFFIXES and path.is_file() and path.resolve().is_relative_to(inside):
+        if count < MOST_FILES and path.suffix.lower() in SUFFIXES and path.is_file() and path.resolve().is_relative_to(inside):
             yield path
 
 
-def _enter(found: dict[str, Path], home: Path, place: Path, path: Path) -> None:
+def _add_file(found: dict[str, Path], home: Path, place: Path, path: Path) -> None:
     """Enters a file under its name with and without its folder and its suffix; what was found first stays."""
     rank = SUFFIXES.index(path.suffix.lower())
     for name in (path.relative_to(place).as_posix(), path.relative_to(home).as_posix()):
@@ -113,7 +113,7 @@ def _enter(found: dict[str, Path], home: Path, place: Path, path: Path) -> None:
             found[plain] = path
 
 
-def resolution(path: Path, wide: float, high: float, covers: bool) -> float:
+def pixels_per_inch(path: Path, wide: float, high: float, covers: bool) -> float:
     """How many pixels of a picture come to an inch, when it is shown so many mm wide and high; 0 where that is no question."""
     if path.suffix.lower() == ".svg":
         return 0.0
@@ -128,6 +128,6 @@ def resolution(path: Path, wide: float, high: float, covers: bool) -> float:
 
 
 @cache
-def _house(place: str) -> frozenset[str]:
+def _builtin_names(place: str) -> frozenset[str]:
     """The names of the house's pictures, or of its glyphs."""
-    return frozenset(path.stem for path in (folder("templates") / "art" / place).glob("*.svg"))
+    return frozenset(path.stem for path in (installed_folder("templates") / "art" / place).glob("*.svg"))

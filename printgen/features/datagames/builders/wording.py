@@ -5,8 +5,8 @@ from collections.abc import Mapping
 from functools import cached_property
 from typing import Any
 
-from printgen.features.datagames.builders.shelves import Pictures
-from printgen.features.datagames.reading.errors import Faults
+from printgen.features.datagames.builders.shelves import PictureSet
+from printgen.features.datagames.reading.errors import FaultList
 
 _PICTURE = re.compile(r"(?<!\\)\{(\w[\w-]*)([^{}]*)\}")
 _OPEN = re.compile(r"(?<!\\)\{(?!\w[\w-]*[^{}]*\})")
@@ -14,10 +14,10 @@ _TYPED = re.compile(r"`[^`]*`")
 _HOW = re.compile(r"\*[1-9]\d?|:(?:\d+\.?\d*|\.\d+)x|:-?(?:\d+\.?\d*|\.\d+),-?(?:\d+\.?\d*|\.\d+)|")
 
 
-class Wording:
+class TextMarkup:
     """How a header wants its texts: ``replace`` has markup for whole words."""
 
-    def __init__(self, replace: Mapping[str, Any], pictures: Pictures, where: str, faults: Faults):
+    def __init__(self, replace: Mapping[str, Any], pictures: PictureSet, where: str, faults: FaultList):
         self._replace = {word: str(markup) for word, markup in replace.items() if word}
         self._pictures = pictures
         self._seen: dict[str, str] = {}
@@ -26,27 +26,27 @@ class Wording:
                 faults.add(f"{where}.{word}", f"must be a text, not {markup!r:.60}")
 
     @cached_property
-    def _words(self) -> re.Pattern[str] | None:
+    def _replaced_words(self) -> re.Pattern[str] | None:
         if not self._replace:
             return None
         return re.compile(rf"(?<![\w{{])(?:{'|'.join(map(re.escape, sorted(self._replace, key=len, reverse=True)))})(?![\w}}])")
 
-    def markup(self, text: str, where: str, faults: Faults) -> str:
+    def markup(self, text: str, where: str, faults: FaultList) -> str:
         """A text as it is to be set; a fault for every picture in it that is not there."""
         if text not in self._seen:
-            replaced = self._words.sub(lambda found: self._replace[found[0]], text) if self._words else text
+            replaced = self._replaced_words.sub(lambda found: self._replace[found[0]], text) if self._replaced_words else text
             self._seen[text] = replaced.replace("\r\n", "\n").replace("\r", "\n").replace("\t", " ")
         found = self._seen[text]
-        _look_over_signs(found, where, faults)
+        _note_unpaired_signs(found, where, faults)
         for name, how in _PICTURE.findall(found):
-            if not self._pictures.icon(name):
-                faults.unknown(where, "icon", name, self._pictures.icons)
+            if not self._pictures.has_icon(name):
+                faults.add_unknown(where, "icon", name, self._pictures.icons)
             elif not _HOW.fullmatch(how):
                 faults.add(where, f"{{{name}{how}}} is not understood; write {{{name}*3}}, {{{name}:2x}} or {{{name}:1,-.5}}")
         return found
 
 
-def _look_over_signs(markup: str, where: str, faults: Faults) -> None:
+def _note_unpaired_signs(markup: str, where: str, faults: FaultList) -> None:
     """Notes braces and stars that have no fellow."""
     if "{" not in markup and "*" not in markup:
         return

@@ -3,10 +3,10 @@
 from math import cos, radians, sin
 from typing import Any, NamedTuple
 
-from printgen.components.cards.deck import Format
+from printgen.components.cards.deck import PieceFormat
 from printgen.components.cards.faces import CardHead
 
-ON_EDGE = 0.05
+EDGE_TOLERANCE = 0.05
 """What ends so near to a piece's edge, in mm, is meant to reach it."""
 
 
@@ -40,7 +40,7 @@ class Lettering(NamedTuple):
     least: float = 6.5
 
 
-class Peer(NamedTuple):
+class TextPeer(NamedTuple):
     """What stands in the same place on another card: its markup, and the room that it has in mm."""
 
     markup: str
@@ -53,7 +53,7 @@ class CardText(NamedTuple):
 
     markup: str
     lettering: Lettering = Lettering()
-    peers: tuple[Peer, ...] = ()
+    peers: tuple[TextPeer, ...] = ()
 
 
 class CardArt(NamedTuple):
@@ -75,7 +75,7 @@ class PipRow(NamedTuple):
 
     icon: str
     full: int
-    most: int
+    total: int
     colour: str = "#1a1a1a"
 
 
@@ -113,19 +113,19 @@ class CardElement(NamedTuple):
         """Width and height as it is laid out, before it is turned."""
         return (self.high, self.wide) if self.turn % 180 == 90 else (self.wide, self.high)
 
-    def with_bleed(self, size: Format) -> "CardElement":
+    def with_bleed(self, size: PieceFormat) -> "CardElement":
         """The element with its sides that lie on the edge of a piece, or over it, moved to the end of its bleed; words stay."""
         covers = isinstance(self.content, CardArt) and self.content.fit != "contain"
         if self.turn or not (covers or (self.shape and self.shape.form == "box" and not self.content)):
             return self
         left, top, right, foot = self.x, self.y, self.x + self.wide, self.y + self.high
-        left, top = (-size.bleed if edge <= ON_EDGE else edge for edge in (left, top))
-        right = size.width + size.bleed if right >= size.width - ON_EDGE else right
-        foot = size.height + size.bleed if foot >= size.height - ON_EDGE else foot
+        left, top = (-size.bleed if edge <= EDGE_TOLERANCE else edge for edge in (left, top))
+        right = size.width + size.bleed if right >= size.width - EDGE_TOLERANCE else right
+        foot = size.height + size.bleed if foot >= size.height - EDGE_TOLERANCE else foot
         return self._replace(x=left, y=top, wide=right - left, high=foot - top)
 
     @property
-    def reach(self) -> tuple[float, float, float, float]:
+    def extent(self) -> tuple[float, float, float, float]:
         """Left, top, right and foot of its box on the piece, turned as it is."""
         angle = radians(self.turn)
         across = (self.wide * abs(cos(angle)) + self.high * abs(sin(angle))) / 2
@@ -136,7 +136,7 @@ class CardElement(NamedTuple):
         return x - across, y - down, x + across, y + down
 
     @property
-    def room(self) -> tuple[float, float]:
+    def content_size(self) -> tuple[float, float]:
         """Width and height for what is in it."""
         wide, high = self.size
         return wide - 2 * self.pad, high - 2 * self.pad
@@ -148,13 +148,13 @@ class FreeCard(NamedTuple):
     name: str
     head: CardHead
     title: str
-    format: Format
+    format: PieceFormat
     ground: str
     elements: tuple[CardElement, ...]
-    made_for: Format | None = None
+    made_for: PieceFormat | None = None
     """The size for which its elements have their places, where it is cut to another."""
 
-    def cut_to(self, width: float, height: float) -> "FreeCard":
+    def resize(self, width: float, height: float) -> "FreeCard":
         """The same on a piece of another size in mm."""
         size = self.format._replace(width=width, height=height)
         return self if size == self.format else self._replace(format=size, made_for=self.made_for or self.format)

@@ -4,12 +4,12 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
-from printgen.features.datagames.reading.keys import HeaderKey, Keys
+from printgen.features.datagames.reading.keys import HeaderKey, KeyTable
 
-FACES = re.compile(r"\d{1,3}(?:\s*[-–]\s*\d{1,3})?")
+FACE_RANGE = re.compile(r"\d{1,3}(?:\s*[-–]\s*\d{1,3})?")
 """A key of a dice table: a number thrown, or a range of them."""
 
-SHEET: Keys = {
+SHEET_KEYS: KeyTable = {
     "title": HeaderKey("text", "the game's title", "at its head"),
     "motto": HeaderKey("text", "", "a line under the title"),
     "picture": HeaderKey("text", "", "a picture at the right of the title"),
@@ -18,7 +18,7 @@ SHEET: Keys = {
     "pages": HeaderKey("number", "1", "so many at most; what is too much for one goes on to the next"),
     "blocks": HeaderKey("list", "[]", "what stands on it, one after the other"),
 }
-BOARD: Keys = {
+BOARD_KEYS: KeyTable = {
     "title": HeaderKey("text", "the game's title", "in the list of pages"),
     "foot": HeaderKey("text", "", "a line at the foot of each paper"),
     "size": HeaderKey("text", "a4", "a3 a4 a5 letter, or `297x210mm`; larger than the paper it is printed in parts"),
@@ -26,13 +26,13 @@ BOARD: Keys = {
     "ground": HeaderKey("text", "the look's", "a colour"),
     "all": HeaderKey("table", "{}", "defaults of all elements"),
 }
-PANEL: Keys = {
+PANEL_KEYS: KeyTable = {
     "title": HeaderKey("text", "the game's title", "at its head"),
     "picture": HeaderKey("text", "", "a picture at the right of the title"),
     "blocks": HeaderKey("list", "[]", "what stands on it"),
 }
 
-NOUNS: Mapping[str, Keys] = {
+BLOCK_KEYS: Mapping[str, KeyTable] = {
     "fields": {"fields": HeaderKey("text|list", "", '`"Name:50 Score:20"`: labels of lines to write on, with widths in mm')},
     "track": {
         "track": HeaderKey("text", "", "the word of a row of spaces"),
@@ -104,15 +104,15 @@ NOUNS: Mapping[str, Keys] = {
 }  # fmt: skip
 """The blocks: the key that names one, and all its keys."""
 
-OPTIONS: Keys = {key: entry for keys in NOUNS.values() for key, entry in keys.items()}
+COMMON_KEYS: KeyTable = {key: entry for keys in BLOCK_KEYS.values() for key, entry in keys.items()}
 
 
-def throws_in(table: Any) -> Keys:
+def throw_keys(table: Any) -> KeyTable:
     """The keys of a table that are throws of dice."""
-    found = [key for key in table if FACES.fullmatch(key)] if isinstance(table, dict) and "dice" in table else []
+    found = [key for key in table if FACE_RANGE.fullmatch(key)] if isinstance(table, dict) and "dice" in table else []
     return {key: HeaderKey("text|number", "", "what it brings") for key in found}
 
 
-def block_keys(noun: str, table: Any) -> Keys:
+def block_keys(noun: str, table: Any) -> KeyTable:
     """The keys that a block of a sheet may have."""
-    return {**NOUNS[noun], "width": HeaderKey("number", "1", "in columns"), **throws_in(table)}
+    return {**BLOCK_KEYS[noun], "width": HeaderKey("number", "1", "in columns"), **throw_keys(table)}

@@ -4,43 +4,43 @@ import re
 
 _PLACE = re.compile(r" \(at (?:line (\d+), column (\d+)|end of document)\)$")
 _KEY = re.compile(r"\s*([\w.-]+)\s*=\s*(.*?)\s*(?:#.*)?$")
-_OPEN = {"array": ("[", "]"), "inline table": ("{", "}")}
-_CURLY = "“”„‘’«»"
+_BRACKETS = {"array": ("[", "]"), "inline table": ("{", "}")}
+_CURLY_QUOTES = "“”„‘’«»"
 
 
-def why(problem: str, text: str) -> str:
+def explain_toml_error(problem: str, text: str) -> str:
     """A sentence for what the reader of TOML said of a text, with the line."""
     match = _PLACE.search(problem)
     lines = text.split("\n")
     number = int(match[1]) if match and match[1] else 0
     said = problem[: match.start()] if match else problem
     line = lines[number - 1] if 0 < number <= len(lines) else ""
-    return _quotation(said, number, line, lines) or _bracket(said, number, lines) or _statement(said, number, line, problem)
+    return _explain_quotation(said, number, line, lines) or _explain_bracket(said, number, lines) or _explain_statement(said, number, line, problem)
 
 
-def _quotation(said: str, number: int, line: str, lines: list[str]) -> str:
+def _explain_quotation(said: str, number: int, line: str, lines: list[str]) -> str:
     """What is wrong with quotation marks."""
-    if any(mark in line for mark in _CURLY) and said.startswith(("Invalid value", "Illegal")):
+    if any(mark in line for mark in _CURLY_QUOTES) and said.startswith(("Invalid value", "Illegal")):
         return f'line {number} has curly quotation marks; write straight ones, "like these"'
     if said.startswith(("Illegal character", "Unterminated string", 'Expected "\'"')):
-        at = number or next((k for k, one in enumerate(lines, 1) if _odd(one)), len(lines))
+        at = number or next((k for k, one in enumerate(lines, 1) if _has_odd_quotes(one)), len(lines))
         return f"the quotation mark of line {at} is not closed"
     if said.startswith("Unescaped '\\'"):
         return f"line {number}: write \\\\ for a backslash, or / between folders"
     return ""
 
 
-def _odd(line: str) -> bool:
+def _has_odd_quotes(line: str) -> bool:
     return line.count('"') % 2 == 1 or line.count("'") % 2 == 1 or '"""' in line or "'''" in line
 
 
-def _bracket(said: str, number: int, lines: list[str]) -> str:
+def _explain_bracket(said: str, number: int, lines: list[str]) -> str:
     """A list or a table in braces without its end, or without a comma."""
     if said.startswith("Invalid value") and number and re.match(r"\s*\[+[\w.\" -]+\]+\s*(#.*)?$", lines[number - 1]):
-        return f"the [ of line {_last_open(lines[: number - 1], '[', ']')} lacks its ]"
+        return f"the [ of line {_last_open_line(lines[: number - 1], '[', ']')} lacks its ]"
     if said.startswith("Unclosed"):
-        sign, end = _OPEN["array" if "array" in said else "inline table"]
-        opened = _last_open(lines[:number] if number else lines, sign, end)
+        sign, end = _BRACKETS["array" if "array" in said else "inline table"]
+        opened = _last_open_line(lines[:number] if number else lines, sign, end)
         comma = f"line {number} has no comma before it" if number > opened else "its parts have no commas between them"
         return f"the {sign} of line {opened} lacks its {end}, or {comma}"
     if said.startswith("Invalid initial character for a key part") and number:
@@ -50,7 +50,7 @@ def _bracket(said: str, number: int, lines: list[str]) -> str:
     return ""
 
 
-def _last_open(lines: list[str], sign: str, end: str) -> int:
+def _last_open_line(lines: list[str], sign: str, end: str) -> int:
     """The line of the last bracket that is not closed."""
     opened: list[int] = []
     for number, line in enumerate(lines, 1):
@@ -62,7 +62,7 @@ def _last_open(lines: list[str], sign: str, end: str) -> int:
     return opened[-1] if opened else len(lines)
 
 
-def _statement(said: str, number: int, line: str, problem: str) -> str:
+def _explain_statement(said: str, number: int, line: str, problem: str) -> str:
     """A line that is no key with a value, or says what another one has said."""
     key, value = (match[1], match[2]) if (match := _KEY.match(line)) else ("", "")
     if said.startswith("Cannot"):

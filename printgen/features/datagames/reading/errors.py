@@ -6,28 +6,28 @@ What is wrong alike in many rows of a table is said once.
 import re
 from collections.abc import Iterable
 
-from printgen.errors import ContentError, nearest
-from printgen.features.datagames.reading.paths import lines_of, paths
+from printgen.errors import ContentError, suggest_nearest
+from printgen.features.datagames.reading.paths import key_lines, candidate_keys
 
-MOST = 40
+MOST_FAULTS = 40
 """So many faults are told."""
 _FILE = re.compile(r"^[\w-]+\.toml(?:, |\.|$)|^layout\.(?=board )|, [\w-]+\.toml$")
 _ROW = re.compile(r"(\.every| row) \d+(?: \(.*\))?")
 
-TOLD = 24
+MOST_NAMES_LISTED = 24
 """So many names are listed where one is not known."""
 
 
-class Faulty(ContentError):
+class FaultyFolder(ContentError):
     """A folder that cannot be printed as it is; ``faults`` has a sentence for each thing that is wrong."""
 
     def __init__(self, faults: tuple[str, ...]):
-        more = len(faults) - MOST
-        super().__init__("\n".join((*faults[:MOST], *([f"and {more} more"] if more > 0 else []))))
+        more = len(faults) - MOST_FAULTS
+        super().__init__("\n".join((*faults[:MOST_FAULTS], *([f"and {more} more"] if more > 0 else []))))
         self.faults = faults
 
 
-class Faults:
+class FaultList:
     """Collects faults, and notes: what can be printed but was hardly meant."""
 
     def __init__(self) -> None:
@@ -35,31 +35,31 @@ class Faults:
         self._notes: dict[tuple[str, str], list[str]] = {}
         self._lines: dict[str, str] = {}
 
-    def locate(self, file: str, text: str, under: str = "") -> None:
-        """Learns on which lines of a TOML file its keys stand; ``under`` is the table that they all belong to."""
-        for path, line in lines_of(text).items():
-            self._lines.setdefault(f"{under}.{path}" if under else path, f"{file} line {line}")
+    def record_lines(self, file: str, text: str, parent: str = "") -> None:
+        """Learns on which lines of a TOML file its keys stand; ``parent`` is the table that they all belong to."""
+        for path, line in key_lines(text).items():
+            self._lines.setdefault(f"{parent}.{path}" if parent else path, f"{file} line {line}")
 
     def add(self, where: str, sentence: str, key: str = "") -> None:
         """A fault at a place, say ``cards.csv row 3 (Hound), picture``; ``key`` is the one that should not stand there."""
-        _enter(self._found, self._with_position(where, key), sentence)
+        _collect_sentence(self._found, self._with_position(where, key), sentence)
 
     def note(self, where: str, sentence: str) -> None:
         """Something to be looked at, which stops nobody."""
-        _enter(self._notes, self._with_position(where), sentence)
+        _collect_sentence(self._notes, self._with_position(where), sentence)
 
     def _with_position(self, where: str, key: str = "") -> str:
         """A place with its file and line, where it is a key's."""
         plain = _FILE.sub("", where)
-        tried = (*([f"{path}.{key}" for path in paths(plain)][:1] or [key] if key else []), *paths(plain))
+        tried = (*([f"{path}.{key}" for path in candidate_keys(plain)][:1] or [key] if key else []), *candidate_keys(plain))
         line = next((self._lines[path] for path in tried if path in self._lines), "")
         return ", ".join(filter(None, (line, plain))) if line else where
 
-    def unknown(self, where: str, what: str, word: str, known: Iterable[str], verb: str = "they are") -> None:
+    def add_unknown(self, where: str, what: str, word: str, known: Iterable[str], verb: str = "they are") -> None:
         """A word that is none of those known, with the nearest of them; all are listed, of many the first where none is near."""
         known = tuple(known)
-        near, many = nearest(word, known), len(known) > TOLD
-        listed = "" if near and many else f"; {verb} {', '.join(known[:TOLD]) or 'none'}{', ...' if many else ''}"
+        near, many = suggest_nearest(word, known), len(known) > MOST_NAMES_LISTED
+        listed = "" if near and many else f"; {verb} {', '.join(known[:MOST_NAMES_LISTED]) or 'none'}{', ...' if many else ''}"
         self.add(where, f"there is no {what} {word!r:.80}{near}{listed}")
 
     @property
@@ -72,13 +72,13 @@ class Faults:
         """The notes so far."""
         return _fault_lines(self._notes)
 
-    def check(self) -> None:
+    def require_none(self) -> None:
         """Faulty with everything that was found, unless there is nothing."""
         if self._found:
-            raise Faulty(self.list_faults)
+            raise FaultyFolder(self.list_faults)
 
 
-def _enter(kept: dict[tuple[str, str], list[str]], where: str, sentence: str) -> None:
+def _collect_sentence(kept: dict[tuple[str, str], list[str]], where: str, sentence: str) -> None:
     """Keeps a sentence with those of other rows that say the same."""
     places = kept.setdefault((_ROW.sub(r"\1", where), sentence), [])
     if where not in places:

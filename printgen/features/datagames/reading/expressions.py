@@ -8,17 +8,17 @@ from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from printgen.errors import nearest
+from printgen.errors import suggest_nearest
 
 if TYPE_CHECKING:
     from jinja2.sandbox import ImmutableSandboxedEnvironment
 
-LONGEST = 20_000
+LONGEST_TEXT = 20_000
 """Characters or items of what an expression may come to."""
-BITS = 256
+MOST_BITS = 256
 """Binary digits of a number."""
-METHODS = frozenset("upper lower title capitalize strip split startswith endswith join count index find get keys values".split())
-FILTERS = frozenset(
+ALLOWED_METHODS = frozenset("upper lower title capitalize strip split startswith endswith join count index find get keys values".split())
+ALLOWED_FILTERS = frozenset(
     "upper lower title capitalize trim int float round abs length count first last join default d sort sum min max string list "
     "unique reverse".split()
 )
@@ -47,27 +47,27 @@ class ExpressionRow:
         return self._cells[plain if plain in self._cells else name]
 
 
-class LookUp(dict[str, Any]):
+class LookUpTable(dict[str, Any]):
     """A table of [values]: TOML's keys are texts, and a cell that is a number finds its own all the same."""
 
     def __missing__(self, key: Any) -> Any:
         if isinstance(key, str):
             raise KeyError(key)
-        return self[text(key)]
+        return self[value_to_text(key)]
 
     def __contains__(self, key: Any) -> bool:
-        return super().__contains__(key if isinstance(key, str) else text(key))
+        return super().__contains__(key if isinstance(key, str) else value_to_text(key))
 
     def get(self, key: Any, default: Any = None) -> Any:
         """The entry, or the default."""
-        return super().get(key if isinstance(key, str) else text(key), default)
+        return super().get(key if isinstance(key, str) else value_to_text(key), default)
 
 
-def looked_up(value: Any) -> Any:
+def to_look_up(value: Any) -> Any:
     """A value of TOML whose tables are look-ups."""
     if isinstance(value, dict):
-        return LookUp((key, looked_up(entry)) for key, entry in value.items())
-    return [looked_up(one) for one in value] if isinstance(value, list) else value
+        return LookUpTable((key, to_look_up(entry)) for key, entry in value.items())
+    return [to_look_up(one) for one in value] if isinstance(value, list) else value
 
 
 class TemplatePiece(NamedTuple):
@@ -78,23 +78,23 @@ class TemplatePiece(NamedTuple):
 
 
 @cache
-def pieces(template: str) -> tuple[TemplatePiece, ...]:
+def split_template(template: str) -> tuple[TemplatePiece, ...]:
     """A text cut into words and expressions; ExpressionError where one cannot be read."""
-    return tuple(_cut(template))
+    return tuple(_iter_pieces(template))
 
 
-def _cut(template: str) -> Iterator[TemplatePiece]:
+def _iter_pieces(template: str) -> Iterator[TemplatePiece]:
     at = 0
     while (begin := template.find("{{", at)) >= 0:
         if begin > at:
             yield TemplatePiece(template[at:begin])
-        source, at = _expression(template, begin + 2)
+        source, at = _find_expression(template, begin + 2)
         yield TemplatePiece("", source)
     if at < len(template):
         yield TemplatePiece(template[at:])
 
 
-def _expression(template: str, begin: int) -> tuple[str, int]:
+def _find_expression(template: str, begin: int) -> tuple[str, int]:
     """The expression that begins there and where it ends: the first pair of braces behind which it is whole."""
     end, problem = begin, "it lacks its closing }}"
     while (end := template.find("}}", end)) >= 0:
@@ -114,7 +114,7 @@ def compile_expression(source: str) -> Callable[[Mapping[str, Any]], Any]:
     """An expression as a function of its names."""
     from jinja2 import TemplateError  # loaded where a table needs more than its own columns
 
-    if not source or len(source) > LONGEST:
+    if not source or len(source) > LONGEST_TEXT:
         raise ExpressionError("it is empty" if not source else "it is too long")
     try:
         made = _environment().compile_expression(source, undefined_to_none=False)
@@ -139,36 +139,36 @@ def _environment() -> "ImmutableSandboxedEnvironment":
 
         def is_safe_attribute(self, obj: Any, attr: str, value: Any) -> bool:
             """Of texts, lists and tables only what cannot grow."""
-            known = not isinstance(obj, str | list | tuple | dict | int | float) or attr in METHODS
+            known = not isinstance(obj, str | list | tuple | dict | int | float) or attr in ALLOWED_METHODS
             return known and super().is_safe_attribute(obj, attr, value)
 
         def call_binop(self, context: Any, operator: str, left: Any, right: Any) -> Any:
             """The result, where it is small."""
-            if too_large(operator, left, right):
+            if is_too_large(operator, left, right):
                 raise SecurityError(f"{left!r:.20} {operator} {right!r:.20} is too large")
             return super().call_binop(context, operator, left, right)
 
     fenced = Fenced(undefined=StrictUndefined)
     fenced.globals.clear()
     fenced.globals.update(min=min, max=max, int=int, round=round, abs=abs, len=len)
-    fenced.filters = {name: made for name, made in fenced.filters.items() if name in FILTERS}
+    fenced.filters = {name: made for name, made in fenced.filters.items() if name in ALLOWED_FILTERS}
     return fenced
 
 
-def too_large(operator: str, left: Any, right: Any) -> bool:
+def is_too_large(operator: str, left: Any, right: Any) -> bool:
     """Whether a product, a power or a formatted text would be beyond all sense."""
     if operator == "%":
         return isinstance(left, str)
     for many, times in ((left, right), (right, left)):
         if isinstance(many, str | list | tuple):
-            return isinstance(times, int) and len(many) * times > LONGEST
+            return isinstance(times, int) and len(many) * times > LONGEST_TEXT
     if isinstance(left, int) and isinstance(right, int):
         bits = left.bit_length() * max(right, 1) if operator == "**" else left.bit_length() + right.bit_length()
-        return bits > BITS
-    return operator == "**" and isinstance(right, float | int) and abs(right) > BITS
+        return bits > MOST_BITS
+    return operator == "**" and isinstance(right, float | int) and abs(right) > MOST_BITS
 
 
-def number(cell: str) -> str | int | float:
+def parse_number(cell: str) -> str | int | float:
     """A cell as an expression sees it: what is a number without a leading zero counts as one.
 
     >>> number("7"), number("-2.5"), number("07"), number("1e5")
@@ -189,17 +189,17 @@ def evaluate(template: str, names: Mapping[str, Any], cells: Mapping[str, str]) 
     """
     if "{{" not in template:
         return template
-    parts = pieces(template)
+    parts = split_template(template)
     if len(parts) == 1 and parts[0].source not in cells:
-        return _value(parts[0].source, names)
+        return _evaluate_expression(parts[0].source, names)
     return "".join(piece.words or cells.get(piece.source, "") or _piece_to_text(piece, names, cells) for piece in parts)
 
 
 def _piece_to_text(piece: TemplatePiece, names: Mapping[str, Any], cells: Mapping[str, str]) -> str:
-    return "" if piece.source in cells else str(_value(piece.source, names))
+    return "" if piece.source in cells else str(_evaluate_expression(piece.source, names))
 
 
-def _value(source: str, names: Mapping[str, Any]) -> Any:
+def _evaluate_expression(source: str, names: Mapping[str, Any]) -> Any:
     """The value of an expression; an ``if`` without an ``else`` that does not hold is an empty text."""
     if source.isidentifier() and source in names:
         return names[source]
@@ -211,9 +211,9 @@ def _value(source: str, names: Mapping[str, Any]) -> Any:
             str(found)
         if isinstance(found, Undefined) or found is None:
             return ""
-        if isinstance(found, int) and not isinstance(found, bool) and found.bit_length() > BITS:
+        if isinstance(found, int) and not isinstance(found, bool) and found.bit_length() > MOST_BITS:
             raise ExpressionError("the number is too large")
-        if isinstance(found, str) and len(found) > LONGEST:
+        if isinstance(found, str) and len(found) > LONGEST_TEXT:
             raise ExpressionError("the text is too long")
     except ExpressionError as problem:
         raise ExpressionError(f"{{{{ {source} }}}}: {problem}") from None
@@ -230,13 +230,13 @@ def _problem_to_text(problem: Exception, source: str, names: Mapping[str, Any]) 
     entries = names[table]._cells if isinstance(names.get(table), ExpressionRow) else names.get(table)
     if missing and isinstance(entries, Mapping):
         known = tuple(map(str, entries))
-        return f"{table} has no {missing}{nearest(missing.strip(chr(39)), known)}; it has {', '.join(known)}"
+        return f"{table} has no {missing}{suggest_nearest(missing.strip(chr(39)), known)}; it has {', '.join(known)}"
     if sentence.endswith("is undefined") and sentence.startswith("'"):
-        return f"there is no column and no value {sentence.split(chr(39))[1]!r}{nearest(sentence.split(chr(39))[1], names)}"
+        return f"there is no column and no value {sentence.split(chr(39))[1]!r}{suggest_nearest(sentence.split(chr(39))[1], names)}"
     return sentence or type(problem).__name__
 
 
-def text(value: Any) -> str:
+def value_to_text(value: Any) -> str:
     """A value as it is printed: whole numbers without a point.
 
     >>> text(3.0), text(2.5), text(True), text("a")

@@ -4,13 +4,13 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from printgen.features.datagames.reading.errors import Faults
-from printgen.features.datagames.reading.expressions import looked_up
-from printgen.features.datagames.reading.keys import CARDS, HEADER, check_table
+from printgen.features.datagames.reading.errors import FaultList
+from printgen.features.datagames.reading.expressions import to_look_up
+from printgen.features.datagames.reading.keys import CARDS_KEYS, HEADER_KEYS, check_table
 from printgen.features.datagames.reading.tables import parse_toml
 from printgen.resources import GameFacts
 
-BESIDE = {"look.toml": "look", "tokens.toml": "tokens", "sheets.toml": "sheet", "boards.toml": "board", "reference.toml": "panel"}
+HEADER_FILES = {"look.toml": "look", "tokens.toml": "tokens", "sheets.toml": "sheet", "boards.toml": "board", "reference.toml": "panel"}
 """Files whose tables may also stand in deck.toml; they may hold values and layouts, too."""
 
 
@@ -32,17 +32,17 @@ class Header(NamedTuple):
     sheets: tuple[Any, ...] = ()
     boards: tuple[Any, ...] = ()
     panels: tuple[Any, ...] = ()
-    whole: bool = True
+    is_complete: bool = True
     """Whether deck.toml could be read, where there is one."""
 
 
-def header(folder: Path, faults: Faults) -> Header:
+def read_header(folder: Path, faults: FaultList) -> Header:
     """The header of a folder, all defaults where it has no deck.toml."""
     told = faults.list_faults
-    table = check_table(_toml(folder / "deck.toml", faults), HEADER, "deck.toml", faults)
+    table = check_table(_read_toml(folder / "deck.toml", faults), HEADER_KEYS, "deck.toml", faults)
     whole = bool(table) or told == faults.list_faults
-    for file, key in BESIDE.items():
-        _merge(table, _toml(folder / file, faults), file, key, faults)
+    for file, key in HEADER_FILES.items():
+        _merge_file(table, _read_toml(folder / file, faults), file, key, faults)
     texts = {key: table.get(key, "") for key in ("designer", "link", "motto", "brief")}
     return Header(
         folder,
@@ -51,33 +51,33 @@ def header(folder: Path, faults: Faults) -> Header:
         language=table.get("language", "en"),
         pictures=table.get("pictures", "pictures img ."),
         icons=table.get("icons", {}),
-        values=looked_up(table.get("values", {})),
+        values=to_look_up(table.get("values", {})),
         look=table.get("look", {}),
-        cards=_parts(table.get("cards", {}), faults),
-        tokens=check_table(table["tokens"], CARDS, "tokens", faults) if "tokens" in table else None,
+        cards=_deck_parts(table.get("cards", {}), faults),
+        tokens=check_table(table["tokens"], CARDS_KEYS, "tokens", faults) if "tokens" in table else None,
         layouts=table.get("layout", {}),
         credits=tuple(str(one) for one in table.get("credits", ())),
         sheets=tuple(table.get("sheet", ())),
         boards=tuple(table.get("board", ())),
         panels=tuple(table.get("panel", ())),
-        whole=whole,
+        is_complete=whole,
     )
 
 
-def _toml(path: Path, faults: Faults) -> dict[str, Any]:
+def _read_toml(path: Path, faults: FaultList) -> dict[str, Any]:
     if not path.is_file():
         return {}
     try:
         data = path.read_bytes()
         for under in ("", "look") if path.name == "look.toml" else ("",):
-            faults.locate(path.name, data.decode("utf-8", "replace"), under)
+            faults.record_lines(path.name, data.decode("utf-8", "replace"), under)
         return parse_toml(path.name, data, faults)
     except OSError as problem:
         faults.add(path.name, f"cannot be read: {problem.strerror}")
         return {}
 
 
-def _merge(table: dict[str, Any], more: dict[str, Any], file: str, key: str, faults: Faults) -> None:
+def _merge_file(table: dict[str, Any], more: dict[str, Any], file: str, key: str, faults: FaultList) -> None:
     """Adds what stands in a file of its own; look.toml is the look itself, tokens.toml has [tokens] beside values and layouts."""
     if key == "look":
         inner = more.pop("look", {})  # written as in deck.toml
@@ -85,7 +85,7 @@ def _merge(table: dict[str, Any], more: dict[str, Any], file: str, key: str, fau
         more = {"look": {name: value for name, value in more.items() if name not in ("values", "layout")}} | {
             name: more[name] for name in ("values", "layout") if name in more
         }
-    for name, value in check_table(more, HEADER, file, faults).items() if more else ():
+    for name, value in check_table(more, HEADER_KEYS, file, faults).items() if more else ():
         known = table.setdefault(name, type(value)() if isinstance(value, dict | list) else value)
         if isinstance(known, list) and isinstance(value, list):
             table[name] = known + value
@@ -96,8 +96,8 @@ def _merge(table: dict[str, Any], more: dict[str, Any], file: str, key: str, fau
         table[name] = {**known, **value}
 
 
-def _parts(value: Any, faults: Faults) -> tuple[dict[str, Any], ...]:
+def _deck_parts(value: Any, faults: FaultList) -> tuple[dict[str, Any], ...]:
     """The parts of the deck; one, as a rule."""
     if isinstance(value, dict):
-        return (check_table(value, CARDS, "cards", faults),)
-    return tuple(check_table(part, CARDS, f"cards[{k}]", faults) for k, part in enumerate(value, 1))
+        return (check_table(value, CARDS_KEYS, "cards", faults),)
+    return tuple(check_table(part, CARDS_KEYS, f"cards[{k}]", faults) for k, part in enumerate(value, 1))

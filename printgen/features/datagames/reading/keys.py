@@ -3,10 +3,10 @@
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from printgen.errors import nearest
-from printgen.features.datagames.reading.errors import TOLD, Faults
+from printgen.errors import suggest_nearest
+from printgen.features.datagames.reading.errors import MOST_NAMES_LISTED, FaultList
 
-TYPES: dict[str, tuple[type, ...]] = {
+KEY_TYPES: dict[str, tuple[type, ...]] = {
     "text": (str,),
     "number": (int, float),
     "flag": (bool,),
@@ -23,9 +23,9 @@ class HeaderKey(NamedTuple):
     meaning: str
 
 
-Keys = Mapping[str, HeaderKey]
+KeyTable = Mapping[str, HeaderKey]
 
-HEADER: Keys = {
+HEADER_KEYS: KeyTable = {
     "title": HeaderKey("text", "the folder's name", "stands on every sheet"),
     "designer": HeaderKey("text", "", "whose game it is"),
     "link": HeaderKey("text", "", "where it is to be found"),
@@ -46,7 +46,7 @@ HEADER: Keys = {
     "panel": HeaderKey("list", "[]", "panels of reference cards, `[[panel]]`; may stand in `reference.toml`"),
 }
 
-CARDS: Keys = {
+CARDS_KEYS: KeyTable = {
     "table": HeaderKey("text", "the one cards.csv, .tsv, .xlsx or .toml", "the file of the table; for tokens tokens.*"),
     "sheet": HeaderKey("text", "the first", "of a workbook"),
     "encoding": HeaderKey("text", "found", "of a CSV"),
@@ -68,7 +68,7 @@ CARDS: Keys = {
     "back": HeaderKey("text|table", "the house's", "`same`, `none`, a layout; `{words, icon, kind}`; `{picture}`; an expression"),
 }
 
-LOOK: Keys = {
+LOOK_KEYS: KeyTable = {
     "accent": HeaderKey("text", "#0072B2", "the large flat colour"),
     "tint": HeaderKey("text", "a fifth of the accent", "the light colour of bars"),
     "ink": HeaderKey("text", "#1a1a1a", "texts and lines of one's own layouts"),
@@ -81,33 +81,33 @@ LOOK: Keys = {
     "type": HeaderKey("table", "{}", "`NAME = {face, size, leading, colour}`: styles of one's own layouts"),
 }
 
-CATEGORY: Keys = {
+CATEGORY_KEYS: KeyTable = {
     "shape": HeaderKey("text", "the next free one", "an outline of the house"),
     "hue": HeaderKey("text", "the next free one", "a colour"),
     "icon": HeaderKey("text", "", "the glyph in its token"),
 }
 
-TYPE: Keys = {
+TYPE_KEYS: KeyTable = {
     "face": HeaderKey("text", "text", "`title`, `text`, `bold`, `italic`"),
     "size": HeaderKey("number", "8", "in points"),
     "leading": HeaderKey("number", "1.125 of the size", "from line to line, in points"),
     "colour": HeaderKey("text", "ink", ""),
 }
 
-BACK: Keys = {
+BACK_KEYS: KeyTable = {
     "words": HeaderKey("text", "the title", "on the ring"),
     "icon": HeaderKey("text", "", "a glyph in its middle"),
     "kind": HeaderKey("text", "", "the category whose colour it has"),
     "picture": HeaderKey("text", "", "a picture from edge to edge"),
 }
 
-LAYOUT: Keys = {
+LAYOUT_KEYS: KeyTable = {
     "like": HeaderKey("text", "", "another layout: its elements are taken, key by key, and its `all`"),
     "ground": HeaderKey("text", "the look's", "a colour"),
     "all": HeaderKey("table", "{}", "defaults of all elements"),
 }
 
-ELEMENT: Keys = {
+ELEMENT_KEYS: KeyTable = {
     "at": HeaderKey("list", "[0, 0, 0, 0]", "x, y, width, height in mm: x, y < 0 count from the far edge, width, height <= 0"
               " reach to so far from it; `\"12%\"`, `\"1in\"`, `\"middle\"`; `\"bleed\"` begins or ends beyond the cut"),
     "in": HeaderKey("text", "the piece", "another element as frame"),
@@ -153,22 +153,22 @@ ELEMENT: Keys = {
 }  # fmt: skip
 
 
-def check_table(table: Any, keys: Keys, where: str, faults: Faults) -> dict[str, Any]:
+def check_table(table: Any, keys: KeyTable, where: str, faults: FaultList) -> dict[str, Any]:
     """The entries of a table that may stand there; everything else is a fault."""
     if not isinstance(table, dict):
         faults.add(where, f"must be a table, not {table!r:.60}")
         return {}
-    return {key: value for key, value in table.items() if _fits(key, value, keys, where, faults)}
+    return {key: value for key, value in table.items() if _has_right_type(key, value, keys, where, faults)}
 
 
-def _fits(key: str, value: Any, keys: Keys, where: str, faults: Faults) -> bool:
+def _has_right_type(key: str, value: Any, keys: KeyTable, where: str, faults: FaultList) -> bool:
     if key not in keys:
-        near = nearest(key, keys)
-        listed = "" if near and len(keys) > TOLD else f"; its keys are {', '.join(keys)}"
+        near = suggest_nearest(key, keys)
+        listed = "" if near and len(keys) > MOST_NAMES_LISTED else f"; its keys are {', '.join(keys)}"
         faults.add(where, f"has an unknown key {key!r}{near}{listed}", key)
         return False
     kinds = keys[key].kinds.split("|")
-    allowed = tuple(kind for name in kinds for kind in TYPES[name])
+    allowed = tuple(kind for name in kinds for kind in KEY_TYPES[name])
     if (isinstance(value, bool) and bool not in allowed) or not isinstance(value, allowed):
         remedy = f"; write [[{key}]] with two brackets" if kinds == ["list"] and isinstance(value, dict) else ""
         faults.add(f"{where}.{key}", f"must be a {' or a '.join(kinds)}, not {value!r:.60}{remedy}")

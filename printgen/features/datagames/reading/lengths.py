@@ -3,19 +3,19 @@
 import re
 from typing import Any
 
-from printgen.components.cards.deck import OUTLINES, SIZES, Format
-from printgen.features.datagames.reading.errors import Faults
+from printgen.components.cards.deck import OUTLINES, SIZES, PieceFormat
+from printgen.features.datagames.reading.errors import FaultList
 
 UNITS = {"mm": 1.0, "cm": 10.0, "in": 25.4, "pt": 25.4 / 72, "": 1.0}
-SMALLEST, LARGEST = 8.0, 190.0
+SMALLEST_SIDE, LARGEST_SIDE = 8.0, 190.0
 """Sides of a piece that can be cut, and that lies on a sheet of paper."""
 _SIZE = re.compile(r"(\d+(?:\.\d+)?)(?:\s*[x×]\s*(\d+(?:\.\d+)?))?\s*(mm|cm|in)")
 _LENGTH = re.compile(r"(-?\d+(?:\.\d+)?)\s*(mm|cm|in|pt|%)?")
-HEX = 2 / 3**0.5
+HEXAGON_RATIO = 2 / 3**0.5
 """How much higher than wide a hexagon is that stands on a corner."""
 
 
-def size(words: str | float, where: str, faults: Faults) -> tuple[float, float]:
+def parse_size(words: str | float, where: str, faults: FaultList) -> tuple[float, float]:
     """Width and height, of a number in mm both; a poker card's and a fault where that is no size."""
     if not isinstance(words, str):
         return float(words), float(words)
@@ -23,38 +23,38 @@ def size(words: str | float, where: str, faults: Faults) -> tuple[float, float]:
         return SIZES[words.lower()]
     match = _SIZE.fullmatch(words.strip().lower())
     if not match:
-        faults.unknown(where, "size", words, SIZES, "write 63x88mm, 20mm, 2.5x3.5in, or one of")
+        faults.add_unknown(where, "size", words, SIZES, "write 63x88mm, 20mm, 2.5x3.5in, or one of")
         return SIZES["poker"]
     wide = float(match[1]) * UNITS[match[3]]
     return wide, float(match[2]) * UNITS[match[3]] if match[2] else wide
 
 
-def piece(table: dict[str, Any], default: tuple[str, str, float], where: str, faults: Faults) -> Format:
+def parse_piece_format(table: dict[str, Any], default: tuple[str, str, float], where: str, faults: FaultList) -> PieceFormat:
     """The size and outline of the pieces of a table; ``default`` is their shape, size and gap where it does not say."""
     shape = table.get("shape", default[0])
     if shape not in OUTLINES:
-        faults.unknown(f"{where}.shape", "shape", shape, OUTLINES)
+        faults.add_unknown(f"{where}.shape", "shape", shape, OUTLINES)
         shape = default[0]
     usual = "square" if default[0] == "card" != shape else default[1]
-    wide, high = size(table.get("size", usual), f"{where}.size", faults)
+    wide, high = parse_size(table.get("size", usual), f"{where}.size", faults)
     if shape in ("round", "square", "octagon"):
         high = wide
     if shape == "hexagon":
-        high = wide * HEX
+        high = wide * HEXAGON_RATIO
     if table.get("lying") and shape == "hexagon":
         faults.add(f"{where}.lying", "a hexagon stands on a corner; turn what is in it with turn = 30 or 90")
     elif table.get("lying"):
         wide, high = high, wide
-    if not SMALLEST <= min(wide, high) <= max(wide, high) <= LARGEST:
-        faults.add(f"{where}.size", f"{wide:g} x {high:g} mm; sides are from {SMALLEST:g} to {LARGEST:g} mm")
+    if not SMALLEST_SIDE <= min(wide, high) <= max(wide, high) <= LARGEST_SIDE:
+        faults.add(f"{where}.size", f"{wide:g} x {high:g} mm; sides are from {SMALLEST_SIDE:g} to {LARGEST_SIDE:g} mm")
         wide, high = SIZES["poker"]
     bleed = max(0.0, float(table.get("bleed", 0)))
     gap = max(float(table.get("gap", 0.0 if shape == "hexagon" else default[2])), 2 * bleed)
     corner = min(max(0.0, float(table.get("corner", 0))), wide / 2, high / 2)
-    return Format(wide, high, shape, gap=gap, corner=corner, bleed=bleed)
+    return PieceFormat(wide, high, shape, gap=gap, corner=corner, bleed=bleed)
 
 
-def length(value: Any, whole: float) -> float | None:
+def parse_length(value: Any, whole: float) -> float | None:
     """A length in mm, a share of ``whole`` for per cent; None where it is none.
 
     >>> length("1in", 0), length("50%", 63), length(-4, 0), length("wide", 0)

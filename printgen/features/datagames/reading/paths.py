@@ -13,49 +13,49 @@ _ROW = re.compile(r"(?:\S+\.(?:csv|tsv|xlsx|md|png|jpe?g|svg)\b|.*? row \d)")
 _BLOCK = re.compile(r"(?:[\w-]+\.toml, |layout\.)?(sheet|board|panel) (\d+)(?: \([^)]*\))?(?:, block (\d+))?")
 
 
-class _Open(NamedTuple):
+class _OpenBracket(NamedTuple):
     """A bracket that is open: which, and the path of what it is the value of."""
 
     bracket: str
     path: str
 
 
-class _Scan:
+class _KeyScanner:
     """A reading of TOML that knows nothing but where its keys are."""
 
     def __init__(self) -> None:
         self.found: dict[str, int] = {}
-        self._open: list[_Open] = []
+        self._open: list[_OpenBracket] = []
         self._items: dict[str, int] = {}
         self._words: list[str] = []
         self._table = ""
         self._valued = False
 
-    def read(self, text: str) -> None:
+    def scan(self, text: str) -> None:
         """Enters the line of every key and of every item that is a table."""
         line = 1
         for token in _TOKEN.findall(text):
             if token == "\n" and not self._open:
-                self._end(line)
+                self._end_line(line)
             elif token not in "\n.," and token[0] != "#":
-                self._take(token, line)
+                self._take_token(token, line)
             elif token == ",":
                 self._next_token()
             line += token.count("\n")
 
-    def _take(self, token: str, line: int) -> None:
+    def _take_token(self, token: str, line: int) -> None:
         if not self._valued and not self._open and (token in "[]"):
             self._words.append(token)
         elif token == "=":
-            self._enter(line)
+            self._record_key(line)
         elif token in "[{":
-            self._begin(token, line)
+            self._open_bracket(token, line)
         elif token in "]}":
-            self._close()
+            self._close_bracket()
         elif not self._valued:
             self._words.append(token.strip("\"'"))
 
-    def _end(self, line: int) -> None:
+    def _end_line(self, line: int) -> None:
         """The end of a line outside all brackets: perhaps of a table's head."""
         if self._words[:1] == ["["]:
             path = ".".join(word for word in self._words if word not in "[]")
@@ -66,24 +66,24 @@ class _Scan:
             self.found.setdefault(path, line)
         self._words, self._valued = [], False
 
-    def _enter(self, line: int) -> None:
+    def _record_key(self, line: int) -> None:
         """A key, now that its sign has come."""
         within = self._open[-1].path if self._open else self._table
         path = ".".join(filter(None, (within, *self._words)))
         self.found.setdefault(path, line)
         self._words, self._valued = [path], True
 
-    def _begin(self, bracket: str, line: int) -> None:
+    def _open_bracket(self, bracket: str, line: int) -> None:
         path = self._words[0] if self._valued and self._words else ""
         if self._open and self._open[-1].bracket == "[":
             within = self._open[-1].path
             self._items[within] = self._items.get(within, 0) + 1
             path = f"{within}.{self._items[within]}"
             self.found.setdefault(path, line)
-        self._open.append(_Open(bracket, path))
+        self._open.append(_OpenBracket(bracket, path))
         self._words, self._valued = [], bracket == "["
 
-    def _close(self) -> None:
+    def _close_bracket(self) -> None:
         if self._open:
             self._open.pop()
         self._words, self._valued = [], bool(self._open) and self._open[-1].bracket == "["
@@ -93,18 +93,18 @@ class _Scan:
             self._words, self._valued = [], self._open[-1].bracket == "["
 
 
-def lines_of(text: str) -> dict[str, int]:
+def key_lines(text: str) -> dict[str, int]:
     r"""The line of every key by its path, items of lists by their numbers from 1.
 
     >>> lines_of("[a]\nb = [{ c = 1 },\n{ c = 2 }]\n[[d]]\ne = 3")
     {'a': 1, 'a.b': 2, 'a.b.1': 2, 'a.b.1.c': 2, 'a.b.2': 3, 'a.b.2.c': 3, 'd.1': 4, 'd.1.e': 5}
     """
-    scan = _Scan()
-    scan.read(text + "\n")
+    scan = _KeyScanner()
+    scan.scan(text + "\n")
     return scan.found
 
 
-def paths(where: str) -> Iterator[str]:
+def candidate_keys(where: str) -> Iterator[str]:
     """The keys that the words of a place may be about, the nearest first; none for a row of a table.
 
     >>> [*paths("layout.unit.art, cards.csv row 3 (Hound)")]

@@ -8,13 +8,13 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from printgen.errors import nearest
-from printgen.features.datagames.reading.diagnosis import why
-from printgen.features.datagames.reading.errors import Faults
+from printgen.errors import suggest_nearest
+from printgen.features.datagames.reading.diagnosis import explain_toml_error
+from printgen.features.datagames.reading.errors import FaultList
 
-KINDS = (".csv", ".tsv", ".xlsx", ".toml")
+TABLE_SUFFIXES = (".csv", ".tsv", ".xlsx", ".toml")
 DELIMITERS = {",": ",", ";": ";", "\t": "\t", "tab": "\t", "comma": ",", "semicolon": ";", "|": "|"}
-MOST = 20_000
+MOST_ROWS = 20_000
 """Rows of a table."""
 
 
@@ -30,7 +30,7 @@ class ReadTable(NamedTuple):
 
     file: str
     headings: tuple[str, ...]
-    lines: tuple[TableRow, ...]
+    rows: tuple[TableRow, ...]
 
 
 class ReadOptions(NamedTuple):
@@ -41,7 +41,7 @@ class ReadOptions(NamedTuple):
     sheet: str = ""
 
 
-def read(path: Path, way: ReadOptions, faults: Faults) -> ReadTable:
+def read_table(path: Path, options: ReadOptions, faults: FaultList) -> ReadTable:
     """The table in a file; what is wrong with it is among the faults."""
     try:
         data = path.read_bytes()
@@ -49,44 +49,44 @@ def read(path: Path, way: ReadOptions, faults: Faults) -> ReadTable:
         faults.add(path.name, f"cannot be read: {problem.strerror}")
         return ReadTable(path.name, (), ())
     if path.suffix.lower() == ".toml":
-        return _from_toml(path.name, data, faults)
+        return _parse_toml_table(path.name, data, faults)
     if path.suffix.lower() == ".xlsx":
-        from printgen.features.datagames.reading.workbook import rows_of  # the one kind of table that needs a library
+        from printgen.features.datagames.reading.workbook import read_rows  # the one kind of table that needs a library
 
-        return _table(path.name, rows_of(path.name, data, way.sheet, faults), faults)
-    return _table(path.name, _from_text(path.name, data, way, faults), faults)
+        return _build_table(path.name, read_rows(path.name, data, options.sheet, faults), faults)
+    return _build_table(path.name, _parse_text(path.name, data, options, faults), faults)
 
 
-Row = tuple[int, list[str]]
+NumberedRow = tuple[int, list[str]]
 """A row's number and its cells."""
 
 
-def _from_text(file: str, data: bytes, way: ReadOptions, faults: Faults) -> list[Row]:
+def _parse_text(file: str, data: bytes, way: ReadOptions, faults: FaultList) -> list[NumberedRow]:
     content = decode_text(file, data, way.encoding, faults)
     first, _, rest = content.partition("\n")
     said = ""
     if first.startswith("sep=") and len(first.strip()) == 5:  # a line for Excel, which shows it to nobody
         said, content = first[4], rest
     if way.delimiter and way.delimiter not in DELIMITERS:
-        faults.unknown(file, "delimiter", way.delimiter, DELIMITERS)
-    delimiter = DELIMITERS.get(way.delimiter) or said or ("\t" if file.lower().endswith(".tsv") else _delimiter(content))
-    rows: list[Row] = []
+        faults.add_unknown(file, "delimiter", way.delimiter, DELIMITERS)
+    delimiter = DELIMITERS.get(way.delimiter) or said or ("\t" if file.lower().endswith(".tsv") else _guess_delimiter(content))
+    rows: list[NumberedRow] = []
     reader = csv.reader(io.StringIO(content, newline=""), delimiter=delimiter, strict=True)
     try:
-        rows.extend((number, cells) for number, cells in enumerate(reader, 1 + bool(said)) if number <= MOST + 1)
+        rows.extend((number, cells) for number, cells in enumerate(reader, 1 + bool(said)) if number <= MOST_ROWS + 1)
     except csv.Error as problem:
         lone = "a quotation mark is not closed" if "end of data" in str(problem) else "a quotation mark stands within a cell"
         faults.add(f"{file} row {len(rows) + 1}", f"{lone}; close it, and write it twice where it belongs to the words")
     return rows
 
 
-def _delimiter(content: str) -> str:
+def _guess_delimiter(content: str) -> str:
     """What stands most often between the headings, outside quotation marks."""
     head = "".join(content.split('"')[::2]).lstrip("\r\n").partition("\n")[0]
     return max(",;\t", key=head.count)
 
 
-def decode_text(file: str, data: bytes, encoding: str, faults: Faults) -> str:
+def decode_text(file: str, data: bytes, encoding: str, faults: FaultList) -> str:
     """A file's text: what its first bytes say, else UTF-8, else what Windows calls 1252, which is noted."""
     if encoding:
         try:
@@ -108,29 +108,29 @@ def decode_text(file: str, data: bytes, encoding: str, faults: Faults) -> str:
         return data.decode("cp1252", "replace")
 
 
-def _from_toml(file: str, data: bytes, faults: Faults) -> ReadTable:
+def _parse_toml_table(file: str, data: bytes, faults: FaultList) -> ReadTable:
     content = parse_toml(file, data, faults)
     lists = {key: value for key, value in content.items() if isinstance(value, list)}
     if content and len(lists) != 1:
         faults.add(file, f"must hold one list of rows, such as [[card]]; it has {', '.join(content)}")
         return ReadTable(file, (), ())
-    return in_memory(file, next(iter(lists.values()), []), faults)
+    return to_table(file, next(iter(lists.values()), []), faults)
 
 
-def parse_toml(file: str, data: bytes, faults: Faults) -> dict[str, Any]:
+def parse_toml(file: str, data: bytes, faults: FaultList) -> dict[str, Any]:
     """TOML as a table, empty where it cannot be read."""
     try:
         return tomllib.loads(data.decode("utf-8-sig"))
     except UnicodeDecodeError:
         faults.add(file, "is not UTF-8; save it as UTF-8")
     except (tomllib.TOMLDecodeError, ValueError) as problem:
-        faults.add(file, why(str(problem), data.decode("utf-8-sig")))
+        faults.add(file, explain_toml_error(str(problem), data.decode("utf-8-sig")))
     except RecursionError:
         faults.add(file, "is not TOML: its brackets are nested too deeply")
     return {}
 
 
-def in_memory(file: str, rows: Iterable[Any], faults: Faults) -> ReadTable:
+def to_table(file: str, rows: Iterable[Any], faults: FaultList) -> ReadTable:
     """Rows that stand in TOML, each a table of columns."""
     lines = []
     headings: dict[str, None] = {}
@@ -139,13 +139,13 @@ def in_memory(file: str, rows: Iterable[Any], faults: Faults) -> ReadTable:
         if not isinstance(row, dict) or any(isinstance(value, dict | list) for value in row.values()):
             faults.add(place, "must be a table of texts and numbers")
             continue
-        cells = {_heading(key): _cell(value) for key, value in row.items()}
+        cells = {_clean_heading(key): _cell_to_text(value) for key, value in row.items()}
         headings |= dict.fromkeys(cells)
         lines.append(TableRow(place, {key: cell for key, cell in cells.items() if cell}))
     return ReadTable(file, tuple(headings), tuple(lines))
 
 
-def _cell(value: Any) -> str:
+def _cell_to_text(value: Any) -> str:
     """A value of TOML or of a workbook as it would be typed."""
     if isinstance(value, bool):
         return "yes" if value else ""
@@ -154,33 +154,33 @@ def _cell(value: Any) -> str:
     return str(value).strip()
 
 
-def _heading(words: str) -> str:
+def _clean_heading(words: str) -> str:
     return " ".join(words.replace("\ufeff", "").split())
 
 
-def _table(file: str, rows: list[Row], faults: Faults) -> ReadTable:
+def _build_table(file: str, rows: list[NumberedRow], faults: FaultList) -> ReadTable:
     """Rows under the first that is not empty, whose cells are the headings."""
-    if len(rows) > MOST:
-        faults.add(file, f"has more than {MOST} rows")
-        rows = rows[:MOST]
+    if len(rows) > MOST_ROWS:
+        faults.add(file, f"has more than {MOST_ROWS} rows")
+        rows = rows[:MOST_ROWS]
     filled = [(number, [cell.strip() for cell in cells]) for number, cells in rows if any(cell.strip() for cell in cells)]
     if not filled:
         faults.add(file, "is empty; its first row has the headings")
         return ReadTable(file, (), ())
     (top, head), *rest = filled
-    headings = tuple(_heading(cell) for cell in head)
-    _unlike(f"{file} row {top}", headings, faults)
-    return ReadTable(file, tuple(filter(None, headings)), tuple(_lines(file, headings, rest, faults)))
+    headings = tuple(_clean_heading(cell) for cell in head)
+    _require_unique(f"{file} row {top}", headings, faults)
+    return ReadTable(file, tuple(filter(None, headings)), tuple(_build_rows(file, headings, rest, faults)))
 
 
-def _unlike(place: str, headings: tuple[str, ...], faults: Faults) -> None:
+def _require_unique(place: str, headings: tuple[str, ...], faults: FaultList) -> None:
     """A fault for every heading that stands twice."""
     plain = [heading.lower() for heading in headings if heading]
     for heading in sorted({one for one in plain if plain.count(one) > 1}):
         faults.add(place, f"two columns are called {heading!r}; rename one")
 
 
-def _lines(file: str, headings: tuple[str, ...], rows: list[Row], faults: Faults) -> Iterator[TableRow]:
+def _build_rows(file: str, headings: tuple[str, ...], rows: list[NumberedRow], faults: FaultList) -> Iterator[TableRow]:
     for number, cells in rows:
         place = f"{file} row {number}"
         beyond = [cell for k, cell in enumerate(cells) if cell and (k >= len(headings) or not headings[k])]
@@ -189,9 +189,9 @@ def _lines(file: str, headings: tuple[str, ...], rows: list[Row], faults: Faults
         yield TableRow(place, {heading: cell for heading, cell in zip(headings, cells, strict=False) if cell and heading})
 
 
-def one_in(folder: Path, stem: str, faults: Faults) -> Path | None:
+def find_table(folder: Path, stem: str, faults: FaultList) -> Path | None:
     """The one file of a folder that is called so and holds a table, or None; two are a fault."""
-    found = sorted(path for path in folder.iterdir() if path.stem.lower() == stem and path.suffix.lower() in KINDS)
+    found = sorted(path for path in folder.iterdir() if path.stem.lower() == stem and path.suffix.lower() in TABLE_SUFFIXES)
     tables = [path for path in found if path.suffix.lower() != ".toml" or stem == "cards"]
     if len(tables) > 1:
         names = " and ".join(path.name for path in tables)
@@ -199,7 +199,7 @@ def one_in(folder: Path, stem: str, faults: Faults) -> Path | None:
     return tables[0] if tables else None
 
 
-def missing(folder: Path, name: str) -> str:
+def missing_file_text(folder: Path, name: str) -> str:
     """The sentence for a file that is not there."""
-    there = [path.name for path in folder.iterdir() if path.suffix.lower() in KINDS]
-    return f"there is no file {name!r}{nearest(name, there)}"
+    there = [path.name for path in folder.iterdir() if path.suffix.lower() in TABLE_SUFFIXES]
+    return f"there is no file {name!r}{suggest_nearest(name, there)}"

@@ -7,15 +7,15 @@ import zipfile
 from collections.abc import Iterator
 from typing import Any
 
-from printgen.features.datagames.reading.errors import Faults
+from printgen.features.datagames.reading.errors import FaultList
 
 MOST_COLUMNS = 200
 """What lies further to the right is format, not table."""
-LARGEST = 200_000_000
+LARGEST_FILE = 200_000_000
 """Bytes of a workbook once it is unpacked."""
 
 
-def rows_of(file: str, data: bytes, sheet: str, faults: Faults) -> list[tuple[int, list[str]]]:
+def read_rows(file: str, data: bytes, sheet: str, faults: FaultList) -> list[tuple[int, list[str]]]:
     """The rows of a sheet with their numbers; a fault where the file or the library to read it is missing."""
     try:
         import openpyxl
@@ -24,7 +24,7 @@ def rows_of(file: str, data: bytes, sheet: str, faults: Faults) -> list[tuple[in
         return []
     try:
         with zipfile.ZipFile(io.BytesIO(data)) as packed:
-            if sum(part.file_size for part in packed.infolist()) > LARGEST:
+            if sum(part.file_size for part in packed.infolist()) > LARGEST_FILE:
                 faults.add(file, "is too large; save the sheet as CSV")
                 return []
         with warnings.catch_warnings():
@@ -35,19 +35,19 @@ def rows_of(file: str, data: bytes, sheet: str, faults: Faults) -> list[tuple[in
         faults.add(file, "cannot be read as a workbook; save it again as .xlsx, or as CSV")
         return []
     if sheet and sheet not in shown.sheetnames:
-        faults.unknown(file, "sheet", sheet, shown.sheetnames)
+        faults.add_unknown(file, "sheet", sheet, shown.sheetnames)
         return []
     name = sheet or shown.sheetnames[0]
-    return list(_rows(f"{file} {name}", shown[name], typed[name], faults))
+    return list(_iter_rows(f"{file} {name}", shown[name], typed[name], faults))
 
 
-def _rows(place: str, shown: Any, typed: Any, faults: Faults) -> Iterator[tuple[int, list[str]]]:
+def _iter_rows(place: str, shown: Any, typed: Any, faults: FaultList) -> Iterator[tuple[int, list[str]]]:
     both = zip(shown.iter_rows(max_col=MOST_COLUMNS), typed.iter_rows(max_col=MOST_COLUMNS), strict=True)
     for number, (values, sources) in enumerate(both, 1):
-        yield number, [_cell(place, *pair, faults) for pair in zip(values, sources, strict=True)]
+        yield number, [_cell_to_text(place, *pair, faults) for pair in zip(values, sources, strict=True)]
 
 
-def _cell(place: str, shown: Any, typed: Any, faults: Faults) -> str:
+def _cell_to_text(place: str, shown: Any, typed: Any, faults: FaultList) -> str:
     value = shown.value
     where = f"{place}!{shown.coordinate}"
     if value is None and isinstance(typed.value, str) and typed.value.startswith("="):

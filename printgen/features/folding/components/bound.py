@@ -2,16 +2,16 @@
 
 from typing import Any, NamedTuple
 
-from printgen.components.cards.folded import References
+from printgen.components.cards.folded import ReferenceCards
 from printgen.render.context import Binding
 
 
-class Bound(NamedTuple):
+class BoundDocument(NamedTuple):
     """A document of any kind that has pages, and how they are folded.
 
-    In a pocket book ``more`` reference cards stand on pages that would stay empty, if there are enough of these.
+    In a pocket book ``references`` reference cards stand on pages that would stay empty, if there are enough of these.
     """
 
     document: Any
     binding: Binding
-    more: References | None = None
+    references: ReferenceCards | None = None

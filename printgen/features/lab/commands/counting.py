@@ -4,8 +4,8 @@ from pathlib import Path
 from typing import NamedTuple
 
 from printgen.commands.request import Request
-from printgen.commands.runs import crew as crew_of
-from printgen.commands.verifying import Tick, policy, solving
+from printgen.commands.runs import make_executor as crew_of
+from printgen.commands.verifying import Tick, load_policy, load_solver
 from printgen.engine.random import LARGEST_SEED
 from printgen.errors import UsageError
 from printgen.gameapi.contract import BoxSection, get_section
@@ -14,7 +14,7 @@ from printgen.simulation import simulate as simulating
 from printgen.simulation.simulate import Simulation, SimulationConfig
 
 
-def simulate(
+def run_simulation(
     request: Request,
     player: str | None,
     count: int,
@@ -29,22 +29,22 @@ def simulate(
     is kept in the ``journal``, if any, and gone on with.
     """
     game, ident = request.game, request.ident
-    player = player or game.strongest
-    game.player(player)
+    player = player or game.strongest_player
+    game.player_index(player)
     first = ident.seed if ident.seed is not None else 1
     if first + count - 1 > LARGEST_SEED:
         raise UsageError(f"{count} games from seed {first} would pass the largest seed, {LARGEST_SEED}")
-    solved = policy(game, ident, (player,))
+    solved = load_policy(game, ident, (player,))
     means = SimulationConfig(crew_of(workers, cluster), journal)
     return simulating.simulate(game, request.id_text, ident.options, player, first, count, solved, tick, means)
 
 
-def demand_page(request: Request) -> None:
+def require_printable_page(request: Request) -> None:
     """UsageError when a game's points cannot be printed on the paper that was asked for: said before long work, not after it."""
-    from printgen.render.paper.sizes import paper  # a count has no page
+    from printgen.render.paper.sizes import find_paper  # a count has no page
 
     get_section(request.game, BoxSection)
-    paper(request.options[PAPER]).demand_whole()
+    find_paper(request.options[PAPER]).require_whole()
 
 
 class ExactSolution(NamedTuple):
@@ -58,11 +58,11 @@ class ExactSolution(NamedTuple):
     seconds: float
 
 
-def solve(request: Request, player: str | None, goal: str, tick: Tick = lambda n: None) -> ExactSolution:
+def solve_game(request: Request, player: str | None, goal: str, tick: Tick = lambda n: None) -> ExactSolution:
     """The exact chance to win, or the expected points, under best play or a named player. Refused for too large a game."""
     game, ident = request.game, request.ident
-    solver = solving("solving")
-    number = solver.OPTIMUM if player is None else game.player(player)
+    solver = load_solver("solving")
+    number = solver.OPTIMUM if player is None else game.player_index(player)
     solution = solver.solve(game, ident.options, number, goal, tick)
     return ExactSolution(
         request.id_text, player or "best play", goal, value=solution.value, positions=solution.positions, seconds=solution.seconds

@@ -10,9 +10,9 @@ from printgen.commands.request import Request
 from printgen.engine.game import Game
 from printgen.features.lab.components.histogram import Histogram
 from printgen.features.lab.components.report import (
-    Advice,
-    Bars,
-    Count,
+    ReportAdvice,
+    ReportBars,
+    CountColumns,
     CountChart,
     FactTable,
     GridCell,
@@ -22,24 +22,24 @@ from printgen.features.lab.components.report import (
     ReportTable,
     Section,
 )
-from printgen.features.lab.parameters import tunable
+from printgen.features.lab.parameters import tunable_numbers
 from printgen.marks import Job
-from printgen.render import lay
-from printgen.simulation.estimates import ENOUGH
+from printgen.render import render
+from printgen.simulation.estimates import ENOUGH_GAMES
 from printgen.simulation.simulate import Simulation, bin_points
 
 if TYPE_CHECKING:
-    from printgen.features.lab.ablation import AblationRow, Worth
-    from printgen.features.lab.survey import Move, Survey
+    from printgen.features.lab.ablation import AblationRow, Ablation
+    from printgen.features.lab.survey import MoveFigures, Survey
     from printgen.features.lab.tournament import Tournament
     from printgen.simulation.estimates import Estimate
 
-SHARES = {
+SHARE_LABELS = {
     "nobody_won": "games that nobody won",
     "shared": "games that several won together",
     "leader_at_half_time_won": "of the seats that led alone at half time, won",
 }
-MEANS = {
+MEAN_LABELS = {
     "steps": "steps of a game, dice and cards among them",
     "decisions": "decisions of a game, of all seats",
     "ways_of_a_decision": "ways that a decision has",
@@ -51,12 +51,12 @@ MEANS = {
 MOST_COLUMNS = 16
 MOST_MOVES, FEWEST_MOVES = 60, 8
 """Rows of moves: the fewest, and the most that may fill a page."""
-MOST_HEAT = 12
-RARE = 0.01
+MOST_HEAT_ROWS = 12
+RARELY_CHOSEN = 0.01
 """Moves that are chosen in a smaller share of the times that they are offered are spoken of."""
 
 
-def histogram(request: Request, result: Simulation) -> Job:
+def build_histogram(request: Request, result: Simulation) -> Job:
     """A simulation's points as a page."""
     game = request.game
     width, counts = bin_points(result.points)
@@ -64,48 +64,48 @@ def histogram(request: Request, result: Simulation) -> Job:
         title=game.facts.title,
         line=f"{result.games:,} games of the player {result.player}",
         facts=(
-            f"**Won:** {result.wins:,} of {result.games:,}, {result.won.percent}; all intervals are of 95 %.",
-            f"**Points** of a won game: {result.points_won or 'none was won'}. **Steps** of a game: {result.steps}.",
+            f"**Won:** {result.wins:,} of {result.games:,}, {result.win_estimate.percent_text}; all intervals are of 95 %.",
+            f"**Points** of a won game: {result.points_estimate or 'none was won'}. **Steps** of a game: {result.steps_estimate}.",
         ),
         counts=counts,
         width=width,
         unit="victory points",
         foot=f"{result.game}, a game by {game.facts.designer}",
-        picture=game.home.look.emblem,
+        picture=game.folder.look.emblem,
     )
     stem = f"{request.file_stem}-{result.player}-points{request.options.suffix}"
-    pages = lay(request.context(game_id=""), chart)
+    pages = render(request.make_context(game_id=""), chart)
     return Job(f"{game.facts.title}: points", pages, subject=result.game, stem=stem, noun="points")
 
 
-def picture(request: Request, of: Survey | Tournament) -> Job:
+def build_study_picture(request: Request, of: Survey | Tournament) -> Job:
     """The picture of a survey, moves through the game, or of a tournament, its matrix: a page as large as it is."""
     from printgen.features.lab.survey import Survey as Watched  # which compiles; who only prints has it not
 
-    grid = heat(of) if isinstance(of, Watched) else matrix(of)
+    grid = build_heat_grid(of) if isinstance(of, Watched) else build_player_grid(of)
     return Job(
         f"{request.game.facts.title}: {grid.title}",
-        lay(request.context(game_id=""), grid),
+        render(request.make_context(game_id=""), grid),
         subject=of.game,
-        stem=_stem(of.game, "picture"),
+        stem=_study_file_stem(of.game, "picture"),
         noun="picture",
     )
 
 
-def _stem(name: str, noun: str) -> str:
+def _study_file_stem(name: str, noun: str) -> str:
     """The name of a file."""
     return f"{name.replace(':', '-').replace('=', '').replace(',', '-').replace('+', '-')}-{noun}"
 
 
-def heat(found: Survey) -> HeatGrid:
+def build_heat_grid(found: Survey) -> HeatGrid:
     """Which moves are chosen when: of the decisions of each tenth of a game those of each move."""
     sums = [sum(column) or 1 for column in zip(*(row.tenths for row in found.heat), strict=True)]
     shares = [
-        (row.words, [times / total for times, total in zip(row.tenths, sums, strict=True)]) for row in found.heat[:MOST_HEAT]
+        (row.words, [times / total for times, total in zip(row.tenths, sums, strict=True)]) for row in found.heat[:MOST_HEAT_ROWS]
     ]
     most = max((part for _, parts in shares for part in parts), default=1.0) or 1.0
-    rows = tuple((word, tuple(GridCell(part / most, (_percent(part),)) for part in parts)) for word, parts in shares)
-    more = len(found.heat) - MOST_HEAT
+    rows = tuple((word, tuple(GridCell(part / most, (_short_percent(part),)) for part in parts)) for word, parts in shares)
+    more = len(found.heat) - MOST_HEAT_ROWS
     left = f" The {more} rarest are left out." if more > 1 else " The rarest is left out." if more == 1 else ""
     said = f"Of a hundred decisions in each tenth of a game, those for each move, by all seats, in {found.watched:,} games.{left}"
     return HeatGrid(
@@ -113,17 +113,17 @@ def heat(found: Survey) -> HeatGrid:
         said,
         tuple(f"{10 * k}–{10 * k + 10}" for k in range(10)),
         rows=rows,
-        across="decisions of a game, in per cent",
+        column_axis="decisions of a game, in per cent",
     )
 
 
-def _percent(part: float) -> str:
+def _short_percent(part: float) -> str:
     return f"{100 * part:.0f}" if part >= 0.01 else "<1" if part else "–"
 
 
-def matrix(found: Tournament) -> HeatGrid:
+def build_player_grid(found: Tournament) -> HeatGrid:
     """Players against players: the share won, its interval, and how dark it is."""
-    rows = tuple((name, tuple(map(_won, row))) for name, row in zip(found.players, found.won, strict=True))
+    rows = tuple((name, tuple(map(_build_share_cell, row))) for name, row in zip(found.players, found.won, strict=True))
     if found.solo:
         said = (
             f"Of {found.seeds:,} seeds those that only one of two has won: the share of the player of the row. Beside itself"
@@ -137,13 +137,13 @@ def matrix(found: Tournament) -> HeatGrid:
     return HeatGrid("Players against players", said, found.players, rows)
 
 
-def _won(figure: Estimate | None) -> GridCell:
+def _build_share_cell(figure: Estimate | None) -> GridCell:
     if figure is None:
         return GridCell(0.0, ("–",))
     return GridCell(figure.value, (f"{100 * figure.value:.1f} %", f"{100 * figure.low:.1f} to {100 * figure.high:.1f}"))
 
 
-def report(request: Request, found: Survey, worth: Worth | None, met: Tournament | None) -> Job:
+def build_report(request: Request, found: Survey, worth: Ablation | None, met: Tournament | None) -> Job:
     """The pages of a game."""
     game = request.game
     players = " or ".join(dict.fromkeys(found.players))
@@ -151,55 +151,55 @@ def report(request: Request, found: Survey, worth: Worth | None, met: Tournament
         title=game.facts.title,
         line=f"{found.games:,} games, as the player {players} plays them. With every figure stands the interval that holds the"
         " truth 95 times of 100.",
-        picture=game.home.look.emblem,
-        sections=tuple(_sections(game, found, worth, met)),
+        picture=game.folder.look.emblem,
+        sections=tuple(_build_sections(game, found, worth, met)),
         foot=f"{found.game}, a game by {game.facts.designer}, seeds from {found.first}",
     )
-    stem = _stem(found.game, f"report{request.options.suffix}")
+    stem = _study_file_stem(found.game, f"report{request.options.suffix}")
     return Job(
-        f"{game.facts.title}: report", lay(request.context(game_id=""), item), subject=found.game, stem=stem, noun="report"
+        f"{game.facts.title}: report", render(request.make_context(game_id=""), item), subject=found.game, stem=stem, noun="report"
     )
 
 
-def _sections(game: Game, found: Survey, worth: Worth | None, met: Tournament | None) -> Iterator[Section]:
+def _build_sections(game: Game, found: Survey, worth: Ablation | None, met: Tournament | None) -> Iterator[Section]:
     alone = len(found.seats) == 1
     rows = tuple(
-        ReportBar("won" if alone else f"seat {k}", *seat.won, percent(seat.won))
+        ReportBar("won" if alone else f"seat {k}", *seat.won, share_with_interval(seat.won))
         for k, seat in enumerate(found.seats, 1)
         if seat.won
     )
-    yield Bars("Who wins", _fair(found), rows, 1.0 if alone else 0.0)
-    yield FactTable("The game in figures", tuple(_facts(found)))
-    yield CountChart(tuple(_charts(found)))
+    yield ReportBars("Who wins", _write_fairness(found), rows, 1.0 if alone else 0.0)
+    yield FactTable("The game in figures", tuple(_iter_figures(found)))
+    yield CountChart(tuple(_build_charts(found)))
     if met:
-        yield matrix(met)
+        yield build_player_grid(met)
     if found.heat:
-        yield heat(found)
+        yield build_heat_grid(found)
     if worth and _tried_rows(worth):
-        yield _worth(worth)
-    yield from _moves(found)
-    if advice := (*_advice(found, worth), *_numbers(game)):
-        yield Advice("What to look at next", advice)
+        yield _build_ablation_bars(worth)
+    yield from _build_move_tables(found)
+    if advice := (*_write_advice(found, worth), *_write_tunable_numbers(game)):
+        yield ReportAdvice("What to look at next", advice)
 
 
-def _fair(found: Survey) -> str:
+def _write_fairness(found: Survey) -> str:
     """A sentence on the seats."""
     if len(found.seats) == 1:
         return "The share of games that are won; the line is its interval."
     return f"The share of games that each seat wins; {100 / len(found.seats):.1f} % would be fair where one seat wins every game."
 
 
-def percent(figure: Estimate | None) -> str:
+def share_with_interval(figure: Estimate | None) -> str:
     """A share with its interval; no line begins with the sign."""
-    return figure.percent.replace(" %", "\u00a0%") if figure else "–"
+    return figure.percent_text.replace(" %", "\u00a0%") if figure else "–"
 
 
-def _facts(found: Survey) -> Iterator[tuple[str, str, str]]:
+def _iter_figures(found: Survey) -> Iterator[tuple[str, str, str]]:
     for key, figure in found.figures.items():
-        if key in SHARES:
-            yield SHARES[key], f"{100 * figure.value:.1f} %", f"{100 * figure.low:.1f} to {100 * figure.high:.1f} %"
-        elif key in MEANS:
-            yield MEANS[key], f"{figure.value:,.4g}", f"{figure.low:,.4g} to {figure.high:,.4g}"
+        if key in SHARE_LABELS:
+            yield SHARE_LABELS[key], f"{100 * figure.value:.1f} %", f"{100 * figure.low:.1f} to {100 * figure.high:.1f} %"
+        elif key in MEAN_LABELS:
+            yield MEAN_LABELS[key], f"{figure.value:,.4g}", f"{figure.low:,.4g} to {figure.high:,.4g}"
     middle = [found.figures.get(f"steps_{name}") for name in ("p05", "median", "p95")]
     low, half, high = (f"{figure.value:,.0f}" if figure else "" for figure in middle)
     if half:
@@ -211,16 +211,16 @@ def _facts(found: Survey) -> Iterator[tuple[str, str, str]]:
                 yield words, f"{points.value:,.4g}", f"{points.low:,.4g} to {points.high:,.4g}"
 
 
-def _charts(found: Survey) -> Iterator[Count]:
-    yield Count("Steps of a game", tuple(columns(found.lengths)))
+def _build_charts(found: Survey) -> Iterator[CountColumns]:
+    yield CountColumns("Steps of a game", tuple(bin_lengths(found.lengths)))
     ways = [(str(k), count) for k, count in enumerate(found.branching) if k]
-    yield Count("Ways of a decision", tuple(ways[: MOST_COLUMNS + 8]))
+    yield CountColumns("Ways of a decision", tuple(ways[: MOST_COLUMNS + 8]))
     if found.decided:
         tenths = [(f"{10 * k}", count) for k, count in enumerate(found.decided[:10])]
-        yield Count("Last change of lead, %", (*tenths, ("none", found.decided[10])))
+        yield CountColumns("Last change of lead, %", (*tenths, ("none", found.decided[10])))
 
 
-def columns(lengths: Sequence[tuple[int, int]]) -> Iterator[tuple[str, int]]:
+def bin_lengths(lengths: Sequence[tuple[int, int]]) -> Iterator[tuple[str, int]]:
     """Counts by length in equal steps; the last column has all that are longer.
 
     >>> list(columns(((2, 5), (3, 5))))
@@ -246,12 +246,12 @@ def columns(lengths: Sequence[tuple[int, int]]) -> Iterator[tuple[str, int]]:
         yield f"{begin + place * step}{more}", found.get(place, 0)
 
 
-def _tried_rows(worth: Worth) -> list[AblationRow]:
+def _tried_rows(worth: Ablation) -> list[AblationRow]:
     """The rows that were tried in games enough."""
-    return [row for row in worth.rows if row.games >= ENOUGH]
+    return [row for row in worth.rows if row.games >= ENOUGH_GAMES]
 
 
-def _worth(worth: Worth) -> Bars:
+def _build_ablation_bars(worth: Ablation) -> ReportBars:
     player, *others = worth.players
     among = f" among {', '.join(dict.fromkeys(others))}" if others else ""
     rows = _tried_rows(worth)
@@ -259,12 +259,12 @@ def _worth(worth: Worth) -> Bars:
     many = f"{most:,} games" if fewest == most else f"{fewest:,} to {most:,} games"
     said = (
         f"How much less often {player}{among} wins who may not take a move, and plans anew without it: {many} of"
-        f" each; {percent(worth.won)} are won with all of them. The intervals hold all at once (Holm)."
+        f" each; {share_with_interval(worth.won)} are won with all of them. The intervals hold all at once (Holm)."
     )
-    return Bars("What moves are worth", said, tuple(ReportBar(row.words, *row.wins, remark=percent(row.wins)) for row in rows))
+    return ReportBars("What moves are worth", said, tuple(ReportBar(row.words, *row.wins, remark=share_with_interval(row.wins)) for row in rows))
 
 
-def _moves(found: Survey) -> Iterator[ReportTable]:
+def _build_move_tables(found: Survey) -> Iterator[ReportTable]:
     """The moves offered most, and last moves."""
     often = sorted(found.moves, key=lambda move: -move.offered)[:MOST_MOVES]
     if often:
@@ -272,26 +272,26 @@ def _moves(found: Survey) -> Iterator[ReportTable]:
         rows = tuple(
             (
                 _move_name(move, found, names[move.seat, move.words] > 1),
-                *map(percent, (move.chosen, move.won_with, move.won_without)),
+                *map(share_with_interval, (move.chosen, move.won_with, move.won_without)),
             )
             for move in often
         )
         head = ("moves offered most", "chosen of these", "won with it", "won without it")
-        yield ReportTable("Moves", head, rows, starts=(0.0, 0.34, 0.56, 0.78), least=FEWEST_MOVES)
+        yield ReportTable("Moves", head, rows, starts=(0.0, 0.34, 0.56, 0.78), least_rows=FEWEST_MOVES)
     ends = [[end for end in found.endings if end.won == won][:6] for won in (False, True)]
     if any(ends):
         many = max(map(len, ends))
-        told = [[f"{end.words}, {percent(end.share)}" for end in row] + [""] * (many - len(row)) for row in ends]
+        told = [[f"{end.words}, {share_with_interval(end.share)}" for end in row] + [""] * (many - len(row)) for row in ends]
         yield ReportTable("Last moves", ("when seat 1 lost", "when it won"), tuple(zip(*told, strict=True)), (0.0, 0.5))
 
 
-def _move_name(move: Move, found: Survey, often: bool) -> str:
+def _move_name(move: MoveFigures, found: Survey, often: bool) -> str:
     """The words of a move; and whose it is where there are several seats, its node where the words are ``often`` used."""
     seat = f"seat {move.seat + 1}, " if len(found.seats) > 1 else ""
     return f"{seat}{move.words}{f' (node {move.node})' * often}"
 
 
-def _advice(found: Survey, worth: Worth | None) -> Iterator[str]:
+def _write_advice(found: Survey, worth: Ablation | None) -> Iterator[str]:
     """What stands out, and what to try."""
     fair = 1 / len(found.seats)
     apart = [k for k, seat in enumerate(found.seats, 1) if seat.won and not seat.won.low <= fair <= seat.won.high]
@@ -301,25 +301,25 @@ def _advice(found: Survey, worth: Worth | None) -> Iterator[str]:
     leader = found.figures.get("leader_at_half_time_won")
     if leader and leader.low > 0.75:
         yield f"**Half time.** Who leads then wins {100 * leader.value:.0f} games of a hundred: the second half decides little."
-    never = sorted({move.words for move in found.moves if move.chosen and move.chosen.high < RARE})
+    never = sorted({move.words for move in found.moves if move.chosen and move.chosen.high < RARELY_CHOSEN})
     if never:
         more = f" and {len(never) - 8} more" if len(never) > 8 else ""
         yield f"**Hardly ever chosen:** {', '.join(never[:8])}{more}. These players see nothing in them; another may."
     if worth:
-        yield from _of_worth(worth)
+        yield from _write_ablation_advice(worth)
     if found.unfinished:
         yield f"**Without end.** {found.unfinished:,} games were broken off: look for moves that lead round in a circle."
 
 
-def _numbers(game: Game) -> Iterator[str]:
+def _write_tunable_numbers(game: Game) -> Iterator[str]:
     """The numbers of its rules that a game lets one try."""
-    found = tunable(game)
+    found = tunable_numbers(game)
     if found:
         told = ", ".join(f"{name} ({what}, {least} to {most})" for name, (least, most, what) in found.items())
         yield f"**Numbers to try** with printgen lab sweep GAME NAME=VALUE,VALUE: {told}."
 
 
-def _of_worth(worth: Worth) -> Iterator[str]:
+def _write_ablation_advice(worth: Ablation) -> Iterator[str]:
     """What the game hangs on, what is worth nothing, and what was not tried."""
     tried = _tried_rows(worth)
     if best := next((row for row in tried if row.certain and row.wins.low > 0), None):
@@ -327,10 +327,10 @@ def _of_worth(worth: Worth) -> Iterator[str]:
             f"**Worth most:** {best.words}. Without it {100 * best.wins.value:.0f} games fewer of a hundred are won: is so much"
             " meant to hang on it?"
         )
-    if left := [row.words for row in worth.rows if row.games < ENOUGH] + list(worth.untried):
+    if left := [row.words for row in worth.rows if row.games < ENOUGH_GAMES] + list(worth.untried):
         yield (
             f"**Not tried often enough:** what {', '.join(left)} {'is' if len(left) == 1 else 'are'} worth, in fewer than"
-            f" {ENOUGH} games each. More time (--minutes) would tell."
+            f" {ENOUGH_GAMES} games each. More time (--minutes) would tell."
         )
     idle = [row.words for row in tried if not row.certain]
     if idle:

@@ -7,26 +7,26 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from printgen.commands.request import Request
 from printgen.commands.runs import RunOptions
-from printgen.commands.verifying import policy
+from printgen.commands.verifying import load_policy
 from printgen.engine.game import Game
 from printgen.engine.ids import GameId
 from printgen.engine.random import LARGEST_SEED
-from printgen.errors import Refused, UsageError, nearest
-from printgen.features.lab.parameters import standing, tunable, with_parameters
-from printgen.players.mcts import THINKER
+from printgen.errors import Refused, UsageError, suggest_nearest
+from printgen.features.lab.parameters import current_value, tunable_numbers, with_parameters
+from printgen.players.mcts import NAME_PATTERN
 from printgen.print_options import PAPER
-from printgen.simulation.checkpoint import Breaking
+from printgen.simulation.checkpoint import Interruption
 
 if TYPE_CHECKING:
-    from printgen.features.lab.ablation import Worth
+    from printgen.features.lab.ablation import Ablation
     from printgen.features.lab.compare import Comparison
     from printgen.features.lab.survey import Survey
     from printgen.features.lab.tournament import Tournament
     from printgen.marks import Job
-    from printgen.simulation.tables import Tabular
+    from printgen.simulation.tables import TabularStudy
 
 
-THOUGHTFUL = "thinker:50"
+DEFAULT_THINKER = "thinker:50"
 """Who says what moves are worth, unless somebody else is named."""
 
 
@@ -34,7 +34,7 @@ Changes = Mapping[str, int]
 """Numbers of a game that are not what they are: it then has no id, and its players know no solution."""
 
 
-class Asked(NamedTuple):
+class Study(NamedTuple):
     """A study as it was asked for: the game, a player for each seat, the first seed and how many; and what was changed."""
 
     game: Game
@@ -48,45 +48,45 @@ class Asked(NamedTuple):
     def name(self) -> str:
         """The id without its seed, and what was changed, so that it is no id any more."""
         told = (f"{name}={value}" for name, value in sorted(self.changes.items()))
-        return "+".join((self.ident._replace(seed=None).text(self.game.rules.OPTIONS), *told))
+        return "+".join((self.ident._replace(seed=None).to_text(self.game.rules.OPTIONS), *told))
 
     @property
-    def book(self) -> Any:
+    def policy_book(self) -> Any:
         """The solved policy when one of the players reads it, else nothing."""
-        return policy(self.game, self.ident, self.players)
+        return load_policy(self.game, self.ident, self.players)
 
 
-AS_IT_IS: Changes = MappingProxyType({})
+UNCHANGED: Changes = MappingProxyType({})
 
 
-def parse_study(request: Request, player: str | None, count: int, changes: Changes = AS_IT_IS) -> Asked:
+def parse_study(request: Request, player: str | None, count: int, changes: Changes = UNCHANGED) -> Study:
     """A study of a game, a player's name or one for each seat, and a number of games; UsageError says what is wrong."""
     return seat_study(request.game, request.ident, player, count, changes)
 
 
-def seat_study(game: Game, ident: GameId, player: str | None, count: int, changes: Changes = AS_IT_IS) -> Asked:
+def seat_study(game: Game, ident: GameId, player: str | None, count: int, changes: Changes = UNCHANGED) -> Study:
     """The same of a game and its id."""
     other = with_parameters(game, changes)
     seats = game.rules.seats(ident.options)
-    names = tuple((player or (game.strongest if other is game else _strongest_unsolved(game))).split(","))
+    names = tuple((player or (game.strongest_player if other is game else _strongest_unsolved(game))).split(","))
     for name in names:
-        game.player(name)
+        game.player_index(name)
     if len(names) not in (1, seats):
         many = f"{seats} seat{'s' * (seats > 1)}"
         told = f"{player!r} names {len(names)} players: name one, or one for each"
-        raise UsageError(f"{ident.text(game.rules.OPTIONS)} has {many}, {told}")
+        raise UsageError(f"{ident.to_text(game.rules.OPTIONS)} has {many}, {told}")
     if other is not game and game.players.SOLVED in names:
         raise UsageError(f"{game.players.SOLVED} reads the solution of {game.name} as it is: name another player with --player")
     first = ident.seed if ident.seed is not None else 1
     if first + count - 1 > LARGEST_SEED:
         raise UsageError(f"{count} games from seed {first} would pass the largest seed, {LARGEST_SEED}")
-    apart = {name: value for name, value in changes.items() if value != standing(game, name)}
-    return Asked(other.seating(names), ident, names * (seats // len(names)), first=first, games=count, changes=apart)
+    apart = {name: value for name, value in changes.items() if value != current_value(game, name)}
+    return Study(other.with_players(names), ident, names * (seats // len(names)), first=first, games=count, changes=apart)
 
 
 def _strongest_unsolved(game: Game) -> str:
     """The strongest player who reads no solution."""
-    return list(game.players.NAMES)[game.quick] if game.strongest == game.players.SOLVED else game.strongest
+    return list(game.players.NAMES)[game.quick_player] if game.strongest_player == game.players.SOLVED else game.strongest_player
 
 
 def import_compiled(module: str, what: str) -> Any:
@@ -97,30 +97,30 @@ def import_compiled(module: str, what: str) -> Any:
         raise Refused(f"{what} needs numba and numpy, the extra 'study': pip install 'printgen[study]'") from None
 
 
-def survey(request: Request, player: str | None, changes: Changes, count: int, way: RunOptions) -> "Survey":
+def run_survey(request: Request, player: str | None, changes: Changes, count: int, way: RunOptions) -> "Survey":
     """Everything that is counted of ``count`` games."""
     of = parse_study(request, player, count, changes)
     run: Callable[..., Survey] = import_compiled("survey", "a survey").survey
-    return run(of.game, of.name, of.ident.options, of.players, of.first, of.games, of.book, way.run)
+    return run(of.game, of.name, of.ident.options, of.players, of.first, of.games, of.policy_book, way.run_config)
 
 
-class Until(NamedTuple):
-    """When a comparison is done: when every difference is known to ``reach`` on either side, or ``to_the_end``.
+class StopRule(NamedTuple):
+    """When a comparison is done: when every difference is known to ``precision`` on either side, or ``play_all``.
 
     Else as soon as it is certain who wins more often.
     """
 
-    reach: float | None = None
-    to_the_end: bool = False
+    precision: float | None = None
+    play_all: bool = False
 
 
-def compare(
+def run_comparison(
     one: Request,
     other: Request,
     players: tuple[str | None, str | None],
     changes: Changes,
     count: int,
-    until: Until,
+    until: StopRule,
     way: RunOptions,
 ) -> "Comparison":
     """Two sides of a game on the seeds of the first; the ``changes`` are the other's.
@@ -128,7 +128,7 @@ def compare(
     UsageError when both sides are the same, are two games, or the other names seeds of its own.
     """
     game, another, mine, theirs = one.game, other.game, one.ident, other.ident
-    if another.home.folder != game.home.folder:
+    if another.folder.path != game.folder.path:
         raise UsageError(f"{game.name} and {another.name} are two games: compare options, players or numbers of one")
     if theirs.seed not in (None, mine.seed):
         raise UsageError(f"both sides play the same seeds, those of A: {other.text} names others")
@@ -140,8 +140,8 @@ def compare(
     return _compare_all([a, b], until, way)
 
 
-def sweep(
-    request: Request, what: str, player: str | None, changes: Changes, count: int, until: Until, way: RunOptions
+def run_sweep(
+    request: Request, what: str, player: str | None, changes: Changes, count: int, until: StopRule, way: RunOptions
 ) -> "Comparison":
     """Every value of an option, or several of a number (``NAME=1,2,3``), against the one that the game has.
 
@@ -149,9 +149,9 @@ def sweep(
     """
     game, ident = request.game, request.ident
     name, given, values = what.partition("=")
-    _demand_kind(game, name, bool(given))
+    _require_kind(game, name, bool(given))
     if given:
-        rows = [changes, *({**changes, name: number} for number in numbers(name, values))]
+        rows = [changes, *({**changes, name: number} for number in parse_numbers(name, values))]
         every = [seat_study(game, ident, player or _strongest_unsolved(game), count, row) for row in rows]
         apart = list({one.name: one for one in every}.values())
         if len(apart) < 2:
@@ -159,7 +159,7 @@ def sweep(
         return _compare_all(apart, until, way)
     known = {one.name: k for k, one in enumerate(game.rules.OPTIONS)}
     if name not in known:
-        raise UsageError(f"{game.name} has no option {name!r}{nearest(name, known)}; its options are {', '.join(known)}")
+        raise UsageError(f"{game.name} has no option {name!r}{suggest_nearest(name, known)}; its options are {', '.join(known)}")
     at = known[name]
     chosen = ident.options[at]
     rest = [k for k in range(len(game.rules.OPTIONS[at].values)) if k != chosen]
@@ -167,16 +167,16 @@ def sweep(
     return _compare_all([seat_study(game, one, player, count, changes) for one in idents], until, way)
 
 
-def _demand_kind(game: Game, name: str, given: bool) -> None:
+def _require_kind(game: Game, name: str, given: bool) -> None:
     """UsageError for an option with values, or a number without them: both are named in another way."""
     options = {one.name for one in game.rules.OPTIONS}
     if given and name in options:
         raise UsageError(f"{name} is an option of {game.name}, and all its values are compared: name it alone")
-    if not given and name in tunable(game):
+    if not given and name in tunable_numbers(game):
         raise UsageError(f"{name} is a number of {game.name}: say which are compared, as {name}=1,2")
 
 
-def numbers(name: str, words: str) -> list[int]:
+def parse_numbers(name: str, words: str) -> list[int]:
     """Whole numbers between commas; UsageError when they are not."""
     try:
         return [int(word) for word in words.split(",")]
@@ -184,17 +184,17 @@ def numbers(name: str, words: str) -> list[int]:
         raise UsageError(f"{name}={words}: whole numbers are wanted, with commas between them") from None
 
 
-def _compare_all(every: Sequence[Asked], until: Until, way: RunOptions) -> "Comparison":
-    if until.reach and until.to_the_end:
+def _compare_all(every: Sequence[Study], until: StopRule, way: RunOptions) -> "Comparison":
+    if until.precision and until.play_all:
         raise UsageError("--until stops before the last game and --all does not: name one of them")
     study = import_compiled("compare", "a comparison")
-    sides = [study.ComparedSide(of.name, of.game, of.ident.options, of.players, book=of.book) for of in every]
-    enough = study.is_within(until.reach) if until.reach else study.all_games if until.to_the_end else study.is_known
-    found: Comparison = study.compare(sides, every[0].first, every[0].games, enough, run=way.run)
+    sides = [study.ComparedSide(of.name, of.game, of.ident.options, of.players, book=of.policy_book) for of in every]
+    enough = study.is_within(until.precision) if until.precision else study.all_games if until.play_all else study.is_known
+    found: Comparison = study.compare(sides, every[0].first, every[0].games, enough, run=way.run_config)
     return found
 
 
-def tournament(request: Request, players: str | None, count: int, way: RunOptions, thinking: bool = False) -> "Tournament":
+def run_tournament(request: Request, players: str | None, count: int, way: RunOptions, thinking: bool = False) -> "Tournament":
     """Players of a game, all by default, each against each in every seat.
 
     Where a ``thinking`` study follows, the game is compiled as that one needs it.
@@ -203,78 +203,78 @@ def tournament(request: Request, players: str | None, count: int, way: RunOption
     names = tuple(players.split(",")) if players else tuple(game.players.NAMES)
     of = parse_study(request, names[0], count)
     for name in names:
-        game.player(name)
+        game.player_index(name)
     if len(set(names)) < len(names) or len(names) < 2:
         raise UsageError(
             f"a tournament needs two players or more, each once; those of {game.name} are {', '.join(game.players.NAMES)}"
         )
     run: Callable[..., Tournament] = import_compiled("tournament", "a tournament").tournament
-    game = game.seating((*names, THOUGHTFUL) if thinking and game.thinks else names)
-    book = policy(game, ident, names)
-    return run(game, of.name, ident.options, names, of.first, count, book, way.run)
+    game = game.with_players((*names, DEFAULT_THINKER) if thinking and game.can_look_ahead else names)
+    book = load_policy(game, ident, names)
+    return run(game, of.name, ident.options, names, of.first, count, book, way.run_config)
 
 
-def worth(request: Request, player: str | None, each: str, count: int, way: RunOptions) -> "Worth":
+def run_ablation_study(request: Request, player: str | None, each: str, count: int, way: RunOptions) -> "Ablation":
     """What moves are worth to a thinker in seat 1, who sits among players as strong as the one that it plays on as."""
     game, ident = request.game, request.ident
-    base = list(game.players.NAMES)[game.quick]
-    player = player or THOUGHTFUL
-    if not THINKER.fullmatch(player):
+    base = list(game.players.NAMES)[game.quick_player]
+    player = player or DEFAULT_THINKER
+    if not NAME_PATTERN.fullmatch(player):
         raise UsageError(
             f"only a player who plans anew can say what a move is worth: name thinker:50 or another thinker, not {player}"
         )
     of = parse_study(request, ",".join((player, *(base,) * (game.rules.seats(ident.options) - 1))), count)
     study = import_compiled("ablation", "what moves are worth")
-    rows = study.group_moves(game, ident.options, game.quick, of.first, each)
+    rows = study.group_moves(game, ident.options, game.quick_player, of.first, each)
     if not rows:
         raise UsageError(f"{request.text} offers no choice of moves" + (f" that begin with {each!r}" if each else ""))
-    run: Callable[..., Worth] = study.worth
-    return run(of.game, of.name, ident.options, of.players, of.first, of.games, rows, way.run)
+    run: Callable[..., Ablation] = study.worth
+    return run(of.game, of.name, ident.options, of.players, of.first, of.games, rows, way.run_config)
 
 
-class Reported(NamedTuple):
+class StudyReport(NamedTuple):
     """The pages of a report, the studies that they tell of, and whether somebody has broken these off."""
 
     job: "Job"
     studies: "Sequence[Tabular]"
-    broken_off: bool
+    interrupted: bool
 
 
-SHARES = 0.3, 0.45
+TIME_SHARES = 0.3, 0.45
 """How much of the time of a report is the survey's, and how much of what is then left the tournament's; the rest is worth's."""
 
 
-def report(request: Request, player: str | None, counts: tuple[int, int], way: RunOptions) -> Reported:
+def build_study_report(request: Request, player: str | None, counts: tuple[int, int], way: RunOptions) -> StudyReport:
     """Pages of what a survey says, how players meet, and unless that is 0 what moves are worth.
 
     ``counts`` are the most games of the survey and of each row of worth; each study plays fewer when its share of the ``way``'s
     seconds is over. Those of a cold start, which compiles, are not counted.
     """
     from printgen.features.lab.commands import reports  # the press, which no other study needs
-    from printgen.render.paper.sizes import paper
+    from printgen.render.paper.sizes import find_paper
 
-    paper(request.options[PAPER]).demand_whole()  # said before long work, not after it
+    find_paper(request.options[PAPER]).require_whole()  # said before long work, not after it
     game = request.game
     count, worth_games = counts
-    left, breaking = way.seconds, Breaking()
+    left, breaking = way.seconds, Interruption()
     way = way._replace(breaking=breaking)
-    found = survey(request, player, {}, count, way._replace(seconds=SHARES[0] * left))
+    found = run_survey(request, player, {}, count, way._replace(seconds=TIME_SHARES[0] * left))
     met = valued = None
     try:
-        if len(game.players.NAMES) > 1 and not breaking.off:
-            mine = way._replace(seconds=(1 - SHARES[0]) * SHARES[1] * left)
-            met = tournament(request, None, count, mine, thinking=bool(worth_games))
-        if worth_games and not breaking.off:
-            mine = way._replace(seconds=(1 - SHARES[0]) * (1 - SHARES[1]) * left)
-            valued = worth(request, None, "", worth_games, mine)
+        if len(game.players.NAMES) > 1 and not breaking.is_interrupted:
+            mine = way._replace(seconds=(1 - TIME_SHARES[0]) * TIME_SHARES[1] * left)
+            met = run_tournament(request, None, count, mine, thinking=bool(worth_games))
+        if worth_games and not breaking.is_interrupted:
+            mine = way._replace(seconds=(1 - TIME_SHARES[0]) * (1 - TIME_SHARES[1]) * left)
+            valued = run_ablation_study(request, None, "", worth_games, mine)
     except KeyboardInterrupt:  # before the study had counted anything: what others have counted is told
-        breaking.off = True
-    studies: tuple[Tabular | None, ...] = (found, met, valued)
-    return Reported(reports.report(request, found, valued, met), [study for study in studies if study], breaking.off)
+        breaking.is_interrupted = True
+    studies: tuple[TabularStudy | None, ...] = (found, met, valued)
+    return StudyReport(reports.build_report(request, found, valued, met), [study for study in studies if study], breaking.is_interrupted)
 
 
 def build_picture(request: Request, found: "Survey | Tournament") -> "Job":
     """The picture of a study."""
     from printgen.features.lab.commands import reports  # the press, which few studies need
 
-    return reports.picture(request, found)
+    return reports.build_study_picture(request, found)

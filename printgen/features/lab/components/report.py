@@ -10,7 +10,7 @@ class FactTable(NamedTuple):
     rows: tuple[tuple[str, str, str], ...]
 
 
-class Count(NamedTuple):
+class CountColumns(NamedTuple):
     """How many there were of each, under a word: columns, from left to right."""
 
     title: str
@@ -25,7 +25,7 @@ class Count(NamedTuple):
 class CountChart(NamedTuple):
     """Counts side by side."""
 
-    charts: tuple[Count, ...]
+    charts: tuple[CountColumns, ...]
 
 
 class ReportBar(NamedTuple):
@@ -38,7 +38,7 @@ class ReportBar(NamedTuple):
     remark: str = ""
 
 
-class Bars(NamedTuple):
+class ReportBars(NamedTuple):
     """Bars under a title and a sentence; one scale goes from the least end of an interval to the greatest, or to ``most``."""
 
     title: str
@@ -57,37 +57,37 @@ class GridCell(NamedTuple):
 class HeatGrid(NamedTuple):
     """A picture of numbers: the darker a cell the greater; its numbers stand in it, so that no colour has to be told apart.
 
-    ``head`` has a word for each column, each row a word and as many cells; ``across`` says what the columns are.
+    ``head`` has a word for each column, each row a word and as many cells; ``column_axis`` says what the columns are.
     """
 
     title: str
     line: str
     head: tuple[str, ...]
     rows: tuple[tuple[str, tuple[GridCell, ...]], ...]
-    across: str = ""
+    column_axis: str = ""
 
 
 class ReportTable(NamedTuple):
     """A table: a head, rows of as many words, and where each column begins as a share of the measure.
 
-    Only the first ``least`` rows need be there (0: all); the others fill a page that is not full.
+    Only the first ``least_rows`` rows need be there (0: all); the others fill a page that is not full.
     """
 
     title: str
     head: tuple[str, ...]
     rows: tuple[tuple[str, ...], ...]
     starts: tuple[float, ...]
-    least: int = 0
+    least_rows: int = 0
 
 
-class Advice(NamedTuple):
+class ReportAdvice(NamedTuple):
     """Sentences."""
 
     title: str
     sentences: tuple[str, ...]
 
 
-Section = FactTable | CountChart | Bars | HeatGrid | ReportTable | Advice
+Section = FactTable | CountChart | ReportBars | HeatGrid | ReportTable | ReportAdvice
 
 
 class LabReport(NamedTuple):

@@ -3,12 +3,12 @@
 from typing import NamedTuple
 
 from printgen.components.cards.deck import Deck
-from printgen.features.proofing.components.pages import News
+from printgen.features.proofing.components.pages import FaceNews
 
 
-class Contact(NamedTuple):
+class ContactSheet(NamedTuple):
     """All pieces small, numbered and named, on one sheet that is as large as they need; ``news`` as of a Proof."""
 
     title: str
     decks: tuple[Deck, ...]
-    news: tuple[News, ...] = ()
+    news: tuple[FaceNews, ...] = ()

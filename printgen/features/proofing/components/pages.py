@@ -4,19 +4,19 @@ from typing import NamedTuple
 
 from printgen.components.cards.deck import Deck
 
-News = tuple[str, str]
+FaceNews = tuple[str, str]
 """A word for front and back of a piece that is not what it was, "" where it is."""
-NOTHING: News = ("", "")
+NO_NEWS: FaceNews = ("", "")
 
 
 class ProofPages(NamedTuple):
     """Decks piece by piece with bleed, trim and safe zone drawn in, as many on a page as it holds, or a ``single`` one.
 
-    ``news`` has a pair for each kind of piece, in their order; with ``only`` those that are what they were are left out.
+    ``news`` has a pair for each kind of piece, in their order; with ``only_changed`` those that are what they were are left out.
     """
 
     title: str
     decks: tuple[Deck, ...]
-    news: tuple[News, ...] = ()
-    only: bool = False
+    news: tuple[FaceNews, ...] = ()
+    only_changed: bool = False
     single: bool = False

@@ -7,37 +7,37 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 from printgen import extensions
-from printgen.commands.playing import play_log
-from printgen.commands.records import Kept, read_records
+from printgen.commands.playing import make_play_log
+from printgen.commands.records import StoredRecord, read_records
 from printgen.commands.request import Request
-from printgen.commands.verifying import verdict_of
+from printgen.commands.verifying import verify_record
 from printgen.engine.game import OVER, Game
 from printgen.engine.ids import GameId
-from printgen.engine.play import replay, start
+from printgen.engine.play import replay, initial_state
 from printgen.engine.record import Record
 from printgen.errors import RecordError, Refused, UsageError
-from printgen.features.studio.calls.options import options_from
-from printgen.features.studio.calls.prints import pdf
-from printgen.features.studio.calls.session import heard, playouts, position, seat_names
+from printgen.features.studio.calls.options import parse_print_options
+from printgen.features.studio.calls.prints import to_pdf
+from printgen.features.studio.calls.session import describe_ply, playout_count, describe_position, seat_names
 from printgen.features.studio.file import StudioFile
 
 Tick = Callable[[int], None]
-POINTS = 21
+CURVE_POINTS = 21
 """Of a curve, at most."""
 LARGEST = 16 << 20
 """No play-log of printgen is larger, and no page sends more."""
 
 
-def read(data: str, tick: Tick) -> list[dict[str, Any]]:
+def read_record_file(data: str, tick: Tick) -> list[dict[str, Any]]:
     """Every record of a file, which comes in base64: its text, and what is proven of it, or the line that is wrong and why."""
     with TemporaryDirectory() as place:
         path = Path(place) / "the file"
-        path.write_bytes(_bytes(data))
+        path.write_bytes(_decode_data(data))
         kept = read_records(path)
     return [_check_record(one, tick) for one in kept]
 
 
-def _bytes(data: str) -> bytes:
+def _decode_data(data: str) -> bytes:
     if len(data) > LARGEST * 4 // 3:
         raise UsageError(f"the file is too large: no play-log of printgen has more than {LARGEST >> 20} MB")
     try:
@@ -46,62 +46,62 @@ def _bytes(data: str) -> bytes:
         raise UsageError("a file is sent in base64") from None
 
 
-def _check_record(kept: Kept, tick: Tick) -> dict[str, Any]:
+def _check_record(kept: StoredRecord, tick: Tick) -> dict[str, Any]:
     told: dict[str, Any] = {"name": kept.name, "text": kept.text}
     try:
-        game, ident, record = kept.read()
-        verdict = verdict_of(game, ident, record, tick)
+        game, ident, record = kept.parse()
+        verdict = verify_record(game, ident, record, tick)
     except RecordError as problem:
         return told | {"true": False, "line": problem.line, "problem": str(problem)}
     return told | {
         "true": True,
         "game": game.name,
-        "id": record.game,
+        "id": record.id_text,
         "title": game.facts.title,
         "players": list(record.players),
         "finished": record.is_finished,
         "result": record.result,
         "plies": verdict.plies,
-        "proofs": [{"what": proof.what, "state": proof.state, "words": proof.words} for proof in verdict.proofs],
-        "moves": [heard(game, ply) for ply in replay(game, ident, record)],
+        "proofs": [{"what": proof.claim, "state": proof.status, "words": proof.detail} for proof in verdict.proofs],
+        "moves": [describe_ply(game, ply) for ply in replay(game, ident, record)],
     }
 
 
-def moment(text: str, number: int, seat: int = 0, narrow: bool = False) -> dict[str, Any]:
+def describe_moment(text: str, number: int, seat: int = 0, narrow: bool = False) -> dict[str, Any]:
     """The position of a record after so many moves, as a seat sees it, beside what it was one move before.
 
     ``narrow`` draws what lies on the table for a phone.
     """
-    game, ident, record = Kept("", text).read()
+    game, ident, record = StoredRecord("", text).parse()
     if not 0 <= number <= len(record.moves):
         raise UsageError(f"the record has {len(record.moves)} moves, and no position after {number}")
     if not 0 <= seat < game.rules.seats(ident.options):
-        raise UsageError(f"{record.game} has no seat {seat}")
+        raise UsageError(f"{record.id_text} has no seat {seat}")
     s, before = _states_around(game, ident, record, number)
-    return position(game, ident, s, seat, before, narrow) | {"over": game.rules.turn(s) == OVER}
+    return describe_position(game, ident, s, seat, before, narrow) | {"over": game.rules.turn(s) == OVER}
 
 
 def _states_around(game: Game, ident: GameId, record: Record, number: int) -> tuple[Any, Any]:
     """The position after so many moves, and the one before it."""
-    before = s = start(game, ident.options)
+    before = s = initial_state(game, ident.options)
     for _, ply in zip(range(number), replay(game, ident, record), strict=False):
         before, s = ply.before, ply.before.copy()
-        game.rules.step(s, ply.x)
+        game.rules.step(s, ply.action)
     return s, before
 
 
-def curve(text: str, tick: Tick) -> dict[str, Any]:
+def compute_curve(text: str, tick: Tick) -> dict[str, Any]:
     """How each seat's chance to win ran over a record: its shares of games that the quick player plays on from here and there.
 
     ``at`` are the numbers of moves made before each point, ``shares`` what each seat won from it, ``games`` how many were played
     on from each. ``tick`` hears of each point.
     """
-    game, ident, record = Kept("", text).read()
+    game, ident, record = StoredRecord("", text).parse()
     most = len(record.moves)
-    at = sorted({round(k * most / (POINTS - 1)) for k in range(POINTS)})
+    at = sorted({round(k * most / (CURVE_POINTS - 1)) for k in range(CURVE_POINTS)})
     seats = game.rules.seats(ident.options)
-    player = extensions.need("rollouts", "analysis")(game, seats, compiled=False)
-    count = playouts(game, _states_around(game, ident, record, 0)[0], seats, len(at))
+    player = extensions.require_at("rollouts", "analysis")(game, seats, compiled=False)
+    count = playout_count(game, _states_around(game, ident, record, 0)[0], seats, len(at))
     shares = []
     for number in at:
         s, _ = _states_around(game, ident, record, number)
@@ -118,9 +118,9 @@ def print_record(text: str, tick: Tick, style: Mapping[str, Any] | None = None) 
 
     ``tick`` hears of each page.
     """
-    game, ident, record = Kept("", text).read()
-    verdict = verdict_of(game, ident, record)
+    game, ident, record = StoredRecord("", text).parse()
+    verdict = verify_record(game, ident, record)
     if not record.is_finished:
         raise Refused("the record is not finished: a play-log is printed at the end")
-    job = play_log(Request(game, ident, options_from(style or {})), record, "play-log", verdict.players)
-    return pdf(job, tick)._replace(name="play-log.pdf")
+    job = make_play_log(Request(game, ident, parse_print_options(style or {})), record, "play-log", verdict.proven_players)
+    return to_pdf(job, tick)._replace(name="play-log.pdf")

@@ -9,27 +9,27 @@ from printgen.components.story.position import Position
 from printgen.engine.ids import GameId
 from printgen.errors import PrintgenError
 from printgen.features.studio.calls.describe import describe_game
-from printgen.features.studio.calls.uploads import put_here
+from printgen.features.studio.calls.uploads import uploaded_games
 from printgen.features.studio.drawing import draw_page
-from printgen.gameapi.discovery import find, names
+from printgen.gameapi.discovery import find_game, game_names
 from printgen.print_options import INK, PrintOptions
-from printgen.render import lay
+from printgen.render import render
 
 
-def games() -> list[dict[str, Any]]:
+def list_games() -> list[dict[str, Any]]:
     """What is told of every game that is listed or was put on the shelf; one that cannot be read says why."""
     found = []
-    for name in names():
+    for name in game_names():
         try:
-            found.append(describe_game(find(name), name))
+            found.append(describe_game(find_game(name), name))
         except PrintgenError as problem:
             found.append({"id": name, "problem": str(problem)})
-    return found + [describe_game(game, name) for name, game in put_here.items()]
+    return found + [describe_game(game, name) for name, game in uploaded_games.items()]
 
 
-def cover(game: str, low: bool = False) -> str:
+def draw_cover(game: str, low: bool = False) -> str:
     """What stands for a game, as a drawing: its emblem on the sun."""
-    request = Request(find(game), GameId(game, (), None), PrintOptions({INK: "low"} if low else {}), game)
+    request = Request(find_game(game), GameId(game, (), None), PrintOptions({INK: "low"} if low else {}), game)
     found = request.game
-    shown = Position("", Picture(found.home.look.emblem, found.facts.title))
-    return draw_page(lay(request.context(game_id=""), shown)[0], found.facts.title, re.sub(r"[^\w-]", "-", game))
+    shown = Position("", Picture(found.folder.look.emblem, found.facts.title))
+    return draw_page(render(request.make_context(game_id=""), shown)[0], found.facts.title, re.sub(r"[^\w-]", "-", game))

@@ -5,41 +5,41 @@ from typing import Any, NamedTuple
 
 from printgen import extensions
 from printgen.components.cards.deck import SIZES
-from printgen.errors import UsageError, nearest
+from printgen.errors import UsageError, suggest_nearest
 from printgen.print_option import PrintOption
-from printgen.print_options import CARD, CUTTER, DEFAULTS, PAPER, PrintOptions, named_options, options_of
+from printgen.print_options import CARD, CUTTER, DEFAULTS, PAPER, PrintOptions, options_by_name, options_of_verb
 from printgen.render.context import CutMarks
-from printgen.render.paper.sizes import every_paper
+from printgen.render.paper.sizes import load_all_papers
 
-MORE: tuple[Any, ...] = tuple(extensions.each("pieces"))
+PIECE_MODULES: tuple[Any, ...] = tuple(extensions.iter_at("pieces"))
 """Modules of features that print pieces, too."""
-VERBS = {"build": "kit", **{piece: verb for module in MORE for piece, verb in module.VERBS.items()}}
+PIECE_VERBS = {"build": "kit", **{piece: verb for module in PIECE_MODULES for piece, verb in module.VERBS.items()}}
 """The verbs of pieces that are not called as these."""
-KINDS: Mapping[type, str] = {bool: "yes or no", str: "a word", tuple: "a list of games"}
+TYPE_NAMES: Mapping[type, str] = {bool: "yes or no", str: "a word", tuple: "a list of games"}
 
 
 class PieceOptions(NamedTuple):
-    """How a piece is printed, and what each module of ``MORE`` asks about its pieces."""
+    """How a piece is printed, and what each module of ``PIECE_MODULES`` asks about its pieces."""
 
     options: PrintOptions = DEFAULTS
-    wanted: tuple[Any, ...] = ()
+    piece_settings: tuple[Any, ...] = ()
 
 
-def way_of(words: Mapping[str, Any], piece: str = "") -> PieceOptions:
+def parse_piece_options(words: Mapping[str, Any], piece: str = "") -> PieceOptions:
     """How a piece is printed, from names and values of print options and of what features ask.
 
     Without a ``piece`` all of them are heeded. UsageError for a name or a value that cannot be.
     """
     there = shown_options()
-    wishes = {word: value for module in MORE for word, value in module.Wanted()._asdict().items()}
+    wishes = {word: value for module in PIECE_MODULES for word, value in module.Wanted()._asdict().items()}
     known = {name: option.default for name, option in there.items()} | wishes
-    said = {word: _sound(word, value, known) for word, value in words.items()}
+    said = {word: _check_value(word, value, known) for word, value in words.items()}
     chosen = {there[word]: value for word, value in said.items() if word in there}
     for option, value in chosen.items():
-        _demand_choice(option, value)
-    options = PrintOptions({option: value for option, value in chosen.items() if _is_heeded(option, value, piece)})
-    CutMarks.of(options).demand()
-    wanted = tuple(_parse_wanted(module, said, piece) for module in MORE)
+        _require_choice(option, value)
+    options = PrintOptions({option: value for option, value in chosen.items() if _takes_option(option, value, piece)})
+    CutMarks.from_options(options).validate()
+    wanted = tuple(_parse_wanted(module, said, piece) for module in PIECE_MODULES)
     return PieceOptions(options, wanted)
 
 
@@ -51,49 +51,49 @@ def _parse_wanted(module: Any, said: Mapping[str, Any], piece: str) -> Any:
     return wanted
 
 
-def options_from(words: Mapping[str, Any]) -> PrintOptions:
+def parse_print_options(words: Mapping[str, Any]) -> PrintOptions:
     """The same for what is not of a game's pieces: a play-log, a report."""
-    return way_of(words).options
+    return parse_piece_options(words).options
 
 
 def shown_options() -> dict[str, PrintOption[Any]]:
     """The options that a form shows, by name."""
-    return {name: option for name, option in named_options().items() if option.control.label}
+    return {name: option for name, option in options_by_name().items() if option.control.label}
 
 
-def _sound(word: str, value: Any, known: Mapping[str, Any]) -> Any:
+def _check_value(word: str, value: Any, known: Mapping[str, Any]) -> Any:
     """A value as an option has it; UsageError for a word that there is not, or for a value of another kind."""
     if word not in known:
-        raise UsageError(f"there is no way of printing called {word!r}{nearest(word, known)}; there are {', '.join(known)}")
+        raise UsageError(f"there is no way of printing called {word!r}{suggest_nearest(word, known)}; there are {', '.join(known)}")
     kind = type(known[word])
     if kind is float and type(value) is int:
         return float(value)
     if kind is tuple and type(value) is list and all(type(one) is str for one in value):
         return tuple(value)
     if kind is tuple or type(value) is not kind:
-        raise UsageError(f"{word} cannot be {value!r}: it is {KINDS.get(kind, 'a number')}")
+        raise UsageError(f"{word} cannot be {value!r}: it is {TYPE_NAMES.get(kind, 'a number')}")
     return value
 
 
-def _demand_choice(option: PrintOption[Any], value: Any) -> None:
+def _require_choice(option: PrintOption[Any], value: Any) -> None:
     """UsageError for a value that is none of an option's choices."""
     choices = (*option.choices, option.default)
     if option.choices and value not in choices:
-        raise UsageError(f"{option.name} cannot be {value!r}{nearest(value, choices)}; there are {', '.join(option.choices)}")
+        raise UsageError(f"{option.name} cannot be {value!r}{suggest_nearest(value, choices)}; there are {', '.join(option.choices)}")
 
 
-def _is_heeded(option: PrintOption[Any], value: Any, piece: str) -> bool:
+def _takes_option(option: PrintOption[Any], value: Any, piece: str) -> bool:
     """Whether a piece takes a value of an option: its verb offers it."""
-    offered = [one for one in options_of(VERBS.get(piece, piece)) if one == option]
+    offered = [one for one in options_of_verb(PIECE_VERBS.get(piece, piece)) if one == option]
     return not piece or any(not one.choices or value in one.choices for one in offered)
 
 
-def ways() -> list[dict[str, Any]]:
+def list_print_options() -> list[dict[str, Any]]:
     """The options that forms show, each with its choices; ``rank`` and ``story`` are its place in the two forms, 0 for none."""
-    return [_field(option) for option in shown_options().values()]
+    return [_option_to_field(option) for option in shown_options().values()]
 
 
-def _field(option: PrintOption[Any]) -> dict[str, Any]:
+def _option_to_field(option: PrintOption[Any]) -> dict[str, Any]:
     """An option as a form shows it."""
     kind = type(option.default)
     return {
@@ -102,19 +102,19 @@ def _field(option: PrintOption[Any]) -> dict[str, Any]:
         "kind": {bool: "flag", str: "words", tuple: "games"}.get(kind, "number"),
         "whole": kind is int,
         "usual": option.default,
-        "words": _words(option) if kind is str else [],
+        "words": _value_choices(option) if kind is str else [],
     }
 
 
-def _words(option: PrintOption[Any]) -> list[dict[str, Any]]:
+def _value_choices(option: PrintOption[Any]) -> list[dict[str, Any]]:
     """The values of an option: what each is called, "" where it speaks for itself, and whether it is for cards alone."""
     words, cards = dict(option.control.words), {"low-backs"}
     if option == PAPER:
-        papers = sorted(every_paper().values(), key=lambda paper: not paper.whole)
+        papers = sorted(load_all_papers().values(), key=lambda paper: not paper.whole)
         words = {paper.name: words.get(paper.name, "") for paper in papers}
         cards = {paper.name for paper in papers if not paper.whole}
     if option == CARD:
         words |= {name: f"{name.replace('-', ' ').capitalize()}, {wide:g} × {high:g} mm" for name, (wide, high) in SIZES.items()}
     if option == CUTTER:
-        words |= dict.fromkeys(extensions.need("cutting", "machines")(), "")
+        words |= dict.fromkeys(extensions.require_at("cutting", "machines")(), "")
     return [{"value": value, "word": word, "cards": value in cards} for value, word in words.items()]

@@ -9,33 +9,33 @@ from math import sqrt
 from typing import Any
 
 from printgen import extensions
-from printgen.commands.playing import play_log, story_so_far
+from printgen.commands.playing import make_play_log, make_unfinished_log
 from printgen.commands.request import Request
-from printgen.commands.verifying import policy
-from printgen.components.cards.deck import Singles
-from printgen.engine.game import Game, moves, spares
+from printgen.commands.verifying import load_policy
+from printgen.components.cards.deck import SingleCards
+from printgen.engine.game import Game, mask_to_actions, make_spare_states
 from printgen.engine.ids import GameId
-from printgen.engine.play import HAND, GameTable, Ply, start
-from printgen.engine.playout import bind
-from printgen.engine.random import WORDS, streams
+from printgen.engine.play import PERSON_NAMES, GameTable, Ply, initial_state
+from printgen.engine.playout import specialise
+from printgen.engine.random import STREAM_WORDS, make_streams
 from printgen.engine.record import to_text
 from printgen.errors import UsageError
-from printgen.features.studio.calls.options import options_from
-from printgen.features.studio.calls.prints import pdf
+from printgen.features.studio.calls.options import parse_print_options
+from printgen.features.studio.calls.prints import to_pdf
 from printgen.features.studio.drawing import draw_page
 from printgen.features.studio.file import StudioFile
 from printgen.gameapi.contract import BoxSection, PositionSection, get_section, has_section
-from printgen.gameapi.discovery import parse
-from printgen.players.mcts import SEATS
+from printgen.gameapi.discovery import parse_id
+from printgen.players.mcts import MAX_SEATS
 from printgen.print_options import file_stem
-from printgen.render import lay
+from printgen.render import render
 
 Tick = Callable[[int], None]
-TRIED, FEWEST, PLIES = 100, 16, 200_000
+MOST_PLAYOUTS, LEAST_PLAYOUTS, PLAYOUT_PLIES = 100, 16, 200_000
 """So many games at most and at least are played on after each choice for its chances, with so many moves in all, about."""
-NARROW = 84.0
+NARROW_WIDTH = 84.0
 """So many mm has a table for a window that is no wider: what stands on it is then as large as the words beside it."""
-KEPT = 4
+MOST_CACHED = 4
 """So many games are kept where they are, so that programs need not think again about what they have decided."""
 
 
@@ -44,24 +44,24 @@ class StudioSession:
 
     def __init__(self, game: Game, ident: GameId, players: Sequence[str]):
         self.game, self.ident = game, ident
-        self.table = GameTable(game, ident, players, policy(game, ident, players))
-        self.said: list[dict[str, Any]] = []
-        self.seen: dict[int, Any] = {}
-        self.table.go_on(self._hear)
+        self.table = GameTable(game, ident, players, load_policy(game, ident, players))
+        self.history: list[dict[str, Any]] = []
+        self.last_seen: dict[int, Any] = {}
+        self.table.advance_to_person(self._record_ply)
 
     def decide(self, x: int) -> None:
         """A person's decision, and everything up to the next."""
-        self.seen[self.table.who] = self.table.s.copy()
-        self.table.move(x, self._hear)
-        self.table.go_on(self._hear)
+        self.last_seen[self.table.current_player] = self.table.s.copy()
+        self.table.apply_action(x, self._record_ply)
+        self.table.advance_to_person(self._record_ply)
 
-    def _hear(self, ply: Ply) -> None:
-        self.said.append(heard(self.game, ply))
+    def _record_ply(self, ply: Ply) -> None:
+        self.history.append(describe_ply(self.game, ply))
 
 
-def heard(game: Game, ply: Ply) -> dict[str, Any]:
+def describe_ply(game: Game, ply: Ply) -> dict[str, Any]:
     """A move as a page tells it: who made it, a ``seat`` or below 0, its words in a record, and as one says it."""
-    return {"who": ply.line.mover, "seat": ply.who, "words": ply.line.words, "spoken": _describe_action(game, ply.before, ply.x)}
+    return {"who": ply.line.player_label, "seat": ply.mover, "words": ply.line.action_text, "spoken": _describe_action(game, ply.before, ply.action)}
 
 
 def _describe_action(game: Game, s: Any, x: int) -> str:
@@ -69,39 +69,39 @@ def _describe_action(game: Game, s: Any, x: int) -> str:
     return said
 
 
-_sittings: "OrderedDict[tuple[Any, ...], StudioSession]" = OrderedDict()
+_sessions: "OrderedDict[tuple[Any, ...], StudioSession]" = OrderedDict()
 
 
-def sitting(game: str, players: Sequence[str], answers: Sequence[int]) -> StudioSession:
+def load_session(game: str, players: Sequence[str], answers: Sequence[int]) -> StudioSession:
     """The game after these decisions of people; IllegalMove names one that the rules do not allow."""
-    found, ident = parse(game)
+    found, ident = parse_id(game)
     if ident.seed is None:
         raise UsageError(f"{game} needs a seed: write {game}#1, or another number")
     seats = found.rules.seats(ident.options)
     if len(players) != seats:
         raise UsageError(f"{game} has {seats} seat{'s' * (seats > 1)}, not {len(players)}")
     for name in players:
-        if name not in HAND[:1]:
-            found.player(name, HAND[:1])
+        if name not in PERSON_NAMES[:1]:
+            found.player_index(name, PERSON_NAMES[:1])
     head, decided = (game, *players), tuple(answers)
-    here = _sittings.pop((*head, decided), None)
-    last = None if here else _sittings.pop((*head, decided[:-1]), None) if decided else None
+    here = _sessions.pop((*head, decided), None)
+    last = None if here else _sessions.pop((*head, decided[:-1]), None) if decided else None
     if not here:
         here = last or StudioSession(found, ident, players)
         for x in decided[-1:] if last else decided:
-            if here.table.who < 0:
+            if here.table.current_player < 0:
                 raise UsageError(f"{game} was over before the last of these {len(decided)} decisions")
             here.decide(x)
-    _sittings[(*head, decided)] = here
-    while len(_sittings) > KEPT:
-        _sittings.popitem(last=False)
+    _sessions[(*head, decided)] = here
+    while len(_sessions) > MOST_CACHED:
+        _sessions.popitem(last=False)
     return here
 
 
-def seats(game: str) -> dict[str, list[str]]:
+def list_seats(game: str) -> dict[str, list[str]]:
     """Who sits at the table with these options, by the words for each seat; before they are dealt, by their numbers."""
-    found, ident = parse(game)
-    return {"seats": seat_names(found, start(found, ident.options), found.rules.seats(ident.options))}
+    found, ident = parse_id(game)
+    return {"seats": seat_names(found, initial_state(found, ident.options), found.rules.seats(ident.options))}
 
 
 def seat_names(game: Game, s: Any, seats: int) -> list[str]:
@@ -110,18 +110,18 @@ def seat_names(game: Game, s: Any, seats: int) -> list[str]:
     return words if len({*words}) == seats else [f"seat {k + 1}" for k in range(seats)]
 
 
-def sit(game: str, players: Sequence[str], answers: Sequence[int] = (), narrow: bool = False) -> dict[str, Any]:
+def describe_turn(game: str, players: Sequence[str], answers: Sequence[int] = (), narrow: bool = False) -> dict[str, Any]:
     """The position for whoever is to decide: how it looks, what may be done and what that means, what was said so far.
 
     When the game is over it has the result and the record. ``narrow`` draws what lies on the table for a phone.
     """
-    here = sitting(game, players, answers)
+    here = load_session(game, players, answers)
     found, table = here.game, here.table
-    who = table.who
+    who = table.current_player
     over = who < 0
     seat = max(0, who)
     told = {
-        "id": here.ident.text(found.rules.OPTIONS),
+        "id": here.ident.to_text(found.rules.OPTIONS),
         "title": found.facts.title,
         "over": over,
         "seat": seat,
@@ -129,9 +129,9 @@ def sit(game: str, players: Sequence[str], answers: Sequence[int] = (), narrow: 
             {"name": name, "player": player}
             for name, player in zip(seat_names(found, table.s, len(table.players)), table.players, strict=True)
         ],
-        "said": here.said,
-        "choices": [] if over else [_choice(found, table.s, x) for x in moves(found.rules.choices(table.s))],
-        **position(found, here.ident, table.s, seat, here.seen.get(seat), narrow),
+        "said": here.history,
+        "choices": [] if over else [_describe_choice(found, table.s, x) for x in mask_to_actions(found.rules.choices(table.s))],
+        **describe_position(found, here.ident, table.s, seat, here.last_seen.get(seat), narrow),
     }
     if over:
         told |= {"result": found.notation.result(table.s), "record": to_text(table.record)}
@@ -139,19 +139,19 @@ def sit(game: str, players: Sequence[str], answers: Sequence[int] = (), narrow: 
     return told
 
 
-def _choice(game: Game, s: Any, x: int) -> dict[str, Any]:
+def _describe_choice(game: Game, s: Any, x: int) -> dict[str, Any]:
     return {"move": x, "spoken": _describe_action(game, s, x), "means": game.notation.explain(s, x)}
 
 
-def position(game: Game, ident: GameId, s: Any, seat: int, before: Any = None, narrow: bool = False) -> dict[str, Any]:
+def describe_position(game: Game, ident: GameId, s: Any, seat: int, before: Any = None, narrow: bool = False) -> dict[str, Any]:
     """How a position looks to a seat: in words, line by line, as drawings by name, and the cards in the hand."""
-    seen = get_section(game, PositionSection).position(game, s, seat, before or s)._replace(wide=NARROW if narrow else 0.0)
+    seen = get_section(game, PositionSection).position(game, s, seat, before or s)._replace(wide=NARROW_WIDTH if narrow else 0.0)
     request = Request(game, ident)
-    on = request.context(game_id="")
-    drawings = {page.outline: draw_page(page, seen.alt, page.outline.replace(" ", "")) for page in lay(on, seen)}
+    on = request.make_context(game_id="")
+    drawings = {page.outline: draw_page(page, seen.alt, page.outline.replace(" ", "")) for page in render(on, seen)}
     hand = []
     if seen.hand and has_section(game, BoxSection):
-        pages = lay(on, Singles(request.deck._replace(cards=tuple(seen.hand)), 0.0))[: len(seen.hand)]
+        pages = render(on, SingleCards(request.deck._replace(cards=tuple(seen.hand)), 0.0))[: len(seen.hand)]
         hand = [
             {"drawing": draw_page(page, card.title, f"hand-{k}"), "title": card.title}
             for k, (page, card) in enumerate(zip(pages, seen.hand, strict=True))
@@ -160,23 +160,23 @@ def position(game: Game, ident: GameId, s: Any, seat: int, before: Any = None, n
     return {"view": list(game.notation.view(s, seat)), "alt": seen.alt, "tables": alts, "drawings": drawings, "hand": hand}
 
 
-def chances(game: str, players: Sequence[str], answers: Sequence[int], tick: Tick) -> list[dict[str, float]]:
+def estimate_chances(game: str, players: Sequence[str], answers: Sequence[int], tick: Tick) -> list[dict[str, float]]:
     """How often whoever decides would win after each choice, played on by the game's quick player, with the 95 % to each side.
 
     All choices meet the same luck, which is not the game's: nothing that is hidden or still to come is told. ``tick`` hears of
     each choice that was tried.
     """
-    here = sitting(game, players, answers)
+    here = load_session(game, players, answers)
     found, table = here.game, here.table
-    seat = table.who
+    seat = table.current_player
     if seat < 0:
         raise UsageError("the game is over: nothing is left to choose")
-    player = extensions.need("rollouts", "analysis")(found, len(table.players), compiled=False)
-    legal = moves(found.rules.choices(table.s))
-    count = playouts(found, table.s, len(table.players), len(legal))
+    player = extensions.require_at("rollouts", "analysis")(found, len(table.players), compiled=False)
+    legal = mask_to_actions(found.rules.choices(table.s))
+    count = playout_count(found, table.s, len(table.players), len(legal))
     told = []
     for x in legal:
-        tried = _dealt_anew(found, table.s, seat)
+        tried = _redeal_hidden(found, table.s, seat)
         found.rules.step(tried, x)
         share = player.shares(tried, 1, count)[seat]
         told.append({"move": x, "share": share, "apart": 1.96 * sqrt(share * (1 - share) / count + 0.25 / count**2)})
@@ -184,30 +184,30 @@ def chances(game: str, players: Sequence[str], answers: Sequence[int], tick: Tic
     return told
 
 
-def playouts(game: Game, s: Any, seats: int, points: int) -> int:
+def playout_count(game: Game, s: Any, seats: int, points: int) -> int:
     """From each of so many points how many games can be played on, without a long wait, when they are as long as from here."""
-    plies = bind(game.rules, game.players)["playout"]
-    length = plies(s.copy(), streams(1, seats), (game.quick,) * seats, game.rules.LONGEST, spares(game))
-    return max(FEWEST, min(TRIED, PLIES // (points * max(1, int(length)))))
+    plies = specialise(game.rules, game.players)["playout"]
+    length = plies(s.copy(), make_streams(1, seats), (game.quick_player,) * seats, game.rules.LONGEST, make_spare_states(game))
+    return max(LEAST_PLAYOUTS, min(MOST_PLAYOUTS, PLAYOUT_PLIES // (points * max(1, int(length)))))
 
 
-def _dealt_anew(game: Game, s: Any, seat: int) -> Any:
+def _redeal_hidden(game: Game, s: Any, seat: int) -> Any:
     """A copy of a position in which what this seat does not see is dealt anew."""
     twin = s.copy()
     if hasattr(game.rules, "redeal"):
-        w = streams(TRIED, SEATS)
-        game.rules.redeal(twin, seat, w, 2 * WORDS)
+        w = make_streams(MOST_PLAYOUTS, MAX_SEATS)
+        game.rules.redeal(twin, seat, w, 2 * STREAM_WORDS)
     return twin
 
 
-def log(
+def print_log(
     game: str, players: Sequence[str], answers: Sequence[int], tick: Tick, style: Mapping[str, Any] | None = None
 ) -> StudioFile:
     """The play-log of a game as PDF; before its end it is the story so far, Refused where that would show what lies face down.
 
     ``tick`` hears of each page.
     """
-    here = sitting(game, players, answers)
-    name = f"{file_stem(here.ident.text(here.game.rules.OPTIONS))}-{'-'.join(players)}"
-    told = play_log if here.table.who < 0 else story_so_far
-    return pdf(told(Request(here.game, here.ident, options_from(style or {})), here.table.record, name), tick)
+    here = load_session(game, players, answers)
+    name = f"{file_stem(here.ident.to_text(here.game.rules.OPTIONS))}-{'-'.join(players)}"
+    told = make_play_log if here.table.current_player < 0 else make_unfinished_log
+    return to_pdf(told(Request(here.game, here.ident, parse_print_options(style or {})), here.table.record, name), tick)

@@ -14,33 +14,33 @@ from printgen import atomic
 from printgen.engine.game import Game
 from printgen.errors import Refused, UsageError
 from printgen.features.studio.calls.describe import describe_game
-from printgen.gameapi.discovery import find
+from printgen.gameapi.discovery import find_game
 
-MOST, LARGEST = 500, 16 << 20
+MOST_FILES, MOST_BYTES = 500, 16 << 20
 """So many files at most has a folder, and so many bytes together."""
-put_here: dict[str, Game] = {}
+uploaded_games: dict[str, Game] = {}
 """What was put on the shelf, by the path under which it is found."""
 
 
-def put(name: str, files: Mapping[str, str], trust: bool = False) -> dict[str, Any]:
+def upload_game(name: str, files: Mapping[str, str], trust: bool = False) -> dict[str, Any]:
     """Puts a folder on the shelf, its ``files`` in base64 by their paths, or one zip; gives what ``games`` says of it.
 
     A folder with code is Refused unless somebody says that its code may run: ``trust``. The same folder is the same game.
     """
-    content = dict(_flat(_unpack_zip({path: _decode_file(path, data) for path, data in files.items()})))
+    content = dict(_strip_common_folder(_unpack_zip({path: _decode_file(path, data) for path, data in files.items()})))
     if not content:
         raise UsageError(f"{name} is empty: a game is a folder with a table of cards, or rules")
     if any(path.endswith((".py", ".pyc", ".so")) for path in content) and not trust:
         raise Refused(f"{name} has code of its own, which can do whatever a program can: it is run only if you trust it")
     digest = hashlib.sha256(repr(sorted(content.items())).encode()).hexdigest()[:16]
-    folder = Path(gettempdir()) / "printgen-shelf" / digest / (_word(name) or "game")
+    folder = Path(gettempdir()) / "printgen-shelf" / digest / (_to_id_word(name) or "game")
     for path, data in content.items():
         place = folder / path
         place.parent.mkdir(parents=True, exist_ok=True)
         if not (place.is_file() and place.read_bytes() == data):  # another desk may be reading it
-            atomic.replace(place, data)
-    game = find(str(folder))
-    put_here[str(folder)] = game
+            atomic.replace_file(place, data)
+    game = find_game(str(folder))
+    uploaded_games[str(folder)] = game
     return describe_game(game, str(folder))
 
 
@@ -59,15 +59,15 @@ def _unpack_zip(files: Mapping[str, bytes]) -> Mapping[str, bytes]:
     try:
         with ZipFile(BytesIO(data)) as archive:
             entries = [entry for entry in archive.infolist() if not entry.is_dir()]
-            _demand_small(len(entries), sum(entry.file_size for entry in entries))
+            _require_small(len(entries), sum(entry.file_size for entry in entries))
             return {entry.filename: archive.read(entry) for entry in entries}
     except (BadZipFile, NotImplementedError, RuntimeError, EOFError):
         raise UsageError("the zip is damaged, or locked with a password: pack the folder anew") from None
 
 
-def _flat(files: Mapping[str, bytes]) -> Iterator[tuple[str, bytes]]:
+def _strip_common_folder(files: Mapping[str, bytes]) -> Iterator[tuple[str, bytes]]:
     """The files without the folder that they all stand in, and without hidden ones; UsageError for a path that leads out."""
-    _demand_small(len(files), sum(map(len, files.values())))
+    _require_small(len(files), sum(map(len, files.values())))
     parts = {path: PurePosixPath(path.replace("\\", "/")).parts for path in files}
     for path, names in parts.items():
         if ".." in names or names[0] in ("/", "") or ":" in names[0]:
@@ -78,11 +78,11 @@ def _flat(files: Mapping[str, bytes]) -> Iterator[tuple[str, bytes]]:
     return (("/".join(names[skip:]), files[path]) for path, names in shown.items() if not names[-1].startswith("."))
 
 
-def _demand_small(count: int, size: int) -> None:
-    if count > MOST or size > LARGEST:
-        raise UsageError(f"the folder is too large: at most {MOST} files and {LARGEST >> 20} MB are put on the shelf")
+def _require_small(count: int, size: int) -> None:
+    if count > MOST_FILES or size > MOST_BYTES:
+        raise UsageError(f"the folder is too large: at most {MOST_FILES} files and {MOST_BYTES >> 20} MB are put on the shelf")
 
 
-def _word(name: str) -> str:
+def _to_id_word(name: str) -> str:
     """A folder's name as a part of an id."""
     return re.sub(r"[^a-z0-9_-]+", "-", name.removesuffix(".zip").lower()).strip("-")

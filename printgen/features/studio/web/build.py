@@ -22,26 +22,26 @@ from typing import Any
 from printgen import resources
 from printgen.features.studio.api import call
 from printgen.features.studio.calls import describe as told
-from printgen.features.studio.licences import Terms, join_licences, own
-from printgen.features.studio.site import LICENCES, POLICY, assets
+from printgen.features.studio.licences import LicenceTerms, join_licences, iter_own_licences
+from printgen.features.studio.site import LICENCES, POLICY, iter_assets
 
-HERE = Path(__file__).parent
-PACKAGE = HERE.parents[2]
+WEB_FOLDER = Path(__file__).parent
+PACKAGE_FOLDER = WEB_FOLDER.parents[2]
 PYODIDE = "pyodide@314.0.7"
-DIGEST = "0YvXxEhfEdpLfb/XkM2BFAeMROq0iMUX2bzzH9pOttyMcWkwq+HbE5uyuGD82LN7y2q+SNvi/6V5JEsOlD2R1A=="
+PYODIDE_DIGEST = "0YvXxEhfEdpLfb/XkM2BFAeMROq0iMUX2bzzH9pOttyMcWkwq+HbE5uyuGD82LN7y2q+SNvi/6V5JEsOlD2R1A=="
 """The SHA-512 of the archive, in base64, as the registry publishes it."""
-RUNTIME = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
-LEFT_OUT = (HERE / "left-out.txt").read_text("utf-8").split()
+RUNTIME_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
+LEFT_OUT = (WEB_FOLDER / "left-out.txt").read_text("utf-8").split()
 """Beginnings of the paths of what nothing in a browser asks for."""
-EMPTIED = {"pypdf/_codecs/adobe_glyphs.py": "adobe_glyphs: dict[str, str] = {}\n"}
+EMPTIED_FILES = {"pypdf/_codecs/adobe_glyphs.py": "adobe_glyphs: dict[str, str] = {}\n"}
 """A library's large table that only its reading of text needs, which nobody asks for here."""
-LIBRARIES = Path("site-packages")
-OFFLINE = "offline.js"
-LIST = "/* files */ []"
+LIBRARY_FOLDER = Path("site-packages")
+OFFLINE_WORKER = "offline.js"
+FILE_LIST_MARK = "/* files */ []"
 """What stands in the service worker in place of the list of files."""
-PLAIN: dict[str, Any] = {}
+DEFAULT_STYLE: dict[str, Any] = {}
 """How the page prints before anything is chosen: what is as always goes unsaid."""
-ANSWERS = "answers.json.gz"
+ANSWERS_FILE = "answers.json.gz"
 """What the page asks first, answered beforehand."""
 NOTICE = """
 printgen is under the MIT licence. It runs here on Pyodide 314.0.7 (Mozilla Public Licence 2.0, unmodified; its source is the tag
@@ -52,46 +52,46 @@ The licences of printgen, of its faces, of Pyodide and Python, and of the librar
 """
 
 
-def main(target: Path) -> None:
+def build_site(target: Path) -> None:
     """Builds the whole site into a folder, which is made anew."""
     work = target.with_name(f"{target.name}.work")
     for folder in (target, work):
         shutil.rmtree(folder, ignore_errors=True)
         folder.mkdir(parents=True)
-    runtime = fetched_runtime(work)
+    runtime = fetch_runtime(work)
     packages = gather_packages(work)
     library = work / "stdlib"
     zipfile.ZipFile(runtime / "python_stdlib.zip").extractall(library)
     thin_packages(work)
-    run("node", HERE / "compile.mjs", runtime, packages, "/lib/python3.14/site-packages", library, "/lib/python3.14")
+    run_command("node", WEB_FOLDER / "compile.mjs", runtime, packages, "/lib/python3.14/site-packages", library, "/lib/python3.14")
     (target / "python").mkdir()
-    for name in RUNTIME:
+    for name in RUNTIME_FILES:
         shutil.copyfile(runtime / name, target / "python" / name)
     lock = json.loads((runtime / "pyodide-lock.json").read_text("utf-8")) | {"packages": {}}  # none is fetched
     (target / "python" / "pyodide-lock.json").write_text(json.dumps(lock), "utf-8")
     (target / "python" / "stdlib.zip").write_bytes(zip_folder(library))
     (target / "python" / "printgen.tar.gz").write_bytes(pack_folder(packages))
     copy_page(target)
-    (target / ANSWERS).write_bytes(gzip.compress(json.dumps(answers(), separators=(",", ":")).encode(), 9, mtime=0))
-    (target / LICENCES.removeprefix("/")).write_text(licences(packages), "utf-8")
-    offline(target)
+    (target / ANSWERS_FILE).write_bytes(gzip.compress(json.dumps(precompute_answers(), separators=(",", ":")).encode(), 9, mtime=0))
+    (target / LICENCES.removeprefix("/")).write_text(write_licences(packages), "utf-8")
+    fill_offline_list(target)
     shutil.rmtree(work)
     size = sum(path.stat().st_size for path in target.rglob("*") if path.is_file())
     print(f"{target}: {sum(path.is_file() for path in target.rglob('*'))} files, {size / 1e6:.1f} MB")
 
 
-def run(*words: object) -> None:
+def run_command(*words: object) -> None:
     """A command; its own words are shown."""
     subprocess.run([str(word) for word in words], check=True)
 
 
-def fetched_runtime(work: Path) -> Path:
+def fetch_runtime(work: Path) -> Path:
     """Pyodide's files, from the registry; SystemExit when their digest is not the one that is known."""
     done = subprocess.run(["npm", "pack", "--silent", PYODIDE], cwd=work, check=True, capture_output=True, text=True)
     archive = work / done.stdout.strip().splitlines()[-1]
     digest = b64encode(hashlib.sha512(archive.read_bytes()).digest()).decode()
-    if digest != DIGEST:
-        raise SystemExit(f"{PYODIDE} has the digest {digest}, not {DIGEST}: it is not used")
+    if digest != PYODIDE_DIGEST:
+        raise SystemExit(f"{PYODIDE} has the digest {digest}, not {PYODIDE_DIGEST}: it is not used")
     with tarfile.open(archive) as inside:
         inside.extractall(work, filter="data")
     return work / "package"
@@ -99,8 +99,8 @@ def fetched_runtime(work: Path) -> Path:
 
 def gather_packages(work: Path) -> Path:
     """Printgen and its libraries, in a folder of packages without what no browser needs."""
-    wheels, packages = work / "wheels", work / LIBRARIES
-    run(
+    wheels, packages = work / "wheels", work / LIBRARY_FOLDER
+    run_command(
         sys.executable,
         "-m",
         "pip",
@@ -109,7 +109,7 @@ def gather_packages(work: Path) -> Path:
         "--no-deps",
         "--require-hashes",
         "-r",
-        HERE / "wheels.txt",
+        WEB_FOLDER / "wheels.txt",
         "-d",
         wheels,
     )
@@ -121,11 +121,11 @@ def gather_packages(work: Path) -> Path:
         shutil.copytree(next((work / "sources").glob("*/src/markupsafe")), packages / "markupsafe")
         shutil.copy(next((work / "sources").glob("*/LICENSE*")), packages / "markupsafe")
     ignored = shutil.ignore_patterns("__pycache__", "*.pyc")
-    shutil.copytree(PACKAGE, packages / "printgen", ignore=ignored)
+    shutil.copytree(PACKAGE_FOLDER, packages / "printgen", ignore=ignored)
     for name in ("templates", "fonts"):
-        shutil.copytree(resources.folder(name), packages / "printgen" / name, dirs_exist_ok=True, ignore=ignored)
-    shutil.copytree(HERE / "PIL", packages / "PIL")
-    for name, text in EMPTIED.items():
+        shutil.copytree(resources.installed_folder(name), packages / "printgen" / name, dirs_exist_ok=True, ignore=ignored)
+    shutil.copytree(WEB_FOLDER / "PIL", packages / "PIL")
+    for name, text in EMPTIED_FILES.items():
         (packages / name).write_text(text, "utf-8")
     return packages
 
@@ -141,7 +141,7 @@ def zip_folder(folder: Path) -> bytes:
     """A folder as a zip, always the same."""
     out = io.BytesIO()
     with zipfile.ZipFile(out, "w") as archive:
-        for path in files(folder):
+        for path in sorted_files(folder):
             archive.writestr(zipfile.ZipInfo(path.relative_to(folder).as_posix()), path.read_bytes(), zipfile.ZIP_DEFLATED, 9)
     return out.getvalue()
 
@@ -150,7 +150,7 @@ def pack_folder(folder: Path) -> bytes:
     """A folder as a compressed tar, always the same; licences of libraries stand elsewhere."""
     out = io.BytesIO()
     with tarfile.open(fileobj=out, mode="w", format=tarfile.USTAR_FORMAT) as archive:
-        for path in files(folder):
+        for path in sorted_files(folder):
             if ".dist-info" not in path.as_posix():
                 entry = tarfile.TarInfo(path.relative_to(folder).as_posix())
                 entry.size = path.stat().st_size
@@ -158,14 +158,14 @@ def pack_folder(folder: Path) -> bytes:
     return gzip.compress(out.getvalue(), 9, mtime=0)
 
 
-def files(folder: Path) -> Iterable[Path]:
+def sorted_files(folder: Path) -> Iterable[Path]:
     """All files below a folder, in the order of their names."""
     return sorted((path for path in folder.rglob("*") if path.is_file()), key=lambda path: path.as_posix())
 
 
 def copy_page(target: Path) -> None:
     """The page's own files."""
-    for asset in assets("static"):
+    for asset in iter_assets("static"):
         if asset.path != "/":
             path = target / asset.path.removeprefix("/")
             path.parent.mkdir(parents=True, exist_ok=True)
@@ -175,10 +175,10 @@ def copy_page(target: Path) -> None:
     page.write_text(page.read_text("utf-8").replace("<meta charset", f"{policy}\n<meta charset", 1), "utf-8")
 
 
-def answers() -> dict[str, Any]:
+def precompute_answers() -> dict[str, Any]:
     """The shelf, its covers, and the first pages of each game as they are printed by default, by what is asked for them."""
     found: dict[str, Any] = {}
-    told.SOLVES = False
+    told.CAN_SOLVE = False
 
     def ask(name: str, **args: Any) -> Any:
         value = call(name, args).value
@@ -190,34 +190,34 @@ def answers() -> dict[str, Any]:
         ask("cover", game=game)
         ask("seats", game=game)
         ask("pieces", game=game)
-        ask("piece", game=game, piece="cards", style=PLAIN)
+        ask("piece", game=game, piece="cards", style=DEFAULT_STYLE)
         for number in range(2):
-            ask("page", game=game, piece="cards", noun="cards", number=number, style=PLAIN)
+            ask("page", game=game, piece="cards", noun="cards", number=number, style=DEFAULT_STYLE)
     return found
 
 
-def licences(packages: Path) -> str:
+def write_licences(packages: Path) -> str:
     """Whose work is in the site, and under which terms."""
     found = [*sorted(packages.glob("*.dist-info/licenses/**/*")), *sorted(packages.glob("*/LICENSE*"))]
-    libraries = [Terms(_of(path, packages), path.read_text("utf-8", "replace")) for path in found if path.is_file()]
-    runtime = [Terms(path.stem, path.read_text("utf-8")) for path in sorted((HERE / "terms").glob("*.txt"))]
-    return join_licences(NOTICE, [*own(), *runtime, *libraries])
+    libraries = [LicenceTerms(_library_name(path, packages), path.read_text("utf-8", "replace")) for path in found if path.is_file()]
+    runtime = [LicenceTerms(path.stem, path.read_text("utf-8")) for path in sorted((WEB_FOLDER / "terms").glob("*.txt"))]
+    return join_licences(NOTICE, [*iter_own_licences(), *runtime, *libraries])
 
 
-def _of(path: Path, packages: Path) -> str:
+def _library_name(path: Path, packages: Path) -> str:
     """The library that a licence is of; where it has several, the file's name, too."""
     name = path.relative_to(packages).parts[0].removesuffix(".dist-info").partition("-")[0].replace("_", "-")
     return name if re.fullmatch(r"(licen[sc]e|copying)(\.(txt|md|rst))?", path.name, re.I) else f"{name}, {path.name}"
 
 
-def offline(target: Path) -> None:
+def fill_offline_list(target: Path) -> None:
     """The service worker's list: every file of the site, under a name that changes with any of them."""
-    listed = [path.relative_to(target).as_posix() for path in files(target) if path.name != OFFLINE]
+    listed = [path.relative_to(target).as_posix() for path in sorted_files(target) if path.name != OFFLINE_WORKER]
     digest = hashlib.sha256(b"".join((target / name).read_bytes() for name in listed)).hexdigest()[:16]
-    worker = target / OFFLINE
+    worker = target / OFFLINE_WORKER
     told = json.dumps([digest, "./", *(f"./{name}" for name in listed)])
-    worker.write_text(worker.read_text("utf-8").replace(LIST, told), "utf-8")
+    worker.write_text(worker.read_text("utf-8").replace(FILE_LIST_MARK, told), "utf-8")
 
 
 if __name__ == "__main__":
-    main(Path(sys.argv[1] if len(sys.argv) > 1 else "dist/studio").resolve())
+    build_site(Path(sys.argv[1] if len(sys.argv) > 1 else "dist/studio").resolve())

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from typing import Any
 
 from printgen.errors import PrintgenError, Refused
-from printgen.features.studio.api import call, trouble
+from printgen.features.studio.api import call, describe_error
 
 
 def answer(asked: str, tick: Callable[[int], Any]) -> tuple[str, tuple[tuple[str, str, bytes], ...]]:
@@ -16,7 +16,7 @@ def answer(asked: str, tick: Callable[[int], Any]) -> tuple[str, tuple[tuple[str
             raise Refused("a game with code is played by printgen on your own machine: there open the studio, and trust it")
         found = call(question["name"], question.get("args", {}), tick)
     except PrintgenError as problem:
-        return json.dumps({"trouble": trouble(problem)}), ()
+        return json.dumps({"trouble": describe_error(problem)}), ()
     except KeyboardInterrupt:
         return json.dumps({"stopped": True}), ()
     except Exception as problem:  # a page is told in any case

@@ -5,18 +5,18 @@ from collections.abc import Sequence
 from printgen.components.cards.deck import Deck
 from printgen.components.cards.faces import CardHead, Pips, ValueCard
 from printgen.components.picture import Picture
-from printgen.prose.templates import fill
+from printgen.prose.templates import fill_template
 
 from ..content import CONTENT, FACTS, HOME
-from ..rules import target
+from ..rules import target_face
 
 
 def deck(options: Sequence[int]) -> Deck:
     """One to six."""
-    return Deck(HOME.name, FACTS.title, tuple(card(n, target(options)) for n in range(1, len(CONTENT.face) + 1)))
+    return Deck(HOME.name, FACTS.title, tuple(build_card(n, target_face(options)) for n in range(1, len(CONTENT.face) + 1)))
 
 
-def card(n: int, target: int) -> ValueCard:
+def build_card(n: int, target: int) -> ValueCard:
     """A face; what reaches the target says so."""
     face, wins = CONTENT.face[n - 1], n >= target
     return ValueCard(
@@ -25,6 +25,6 @@ def card(n: int, target: int) -> ValueCard:
         figure=Picture(face.art, face.title.lower()),
         title=face.title,
         flavour=face.line,
-        rule=fill(CONTENT.kept if wins else CONTENT.again, target=target),
+        rule=fill_template(CONTENT.kept if wins else CONTENT.again, target=target),
         pips=Pips("heart" if wins else "room", n, len(CONTENT.face)),
     )

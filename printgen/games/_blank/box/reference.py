@@ -3,45 +3,45 @@
 from collections.abc import Sequence
 from fractions import Fraction
 
-from printgen.components.cards.folded import Folded
-from printgen.components.panels.panel import Air, DiceScale, PanelHeading, Prose, Spring, Vignette
+from printgen.components.cards.folded import FoldedCard
+from printgen.components.panels.panel import EmptySpace, DiceScale, PanelHeading, ProseItem, Spring, Vignette
 
 from ..content import HOME
-from ..rules import FACES, target
-from .sheets import outcomes
+from ..rules import FACES, target_face
+from .sheets import build_outcomes
 
 
-def reference(options: Sequence[int]) -> tuple[Folded, ...]:
+def reference(options: Sequence[int]) -> tuple[FoldedCard, ...]:
     """The rules at the left; what the faces bring and the chances at the right."""
-    least = target(options)
-    first, last = (DiceScale(one.bars) for one in outcomes(least))
+    least = target_face(options)
+    first, last = (DiceScale(one.bars) for one in build_outcomes(least))
     left = (
         PanelHeading("To Play"),
-        Air(0.6),
-        Prose("**Roll** a die, or draw a card of Fate."),
-        Air(1),
-        Prose("**Keep** it, or put it back and roll **once** more. What comes then is kept."),
-        Air(1),
-        Prose(f"**{least} or more** wins."),
+        EmptySpace(0.6),
+        ProseItem("**Roll** a die, or draw a card of Fate."),
+        EmptySpace(1),
+        ProseItem("**Keep** it, or put it back and roll **once** more. What comes then is kept."),
+        EmptySpace(1),
+        ProseItem(f"**{least} or more** wins."),
         Spring(),
         Vignette(HOME.look.emblem, 16, "a dragon"),
         Spring(),
     )
     right = (
         PanelHeading("The Die"),
-        Air(0.6),
-        Prose("The first:"),
+        EmptySpace(0.6),
+        ProseItem("The first:"),
         first,
-        Air(1),
-        Prose("The last:"),
+        EmptySpace(1),
+        ProseItem("The last:"),
         last,
         Spring(),
-        Prose(chances(least)),
+        ProseItem(describe_chances(least)),
     )
-    return (Folded("reference", left, right),)
+    return (FoldedCard("reference", left, right),)
 
 
-def chances(least: int) -> str:
+def describe_chances(least: int) -> str:
     """What the wise win, who roll again below the target, and what the stubborn."""
     once = Fraction(FACES + 1 - least, FACES)
     wise = once + (1 - once) * once

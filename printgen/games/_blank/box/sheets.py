@@ -2,26 +2,26 @@
 
 from collections.abc import Sequence
 
-from printgen.components.panels.dice import Outcome
+from printgen.components.panels.dice import DiceOutcome
 from printgen.components.panels.panel import ResultBar
-from printgen.components.sheets.log import Choice, Column, Field, LogSheet, Total, WritingRoom
+from printgen.components.sheets.log import GlyphChoice, SheetLogColumn, LabelledLine, LogSheet, SheetTotal, WritingRoom
 
 from ..content import FACTS
-from ..rules import FACES, target
+from ..rules import FACES, target_face
 
-COLUMNS = (
-    Column("Game", 24, WritingRoom()),
-    Column("First", 24, WritingRoom()),
-    Column("Keep or roll", 34, Choice(("heart", "door"))),
-    Column("Last", 24, WritingRoom()),
-    Column("Won or lost", 40, WritingRoom()),
+PAD_COLUMNS = (
+    SheetLogColumn("Game", 24, WritingRoom()),
+    SheetLogColumn("First", 24, WritingRoom()),
+    SheetLogColumn("Keep or roll", 34, GlyphChoice(("heart", "door"))),
+    SheetLogColumn("Last", 24, WritingRoom()),
+    SheetLogColumn("Won or lost", 40, WritingRoom()),
 )
 
 
 def sheets(options: Sequence[int]) -> tuple[LogSheet, ...]:
     """The pad."""
-    fields = (Field("Player", 58), Field("Date", 40))
-    total = Total("Games won", ("today", "before"))
+    fields = (LabelledLine("Player", 58), LabelledLine("Date", 40))
+    total = SheetTotal("Games won", ("today", "before"))
     foot = "The heart: it was kept. The door: it was rolled again."
     return (
         LogSheet(
@@ -29,18 +29,18 @@ def sheets(options: Sequence[int]) -> tuple[LogSheet, ...]:
             FACTS.motto,
             fields,
             tracks=(),
-            outcomes=outcomes(target(options)),
-            columns=COLUMNS,
+            outcomes=build_outcomes(target_face(options)),
+            columns=PAD_COLUMNS,
             foot=foot,
             total=total,
         ),
     )
 
 
-def outcomes(target: int) -> tuple[Outcome, ...]:
+def build_outcomes(target: int) -> tuple[DiceOutcome, ...]:
     """What the faces bring, at first and at last."""
     win = FACES + 1 - target
     return (
-        Outcome("First", (ResultBar(target - 1, "roll again", "mild"), ResultBar(win, "keep", "good"))),
-        Outcome("Last", (ResultBar(target - 1, "lost", "ill"), ResultBar(win, "won", "good"))),
+        DiceOutcome("First", (ResultBar(target - 1, "roll again", "mild"), ResultBar(win, "keep", "good"))),
+        DiceOutcome("Last", (ResultBar(target - 1, "lost", "ill"), ResultBar(win, "won", "good"))),
     )

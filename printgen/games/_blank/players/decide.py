@@ -1,6 +1,6 @@
 """Blank: who can play it."""
 
-from printgen.engine.playout import uniform
+from printgen.engine.playout import draw_uniform
 
 from ..rules import KEEP, ROLL_AGAIN, choices
 
@@ -13,5 +13,5 @@ SPARES = 0
 def decide(s, player, w, at, book):
     """The decision of a player (its place in NAMES) in this position."""
     if player == 0:
-        return uniform(choices(s), w, at)
+        return draw_uniform(choices(s), w, at)
     return KEEP if s.face >= s.target else ROLL_AGAIN

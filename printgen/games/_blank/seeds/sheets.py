@@ -3,12 +3,12 @@
 from typing import NamedTuple
 
 from printgen.components.panels.tallies import PointPart
-from printgen.components.sheets.signs import Group, SolutionStep, StepSign
+from printgen.components.sheets.signs import SignGroup, SolutionStep, StepSign
 from printgen.engine.game import Game
-from printgen.engine.random import draw_below, streams
+from printgen.engine.random import draw_below, make_streams
 from printgen.features.challenges.prose import book
 from printgen.features.challenges.prose.book import Quest, Skill, Walkthrough
-from printgen.prose.templates import fill
+from printgen.prose.templates import fill_template
 
 from ..components.gate import Gate
 from ..content import PROSE
@@ -17,7 +17,7 @@ from ..rules import CHOOSE, FACES
 SKILLS = (Skill("random", 0), Skill("best", 30), Skill("best", 10))
 """Who grades a seed with its own dice and cards."""
 LIMITS = (0.9, 0.7, 0.5, 0.3)
-ROLLS = 2
+DICE_PER_SEED = 2
 
 
 class BlankSheetText(NamedTuple):
@@ -40,8 +40,8 @@ class BlankSeedExtras(NamedTuple):
     fact: str
 
 
-TEXT, OWN = book.words(PROSE, BlankSeedExtras)
-SIGNS: dict[str, Group] = {
+TEXT, SEED_EXTRAS = book.load_seed_text(PROSE, BlankSeedExtras)
+SIGNS: dict[str, SignGroup] = {
     "roll": (StepSign("die", "5"),),
     "keep": (StepSign("glyph", "heart"),),
     "again": (StepSign("glyph", "door"),),
@@ -51,15 +51,15 @@ SIGNS: dict[str, Group] = {
 
 def seed_dice(seed: int) -> tuple[int, ...]:
     """The dice of a seed."""
-    w = streams(seed, 1)
-    return tuple(1 + draw_below(w, 0, FACES) for _ in range(ROLLS))
+    w = make_streams(seed, 1)
+    return tuple(1 + draw_below(w, 0, FACES) for _ in range(DICE_PER_SEED))
 
 
 def sheet(quest: Quest) -> Gate:
     """The dice of a seed, the first and the one that may come after it."""
-    words = OWN.sheet
+    words = SEED_EXTRAS.sheet
     title = f"{words.label} {quest.number}" if quest.number else words.title
-    alt = fill(TEXT.book.swords, n=quest.swords)
+    alt = fill_template(TEXT.book.swords, n=quest.swords)
     dice = seed_dice(quest.seed)
     return Gate(
         title,
@@ -70,7 +70,7 @@ def sheet(quest: Quest) -> Gate:
         note=words.note,
         dice=dice,
         notes=words.notes,
-        game_id=quest.text,
+        game_id=quest.id_text,
         swords=quest.swords,
         alt=alt,
     )
@@ -83,12 +83,12 @@ def way(game: Game, quest: Quest) -> Walkthrough:
     every = quest.transitions(game)
     for turn in every:
         if turn.before.node == CHOOSE:
-            groups = ((StepSign("die", str(turn.before.face)),), (StepSign("glyph", ("heart", "door")[turn.x]),))
-            said = f"{turn.before.face}: {('keep', 'roll again')[turn.x]}"
+            groups = ((StepSign("die", str(turn.before.face)),), (StepSign("glyph", ("heart", "door")[turn.move]),))
+            said = f"{turn.before.face}: {('keep', 'roll again')[turn.move]}"
             steps.append(SolutionStep(len(steps) + 1, groups, "", gold="", decisions=1, places=(), alt=said))
         last = turn.after.face
     if every[-1].before.node != CHOOSE:
         steps.append(
             SolutionStep(len(steps) + 1, ((StepSign("die", str(last)),),), "", gold="", decisions=0, places=(), alt=str(last))
         )
-    return Walkthrough({"face": last}, tuple(steps), (), facts=(PointPart(("heart",), OWN.fact, last),))
+    return Walkthrough({"face": last}, tuple(steps), (), facts=(PointPart(("heart",), SEED_EXTRAS.fact, last),))

@@ -5,11 +5,11 @@ from typing import NamedTuple
 
 from printgen.components.panels.tallies import StateTally
 from printgen.components.picture import Picture
-from printgen.components.story.log import Roll, Scene, Skyline
-from printgen.engine.content import read
+from printgen.components.story.log import RollLine, LogScene, AbilitySkyline
+from printgen.engine.content import read_typed
 from printgen.prose.hero import Hero
-from printgen.prose.story import LogText, StoryText, TaleChart, TaleCover, told_by
-from printgen.prose.transitions import Turn
+from printgen.prose.story import LogText, StoryText, StoryChart, StoryCover, log_builder
+from printgen.prose.transitions import Transition
 from printgen.prose.voice import Voice
 
 from ..content import CONTENT, HOME, PROSE
@@ -25,49 +25,49 @@ class BlankStoryText(NamedTuple):
     hero: tuple[Hero, ...]
 
 
-STORY = read(HOME.prose / "story.toml", BlankStoryText)
+STORY_TEXTS = read_typed(HOME.prose_folder / "story.toml", BlankStoryText)
 
 
-def tale(seed: int, turns: Sequence[Turn]) -> StoryText:
+def tell_story(seed: int, turns: Sequence[Transition]) -> StoryText:
     """The whole of it."""
-    voice = Voice(PROSE, seed, [STORY.hero])
+    voice = Voice(PROSE, seed, [STORY_TEXTS.hero])
     rolls = [turn for turn in turns if turn.before.node != CHOOSE]
-    decided = {turn.number - 1: DECISIONS[turn.x] for turn in turns if turn.before.node == CHOOSE}
+    decided = {turn.number - 1: DECISIONS[turn.move] for turn in turns if turn.before.node == CHOOSE}
     end = "won" if won(turns[-1].after, 0) else "lost"
-    face = CONTENT.face[rolls[-1].x - 1]
-    scenes = tuple(scene(voice, k, turn, decided.get(turn.number, "")) for k, turn in enumerate(rolls))
+    face = CONTENT.face[rolls[-1].move - 1]
+    scenes = tuple(build_scene(voice, k, turn, decided.get(turn.number, "")) for k, turn in enumerate(rolls))
     return StoryText(
-        furniture=STORY.log,
+        boilerplate=STORY_TEXTS.log,
         end=end,
-        cover=TaleCover(
+        cover=StoryCover(
             title=face.title,
             line=voice.say(f"line_{end}"),
-            summary=", then ".join(f"a {turn.x}" for turn in rolls),
+            summary=", then ".join(f"a {turn.move}" for turn in rolls),
             who=f"{voice.hero.name}, {voice.hero.trade}",
-            portrait=voice.hero.villager(),
-            state=(StateTally("room", "door", "The die", now=rolls[-1].x, before=rolls[-1].x, most=0),),
+            portrait=voice.hero.fallback_picture(),
+            state=(StateTally("room", "door", "The die", current=rolls[-1].move, previous=rolls[-1].move, maximum=0),),
         ),
         epilogue=voice.say(end),
         tailpiece=Picture(face.art, face.title.lower()),
         scenes=scenes,
-        chart=TaleChart(skylines=(Skyline("room", "door", "The die", points=tuple(turn.x for turn in rolls), most=FACES),)),
+        chart=StoryChart(skylines=(AbilitySkyline("room", "door", "The die", points=tuple(turn.move for turn in rolls), maximum=FACES),)),
     )
 
 
-tell = told_by(tale)
+tell = log_builder(tell_story)
 
 
-def scene(voice: Voice, k: int, turn: Turn, decided: str) -> Scene:
+def build_scene(voice: Voice, k: int, turn: Transition, decided: str) -> LogScene:
     """A roll and what was made of it."""
-    face = CONTENT.face[turn.x - 1]
-    return Scene(
+    face = CONTENT.face[turn.move - 1]
+    return LogScene(
         number=k + 1,
-        title=STORY.titles[k],
+        title=STORY_TEXTS.titles[k],
         picture=Picture(face.art, face.title.lower()),
         place=False,
         glyph="heart" if turn.after.face >= turn.after.target else "door",
         opening=voice.say(("first", "second")[k]),
-        rolls=(Roll((turn.x,), f"{face.title}. {face.line}", move=turn.number),),
+        rolls=(RollLine((turn.move,), f"{face.title}. {face.line}", move=turn.number),),
         closing=voice.say(decided) if decided else "",
-        state=((StateTally("room", "door", "The die", now=turn.x, before=turn.before.face, most=FACES),),),
+        state=((StateTally("room", "door", "The die", current=turn.move, previous=turn.before.face, maximum=FACES),),),
     )

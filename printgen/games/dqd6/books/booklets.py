@@ -12,75 +12,75 @@ from printgen.components.book.blocks import (
     BookEntry,
     BookPile,
     BookTable,
-    Counted,
+    KindCount,
     DiceTable,
     NoteLines,
     Portrait,
-    figure,
+    plain_figure,
 )
 from printgen.components.cards.deck import Card
 from printgen.components.cards.faces import CardHead
-from printgen.components.panels.dice import Outcome
+from printgen.components.panels.dice import DiceOutcome
 from printgen.components.panels.panel import ResultBar
 from printgen.components.picture import Picture
 from printgen.prose.books import booklet
-from printgen.prose.percent import percent
-from printgen.prose.templates import fill
-from printgen.prose.voice import listing
+from printgen.prose.percent import to_percent
+from printgen.prose.templates import fill_template
+from printgen.prose.voice import join_names
 
 from .. import rules
 from ..box.cards import deck
-from ..box.names import HEALTH
-from ..box.sheets import OUTCOMES, tracks
+from ..box.names import BASE_HEALTH
+from ..box.sheets import DICE_OUTCOMES, build_tracks
 from ..content import CONTENT
-from ..notation import ABILITIES, MONSTERS, WEAPONS, plural
+from ..notation import ABILITIES, MONSTERS, WEAPONS, with_plural
 from ..numbers import odds
-from ..rules import DRAGON, DRAGON_HEALTH, GEMS, HEROES, LAIR, MOST, OPTIONS, PROFESSIONS
-from .example import GAME, count_gems, example, find_example
+from ..rules import DRAGON, DRAGON_HEALTH, GEMS, MOST_HEROES, LAIR, MOST_POINTS, OPTIONS, PROFESSIONS
+from .example import GAME, count_gems, build_example, find_example
 
 ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth")
-SIGNS = {"Monster": "skull"}  # what a pile is known by when its cards have different signs
+PILE_SIGNS = {"Monster": "skull"}  # what a pile is known by when its cards have different signs
 
 
-GLANCE: booklet.Made = {"glance": (DiceTable(OUTCOMES),)}
+DICE_SUMMARY: booklet.BlocksByName = {"glance": (DiceTable(DICE_OUTCOMES),)}
 """The last page of both booklets has the dice of the whole game."""
 
 
-class Aloud(NamedTuple):
+class Dqd6ReadingExtras(NamedTuple):
     """Of reading.toml: what stands below a monster's kind."""
 
     monster: str
 
 
-RULEBOOK, _ = booklet.texts(GAME, booklet.Rulebook, booklet.Nothing)
-READING, ALOUD = booklet.texts(GAME, booklet.Reading, Aloud)
+RULEBOOK, _ = booklet.load_booklet_texts(GAME, booklet.Rulebook, booklet.NoOwnKeys)
+READING, READING_EXTRAS = booklet.load_booklet_texts(GAME, booklet.Reading, Dqd6ReadingExtras)
 
 
-def teller(cards: int = 0) -> booklet.Say:
+def template_filler(cards: int = 0) -> booklet.TemplateFiller:
     """Fills the gaps of both booklets; ``cards`` is how many the deck has."""
-    feared = "; ".join(f"{MONSTERS[n]}s fear the {WEAPONS[odds.weakness(n)]}" for n in HEALTH.values())
-    return booklet.teller(
+    feared = "; ".join(f"{MONSTERS[n]}s fear the {WEAPONS[odds.feared_weapon(n)]}" for n in BASE_HEALTH.values())
+    return booklet.template_filler(
         find_example(),
         th=lambda n: ORDINALS[n - 1],
-        most=MOST,
+        most=MOST_POINTS,
         gems=GEMS,
         lair=LAIR,
         dragon_health=DRAGON_HEALTH,
-        levels=listing([str(n) for n in range(GEMS)], "or"),
+        levels=join_names([str(n) for n in range(GEMS)], "or"),
         start_power=PROFESSIONS[0][3],
         abilities=len(ABILITIES),
-        tracks=len(tracks()),
-        seats=HEROES,
+        tracks=len(build_tracks()),
+        seats=MOST_HEROES,
         faces=len(odds.FACES),
-        sure=odds.SURE,
-        never=odds.NEVER,
+        sure=odds.SURE_FACE,
+        never=odds.NEVER_FACE,
         slime=rules.SLIME,
         skeleton=rules.SKELETON,
         held=1,
         skeleton_health=odds.state_after_entering(rules.SKELETON, 1).health,
-        m=odds.measures(),
+        m=odds.measure_rules(),
         cards=cards,
-        piles=sum(map(len, tableau().rows)),
+        piles=sum(map(len, build_tableau().rows)),
         weaknesses=feared.capitalize() + ".",
         rooms=len(CONTENT.room),
         monsters=len(CONTENT.monster),
@@ -90,32 +90,32 @@ def teller(cards: int = 0) -> booklet.Say:
 def rulebook(options: Sequence[int]) -> Book:
     """The rule booklet, for the deck that these variations need."""
     cards = deck(options).cards
-    made: booklet.Made = {
-        "signs": tuple(signs()),
-        "box": (blocks.Ledger(tuple(box(cards))),),
-        "piles": (tableau(),),
-        "who": (DiceTable(OUTCOMES[:1]),),
-        "monsters": (blocks.Gallery(tuple(portraits())),),
-        "guards": (DiceTable(OUTCOMES[1:2]),),
-        "strike": (DiceTable(OUTCOMES[2:3]),),
-        "flee": (DiceTable(OUTCOMES[3:4]),),
-        "example": tuple(example(RULEBOOK.example)),
-        "hitting": (hitting(),),
-        "strikes": (strikes(),),
+    made: booklet.BlocksByName = {
+        "signs": tuple(iter_ability_entries()),
+        "box": (blocks.CardInventory(tuple(iter_card_counts(cards))),),
+        "piles": (build_tableau(),),
+        "who": (DiceTable(DICE_OUTCOMES[:1]),),
+        "monsters": (blocks.Gallery(tuple(iter_portraits())),),
+        "guards": (DiceTable(DICE_OUTCOMES[1:2]),),
+        "strike": (DiceTable(DICE_OUTCOMES[2:3]),),
+        "flee": (DiceTable(DICE_OUTCOMES[3:4]),),
+        "example": tuple(build_example(RULEBOOK.example)),
+        "hitting": (build_hit_table(),),
+        "strikes": (build_strike_table(),),
         "felled": (build_kill_chances(),),
         "own": (NoteLines(3, 9),),
-        **GLANCE,
+        **DICE_SUMMARY,
     }
-    return booklet.rulebook(find_example(), RULEBOOK, options, teller(len(cards)), made, variations())
+    return booklet.build_rulebook(find_example(), RULEBOOK, options, template_filler(len(cards)), made, build_variation_tables())
 
 
-def signs() -> Iterator[Block]:
+def iter_ability_entries() -> Iterator[Block]:
     """The abilities and the weapons that they lift."""
     for ability, weapon in zip(ABILITIES, WEAPONS, strict=True):
         yield BookEntry(f"**{ability.capitalize()}** strikes with the {weapon}.", ability, weapon)
 
 
-def box(cards: Sequence[Card]) -> Iterator[Counted]:
+def iter_card_counts(cards: Sequence[Card]) -> Iterator[KindCount]:
     """How many cards there are under each sign."""
     heads: dict[str, CardHead] = {}
     many: Counter[str] = Counter()
@@ -124,10 +124,10 @@ def box(cards: Sequence[Card]) -> Iterator[Counted]:
         heads.setdefault(word, card.head)
         many[word] += 1
     for word, head in heads.items():
-        yield Counted(head.kind, SIGNS.get(word, head.icon), head.letter, word=word, number=many[word])
+        yield KindCount(head.kind, PILE_SIGNS.get(word, head.icon), head.letter, word=word, number=many[word])
 
 
-def tableau() -> blocks.Tableau:
+def build_tableau() -> blocks.Tableau:
     """The piles as they lie on the table, with what is on top at the start ("Setup")."""
     points, power = PROFESSIONS[0][:3], PROFESSIONS[0][3:]
     kinds = list(zip(ABILITIES, WEAPONS, strict=True))
@@ -138,30 +138,30 @@ def tableau() -> blocks.Tableau:
     return blocks.Tableau((tuple(upper), tuple(lower)))
 
 
-def portraits() -> Iterator[Portrait]:
+def iter_portraits() -> Iterator[Portrait]:
     """The four monsters, the die that brings them, their health."""
-    for kind, face in HEALTH.items():
+    for kind, face in BASE_HEALTH.items():
         yield Portrait(Picture(kind, f"a {kind}"), (face,), kind.capitalize(), f"health {face} + gems")
     yield Portrait(Picture("dragon", "a dragon"), (DRAGON,), "Dragon", f"health {DRAGON_HEALTH}")
 
 
-def hitting() -> BookTable:
+def build_hit_table() -> BookTable:
     """The faces on which a strike hits, by points and gems."""
     rows = []
-    for points in range(MOST, 0, -1):
+    for points in range(MOST_POINTS, 0, -1):
         cells = []
         for gems in range(GEMS):
-            faces = odds.hitting(points, gems)
-            share = percent(Fraction(len(faces), len(odds.FACES)), "0")
+            faces = odds.hitting_faces(points, gems)
+            share = to_percent(Fraction(len(faces), len(odds.FACES)), "0")
             cells.append(f"{{d{max(faces)}}} {'or less' if len(faces) > 1 else 'only'} · **{share}**")
-        rows.append((plural(points, "point"), *cells))
+        rows.append((with_plural(points, "point"), *cells))
     return BookTable(("", *(count_gems(gems) for gems in range(GEMS))), tuple(rows), (1.0, 1.5, 1.5, 1.5))
 
 
-def strikes() -> BookTable:
+def build_strike_table() -> BookTable:
     """How many hits fell a monster, by the weapon's power and its health."""
     healths = range(1, DRAGON_HEALTH + 1)
-    rows = tuple((f"power {power}", *(str(odds.strikes(power, health)) for health in healths)) for power in range(1, MOST + 1))
+    rows = tuple((f"power {power}", *(str(odds.hits_to_kill(power, health)) for health in healths)) for power in range(1, MOST_POINTS + 1))
     return BookTable(("health", *map(str, healths)), rows, (1.6, *(1.0 for _ in healths)))
 
 
@@ -170,35 +170,35 @@ def build_kill_chances() -> BookTable:
     needs = range(1, DRAGON_HEALTH + 1)
     rows = tuple(
         (
-            count_gems(gems) if points == MOST else "",
-            plural(points, "point"),
-            *(percent(odds.kill_chance(points, gems, 1, need), "0") for need in needs),
+            count_gems(gems) if points == MOST_POINTS else "",
+            with_plural(points, "point"),
+            *(to_percent(odds.kill_chance(points, gems, 1, need), "0") for need in needs),
         )
         for gems in range(GEMS)
-        for points in range(MOST, 0, -1)
+        for points in range(MOST_POINTS, 0, -1)
     )
     return BookTable(
-        ("", "hits needed", *map(str, needs)), rows, (1.5, 1.9, *(1.0 for _ in needs)), left=2, ends=(MOST - 1, 2 * MOST - 1)
+        ("", "hits needed", *map(str, needs)), rows, (1.5, 1.9, *(1.0 for _ in needs)), left=2, ends=(MOST_POINTS - 1, 2 * MOST_POINTS - 1)
     )
 
 
-def variations() -> dict[str, Block]:
+def build_variation_tables() -> dict[str, Block]:
     """The tables of some variations."""
     return {
-        "profession": professions(),
-        "monster_attack_rolls": DiceTable((outcome("It rolls", odds.measures().blows, -1),)),
-        "lucky_loot": DiceTable((outcome("You roll", odds.measures().finds, 1),)),
+        "profession": build_profession_table(),
+        "monster_attack_rolls": DiceTable((build_outcome("It rolls", odds.measure_rules().blows, -1),)),
+        "lucky_loot": DiceTable((build_outcome("You roll", odds.measure_rules().finds, 1),)),
     }
 
 
-def professions() -> BookTable:
+def build_profession_table() -> BookTable:
     """What each profession begins with."""
     option = next(option for option in OPTIONS if option.name == "profession")
     rows = tuple((name.capitalize(), *map(str, numbers)) for name, numbers in zip(option.values, PROFESSIONS, strict=False))
     return BookTable(("", "str.", "dex.", "int.", *WEAPONS), rows, (1.6, 1, 1, 1, 1, 1, 1))
 
 
-def outcome(word: str, gains: Sequence[int], sign: int) -> Outcome:
+def build_outcome(word: str, gains: Sequence[int], sign: int) -> DiceOutcome:
     """A die's results as bars, equal neighbours joined."""
     bars: list[ResultBar] = []
     for gain in gains:
@@ -209,34 +209,34 @@ def outcome(word: str, gains: Sequence[int], sign: int) -> Outcome:
             bars[-1] = bars[-1]._replace(span=bars[-1].span + 1)
         else:
             bars.append(ResultBar(1, words, kind))
-    return Outcome(word, tuple(bars))
+    return DiceOutcome(word, tuple(bars))
 
 
 def reading(options: Sequence[int]) -> Book:
     """The dungeon master's booklet; weaknesses stand below the monsters when they are in play."""
-    made: booklet.Made = {
-        "tables": (DiceTable(OUTCOMES),),
+    made: booklet.BlocksByName = {
+        "tables": (DiceTable(DICE_OUTCOMES),),
         "own": (NoteLines(3, 16),),
-        "rooms": tuple(aloud_rooms()),
-        "monsters": tuple(aloud_monsters(options)),
+        "rooms": tuple(iter_room_readings()),
+        "monsters": tuple(iter_monster_readings(options)),
     }
-    return booklet.reading(GAME, READING, teller(), made, RULEBOOK, GLANCE)
+    return booklet.build_reading(GAME, READING, template_filler(), made, RULEBOOK, DICE_SUMMARY)
 
 
-def aloud_rooms() -> Iterator[Block]:
+def iter_room_readings() -> Iterator[Block]:
     """Each room with its picture and lines for notes."""
     for room in CONTENT.room:
-        yield booklet.build_read_aloud(figure(room.art, room.name, True, 33, 33), 0.31, room.name, room.text)
+        yield booklet.build_read_aloud(plain_figure(room.art, room.name, True, 33, 33), 0.31, room.name, room.text)
         yield NoteLines(2, 3)
 
 
-def aloud_monsters(options: Sequence[int]) -> Iterator[Block]:
+def iter_monster_readings(options: Sequence[int]) -> Iterator[Block]:
     """Each monster at each level, with the weapon that it fears where that matters."""
-    weak = options[odds.NAMES.index("monster_weaknesses")]
+    weak = options[odds.OPTION_NAMES.index("monster_weaknesses")]
     for monster in CONTENT.monster:
-        health = HEALTH[monster.kind] + monster.level if monster.kind in HEALTH else DRAGON_HEALTH
-        fears = WEAPONS[odds.weakness(HEALTH[monster.kind])] if weak and monster.kind in HEALTH else ""
-        note = fill(ALOUD.monster, gems_held=count_gems(monster.level), level=monster.level, health=health, fears=fears)
-        picture = figure(monster.kind, f"a {monster.kind}", False, 33, 33)
+        health = BASE_HEALTH[monster.kind] + monster.level if monster.kind in BASE_HEALTH else DRAGON_HEALTH
+        fears = WEAPONS[odds.feared_weapon(BASE_HEALTH[monster.kind])] if weak and monster.kind in BASE_HEALTH else ""
+        note = fill_template(READING_EXTRAS.monster, gems_held=count_gems(monster.level), level=monster.level, health=health, fears=fears)
+        picture = plain_figure(monster.kind, f"a {monster.kind}", False, 33, 33)
         yield booklet.build_read_aloud(picture, 0.31, monster.kind.capitalize(), monster.text, note)
         yield NoteLines(2, 3)

@@ -5,23 +5,23 @@ from functools import cache
 from itertools import pairwise
 from typing import Any
 
-from printgen.components.book.blocks import Block, Example, figure
-from printgen.components.story.log import Roll
+from printgen.components.book.blocks import Block, GameExample, plain_figure
+from printgen.components.story.log import RollLine
 from printgen.engine.game import Game
 from printgen.engine.play import Ply
-from printgen.prose.books.example import ExampleGame, Sentences, first
-from printgen.prose.templates import fill, spell
-from printgen.prose.voice import listing
+from printgen.prose.books.example import ExampleGame, ExampleSentences, find_first_example
+from printgen.prose.templates import fill_template, number_to_words
+from printgen.prose.voice import join_names
 
 from .. import notation, rules
 from ..content import HOME
 from ..notation import ABILITIES, GUARDED, MONSTERS, WEAPONS
 from ..numbers import odds
 from ..players import decide
-from ..rules import CHOOSE, DRAGON_HEALTH, ENTER, GEM, GUARD, STRIKE, hits
+from ..rules import CHOOSE, DRAGON_HEALTH, ENTER, GEM, GUARD, STRIKE, is_hit
 
 GAME = Game(HOME, rules, notation, decide)
-PLAYER = "greedy"
+EXAMPLE_PLAYER = "greedy"
 """Who fights: a player that no solved policy changes."""
 
 Fight = list[Ply]
@@ -29,24 +29,24 @@ Fight = list[Ply]
 
 def count_gems(gems: int) -> str:
     """How many gems somebody has."""
-    return f"{'one' if gems == 1 else spell(gems)} gem{'s' * (gems > 1)}"
+    return f"{'one' if gems == 1 else number_to_words(gems)} gem{'s' * (gems > 1)}"
 
 
-def example(texts: Sentences) -> Iterator[Block]:
+def build_example(texts: ExampleSentences) -> Iterator[Block]:
     """A fight that shows hits, misses, two abilities and a prize: the first such one in the games of the seeds from 1."""
-    fight = find_example().shown
+    fight = find_example().found
     kind = MONSTERS[fight[1].before.monster]
-    yield figure(kind, f"a {kind}", False, 20, 54)
-    yield told_fight(texts, fight)
+    yield plain_figure(kind, f"a {kind}", False, 20, 54)
+    yield tell_fight(texts, fight)
 
 
 @cache
 def find_example() -> ExampleGame[Fight]:
     """The game that has it, and the fight."""
-    return first(GAME, PLAYER, lambda plies: next(filter(instructive, fights(plies)), None))
+    return find_first_example(GAME, EXAMPLE_PLAYER, lambda plies: next(filter(is_instructive, iter_fights(plies)), None))
 
 
-def fights(plies: Sequence[Ply]) -> Iterator[Fight]:
+def iter_fights(plies: Sequence[Ply]) -> Iterator[Fight]:
     """The fights of a game, each from the roll that brings the monster to the position after its fall or the flight."""
     now: Fight = []
     for ply in plies:
@@ -56,24 +56,24 @@ def fights(plies: Sequence[Ply]) -> Iterator[Fight]:
         now.append(ply)
 
 
-def instructive(fight: Fight) -> bool:
+def is_instructive(fight: Fight) -> bool:
     """Whether a beginner learns most of the rules from it: seven to nine rolls, a gem held, a weapon won."""
     start, end = fight[0].before, fight[-1].before
     struck = [ply for ply in fight[:-1] if ply.before.node == STRIKE]
-    missed = [ply for ply in struck if not hits(ply.before, ply.x)]
+    missed = [ply for ply in struck if not is_hit(ply.before, ply.action)]
     return (
         start.node == ENTER
         and start.gems == 1
         and start.counter > 1
         and 5 <= len(struck) <= 7
-        and {ply.x for ply in struck} >= {odds.SURE, odds.NEVER}
+        and {ply.action for ply in struck} >= {odds.SURE_FACE, odds.NEVER_FACE}
         and len(missed) >= 2
         and len({ply.before.chosen for ply in struck}) >= 2
         and sum(end.weapon) > sum(start.weapon)
     )
 
 
-def told_fight(texts: Sentences, fight: Fight) -> Example:
+def tell_fight(texts: ExampleSentences, fight: Fight) -> GameExample:
     """The fight in sentences."""
     start = fight[0].before
     have = [f"{a} {start.ability[k]}" for k, a in enumerate(ABILITIES)]
@@ -83,33 +83,33 @@ def told_fight(texts: Sentences, fight: Fight) -> Example:
         (roll for ply, following in pairs for roll in fight_lines(texts.say, ply, following.before)),
         gems_held=count_gems(start.gems),
         counter=start.counter,
-        abilities=f"Abilities: {listing(have)}.",
-        weapons=f"Weapons: {listing(carry)}.",
+        abilities=f"Abilities: {join_names(have)}.",
+        weapons=f"Weapons: {join_names(carry)}.",
     )
 
 
-def fight_lines(texts: Mapping[str, str], ply: Ply, after: Any) -> Iterator[Roll]:
+def fight_lines(texts: Mapping[str, str], ply: Ply, after: Any) -> Iterator[RollLine]:
     """What one move did, and a last line when the monster has fallen."""
-    s, face = ply.before, ply.x
+    s, face = ply.before, ply.action
     most = min(DRAGON_HEALTH, (s.monster or face) + s.gems)
     if s.node == ENTER:
-        yield Roll((face,), fill(texts["enter"], face=face, monster=MONSTERS[face], sum=f"{face} + {s.gems}"), after.health, most)
+        yield RollLine((face,), fill_template(texts["enter"], face=face, monster=MONSTERS[face], sum=f"{face} + {s.gems}"), after.health, most)
     elif s.node == GUARD:
-        yield Roll((face,), fill(texts["guard"], thing=notation.guards(after)), after.health, most)
+        yield RollLine((face,), fill_template(texts["guard"], thing=notation.guarded_to_text(after)), after.health, most)
     elif s.node == STRIKE:
-        key = ("hit" if hits(s, face) else "miss") + ("_sure" if face in (odds.SURE, odds.NEVER) else "")
+        key = ("hit" if is_hit(s, face) else "miss") + ("_sure" if face in (odds.SURE_FACE, odds.NEVER_FACE) else "")
         k = s.chosen
         need, points = s.ability[k] + s.gems, f"now {after.ability[k]}"
         told = {"weapon": WEAPONS[k], "ability": ABILITIES[k], "power": s.weapon[k], "face": face, "need": need, "points": points}
-        yield Roll((face,), fill(texts[key], **told), after.health if after.node == CHOOSE else 0, most)
+        yield RollLine((face,), fill_template(texts[key], **told), after.health if after.node == CHOOSE else 0, most)
         if after.node != CHOOSE:
-            yield Roll((), fell(texts, s, after))
+            yield RollLine((), prize_line(texts, s, after))
 
 
-def fell(texts: Mapping[str, str], s: Any, after: Any) -> str:
+def prize_line(texts: Mapping[str, str], s: Any, after: Any) -> str:
     """The line on what was won."""
     if s.guarded < GEM:
-        prize = fill(texts["prize_weapon"], weapon=GUARDED[s.guarded], power=after.weapon[s.guarded])
+        prize = fill_template(texts["prize_weapon"], weapon=GUARDED[s.guarded], power=after.weapon[s.guarded])
     else:
         prize = texts["prize_nothing"]
-    return fill(texts["fell"], prize=prize)
+    return fill_template(texts["fell"], prize=prize)

@@ -2,85 +2,85 @@
 
 from collections.abc import Sequence
 
-from printgen.components.cards.folded import Folded
+from printgen.components.cards.folded import FoldedCard
 from printgen.components.panels.grid import NumberGrid
-from printgen.components.panels.panel import Air, CategorySign, Panel, PanelHeading, Prose, Signs, Spring
+from printgen.components.panels.panel import EmptySpace, CategorySign, Panel, PanelHeading, ProseItem, CategorySigns, Spring
 
 from ..notation import ABILITIES, WEAPONS
-from ..players.decide import OWN, RISK, RUN_FROM, RUN_FROM_DRAGON
+from ..players.decide import GUARDED_WEAPON_PENALTY, STRIKE_RISK, FLIGHT_THRESHOLDS, DRAGON_FLIGHT_THRESHOLDS
 from ..rules import DRAGON_HEALTH, GEMS, SKELETON
 
 PLAYERS = ("best", "guide", "greedy", "random")
 """Whose exact chances the card compares."""
 
 
-def card(chances: dict[str, float], varied: bool = False) -> tuple[Folded, ...]:
+def card(chances: dict[str, float], varied: bool = False) -> tuple[FoldedCard, ...]:
     """The card; ``chances`` holds the exact chance to win of each of PLAYERS, ``varied`` says that variations are in play."""
-    return (Folded("strategy guide", flight(varied), strikes(chances)),)
+    return (FoldedCard("strategy guide", build_flight_panel(varied), build_strike_panel(chances)),)
 
 
-def flight(varied: bool = False) -> Panel:
+def build_flight_panel(varied: bool = False) -> Panel:
     """When to run, by gems, points and what stands there."""
     lesser = NumberGrid(
         "its health",
         tuple(f"heart {h}" for h in range(1, SKELETON + GEMS)),
-        tuple((f"gem {g}", *_cells(RUN_FROM[g][: SKELETON + g], SKELETON + GEMS - 1)) for g in range(GEMS)),
+        tuple((f"gem {g}", *_pad_cells(FLIGHT_THRESHOLDS[g][: SKELETON + g], SKELETON + GEMS - 1)) for g in range(GEMS)),
         title="**Lesser monsters**",
         pictures=("specter", "slime", "skeleton"),
     )
     dragon = NumberGrid(
         "hits that your strongest weapon needs",
         tuple(str(n) for n in range(1, DRAGON_HEALTH + 1)),
-        tuple((f"gem {g}", *_cells(RUN_FROM_DRAGON[g], DRAGON_HEALTH)) for g in range(GEMS)),
+        tuple((f"gem {g}", *_pad_cells(DRAGON_FLIGHT_THRESHOLDS[g], DRAGON_HEALTH)) for g in range(GEMS)),
         title="**Dragon,** before the sixth room",
         pictures=("dragon",),
     )
     return (
         PanelHeading("Flee", picture="glyphs/door"),
-        Prose("Add up your abilities. Flee with no more points than the table says; at a dash, fight."),
+        ProseItem("Add up your abilities. Flee with no more points than the table says; at a dash, fight."),
         Spring(),
         lesser,
         Spring(),
         dragon,
         Spring(),
-        Prose("_Made for the game without variations._" if varied else "_Look again before every strike._"),
+        ProseItem("_Made for the game without variations._" if varied else "_Look again before every strike._"),
     )
 
 
-def _cells(row: Sequence[int], most: int) -> tuple[str, ...]:
+def _pad_cells(row: Sequence[int], most: int) -> tuple[str, ...]:
     return tuple(str(n) if n else "" for n in row) + ("",) * (most - len(row))
 
 
-def strikes(chances: dict[str, float]) -> Panel:
+def build_strike_panel(chances: dict[str, float]) -> Panel:
     """Which ability to strike with, and what following the card is worth."""
     risk = NumberGrid(
         "points + gems",
-        tuple(f"{n}+" if n == len(RISK) - 1 else str(n) for n in range(1, len(RISK))),
-        (("risk", *(_tenths(n) for n in RISK[1:])),),
+        tuple(f"{n}+" if n == len(STRIKE_RISK) - 1 else str(n) for n in range(1, len(STRIKE_RISK))),
+        (("risk", *(_tenths_to_text(n) for n in STRIKE_RISK[1:])),),
     )
     lost = round(100 * chances["best"], 1) - round(100 * chances["guide"], 1)
     return (
         PanelHeading("Strike", picture="sword"),
-        Prose("Give each ability that has points and a weapon its price, and strike with the lowest:"),
+        ProseItem("Give each ability that has points and a weapon its price, and strike with the lowest:"),
         Spring(),
-        Signs(tuple(CategorySign(ability, weapon, ability) for ability, weapon in zip(ABILITIES, WEAPONS, strict=True))),
+        CategorySigns(tuple(CategorySign(ability, weapon, ability) for ability, weapon in zip(ABILITIES, WEAPONS, strict=True))),
         Spring(),
-        Prose("**1** Count the hits that its weapon needs. Each costs its risk:"),
+        ProseItem("**1** Count the hits that its weapon needs. Each costs its risk:"),
         risk,
-        Air(0.8),
-        Prose("**2** Add 1 for every point of damage that the last hit wastes."),
-        Air(0.8),
-        Prose(f"**3** Add {_tenths(OWN)} if this weapon is what the monster guards."),
-        Air(0.8),
-        Prose("_A tie goes to the ability with more points._"),
+        EmptySpace(0.8),
+        ProseItem("**2** Add 1 for every point of damage that the last hit wastes."),
+        EmptySpace(0.8),
+        ProseItem(f"**3** Add {_tenths_to_text(GUARDED_WEAPON_PENALTY)} if this weapon is what the monster guards."),
+        EmptySpace(0.8),
+        ProseItem("_A tie goes to the ability with more points._"),
         Spring(),
-        Prose(f"**Wins,** of 100 games: best play {_in_hundred(chances, 'best')}, this card {_in_hundred(chances, 'guide')}, "
+        ProseItem(f"**Wins,** of 100 games: best play {_in_hundred(chances, 'best')}, this card {_in_hundred(chances, 'guide')}, "
               f"the strongest blow {_in_hundred(chances, 'greedy')}, blind luck {_in_hundred(chances, 'random')}. "
               f"The card costs {lost:.1f} games."),
     )  # fmt: skip
 
 
-def _tenths(n: int) -> str:
+def _tenths_to_text(n: int) -> str:
     """Tenths as a plain number.
 
     >>> _tenths(50), _tenths(5)

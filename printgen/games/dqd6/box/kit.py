@@ -6,9 +6,9 @@ from printgen.components.kit import Kit
 from printgen.features.assembly.prose import load_kit_text
 
 from . import variations
-from .sheets import tracks
+from .sheets import build_tracks
 
 
 def kit(options: Sequence[int]) -> Kit:
     """The table of one, or of a party; a coin for each track."""
-    return load_kit_text("dqd6", "party" if "party" in variations.in_play(options) else "alone", tracks=len(tracks(options)))
+    return load_kit_text("dqd6", "party" if "party" in variations.changed_options(options) else "alone", tracks=len(build_tracks(options)))

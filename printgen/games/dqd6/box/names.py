@@ -1,14 +1,14 @@
 """Dungeon Quest D6: what cards, sheets and reference share: the monsters' health, sentences of rules."""
 
-from printgen.prose.templates import fill
+from printgen.prose.templates import fill_template
 
 from ..content import CONTENT
 from ..rules import SKELETON, SLIME, SPECTER
 
-HEALTH = {"specter": SPECTER, "slime": SLIME, "skeleton": SKELETON}
+BASE_HEALTH = {"specter": SPECTER, "slime": SLIME, "skeleton": SKELETON}
 """A lesser monster's health is its number plus the gems held."""
 
 
-def line(key: str, **words: object) -> str:
+def rule_sentence(key: str, **words: object) -> str:
     """A sentence of rules from the content, its numbers filled in."""
-    return fill(CONTENT.line[key], **words)
+    return fill_template(CONTENT.line[key], **words)

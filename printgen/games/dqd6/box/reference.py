@@ -4,64 +4,64 @@ from collections.abc import Iterator, Sequence
 
 from printgen.components.cards.deck import Card
 from printgen.components.cards.faces import CardHead, PanelCard
-from printgen.components.cards.folded import Folded, Series
+from printgen.components.cards.folded import FoldedCard, FoldedSeries
 from printgen.components.panels.panel import (
-    Air,
+    EmptySpace,
     CategorySign,
     DiceScale,
-    Lineup,
-    Meeting,
+    EncounterRow,
+    DieEncounter,
     Panel,
     PanelHeading,
-    Piles,
-    Prose,
+    PileLayout,
+    ProseItem,
     ResultBar,
     ResultRow,
     ResultRows,
-    Signs,
+    CategorySigns,
     Spring,
     Vignette,
 )
-from printgen.prose.templates import fill
+from printgen.prose.templates import fill_template
 
 from ..content import CONTENT, Information
 from ..notation import ABILITIES, WEAPONS
-from ..rules import DRAGON_HEALTH, MOST, PROFESSIONS
+from ..rules import DRAGON_HEALTH, MOST_POINTS, PROFESSIONS
 from . import variations
-from .names import HEALTH
+from .names import BASE_HEALTH
 
 
-def information(options: Sequence[int]) -> Iterator[Card]:
+def iter_information_cards(options: Sequence[int]) -> Iterator[Card]:
     """The rules, and covers for piles that rest."""
     abilities, first = PROFESSIONS[0][:3], PROFESSIONS[0][3]
-    words = {**variations.rule_words(options), "most": MOST, "points": max(abilities), "power": first, "top": 2 * 3 * MOST}
+    words = {**variations.rule_words(options), "most": MOST_POINTS, "points": max(abilities), "power": first, "top": 2 * 3 * MOST_POINTS}
     for entry in CONTENT.information:
         head = CardHead("information", entry.word, letter="i")
-        filled = entry._replace(text=fill(entry.text, **words), rows=tuple(fill(row, **words) for row in entry.rows))
-        yield PanelCard(f"information {entry.key}", head, entry.title, information_panel(filled, bool(words["party"])))
+        filled = entry._replace(text=fill_template(entry.text, **words), rows=tuple(fill_template(row, **words) for row in entry.rows))
+        yield PanelCard(f"information {entry.key}", head, entry.title, build_information_panel(filled, bool(words["party"])))
 
 
-def information_panel(entry: Information, party: bool = False) -> Panel:
+def build_information_panel(entry: Information, party: bool = False) -> Panel:
     """What a card of rules shows: a table drawn from the rules, or paragraphs and a picture."""
     if entry.key == "strike":
-        return (Air(1), SIGNS, Spring(), STRIKE, Spring(), Prose(entry.text))
+        return (EmptySpace(1), SIGNS, Spring(), STRIKE, Spring(), ProseItem(entry.text))
     if entry.key == "setup":
-        return (*paragraphs(entry.rows), Spring(), PARTY_PILES if party else PILES)
+        return (*build_paragraphs(entry.rows), Spring(), PARTY_PILES if party else PILES)
     if entry.key in TABLES:
-        return (TABLES[entry.key], Spring(), Prose(entry.text))
-    return (*paragraphs(entry.rows), Spring(), Vignette(*VIGNETTES[entry.key]), Spring())
+        return (TABLES[entry.key], Spring(), ProseItem(entry.text))
+    return (*build_paragraphs(entry.rows), Spring(), Vignette(*VIGNETTES[entry.key]), Spring())
 
 
-def paragraphs(rows: tuple[str, ...]) -> Iterator[Prose | Air]:
+def build_paragraphs(rows: tuple[str, ...]) -> Iterator[ProseItem | EmptySpace]:
     """Short paragraphs with a little air between."""
     for row in rows:
-        yield Prose(row)
-        yield Air(0.7)
+        yield ProseItem(row)
+        yield EmptySpace(0.7)
 
 
-SIGNS = Signs(tuple(CategorySign(ability, weapon, ability) for ability, weapon in zip(ABILITIES, WEAPONS, strict=True)))
+SIGNS = CategorySigns(tuple(CategorySign(ability, weapon, ability) for ability, weapon in zip(ABILITIES, WEAPONS, strict=True)))
 STRIKE = DiceScale((ResultBar(1, "hit", "good"), ResultBar(4, "up to points + gems: hit", "mild"), ResultBar(1, "miss", "ill")))
-PILES = Piles(  # "Cards": how the seed lays them out
+PILES = PileLayout(  # "Cards": how the seed lays them out
     (
         (
             *(CategorySign(ability, weapon, weapon) for ability, weapon in zip(ABILITIES, WEAPONS, strict=True)),
@@ -81,11 +81,11 @@ PILES = Piles(  # "Cards": how the seed lays them out
         ),
     )
 )
-PARTY_PILES = Piles(tuple(row[3:] for row in PILES.rows))
+PARTY_PILES = PileLayout(tuple(row[3:] for row in PILES.rows))
 TABLES = {
     "entering": ResultRows(
         (
-            *(ResultRow((face,), kind.capitalize(), f"{face}+{{gem}}", kind) for kind, face in HEALTH.items()),
+            *(ResultRow((face,), kind.capitalize(), f"{face}+{{gem}}", kind) for kind, face in BASE_HEALTH.items()),
             ResultRow((4, 5), "No one", "+1", "glyphs/moon"),
             ResultRow((6,), "Dragon", str(DRAGON_HEALTH), "dragon"),
         )
@@ -108,43 +108,43 @@ TABLES = {
 VIGNETTES = {"prize": ("chest", 12, "a chest of gold"), "end": ("gem", 12, "a gem")}
 
 
-def reference(options: Sequence[int]) -> tuple[Folded | Series, ...]:
+def reference(options: Sequence[int]) -> tuple[FoldedCard | FoldedSeries, ...]:
     """The reference card, entering and fleeing on the left, fighting on the right; then the variations in play."""
     enter: Panel = (
         PanelHeading("Enter", picture="glyphs/door"),
-        Prose("Count the room. The sixth is the Dragon’s: no roll. In every other, roll:"),
+        ProseItem("Count the room. The sixth is the Dragon’s: no roll. In every other, roll:"),
         Spring(),
-        Lineup(tuple(Meeting(face, kind, kind.capitalize()) for kind, face in {**HEALTH, "dragon": 6}.items())),
+        EncounterRow(tuple(DieEncounter(face, kind, kind.capitalize()) for kind, face in {**BASE_HEALTH, "dragon": 6}.items())),
         Spring(),
-        Prose("{d4} {d5} No one: rest, every ability gains 1."),
-        Prose(f"Health: the roll + gems; the Dragon’s is {DRAGON_HEALTH}."),
+        ProseItem("{d4} {d5} No one: rest, every ability gains 1."),
+        ProseItem(f"Health: the roll + gems; the Dragon’s is {DRAGON_HEALTH}."),
         Spring(),
         Spring(),
         PanelHeading("Flee", "panel_second", aside="the die names what loses 1"),
-        Air(1),
+        EmptySpace(1),
         ResultRows(TABLES["flee"].rows, columns=2, pitch=3.2),
-        Air(0.6),
-        Prose("_Never from the sixth room._"),
+        EmptySpace(0.6),
+        ProseItem("_Never from the sixth room._"),
     )
     fight: Panel = (
         PanelHeading("Fight", picture="sword"),
-        Prose("Choose an ability with points left, and strike with its weapon."),
+        ProseItem("Choose an ability with points left, and strike with its weapon."),
         Spring(),
         SIGNS,
         Spring(),
         STRIKE,
         Spring(),
-        Prose("**A hit** takes as much health as the weapon has power. Strike again, or flee."),
-        Air(0.7),
-        Prose("**A miss** takes 1 from the ability that struck."),
-        Air(0.7),
-        Prose("**When it falls** you take what it guards: 1 more power, or a gem, and the rooms begin again at 0."),
-        Air(0.7),
-        Prose(
+        ProseItem("**A hit** takes as much health as the weapon has power. Strike again, or flee."),
+        EmptySpace(0.7),
+        ProseItem("**A miss** takes 1 from the ability that struck."),
+        EmptySpace(0.7),
+        ProseItem("**When it falls** you take what it guards: 1 more power, or a gem, and the rooms begin again at 0."),
+        EmptySpace(0.7),
+        ProseItem(
             f"**It guards** on {{d1}} {{d2}} a sword, {{d3}} {{d4}} a bow, {{d5}} {{d6}} a staff,"
-            f" if yours is below {MOST}; the Dragon, a gem."
+            f" if yours is below {MOST_POINTS}; the Dragon, a gem."
         ),
         Spring(),
-        Prose("_Three gems, and home. No points left, and lost._"),
+        ProseItem("_Three gems, and home. No points left, and lost._"),
     )
-    return (Folded("reference", enter, fight), *variations.brief(options))
+    return (FoldedCard("reference", enter, fight), *variations.iter_reference_series(options))

@@ -1,9 +1,9 @@
 """Dungeon Quest D6: who can play it."""
 
-from printgen.engine.playout import uniform
+from printgen.engine.playout import draw_uniform
 
-from ..rules import ABSORB, CHOOSE, DRAGON, FLEE, GIVE, MOST, NONE, NORMAL, POTION, SECOND, STANCE, choices
-from .lattice import place
+from ..rules import ABSORB, CHOOSE, DRAGON, FLEE, GIVE, MOST_POINTS, NONE, NORMAL, POTION, SECOND, STANCE, choices
+from .lattice import position_number
 
 NAMES = {
     "random": "any legal decision, all equally likely",
@@ -24,19 +24,19 @@ def decide(s, player, w, at, book):
     it plays as "prudent". In a party it fights as the solved hero would alone, which is the best that is known.
     """
     if player == RANDOM:
-        return uniform(choices(s), w, at)
+        return draw_uniform(choices(s), w, at)
     if player == BEST and s.node != GIVE and len(book) > 0:
-        return by_the_book(s, book[place(s)])
+        return decode_decision(s, book[position_number(s)])
     if s.node != CHOOSE:
-        return plain(s)
+        return plain_decision(s)
     if player == GREEDY:
-        return strongest(s)
+        return strongest_ability(s)
     if player == GUIDE:
         return guided_decision(s)
-    return prudent(s)
+    return prudent_decision(s)
 
 
-def by_the_book(s, code):
+def decode_decision(s, code):
     """A decision from its byte: three bits for the move, two for the second ability, two for the stance."""
     if s.node == SECOND:
         return code >> 3 & 3
@@ -45,20 +45,20 @@ def by_the_book(s, code):
     return code & 7
 
 
-def plain(s):
+def plain_decision(s):
     """The decision that needs no thought: strike alone and as it comes, absorb where least is left, keep what was won."""
     if s.node == SECOND:
         return NONE
     if s.node == STANCE:
         return NORMAL
     if s.node == ABSORB:
-        return weakest(s)
-    return s.hero if choices(s) >> s.hero & 1 else neediest(s)
+        return weakest_ability(s)
+    return s.hero if choices(s) >> s.hero & 1 else neediest_hero(s)
 
 
-def neediest(s):
+def neediest_hero(s):
     """Who may take the weapon and has the least of its kind; ties to the first seat."""
-    may, least = choices(s), MOST + 1
+    may, least = choices(s), MOST_POINTS + 1
     k = 0
     for h in range(s.heroes):
         if may >> h & 1 and s.weapon[3 * h + s.guarded] < least:
@@ -66,7 +66,7 @@ def neediest(s):
     return k
 
 
-def weakest(s):
+def weakest_ability(s):
     """The ability with the fewest points; ties to strength, then dexterity."""
     h = 3 * s.hero
     k = 0
@@ -76,31 +76,31 @@ def weakest(s):
     return k
 
 
-def faces(s, k):
+def hitting_face_count(s, k):
     """On how many of six faces a strike with ability k hits ("Attack")."""
     return max(1, min(5, s.ability[3 * s.hero + k] + s.gems))
 
 
-def strongest(s):
+def strongest_ability(s):
     """The ability with points whose hit chance times weapon power is highest."""
     h = 3 * s.hero
     best, most = 0, -1
     for k in range(3):
-        if s.ability[h + k] > 0 and faces(s, k) * s.weapon[h + k] > most:
-            best, most = k, faces(s, k) * s.weapon[h + k]
+        if s.ability[h + k] > 0 and hitting_face_count(s, k) * s.weapon[h + k] > most:
+            best, most = k, hitting_face_count(s, k) * s.weapon[h + k]
     return best
 
 
-def cost(s, k):
+def expected_loss(s, k):
     """How many points, in sixtieths, ability k is expected to lose until the monster falls, were its hit chance to stay."""
     power = s.weapon[3 * s.hero + k]
     if power == 0:
         return 10_000
     strikes = (s.health + power - 1) // power
-    return strikes * (6 - faces(s, k)) * 60 // faces(s, k)
+    return strikes * (6 - hitting_face_count(s, k)) * 60 // hitting_face_count(s, k)
 
 
-def prudent(s):
+def prudent_decision(s):
     """Drink when worn, take the cheapest fight, or run: from a monster that costs more than its prize, a dragon met too early."""
     h = 3 * s.hero
     legal = choices(s)
@@ -109,8 +109,8 @@ def prudent(s):
         return POTION
     best, least = 0, 1_000_000
     for k in range(3):
-        if s.ability[h + k] > 0 and cost(s, k) - 6 * s.ability[h + k] < least:
-            best, least = k, cost(s, k) - 6 * s.ability[h + k]
+        if s.ability[h + k] > 0 and expected_loss(s, k) - 6 * s.ability[h + k] < least:
+            best, least = k, expected_loss(s, k) - 6 * s.ability[h + k]
     if legal >> FLEE & 1 and least > (24 if s.monster == DRAGON else 12) * points:
         return FLEE
     return best
@@ -119,32 +119,32 @@ def prudent(s):
 # The strategy guide, distilled from the solved policy of the base game: thresholds were fitted to the price of each decision
 # under the guide's own play, then rounded; its exact price is computed when it is printed.
 
-RISK = (0, 50, 20, 10, 5, 2)  # tenths of a point that a blow is expected to cost, by how many faces hit
-OWN = 10  # striking with the ability whose weapon is guarded, in tenths: it is about to be worth more
-RUN_FROM = (  # flee when the abilities' points add up to no more than this: by gems, then the monster's health 1..5
+STRIKE_RISK = (0, 50, 20, 10, 5, 2)  # tenths of a point that a blow is expected to cost, by how many faces hit
+GUARDED_WEAPON_PENALTY = 10  # striking with the ability whose weapon is guarded, in tenths: it is about to be worth more
+FLIGHT_THRESHOLDS = (  # flee when the abilities' points add up to no more than this: by gems, then the monster's health 1..5
     (2, 5, 8, 0, 0),
     (2, 3, 6, 8, 0),
     (2, 2, 4, 5, 7),
 )
-RUN_FROM_DRAGON = (  # by gems, then the blows that the strongest weapon needs, 1..6
+DRAGON_FLIGHT_THRESHOLDS = (  # by gems, then the blows that the strongest weapon needs, 1..6
     (0, 0, 6, 6, 9, 9),
     (0, 3, 6, 6, 6, 8),
     (0, 1, 2, 2, 3, 5),
 )
 
 
-def blows(s, power):
+def hits_to_kill(s, power):
     """How many hits of a power fell the monster; 6 without a weapon, as many as a dragon needs at most."""
     return (s.health + power - 1) // power if power else 6
 
 
-def price(s, k):
+def strike_price(s, k):
     """What a strike with ability k is said to cost, in tenths: its risk, the power that it wastes, and 1 for the guarded kind."""
     power = s.weapon[3 * s.hero + k]
     if power == 0:
         return 10_000
-    n = blows(s, power)
-    return n * RISK[faces(s, k)] + 10 * (n * power - s.health) + (OWN if s.guarded == k else 0)
+    n = hits_to_kill(s, power)
+    return n * STRIKE_RISK[hitting_face_count(s, k)] + 10 * (n * power - s.health) + (GUARDED_WEAPON_PENALTY if s.guarded == k else 0)
 
 
 def guided_decision(s):
@@ -155,16 +155,16 @@ def guided_decision(s):
         points += s.ability[h + k]
         if s.ability[h + k] > 0:
             power = max(power, s.weapon[h + k])
-            now = 10 * price(s, k) - s.ability[h + k]
+            now = 10 * strike_price(s, k) - s.ability[h + k]
             if now < least:
                 best, least = k, now
-    if choices(s) >> FLEE & 1 and points <= threshold(s, power):
+    if choices(s) >> FLEE & 1 and points <= flight_threshold(s, power):
         return FLEE
     return best
 
 
-def threshold(s, power):
+def flight_threshold(s, power):
     """The guide's entry for this monster and the strongest weapon that can strike."""
     if s.monster == DRAGON:
-        return RUN_FROM_DRAGON[s.gems][blows(s, power) - 1]
-    return RUN_FROM[s.gems][s.health - 1]
+        return DRAGON_FLIGHT_THRESHOLDS[s.gems][hits_to_kill(s, power) - 1]
+    return FLIGHT_THRESHOLDS[s.gems][s.health - 1]

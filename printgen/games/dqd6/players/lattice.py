@@ -2,50 +2,50 @@
 
 The room counter only rises between gems, so a game passes through 18 stages, one for each count of gems and rooms, and never
 returns to one. Within a stage a fight is told by the monster's health and guard, the hero's abilities and weapons, the potion
-and the bolt. ``place`` gives a position's number; a policy is one byte for each number.
+and the bolt. ``position_number`` gives a position's number; a policy is one byte for each number.
 """
 
-from ..rules import ABSORB, DRAGON, DRAGON_HEALTH, ENTER, GEM, GUARD, LAIR, MOST, NOTHING, RUN, STRIKE, hits
+from ..rules import ABSORB, DRAGON, DRAGON_HEALTH, ENTER, GEM, GUARD, LAIR, MOST_POINTS, NOTHING, RUN, STRIKE, is_hit
 
 CUBE = 125  # abilities 0..4 each, or weapons
-DRAGONS = DRAGON_HEALTH + 1  # health 0..6; at 0 energy is absorbed, or the prize is due
-LESSER = 6  # health 0..5
-GUARDS = 4  # sword, bow, staff, nothing
+DRAGON_NUMBERS = DRAGON_HEALTH + 1  # health 0..6; at 0 energy is absorbed, or the prize is due
+LESSER_HEALTHS = 6  # health 0..5
+GUARD_COUNT = 4  # sword, bow, staff, nothing
 STAGES = 3 * LAIR
 DOORS = 2 * CUBE * CUBE  # of each stage
 
 
-def foes(s):
+def foe_count(s):
     """How many pairs of monster and health there are; kinds matter only where they have weaknesses."""
-    return DRAGONS + (3 if s.weakness else 1) * GUARDS * LESSER
+    return DRAGON_NUMBERS + (3 if s.weakness else 1) * GUARD_COUNT * LESSER_HEALTHS
 
 
-def foe(s):
+def foe_number(s):
     """The number of the monster, its guard and its health."""
     if s.monster == DRAGON:
         return s.health
     kind = s.monster - 1 if s.weakness else 0
-    guarded = min(s.guarded, GUARDS - 1)
-    if guarded < GUARDS - 1 and s.weapon[3 * s.hero + guarded] == MOST:
-        guarded = GUARDS - 1  # of use to another of the party only: to this hero, nothing
-    return DRAGONS + (kind * GUARDS + guarded) * LESSER + s.health
+    guarded = min(s.guarded, GUARD_COUNT - 1)
+    if guarded < GUARD_COUNT - 1 and s.weapon[3 * s.hero + guarded] == MOST_POINTS:
+        guarded = GUARD_COUNT - 1  # of use to another of the party only: to this hero, nothing
+    return DRAGON_NUMBERS + (kind * GUARD_COUNT + guarded) * LESSER_HEALTHS + s.health
 
 
-def lay_foe(s, number):
+def set_foe(s, number):
     """Put the monster of that number into the room."""
-    if number < DRAGONS:
+    if number < DRAGON_NUMBERS:
         s.monster = DRAGON
         s.guarded = GEM
         s.health = number
         return
-    number -= DRAGONS
-    s.health = number % LESSER
-    guarded = number // LESSER % GUARDS
-    s.guarded = NOTHING if guarded == GUARDS - 1 else guarded
-    s.monster = number // (LESSER * GUARDS) + 1 if s.weakness else 3
+    number -= DRAGON_NUMBERS
+    s.health = number % LESSER_HEALTHS
+    guarded = number // LESSER_HEALTHS % GUARD_COUNT
+    s.guarded = NOTHING if guarded == GUARD_COUNT - 1 else guarded
+    s.monster = number // (LESSER_HEALTHS * GUARD_COUNT) + 1 if s.weakness else 3
 
 
-def possible(s):
+def is_possible(s):
     """Whether such a fight can come about.
 
     In the sixth room there are dragons only; elsewhere nobody has more health than when met, a guarded weapon is below 4,
@@ -55,8 +55,8 @@ def possible(s):
         return s.monster == DRAGON
     most = max(s.weapon[0], s.weapon[1], s.weapon[2])
     if s.guarded == NOTHING:
-        return s.health <= s.monster + s.gems and most >= MOST - s.bolted
-    return s.health <= s.monster + s.gems and s.weapon[s.guarded] < MOST
+        return s.health <= s.monster + s.gems and most >= MOST_POINTS - s.bolted
+    return s.health <= s.monster + s.gems and s.weapon[s.guarded] < MOST_POINTS
 
 
 def is_same_outcome(s, face):
@@ -64,7 +64,7 @@ def is_same_outcome(s, face):
     if face == 1 or s.node == RUN:
         return False
     if s.node == STRIKE:
-        return hits(s, face) == hits(s, face - 1) and not (face == 2 and s.critical)
+        return is_hit(s, face) == is_hit(s, face - 1) and not (face == 2 and s.critical)
     if s.node == ENTER:
         return face == 5
     if s.node == GUARD:
@@ -72,21 +72,21 @@ def is_same_outcome(s, face):
     return 2 < face < 6  # the monster strikes back, a find is opened
 
 
-def cube(values, at):
+def cube_number(values, at):
     """Three values of 0..4 as one number."""
     return (values[at] * 5 + values[at + 1]) * 5 + values[at + 2]
 
 
-def lay_cube(values, number):
+def set_cube(values, number):
     """Put the three values of a number in the first three places."""
     values[0] = number // 25
     values[1] = number // 5 % 5
     values[2] = number % 5
 
 
-def door(s):
+def door_number(s):
     """The number of a hero at a room's door, over potion, weapons and abilities."""
-    return (s.potion[0] * CUBE + cube(s.weapon, 0)) * CUBE + cube(s.ability, 0)
+    return (s.potion[0] * CUBE + cube_number(s.weapon, 0)) * CUBE + cube_number(s.ability, 0)
 
 
 def stage(s):
@@ -106,17 +106,17 @@ def policy_options(options):
 
 def stage_size(s):
     """How many numbers a stage has, by the variations in play."""
-    return (1 + s.enhanced) * (1 + s.bolts) * (1 + s.potions) * foes(s) * CUBE * CUBE
+    return (1 + s.enhanced) * (1 + s.bolts) * (1 + s.potions) * foe_count(s) * CUBE * CUBE
 
 
-def local(s):
+def number_in_stage(s):
     """The number of a position within its stage: where energy is absorbed, or where a fight is decided."""
     h = s.hero
     absorbing = 1 if s.node == ABSORB else 0
     block = (absorbing * (1 + s.bolts) + s.bolted) * (1 + s.potions) + s.potion[h]
-    return ((block * foes(s) + foe(s)) * CUBE + cube(s.weapon, 3 * h)) * CUBE + cube(s.ability, 3 * h)
+    return ((block * foe_count(s) + foe_number(s)) * CUBE + cube_number(s.weapon, 3 * h)) * CUBE + cube_number(s.ability, 3 * h)
 
 
-def place(s):
+def position_number(s):
     """The number of a position in which the hero decides, over all stages."""
-    return stage(s) * stage_size(s) + local(s)
+    return stage(s) * stage_size(s) + number_in_stage(s)

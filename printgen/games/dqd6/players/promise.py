@@ -1,8 +1,8 @@
 """Dungeon Quest D6: what a quest with known dice is worth."""
 
-from ..rules import DONE, DRAGON, ENTER, GEMS, LAIR, MOST, score
+from ..rules import DONE, DRAGON, ENTER, GEMS, LAIR, MOST_POINTS, score
 
-PLAIN = 6 * MOST
+MOST_POINTS_PER_HERO = 6 * MOST_POINTS
 """Points of a hero whose every ability and weapon is at its highest."""
 
 
@@ -16,7 +16,7 @@ def worth(s):
 
 def ceiling(s, w):
     """Every ability and every weapon of every hero at its highest."""
-    return PLAIN * s.heroes
+    return MOST_POINTS_PER_HERO * s.heroes
 
 
 def reach(s):
@@ -28,17 +28,17 @@ def reach(s):
     if s.node == DONE:
         return worth(s)
     if s.potions or s.loot or s.enhanced or s.recovery:
-        return PLAIN * s.heroes
+        return MOST_POINTS_PER_HERO * s.heroes
     rooms = (LAIR - 1) * (GEMS - 1 - s.gems) + max(0, LAIR - 1 - s.counter)
     if s.counter < LAIR and (s.node == ENTER or s.monster != DRAGON):
         rooms += 1  # the one that they stand in
     power = 0
     for k in range(3 * s.heroes):
-        power += MOST - s.weapon[k]
-    least = PLAIN * s.heroes
-    for rests in range(min(rooms, MOST) + 1):
+        power += MOST_POINTS - s.weapon[k]
+    least = MOST_POINTS_PER_HERO * s.heroes
+    for rests in range(min(rooms, MOST_POINTS) + 1):
         lost = max(0, power - rooms + rests)
         for k in range(3 * s.heroes):
-            lost += max(0, MOST - rests - s.ability[k])
+            lost += max(0, MOST_POINTS - rests - s.ability[k])
         least = min(least, lost)
-    return PLAIN * s.heroes - least
+    return MOST_POINTS_PER_HERO * s.heroes - least

@@ -8,16 +8,16 @@ from typing import NamedTuple
 
 from printgen.components.panels.tallies import PointPart as Fact
 from printgen.components.panels.tracks import ScoreTrack
-from printgen.components.sheets.signs import Group, StepSign
+from printgen.components.sheets.signs import SignGroup, StepSign
 from printgen.components.sheets.stack import RolledDice, StackSheet
 from printgen.engine.game import Game
 from printgen.features.challenges.prose import book, solution
 from printgen.features.challenges.prose.book import Quest, Skill, Walkthrough
 from printgen.prose import transitions
-from printgen.prose.templates import fill
-from printgen.prose.transitions import TransitionGroup, Turn
+from printgen.prose.templates import fill_template
+from printgen.prose.transitions import TransitionGroup, Transition
 
-from ..box.sheets import tracks
+from ..box.sheets import build_tracks
 from ..notation import ABILITIES, MONSTERS, WEAPONS, words
 from ..players.promise import worth
 from ..rules import CHOOSE, ENTER, FLEE, PARTY_OPTION, turn
@@ -27,12 +27,12 @@ SKILLS = (Skill("greedy", 20), Skill("prudent", 10), Skill("guide", 2))
 
 LIMITS = (0.94, 0.86, 0.71, 0.41)
 
-TOGETHER = (0.55, 0.4, 0.33, 0.27)
+PARTY_LIMITS = (0.55, 0.4, 0.33, 0.27)
 """The same for a party, which nearly always comes home: the shares of games with silver that part the seeds in fifths."""
 
-DICE = 108
+DICE_PER_SHEET = 108
 """Dice of a sheet: twice what any player was seen to roll."""
-KILLERS = {"skeleton": "skull"}
+MONSTER_GLYPHS = {"skeleton": "skull"}
 """Glyphs of monsters that are not called like them."""
 
 
@@ -56,10 +56,10 @@ class Dqd6SeedExtras(NamedTuple):
     fact: dict[str, str]
 
 
-TEXT, OWN = book.words("dqd6", Dqd6SeedExtras)
-book.complete("act", TEXT.act, ("flee", "won"))
+TEXT, SEED_EXTRAS = book.load_seed_text("dqd6", Dqd6SeedExtras)
+book.require_names("act", TEXT.act, ("flee", "won"))
 
-SIGNS: dict[str, Group] = {
+SIGNS: dict[str, SignGroup] = {
     "comes": (StepSign("die", "2"), StepSign("glyph", "slime")),
     "guards": (StepSign("die", "1"), StepSign("glyph", "sword")),
     "strikes": (StepSign("glyph", "dexterity"), StepSign("word", "71 %")),
@@ -72,15 +72,15 @@ SIGNS: dict[str, Group] = {
 
 def sheet(quest: Quest) -> StackSheet:
     """The dice of a seed, and a track for all that changes."""
-    text, options = OWN.sheet, quest.ident.options
+    text, options = SEED_EXTRAS.sheet, quest.ident.options
     heroes = options[PARTY_OPTION] + 1
     return StackSheet(
-        title=text.title if heroes == 1 else fill(text.party, heroes=heroes),
+        title=text.title if heroes == 1 else fill_template(text.party, heroes=heroes),
         motto=text.motto,
-        how=text.how,
+        instructions=text.how,
         stacks=(),
         label=text.number,
-        rolled=RolledDice(text.dice, text.note, quest.dice(DICE)),
+        rolled_dice=RolledDice(text.dice, text.note, quest.roll_dice(DICE_PER_SHEET)),
         notes=text.notes,
         **quest.sheet_facts,
         tracks=tuple(build_tracks(options, heroes)),
@@ -89,13 +89,13 @@ def sheet(quest: Quest) -> StackSheet:
 
 def silver(options: Sequence[int]) -> tuple[float, ...]:
     """Of a party those games are counted that come home with silver."""
-    return TOGETHER if options[PARTY_OPTION] else ()
+    return PARTY_LIMITS if options[PARTY_OPTION] else ()
 
 
 def build_tracks(options: Sequence[int], heroes: int) -> Iterator[ScoreTrack]:
     """A track for each thing that changes, those of each hero under its number; what a monster guards is written down."""
     for hero in range(heroes):
-        for track in tracks(options, hero):
+        for track in build_tracks(options, hero):
             own = track.word.lower() in (*ABILITIES, *WEAPONS) or track.word == "Potion"
             values = tuple(value for value in track.values if value.isdigit())
             if values and (own or hero == heroes - 1):
@@ -109,23 +109,23 @@ def way(game: Game, quest: Quest) -> Walkthrough:
     chances = iter(quest.chances)
     told = {t.number: next(chances, -1) for t in every if turn(t.before) >= 0}
 
-    def groups(part: TransitionGroup) -> Iterator[Group]:
+    def groups(part: TransitionGroup) -> Iterator[SignGroup]:
         return (_build_step(game, t, told.get(t.number, -1)) for t in part)
 
-    parts = transitions.cut(every, lambda last, t: t.before.node == ENTER)
+    parts = transitions.split_transitions(every, lambda last, t: t.before.node == ENTER)
     end = every[-1].after
     facts = tuple(
-        Fact((glyph,), OWN.fact[glyph], sum(values[k::3][: end.heroes]))
+        Fact((glyph,), SEED_EXTRAS.fact[glyph], sum(values[k::3][: end.heroes]))
         for names, values in ((ABILITIES, end.ability), (WEAPONS, end.weapon))
         for k, glyph in enumerate(names)
     )
-    shown = solution.Shown(groups, lambda s: (str(sum(s.ability[: 3 * s.heroes]) + sum(s.weapon[: 3 * s.heroes])), str(s.gems)))
-    return Walkthrough({"points": worth(end)}, solution.steps(game, parts, shown), ("heart", "gem"), facts=facts)
+    shown = solution.MoveDisplay(groups, lambda s: (str(sum(s.ability[: 3 * s.heroes]) + sum(s.weapon[: 3 * s.heroes])), str(s.gems)))
+    return Walkthrough({"points": worth(end)}, solution.build_steps(game, parts, shown), ("heart", "gem"), facts=facts)
 
 
-def _build_step(game: Game, t: Turn, chance: int) -> Group:
+def _build_step(game: Game, t: Transition, chance: int) -> SignGroup:
     """A decision with its chance, or a die with what it brings."""
-    s, x = t.before, t.x
+    s, x = t.before, t.move
     if turn(s) < 0:
         return _build_die(game, t)
     odds = (StepSign("word", f"{chance / 10:.0f} %"),) if chance >= 0 else ()
@@ -134,11 +134,11 @@ def _build_step(game: Game, t: Turn, chance: int) -> Group:
     return StepSign("word", TEXT.act["flee"] if s.node == CHOOSE and x == FLEE else words(s, x)), *odds
 
 
-def _build_die(game: Game, t: Turn) -> Group:
+def _build_die(game: Game, t: Transition) -> SignGroup:
     """A die, with the glyph of the monster or the thing that it means, or else its word."""
     die, *rest = solution.transition_to_text(game, t)
     word = rest[0].name if rest else ""
     monster = word in MONSTERS.values() and word != "nobody"
     if monster or word in (*WEAPONS, *ABILITIES, "gem"):
-        return die, StepSign("glyph", KILLERS.get(word, word))
+        return die, StepSign("glyph", MONSTER_GLYPHS.get(word, word))
     return die, *rest

@@ -8,7 +8,7 @@ player, ``goal`` WINS or POINTS; a lost game is worth 0 by both.
 """
 
 from ..players.decide import decide
-from ..players.lattice import CUBE, DOORS, door, foes, is_same_outcome, lay_cube, lay_foe, local, possible, stage
+from ..players.lattice import CUBE, DOORS, door_number, foe_count, is_same_outcome, set_cube, set_foe, number_in_stage, is_possible, stage
 from ..rules import (
     ABSORB,
     CHOOSE,
@@ -26,19 +26,19 @@ from ..rules import (
     STANCE,
     choices,
     next_room,
-    prize,
+    award_prize,
     score,
     step,
     won,
 )
-from .rows import BLANK, BLOCK, HERE, LOOPS, ROOT, STAGE, TO_DOORS, TO_RUNS, lay_hero, read_gains, read_rows
+from .rows import BLANK, BLOCK, NEAR_START, LOOPS, ROOT, STAGE, TO_DOORS, TO_RUNS, set_hero_abilities, read_gains, read_rows
 
 OPTIMUM, RANDOM = -1, 0
 WINS, POINTS = 0, 1
 UNDECIDED = -1
-SLIGHT = 1e-13  # a decision is better than another by more than this
-CLOSE = 1e-12  # a policy that cannot be improved by more is the best
-SEARCH = 200  # a policy is improved that often at most
+LEAST_GAIN = 1e-13  # a decision is better than another by more than this
+LEAST_CHANGE = 1e-12  # a policy that cannot be improved by more is the best
+MOST_SWEEPS = 200  # a policy is improved that often at most
 
 
 # The edges of a stage: running away, the prize, the door.
@@ -50,50 +50,50 @@ def value_runs(S, V, T, goal):
     S[ROOT] = S[BLANK]
     S[ROOT].node = RUN
     for weapons in range(CUBE * (S[ROOT].counter < LAIR)):
-        lay_cube(S[ROOT].weapon, weapons)
+        set_cube(S[ROOT].weapon, weapons)
         for potion in range(1 + S[ROOT].potions):
             S[ROOT].potion[0] = potion
             for a in range(1, CUBE):
-                lay_hero(S, a)
-                V[T.notes[TO_RUNS] + door(S[0])] = mean(S, V, T.notes, goal)
+                set_hero_abilities(S, a)
+                V[T.notes[TO_RUNS] + door_number(S[0])] = mean_over_faces(S, V, T.notes, goal)
 
 
 def value_prize(S, V, T, goal, at):
     """Value the fall of the monster S[ROOT] for all abilities."""
     for a in range(1, CUBE):
-        lay_hero(S, a)
-        prize(S[0])
-        V[at + a] = mean(S, V, T.notes, goal) if S[0].node == LOOT else known_value(S[0], V, T.notes, goal)
+        set_hero_abilities(S, a)
+        award_prize(S[0])
+        V[at + a] = mean_over_faces(S, V, T.notes, goal) if S[0].node == LOOT else known_value(S[0], V, T.notes, goal)
 
 
 def value_doors(S, V, T, goal):
     """Close the stage: value its door, or the sixth room's dragon, for every hero that may stand there; how many doors."""
     S[ROOT] = S[BLANK]
     for weapons in range(CUBE):
-        lay_cube(S[ROOT].weapon, weapons)
+        set_cube(S[ROOT].weapon, weapons)
         for potion in range(1 + S[ROOT].potions):
             S[ROOT].potion[0] = potion
             for a in range(1, CUBE):
-                lay_hero(S, a)
+                set_hero_abilities(S, a)
                 S[0].counter -= 1
                 next_room(S[0])
-                i = T.notes[TO_DOORS] + T.notes[STAGE] * DOORS + door(S[0])
-                V[i] = V[local(S[0])] if S[0].node == CHOOSE else value_door(S, V, T.notes, goal)
+                i = T.notes[TO_DOORS] + T.notes[STAGE] * DOORS + door_number(S[0])
+                V[i] = V[number_in_stage(S[0])] if S[0].node == CHOOSE else value_door(S, V, T.notes, goal)
     return CUBE * (1 + S[ROOT].potions) * (CUBE - 1) * (S[ROOT].counter < LAIR)
 
 
 def known_value(s, V, notes, goal):
     """The value of a position that has one already, else -1."""
     if s.node == ENTER or ((s.node == CHOOSE or s.node == ABSORB) and stage(s) != notes[STAGE]):
-        return V[notes[TO_DOORS] + stage(s) * DOORS + door(s)]
+        return V[notes[TO_DOORS] + stage(s) * DOORS + door_number(s)]
     if s.node == CHOOSE or s.node == ABSORB:
-        return V[local(s)]
+        return V[number_in_stage(s)]
     if s.node == DONE:
         return float(score(s, 0)) if goal == POINTS else float(won(s, 0))
     return -1.0
 
 
-def mean(S, V, notes, goal):
+def mean_over_faces(S, V, notes, goal):
     """The mean over the faces of a die in S[0] that lead to known values; faces that do the same are followed once."""
     total, value = 0.0, 0.0
     for x in range(1, 7):
@@ -113,7 +113,7 @@ def value_door(S, V, notes, goal):
         if not is_same_outcome(S[2], x):
             S[0] = S[2]
             step(S[0], x)
-            value = mean(S, V, notes, goal) if S[0].node == GUARD else known_value(S[0], V, notes, goal)
+            value = mean_over_faces(S, V, notes, goal) if S[0].node == GUARD else known_value(S[0], V, notes, goal)
         total += value
     return total / 6
 
@@ -127,19 +127,19 @@ def value_fights(S, V, P, T, who, goal, book):
     count = 0
     for weapons in range(CUBE):
         monster = NOBODY
-        for number in range(foes(S[BLANK])):
+        for number in range(foe_count(S[BLANK])):
             S[ROOT] = S[BLANK]
-            lay_cube(S[ROOT].weapon, weapons)
-            lay_foe(S[ROOT], number)
+            set_cube(S[ROOT].weapon, weapons)
+            set_foe(S[ROOT], number)
             if S[ROOT].monster != monster:
                 monster = S[ROOT].monster
                 read_rows(S, T)
-                lay_foe(S[ROOT], number)
+                set_foe(S[ROOT], number)
             for potion in range(1 + S[BLANK].potions):
                 for bolted in range(S[BLANK].bolts, -1, -1):
                     S[ROOT].potion[0] = potion
                     S[ROOT].bolted = bolted
-                    if possible(S[ROOT]):
+                    if is_possible(S[ROOT]):
                         count += value_fight(S, V, P, T, who, goal, book)
     return count
 
@@ -147,8 +147,8 @@ def value_fights(S, V, P, T, who, goal, book):
 def value_fight(S, V, P, T, who, goal, book):
     """Value the fight S[ROOT] for all abilities; how many positions it has. At health 0 there is only the prize."""
     S[ROOT].node = CHOOSE
-    lay_cube(S[ROOT].ability, 0)
-    at = local(S[ROOT])
+    set_cube(S[ROOT].ability, 0)
+    at = number_in_stage(S[ROOT])
     for a in range(CUBE):
         T.takes[a] = UNDECIDED
     if S[ROOT].health == 0:
@@ -159,7 +159,7 @@ def value_fight(S, V, P, T, who, goal, book):
         if T.notes[LOOPS]:
             value_loops(S, V, T, at, who, book)
         else:
-            sweep(V, T, at, who)
+            sweep_values(V, T, at, who)
         if who == OPTIMUM:
             for a in range(1, CUBE):
                 P[at + a] = T.code[a, T.own[a]]
@@ -174,7 +174,7 @@ def value_fight(S, V, P, T, who, goal, book):
 
 def open_position(S, V, T, at, a, who, book):
     """Note which moves are legal with these abilities, what leaving the fight is worth by each, and what a player decides."""
-    lay_hero(S, a)
+    set_hero_abilities(S, a)
     mask = choices(S[0])
     T.mask[a] = mask
     T.own[a] = UNDECIDED
@@ -185,7 +185,7 @@ def open_position(S, V, T, at, a, who, book):
             for j in range(T.far[a, r]):
                 left = max(0, S[0].health - T.harm[a, r, j])
                 value += T.odds[a, r, j] * V[at + T.shift[a, r, j] + (left - S[0].health) * CUBE * CUBE]
-            T.fixed[a, r] = V[T.notes[TO_RUNS] + door(S[0])] if T.code[a, r] == FLEE else value
+            T.fixed[a, r] = V[T.notes[TO_RUNS] + door_number(S[0])] if T.code[a, r] == FLEE else value
             if T.code[a, r] == wanted:
                 T.own[a] = r
 
@@ -209,12 +209,12 @@ def decide_by_book(S, T, who, book):
 def row_value(V, T, at, a, r):
     """What a row is worth by the values that its fight has now."""
     value = T.fixed[a, r]
-    for j in range(HERE, T.near[a, r]):
+    for j in range(NEAR_START, T.near[a, r]):
         value += T.odds[a, r, j] * V[at + T.shift[a, r, j]]
     return value
 
 
-def sweep(V, T, at, who):
+def sweep_values(V, T, at, who):
     """Value all abilities by their rows, fewest points first; the greatest rise."""
     rise = 0.0
     for k in range(1, CUBE):
@@ -222,7 +222,7 @@ def sweep(V, T, at, who):
         if who == OPTIMUM:
             value = best_row(V, T, at, a)
         elif who == RANDOM:
-            value = any_row(V, T, at, a)
+            value = mean_row(V, T, at, a)
         else:
             value = row_value(V, T, at, a, T.own[a])
         rise = max(rise, value - V[at + a])
@@ -236,13 +236,13 @@ def best_row(V, T, at, a):
     for r in range(T.rows[a]):
         if T.mask[a] >> (T.code[a, r] & 7) & 1:
             value = row_value(V, T, at, a, r)
-            if value > best + SLIGHT:
+            if value > best + LEAST_GAIN:
                 best = value
                 T.own[a] = r
     return best
 
 
-def any_row(V, T, at, a):
+def mean_row(V, T, at, a):
     """The mean of the legal rows as the uniform player takes them."""
     total, value = 0.0, 0.0
     for r in range(T.rows[a]):
@@ -258,7 +258,7 @@ def absorb_all(S, V, T, at, who, book):
     mask = choices(S[ROOT])
     for a in range(1, CUBE):
         if who > RANDOM:
-            lay_hero(S, a)
+            set_hero_abilities(S, a)
             mask = 1 << decide(S[0], who, T.notes, 0, book)
         V[at + T.notes[BLOCK] + a] = absorb_mean(V, T, at, a, mask) if who == RANDOM else absorb_best(V, T, at, a, mask)
 
@@ -277,7 +277,7 @@ def absorb_best(V, T, at, a, mask):
     """The value of the best of them, which becomes the move taken."""
     best = -1.0 if T.takes[a] == UNDECIDED else V[at + T.gains[a, T.takes[a]]]
     for x in range(POTION + 1):
-        if mask >> x & 1 and V[at + T.gains[a, x]] > best + SLIGHT:
+        if mask >> x & 1 and V[at + T.gains[a, x]] > best + LEAST_GAIN:
             best = V[at + T.gains[a, x]]
             T.takes[a] = x
     return best
@@ -290,27 +290,27 @@ def absorb_best(V, T, at, a, mask):
 def value_loops(S, V, T, at, who, book):
     """Value a fight whose positions lead to each other in circles: solve what is decided, decide better, until nothing rises."""
     if who == OPTIMUM:
-        guess(V, T, at)
+        guess_values(V, T, at)
         absorb_all(S, V, T, at, who, book)
-        sweep(V, T, at, who)
+        sweep_values(V, T, at, who)
     absorb_all(S, V, T, at, who, book)
-    for _ in range(SEARCH):
-        eliminate(V, T, at, who)
+    for _ in range(MOST_SWEEPS):
+        eliminate_loops(V, T, at, who)
         absorb_all(S, V, T, at, who, book)
-        if who != OPTIMUM or sweep(V, T, at, who) <= CLOSE:
+        if who != OPTIMUM or sweep_values(V, T, at, who) <= LEAST_CHANGE:
             return
 
 
-def guess(V, T, at):
+def guess_values(V, T, at):
     """Begin with what the same fight is worth at one point of health less."""
     for a in range(1, CUBE):
         V[at + a] = V[at + a - CUBE * CUBE]
 
 
-def eliminate(V, T, at, who):
+def eliminate_loops(V, T, at, who):
     """Solve the fight for the decisions taken: each value by those of more points, then back from the most points."""
     for k in range(1, CUBE):
-        begin_line(V, T, at, k, who)
+        begin_equation(V, T, at, k, who)
         for j in range(1, k):
             odds = T.chain[k, j]
             if odds > 0:
@@ -329,7 +329,7 @@ def eliminate(V, T, at, who):
         V[at + T.order[k]] = value
 
 
-def begin_line(V, T, at, k, who):
+def begin_equation(V, T, at, k, who):
     """The k-th value in the order as its rows have it."""
     a = T.order[k]
     T.base[k] = 0.0
@@ -337,7 +337,7 @@ def begin_line(V, T, at, k, who):
     for i in range(CUBE):
         T.chain[k, i] = 0.0
     if who != RANDOM:
-        add_row(V, T, at, k, T.own[a], 1.0, who)
+        add_row_to_equation(V, T, at, k, T.own[a], 1.0, who)
         return
     total = 0.0
     for r in range(T.rows[a]):
@@ -345,27 +345,27 @@ def begin_line(V, T, at, k, who):
             total += T.share[a, r]
     for r in range(T.rows[a]):
         if T.mask[a] >> (T.code[a, r] & 7) & 1:
-            add_row(V, T, at, k, r, T.share[a, r] / total, who)
+            add_row_to_equation(V, T, at, k, r, T.share[a, r] / total, who)
 
 
-def add_row(V, T, at, k, r, odds, who):
+def add_row_to_equation(V, T, at, k, r, odds, who):
     """Add a row, taken with these odds, to the k-th line."""
     a = T.order[k]
     T.base[k] += odds * T.fixed[a, r]
-    for j in range(HERE, T.near[a, r]):
+    for j in range(NEAR_START, T.near[a, r]):
         if T.shift[a, r, j] < CUBE:
-            add_place(V, T, at, k, T.shift[a, r, j], odds * T.odds[a, r, j])
+            add_place_to_equation(V, T, at, k, T.shift[a, r, j], odds * T.odds[a, r, j])
         elif who != RANDOM:
-            add_place(V, T, at, k, T.gains[a, T.takes[a]], odds * T.odds[a, r, j])
+            add_place_to_equation(V, T, at, k, T.gains[a, T.takes[a]], odds * T.odds[a, r, j])
         else:
             drinks = T.mask[a] >> POTION & 1
             for x in range(3):
-                add_place(V, T, at, k, T.gains[a, x], odds * T.odds[a, r, j] / (3 + drinks))
+                add_place_to_equation(V, T, at, k, T.gains[a, x], odds * T.odds[a, r, j] / (3 + drinks))
             if drinks:
-                add_place(V, T, at, k, T.gains[a, POTION], odds * T.odds[a, r, j] / 4)
+                add_place_to_equation(V, T, at, k, T.gains[a, POTION], odds * T.odds[a, r, j] / 4)
 
 
-def add_place(V, T, at, k, shift, odds):
+def add_place_to_equation(V, T, at, k, shift, odds):
     """Add a place that a row leads to: one of the fight, or one that is known."""
     if shift < 0 or shift >= CUBE:
         T.base[k] += odds * V[at + shift]

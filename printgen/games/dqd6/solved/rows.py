@@ -7,14 +7,14 @@ number and the odds. S is scratch: S[ROOT] a fight, S[BLANK] its stage; S[1] to 
 the second ability, the stance, the strike, being struck back.
 """
 
-from ..players.lattice import CUBE, DOORS, is_same_outcome, lay_cube, local
+from ..players.lattice import CUBE, DOORS, is_same_outcome, set_cube, number_in_stage
 from ..rules import ABSORB, CHOOSE, COUNTER, DONE, FLEE, NONE, NOTHING, POTION, SECOND, STANCE, choices, step
 
 ROOT, BLANK = 6, 7
 SCRATCH = 8
 TOUGH = 100  # the health of a monster that no strike fells
 ROWS = 40  # moves of one position, at most: 27 strikes, running, three bolts, the potion
-HERE = 4  # outcomes from this place on stay in the fight; those before it leave it
+NEAR_START = 4  # outcomes from this place on stay in the fight; those before it leave it
 OUTCOMES = 8
 STAGE, BLOCK, LOOPS, TO_RUNS, TO_DOORS = 0, 1, 2, 3, 4  # what notes holds; LOOPS: a fight can lead back up to more points
 
@@ -52,44 +52,44 @@ def lay_out(T, size):
         T["rank"][a] = k
 
 
-def lay_hero(S, a):
+def set_hero_abilities(S, a):
     """The position S[ROOT] in S[0], with these abilities."""
     S[0] = S[ROOT]
-    lay_cube(S[0].ability, a)
+    set_cube(S[0].ability, a)
 
 
-def lay_tough(S):
+def set_tough_monster(S):
     """The place of S[ROOT] with all that may be had, but no abilities, before a monster that cannot fall; nothing is guarded."""
     S[ROOT].health = TOUGH
     S[ROOT].guarded = NOTHING
     S[ROOT].potion[0] = S[ROOT].potions
     S[ROOT].bolted = 0
     S[ROOT].node = CHOOSE
-    lay_cube(S[ROOT].ability, 0)
-    return local(S[ROOT])
+    set_cube(S[ROOT].ability, 0)
+    return number_in_stage(S[ROOT])
 
 
 def read_gains(S, T):
     """Note where absorbing leads, for all abilities."""
     S[ROOT] = S[BLANK]
-    base = lay_tough(S)
+    base = set_tough_monster(S)
     S[ROOT].node = ABSORB
-    T.notes[BLOCK] = local(S[ROOT]) - base
+    T.notes[BLOCK] = number_in_stage(S[ROOT]) - base
     mask = choices(S[ROOT])
     for a in range(1, CUBE):
         for x in range(POTION + 1):
             if mask >> x & 1:
-                lay_hero(S, a)
+                set_hero_abilities(S, a)
                 step(S[0], x)
-                T.gains[a, x] = local(S[0]) - base
+                T.gains[a, x] = number_in_stage(S[0]) - base
 
 
 def read_rows(S, T):
     """Note the rows of all abilities against the monster S[ROOT], with every move that may be legal."""
     T.notes[LOOPS] = 0
-    base = lay_tough(S)
+    base = set_tough_monster(S)
     for a in range(1, CUBE):
-        lay_hero(S, a)
+        set_hero_abilities(S, a)
         T.rows[a] = 0
         mask = choices(S[0])
         for x in range(POTION + 1):
@@ -110,7 +110,7 @@ def read_exit(s, T, a, x, base):
         T.odds[a, r, 0] = 1.0
         T.harm[a, r, 0] = TOUGH - s.health
         s.health = TOUGH
-        T.shift[a, r, 0] = local(s) - base
+        T.shift[a, r, 0] = number_in_stage(s) - base
 
 
 def new_row(T, a, code, share):
@@ -120,7 +120,7 @@ def new_row(T, a, code, share):
     T.code[a, r] = code
     T.share[a, r] = share
     T.far[a, r] = 0
-    T.near[a, r] = HERE
+    T.near[a, r] = NEAR_START
     return r
 
 
@@ -170,10 +170,10 @@ def read_outcome(s, T, a, r, base, odds):
         return 0.0
     harm = TOUGH - s.health
     s.health = TOUGH
-    shift = local(s) - base
+    shift = number_in_stage(s) - base
     if harm == 0 and shift == a:
         return odds
-    j, end = (0, T.far[a, r]) if harm else (HERE, T.near[a, r])
+    j, end = (0, T.far[a, r]) if harm else (NEAR_START, T.near[a, r])
     while j < end and not (T.harm[a, r, j] == harm and T.shift[a, r, j] == shift):
         j += 1
     if j < end:

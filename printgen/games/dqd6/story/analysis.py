@@ -4,110 +4,110 @@ from collections.abc import Iterator, Sequence
 from math import fsum
 from typing import Any
 
-from printgen.components.comic.strip import Course
-from printgen.components.story.alternatives import Road, Roads
-from printgen.components.story.log import Curve, Log, Odds, Roll, Scene
-from printgen.engine.game import moves
+from printgen.components.comic.strip import GraphCourse
+from printgen.components.story.alternatives import Alternative, Alternatives
+from printgen.components.story.log import ChanceCurve, PlayLog, WinChances, RollLine, LogScene
+from printgen.engine.game import mask_to_actions
 from printgen.engine.play import Insight
 from printgen.features.analysis.prose import add_win_chances, describe_decision
-from printgen.prose.transitions import Turn
-from printgen.prose.voice import capital
+from printgen.prose.transitions import Transition
+from printgen.prose.voice import capitalise
 
 from ..notation import ABILITIES
 from ..notation import words as words_of
 from ..rules import choices
 from ..rules import turn as who_moves
-from .sentences import name, visits_of
+from .sentences import monster_name, split_into_visits
 from .spoken import decision_to_text
 
 MISTAKE = 0.005
 """A decision that gives away at least this chance to win is called a mistake."""
-MATTERS = 0.05
+LEAST_STAKE = 0.05
 """A decision is worth a box when its best road and its worst lie at least so far apart."""
-FEWEST, MOST_BOXES = 3, 5
+LEAST_BOXES, MOST_BOXES = 3, 5
 """Of so many decisions a log shows the roads not taken, as far as there are any; mistakes come first."""
 LEGEND = "At a line’s end: the chance to win before and after the die, in per cent; a triangle marks luck."
 
 
-def analyse_log(log: Log, turns: Sequence[Turn], insights: Sequence[Insight]) -> Log:
+def analyse_log(log: PlayLog, turns: Sequence[Transition], insights: Sequence[Insight]) -> PlayLog:
     """The log with odds at its lines, a line for every mistake, and the curve; ``insights`` has one entry more than moves."""
     values = [insight.value for insight in insights]
     slips = {turn.number: values[turn.number] - values[turn.number + 1] for turn in turns if _is_mistake(turn, values)}
-    visits = visits_of(turns)
-    boxed = set(_worth_a_box(turns, values, insights))
+    visits = split_into_visits(turns)
+    boxed = set(_choose_boxes(turns, values, insights))
     scenes = tuple(
-        _scene(scene, turns, values, insights, slips)._replace(
-            roads=tuple(_roads(turn, values, insights[turn.number]) for turn in visit if turn.number in boxed)
+        _with_odds(scene, turns, values, insights, slips)._replace(
+            roads=tuple(_build_roads(turn, values, insights[turn.number]) for turn in visit if turn.number in boxed)
         )
         for scene, visit in zip(log.scenes, visits, strict=True)
     )
     curve = tuple(tuple(values[turn.number + 1] for turn in visit) for visit in visits)
     places = tuple((k, j) for k, visit in enumerate(visits) for j, turn in enumerate(visit) if turn.number in slips)
-    verdict = _verdict(turns, values, slips)
-    course = Course("", (100 * values[0], *(100 * visit[-1] for visit in curve)))
-    boxes = {k: scene.roads for k, scene in enumerate(scenes) if scene.roads}
+    verdict = _write_verdict(turns, values, slips)
+    course = GraphCourse("", (100 * values[0], *(100 * visit[-1] for visit in curve)))
+    boxes = {k: scene.alternatives for k, scene in enumerate(scenes) if scene.alternatives}
     strip = add_win_chances(log.strip, (course,), verdict, boxes, range(len(visits))) if log.strip else None
-    return log._replace(scenes=scenes, legend=LEGEND, curve=Curve(curve, places, verdict), strip=strip)
+    return log._replace(scenes=scenes, legend=LEGEND, curve=ChanceCurve(curve, places, verdict), strip=strip)
 
 
-def _is_mistake(turn: Turn, values: Sequence[float]) -> bool:
+def _is_mistake(turn: Transition, values: Sequence[float]) -> bool:
     return who_moves(turn.before) >= 0 and values[turn.number] - values[turn.number + 1] >= MISTAKE
 
 
-def _worth_a_box(turns: Sequence[Turn], values: Sequence[float], insights: Sequence[Insight]) -> Iterator[int]:
+def _choose_boxes(turns: Sequence[Transition], values: Sequence[float], insights: Sequence[Insight]) -> Iterator[int]:
     """The costliest mistakes; where these are few, the closest of the decisions that were right and that mattered."""
-    parted = [turn.number for turn in turns if _value_spread(insights[turn.number]) >= MATTERS]
+    parted = [turn.number for turn in turns if _value_spread(insights[turn.number]) >= LEAST_STAKE]
     cost = {number: values[number] - values[number + 1] for number in parted}
     mistakes = sorted((number for number in parted if cost[number] >= MISTAKE), key=lambda number: -cost[number])
-    right = sorted((number for number in parted if cost[number] < MISTAKE), key=lambda number: _margin(insights[number]))
+    right = sorted((number for number in parted if cost[number] < MISTAKE), key=lambda number: _best_margin(insights[number]))
     yield from mistakes[:MOST_BOXES]
-    yield from _unlike(right, insights)[: max(0, FEWEST - len(mistakes))]
+    yield from _drop_repeated(right, insights)[: max(0, LEAST_BOXES - len(mistakes))]
 
 
-def _unlike(numbers: Sequence[int], insights: Sequence[Insight]) -> list[int]:
+def _drop_repeated(numbers: Sequence[int], insights: Sequence[Insight]) -> list[int]:
     """The first of the decisions that are alike, with a margin that can be printed."""
     seen: dict[tuple[str, ...], int] = {}
     for number in numbers:
-        if _margin(insights[number]) >= MISTAKE:
-            seen.setdefault(tuple(f"{words} {chance:.2f}" for words, chance in insights[number].roads), number)
+        if _best_margin(insights[number]) >= MISTAKE:
+            seen.setdefault(tuple(f"{words} {chance:.2f}" for words, chance in insights[number].alternatives), number)
     return list(seen.values())
 
 
 def _value_spread(insight: Insight) -> float:
     """How far the best road and the worst lie apart; 0 where nobody decides."""
-    chances = [chance for _, chance in insight.roads]
+    chances = [chance for _, chance in insight.alternatives]
     return max(chances) - min(chances) if chances else 0.0
 
 
-def _margin(insight: Insight) -> float:
+def _best_margin(insight: Insight) -> float:
     """How far the second best road lies behind the best."""
-    best, second = sorted((chance for _, chance in insight.roads), reverse=True)[:2]
+    best, second = sorted((chance for _, chance in insight.alternatives), reverse=True)[:2]
     return best - second
 
 
-def _roads(turn: Turn, values: Sequence[float], insight: Insight) -> Roads:
+def _build_roads(turn: Transition, values: Sequence[float], insight: Insight) -> Alternatives:
     """The box of one decision, its best road first."""
-    s, taken = turn.before, words_of(turn.before, turn.x)
-    ways = sorted(insight.roads, key=lambda road: -road[1])
+    s, taken = turn.before, words_of(turn.before, turn.move)
+    ways = sorted(insight.alternatives, key=lambda road: -road[1])
     held = ", ".join(f"{word} {s.ability[3 * s.hero + k]}" for k, word in enumerate(ABILITIES))
-    where = f"{name(s)}, health {s.health}; {held}" if s.monster else capital(held)
+    where = f"{monster_name(s)}, health {s.health}; {held}" if s.monster else capitalise(held)
     aloud = decision_names(s)
-    box = Roads(where, tuple(Road(aloud[words], chance, words == taken) for words, chance in ways), "")
-    second = values[turn.number] - _margin(insight)
+    box = Alternatives(where, tuple(Alternative(aloud[words], chance, words == taken) for words, chance in ways), "")
+    second = values[turn.number] - _best_margin(insight)
     before, after = values[turn.number], values[turn.number + 1]
     return box._replace(verdict=describe_decision(before, after, second, box.digits, mistake=before - after >= MISTAKE))
 
 
 def decision_names(s: Any) -> dict[str, str]:
     """How each decision of a position is said at the table, by the words of a record."""
-    return {words_of(s, x): decision_to_text(s, x) for x in moves(choices(s))}
+    return {words_of(s, x): decision_to_text(s, x) for x in mask_to_actions(choices(s))}
 
 
-def _scene(
-    scene: Scene, turns: Sequence[Turn], values: Sequence[float], insights: Sequence[Insight], slips: dict[int, float]
-) -> Scene:
+def _with_odds(
+    scene: LogScene, turns: Sequence[Transition], values: Sequence[float], insights: Sequence[Insight], slips: dict[int, float]
+) -> LogScene:
     """A scene whose dice have their odds; what was decided wrongly is said before the die that follows."""
-    rolls: list[Roll] = []
+    rolls: list[RollLine] = []
     told: set[int] = set()
     for roll in scene.rolls:
         for number in range(roll.move, -1, -1):  # the decisions since the last die, this move among them
@@ -115,18 +115,18 @@ def _scene(
                 break
             if number in slips and number not in told:
                 told.add(number)
-                rolls.append(Roll((), _slip(values, number, decision_names(turns[number].before)[insights[number].best])))
+                rolls.append(RollLine((), _write_slip(values, number, decision_names(turns[number].before)[insights[number].best_text])))
         if roll.faces:
-            roll = roll._replace(odds=Odds(values[roll.move], values[roll.move + 1]))
+            roll = roll._replace(odds=WinChances(values[roll.move], values[roll.move + 1]))
         rolls.append(roll)
     return scene._replace(rolls=tuple(rolls))
 
 
 def _is_decision(insight: Insight) -> bool:
-    return bool(insight.best)
+    return bool(insight.best_text)
 
 
-def _slip(values: Sequence[float], number: int, best: str) -> str:
+def _write_slip(values: Sequence[float], number: int, best: str) -> str:
     """What a mistake gave away, and what was best; with tenths where whole numbers would not show it.
 
     >>> _slip((0.71, 0.68), 0, "Flee")
@@ -139,7 +139,7 @@ def _slip(values: Sequence[float], number: int, best: str) -> str:
     return f"_A mistake, from {before:.{digits}f} to {after:.{digits}f}: best was_ **{best[0].lower()}{best[1:]}**."
 
 
-def _verdict(turns: Sequence[Turn], values: Sequence[float], slips: dict[int, float]) -> str:
+def _write_verdict(turns: Sequence[Transition], values: Sequence[float], slips: dict[int, float]) -> str:
     """The whole game in one line."""
     luck = fsum(values[turn.number + 1] - values[turn.number] for turn in turns if who_moves(turn.before) < 0)
     count = f"{len(slips)} mistake{'s' * (len(slips) != 1)} (fangs)" if slips else "no mistake"

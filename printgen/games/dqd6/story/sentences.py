@@ -4,8 +4,8 @@ import re
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
-from printgen.components.story.log import Roll
-from printgen.prose.transitions import TransitionGroup, Turn, cut
+from printgen.components.story.log import RollLine
+from printgen.prose.transitions import TransitionGroup, Transition, split_transitions
 from printgen.prose.voice import Voice
 
 from ..notation import ABILITIES, GUARDED, MONSTERS, WEAPONS
@@ -25,7 +25,7 @@ from ..rules import (
     LAIR,
     LOOT,
     LOST,
-    MOST,
+    MOST_POINTS,
     NOBODY,
     NONE,
     NOTHING,
@@ -34,54 +34,54 @@ from ..rules import (
     RUN,
     STRENGTH,
     STRIKE,
-    damage,
-    hits,
+    hit_damage,
+    is_hit,
 )
 
-HELP = {STRENGTH: "boost", DEXTERITY: "aim"}
-STANCES = {OFFENSIVE: "offensive", DEFENSIVE: "defensive"}
+HELP_BANKS = {STRENGTH: "boost", DEXTERITY: "aim"}
+STANCE_BANKS = {OFFENSIVE: "offensive", DEFENSIVE: "defensive"}
 
 
-class Blows:
+class Dqd6LineWriter:
     """Tells the lines of one scene; what was explained in it is not explained again."""
 
     def __init__(self, voice: Voice):
         self.voice = voice
         self._explained: set[str] = set()
 
-    def lines(self, turn: Turn) -> Iterator[Roll]:
+    def write_lines(self, turn: Transition) -> Iterator[RollLine]:
         """The lines of a move."""
         s = turn.before
         self.voice.seat = s.taker if s.node == LOOT else s.hero
-        tellers: dict[int, Callable[[Turn], Iterator[Roll]]] = {
-            ENTER: self._entering,
-            GUARD: self._guarding,
-            CHOOSE: self._choosing,
-            STRIKE: self._strike,
-            COUNTER: self._answer,
-            ABSORB: self._absorb,
-            GIVE: self._give,
-            LOOT: self._loot,
-            RUN: self._running,
+        tellers: dict[int, Callable[[Transition], Iterator[RollLine]]] = {
+            ENTER: self._write_entering,
+            GUARD: self._write_guarding,
+            CHOOSE: self._write_choice,
+            STRIKE: self._write_strike,
+            COUNTER: self._write_counterattack,
+            ABSORB: self._write_absorbing,
+            GIVE: self._write_giving,
+            LOOT: self._write_loot,
+            RUN: self._write_running,
         }
         if s.node in tellers:
             yield from tellers[s.node](turn)
         yield from self._write_consequences(turn)
 
-    def _write_consequences(self, turn: Turn) -> Iterator[Roll]:
+    def _write_consequences(self, turn: Transition) -> Iterator[RollLine]:
         """What a move brings beside its own line: a weapon forgotten, a gem's warmth, a hero who is spent."""
         s, end = turn.before, turn.after
-        if is_kill(turn) and s.guarded < len(WEAPONS) and s.node != LOOT and forgets(turn):
-            self.voice.seat = taker(turn)
-            yield self._line((), "forgetful", weapon=WEAPONS[s.guarded])
+        if is_kill(turn) and s.guarded < len(WEAPONS) and s.node != LOOT and forgets_weapon(turn):
+            self.voice.seat = weapon_taker(turn)
+            yield self._write_line((), "forgetful", weapon=WEAPONS[s.guarded])
         if s.recovery and end.gems > s.gems:
-            yield Roll((), self.voice.say("recovery", gems=end.gems))
-        if self.voice.party and end.outcome != LOST and points(s, s.hero) and not points(end, s.hero):
-            yield Roll((), self.voice.say("sits_out"))
+            yield RollLine((), self.voice.say("recovery", gems=end.gems))
+        if self.voice.is_party and end.outcome != LOST and ability_points(s, s.hero) and not ability_points(end, s.hero):
+            yield RollLine((), self.voice.say("sits_out"))
 
-    def _line(self, faces: tuple[int, ...], bank: str, health: int = 0, most: int = 0, **words: object) -> Roll:
+    def _write_line(self, faces: tuple[int, ...], bank: str, health: int = 0, most: int = 0, **words: object) -> RollLine:
         """A line of a bank, in a party with the name of whose turn it is."""
-        return Roll(faces, as_speech(self.voice, self.voice.say(bank, **words)), health, most)
+        return RollLine(faces, as_speech(self.voice, self.voice.say(bank, **words)), health, most)
 
     def _explain_once(self, bank: str, about: str, **words: object) -> str:
         """A sentence that explains, once in a scene."""
@@ -91,154 +91,154 @@ class Blows:
         self._explained.add(key)
         return self.voice.say(bank, **words)
 
-    def _entering(self, turn: Turn) -> Iterator[Roll]:
+    def _write_entering(self, turn: Transition) -> Iterator[RollLine]:
         s = turn.after
-        if turn.x in (4, 5):
-            yield Roll((turn.x,), self.voice.say("rest" + "_party" * self.voice.party, roll=turn.x))
+        if turn.move in (4, 5):
+            yield RollLine((turn.move,), self.voice.say("rest" + "_party" * self.voice.is_party, roll=turn.move))
             return
-        bank = "enter_dragon" if turn.x == DRAGON else "enter"
-        text = self.voice.say(bank, roll=turn.x, monster=name(s), health=s.health, gems=s.gems)
-        yield Roll((turn.x,), text, s.health, s.health)
+        bank = "enter_dragon" if turn.move == DRAGON else "enter"
+        text = self.voice.say(bank, roll=turn.move, monster=monster_name(s), health=s.health, gems=s.gems)
+        yield RollLine((turn.move,), text, s.health, s.health)
 
-    def _guarding(self, turn: Turn) -> Iterator[Roll]:
+    def _write_guarding(self, turn: Transition) -> Iterator[RollLine]:
         s = turn.after
-        words = {"roll": turn.x, "monster": name(s), "weapon": WEAPONS[(turn.x - 1) // 2], "prize": f"a {GUARDED[s.guarded]}"}
-        yield Roll((turn.x,), self.voice.say("guard_nothing" if s.guarded == NOTHING else "guard", **words))
+        words = {"roll": turn.move, "monster": monster_name(s), "weapon": WEAPONS[(turn.move - 1) // 2], "prize": f"a {GUARDED[s.guarded]}"}
+        yield RollLine((turn.move,), self.voice.say("guard_nothing" if s.guarded == NOTHING else "guard", **words))
 
-    def _choosing(self, turn: Turn) -> Iterator[Roll]:
+    def _write_choice(self, turn: Transition) -> Iterator[RollLine]:
         """Running, drinking, a bolt; a strike has its line when the die is rolled."""
         s = turn.before
-        if turn.x == FLEE:
-            yield self._line((), "flee_prose", monster=name(s))
-        elif turn.x == POTION:
-            yield self._line((), "potion")
-        elif turn.x >= BOLT:
-            yield self._bolt(turn)
-        if turn.x not in (FLEE, POTION) and s.penalties and s.ability[3 * s.hero + DEXTERITY] == 0 and s.counter < LAIR:
-            text = self._explain_once("cannot_flee", "", monster=name(s))
+        if turn.move == FLEE:
+            yield self._write_line((), "flee_prose", monster=monster_name(s))
+        elif turn.move == POTION:
+            yield self._write_line((), "potion")
+        elif turn.move >= BOLT:
+            yield self._write_bolt(turn)
+        if turn.move not in (FLEE, POTION) and s.penalties and s.ability[3 * s.hero + DEXTERITY] == 0 and s.counter < LAIR:
+            text = self._explain_once("cannot_flee", "", monster=monster_name(s))
             if text:
-                yield Roll((), text)
+                yield RollLine((), text)
 
-    def _bolt(self, turn: Turn) -> Roll:
-        s, k = turn.before, turn.x - BOLT
+    def _write_bolt(self, turn: Transition) -> RollLine:
+        s, k = turn.before, turn.move - BOLT
         power = s.weapon[3 * s.hero + k]
         left = max(0, s.health - power)
-        words = {"weapon": WEAPONS[k], "power": power, "monster": name(s)}
-        line = self._line((), "bolt", left, most_health(s), **words)
+        words = {"weapon": WEAPONS[k], "power": power, "monster": monster_name(s)}
+        line = self._write_line((), "bolt", left, most_health(s), **words)
         return line if left else line._replace(text=f"{line.text} {self.voice.say('bolt_kill', **words)}")
 
-    def _strike(self, turn: Turn) -> Iterator[Roll]:
+    def _write_strike(self, turn: Transition) -> Iterator[RollLine]:
         """A strike with what helped it, hit or miss, and why the damage was more or less."""
         s, h = turn.before, 3 * turn.before.hero
         words = strike_words(turn)
         text = self._write_help(s)
-        if not hits(s, turn.x):
+        if not is_hit(s, turn.move):
             text += self.voice.say(miss_bank(turn), **words)
-            yield Roll((turn.x,), as_speech(self.voice, text), s.health, most_health(s), sign=ABILITIES[s.chosen])
+            yield RollLine((turn.move,), as_speech(self.voice, text), s.health, most_health(s), sign=ABILITIES[s.chosen])
             return
-        done = damage(s, turn.x)
+        done = hit_damage(s, turn.move)
         left = max(0, s.health - done)
         text += self.voice.say(hit_bank(turn, done, left), **words)
-        if s.weakness and s.weapon[h + s.chosen] and done > damage(state_without(s, "weakness"), turn.x):
+        if s.weakness and s.weapon[h + s.chosen] and done > hit_damage(state_without(s, "weakness"), turn.move):
             text = join_sentences(text, self._explain_once("weakness", WEAPONS[s.chosen], **words))
         if s.penalties and s.ability[h + STRENGTH] == 0 and s.weapon[h + s.chosen]:
             text = join_sentences(text, self._explain_once("weak_arm", self.voice.name(), **words))
-        yield Roll((turn.x,), as_speech(self.voice, text), left, most_health(s), sign=ABILITIES[s.chosen])
+        yield RollLine((turn.move,), as_speech(self.voice, text), left, most_health(s), sign=ABILITIES[s.chosen])
 
     def _write_help(self, s: Any) -> str:
         """Second ability and stance before a strike: told in full now and then, else in two or three words."""
-        words = {"ability": ABILITIES[s.chosen], "weapon": WEAPONS[s.chosen], "monster": name(s)}
+        words = {"ability": ABILITIES[s.chosen], "weapon": WEAPONS[s.chosen], "monster": monster_name(s)}
         short, full = [], []
-        for value, banks, plain in ((s.stance, STANCES, ""), (s.second, HELP, "with ")):
+        for value, banks, plain in ((s.stance, STANCE_BANKS, ""), (s.second, HELP_BANKS, "with ")):
             if value in banks:
-                text = self.voice.habit(banks[value], **words)
+                text = self.voice.say_occasionally(banks[value], **words)
                 full += [text] if text else []
-                short += [] if text else [plain + (ABILITIES[value] if plain else STANCES[value])]
+                short += [] if text else [plain + (ABILITIES[value] if plain else STANCE_BANKS[value])]
             elif plain and value == INTELLIGENCE:
                 short.append(f"with {ABILITIES[value]}")
         label = ", ".join(short)
         parts = [*full, f"_{label[0].upper()}{label[1:]}:_"] if label else full
         return "".join(f"{part} " for part in parts)
 
-    def _answer(self, turn: Turn) -> Iterator[Roll]:
+    def _write_counterattack(self, turn: Transition) -> Iterator[RollLine]:
         """The monster's own die."""
         s, end, h = turn.before, turn.after, 3 * turn.before.hero
         lost = s.ability[h + s.chosen] - end.ability[h + s.chosen]
         words: dict[str, object] = {
-            "roll": turn.x,
+            "roll": turn.move,
             "ability": ABILITIES[s.chosen],
             "points": end.ability[h + s.chosen],
-            "monster": name(s),
+            "monster": monster_name(s),
         }
         bank = {0: "monster_misses", 1: "counter", 2: "monster_critical"}[lost]
         if s.second != NONE and lost:
             also = s.ability[h + s.second] - end.ability[h + s.second]
             bank, words = "counter_both", {**words, "second": ABILITIES[s.second], "lost": lost, "also": also}
-        yield Roll((turn.x,), self.voice.say(bank, **words))
+        yield RollLine((turn.move,), self.voice.say(bank, **words))
 
-    def _absorb(self, turn: Turn) -> Iterator[Roll]:
+    def _write_absorbing(self, turn: Transition) -> Iterator[RollLine]:
         s = turn.before
-        if turn.x == POTION:
-            yield self._line((), "potion")
+        if turn.move == POTION:
+            yield self._write_line((), "potion")
             return
-        full = s.ability[3 * s.hero + turn.x] == MOST
-        yield Roll((), self.voice.say("absorb_full" if full else "absorb", ability=ABILITIES[turn.x], monster=name(s)))
+        full = s.ability[3 * s.hero + turn.move] == MOST_POINTS
+        yield RollLine((), self.voice.say("absorb_full" if full else "absorb", ability=ABILITIES[turn.move], monster=monster_name(s)))
 
-    def _give(self, turn: Turn) -> Iterator[Roll]:
+    def _write_giving(self, turn: Transition) -> Iterator[RollLine]:
         s = turn.before
-        if turn.x != s.hero:
-            yield Roll((), self.voice.say("give", weapon=WEAPONS[s.guarded], taker=self.voice.name(turn.x)))
+        if turn.move != s.hero:
+            yield RollLine((), self.voice.say("give", weapon=WEAPONS[s.guarded], taker=self.voice.name(turn.move)))
 
-    def _loot(self, turn: Turn) -> Iterator[Roll]:
+    def _write_loot(self, turn: Transition) -> Iterator[RollLine]:
         s, k = turn.before, 3 * turn.before.taker + turn.before.guarded
         power = turn.after.weapon[k]
         gain = power - s.weapon[k]
-        bank = {1: "loot_normal", 2: "loot_double"}.get(gain, "loot_broken" if turn.x == 6 else "loot_full")
-        yield self._line((turn.x,), bank, roll=turn.x, weapon=WEAPONS[s.guarded], power=power)
+        bank = {1: "loot_normal", 2: "loot_double"}.get(gain, "loot_broken" if turn.move == 6 else "loot_full")
+        yield self._write_line((turn.move,), bank, roll=turn.move, weapon=WEAPONS[s.guarded], power=power)
 
-    def _running(self, turn: Turn) -> Iterator[Roll]:
+    def _write_running(self, turn: Transition) -> Iterator[RollLine]:
         """The die that names what running, or an ambush, costs."""
-        s, x, h = turn.before, turn.x, 3 * turn.before.hero
+        s, x, h = turn.before, turn.move, 3 * turn.before.hero
         kind, thing = ("ability", ABILITIES[x - 1]) if x <= 3 else ("weapon", WEAPONS[x - 4])
         held = s.ability[h + x - 1] if x <= 3 else s.weapon[h + x - 4]
         words = {"roll": x, kind: thing, "thing": thing, "points": max(0, held - 1), "power": max(0, held - 1)}
         if s.monster == NOBODY:
-            yield self._line((x,), f"ambush_{kind}", **words)
+            yield self._write_line((x,), f"ambush_{kind}", **words)
         else:
-            yield self._line((x,), f"flee_{kind}" if held else "flee_nothing", monster=name(s), **words)
+            yield self._write_line((x,), f"flee_{kind}" if held else "flee_nothing", monster=monster_name(s), **words)
 
 
 def as_speech(voice: Voice, text: str) -> str:
     """A line that is a hero's: in a party it begins with the name."""
     name = voice.name()
-    if not voice.party:
+    if not voice.is_party:
         return text
     return f"^{name}^{text.removeprefix(name)}" if re.match(rf"{name}\b", text) else f"^{name}^: {text}"
 
 
-def room_of(s: Any) -> tuple[int, int]:
+def room_key(s: Any) -> tuple[int, int]:
     """What tells a room from the next one: the counter of rooms, and the gems."""
     return s.counter, s.gems
 
 
-def visits_of(turns: Sequence[Turn]) -> list[TransitionGroup]:
+def split_into_visits(turns: Sequence[Transition]) -> list[TransitionGroup]:
     """Cut a game into the moves of each room."""
-    return cut(turns, lambda last, turn: room_of(turn.before) != room_of(last.before))
+    return split_transitions(turns, lambda last, turn: room_key(turn.before) != room_key(last.before))
 
 
-def is_kill(turn: Turn) -> bool:
+def is_kill(turn: Transition) -> bool:
     """Whether the monster fell with this move and its prize is settled: the way on is open, and nobody ran."""
-    moved = room_of(turn.after) != room_of(turn.before)
+    moved = room_key(turn.after) != room_key(turn.before)
     return moved and turn.before.node in (STRIKE, ABSORB, CHOOSE, GIVE, LOOT) and turn.after.outcome != LOST
 
 
-def taker(turn: Turn) -> int:
+def weapon_taker(turn: Transition) -> int:
     """The hero who takes the weapon when a monster has fallen."""
     s = turn.before
-    return int(turn.x if s.node == GIVE else s.taker if s.node == LOOT else s.hero)
+    return int(turn.move if s.node == GIVE else s.taker if s.node == LOOT else s.hero)
 
 
-def name(s: Any) -> str:
+def monster_name(s: Any) -> str:
     """The monster's name, with a capital."""
     return MONSTERS[s.monster].capitalize()
 
@@ -248,14 +248,14 @@ def most_health(s: Any) -> int:
     return int(DRAGON if s.monster == DRAGON else s.monster + s.gems)
 
 
-def points(s: Any, seat: int) -> int:
+def ability_points(s: Any, seat: int) -> int:
     """A hero's ability points, all three."""
     return sum(s.ability[3 * seat : 3 * seat + 3])
 
 
-def forgets(turn: Turn) -> bool:
+def forgets_weapon(turn: Transition) -> bool:
     """Whether the weapon stays behind for want of intelligence ("Ability Zero Penalties")."""
-    return bool(turn.before.penalties and turn.after.ability[3 * taker(turn) + INTELLIGENCE] == 0)
+    return bool(turn.before.penalties and turn.after.ability[3 * weapon_taker(turn) + INTELLIGENCE] == 0)
 
 
 def join_sentences(*parts: str) -> str:
@@ -276,17 +276,17 @@ def highest_hit(s: Any) -> int:
     return int(max(1, s.ability[3 * s.hero + s.chosen] + s.gems + moved))
 
 
-def strike_words(turn: Turn) -> dict[str, object]:
+def strike_words(turn: Transition) -> dict[str, object]:
     """The words for a strike."""
     s, h = turn.before, 3 * turn.before.hero
-    done = damage(s, turn.x)
+    done = hit_damage(s, turn.move)
     return {
-        "roll": turn.x,
+        "roll": turn.move,
         "need": highest_hit(s),
         "ability": ABILITIES[s.chosen],
         "second": ABILITIES[s.second] if s.second != NONE else "",
         "weapon": WEAPONS[s.chosen],
-        "monster": name(s),
+        "monster": monster_name(s),
         "power": done,
         "left": max(0, s.health - done),
         "points": max(0, s.ability[h + s.chosen] - 1),
@@ -294,7 +294,7 @@ def strike_words(turn: Turn) -> dict[str, object]:
     }
 
 
-def miss_bank(turn: Turn) -> str:
+def miss_bank(turn: Transition) -> str:
     """What tells a miss."""
     s = turn.before
     if s.rolls_back:
@@ -302,16 +302,16 @@ def miss_bank(turn: Turn) -> str:
     if s.second != NONE:
         return "miss_both"
     last = s.ability[3 * s.hero + s.chosen] == 1
-    return "miss_zero" if last else "miss_six" if turn.x == 6 else "miss"
+    return "miss_zero" if last else "miss_six" if turn.move == 6 else "miss"
 
 
-def hit_bank(turn: Turn, done: int, left: int) -> str:
+def hit_bank(turn: Transition, done: int, left: int) -> str:
     """What tells a hit that did so much and left so much."""
     s = turn.before
     if left == 0:
         return "kill_dragon" if s.monster == DRAGON else "kill"
     if done == 0:
         return "hit_harmless" if s.weapon[3 * s.hero + s.chosen] else "hit_nothing"
-    if turn.x == 1:
+    if turn.move == 1:
         return "critical" if s.critical else "hit_one"
     return "hit"

@@ -7,7 +7,7 @@ from printgen.engine.game import Game
 from ..notation import ABILITIES, WEAPONS, words
 from ..rules import ABSORB, ENTER, GUARD
 
-BROUGHT = {
+OUTCOME_PHRASES = {
     "nobody": "Nobody is here",
     "nothing": "It guards nothing",
     "hit": "The {weapon} hits",
@@ -20,9 +20,9 @@ BROUGHT = {
     "broken": "Broken: no power at all",
 }
 """What a record says behind a face."""
-MET = {ENTER: "A {}", GUARD: "It guards a {}"}
+MEETING_PHRASES = {ENTER: "A {}", GUARD: "It guards a {}"}
 """The same where it is a name."""
-ALOUD = {
+DECISION_PHRASES = {
     "flee": "Flee",
     "potion": "Drink the potion",
     "alone": "Without help",
@@ -30,7 +30,7 @@ ALOUD = {
     "offensive": "Strike boldly",
     "defensive": "Strike carefully",
 }
-OF = {"bolt": "Lightning from the {}", "with": "With the help of {}", "to": "To {}"}
+TARGET_PHRASES = {"bolt": "Lightning from the {}", "with": "With the help of {}", "to": "To {}"}
 """Words that a record puts before what is chosen."""
 
 
@@ -43,18 +43,18 @@ def describe_action(game: Game, s: Any, x: int) -> str:
 def decision_to_text(s: Any, x: int) -> str:
     """A decision as what is chosen."""
     first, _, rest = words(s, x).partition(" ")
-    if first in OF:
-        return OF[first].format(rest.replace("hero", "hero "))
+    if first in TARGET_PHRASES:
+        return TARGET_PHRASES[first].format(rest.replace("hero", "hero "))
     if first in ABILITIES:
         return f"Strike with {first}, the {WEAPONS[ABILITIES.index(first)]}"
     if first == "absorb":
         return f"{rest.capitalize()} gains the point"
-    return f"{ALOUD[first]} first" if s.node == ABSORB else ALOUD[first]
+    return f"{DECISION_PHRASES[first]} first" if s.node == ABSORB else DECISION_PHRASES[first]
 
 
 def _roll_to_text(s: Any, brought: str) -> str:
-    if brought in BROUGHT:
-        return BROUGHT[brought].format(weapon=WEAPONS[s.chosen])
-    if s.node in MET:
-        return MET[s.node].format(brought)
+    if brought in OUTCOME_PHRASES:
+        return OUTCOME_PHRASES[brought].format(weapon=WEAPONS[s.chosen])
+    if s.node in MEETING_PHRASES:
+        return MEETING_PHRASES[s.node].format(brought)
     return f"{brought.capitalize()} falls" if brought in ABILITIES else f"The {brought} loses power"

@@ -3,60 +3,60 @@
 from collections.abc import Iterator, Sequence
 
 from printgen.components.comic.strip import Beat
-from printgen.prose.threads import Knot, Strand, beat_of_move, strand
-from printgen.prose.transitions import Turn
+from printgen.prose.threads import ThreadMention, Thread, beat_index, build_thread
+from printgen.prose.transitions import Transition
 from printgen.prose.voice import Voice
 
 from ..notation import ABILITIES, MONSTERS
 from ..rules import CHOOSE, DRAGON, FLEE, LOST, NOBODY
-from .sentences import is_kill, points
+from .sentences import is_kill, ability_points
 
-LOW, SOUND = 1, 3
+LOW_POINTS, GOOD_POINTS = 1, 3
 """An ability this low is a debt; one this high at the end has paid it."""
-LIMBS = ("right arm", "left hand", "poor head")
+LIMB_NAMES = ("right arm", "left hand", "poor head")
 """What strength, dexterity and intelligence are called by who has little of them."""
 
 
-def strands(voice: Voice, beats: Sequence[Beat], turns: Sequence[Turn]) -> Iterator[Strand]:
+def possible_threads(voice: Voice, beats: Sequence[Beat], turns: Sequence[Transition]) -> Iterator[Thread]:
     """All that a story could be threaded with, of each kind the likeliest first."""
-    yield from _rivals(voice, beats, turns)
-    yield from _debts(voice, beats, turns)
+    yield from _iter_rivals(voice, beats, turns)
+    yield from _iter_debts(voice, beats, turns)
 
 
-def _rivals(voice: Voice, beats: Sequence[Beat], turns: Sequence[Turn]) -> Iterator[Strand]:
+def _iter_rivals(voice: Voice, beats: Sequence[Beat], turns: Sequence[Transition]) -> Iterator[Thread]:
     """Kinds of monsters, but for dragons, that hurt somebody or were run from, were met again, and then fell or were the end."""
     for kind, foe in MONSTERS.items():
         fought = [turn for turn in turns if turn.before.monster == kind and turn.before.node >= CHOOSE]
-        hurt = next((turn for turn in fought if _hurts(turn)), None)
+        hurt = next((turn for turn in fought if _is_setback(turn)), None)
         if hurt is None or kind in (NOBODY, DRAGON):
             continue
-        begins, last = beat_of_move(beats, hurt.number), fought[-1]
-        met = [place for place in sorted({beat_of_move(beats, turn.number) for turn in fought}) if place > begins]
+        begins, last = beat_index(beats, hurt.number), fought[-1]
+        met = [place for place in sorted({beat_index(beats, turn.number) for turn in fought}) if place > begins]
         lost = last.after.outcome == LOST
         if met and (lost or is_kill(last)):
             again = [place for place in met if place < len(beats) - 1][-1:]
-            knots = [Knot(begins, "rival"), *(Knot(place, "rival_again") for place in again)]
+            knots = [ThreadMention(begins, "rival"), *(ThreadMention(place, "rival_again") for place in again)]
             ends = "rival_won" if lost else "rival_beaten"
-            yield strand(voice, "rival", f"The {foe.capitalize()}", knots, ends, int(hurt.before.hero), foe=foe)
+            yield build_thread(voice, "rival", f"The {foe.capitalize()}", knots, ends, int(hurt.before.hero), foe=foe)
 
 
-def _hurts(turn: Turn) -> bool:
+def _is_setback(turn: Transition) -> bool:
     """Whether somebody is worse off after a move, or ran."""
     s = turn.before
-    return points(turn.after, s.hero) < points(s, s.hero) or (s.node == CHOOSE and turn.x == FLEE)
+    return ability_points(turn.after, s.hero) < ability_points(s, s.hero) or (s.node == CHOOSE and turn.move == FLEE)
 
 
-def _debts(voice: Voice, beats: Sequence[Beat], turns: Sequence[Turn]) -> Iterator[Strand]:
+def _iter_debts(voice: Voice, beats: Sequence[Beat], turns: Sequence[Transition]) -> Iterator[Thread]:
     """Abilities that were worn down and are sound at the end, or as low as ever."""
     end = turns[-1].after
     for turn in turns:
         for k in range(3 * int(end.heroes)):
-            if turn.after.ability[k] <= LOW < turn.before.ability[k]:
-                part, begins = LIMBS[k % len(ABILITIES)], beat_of_move(beats, turn.number)
+            if turn.after.ability[k] <= LOW_POINTS < turn.before.ability[k]:
+                part, begins = LIMB_NAMES[k % len(ABILITIES)], beat_index(beats, turn.number)
                 rises = (later.number for later in turns[turn.number + 1 :] if later.after.ability[k] > later.before.ability[k])
-                eased = [place for number in rises if begins < (place := beat_of_move(beats, number)) < len(beats) - 1][:1]
-                knots = [Knot(begins, "debt"), *(Knot(place, "debt_eased") for place in eased)]
+                eased = [place for number in rises if begins < (place := beat_index(beats, number)) < len(beats) - 1][:1]
+                knots = [ThreadMention(begins, "debt"), *(ThreadMention(place, "debt_eased") for place in eased)]
                 left = end.ability[k]
-                if left >= SOUND or left <= LOW:
-                    ends = "debt_repaid" if left >= SOUND else "debt_owed"
-                    yield strand(voice, "debt", part, knots, ends, k // len(ABILITIES), part=part)
+                if left >= GOOD_POINTS or left <= LOW_POINTS:
+                    ends = "debt_repaid" if left >= GOOD_POINTS else "debt_owed"
+                    yield build_thread(voice, "debt", part, knots, ends, k // len(ABILITIES), part=part)

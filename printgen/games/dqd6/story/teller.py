@@ -4,50 +4,50 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from printgen.components.comic.strip import GREAT, NOTABLE, PLAIN, QUIET, Beat, BeatMoment, BeatWords, Score
-from printgen.components.panels.tallies import Band, PointPart, PointSum, StateTally
+from printgen.components.panels.tallies import MemberState, PointPart, PointSum, StateTally
 from printgen.components.picture import Picture
-from printgen.components.story.log import Log, Roll, Scene, Skyline
+from printgen.components.story.log import PlayLog, RollLine, LogScene, AbilitySkyline
 from printgen.engine.game import Game
 from printgen.engine.ids import GameId
 from printgen.engine.play import Insight
 from printgen.engine.record import Record
-from printgen.prose.excerpt import beat_of, gist, outline
-from printgen.prose.story import LONGEST_ID, StoryText, TaleChart, TaleCover, TaleStrip, TaleThreads, log_of
-from printgen.prose.templates import fill, spell
-from printgen.prose.transitions import Turn, read
-from printgen.prose.voice import Voice, count_things, listing
+from printgen.prose.excerpt import to_beat, choose_sentences, scene_sayings
+from printgen.prose.story import LONGEST_ID, StoryText, StoryChart, StoryCover, StoryStrip, StoryThreads, build_log
+from printgen.prose.templates import fill_template, number_to_words
+from printgen.prose.transitions import Transition, read_transitions
+from printgen.prose.voice import Voice, count_things, join_names
 
 from ..box import variations
 from ..content import CONTENT, RoomText
 from ..notation import ABILITIES, MONSTERS, WEAPONS
-from ..rules import GEM, GEMS, GIVE, LAIR, LOOT, LOST, MOST, NOTHING, RUN, WON
-from .position import column, potion
-from .sentences import Blows, forgets, is_kill, name, room_of, taker, visits_of
-from .sentences import points as ability_points
-from .strands import strands
+from ..rules import GEM, GEMS, GIVE, LAIR, LOOT, LOST, MOST_POINTS, NOTHING, RUN, WON
+from .position import build_hero_tallies, build_potion_tally
+from .sentences import Dqd6LineWriter, forgets_weapon, is_kill, monster_name, room_key, weapon_taker, split_into_visits
+from .sentences import ability_points as ability_points
+from .strands import possible_threads
 from .turned import room_outcome
-from .voice import FURNITURE, join
+from .voice import STORY_TEXTS, add_heroes
 
-GLYPHS = {"specter": "specter", "slime": "slime", "skeleton": "skull", "dragon": "dragon", "nobody": "moon"}
-ROAD, ROAD_GLYPH = "dark-forest", "traps"  # the scene before the first room
-RESTED = 2
+MONSTER_GLYPHS = {"specter": "specter", "slime": "slime", "skeleton": "skull", "dragon": "dragon", "nobody": "moon"}
+ROAD_PICTURE, ROAD_GLYPH = "dark-forest", "traps"  # the scene before the first room
+SCENES_BETWEEN_REPEATS = 2
 """A monster that was shown so few scenes ago is not shown again: the room is."""
 LONGEST_PARTY_ID = 30
 """Beside a party's results there is less room for its id."""
 
 
-def tell(game: Game, ident: GameId, record: Record, insights: Sequence[Insight] = ()) -> Log:
+def tell(game: Game, ident: GameId, record: Record, insights: Sequence[Insight] = ()) -> PlayLog:
     """The play-log of a quest, room by room.
 
     ``insights`` are what exact play knows of the position before each move and of the last one; with them every decision
     and every die is valued.
     """
-    log = log_of(game, ident, record, lambda seed, turns: Dqd6Narrator(seed, variations.professions(ident.options)).tale(turns))
+    log = build_log(game, ident, record, lambda seed, turns: Dqd6Narrator(seed, variations.hero_professions(ident.options)).tell_story(turns))
     if not insights:
         return log
     from .analysis import analyse_log  # of a feature that need not be there
 
-    return analyse_log(log, read(game, ident, record), insights)
+    return analyse_log(log, read_transitions(game, ident, record), insights)
 
 
 class Dqd6Narrator:
@@ -57,135 +57,135 @@ class Dqd6Narrator:
         self.professions = professions
         self.voice = Voice("dqd6", seed, [CONTENT.hero])
         self.pile = self.voice.memory.shuffle(CONTENT.room)
-        join(self.voice, len(professions))
+        add_heroes(self.voice, len(professions))
         self.visits: dict[str, int] = {}
         self.told: set[str] = set()
         self.begun: dict[str, int] = {}  # where among its variants a monster's meetings begin
         self.shown: list[str] = []  # the pictures of the last scenes
         self.openings: dict[int, tuple[str, ...]] = {}  # what each scene opens with, saying by saying
 
-    def tale(self, turns: Sequence[Turn]) -> StoryText:
+    def tell_story(self, turns: Sequence[Transition]) -> StoryText:
         """The whole story, and at last its title."""
-        visits = visits_of(turns)
+        visits = split_into_visits(turns)
         first = 0 if visits[0][0].before.node == RUN else 1  # an ambush comes before the first room
-        scenes = [self.scene(number, visit) for number, visit in enumerate(visits, first)]
+        scenes = [self.build_scene(number, visit) for number, visit in enumerate(visits, first)]
         end, rooms = turns[-1].after, len(visits) - 1 + first
-        voice, won, outcome = self.voice, end.outcome == WON, _outcome(end)
+        voice, won, outcome = self.voice, end.outcome == WON, _outcome_word(end)
         voice.seat = 0
         kind = MONSTERS[end.monster] if end.monster and not won else "dragon"
-        score = f"{listing([spell(_total(end, h)) for h in range(len(voice.heroes))])} points"
-        reached = f"{';' if voice.party else ','} {score}" if won else ", and home again"
-        epilogue = self.epilogue(end, rooms)
-        cover = TaleCover(
+        score = f"{join_names([number_to_words(_hero_points(end, h)) for h in range(len(voice.heroes))])} points"
+        reached = f"{';' if voice.is_party else ','} {score}" if won else ", and home again"
+        epilogue = self.write_epilogue(end, rooms)
+        cover = StoryCover(
             title=voice.say(f"title_{outcome}"),
-            line=voice.say(f"line_{'party_' * voice.party}{outcome}", **self.company()),
+            line=voice.say(f"line_{'party_' * voice.is_party}{outcome}", **self.party_words()),
             summary=f"{count_things(end.gems, 'gem')}, {count_things(rooms, 'room')}{reached}",
-            who=self.who(),
+            who=self.hero_names(),
             portrait=Picture(kind, f"a {kind}"),
-            state=() if voice.party else column(end, end, ABILITIES)[0],
-            bands=tuple(self.band(h, end, end, short=True) for h in range(len(voice.heroes))) if voice.party else (),
+            state=() if voice.is_party else build_hero_tallies(end, end, ABILITIES)[0],
+            bands=tuple(self.build_band(h, end, end, short=True) for h in range(len(voice.heroes))) if voice.is_party else (),
         )
-        beats = [self.beat(scene, visit) for scene, visit in zip(scenes, visits, strict=True)]
+        beats = [self.build_beat(scene, visit) for scene, visit in zip(scenes, visits, strict=True)]
         return StoryText(
-            furniture=FURNITURE._replace(state=fill(FURNITURE.state, they="they" if voice.party else voice.hero.they)),
+            boilerplate=STORY_TEXTS._replace(state=fill_template(STORY_TEXTS.state, they="they" if voice.is_party else voice.hero.they)),
             end=outcome,
             epilogue=epilogue,
             cover=cover,
-            tailpiece=self.tailpiece(),
+            tailpiece=self.choose_tailpiece(),
             scenes=scenes,
-            chart=TaleChart(skylines=self.skylines(visits), sums=tuple(self.sums(end)) if won else ()),
-            longest_id=LONGEST_PARTY_ID if voice.party else LONGEST_ID,
-            strip=TaleStrip(beats=beats, score=self.score(end, scenes[-1])),
-            threads=TaleThreads(strands=tuple(strands(voice, beats, turns))),
+            chart=StoryChart(skylines=self.build_skylines(visits), sums=tuple(self.build_sums(end)) if won else ()),
+            longest_id=LONGEST_PARTY_ID if voice.is_party else LONGEST_ID,
+            strip=StoryStrip(beats=beats, score=self.build_score(end, scenes[-1])),
+            threads=StoryThreads(threads=tuple(possible_threads(voice, beats, turns))),
         )
 
-    def beat(self, scene: Scene, visit: Sequence[Turn]) -> Beat:
+    def build_beat(self, scene: LogScene, visit: Sequence[Transition]) -> Beat:
         """A room as a beat: a Dragon that fell and the end of strength are great, a prize is worth a panel before others."""
         first, last = visit[0].before, visit[-1].after
         lost, fell = last.outcome == LOST, last.gems > first.gems
         held = tuple(
-            StateTally(ABILITIES[k], word, word, now=last.ability[k], before=first.ability[k], most=MOST)
+            StateTally(ABILITIES[k], word, word, current=last.ability[k], previous=first.ability[k], maximum=MOST_POINTS)
             for k, word in enumerate(ABILITIES)
         )
         kind = MONSTERS[_foe_met(visit)]
         heroes = range(len(self.voice.heroes))
         met = scene.picture if kind == "nobody" else Picture(kind, f"a {kind}")
         opening = self.openings[scene.number]
-        text = outline(opening, scene.rolls, (scene.closing,))
+        text = scene_sayings(opening, scene.rolls, (scene.closing,))
         told = len(text) - bool(scene.closing)
-        beat = beat_of(
+        beat = to_beat(
             scene._replace(picture=met, place=scene.place and kind == "nobody"),
-            Picture(ROAD, "a dark forest"),
+            Picture(ROAD_PICTURE, "a dark forest"),
         )
         return beat._replace(
             words=BeatWords(
                 text=text,
-                gist=gist(text, (told - 1, len(text) - 1, len(opening) - 1, told - 2, *range(len(text)))),
+                gist=choose_sentences(text, (told - 1, len(text) - 1, len(opening) - 1, told - 2, *range(len(text)))),
                 note=f"{scene.title}, {'nobody' if kind == 'nobody' else f'a {kind}'}",
-                turned=room_outcome(visit, "" if kind == "nobody" else f"the {kind.capitalize()}", self.voice),
+                turning_point_text=room_outcome(visit, "" if kind == "nobody" else f"the {kind.capitalize()}", self.voice),
             ),
             weight=GREAT if lost or fell else NOTABLE if is_kill(visit[-1]) else PLAIN if scene.rolls else QUIET,
             grave=lost,
             whom="" if kind == "nobody" else f"The {kind.capitalize()}",
-            signs=beat.signs._replace(hero=None if self.voice.party else self.voice.hero.villager()),
-            table=beat.table._replace(state=() if self.voice.party else held),
+            signs=beat.signs._replace(hero=None if self.voice.is_party else self.voice.hero.fallback_picture()),
+            table=beat.table._replace(state=() if self.voice.is_party else held),
             moment=BeatMoment(
                 last=visit[-1].number,
-                held=(sum(_total(first, h) for h in heroes), sum(_total(last, h) for h in heroes)),
+                score_before_after=(sum(_hero_points(first, h) for h in heroes), sum(_hero_points(last, h) for h in heroes)),
             ),
         )
 
-    def score(self, end: Any, last: Scene) -> Score:
+    def build_score(self, end: Any, last: LogScene) -> Score:
         """The points, or the gems where there are no points, and what is left."""
-        points = sum(_total(end, h) for h in range(len(self.voice.heroes)))
+        points = sum(_hero_points(end, h) for h in range(len(self.voice.heroes)))
         if end.outcome == WON:
             return Score(str(points), "points", last.state)
         return Score(str(int(end.gems)), f"of {count_things(GEMS, 'gem')}", last.state)
 
-    def epilogue(self, end: Any, rooms: int) -> str:
+    def write_epilogue(self, end: Any, rooms: int) -> str:
         """What became of them."""
-        words: dict[str, object] = {"rooms_word": spell(rooms), "gems": end.gems, "points": _total(end, 0)}
-        if self.voice.party:
-            words |= {"gems_word": count_things(end.gems, "gem"), **self.company()}
-            return self.voice.say(f"epilogue_party_{_outcome(end)}", **words)
+        words: dict[str, object] = {"rooms_word": number_to_words(rooms), "gems": end.gems, "points": _hero_points(end, 0)}
+        if self.voice.is_party:
+            words |= {"gems_word": count_things(end.gems, "gem"), **self.party_words()}
+            return self.voice.say(f"epilogue_party_{_outcome_word(end)}", **words)
         return self.voice.say("epilogue_won" if end.outcome == WON else f"epilogue_lost_{end.gems}", **words)
 
-    def company(self) -> dict[str, object]:
+    def party_words(self) -> dict[str, object]:
         """The words for all of a party."""
-        return {"names": self.voice.names(), "number": spell(len(self.voice.heroes))}
+        return {"names": self.voice.names(), "number": number_to_words(len(self.voice.heroes))}
 
-    def skylines(self, visits: Sequence[Sequence[Turn]]) -> Iterator[Skyline]:
+    def build_skylines(self, visits: Sequence[Sequence[Transition]]) -> Iterator[AbilitySkyline]:
         """An ability's points over the rooms; in a party a hero's, all three together."""
         ends = [visit[-1].after for visit in visits]
-        if self.voice.party:
+        if self.voice.is_party:
             for h, hero in enumerate(self.voice.heroes):
-                yield Skyline(
-                    "", "", hero.first_name, points=tuple(ability_points(s, h) for s in ends), most=MOST * len(ABILITIES)
+                yield AbilitySkyline(
+                    "", "", hero.first_name, points=tuple(ability_points(s, h) for s in ends), maximum=MOST_POINTS * len(ABILITIES)
                 )
             return
         for k, ability in enumerate(ABILITIES):
-            yield Skyline(ability, ability, ability.capitalize(), points=tuple(s.ability[k] for s in ends), most=MOST)
+            yield AbilitySkyline(ability, ability, ability.capitalize(), points=tuple(s.ability[k] for s in ends), maximum=MOST_POINTS)
 
-    def sums(self, end: Any) -> Iterator[PointSum]:
+    def build_sums(self, end: Any) -> Iterator[PointSum]:
         """Each hero's victory points ("Victory Points")."""
         for h, hero in enumerate(self.voice.heroes):
             abilities = PointPart(ABILITIES, "abilities", ability_points(end, h))
             weapons = PointPart(WEAPONS, "weapons", sum(end.weapon[3 * h : 3 * h + 3]))
-            yield PointSum(hero.first_name if self.voice.party else "", (abilities, weapons), _total(end, h))
+            yield PointSum(hero.first_name if self.voice.is_party else "", (abilities, weapons), _hero_points(end, h))
 
-    def tailpiece(self) -> Picture:
+    def choose_tailpiece(self) -> Picture:
         """The hero, or the first of them, at home again."""
         hero, profession = self.voice.heroes[0], CONTENT.profession[self.professions[0]]
-        return Picture(profession.art, hero.name) if self.professions[0] else hero.villager()
+        return Picture(profession.art, hero.name) if self.professions[0] else hero.fallback_picture()
 
-    def who(self) -> str:
+    def hero_names(self) -> str:
         """Who went down there."""
-        if self.voice.party:
-            return str(self.company()["names"])
+        if self.voice.is_party:
+            return str(self.party_words()["names"])
         hero = self.voice.hero
         return f"{hero.name}, {CONTENT.profession[self.professions[0]].name if self.professions[0] else hero.trade}"
 
-    def room(self) -> tuple[RoomText, int]:
+    def next_room(self) -> tuple[RoomText, int]:
         """The next room of the pile, which goes underneath, and how often it was seen before."""
         room = self.pile.pop(0)
         self.pile.append(room)
@@ -196,25 +196,25 @@ class Dqd6Narrator:
         self.visits[key] = self.visits.get(key, 0) + 1
         return self.visits[key] - 1
 
-    def scene(self, number: int, visit: Sequence[Turn]) -> Scene:
+    def build_scene(self, number: int, visit: Sequence[Transition]) -> LogScene:
         """One room from its door to the next, or what happened on the way there."""
         first, last = visit[0].before, visit[-1].after
         self.voice.seat = first.hero
         met = _foe_met(visit)
         kind = MONSTERS[met]
         if number:
-            room, seen = self.room()
-            arrive = fill(room.arrive[(seen + number) % len(room.arrive)], **self.voice.words())
-            title, picture, glyph = room.name, Picture(room.art, room.name), GLYPHS[kind]
-            told = (arrive, *self.meeting(kind, first))
+            room, seen = self.next_room()
+            arrive = fill_template(room.arrive[(seen + number) % len(room.arrive)], **self.voice.template_values())
+            title, picture, glyph = room.name, Picture(room.art, room.name), MONSTER_GLYPHS[kind]
+            told = (arrive, *self.write_meeting(kind, first))
         else:
-            title, picture, glyph = CONTENT.line["road"], Picture(ROAD, "a dark forest"), ROAD_GLYPH
+            title, picture, glyph = CONTENT.line["road"], Picture(ROAD_PICTURE, "a dark forest"), ROAD_GLYPH
             met, told = 0, (self.voice.say("ambush_prose"),)
         self.openings[number] = told
-        figure = bool(met) and kind not in self.shown[-RESTED:]
+        figure = bool(met) and kind not in self.shown[-SCENES_BETWEEN_REPEATS:]
         self.shown.append(kind if figure else picture.name)
-        rolls, closing = self.find_lines(visit, self.rolls(visit))
-        return Scene(
+        rolls, closing = self.find_lines(visit, self.write_rolls(visit))
+        return LogScene(
             number=number,
             title=title,
             picture=Picture(kind, f"a {kind}") if figure else picture,
@@ -223,32 +223,32 @@ class Dqd6Narrator:
             opening=" ".join(told),
             rolls=rolls,
             closing=closing,
-            state=self.state(first, last),
+            state=self.build_state(first, last),
         )
 
-    def rolls(self, visit: Sequence[Turn]) -> tuple[Roll, ...]:
+    def write_rolls(self, visit: Sequence[Transition]) -> tuple[RollLine, ...]:
         """The lines of a room."""
-        blows = Blows(self.voice)
-        return tuple(roll._replace(move=turn.number) for turn in visit for roll in blows.lines(turn))
+        blows = Dqd6LineWriter(self.voice)
+        return tuple(roll._replace(move=turn.number) for turn in visit for roll in blows.write_lines(turn))
 
-    def find_lines(self, visit: Sequence[Turn], rolls: tuple[Roll, ...]) -> tuple[tuple[Roll, ...], str]:
+    def find_lines(self, visit: Sequence[Transition], rolls: tuple[RollLine, ...]) -> tuple[tuple[RollLine, ...], str]:
         """The lines, and how the room ends: what is found is told before it is handed on, before its worth is rolled, before it
         mends anybody.
         """
-        closing, last = " ".join(self.closing(visit[-1])), visit[-1]
+        closing, last = " ".join(self.write_closing(visit[-1])), visit[-1]
         after = {turn.number for turn in visit if turn.before.node in (GIVE, LOOT)}
-        place = next((k for k, roll in enumerate(rolls) if roll.move in after), 0) if gains(last) else 0
+        place = next((k for k, roll in enumerate(rolls) if roll.move in after), 0) if has_weapon_gain(last) else 0
         if last.before.recovery and last.after.gems > last.before.gems:
             place = len(rolls) - 1  # its last line is what the gem mends
         if not (closing and place):
             return rolls, closing
-        told = Roll((), closing, move=rolls[place - 1].move)
+        told = RollLine((), closing, move=rolls[place - 1].move)
         return (*rolls[:place], told, *rolls[place:]), ""
 
-    def meeting(self, kind: str, first: Any) -> Iterator[str]:
+    def write_meeting(self, kind: str, first: Any) -> Iterator[str]:
         """What follows on the arrival: nobody, or how the monster is met."""
         if kind == "nobody":
-            yield self.voice.say("rest_prose" + "_party" * self.voice.party)
+            yield self.voice.say("rest_prose" + "_party" * self.voice.is_party)
             return
         if first.counter == LAIR:
             yield self.voice.say("lair")
@@ -257,13 +257,13 @@ class Dqd6Narrator:
         if key not in self.begun:
             self.begun[key] = self.voice.memory.draw_below(len(monster.appears))
         place = self.begun[key] + self.times_seen(key)
-        yield fill(monster.appears[place % len(monster.appears)], **self.voice.words())
+        yield fill_template(monster.appears[place % len(monster.appears)], **self.voice.template_values())
 
-    def closing(self, turn: Turn) -> Iterator[str]:
+    def write_closing(self, turn: Transition) -> Iterator[str]:
         """How the room ends: a prize, the end of strength, or nothing more to say."""
         s, end = turn.before, turn.after
-        monster = name(s) if s.monster else ""
-        self.voice.seat = s.hero if gains(turn) else taker(turn)
+        monster = monster_name(s) if s.monster else ""
+        self.voice.seat = s.hero if has_weapon_gain(turn) else weapon_taker(turn)
         if end.outcome == LOST:
             yield self.voice.say("exhausted_running" if s.node == RUN else "exhausted", monster=monster)
         elif not is_kill(turn):
@@ -272,12 +272,12 @@ class Dqd6Narrator:
             yield self.voice.say(f"prize_gem_{min(GEMS, s.gems + 1)}", monster=monster)
         elif s.guarded == NOTHING:
             yield self.voice.say("prize_nothing", monster=monster)
-        elif not forgets(turn):
-            yield from self.weapon_found(turn, monster)
+        elif not forgets_weapon(turn):
+            yield from self.write_weapon_find(turn, monster)
 
-    def weapon_found(self, turn: Turn, monster: str) -> Iterator[str]:
+    def write_weapon_find(self, turn: Transition, monster: str) -> Iterator[str]:
         """A weapon's own story the first time, a plain sentence after that; one that is no gain is left."""
-        k, h = turn.before.guarded, 3 * taker(turn)
+        k, h = turn.before.guarded, 3 * weapon_taker(turn)
         power = turn.after.weapon[h + k]
         if power == turn.before.weapon[h + k]:
             if not turn.before.loot:  # a find's die has told it already
@@ -287,44 +287,44 @@ class Dqd6Narrator:
         if key not in self.told:
             self.told.add(key)
             ways = CONTENT.weapon[WEAPONS[k]].level[power].found
-            yield fill(ways[self.voice.memory.draw_below(len(ways))], **self.voice.words())
+            yield fill_template(ways[self.voice.memory.draw_below(len(ways))], **self.voice.template_values())
         else:
             yield self.voice.say("prize_weapon", weapon=WEAPONS[k], power=power, monster=monster)
 
-    def state(self, first: Any, last: Any) -> tuple[tuple[StateTally, ...] | Band, ...]:
+    def build_state(self, first: Any, last: Any) -> tuple[tuple[StateTally, ...] | MemberState, ...]:
         """What they hold at the room's end, beside what it was at its door."""
         shared = (
-            StateTally("gem", "gem", "Gems", now=last.gems, before=first.gems, most=GEMS),
-            StateTally("room", "door", "Rooms", now=first.counter, before=first.counter - 1 if first.counter else 0, most=LAIR),
+            StateTally("gem", "gem", "Gems", current=last.gems, previous=first.gems, maximum=GEMS),
+            StateTally("room", "door", "Rooms", current=first.counter, previous=first.counter - 1 if first.counter else 0, maximum=LAIR),
         )
-        if self.voice.party:
-            return (*(self.band(h, first, last) for h in range(len(self.voice.heroes))), Band("", "", (shared,)))
-        return (*column(first, last, (*ABILITIES, *WEAPONS)), (*shared, *potion(first, last, 0)))
+        if self.voice.is_party:
+            return (*(self.build_band(h, first, last) for h in range(len(self.voice.heroes))), MemberState("", "", (shared,)))
+        return (*build_hero_tallies(first, last, (*ABILITIES, *WEAPONS)), (*shared, *build_potion_tally(first, last, 0)))
 
-    def band(self, h: int, first: Any, last: Any, short: bool = False) -> Band:
+    def build_band(self, h: int, first: Any, last: Any, short: bool = False) -> MemberState:
         """A hero of a party; ``short`` leaves out the weapons and the potion."""
         profession = CONTENT.profession[self.professions[h]].name if any(self.professions) else ""
         kept = range(1 if short else 2)
-        rows = tuple(column(first, last, (*ABILITIES, *WEAPONS), h)[n] for n in kept)
-        return Band(self.voice.name(h), profession, rows, () if short else potion(first, last, h))
+        rows = tuple(build_hero_tallies(first, last, (*ABILITIES, *WEAPONS), h)[n] for n in kept)
+        return MemberState(self.voice.name(h), profession, rows, () if short else build_potion_tally(first, last, h))
 
 
-def gains(turn: Turn) -> bool:
+def has_weapon_gain(turn: Transition) -> bool:
     """Whether a weapon is better after a move."""
     return bool(sum(turn.after.weapon) > sum(turn.before.weapon))
 
 
-def _outcome(end: Any) -> str:
+def _outcome_word(end: Any) -> str:
     return "won" if end.outcome == WON else "lost"
 
 
-def _total(end: Any, h: int) -> int:
+def _hero_points(end: Any, h: int) -> int:
     """A hero's abilities and weapons, added up."""
     return ability_points(end, h) + int(sum(end.weapon[3 * h : 3 * h + 3]))
 
 
-def _foe_met(visit: Sequence[Turn]) -> int:
+def _foe_met(visit: Sequence[Transition]) -> int:
     """Who was met in a room; what waits in the next one is not met yet."""
-    room = room_of(visit[0].before)
-    positions = (s for turn in visit for s in (turn.before, turn.after) if room_of(s) == room)
+    room = room_key(visit[0].before)
+    positions = (s for turn in visit for s in (turn.before, turn.after) if room_key(s) == room)
     return next((int(s.monster) for s in positions if s.monster), 0)

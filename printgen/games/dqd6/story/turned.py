@@ -3,45 +3,45 @@
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from printgen.prose.excerpt import deeds
-from printgen.prose.transitions import Turn
-from printgen.prose.voice import Voice, count_things, listing
+from printgen.prose.excerpt import describe_deeds
+from printgen.prose.transitions import Transition
+from printgen.prose.voice import Voice, count_things, join_names
 
 from ..notation import ABILITIES, WEAPONS
-from ..rules import LOST, RUN, STRIKE, hits
+from ..rules import LOST, RUN, STRIKE, is_hit
 from .sentences import is_kill
 
-GEMS = ("the first gem", "the second gem", "the third gem")
-MISSES = 2
+GEM_NAMES = ("the first gem", "the second gem", "the third gem")
+NOTABLE_MISSES = 2
 """So many strikes that missed are worth a word."""
 
 
-def room_outcome(visit: Sequence[Turn], foe: str, voice: Voice) -> str:
+def room_outcome(visit: Sequence[Transition], foe: str, voice: Voice) -> str:
     """What came of a room in which there was a ``foe`` ("" for nobody), as a sentence about the hero, or about them all."""
-    return deeds("They" if voice.party else voice.hero.first_name, list(_past_verbs(visit, foe)))
+    return describe_deeds("They" if voice.is_party else voice.hero.first_name, list(_past_verbs(visit, foe)))
 
 
-def _past_verbs(visit: Sequence[Turn], foe: str) -> Iterator[str]:
+def _past_verbs(visit: Sequence[Transition], foe: str) -> Iterator[str]:
     """Verbs in the past."""
     first, last = visit[0].before, visit[-1].after
-    yield _end(visit, foe)
+    yield _describe_ending(visit, foe)
     if last.gems > first.gems:
-        yield f"won {GEMS[min(first.gems, len(GEMS) - 1)]}"
-    gained, broken = _weapons(first, last), _weapons(last, first)
+        yield f"won {GEM_NAMES[min(first.gems, len(GEM_NAMES) - 1)]}"
+    gained, broken = _improved_weapons(first, last), _improved_weapons(last, first)
     if gained:
-        yield f"gained power in {listing(gained)}"
+        yield f"gained power in {join_names(gained)}"
     if broken:
-        yield f"lost power in {listing(broken)}"
-    misses = sum(turn.before.node == STRIKE and not hits(turn.before, turn.x) for turn in visit)
-    if misses >= MISSES:
+        yield f"lost power in {join_names(broken)}"
+    misses = sum(turn.before.node == STRIKE and not is_hit(turn.before, turn.move) for turn in visit)
+    if misses >= NOTABLE_MISSES:
         yield f"missed {count_things(misses, 'time')}"
-    if last.outcome != LOST and (fallen := _points(first, last)):
+    if last.outcome != LOST and (fallen := _lost_points(first, last)):
         yield f"lost {fallen}"
-    if restored := _points(last, first):
+    if restored := _lost_points(last, first):
         yield f"won back {restored}"
 
 
-def _end(visit: Sequence[Turn], foe: str) -> str:
+def _describe_ending(visit: Sequence[Transition], foe: str) -> str:
     """How it ended."""
     first, last = visit[0].before, visit[-1].after
     if last.outcome == LOST:
@@ -54,12 +54,12 @@ def _end(visit: Sequence[Turn], foe: str) -> str:
     return f"ran from {foe}" if ran else f"fought {foe}" if foe else "met nobody"
 
 
-def _weapons(a: Any, b: Any) -> list[str]:
+def _improved_weapons(a: Any, b: Any) -> list[str]:
     """The weapons that have more power in the second position."""
     return [f"the {WEAPONS[k % 3]}" for k in range(len(a.weapon)) if b.weapon[k] > a.weapon[k]]
 
 
-def _points(a: Any, b: Any) -> str:
+def _lost_points(a: Any, b: Any) -> str:
     """The points of abilities that are gone in the second position; of three abilities their number."""
     gone = dict.fromkeys(ABILITIES, 0)
     for k in range(len(a.ability)):
@@ -67,4 +67,4 @@ def _points(a: Any, b: Any) -> str:
     parts = [f"{count_things(n, 'point')} of {word}" for word, n in gone.items() if n]
     if len(parts) == len(ABILITIES):
         return count_things(sum(gone.values()), "point")
-    return listing(parts) if parts else ""
+    return join_names(parts) if parts else ""

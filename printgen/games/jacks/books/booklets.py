@@ -3,13 +3,13 @@
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from printgen.components.book.blocks import Block, Book, Columns, Display, NoteLines, figure
-from printgen.engine.content import demand
-from printgen.engine.game import moves
-from printgen.engine.playout import size
+from printgen.components.book.blocks import Block, Book, TwoColumns, TableFigure, NoteLines, plain_figure
+from printgen.engine.content import require
+from printgen.engine.game import mask_to_actions
+from printgen.engine.playout import count_actions
 from printgen.prose.books import booklet
-from printgen.prose.percent import percent
-from printgen.prose.templates import fill
+from printgen.prose.percent import to_percent
+from printgen.prose.templates import fill_template
 
 from ..box import odds
 from ..box.cards import BLOCKS
@@ -52,31 +52,31 @@ class JacksReadingExtras(NamedTuple):
     text: dict[str, str]
 
 
-RULEBOOK, RULEBOOK_EXTRAS = booklet.texts(GAME, booklet.Rulebook, JacksRulebookExtras)
-READING, READING_EXTRAS = booklet.texts(GAME, booklet.Reading, JacksReadingExtras)
+RULEBOOK, RULEBOOK_EXTRAS = booklet.load_booklet_texts(GAME, booklet.Rulebook, JacksRulebookExtras)
+READING, READING_EXTRAS = booklet.load_booklet_texts(GAME, booklet.Reading, JacksReadingExtras)
 
 
-def template_filler() -> booklet.Say:
+def template_filler() -> booklet.TemplateFiller:
     """Fills the gaps of both booklets."""
     many = int(OPTIONS[DUNGEONS_OPTION].values[0])
-    treasure = sum(rank_of(card) for card in moves(NUMBERS & SUITS[3]))
+    treasure = sum(rank_of(card) for card in mask_to_actions(NUMBERS & SUITS[3]))
     least, enough = LADDER
     hardest = tables.big_bad_strengths()[-1]
     others, wizard = odds.expected_flight_costs()
     begun = find_lesson().plies[HEROES].before
-    return booklet.teller(
+    return booklet.template_filler(
         find_lesson(),
         heroes=HEROES,
         dice=DICE,
-        people=size(BIG),
+        people=count_actions(BIG),
         packed=max(begun.size),
-        numbers=size(NUMBERS),
+        numbers=count_actions(NUMBERS),
         half=HALF,
         first=begun.cards,
         bads=tables.count_people(BLACK),
         ranks=tables.big_bad_strengths(),
         baubles=tables.count_people(BAUBLES),
-        potions=size(JOKERS),
+        potions=count_actions(JOKERS),
         stock=STOCK,
         dungeons=many,
         treasure=treasure,
@@ -90,10 +90,10 @@ def template_filler() -> booklet.Say:
         wizard=wizard,
         others=others,
         gain=tables.expected_healing(),
-        giant=(least, percent(encounter_odds(hardest, least).win), enough, percent(encounter_odds(hardest, enough).win)),
+        giant=(least, to_percent(encounter_odds(hardest, least).win), enough, to_percent(encounter_odds(hardest, enough).win)),
         heart=odds.TABLE_HEART,
-        monsters=size(NUMBERS & BLACK) + size(BIG & BLACK),
-        red=size(NUMBERS & ~BLACK),
+        monsters=count_actions(NUMBERS & BLACK) + count_actions(BIG & BLACK),
+        red=count_actions(NUMBERS & ~BLACK),
     )
 
 
@@ -101,10 +101,10 @@ def rulebook(options: Sequence[int]) -> Book:
     """The rule booklet; options change what is ticked and nothing else."""
     say, heads, named = template_filler(), RULEBOOK.heads, RULEBOOK.words
     fight, escape = build_examples(RULEBOOK.example)
-    made: booklet.Made = {
+    made: booklet.BlocksByName = {
         "ranks": (tables.build_rank_table(heads["ranks"], named["dice"]),),
         "classes": (tables.build_class_table(heads["classes"]),),
-        "start": (Display(build_opening_table(RULEBOOK.example), say(RULEBOOK.example.start[0])),),
+        "start": (TableFigure(build_opening_table(RULEBOOK.example), say(RULEBOOK.example.start[0])),),
         "cards": (tables.build_card_table(heads["cards"], RULEBOOK_EXTRAS.suit),),
         "flight": (tables.build_flight_dice(named),),
         "healing": (tables.build_healing_dice(named),),
@@ -119,13 +119,13 @@ def rulebook(options: Sequence[int]) -> Book:
         "costs": (tables.build_cost_table(heads["costs"], named),),
         "rates": (tables.build_rate_table(heads["rates"], RULEBOOK.patterns["between"]),),
     }
-    return booklet.rulebook(find_lesson(), RULEBOOK, options, say, made)
+    return booklet.build_rulebook(find_lesson(), RULEBOOK, options, say, made)
 
 
 def reading(options: Sequence[int]) -> Book:
     """The booklet to be read aloud; it has all dungeons of the longest campaign, whatever the options."""
-    demand(len(READING_EXTRAS.dungeon) == len(OPTIONS[DUNGEONS_OPTION].values), "reading.toml must have a text for each dungeon")
-    made: booklet.Made = {
+    require(len(READING_EXTRAS.dungeon) == len(OPTIONS[DUNGEONS_OPTION].values), "reading.toml must have a text for each dungeon")
+    made: booklet.BlocksByName = {
         "dungeons": tuple(
             block for number, now in enumerate(READING_EXTRAS.dungeon, 1) for block in build_dungeon_reading(number, now)
         ),
@@ -135,45 +135,45 @@ def reading(options: Sequence[int]) -> Book:
         "hearts": tuple(build_card_readings(NUMBERS & SUITS[CLERIC])),
         "diamonds": tuple(build_card_readings(NUMBERS & SUITS[3])),
         "items": (*build_card_readings(BAUBLES), build_potion_reading()),
-        **booklet.crossed_off(READING.lines, NoteLines(2, 12)),
-        "ends": booklet.endings(READING.ends, NoteLines(1, 5)),
+        **booklet.build_checklists(READING.lines, NoteLines(2, 12)),
+        "ends": booklet.build_endings(READING.ends, NoteLines(1, 5)),
     }
-    return booklet.reading(GAME, READING, template_filler(), made, RULEBOOK)
+    return booklet.build_reading(GAME, READING, template_filler(), made, RULEBOOK)
 
 
 def build_dungeon_reading(number: int, text: DungeonReadingTexts) -> Iterator[Block]:
     """A dungeon with its picture, and lines for what is added."""
-    yield booklet.build_read_aloud(figure(text.art, text.title, True, 32, 32), 0.28, f"{number}. {text.title}", text.text)
+    yield booklet.build_read_aloud(plain_figure(text.art, text.title, True, 32, 32), 0.28, f"{number}. {text.title}", text.text)
     yield NoteLines(1, 4)
 
 
-def build_card_readings(mask: int) -> Iterator[Columns]:
+def build_card_readings(mask: int) -> Iterator[TwoColumns]:
     """Cards in the order of their strength, each with its picture, and what is said of it."""
-    for card in sorted(moves(mask), key=lambda card: (card // 13, monster_difficulty(card))):
+    for card in sorted(mask_to_actions(mask), key=lambda card: (card // 13, monster_difficulty(card))):
         face = dungeon_face(card)
         yield build_card_reading(
             face.art,
             face.title,
-            fill(card_subtitle(card), sign=card_sign(card), n=monster_difficulty(card)),
+            fill_template(card_subtitle(card), sign=card_sign(card), n=monster_difficulty(card)),
             READING_EXTRAS.text[word(card)],
         )
 
 
-def build_potion_reading() -> Columns:
+def build_potion_reading() -> TwoColumns:
     """Both jokers at once."""
-    cards = moves(JOKERS)
+    cards = mask_to_actions(JOKERS)
     title = ", ".join(dungeon_face(card).title for card in cards)
     return build_card_reading(
         dungeon_face(cards[0]).art,
         title,
-        fill(READING_EXTRAS.spent, sign=" ".join(map(card_sign, cards))),
+        fill_template(READING_EXTRAS.spent, sign=" ".join(map(card_sign, cards))),
         READING_EXTRAS.text["joker"],
     )
 
 
-def build_card_reading(art: str, title: str, note: str, text: str) -> Columns:
+def build_card_reading(art: str, title: str, note: str, text: str) -> TwoColumns:
     """What is read of a card, beside its picture."""
-    return booklet.build_read_aloud(figure(art, title, art in BLOCKS, 28, 28), 0.26, title, text, note)
+    return booklet.build_read_aloud(plain_figure(art, title, art in BLOCKS, 28, 28), 0.26, title, text, note)
 
 
 def with_note_lines(blocks: Iterator[Block]) -> Iterator[Block]:

@@ -5,14 +5,14 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from typing import Any, NamedTuple
 
-from printgen.components.book.blocks import Block, Display, figure
-from printgen.components.diagrams.spread import FACE, FOE, PILE, PLACE, LaidCard, Spread, SpreadGroup
-from printgen.components.story.log import Roll
-from printgen.engine.game import Game, moves
+from printgen.components.book.blocks import Block, TableFigure, plain_figure
+from printgen.components.diagrams.spread import FACE, FOE, PILE, PLACE, LaidCard, TableCards, SpreadGroup
+from printgen.components.story.log import RollLine
+from printgen.engine.game import Game, mask_to_actions
 from printgen.engine.play import Ply
-from printgen.engine.playout import size
-from printgen.prose.books.example import ExampleGame, Sentences, first, turns
-from printgen.prose.templates import fill, spell
+from printgen.engine.playout import count_actions
+from printgen.prose.books.example import ExampleGame, ExampleSentences, find_first_example, to_transitions
+from printgen.prose.templates import fill_template, number_to_words
 
 from .. import notation
 from ..box.names import card_index, card_name, card_sign, dungeon_face, rank_of
@@ -43,7 +43,7 @@ class FightAndFlight(NamedTuple):
 @cache
 def find_lesson() -> ExampleGame[FightAndFlight]:
     """The first fight and later flight of a first dungeon, in the games of the seeds from 1, that show most rules."""
-    return first(GAME, PLAYER, lesson_of_game, plies_of_first_dungeon)
+    return find_first_example(GAME, PLAYER, lesson_of_game, plies_of_first_dungeon)
 
 
 def plies_of_first_dungeon(plies: Iterable[Ply]) -> Iterable[Ply]:
@@ -53,7 +53,7 @@ def plies_of_first_dungeon(plies: Iterable[Ply]) -> Iterable[Ply]:
 
 def lesson_of_game(plies: Sequence[Ply]) -> FightAndFlight | None:
     """What a game's first dungeon teaches, if it does."""
-    met = split_dungeons(turns(GAME, plies))[0].encounters
+    met = split_dungeons(to_transitions(GAME, plies))[0].encounters
     fight = next((entry for entry in met if is_fight_lesson(entry)), None)
     flights = [entry for entry in met if fight and entry.number > fight.number and is_flight_lesson(entry)]
     return FightAndFlight(fight, max(flights, key=count_sixes)) if fight and flights else None
@@ -83,12 +83,12 @@ def count_sixes(entry: Encounter) -> int:
     return sum(run.face == 6 for run in entry.runs)
 
 
-def build_examples(texts: Sentences) -> tuple[tuple[Block, ...], tuple[Block, ...]]:
+def build_examples(texts: ExampleSentences) -> tuple[tuple[Block, ...], tuple[Block, ...]]:
     """The fight and the flight."""
-    return tuple(build_example(texts, find_lesson().shown.fight)), tuple(build_example(texts, find_lesson().shown.flight))
+    return tuple(build_example(texts, find_lesson().found.fight)), tuple(build_example(texts, find_lesson().found.flight))
 
 
-def build_example(texts: Sentences, entry: Encounter) -> Iterator[Block]:
+def build_example(texts: ExampleSentences, entry: Encounter) -> Iterator[Block]:
     """An encounter on the table, what the dice did, line by line, and the monster."""
     foe = dungeon_face(entry.monster)
     words: dict[str, object] = {
@@ -98,12 +98,12 @@ def build_example(texts: Sentences, entry: Encounter) -> Iterator[Block]:
         "defended": bool(entry.hearts),
         "undercut": bool(entry.undercut_hearts),
         "difficulty": entry.rank + sum(entry.hearts),
-        **find_lesson().words,
+        **find_lesson().template_values,
     }
     scene = texts.scene["encounter"]
-    yield Display(build_table(texts, entry), fill(scene.caption, **words))
-    yield scene.tell((Roll((), fill(texts.say[key], **told)) for key, told in iter_sentences(entry)), **words)
-    yield figure(foe.art, foe.title, False, 20, 56)
+    yield TableFigure(build_table(texts, entry), fill_template(scene.caption, **words))
+    yield scene.tell((RollLine((), fill_template(texts.say[key], **told)) for key, told in iter_sentences(entry)), **words)
+    yield plain_figure(foe.art, foe.title, False, 20, 56)
 
 
 def iter_sentences(entry: Encounter) -> Iterator[tuple[str, dict[str, object]]]:
@@ -138,7 +138,7 @@ def roll_sentence(hero: int, dice: Sequence[ThrownDie]) -> tuple[str, dict[str, 
         "again": ", ".join(dice_to_text(die.faces[1:]) for die in again),
         "sixes": sixes,
         "waiting": waiting,
-        "W": lambda n: spell(n).capitalize(),
+        "W": lambda n: number_to_words(n).capitalize(),
     }
     return "rolled", words
 
@@ -192,15 +192,15 @@ def healing_sentence(attempt: HealingTry) -> tuple[str, dict[str, object]]:
     }
 
 
-def build_table(texts: Sentences, entry: Encounter) -> Spread:
+def build_table(texts: ExampleSentences, entry: Encounter) -> TableCards:
     """The encounter with what becomes of each card, over the party's dice as they were."""
     s = next(turn.before for turn in entry.turns if turn.before.node == MEET)
     piles, note = texts.words["piles"], texts.words["note"]
     row = tuple(build_table_card(note, card, entry) for card in entry.cards)
-    rows = ((SpreadGroup(piles["encounter"], row, len(row)),), build_party_row(texts, s, fill(note["dice"], n=sum(s.out))))
+    rows = ((SpreadGroup(piles["encounter"], row, len(row)),), build_party_row(texts, s, fill_template(note["dice"], n=sum(s.out))))
     alt = ", ".join(f"{card_name(card)} {now.note or now.die}" for card, now in zip(entry.cards, row, strict=True))
     dice = ", ".join(f"{CONTENT.hero[h].title} {s.dice[h]}" for h in range(HEROES))
-    return Spread(rows, f"{piles['encounter']}: {alt}; {piles['party']}: {dice}.")
+    return TableCards(rows, f"{piles['encounter']}: {alt}; {piles['party']}: {dice}.")
 
 
 def build_table_card(note: Mapping[str, str], card: int, entry: Encounter) -> LaidCard:
@@ -211,13 +211,13 @@ def build_table_card(note: Mapping[str, str], card: int, entry: Encounter) -> La
     if card // 13 == CLERIC:
         die = next((die for die in entry.pool if die.heart == rank_of(card)), None)
         put = die.face if die and die.undercuts else 0
-        return LaidCard(corner.rank, corner.suit, FACE, note="" if put else f"+{rank_of(card)}", struck=bool(put), die=put)
-    return LaidCard(corner.rank, corner.suit, FACE, note=note["won" if entry.is_win else "left"], struck=not entry.is_win)
+        return LaidCard(corner.rank, corner.suit, FACE, note="" if put else f"+{rank_of(card)}", is_struck_out=bool(put), die=put)
+    return LaidCard(corner.rank, corner.suit, FACE, note=note["won" if entry.is_win else "left"], is_struck_out=not entry.is_win)
 
 
-def build_party_row(texts: Sentences, s: Any, spent: str = "") -> tuple[SpreadGroup, ...]:
+def build_party_row(texts: ExampleSentences, s: Any, spent: str = "") -> tuple[SpreadGroup, ...]:
     """The dungeon, the heroes with the dice that are ready, the exhausted dice; the last word is wider than a card."""
-    heroes = tuple(build_hero_card(s, card, texts.words["note"]) for card in moves(heroes_cards(s)))
+    heroes = tuple(build_hero_card(s, card, texts.words["note"]) for card in mask_to_actions(heroes_cards(s)))
     piles, out = texts.words["piles"], LaidCard(kind=PLACE, note=spent)
     dungeon = SpreadGroup(piles["dungeon"], (build_pile(s.cards),), 1)
     return dungeon, SpreadGroup(piles["party"], heroes, HEROES), SpreadGroup(piles["exhausted"], (out,), 2)
@@ -226,7 +226,7 @@ def build_party_row(texts: Sentences, s: Any, spent: str = "") -> tuple[SpreadGr
 def build_hero_card(s: Any, card: int, note: Mapping[str, str]) -> LaidCard:
     """A hero, and the dice that are ready."""
     corner, ready = card_index(card), int(s.dice[card // 13])
-    return LaidCard(corner.rank, corner.suit, FACE, fill(note["dice"], n=ready))
+    return LaidCard(corner.rank, corner.suit, FACE, fill_template(note["dice"], n=ready))
 
 
 def build_pile(cards: int) -> LaidCard:
@@ -234,10 +234,10 @@ def build_pile(cards: int) -> LaidCard:
     return LaidCard(str(cards), "", PILE)
 
 
-def build_opening_table(texts: Sentences) -> Spread:
+def build_opening_table(texts: ExampleSentences) -> TableCards:
     """The table when the example's game begins: nothing turned up yet, nothing exhausted, nothing won."""
     s, piles, free = find_lesson().plies[HEROES].before, texts.words["piles"], LaidCard(kind=PLACE)
-    bads, later = size(BIG & BLACK & ~heroes_cards(s)) - 1, size(BAUBLES & ~heroes_cards(s) | JOKERS)
+    bads, later = count_actions(BIG & BLACK & ~heroes_cards(s)) - 1, count_actions(BAUBLES & ~heroes_cards(s) | JOKERS)
     rows = (
         (
             SpreadGroup(piles["encounter"], (free,) * ENCOUNTER_PLACES, ENCOUNTER_PLACES),
@@ -250,4 +250,4 @@ def build_opening_table(texts: Sentences) -> Spread:
             SpreadGroup(piles["items"], (build_pile(later),), 2),
         ),
     )
-    return Spread(rows, texts.start[1])
+    return TableCards(rows, texts.start[1])

@@ -3,13 +3,13 @@
 from collections.abc import Mapping
 from fractions import Fraction
 
-from printgen.components.book.blocks import BookTable, Columns, DiceTable
-from printgen.components.panels.dice import Outcome
+from printgen.components.book.blocks import BookTable, TwoColumns, DiceTable
+from printgen.components.panels.dice import DiceOutcome
 from printgen.components.panels.panel import ResultBar
-from printgen.engine.game import moves
-from printgen.engine.playout import size
-from printgen.prose.percent import fill_span, percent, tenths
-from printgen.prose.templates import fill
+from printgen.engine.game import mask_to_actions
+from printgen.engine.playout import count_actions
+from printgen.prose.percent import fill_span, to_percent, to_percent_tenths
+from printgen.prose.templates import fill_template
 
 from ..box import odds
 from ..box.names import RANKS, hero_dice, monster_difficulty
@@ -50,7 +50,7 @@ def build_class_table(head: tuple[str, ...]) -> BookTable:
 
 def build_card_table(head: tuple[str, ...], words: Mapping[str, tuple[str, str]]) -> BookTable:
     """What the cards of a dungeon are, by the suit; the Big Bads after the other monsters."""
-    rows = [(f"{{{suit}}}", *words[suit], str(size(NUMBERS & SUITS[k]))) for k, suit in enumerate(NAMES)]
+    rows = [(f"{{{suit}}}", *words[suit], str(count_actions(NUMBERS & SUITS[k]))) for k, suit in enumerate(NAMES)]
     return BookTable(head, tuple(rows), (0.4, 1.6, 2.4, 0.7), 3)
 
 
@@ -60,7 +60,7 @@ def build_dungeon_table(head: tuple[str, ...]) -> BookTable:
     s.size = list(find_lesson().plies[HEROES].before.size)
     for number in range(1, int(OPTIONS[DUNGEONS_OPTION].values[0]) + 1):
         lay_out_dungeon(s)
-        rows.append((str(number), str(s.cards), str(s.blacks), str(s.blacks - size(NUMBERS & BLACK)), str(s.hidden or "–")))
+        rows.append((str(number), str(s.cards), str(s.blacks), str(s.blacks - count_actions(NUMBERS & BLACK)), str(s.hidden or "–")))
         s.unmet &= s.unmet - 1
     return BookTable(head, tuple(rows), (1, 1, 1.2, 1.2, 1.3))
 
@@ -68,16 +68,16 @@ def build_dungeon_table(head: tuple[str, ...]) -> BookTable:
 def build_item_table(head: tuple[str, ...], words: Mapping[str, tuple[str, str]]) -> BookTable:
     """What magic items are, and what they do."""
     there = find_lesson().plies[HEROES].before
-    baubles = " ".join(RANKS[card % 13] for card in sorted(moves(BAUBLES), key=hero_dice))
+    baubles = " ".join(RANKS[card % 13] for card in sorted(mask_to_actions(BAUBLES), key=hero_dice))
     faces = " ".join((dice_to_text(odds.phantom_faces()[:1]), "/", dice_to_text(odds.phantom_faces()[1:])))
     rows = (
         (
             f"{baubles} {{diamonds}}",
             words["bauble"][0],
-            fill(words["bauble"][1], faces=faces),
-            str(size(BAUBLES & ~heroes_cards(there))),
+            fill_template(words["bauble"][1], faces=faces),
+            str(count_actions(BAUBLES & ~heroes_cards(there))),
         ),
-        ("{joker}", *words["potion"], str(size(JOKERS))),
+        ("{joker}", *words["potion"], str(count_actions(JOKERS))),
     )
     return BookTable(head, rows, (1, 0.8, 2.6, 0.6), 3)
 
@@ -92,7 +92,7 @@ def build_flight_dice(words: TextByKey) -> DiceTable:
         return ResultBar(span, words["away"], "mild") if lost else ResultBar(span, words["free"], "good")
 
     heroes = ((words["anyone"], ROGUE), (words["wizard"], WIZARD))
-    return DiceTable(tuple(Outcome(word, tuple(map(bar, odds.flight_outcomes(hero)))) for word, hero in heroes))
+    return DiceTable(tuple(DiceOutcome(word, tuple(map(bar, odds.flight_outcomes(hero)))) for word, hero in heroes))
 
 
 def build_healing_dice(words: TextByKey) -> DiceTable:
@@ -104,39 +104,39 @@ def build_healing_dice(words: TextByKey) -> DiceTable:
         return ResultBar(now.span, words["lost"], "ill") if now.dice else ResultBar(now.span, words["nothing"], "none")
 
     tries = ((words["healing"], False), (words["prayer"], True))
-    return DiceTable(tuple(Outcome(word, tuple(map(bar, odds.healing_outcomes(prayer)))) for word, prayer in tries))
+    return DiceTable(tuple(DiceOutcome(word, tuple(map(bar, odds.healing_outcomes(prayer)))) for word, prayer in tries))
 
 
 def build_plain_table(word: str) -> BookTable:
     """How often so many dice reach a difficulty."""
     hards = range(odds.DIFFICULTIES[0], HIGHEST + 1)
     rows = tuple(
-        (str(hard), *(percent(now.win) for now in pools))
+        (str(hard), *(to_percent(now.win) for now in pools))
         for hard, pools in zip(hards, odds_table(PLAIN, hards, DICE), strict=True)
     )
     return BookTable((word, *(str(n) for n in range(1, DICE + 1))), rows, (1.4, *(1.0 for _ in range(DICE))))
 
 
-def build_reroll_tables(words: TextByKey) -> Columns:
+def build_reroll_tables(words: TextByKey) -> TwoColumns:
     """The same with dice whose 1s are rolled again, beside others."""
     return two_odds_tables((words["again"], KNOWING), (words["other"], PLAIN), tuple(range(1, HEROES + 1)), 0)
 
 
-def build_caster_tables(words: TextByKey, heart: int) -> Columns:
+def build_caster_tables(words: TextByKey, heart: int) -> TwoColumns:
     """The same with one hearts card, with casters' dice, beside others."""
     return two_odds_tables((words["caster"], CASTING), (words["other"], PLAIN), CASTERS, heart)
 
 
-def two_odds_tables(left: tuple[str, int], right: tuple[str, int], many: tuple[int, ...], heart: int) -> Columns:
+def two_odds_tables(left: tuple[str, int], right: tuple[str, int], many: tuple[int, ...], heart: int) -> TwoColumns:
     """Two tables of one size, of two kinds of dice."""
     sides = []
     for word, kind in (left, right):
         pools = odds_table(kind, DIFFICULTIES, many[-1], heart)
         rows = tuple(
-            (str(hard), *(percent(pool[n - 1].win) for n in many)) for hard, pool in zip(DIFFICULTIES, pools, strict=True)
+            (str(hard), *(to_percent(pool[n - 1].win) for n in many)) for hard, pool in zip(DIFFICULTIES, pools, strict=True)
         )
         sides.append(BookTable((word, *map(str, many)), rows, (1.6, *(1.0 for _ in many)), 1))
-    return Columns(tuple(sides[:1]), tuple(sides[1:]), 0.5)
+    return TwoColumns(tuple(sides[:1]), tuple(sides[1:]), 0.5)
 
 
 def build_dice_needed_table(head: tuple[str, ...]) -> BookTable:
@@ -191,7 +191,7 @@ def build_rate_table(head: tuple[str, ...], pattern: str) -> BookTable:
 
 def share_with_span(count: int, games: int, span: Span, pattern: str) -> tuple[str, str]:
     """A share and its span, in hundredths, to a tenth."""
-    share = tenths(count, games)
+    share = to_percent_tenths(count, games)
     return (share if float(share) or not count else "< 0.1"), fill_span(pattern, span)
 
 
@@ -202,7 +202,7 @@ def big_bad_strengths() -> tuple[int, ...]:
 
 def count_people(mask: int) -> int:
     """How many people of some suits are no heroes in the example's game."""
-    return size(BIG & mask & ~heroes_cards(find_lesson().plies[HEROES].before))
+    return count_actions(BIG & mask & ~heroes_cards(find_lesson().plies[HEROES].before))
 
 
 def to_signed(value: Fraction) -> str:

@@ -8,9 +8,9 @@ from collections.abc import Sequence
 from printgen.components.cards.deck import Deck
 from printgen.components.cards.faces import CardHead
 from printgen.components.cards.suited import SuitCard
-from printgen.components.panels.panel import Air, DiceScale, Panel, PanelHeading, Prose, ResultBar, Spring
+from printgen.components.panels.panel import EmptySpace, DiceScale, Panel, PanelHeading, ProseItem, ResultBar, Spring
 from printgen.components.picture import Picture
-from printgen.prose.templates import fill
+from printgen.prose.templates import fill_template
 
 from ..components.court import CourtCard, SecondHead
 from ..content import CONTENT, FACTS
@@ -89,7 +89,7 @@ def card_value(number: int) -> str:
 
 def rule_line(number: int) -> str:
     """The line of rules of the card in a dungeon."""
-    return fill(
+    return fill_template(
         getattr(CONTENT.line, dungeon_role(number)), n=rank_of(number), hero=hero_class(number).title if number < 52 else ""
     )
 
@@ -134,9 +134,9 @@ def build_healing_panel() -> Panel:
     least = odds.healing_outcomes(praying=True)[0].span
     return (
         PanelHeading(text.heading, "section", aside=text.when),
-        Air(0.6),
+        EmptySpace(0.6),
         DiceScale(bars),
-        Air(0.4),
-        Prose(fill(text.prayer, most=least)),
+        EmptySpace(0.4),
+        ProseItem(fill_template(text.prayer, most=least)),
         Spring(),
     )

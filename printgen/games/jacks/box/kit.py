@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from printgen.components.kit import Kit
 from printgen.features.assembly.prose import load_kit_text
-from printgen.prose.templates import spell
+from printgen.prose.templates import number_to_words
 
 from ..content import SUITS
 from ..rules.dice import DICE
@@ -14,5 +14,5 @@ from .sheets import ACE_DICE
 
 def kit(options: Sequence[int]) -> Kit:
     """The mat with its dice."""
-    jokers = spell(JOKERS.bit_count())
-    return load_kit_text("jacks", "one", packed=ACE_DICE, colours=len(SUITS), dice=spell(DICE), potions=jokers)
+    jokers = number_to_words(JOKERS.bit_count())
+    return load_kit_text("jacks", "one", packed=ACE_DICE, colours=len(SUITS), dice=number_to_words(DICE), potions=jokers)

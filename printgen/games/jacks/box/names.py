@@ -4,7 +4,7 @@ Cards are numbered as in dungeon.py: 13 * suit + rank - 1 with suits spades, clu
 52 and 53 are the jokers.
 """
 
-from printgen.components.cards.suited import Index
+from printgen.components.cards.suited import CardIndex
 from printgen.prose.texts import CardReading
 
 from ..content import CONTENT, SUITS, TWO_SIDED, HeroClass
@@ -76,15 +76,15 @@ def card_sign(card: int) -> str:
     return f"{{joker}}{corner.rank}" if is_joker(card) else f"{corner.rank}{{{SUITS[card // 13]}}}"
 
 
-def card_index(card: int) -> Index:
+def card_index(card: int) -> CardIndex:
     """What makes it a card of an ordinary deck.
 
     >>> card_index(0), card_index(52)
     (Index(rank='A', suit='spade'), Index(rank='B', suit='joker'))
     """
     if is_joker(card):
-        return Index(JOKER_LETTERS[card - 52], "joker")
-    return Index(RANKS[card % 13], GLYPHS[card // 13])
+        return CardIndex(JOKER_LETTERS[card - 52], "joker")
+    return CardIndex(RANKS[card % 13], GLYPHS[card // 13])
 
 
 def upright_face(card: int) -> CardReading:

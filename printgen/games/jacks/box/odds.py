@@ -4,9 +4,9 @@ from fractions import Fraction
 from itertools import groupby
 from typing import Any, NamedTuple
 
-from printgen.components.panels.chances import Chances
+from printgen.components.panels.chances import ChanceTable
 from printgen.engine.game import state_class
-from printgen.prose.templates import fill
+from printgen.prose.templates import fill_template
 
 from ..content import CONTENT
 from ..numbers.odds import encounter_odds, expected_flight_cost, expected_sixes
@@ -88,24 +88,24 @@ Column = tuple[str, int, int, int, int]
 """A head; plain dice, rerolled ones, casters'; the rank of a Hearts card, or 0 for none."""
 
 
-def build_plain_chances(heart: int = 0) -> Chances:
+def build_plain_chances(heart: int = 0) -> ChanceTable:
     """Any dice against every rank, beside a Hearts card or none."""
     return build_chances({REFERENCE_TEXTS.plain.over_dice: [(str(n), n, 0, 0, heart) for n in range(1, DICE + 1)]})
 
 
-def build_reroll_chances() -> Chances:
+def build_reroll_chances() -> ChanceTable:
     """One to four dice whose 1s are rerolled, alone and with others."""
     return build_chances({other_dice_heading(more): [(str(n), more, n, 0, 0) for n in HERO_DICE] for more in OTHER_DICE})
 
 
-def build_caster_chances(heart: int) -> Chances:
+def build_caster_chances(heart: int) -> ChanceTable:
     """One to four dice whose 6s undercut, alone and with others, beside a Hearts card."""
     return build_chances({other_dice_heading(more): [(str(n), more, 0, n, heart) for n in HERO_DICE] for more in OTHER_DICE})
 
 
 def other_dice_heading(others: int) -> str:
     """How many plain dice are rolled with others."""
-    return fill(REFERENCE_TEXTS.rerolling.others_too, n=others) if others else REFERENCE_TEXTS.rerolling.alone
+    return fill_template(REFERENCE_TEXTS.rerolling.others_too, n=others) if others else REFERENCE_TEXTS.rerolling.alone
 
 
 def greatest_difference(least: int) -> Fraction:
@@ -118,10 +118,10 @@ def greatest_difference(least: int) -> Fraction:
     )
 
 
-def build_chances(groups: dict[str, list[Column]]) -> Chances:
+def build_chances(groups: dict[str, list[Column]]) -> ChanceTable:
     """A row for each rank, a column for each pool, and what each roll costs."""
     columns = [column for group in groups.values() for column in group]
-    return Chances(
+    return ChanceTable(
         groups=tuple((word, tuple(head for head, *_ in group)) for word, group in groups.items()),
         rows=tuple((str(rank), tuple(encounter_odds(rank, *column[1:]).win for column in columns)) for rank in DIFFICULTIES),
         foot=(REFERENCE_TEXTS.plain.out, tuple(expected_sixes(*column[1:4]) for column in columns)),

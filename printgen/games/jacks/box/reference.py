@@ -3,11 +3,11 @@
 from collections.abc import Iterator, Sequence
 from math import ceil
 
-from printgen.components.cards.folded import Folded
-from printgen.components.panels.chances import EVEN, GOOD, Chances
-from printgen.components.panels.entries import DiceResults, Entries, PanelEntry, Result
-from printgen.components.panels.panel import Air, Panel, PanelHeading, Prose, ResultBar, Spring
-from printgen.prose.templates import fill
+from printgen.components.cards.folded import FoldedCard
+from printgen.components.panels.chances import EVEN, GOOD, ChanceTable
+from printgen.components.panels.entries import DiceResults, PanelEntries, PanelEntry, DiceResult
+from printgen.components.panels.panel import EmptySpace, Panel, PanelHeading, ProseItem, ResultBar, Spring
+from printgen.prose.templates import fill_template
 from printgen.prose.texts import space_paragraphs
 
 from ..content import CONTENT, SUITS
@@ -27,21 +27,21 @@ DICE_ENOUGH = 4
 """So many dice, or more, make one Hearts card as good as another."""
 
 
-def reference(options: Sequence[int]) -> tuple[Folded, ...]:
+def reference(options: Sequence[int]) -> tuple[FoldedCard, ...]:
     """The rules on two cards, the odds on two; no options at all are a sheet's."""
     options = options or (0, 0, 0)
     return (
-        Folded("reference 1", encounter_panel(), heroes_panel()),
-        Folded("reference 2", flight_panel(), dungeons_panel(options)),
-        Folded("odds 1", plain_panel(), knowing_panel()),
-        Folded("odds 2", hearts_panel(), casting_panel()),
+        FoldedCard("reference 1", encounter_panel(), heroes_panel()),
+        FoldedCard("reference 2", flight_panel(), dungeons_panel(options)),
+        FoldedCard("odds 1", plain_panel(), knowing_panel()),
+        FoldedCard("odds 2", hearts_panel(), casting_panel()),
     )
 
 
-def with_springs(*texts: str) -> Iterator[Prose | Spring]:
+def with_springs(*texts: str) -> Iterator[ProseItem | Spring]:
     """Paragraphs spread over the panel."""
     for text in texts:
-        yield Prose(text)
+        yield ProseItem(text)
         yield Spring()
 
 
@@ -55,7 +55,7 @@ def heroes_panel() -> Panel:
     classes = [f"{{{suit}}} **{hero.title}:** {hero.note}" for suit, hero in zip(SUITS, CONTENT.hero, strict=True)]
     return (
         PanelHeading(REFERENCE_TEXTS.heroes.heading, picture="fighter"),
-        Entries(tuple(PanelEntry(letter, *rank_words(letter)) for letter in COURT), 2.4),
+        PanelEntries(tuple(PanelEntry(letter, *rank_words(letter)) for letter in COURT), 2.4),
         Spring(),
         *with_springs(*classes, REFERENCE_TEXTS.heroes.party, REFERENCE_TEXTS.delving.lost),
     )
@@ -64,23 +64,23 @@ def heroes_panel() -> Panel:
 def rank_words(letter: str) -> tuple[str, str]:
     """What a face card brings to a hero, and how strong it is as a Big Bad."""
     dice = COURT.index(letter) + 1
-    return fill(REFERENCE_TEXTS.heroes.dice, n=dice), fill(REFERENCE_TEXTS.heroes.boss, n=big_bad_strength(letter))
+    return fill_template(REFERENCE_TEXTS.heroes.dice, n=dice), fill_template(REFERENCE_TEXTS.heroes.boss, n=big_bad_strength(letter))
 
 
 def flight_panel() -> Panel:
     """What the die brings in a flight and after an encounter, and what that costs."""
     other, wizard = odds.expected_flight_costs()
     runs = (
-        Result(
+        DiceResult(
             "stairs", REFERENCE_TEXTS.flight.others, outcome_bars(odds.flight_outcomes(ROGUE), REFERENCE_TEXTS.flight.brought)
         ),
-        Result(
+        DiceResult(
             "wizard", REFERENCE_TEXTS.flight.wizards, outcome_bars(odds.flight_outcomes(WIZARD), REFERENCE_TEXTS.flight.brought)
         ),
     )
     tries = (
-        Result("charm", REFERENCE_TEXTS.healing.tries, outcome_bars(odds.healing_outcomes(), REFERENCE_TEXTS.healing.given)),
-        Result(
+        DiceResult("charm", REFERENCE_TEXTS.healing.tries, outcome_bars(odds.healing_outcomes(), REFERENCE_TEXTS.healing.given)),
+        DiceResult(
             "moon",
             REFERENCE_TEXTS.healing.prays,
             outcome_bars(odds.healing_outcomes(praying=True), REFERENCE_TEXTS.healing.given),
@@ -88,22 +88,22 @@ def flight_panel() -> Panel:
     )
     return (
         PanelHeading(REFERENCE_TEXTS.flight.heading, picture="chasm-bridge"),
-        Prose(REFERENCE_TEXTS.flight.runs),
-        Air(0.5),
+        ProseItem(REFERENCE_TEXTS.flight.runs),
+        EmptySpace(0.5),
         DiceResults(runs),
-        Air(0.4),
+        EmptySpace(0.4),
         *space_paragraphs(
             REFERENCE_TEXTS.flight.again,
-            fill(REFERENCE_TEXTS.flight.costs, other=f"{float(other):.0f}", wizard=f"{float(wizard):.2f}"),
+            fill_template(REFERENCE_TEXTS.flight.costs, other=f"{float(other):.0f}", wizard=f"{float(wizard):.2f}"),
         ),
         Spring(),
         PanelHeading(REFERENCE_TEXTS.healing.heading, "panel_second"),
-        Air(0.8),
-        Prose(REFERENCE_TEXTS.healing.heals),
-        Air(0.5),
+        EmptySpace(0.8),
+        ProseItem(REFERENCE_TEXTS.healing.heals),
+        EmptySpace(0.5),
         DiceResults(tries),
-        Air(0.4),
-        Prose(REFERENCE_TEXTS.healing.prayer),
+        EmptySpace(0.4),
+        ProseItem(REFERENCE_TEXTS.healing.prayer),
         Spring(),
     )
 
@@ -127,7 +127,7 @@ def dungeons_panel(options: Sequence[int]) -> Panel:
     many = dungeon_count(options) > 1
     items = (
         PanelHeading(REFERENCE_TEXTS.items.heading, "panel_second"),
-        Air(0.8),
+        EmptySpace(0.8),
         *space_paragraphs(REFERENCE_TEXTS.items.found, REFERENCE_TEXTS.items.bauble, REFERENCE_TEXTS.items.potion),
         Spring(),
     )
@@ -141,16 +141,16 @@ def dungeons_panel(options: Sequence[int]) -> Panel:
 
 def iter_deck_rules(options: Sequence[int]) -> Iterator[str]:
     """What lies in the first deck and in later ones, what comes back between them, what counts."""
-    yield fill(REFERENCE_TEXTS.dungeons.first, numbers=2 * HALF)
+    yield fill_template(REFERENCE_TEXTS.dungeons.first, numbers=2 * HALF)
     if dungeon_count(options) > 1:
-        yield fill(REFERENCE_TEXTS.dungeons.later, stock=STOCK)
+        yield fill_template(REFERENCE_TEXTS.dungeons.later, stock=STOCK)
         yield REFERENCE_TEXTS.dungeons.none if options[REST_OPTION] == NO_REST else REFERENCE_TEXTS.dungeons.full
     else:
         yield REFERENCE_TEXTS.items.one
     if options[EASY_OPTION]:
         yield REFERENCE_TEXTS.dungeons.easy
     yield (
-        fill(REFERENCE_TEXTS.dungeons.ace, ace=ACE)
+        fill_template(REFERENCE_TEXTS.dungeons.ace, ace=ACE)
         if dungeon_count(options) * sum(DIAMOND_RANKS) >= ACE
         else REFERENCE_TEXTS.dungeons.points
     )
@@ -161,9 +161,9 @@ def dungeon_count(options: Sequence[int]) -> int:
     return int(OPTIONS[DUNGEONS_OPTION].values[options[DUNGEONS_OPTION]])
 
 
-def odds_panel(heading: str, picture: str, note: str, table: Chances, *after: str) -> Panel:
+def odds_panel(heading: str, picture: str, note: str, table: ChanceTable, *after: str) -> Panel:
     """A table of chances under its heading."""
-    return (PanelHeading(heading, picture=picture), Prose(note), Air(0.3), table, Air(0.7), *space_paragraphs(*after), Spring())
+    return (PanelHeading(heading, picture=picture), ProseItem(note), EmptySpace(0.3), table, EmptySpace(0.7), *space_paragraphs(*after), Spring())
 
 
 def plain_panel() -> Panel:
@@ -173,7 +173,7 @@ def plain_panel() -> Panel:
         "crossed-swords",
         REFERENCE_TEXTS.plain.note,
         odds.build_plain_chances(),
-        fill(REFERENCE_TEXTS.plain.shades, even=EVEN, good=GOOD),
+        fill_template(REFERENCE_TEXTS.plain.shades, even=EVEN, good=GOOD),
     )
 
 
@@ -190,14 +190,14 @@ def knowing_panel() -> Panel:
 
 def hearts_panel() -> Panel:
     """Any dice beside a Hearts card."""
-    note = fill(REFERENCE_TEXTS.hearts.note, n=odds.TABLE_HEART)
-    swing = fill(REFERENCE_TEXTS.hearts.swing, least=DICE_ENOUGH, most=ceil(100 * odds.greatest_difference(DICE_ENOUGH)))
+    note = fill_template(REFERENCE_TEXTS.hearts.note, n=odds.TABLE_HEART)
+    swing = fill_template(REFERENCE_TEXTS.hearts.swing, least=DICE_ENOUGH, most=ceil(100 * odds.greatest_difference(DICE_ENOUGH)))
     return odds_panel(REFERENCE_TEXTS.hearts.heading, "portcullis", note, odds.build_plain_chances(odds.TABLE_HEART), swing)
 
 
 def casting_panel() -> Panel:
     """Dice whose 6s undercut, beside a Hearts card."""
-    note = fill(REFERENCE_TEXTS.casting.note, n=odds.TABLE_HEART)
+    note = fill_template(REFERENCE_TEXTS.casting.note, n=odds.TABLE_HEART)
     return odds_panel(
         REFERENCE_TEXTS.casting.heading,
         "crystal-orb",

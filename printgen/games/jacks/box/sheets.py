@@ -6,10 +6,10 @@ Every number comes from the rules; the sheets' words stand in templates/jacks/sh
 from collections.abc import Sequence
 
 from printgen.components.boards.mat import DicePlaces, Mat, MatPlace
-from printgen.engine.game import moves
-from printgen.engine.playout import size
-from printgen.prose.templates import fill, spell
-from printgen.prose.texts import place
+from printgen.engine.game import mask_to_actions
+from printgen.engine.playout import count_actions
+from printgen.prose.templates import fill_template, number_to_words
+from printgen.prose.texts import build_place
 
 from ..components.scoresheet import ScoreGoal, ScoreMember, ScoreSheet
 from ..content import CONTENT, FACTS, SUITS
@@ -21,7 +21,7 @@ from .texts import SHEET_TEXTS
 
 BIG_BADS = 6
 ACE_DICE = 4  # dice of an ace
-ITEMS = (*sorted(moves(BAUBLES), key=hero_dice), *moves(JOKERS))
+ITEMS = (*sorted(mask_to_actions(BAUBLES), key=hero_dice), *mask_to_actions(JOKERS))
 """All that can be a magic item; in any party one of them is a hero."""
 
 
@@ -39,20 +39,20 @@ def dungeon_count(options: Sequence[int]) -> int:
 def build_mat(options: Sequence[int]) -> Mat:
     """The encounter's row, the deck and the Big Bads beside the exhausted dice, the heroes, three piles."""
     words = SHEET_TEXTS.mat
-    monster, loot = place(words.monster, ("spades", "clubs")), place(words.loot, ("diamonds",))
-    defences = tuple(place(spot, ("hearts",)) for spot in (words.defences, words.more))
+    monster, loot = build_place(words.monster, ("spades", "clubs")), build_place(words.loot, ("diamonds",))
+    defences = tuple(build_place(spot, ("hearts",)) for spot in (words.defences, words.more))
     heroes = tuple(hero_place(suit) for suit in range(len(SUITS)))
-    items = place(words.items, items=spell(size(BAUBLES | JOKERS) - 1), second=2, stock=spell(STOCK))._replace(lying=True)
-    piles = tuple(place(spot)._replace(lying=True) for spot in (words.discard, words.treasure))
+    items = build_place(words.items, items=number_to_words(count_actions(BAUBLES | JOKERS) - 1), second=2, stock=number_to_words(STOCK))._replace(lying=True)
+    piles = tuple(build_place(spot)._replace(lying=True) for spot in (words.discard, words.treasure))
     owners = tuple((name, hero.title) for name, hero in zip(SUITS, CONTENT.hero, strict=True))
     return Mat(
         title=FACTS.title,
         motto=FACTS.motto,
-        sides=(place(words.deck), place(words.bads, most=spell(BIG_BADS))),
+        sides=(build_place(words.deck), build_place(words.bads, most=number_to_words(BIG_BADS))),
         track=DicePlaces(words.pool, words.pool_note, owners, ACE_DICE),
         rows=(heroes, (*piles, items)),
-        lay=words.lay,
-        cut=words.cut,
+        joining_note=words.lay,
+        cutting_note=words.cut,
         foot=words.foot,
         above=(monster, *defences, loot),
     )
@@ -61,7 +61,7 @@ def build_mat(options: Sequence[int]) -> Mat:
 def hero_place(suit: int) -> MatPlace:
     """The place of a hero and the dice."""
     now = CONTENT.hero[suit]
-    return MatPlace(now.title, fill(SHEET_TEXTS.mat.hero, skill=now.skill), suits=(SUITS[suit],), dice=ACE_DICE)
+    return MatPlace(now.title, fill_template(SHEET_TEXTS.mat.hero, skill=now.skill), suits=(SUITS[suit],), dice=ACE_DICE)
 
 
 def build_score_sheet(options: Sequence[int]) -> ScoreSheet:
@@ -72,10 +72,10 @@ def build_score_sheet(options: Sequence[int]) -> ScoreSheet:
         motto=words.motto,
         fields=words.fields,
         party=tuple(ScoreMember(suit, hero.title, hero.skill) for suit, hero in zip(SUITS, CONTENT.hero, strict=True)),
-        ranks=tuple((RANKS[rank_of(card) - 1], hero_dice(card)) for card in sorted(moves(BAUBLES), key=hero_dice)),
+        ranks=tuple((RANKS[rank_of(card) - 1], hero_dice(card)) for card in sorted(mask_to_actions(BAUBLES), key=hero_dice)),
         headings=words.headings,
         foes=tuple(range(1, many + 1)),
-        treasures=tuple(sorted({rank_of(card) for card in moves(NUMBERS)})),
+        treasures=tuple(sorted({rank_of(card) for card in mask_to_actions(NUMBERS)})),
         items=tuple(map(card_index, ITEMS)),
         stocked_dungeons=tuple(k > 0 for k in range(many)),
         states=words.states,
@@ -93,11 +93,11 @@ def score_rules(options: Sequence[int]) -> tuple[str, ...]:
     words = SHEET_TEXTS.score
     if dungeon_count(options) == 1:
         return (words.rest.partition(";")[0] + ".",)
-    return (words.weary if options[REST_OPTION] else words.rest, *(fill(rule, stock=spell(STOCK)) for rule in words.rules))
+    return (words.weary if options[REST_OPTION] else words.rest, *(fill_template(rule, stock=number_to_words(STOCK)) for rule in words.rules))
 
 
 def build_goal(dungeons: int) -> ScoreGoal:
     """The sum; a Dungeon Ace is spoken of where so many dungeons hold enough treasure."""
     words = SHEET_TEXTS.score.goal
-    possible = dungeons * sum(rank_of(card) for card in moves(NUMBERS & MASKS[3])) >= ACE
-    return ScoreGoal(words.word, words.title if possible else "", fill(words.note, least=ACE))
+    possible = dungeons * sum(rank_of(card) for card in mask_to_actions(NUMBERS & MASKS[3])) >= ACE
+    return ScoreGoal(words.word, words.title if possible else "", fill_template(words.note, least=ACE))

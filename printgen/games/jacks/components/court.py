@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from printgen.components.cards.faces import CardHead
-from printgen.components.cards.suited import Index
+from printgen.components.cards.suited import CardIndex
 from printgen.components.panels.panel import Panel
 from printgen.components.picture import Picture
 
@@ -26,7 +26,7 @@ class CourtCard(NamedTuple):
     """
 
     name: str
-    corner: Index
+    corner: CardIndex
     head: CardHead
     figure: Picture
     title: str

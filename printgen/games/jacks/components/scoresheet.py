@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from printgen.components.cards.suited import Index
+from printgen.components.cards.suited import CardIndex
 
 
 class ScoreMember(NamedTuple):
@@ -49,7 +49,7 @@ class ScoreSheet(NamedTuple):
     headings: ScoreHeadings
     foes: tuple[int, ...]
     treasures: tuple[int, ...]
-    items: tuple[Index, ...]
+    items: tuple[CardIndex, ...]
     stocked_dungeons: tuple[bool, ...]
     states: tuple[str, str]
     lost: str

@@ -3,8 +3,8 @@
 Chances are in thousandths. A roll is judged by its mean and spread: a die that does not show a 6 has mean 3 and variance 2.
 """
 
-from printgen.engine.playout import lowest as lowest_bit
-from printgen.engine.playout import size, uniform
+from printgen.engine.playout import lowest_action as lowest_bit
+from printgen.engine.playout import count_actions, draw_uniform
 
 from ..rules.dice import CLERIC, DICE, HEROES, PHANTOM, PLACES, WIZARD
 from ..rules.dungeon import BAUBLES, JOKERS
@@ -75,7 +75,7 @@ def decide(s, player, w, at, book):
     if s.node == REST:
         return decide_rest(s, player, w, at)
     if player == RANDOM:
-        return uniform(choices(s), w, at)
+        return draw_uniform(choices(s), w, at)
     if s.node == POOL:
         return decide_pool(s, player)
     if s.node == MEET:
@@ -95,7 +95,7 @@ def decide_rest(s, player, w, at):
     """Between dungeons: nobody stops (K15)."""
     mask = choices(s) & ~(1 << RUNS)
     if player == RANDOM:
-        return uniform(mask, w, at)
+        return draw_uniform(mask, w, at)
     return DRINK + neediest_hero(s) if mask >> DRINK else GO
 
 
@@ -108,7 +108,7 @@ def has_enough_dice(s):
 def needed_total(s, m):
     """The total that m dice must reach, and what the lowest of them are worth on the Hearts that they undercut."""
     total, rest = s.monster, s.hearts
-    i = size(rest)  # of the ranks from the highest on
+    i = count_actions(rest)  # of the ranks from the highest on
     while rest:
         total += min(lowest_bit(rest), (6 * i + m) // (m + 1))
         rest &= rest - 1

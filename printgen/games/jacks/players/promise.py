@@ -4,7 +4,7 @@ A Diamond is won from the next black card. So those below a dungeon's last black
 dice allow it.
 """
 
-from printgen.engine.random import DECK, PILE, shuffle, sow_all
+from printgen.engine.random import PILE_SIZE, PILE_WORDS, shuffle_pile, seed_all_streams
 
 from ..rules.dungeon import BIG, BLACK, LURKER, NUMBERS, SUITS, first_of, heroes_cards
 
@@ -38,11 +38,11 @@ def stage(s):
 def pile_orders(w, dungeons):
     """The orders of all piles of a seed, of which these are the streams."""
     w = list(w)
-    sow_all(w, w[len(w) - PILE], w[len(w) - PILE + 1])
+    seed_all_streams(w, w[len(w) - PILE_WORDS], w[len(w) - PILE_WORDS + 1])
     found = []
     for number in range(dungeons + 2):
-        shuffle(w, number)
-        found.append(tuple(w[len(w) - DECK :]))
+        shuffle_pile(w, number)
+        found.append(tuple(w[len(w) - PILE_SIZE :]))
     return found
 
 

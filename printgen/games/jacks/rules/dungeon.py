@@ -9,7 +9,7 @@ see ``draw_weight``.
 
 from typing import Any
 
-from printgen.engine.playout import size
+from printgen.engine.playout import count_actions
 
 HEROES = 4
 SUITS = (0x1FFF, 0x1FFF << 13, 0x1FFF << 26, 0x1FFF << 39)
@@ -54,9 +54,9 @@ def lay_out_dungeon(s: Any) -> None:
     s.blacks = HALF + s.dungeon
     s.cards = 2 * HALF + s.dungeon
     if s.dungeon > 1:
-        found = size(s.left)
+        found = count_actions(s.left)
         s.kinds = (BAUBLES & ~heroes_cards(s) | JOKERS) & ~s.held & ~s.left
-        s.hidden = min(STOCK - found, size(s.kinds))
+        s.hidden = min(STOCK - found, count_actions(s.kinds))
         s.joined = s.hidden
         if s.hidden == 0:
             s.kinds = 0
@@ -92,7 +92,7 @@ def draw_weight(s: Any, x: int) -> int:
     if s.kinds >> x & 1:
         n: int = names * s.hidden
     else:
-        n = size(s.kinds) if s.hidden else 1
+        n = count_actions(s.kinds) if s.hidden else 1
         if not s.unmet >> x & 1:
             n *= names
     return int(n * (s.blacks - (x < 26))) if s.easy and s.cards > 1 else n

@@ -8,21 +8,21 @@ list serves any campaign of its seed, whoever plays it.
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
-from printgen.components.cards.suited import Index
+from printgen.components.cards.suited import CardIndex
 from printgen.components.panels.tallies import PointPart as Fact
-from printgen.components.sheets.letters import Addressed, LetterTable, ListSlot
-from printgen.components.sheets.signs import Group, StepSign
-from printgen.components.sheets.stack import DealtCard, RolledDice, Stack, StackSheet
+from printgen.components.sheets.letters import LetteredCard, LetterTable, ListSlot
+from printgen.components.sheets.signs import SignGroup, StepSign
+from printgen.components.sheets.stack import DealtCard, RolledDice, StackList, StackSheet
 from printgen.engine.game import Game
 from printgen.engine.ids import GameId
-from printgen.engine.random import DECK, shuffle, streams
+from printgen.engine.random import PILE_SIZE, shuffle_pile, make_streams
 from printgen.errors import UsageError
 from printgen.features.challenges.prose import book, solution
 from printgen.features.challenges.prose import face_down as unseen
 from printgen.features.challenges.prose.book import Skill, Walkthrough
 from printgen.prose import transitions
-from printgen.prose.templates import fill, spell
-from printgen.prose.texts import Deal
+from printgen.prose.templates import fill_template, number_to_words
+from printgen.prose.texts import DealText
 
 from ..box import texts
 from ..box.names import card_index, hero_dice
@@ -53,13 +53,13 @@ class JacksSeedExtras(NamedTuple):
     doubtful: tuple[str, ...]
     unseen: tuple[str, ...]
     unsure: tuple[str, ...]
-    deal: Deal
+    deal: DealText
     word: dict[str, str]
 
 
-TEXT, SEED_EXTRAS = book.words("jacks", JacksSeedExtras)
+TEXT, SEED_EXTRAS = book.load_seed_text("jacks", JacksSeedExtras)
 
-SIGNS: dict[str, Group] = {
+SIGNS: dict[str, SignGroup] = {
     "comes": (StepSign("card", "7", "diamond"),),
     "foe": (StepSign("foe", "J", "spade"),),
     "does": (StepSign("word", "fight"),),
@@ -85,14 +85,14 @@ class DungeonList(NamedTuple):
 def demand(options: Sequence[int]) -> None:
     """UsageError for an easy game, with what to write instead: its decks have no plain order."""
     if options[EASY_OPTION]:
-        instead = GameId("jacks", (*options[:2], 0), None).text(OPTIONS)
-        raise UsageError(fill(SEED_EXTRAS.word["easy"], instead=instead))
+        instead = GameId("jacks", (*options[:2], 0), None).to_text(OPTIONS)
+        raise UsageError(fill_template(SEED_EXTRAS.word["easy"], instead=instead))
 
 
 def pile_order(w: list[int], number: int) -> tuple[int, ...]:
     """The order of all places of a pile; piles must be asked for in the order of play."""
-    shuffle(w, number)
-    return tuple(w[len(w) - DECK :])
+    shuffle_pile(w, number)
+    return tuple(w[len(w) - PILE_SIZE :])
 
 
 def party_of_order(order: Sequence[int]) -> tuple[int, ...]:
@@ -106,7 +106,7 @@ def party_of_order(order: Sequence[int]) -> tuple[int, ...]:
 
 def campaign_of_seed(seed: int, options: Sequence[int]) -> tuple[tuple[int, ...], tuple[DungeonList, ...]]:
     """The party and the lists of a seed."""
-    w = streams(seed, 1)
+    w = make_streams(seed, 1)
     heroes = party_of_order(pile_order(w, 0))
     there = ~sum(1 << card for card in heroes)
     unmet, items = BIG & BLACK & there, (BAUBLES | JOKERS) & there
@@ -151,18 +151,18 @@ def sheet(quest: book.Quest) -> StackSheet:
     many = dungeon_count(options)
     heroes, lists = campaign_of_seed(quest.seed, options)
     stacks = tuple(build_stack(k, now) for k, now in enumerate(lists, 1))
-    spreads = [unseen.spread(quest.seed, k, len(now.order), len(now.aside)) for k, now in enumerate(lists)]
+    spreads = [unseen.spread_pile(quest.seed, k, len(now.order), len(now.aside)) for k, now in enumerate(lists)]
     return StackSheet(
         title=deal.title,
         motto=deal.motto,
-        how=how_lines(deal.how, SEED_EXTRAS.later, SEED_EXTRAS.doubtful, many),
+        instructions=how_lines(deal.how, SEED_EXTRAS.later, SEED_EXTRAS.doubtful, many),
         stacks=stacks,
         label=deal.number,
-        dealt=tuple(build_dealt_hero(card) for card in heroes),
-        rolled=RolledDice(words["rolled"], fill(words["rolled_note"], order=dice_order_text()), quest.dice(SIXES * many)),
-        on=unseen.WORDS.on,
+        dealt_cards=tuple(build_dealt_hero(card) for card in heroes),
+        rolled_dice=RolledDice(words["rolled"], fill_template(words["rolled_note"], order=dice_order_text()), quest.roll_dice(SIXES * many)),
+        lists_motto=unseen.SPREAD_TEXT.on,
         play=how_lines(deal.play, SEED_EXTRAS.unseen, SEED_EXTRAS.unsure, many),
-        unseen=unseen.unseen([*map(build_lookup_table, stacks, lists, spreads)], spreads),
+        face_down_setup=unseen.build_face_down([*map(build_lookup_table, stacks, lists, spreads)], spreads),
         notes=texts.SHEET_TEXTS.score.notes,
         **quest.sheet_facts,
     )
@@ -171,24 +171,24 @@ def sheet(quest: book.Quest) -> StackSheet:
 def how_lines(always: tuple[str, ...], later: tuple[str, ...], doubtful: tuple[str, ...], dungeons: int) -> tuple[str, ...]:
     """What is said of so many dungeons: more of the later ones, and of those to which left items may return."""
     how = (*always, *(later if dungeons > 1 else ()), *(doubtful if dungeons > 2 else ()))
-    return tuple(fill(text, second=2, stock=spell(STOCK)) for text in how)
+    return tuple(fill_template(text, second=2, stock=number_to_words(STOCK)) for text in how)
 
 
-def build_lookup_table(lists: Stack, dungeon: DungeonList, spread: unseen.FaceDownSpread) -> LetterTable:
+def build_lookup_table(lists: StackList, dungeon: DungeonList, spread: unseen.FaceDownSpread) -> LetterTable:
     """The cards of a dungeon with their places, suit by suit, what is new behind the last; who stays out is not told."""
     places = dict(zip((*dungeon.order, *dungeon.aside), (*spread.places, *spread.out), strict=True))
     cells = [card for card in dungeon.order if card < 0]
-    new: list[tuple[Index | ListSlot, str]] = [
+    new: list[tuple[CardIndex | ListSlot, str]] = [
         (ListSlot(k, "chest", len(cells)), places[card]) for k, card in enumerate(cells, 1)
     ]
     new += [(ListSlot(1, "chest", 1), places[-1])] if cells else []
-    rows: list[list[tuple[Index | ListSlot, str]]] = [
+    rows: list[list[tuple[CardIndex | ListSlot, str]]] = [
         [(card_index(card), places[card]) for card in sorted(places) if card >= 0 and min(card // 13, 3) == suit]
         for suit in range(4)
     ]
     # Hearts are the fewest.
     rows[HEARTS] += new
-    return LetterTable(lists.word, tuple(tuple(Addressed(*one) for one in row) for row in rows), lists.spare, lists.spare_word)
+    return LetterTable(lists.word, tuple(tuple(LetteredCard(*one) for one in row) for row in rows), lists.spare, lists.spare_word)
 
 
 def dice_order_text() -> str:
@@ -199,16 +199,16 @@ def dice_order_text() -> str:
 
 def build_dealt_hero(card: int) -> DealtCard:
     """A hero with so many dice."""
-    return DealtCard(card_index(card), CONTENT.hero[card // 13].title, fill(SEED_EXTRAS.word["dice"], n=hero_dice(card)))
+    return DealtCard(card_index(card), CONTENT.hero[card // 13].title, fill_template(SEED_EXTRAS.word["dice"], n=hero_dice(card)))
 
 
-def build_stack(number: int, dungeon: DungeonList) -> Stack:
+def build_stack(number: int, dungeon: DungeonList) -> StackList:
     """A dungeon's list."""
     deal = SEED_EXTRAS.deal
     cards = len(dungeon.order) - len(dungeon.doubtful) - sum(card < 0 for card in dungeon.order)
-    return Stack(
-        word=fill(deal.list, n=number),
-        note=fill(deal.other if dungeon.spare else deal.first, cards=cards, stock=spell(STOCK)),
+    return StackList(
+        word=fill_template(deal.list, n=number),
+        note=fill_template(deal.other if dungeon.spare else deal.first, cards=cards, stock=number_to_words(STOCK)),
         cards=tuple(build_list_cell(card) for card in dungeon.order),
         doubtful=tuple(k for k, card in enumerate(dungeon.order) if card in dungeon.doubtful),
         spare=tuple(map(card_index, dungeon.spare)),
@@ -216,7 +216,7 @@ def build_stack(number: int, dungeon: DungeonList) -> Stack:
     )
 
 
-def build_list_cell(card: int) -> Index | ListSlot:
+def build_list_cell(card: int) -> CardIndex | ListSlot:
     """A card of the list, or the numbered place of a new item."""
     return card_index(card) if card >= 0 else ListSlot(-card, "chest")
 
@@ -224,11 +224,11 @@ def build_list_cell(card: int) -> Index | ListSlot:
 def way(game: Game, quest: book.Quest) -> Walkthrough:
     """The best line, a step an encounter."""
     every = quest.transitions(game)
-    parts = transitions.cut(
+    parts = transitions.split_transitions(
         every, lambda last, turn: turn.before.node == DRAW and turn.before.monster == 0 and last.before.node != DRAW
     )
     end = every[-1].after
-    shown = solution.Shown(
+    shown = solution.MoveDisplay(
         lambda part: solution.split_groups(_iter_groups(game, part), MOST_SIGNS),
         lambda s: (str(s.alive), str(s.total + s.points)),
     )
@@ -236,7 +236,7 @@ def way(game: Game, quest: book.Quest) -> Walkthrough:
         Fact(("gold",), SEED_EXTRAS.word["points"], end.total + end.points),
         Fact(("stairs",), SEED_EXTRAS.word["deep"], end.dungeon),
     )
-    return Walkthrough({"points": campaign_points(end)}, solution.steps(game, parts, shown), ("heart", "gold"), facts=facts)
+    return Walkthrough({"points": campaign_points(end)}, solution.build_steps(game, parts, shown), ("heart", "gold"), facts=facts)
 
 
 def campaign_points(s: Any) -> int:
@@ -244,12 +244,12 @@ def campaign_points(s: Any) -> int:
     return int(score(s, 0))
 
 
-def _iter_groups(game: Game, part: transitions.TransitionGroup) -> Iterator[Group]:
+def _iter_groups(game: Game, part: transitions.TransitionGroup) -> Iterator[SignGroup]:
     """The cards, what is done, and the dice of each hero side by side; who joins the pool is seen by the dice."""
     held: tuple[StepSign, ...] = ()
     whose = -1
     for turn in part:
-        s, x = turn.before, turn.x
+        s, x = turn.before, turn.move
         if s.node == ROLL and s.hero == whose:
             held += (StepSign("die", str(x)),)
             continue

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from printgen.prose.transitions import TransitionGroup, Turn, cut
+from printgen.prose.transitions import TransitionGroup, Transition, split_transitions
 
 from ..rules import play
 from ..rules.dice import CLERIC, HEROES, PHANTOM, WIZARD
@@ -15,14 +15,14 @@ ROLLING = (play.ROLL, play.REROLL, play.LAY, play.SETTLE)
 BOSS = 11  # the lowest rank of a Big Bad
 
 
-def position_after(turn: Turn) -> Any:
+def position_after(turn: Transition) -> Any:
     """The position after a move in the same dungeon: what follows a dungeon's last card is left out."""
     s, after = turn.before, turn.after
     if after.dungeon == s.dungeon and after.node != play.REST and after.outcome != play.WON:
         return after
     s = s.copy()
     s.cards += 1  # a dungeon with a card left is not over
-    play.step(s, turn.x)
+    play.step(s, turn.move)
     s.cards -= 1
     return s
 
@@ -215,15 +215,15 @@ class CampaignDungeon(NamedTuple):
         return sum(entry.is_win for entry in self.encounters)
 
 
-def party_cards(turns: Sequence[Turn]) -> list[int]:
+def party_cards(turns: Sequence[Transition]) -> list[int]:
     """The heroes' cards, one of each suit, in the order of the suits."""
-    return sorted(turn.x for turn in turns if turn.before.node == play.PARTY)
+    return sorted(turn.move for turn in turns if turn.before.node == play.PARTY)
 
 
-def split_dungeons(turns: Sequence[Turn]) -> list[CampaignDungeon]:
+def split_dungeons(turns: Sequence[Transition]) -> list[CampaignDungeon]:
     """The dungeons of a record, each with its encounters."""
     out: list[CampaignDungeon] = []
-    for part in cut([turn for turn in turns if turn.before.node != play.PARTY], _begins_encounter):
+    for part in split_transitions([turn for turn in turns if turn.before.node != play.PARTY], _begins_encounter):
         number = part[0].before.dungeon
         if not out or out[-1].number != number:
             out.append(CampaignDungeon(number, ()))
@@ -232,7 +232,7 @@ def split_dungeons(turns: Sequence[Turn]) -> list[CampaignDungeon]:
     return out
 
 
-def _begins_encounter(last: Turn, turn: Turn) -> bool:
+def _begins_encounter(last: Transition, turn: Transition) -> bool:
     """Whether cards are turned for another encounter."""
     s = turn.before
     return bool(s.node == play.DRAW and (last.before.node != play.DRAW or last.before.dungeon != s.dungeon))
@@ -260,7 +260,7 @@ def _build_encounter(number: int, turns: TransitionGroup) -> Encounter:
 class EncounterReader:
     """Reads the moves of an encounter. ``home`` says that the total was made and the dice went home."""
 
-    def __init__(self, turns: Sequence[Turn]):
+    def __init__(self, turns: Sequence[Transition]):
         self.cards: list[int] = []
         self.pool: list[ThrownDie] = []
         self.runs: list[FlightRoll] = []
@@ -272,8 +272,8 @@ class EncounterReader:
         for turn in turns:
             self._read(turn)
 
-    def _read(self, turn: Turn) -> None:
-        s, x, node = turn.before, turn.x, turn.before.node
+    def _read(self, turn: Transition) -> None:
+        s, x, node = turn.before, turn.move, turn.before.node
         if node == play.DRAW:
             self.cards.append(x)
         elif node == play.ROLL:

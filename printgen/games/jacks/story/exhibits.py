@@ -4,11 +4,11 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from printgen.components.comic.strip import BeatThrows
-from printgen.components.comic.strip import Thrown as Dropped
+from printgen.components.comic.strip import BeatDie as Dropped
 from printgen.components.diagrams.spread import FACE, FOE, LaidCard
-from printgen.components.panels.tallies import Band, PointPart, PointSum, StateTally
-from printgen.components.story.log import Aim
-from printgen.prose.templates import spell
+from printgen.components.panels.tallies import MemberState, PointPart, PointSum, StateTally
+from printgen.components.story.log import ChapterAim
+from printgen.prose.templates import number_to_words
 from printgen.prose.voice import Voice, count_things
 
 from ..box.names import GLYPHS, card_index, rank_of
@@ -41,7 +41,7 @@ def _iter_bout_cards(entry: Encounter) -> Iterator[LaidCard]:
         elif card // 13 == CLERIC:
             die = next((die for die in entry.pool if die.heart == rank_of(card)), None)
             yield LaidCard(
-                corner.rank, corner.suit, FACE, note="", struck=bool(die and die.undercuts), die=die.face if die else 0
+                corner.rank, corner.suit, FACE, note="", is_struck_out=bool(die and die.undercuts), die=die.face if die else 0
             )
         else:
             yield LaidCard(corner.rank, corner.suit, FACE, _treasure_fate(entry, card))
@@ -85,7 +85,7 @@ def build_throws(entry: Encounter) -> tuple[BeatThrows, ...]:
     dice: list[Dropped] = []
     for hand in _iter_hands(entry.pool):
         dice.append(Dropped(icon=hand.icon))
-        dice += (Dropped(die.face, not die.rerolled, lost=die.gone, laid=die.on_card) for die in hand.dice)
+        dice += (Dropped(die.face, not die.rerolled, lost=die.gone, is_underlined=die.on_card) for die in hand.dice)
     for run in () if entry.pool else entry.runs:
         dice += (Dropped(icon=ICONS[run.hero]), Dropped(run.face, lost=run.exhausts))
     return (BeatThrows("", tuple(dice)),) if dice else ()
@@ -104,9 +104,9 @@ def dice_tallies(entry: Encounter) -> tuple[StateTally, ...]:
             "die",
             GLYPHS[h],
             hero_class(h),
-            now=dice_not_exhausted(after, h),
-            before=dice_not_exhausted(s, h),
-            most=int(after.size[h]),
+            current=dice_not_exhausted(after, h),
+            previous=dice_not_exhausted(s, h),
+            maximum=int(after.size[h]),
         )
         for h in range(HEROES)
     )
@@ -164,17 +164,17 @@ def _describe_die(die: ThrownDie) -> str:
     return f"{_owner_name(die.hero)} {faces}{heart}{' exhausted' if die.gone else ''}"
 
 
-def state_tallies(first: Any, last: Any, voice: Voice) -> tuple[tuple[StateTally, ...] | Band, ...]:
+def state_tallies(first: Any, last: Any, voice: Voice) -> tuple[tuple[StateTally, ...] | MemberState, ...]:
     """The heroes' dice, points and cards after an encounter, beside what they were before."""
-    points = StateTally("gem", "chest", "Points", now=last.points, before=first.points, most=0)
-    cards = StateTally("room", "stairs", "Cards left", now=last.cards, before=last.cards, most=0)
+    points = StateTally("gem", "chest", "Points", current=last.points, previous=first.points, maximum=0)
+    cards = StateTally("room", "stairs", "Cards left", current=last.cards, previous=last.cards, maximum=0)
     return (*hero_bands(first, last, voice), (points, cards))
 
 
-def hero_bands(first: Any, last: Any, voice: Voice) -> tuple[Band, ...]:
+def hero_bands(first: Any, last: Any, voice: Voice) -> tuple[MemberState, ...]:
     """The heroes with their dice."""
     return tuple(
-        Band(
+        MemberState(
             voice.name(h),
             hero_class(h).lower(),
             (
@@ -183,9 +183,9 @@ def hero_bands(first: Any, last: Any, voice: Voice) -> tuple[Band, ...]:
                         "die",
                         GLYPHS[h],
                         "Dice",
-                        now=dice_not_exhausted(last, h),
-                        before=dice_not_exhausted(first, h),
-                        most=int(last.size[h]),
+                        current=dice_not_exhausted(last, h),
+                        previous=dice_not_exhausted(first, h),
+                        maximum=int(last.size[h]),
                     ),
                 ),
             ),
@@ -194,15 +194,15 @@ def hero_bands(first: Any, last: Any, voice: Voice) -> tuple[Band, ...]:
     )
 
 
-def build_aims(part: CampaignDungeon) -> tuple[Aim, ...]:
+def build_aims(part: CampaignDungeon) -> tuple[ChapterAim, ...]:
     """What stands over a dungeon: its Big Bads, the points that it brought, from the second on the running total."""
     total = part.encounters[0].turns.state_before.total + part.points
     row = (
-        Aim("monster", "dragon", count_things(part.number, "Big Bad")),
-        Aim("gem", "chest", count_things(part.points, "point")),
+        ChapterAim("monster", "dragon", count_things(part.number, "Big Bad")),
+        ChapterAim("gem", "chest", count_things(part.points, "point")),
     )
-    told = f"{spell(int(total))} in all" if total else "none in all"
-    return row if part.number == 1 else (*row, Aim("information", "scroll", told))
+    told = f"{number_to_words(int(total))} in all" if total else "none in all"
+    return row if part.number == 1 else (*row, ChapterAim("information", "scroll", told))
 
 
 def build_treasure_sum(part: CampaignDungeon) -> PointSum | None:

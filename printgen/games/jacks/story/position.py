@@ -6,7 +6,7 @@ from typing import Any
 from printgen.components.diagrams.spread import FACE, FOE, LaidCard
 from printgen.components.panels.tallies import StateTally
 from printgen.components.story.position import Position
-from printgen.engine.game import Game, moves
+from printgen.engine.game import Game, mask_to_actions
 
 from ..box.names import GLYPHS, card_index
 from ..components.bout import Bout, BoutDie, DiceHand, DiceStock, ThrowLane
@@ -30,15 +30,15 @@ def _iter_table_cards(s: Any) -> Iterator[LaidCard]:
     """The monster, the Hearts that help it, those with a die on them struck out, and what is guarded."""
     if s.monster:
         yield _build_table_card(13 * s.suit + (s.monster - 1) % 13, FOE)
-    for rank in moves(s.hearts):
+    for rank in mask_to_actions(s.hearts):
         yield _build_table_card(HEARTS_OFFSET + rank, struck=not s.bare >> rank & 1)
-    for card in moves(s.loot):
+    for card in mask_to_actions(s.loot):
         yield _build_table_card(card)
 
 
 def _build_table_card(card: int, how: str = FACE, struck: bool = False) -> LaidCard:
     corner = card_index(card)
-    return LaidCard(corner.rank, corner.suit, how, struck=struck)
+    return LaidCard(corner.rank, corner.suit, how, is_struck_out=struck)
 
 
 def _iter_lanes(s: Any) -> Iterator[ThrowLane]:
@@ -65,7 +65,7 @@ def _build_stock(before: Any, s: Any, h: int) -> DiceStock:
 
 def _count_tallies(before: Any, s: Any) -> tuple[StateTally, ...]:
     return (
-        StateTally("gem", "chest", "Points here", now=s.points, before=before.points, most=0),
-        StateTally("gem", "chest", "Points before", now=s.total, before=s.total, most=0),
-        StateTally("room", "stairs", "Cards left", now=s.cards, before=s.cards, most=0),
+        StateTally("gem", "chest", "Points here", current=s.points, previous=before.points, maximum=0),
+        StateTally("gem", "chest", "Points before", current=s.total, previous=s.total, maximum=0),
+        StateTally("room", "stairs", "Cards left", current=s.cards, previous=s.cards, maximum=0),
     )

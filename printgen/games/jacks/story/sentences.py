@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from printgen.prose.templates import spell
+from printgen.prose.templates import number_to_words
 from printgen.prose.voice import Saying, Voice, count_things
 
 from ..notation import card_to_text as word
@@ -55,19 +55,19 @@ def _tell_exhausted_dice(voice: Voice, entry: Encounter) -> Iterator[Saying]:
     if len(gone) == 1:
         yield from voice.say_once("spent_one", gone[0])
     elif gone:
-        yield from voice.say_once("spent_many", n=spell(len(gone)), who=voice.names(gone))
+        yield from voice.say_once("spent_many", n=number_to_words(len(gone)), who=voice.names(gone))
 
 
 def _tell_undercuts(voice: Voice, entry: Encounter) -> Iterator[Saying]:
     laid = [die for die in entry.pool if die.heart]
     well = [die for die in laid if die.undercuts]
     if len(well) > 1:
-        yield from voice.say_once("undercut_many", what=defences_in_text(die.heart for die in well), n=spell(len(well)))
+        yield from voice.say_once("undercut_many", what=defences_in_text(die.heart for die in well), n=number_to_words(len(well)))
     elif well:
         yield from _tell_undercut(voice, well[0])
     for die in laid:
         if not die.undercuts:
-            yield from voice.say_once("undercut_failed", face=spell(die.face), what=defences_in_text([die.heart]))
+            yield from voice.say_once("undercut_failed", face=number_to_words(die.face), what=defences_in_text([die.heart]))
 
 
 def _tell_undercut(voice: Voice, die: ThrownDie) -> Iterator[Saying]:
@@ -76,7 +76,7 @@ def _tell_undercut(voice: Voice, die: ThrownDie) -> Iterator[Saying]:
         yield from voice.say_once("undercut_phantom", what=what)
         return
     bank = "undercut_magic" if die.face == 6 else "undercut"
-    yield from voice.say_once(bank, die.hero, what=what, face=spell(die.face))
+    yield from voice.say_once(bank, die.hero, what=what, face=number_to_words(die.face))
 
 
 def _tell_loot(voice: Voice, entry: Encounter) -> Iterator[Saying]:

@@ -3,22 +3,22 @@
 from collections.abc import Iterator, Sequence
 from itertools import groupby
 
-from printgen.prose.threads import Knot, Strand, strand
-from printgen.prose.voice import Voice, capital
+from printgen.prose.threads import ThreadMention, Thread, build_thread
+from printgen.prose.voice import Voice, capitalise
 
 from ..box.names import dungeon_face, monster_name
 from ..rules.dice import HEROES
 from .events import NOBODY, Encounter
 
 
-def possible_threads(voice: Voice, entries: Sequence[Encounter]) -> Iterator[Strand]:
+def possible_threads(voice: Voice, entries: Sequence[Encounter]) -> Iterator[Thread]:
     """All that a story could be threaded with: every encounter is a beat."""
     yield from _iter_debts(voice, entries)
     yield from _iter_rivals(voice, entries)
     yield from _iter_promises(voice, entries)
 
 
-def _iter_debts(voice: Voice, entries: Sequence[Encounter]) -> Iterator[Strand]:
+def _iter_debts(voice: Voice, entries: Sequence[Encounter]) -> Iterator[Thread]:
     """Dice that were spent in flight: brought back in the same dungeon by those who came out, or never by those who were lost."""
     lost, last = entries[-1].party_lost, entries[-1].dungeon
     for begins, entry in enumerate(entries):
@@ -29,8 +29,8 @@ def _iter_debts(voice: Voice, entries: Sequence[Encounter]) -> Iterator[Strand]:
         paid = next((k for k in later if _has_die_returned(entries[k], hero)), None)
         if (paid is None) == lost and (paid or entry.dungeon == last):
             tried = (k for k in later if _has_healing_try(entries[k], hero) and k < (paid or len(entries) - 1))
-            knots = [Knot(begins, "debt"), *(Knot(k, "debt_tried") for k in [*tried][:1])]
-            yield strand(voice, "debt", voice.name(hero), knots, "debt_repaid" if paid else "debt_owed", hero)
+            knots = [ThreadMention(begins, "debt"), *(ThreadMention(k, "debt_tried") for k in [*tried][:1])]
+            yield build_thread(voice, "debt", voice.name(hero), knots, "debt_repaid" if paid else "debt_owed", hero)
 
 
 def _has_die_returned(entry: Encounter, hero: int) -> bool:
@@ -47,7 +47,7 @@ def _has_healing_try(entry: Encounter, hero: int) -> bool:
     return bool(entry.healing and entry.healing.patient == hero)
 
 
-def _iter_rivals(voice: Voice, entries: Sequence[Encounter]) -> Iterator[Strand]:
+def _iter_rivals(voice: Voice, entries: Sequence[Encounter]) -> Iterator[Thread]:
     """Monsters that were not beaten and came again, in a later dungeon, to be the end, or to be beaten by a party that came out.
 
     The strongest stand first.
@@ -59,16 +59,16 @@ def _iter_rivals(voice: Voice, entries: Sequence[Encounter]) -> Iterator[Strand]
         last, again = entries[own[-1]], [k for k in own if begins < k < len(entries) - 1][-1:]
         if own[-1] > begins and (last.party_lost or (last.is_win and not entries[-1].party_lost)):
             foe, title = monster_name(last.monster), dungeon_face(last.monster).title
-            knots = [Knot(begins, "rival"), *(Knot(k, "rival_again") for k in again)]
+            knots = [ThreadMention(begins, "rival"), *(ThreadMention(k, "rival_again") for k in again)]
             ends = "rival_won" if last.party_lost else "rival_beaten"
-            yield strand(voice, "rival", capital(foe), knots, ends, foe=foe, title=title)
+            yield build_thread(voice, "rival", capitalise(foe), knots, ends, foe=foe, title=title)
 
 
-def _iter_promises(voice: Voice, entries: Sequence[Encounter]) -> Iterator[Strand]:
+def _iter_promises(voice: Voice, entries: Sequence[Encounter]) -> Iterator[Thread]:
     """Four go down, and all of them come out or none; on the way the first has no die left."""
     ends = "promise_broken" if entries[-1].party_lost else "promise_kept"
     spent = ((k, h) for k, entry in enumerate(entries[:-1]) for h in range(HEROES) if k and not entry.last.dice[h])
     low = next(spent, None)
-    knots = [Knot(0, "promise"), *([Knot(low[0], "promise_low")] if low else [])]
+    knots = [ThreadMention(0, "promise"), *([ThreadMention(low[0], "promise_low")] if low else [])]
     who = voice.name(low[1]) if low else ""
-    yield strand(voice, "promise", "all four", knots, ends, who=who)
+    yield build_thread(voice, "promise", "all four", knots, ends, who=who)

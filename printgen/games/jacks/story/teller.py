@@ -7,11 +7,11 @@ from printgen.components.comic.strip import GREAT, NOTABLE, PLAIN, QUIET, Beat, 
 from printgen.components.panels.tallies import PointPart as Share
 from printgen.components.panels.tallies import PointSum
 from printgen.components.picture import Picture
-from printgen.components.story.log import Roll, Scene, Skyline, StoryChapter
-from printgen.prose.excerpt import beat_of, choose_sayings
-from printgen.prose.story import StoryText, TaleChart, TaleCover, TaleStrip, TaleThreads, skyline, told_by
-from printgen.prose.transitions import Turn
-from printgen.prose.voice import Saying, Voice, capital, count_things, join_sayings
+from printgen.components.story.log import RollLine, LogScene, AbilitySkyline, StoryChapter
+from printgen.prose.excerpt import to_beat, choose_sayings
+from printgen.prose.story import StoryText, StoryChart, StoryCover, StoryStrip, StoryThreads, build_skyline, log_builder
+from printgen.prose.transitions import Transition
+from printgen.prose.voice import Saying, Voice, capitalise, count_things, join_sayings
 
 from ..box.cards import KINDS
 from ..box.names import dungeon_face, dungeon_role, hero_dice, monster_name, upright_face
@@ -53,16 +53,16 @@ BANKS_BY_WEIGHT = (
 )
 """Of what is said of an encounter, what a panel wants most, by its banks."""
 
-tell = told_by(lambda seed, turns: JacksNarrator(seed, turns).tell_story())
+tell = log_builder(lambda seed, turns: JacksNarrator(seed, turns).tell_story())
 """The play-log of a campaign."""
 
 
 class JacksNarrator:
     """Tells of one campaign."""
 
-    def __init__(self, seed: int, turns: Sequence[Turn]):
+    def __init__(self, seed: int, turns: Sequence[Transition]):
         self.cards = party_cards(turns)
-        self.voice = Voice("jacks", seed, [STORY_TEXTS.member[word(card)].heroes() for card in self.cards], HERO)
+        self.voice = Voice("jacks", seed, [STORY_TEXTS.member[word(card)].to_heroes() for card in self.cards], HERO)
         self.places = self.voice.memory.shuffle(STORY_TEXTS.place)
         self.dungeons = split_dungeons(turns)
         self.end = turns[-1].after
@@ -78,9 +78,9 @@ class JacksNarrator:
         entries = [entry for part in self.dungeons for entry in part.encounters]
         single, counts = len(self.dungeons) == 1, self.count_words()
         return StoryText(
-            furniture=STORY_TEXTS.log if single else STORY_TEXTS.log.of_chapters(),
+            boilerplate=STORY_TEXTS.log if single else STORY_TEXTS.log.for_chapters(),
             end=self.outcome,
-            cover=TaleCover(
+            cover=StoryCover(
                 title=self.voice.say(f"title_{self.outcome}"),
                 line=self.voice.say(f"line_{self.outcome}", **counts),
                 summary=f"{counts['dungeons_word']}, {counts['points_word']}, {counts['beaten_word']} beaten",
@@ -91,42 +91,42 @@ class JacksNarrator:
             epilogue=self.voice.say(f"epilogue_{self.outcome}", **counts),
             tailpiece=Picture("lantern", "a lantern") if self.outcome == "lost" else Picture("chest", "a strongbox"),
             scenes=scenes,
-            chart=TaleChart(
+            chart=StoryChart(
                 skylines=self.build_skylines() if single else self.build_annals(),
                 heads=tuple(self.chart_heads(single)),
                 sums=() if single else (self.build_points_sum(),),
             ),
-            strip=TaleStrip(
+            strip=StoryStrip(
                 beats=[self.build_beat(*one) for one in zip(scenes, entries, self.said, strict=True)],
                 parts=tuple(self.build_part(part) for part in self.dungeons),
                 score=Score(str(self.points), "points", hero_bands(entries[-1].last, entries[-1].last, self.voice)),
             ),
-            threads=TaleThreads(strands=tuple(possible_threads(self.voice, entries))),
+            threads=StoryThreads(threads=tuple(possible_threads(self.voice, entries))),
         )
 
-    def build_beat(self, scene: Scene, entry: Encounter, sayings: Sequence[Saying]) -> Beat:
+    def build_beat(self, scene: LogScene, entry: Encounter, sayings: Sequence[Saying]) -> Beat:
         """An encounter as a beat: a Big Bad that fell, items won from one and the end of a party are great."""
         figure = self.monster_picture(entry.monster)
         great = entry.party_lost or (entry.is_big_bad and entry.is_win and entry.rank >= GREAT_RANK)
         notable = entry.monster != NOBODY and (entry.is_big_bad or entry.lowest == 1 or bool(entry.is_win and entry.items))
-        return beat_of(scene._replace(picture=figure, place=False), figure)._replace(
+        return to_beat(scene._replace(picture=figure, place=False), figure)._replace(
             number=entry.number,
             words=BeatWords(
                 text=tuple(saying.text for saying in sayings),
                 gist=choose_sayings(sayings, BANKS_BY_WEIGHT),
                 note=describe_encounter(entry, scene.title),
-                turned=describe_turning_point(entry, scene.title),
+                turning_point_text=describe_turning_point(entry, scene.title),
             ),
             weight=GREAT if great else NOTABLE if notable else PLAIN if entry.fought else QUIET,
             grave=entry.party_lost,
-            whom="" if entry.monster == NOBODY else capital(monster_name(entry.monster)),
+            whom="" if entry.monster == NOBODY else capitalise(monster_name(entry.monster)),
             table=BeatTable(
                 cards=encounter_cards(entry), throws=build_throws(entry), result=result_in_short(entry), state=dice_tallies(entry)
             ),
             moment=BeatMoment(
                 last=entry.turns[-1].number,
                 part=entry.dungeon - 1,
-                held=(int(entry.turns.state_before.alive), 0 if entry.party_lost else int(entry.last.alive)),
+                score_before_after=(int(entry.turns.state_before.alive), 0 if entry.party_lost else int(entry.last.alive)),
             ),
         )
 
@@ -146,7 +146,7 @@ class JacksNarrator:
             "dice_word": count_things(int(self.end.alive), "die", "dice"),
         }
 
-    def iter_scenes(self, part: CampaignDungeon) -> Iterator[Scene]:
+    def iter_scenes(self, part: CampaignDungeon) -> Iterator[LogScene]:
         """The scenes of a dungeon, one for each encounter."""
         self.low = False
         for entry in part.encounters:
@@ -166,19 +166,19 @@ class JacksNarrator:
         self.low = self.low or low
         return fresh or (entry.is_big_bad and entry.is_win) or (entry.is_win and bool(entry.items)) or low or entry.party_lost
 
-    def build_plain_scene(self, entry: Encounter) -> Scene:
+    def build_plain_scene(self, entry: Encounter) -> LogScene:
         """One encounter of many."""
         every = tell_meeting, tell_fight, tell_flight, tell_healing
-        return Scene(
+        return LogScene(
             number=entry.number,
             title=self.encounter_title(entry),
             glyph=self.chart_glyph(entry),
             opening=" ".join(filter(None, [self.keep_sayings(part(self.voice, entry)) for part in every])),
-            exhibit=build_bout(entry, self.voice, stocks=True),
-            plain=True,
+            diagram=build_bout(entry, self.voice, stocks=True),
+            is_plain=True,
         )
 
-    def build_large_scene(self, entry: Encounter, part: CampaignDungeon) -> Scene:
+    def build_large_scene(self, entry: Encounter, part: CampaignDungeon) -> LogScene:
         """An encounter with its picture."""
         if entry.is_big_bad:
             self.met.add(entry.monster)
@@ -189,7 +189,7 @@ class JacksNarrator:
         whom = self.keep_sayings(tell_meeting(self.voice, entry))
         rolls = tuple(self.write_rolls(entry, whom if first else ""))
         picture, block = (Picture(place.art, place.title), True) if first else (self.choose_picture(entry), False)
-        return Scene(
+        return LogScene(
             number=entry.number,
             title=self.encounter_title(entry),
             picture=picture,
@@ -199,10 +199,10 @@ class JacksNarrator:
             rolls=rolls,
             closing=self.keep_sayings([self.voice.saying(f"dead_{death_cause(entry)}")]) if entry.party_lost else "",
             state=state_tallies(entry.turns.state_before, entry.last, self.voice),
-            exhibit=build_bout(entry, self.voice, stocks=False),
+            diagram=build_bout(entry, self.voice, stocks=False),
         )
 
-    def write_rolls(self, entry: Encounter, whom: str) -> Iterator[Roll]:
+    def write_rolls(self, entry: Encounter, whom: str) -> Iterator[RollLine]:
         """What came of an encounter: fight, flight, healing; before these who was met, if that is not told yet."""
         told = (
             (self.monster_glyph(entry), f"^{self.encounter_title(entry)}.^ {whom}" if whom else ""),
@@ -215,7 +215,7 @@ class JacksNarrator:
         )
         for icon, text in told:
             if text:
-                yield Roll((), text, move=entry.turns[0].number, icon=icon)
+                yield RollLine((), text, move=entry.turns[0].number, icon=icon)
 
     def tell_last_die(self, entry: Encounter, after: str) -> tuple[str, str]:
         """That only one die was left, told right after what left it: later there may be more again."""
@@ -267,7 +267,7 @@ class JacksNarrator:
         place = self.places[part.number - 1]
         return StoryChapter(number, place.title, self.voice.say("chapter"), build_aims(part))
 
-    def with_departure(self, scene: Scene, part: CampaignDungeon) -> Scene:
+    def with_departure(self, scene: LogScene, part: CampaignDungeon) -> LogScene:
         """A dungeon's last scene, with what was carried out."""
         text = self.keep_sayings(tell_departure(self.voice, part, part is self.dungeons[-1] and self.end.outcome != RETIRED))
         return scene._replace(sum=build_treasure_sum(part), closing=f"{scene.closing} {text}".strip())
@@ -276,17 +276,17 @@ class JacksNarrator:
         """The points of all dungeons added up."""
         return PointSum("", tuple(Share(("stairs",), "", part.points) for part in self.dungeons), self.points)
 
-    def build_skylines(self) -> Iterator[Skyline]:
+    def build_skylines(self) -> Iterator[AbilitySkyline]:
         """Dice and points over the encounters of one dungeon."""
         every = self.dungeons[0].encounters
-        yield skyline("heart", "heart", "Dice", (0 if entry.party_lost else entry.last.alive for entry in every), DICE)
-        yield skyline("gem", "chest", "Points", (entry.last.points for entry in every))
+        yield build_skyline("heart", "heart", "Dice", (0 if entry.party_lost else entry.last.alive for entry in every), DICE)
+        yield build_skyline("gem", "chest", "Points", (entry.last.points for entry in every))
 
-    def build_annals(self) -> Iterator[Skyline]:
+    def build_annals(self) -> Iterator[AbilitySkyline]:
         """What each dungeon brought."""
-        yield skyline("defence", "sword", "Fights won", (part.fights_won for part in self.dungeons))
-        yield skyline("monster", "dragon", "Big Bads", (part.bosses for part in self.dungeons))
-        yield skyline("heart", "heart", "Dice left", (part.last.alive for part in self.dungeons))
+        yield build_skyline("defence", "sword", "Fights won", (part.fights_won for part in self.dungeons))
+        yield build_skyline("monster", "dragon", "Big Bads", (part.bosses for part in self.dungeons))
+        yield build_skyline("heart", "heart", "Dice left", (part.last.alive for part in self.dungeons))
 
     def chart_heads(self, single: bool) -> Iterator[tuple[int, str]]:
         """A column for each encounter of a single dungeon, or for each dungeon of a campaign."""

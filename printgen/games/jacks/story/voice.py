@@ -3,10 +3,10 @@
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from printgen.prose.hero import Member, StoryPlace
-from printgen.prose.story import LogText, fixed_words
-from printgen.prose.templates import spell
-from printgen.prose.voice import listing
+from printgen.prose.hero import HeroTemplate, StoryPlace
+from printgen.prose.story import LogText, load_story_texts
+from printgen.prose.templates import number_to_words
+from printgen.prose.voice import join_names
 
 from ..box.names import card_sign
 from ..content import CONTENT
@@ -57,14 +57,14 @@ class JacksStoryTexts(NamedTuple):
     only: str
     words: PictureTexts
     turned: TurningPointTexts
-    member: dict[str, Member]
+    member: dict[str, HeroTemplate]
     place: tuple[StoryPlace, ...]
     thing: dict[str, str]
 
 
 HEARTS_OFFSET = 25
 """A Hearts card's number without its rank."""
-STORY_TEXTS = fixed_words("jacks", JacksStoryTexts)
+STORY_TEXTS = load_story_texts("jacks", JacksStoryTexts)
 
 
 def hero_class(hero: int) -> str:
@@ -82,7 +82,7 @@ def red_cards_in_text(cards: Iterable[int]) -> str:
     >>> red_cards_in_text([29, 47])
     'a watchdog (4{hearts}) and a crown (9{diamonds})'
     """
-    return listing([f"{STORY_TEXTS.thing[word(card).replace(' ', '-')]} ({card_sign(card)})" for card in cards])
+    return join_names([f"{STORY_TEXTS.thing[word(card).replace(' ', '-')]} ({card_sign(card)})" for card in cards])
 
 
 def defences_in_text(ranks: Iterable[int]) -> str:
@@ -91,7 +91,7 @@ def defences_in_text(ranks: Iterable[int]) -> str:
     >>> defences_in_text([3, 4])
     'the curtain of webs (3{hearts}) and the watchdog (4{hearts})'
     """
-    return listing([f"the {red_cards_in_text([HEARTS_OFFSET + rank]).removeprefix('an ').removeprefix('a ')}" for rank in ranks])
+    return join_names([f"the {red_cards_in_text([HEARTS_OFFSET + rank]).removeprefix('an ').removeprefix('a ')}" for rank in ranks])
 
 
 TIMES_WORDS = ("never", "once", "twice")
@@ -103,4 +103,4 @@ def times_in_words(n: int) -> str:
     >>> times_in_words(2), times_in_words(4)
     ('twice', 'four times')
     """
-    return TIMES_WORDS[n] if n < len(TIMES_WORDS) else f"{spell(n)} times"
+    return TIMES_WORDS[n] if n < len(TIMES_WORDS) else f"{number_to_words(n)} times"

@@ -10,16 +10,16 @@ from printgen.components.book.blocks import (
     BookDice,
     BookEntry,
     BookHeading,
-    Columns,
+    TwoColumns,
     DiceRows,
     MapFigure,
     NoteLines,
     Paragraph,
-    figure,
+    plain_figure,
 )
 from printgen.prose.books import booklet
-from printgen.prose.templates import fill
-from printgen.prose.voice import listing
+from printgen.prose.templates import fill_template
+from printgen.prose.voice import join_names
 
 from ..box import sheets
 from ..box.map import build_covered_map, build_named_map
@@ -79,13 +79,13 @@ class JqkaReadingExtras(NamedTuple):
     titles: dict[str, booklet.Ending]
 
 
-RULEBOOK, RULEBOOK_EXTRAS = booklet.texts(GAME, booklet.Rulebook, JqkaRulebookExtras)
-READING, READING_EXTRAS = booklet.texts(GAME, booklet.Reading, JqkaReadingExtras)
+RULEBOOK, RULEBOOK_EXTRAS = booklet.load_booklet_texts(GAME, booklet.Rulebook, JqkaRulebookExtras)
+READING, READING_EXTRAS = booklet.load_booklet_texts(GAME, booklet.Reading, JqkaReadingExtras)
 
 
-def template_filler(uncapped: bool = False) -> booklet.Say:
+def template_filler(uncapped: bool = False) -> booklet.TemplateFiller:
     """Fills the gaps of both booklets; ``uncapped`` when health has no limit."""
-    return booklet.teller(
+    return booklet.template_filler(
         find_beginning(),
         rooms=count_rooms(CROSS),
         rows=rooms_per_row(CROSS),
@@ -115,7 +115,7 @@ def rooms_per_row(ground: int) -> str:
     >>> rooms_per_row(CROSS)
     '3, 7, 7, 7 and 3'
     """
-    return listing([str(count_rooms(ground >> 8 * row & 0xFF)) for row in range(5)])
+    return join_names([str(count_rooms(ground >> 8 * row & 0xFF)) for row in range(5)])
 
 
 def rulebook(options: Sequence[int]) -> Book:
@@ -126,7 +126,7 @@ def rulebook(options: Sequence[int]) -> Book:
         RULEBOOK.words,
         RULEBOOK.heads,
     )
-    made: booklet.Made = {
+    made: booklet.BlocksByName = {
         "fred": tuple(BookEntry(say(RULEBOOK_EXTRAS.fred[name]), name, letter=name[0].upper()) for name in CATEGORIES),
         "tasks": (tables.build_task_table(names),),
         "covered": (MapFigure(build_covered_map(CROSS, words["covered_alt"]), say(words["covered"]), 0.8),),
@@ -145,23 +145,23 @@ def rulebook(options: Sequence[int]) -> Book:
         "costs": (tables.build_cost_table(names),),
         **build_dice_summary(),
     }
-    return booklet.rulebook(find_beginning(), RULEBOOK, options, say, made)
+    return booklet.build_rulebook(find_beginning(), RULEBOOK, options, say, made)
 
 
-def build_dice_summary() -> booklet.Made:
+def build_dice_summary() -> booklet.BlocksByName:
     """The dice of all rooms."""
     return {"glance": (tables.build_dice_table(tuple(faces.ROLLED)),)}
 
 
-def build_room_gallery(say: booklet.Say) -> Iterator[Block]:
+def build_room_gallery(say: booklet.TemplateFiller) -> Iterator[Block]:
     """Every room with its picture, what it does, and what a die brings there."""
     for kind in (dungeon.STAIRS, *range(1, dungeon.KINDS)):
         name = ROOMS[kind]
         art, place = RULEBOOK_EXTRAS.picture[name]
         high = 31.0 if kind >= dungeon.SPECTER else 25.0
         title = RULEBOOK_EXTRAS.names.get(name, name.capitalize())
-        yield Columns(
-            (figure(art, title, place, high, high),), (BookHeading(title), Paragraph(say(RULEBOOK_EXTRAS.room[name]))), 0.23
+        yield TwoColumns(
+            (plain_figure(art, title, place, high, high),), (BookHeading(title), Paragraph(say(RULEBOOK_EXTRAS.room[name]))), 0.23
         )
         if kind in (BOX, dungeon.FOUNTAIN, dungeon.ARROWS):
             yield tables.build_dice_table((kind,))
@@ -170,24 +170,24 @@ def build_room_gallery(say: booklet.Say) -> Iterator[Block]:
 def build_example_strip() -> DiceRows:
     """The beginning of the strip of the worked example, with what its moves have used."""
     found = find_beginning()
-    dice = sheets.build_strip(found.ident, found.seed)
-    used = Counter(ply.line.mover for ply in found.shown.plies)
-    rows = (("D12", 12, dice.twelves), ("D6", 6, dice.sixes))
+    dice = sheets.build_strip(found.id_text, found.seed)
+    used = Counter(ply.line.player_label for ply in found.found.plies)
+    rows = (("D12", 12, dice.d12_numbers), ("D6", 6, dice.d6_numbers))
     return DiceRows(tuple(BookDice(word, sides, values[:SHOWN_DICE], used[word.lower()]) for word, sides, values in rows))
 
 
 def reading(options: Sequence[int]) -> Book:
     """The booklet to be read aloud, from the King's commission to the titles; options change nothing."""
     say, (stair, *rooms) = template_filler(), READING_EXTRAS.room
-    made: booklet.Made = {
+    made: booklet.BlocksByName = {
         "commission": tuple(Paragraph(say(paragraph), "aloud") for paragraph in READING_EXTRAS.commission),
         "stair": tuple(build_room_reading(stair)),
         "rooms": tuple(block for room in rooms for block in build_room_reading(room)),
         "tasks": tuple(build_task_readings()),
         "titles": tuple(build_title_readings()),
-        "ends": booklet.endings(READING.ends, NoteLines(1, 3)),
+        "ends": booklet.build_endings(READING.ends, NoteLines(1, 3)),
     }
-    return booklet.reading(GAME, READING, say, made, RULEBOOK, build_dice_summary())
+    return booklet.build_reading(GAME, READING, say, made, RULEBOOK, build_dice_summary())
 
 
 def build_room_reading(texts: SecondRoomTexts) -> Iterator[Block]:
@@ -200,7 +200,7 @@ def build_room_reading(texts: SecondRoomTexts) -> Iterator[Block]:
         BookHeading(texts.title or second.title),
         Paragraph(texts.second if texts.title else f"{second.text} {texts.second}", "aloud"),
     )
-    yield Columns((figure(art, first.title, place, 31, 31),), right, 0.27)
+    yield TwoColumns((plain_figure(art, first.title, place, 31, 31),), right, 0.27)
     yield NoteLines(1, 4)
 
 
@@ -210,12 +210,12 @@ def build_task_readings() -> Iterator[Block]:
         drawn, met = f"{READING_EXTRAS.drawn} {task.text}", f"{READING_EXTRAS.met} {READING_EXTRAS.met_texts[task.kind]}"
         right = (BookHeading(task.title), Paragraph(drawn, "aloud"), Paragraph(met, "aloud"))
         art, place = RULEBOOK_EXTRAS.picture[task.kind]
-        yield Columns((figure(art, task.title, place, 31, 31),), right, 0.27)
+        yield TwoColumns((plain_figure(art, task.title, place, 31, 31),), right, 0.27)
 
 
 def build_title_readings() -> Iterator[Block]:
     """What is read when the quest is won, by the points that it was worth."""
     for name, points in zip(RANKS, (0, *dungeon.RANKS), strict=True):
-        worth = fill(READING_EXTRAS.reward.points, points=points) if points else READING_EXTRAS.reward.victory
-        yield booklet.ending(SHEET_TEXTS.ranks[name], READING_EXTRAS.titles[name], worth)
+        worth = fill_template(READING_EXTRAS.reward.points, points=points) if points else READING_EXTRAS.reward.victory
+        yield booklet.build_ending(SHEET_TEXTS.ranks[name], READING_EXTRAS.titles[name], worth)
         yield NoteLines(1, 3)

@@ -6,11 +6,11 @@ from functools import cache
 from typing import Any, NamedTuple
 
 from printgen.components.book.blocks import Block, MapFigure
-from printgen.components.story.log import Roll
+from printgen.components.story.log import RollLine
 from printgen.engine.game import Game
 from printgen.engine.play import Ply
-from printgen.prose.books.example import ExampleGame, Sentences, first
-from printgen.prose.templates import fill
+from printgen.prose.books.example import ExampleGame, ExampleSentences, find_first_example
+from printgen.prose.templates import fill_template
 
 from .. import notation
 from ..box.map import build_known_map
@@ -45,7 +45,7 @@ class GameBeginning(NamedTuple):
 @cache
 def find_beginning() -> ExampleGame[GameBeginning]:
     """The first beginning, in the games of the seeds from 1, from which a newcomer learns most of the rules."""
-    return first(
+    return find_first_example(
         GAME,
         PLAYER,
         lambda plies: next(filter(is_instructive, iter_beginnings(plies)), None),
@@ -63,9 +63,9 @@ def iter_beginnings(plies: Sequence[Ply]) -> Iterator[GameBeginning]:
 def is_instructive(beginning: GameBeginning) -> bool:
     """A substitution, a fight of more than one round that is won, another roll or a look into a crystal, health lost."""
     nodes = [ply.before.node for ply in beginning.plies]
-    rolled = {node for ply, node in zip(beginning.plies, nodes, strict=True) if ply.who == play.DICE}
+    rolled = {node for ply, node in zip(beginning.plies, nodes, strict=True) if ply.mover == play.DICE}
     return (
-        any(ply.before.node == REVEAL and substitute_kind(ply.before, ply.x) != ply.x for ply in beginning.plies)
+        any(ply.before.node == REVEAL and substitute_kind(ply.before, ply.action) != ply.action for ply in beginning.plies)
         and ROUND in nodes
         and beginning.end.slain > 0
         and (len(rolled) >= 2 or AIM in nodes)
@@ -73,10 +73,10 @@ def is_instructive(beginning: GameBeginning) -> bool:
     )
 
 
-def build_example(texts: Sentences) -> Iterator[Block]:
+def build_example(texts: ExampleSentences) -> Iterator[Block]:
     """The beginning of a quest in lines, and the map after it."""
-    found = find_beginning().shown
-    told = {**find_beginning().words, "s": found.end, "room": cell_name(found.end.here)}
+    found = find_beginning().found
+    told = {**find_beginning().template_values, "s": found.end, "room": cell_name(found.end.here)}
     cut = next(k for k, ply in enumerate(found.plies) if ply.before.node == EXPLORE)
     lines = [move_line(texts, ply, following) for ply, following in moves_with_results(found)]
     ways = ([STAIRCASE], found.plies[cut].before), (entered_rooms(found), found.end)
@@ -84,7 +84,7 @@ def build_example(texts: Sentences) -> Iterator[Block]:
         yield texts.scene[part].tell(rolls, **told)
         spare = SHARE_PER_LINE * (LINE_COUNTS.stop - 1 - len(found.plies)) if part == "steps" else 0.0
         yield MapFigure(
-            build_known_map(s, path, texts.say["alt"]), fill(texts.scene[part].caption, **told), MAP_SHARES[part] + spare
+            build_known_map(s, path, texts.say["alt"]), fill_template(texts.scene[part].caption, **told), MAP_SHARES[part] + spare
         )
 
 
@@ -102,28 +102,28 @@ def entered_rooms(beginning: GameBeginning) -> list[int]:
     return rooms
 
 
-def move_line(texts: Sentences, ply: Ply, after: Any) -> Roll:
+def move_line(texts: ExampleSentences, ply: Ply, after: Any) -> RollLine:
     """One move as a line: the die that was rolled, or what was decided; the hearts after it."""
-    s, x = ply.before, ply.x
+    s, x = ply.before, ply.action
     if s.node == TASK:
         return task_line(texts, s, x)
     if s.node == REVEAL:
         return reveal_line(texts, s, x)
-    if ply.who == play.DICE:
+    if ply.mover == play.DICE:
         what = notation.die_to_text(s, x)
         key = what if s.node == FIGHT else "rolled"
         told = {"face": x, "what": what, "kind": ROOMS[s.room[s.here]], "health": after.health}
-        return Roll((x,), fill(texts.say[key], **told), after.health, MOST)
-    return Roll((), decision_line(texts, s, x), after.health, MOST)
+        return RollLine((x,), fill_template(texts.say[key], **told), after.health, MOST)
+    return RollLine((), decision_line(texts, s, x), after.health, MOST)
 
 
-def task_line(texts: Sentences, s: Any, x: int) -> Roll:
+def task_line(texts: ExampleSentences, s: Any, x: int) -> RollLine:
     """A task, as it is drawn."""
     _, category, room = notation.task_to_text(s, x).split(" ")
-    return Roll((), fill(texts.say["task"], category=category, rooms=texts.words["rooms"][room]), twelve=x)
+    return RollLine((), fill_template(texts.say["task"], category=category, rooms=texts.words["rooms"][room]), twelve=x)
 
 
-def reveal_line(texts: Sentences, s: Any, x: int) -> Roll:
+def reveal_line(texts: ExampleSentences, s: Any, x: int) -> RollLine:
     """A room, as it is revealed."""
     kind = substitute_kind(s, x)
     told = {
@@ -132,7 +132,7 @@ def reveal_line(texts: Sentences, s: Any, x: int) -> Roll:
         "lacking": ROOMS[x],
         "way": direction_to_target(s),
     }
-    return Roll((), fill(texts.say["reveal" if kind == x else "substitute"], **told), twelve=x)
+    return RollLine((), fill_template(texts.say["reveal" if kind == x else "substitute"], **told), twelve=x)
 
 
 def direction_to_target(s: Any) -> str:
@@ -141,15 +141,15 @@ def direction_to_target(s: Any) -> str:
     return DIRECTION_WORDS[steps.index(s.target - s.here)] if s.arriving else ""
 
 
-def decision_line(texts: Sentences, s: Any, x: int) -> str:
+def decision_line(texts: ExampleSentences, s: Any, x: int) -> str:
     """What the adventurer does."""
     if s.node == AIM:
-        return fill(texts.say["aim"], room=cell_name(x))
+        return fill_template(texts.say["aim"], room=cell_name(x))
     if s.node == EXPLORE and x <= WEST:
         cell = s.here + (-MAP_WIDTH, 1, MAP_WIDTH, -1)[x]
         kind = ROOMS[s.room[cell]]
         known = "again" if s.resolved >> cell & 1 or cell == STAIRCASE else kind
-        what = fill(texts.words["enter"][known], kind=texts.words["one"][kind])
-        return fill(texts.say["go"], way=DIRECTION_WORDS[x], room=cell_name(cell), what=what)
+        what = fill_template(texts.words["enter"][known], kind=texts.words["one"][kind])
+        return fill_template(texts.say["go"], way=DIRECTION_WORDS[x], room=cell_name(cell), what=what)
     key = "gaze" if x == GAZE and s.node == EXPLORE else notation.DECISIONS[x].replace(" ", "_")
-    return fill(texts.say[key], before=cell_name(s.before))
+    return fill_template(texts.say[key], before=cell_name(s.before))

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 
 from printgen.components.book.blocks import BookTable, DiceTable
-from printgen.components.panels.dice import Outcome
+from printgen.components.panels.dice import DiceOutcome
 from printgen.components.panels.panel import ResultBar
 
 from ..box.names import GLYPHS, RANK_NAMES, describe_outcome, room_rank, task_rank
@@ -29,12 +29,12 @@ from ..rules.dungeon import (
 HEALTHS = range(1, MOST + 1)
 
 
-def build_outcome(kind: int) -> Outcome:
+def build_outcome(kind: int) -> DiceOutcome:
     """What the faces of the D6 bring in a room, as bars."""
     bars = tuple(
         ResultBar(len(shown), describe_outcome(brought), outcome_tone(brought)) for shown, brought in faces.outcomes_by_face(kind)
     )
-    return Outcome("Arrows" if kind == ARROWS else ROOMS[kind].capitalize(), bars)
+    return DiceOutcome("Arrows" if kind == ARROWS else ROOMS[kind].capitalize(), bars)
 
 
 def outcome_tone(brought: JqkaFaceOutcome) -> str:

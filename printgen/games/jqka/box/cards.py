@@ -7,8 +7,8 @@ from collections.abc import Iterator, Sequence
 
 from printgen.components.cards.deck import Deck
 from printgen.components.cards.faces import CardHead, Pips
-from printgen.components.cards.suited import CounterTally, DieFace, Index, SuitCard, Turned
-from printgen.components.panels.panel import Air, Prose, ResultRows
+from printgen.components.cards.suited import CounterTally, CardDieFace, CardIndex, SuitCard, SidewaysText
+from printgen.components.panels.panel import EmptySpace, ProseItem, ResultRows
 from printgen.components.picture import Picture
 
 from ..content import CONTENT, FACTS, ItemCardTexts, RoomCardTexts, TaskCardTexts
@@ -52,12 +52,12 @@ def deck(options: Sequence[int]) -> Deck:
     return Deck("jqka", FACTS.title, (*cards, *reference_cards(uncapped)))
 
 
-def place_in_deck(index: Index) -> tuple[int, int]:
+def place_in_deck(index: CardIndex) -> tuple[int, int]:
     """Where a card lies in a sorted deck."""
     return SUITS.index(index.suit), RANKS.index(index.rank)
 
 
-def card_name(index: Index) -> str:
+def card_name(index: CardIndex) -> str:
     """A card's name among others.
 
     >>> card_name(Index("Q", "spade"))
@@ -71,15 +71,15 @@ def card_picture(entry: RoomCardTexts | TaskCardTexts) -> Picture:
     return Picture(entry.art, room_name(entry.kind))
 
 
-def build_turned_face(entry: RoomCardTexts | TaskCardTexts) -> Turned | None:
+def build_turned_face(entry: RoomCardTexts | TaskCardTexts) -> SidewaysText | None:
     """What is read when the card lies; nothing on one that never does."""
-    return Turned(entry.turned, entry.remark) if entry.turned else None
+    return SidewaysText(entry.turned, entry.remark) if entry.turned else None
 
 
 def iter_room_cards(uncapped: bool) -> Iterator[SuitCard]:
     """The staircase, and a club and a spade for every other place."""
     for room in CONTENT.room:
-        index = Index(room_rank(ROOMS.index(room.kind)), room.suit)
+        index = CardIndex(room_rank(ROOMS.index(room.kind)), room.suit)
         head = CardHead("room", room_name(room.kind), GLYPHS[room.kind])
         rule = fill_text(CONTENT.line[room.kind], uncapped=uncapped)
         card = SuitCard(
@@ -92,14 +92,14 @@ def iter_room_cards(uncapped: bool) -> Iterator[SuitCard]:
             rule=rule,
             place=room.kind in BLOCKS,
             pips=None,
-            turned=build_turned_face(room),
+            sideways=build_turned_face(room),
         )
         yield with_chest_faces(card) if ROOMS.index(room.kind) == BOX else card
 
 
 def with_chest_faces(card: SuitCard) -> SuitCard:
     """A chest: a face of the die after the other, each with its word."""
-    rolled = (Prose(card.text), Air(0.9), Prose(f"**{card.rule}**"), Air(0.5), ResultRows(build_chest_rows(), 2, 2))
+    rolled = (ProseItem(card.text), EmptySpace(0.9), ProseItem(f"**{card.rule}**"), EmptySpace(0.5), ResultRows(build_chest_rows(), 2, 2))
     return card._replace(text="", rule="", panel=rolled)
 
 
@@ -108,7 +108,7 @@ def iter_task_cards() -> Iterator[SuitCard]:
     for task in CONTENT.task:
         kind = ROOMS.index(task.kind)
         word = CATEGORIES[CATEGORY[kind]]
-        index = Index(task_rank(kind), "diamond")
+        index = CardIndex(task_rank(kind), "diamond")
         head = CardHead(word, f"Task: {word}", letter=word[0].upper())
         rule = fill_text(CONTENT.line[word], rooms=task.rooms)
         block, pips = task.kind in BLOCKS, Pips(word, 0, copies_of_kind(kind))
@@ -122,19 +122,19 @@ def iter_task_cards() -> Iterator[SuitCard]:
             rule=rule,
             place=block,
             pips=pips,
-            turned=build_turned_face(task),
+            sideways=build_turned_face(task),
         )
 
 
 def iter_item_cards(uncapped: bool) -> Iterator[SuitCard]:
     """Health, gold, and what may be owned; an item lies until it is."""
     for number, item in enumerate(CONTENT.item, 1):
-        index = Index(RANKS[number], "heart")
+        index = CardIndex(RANKS[number], "heart")
         head = CardHead("item", "Inventory", {"health": "heart"}.get(item.kind, item.kind))
-        lacking = Turned(item.turned, item.remark, item.kind) if item.turned else None
+        lacking = SidewaysText(item.turned, item.remark, item.kind) if item.turned else None
         rule = fill_text(CONTENT.line[item.rule], uncapped=uncapped)
         shown = item_figure(item, UNCAPPED if uncapped else MOST)
-        yield SuitCard(card_name(index), index, head, figure=shown, title=item.title, text=item.text, rule=rule, turned=lacking)
+        yield SuitCard(card_name(index), index, head, figure=shown, title=item.title, text=item.text, rule=rule, sideways=lacking)
 
 
 def item_figure(item: ItemCardTexts, healthy: int) -> Picture | CounterTally:
@@ -152,15 +152,15 @@ def item_figure(item: ItemCardTexts, healthy: int) -> Picture | CounterTally:
 def iter_value_cards() -> Iterator[SuitCard]:
     """Six hearts in place of a die, each with all that it can mean."""
     for face, title in enumerate(CONTENT.value.titles, 1):
-        index = Index(RANKS[FIRST_VALUE + face - 1], "heart")
+        index = CardIndex(RANKS[FIRST_VALUE + face - 1], "heart")
         head = CardHead("information", "Random value", letter="i")
-        die = DieFace(face, f"a die that shows {face}")
+        die = CardDieFace(face, f"a die that shows {face}")
         yield SuitCard(card_name(index), index, head, figure=die, title=title, panel=tuple(iter_face_meanings(face)))
 
 
-def iter_face_meanings(face: int) -> Iterator[Prose]:
+def iter_face_meanings(face: int) -> Iterator[ProseItem]:
     """What a face brings in each room, ill news in bold."""
     for kind in faces.ROLLED:
         brought = next(result for shown, result in faces.outcomes_by_face(kind) if face in shown)
         words = f"**{describe_outcome(brought)}**" if brought.health < 0 else describe_outcome(brought)
-        yield Prose(f"{{{GLYPHS[ROOMS[kind]]}}}\u00a0{SHEET_TEXTS.room[ROOMS[kind]][1]}: {words}")
+        yield ProseItem(f"{{{GLYPHS[ROOMS[kind]]}}}\u00a0{SHEET_TEXTS.room[ROOMS[kind]][1]}: {words}")

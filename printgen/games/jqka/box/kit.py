@@ -30,4 +30,4 @@ def kit(options: Sequence[int]) -> Kit:
         )
         for cell in cells
     )
-    return found._replace(own=found.own[1:2], hurry="", table=found.table._replace(laid=(*rooms, *found.table.laid)))
+    return found._replace(own=found.own_items[1:2], hurry="", table=found.table._replace(laid=(*rooms, *found.table.items)))

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 
 from printgen.components.panels.panel import ResultRow
-from printgen.prose.templates import fill
+from printgen.prose.templates import fill_template
 
 from ..content import CONTENT
 from ..notation import ITEMS, ROOMS
@@ -46,7 +46,7 @@ def room_name(kind: str) -> str:
 
 def fill_text(text: str, *, uncapped: bool = False, **words: object) -> str:
     """A text of the content with its gaps filled; every number is asked of the rules. ``uncapped`` health has no limit (J20)."""
-    return fill(text, m=odds.measures(), most=MOST, results=face_results(), uncapped=uncapped, **words)
+    return fill_template(text, m=odds.measures(), most=MOST, results=face_results(), uncapped=uncapped, **words)
 
 
 def has_no_health_limit(options: Sequence[int]) -> bool:

@@ -3,11 +3,11 @@
 from collections.abc import Sequence
 
 from printgen.components.cards.faces import CardHead
-from printgen.components.cards.folded import Folded
+from printgen.components.cards.folded import FoldedCard
 from printgen.components.cards.suited import ReferenceCard
-from printgen.components.panels.entries import DiceResults, Entries, PanelEntry, Result
+from printgen.components.panels.entries import DiceResults, PanelEntries, PanelEntry, DiceResult
 from printgen.components.panels.grid import NumberGrid
-from printgen.components.panels.panel import Air, Panel, PanelHeading, Prose, ResultBar, Spring
+from printgen.components.panels.panel import EmptySpace, Panel, PanelHeading, ProseItem, ResultBar, Spring
 from printgen.prose.texts import space_paragraphs
 
 from ..content import CONTENT
@@ -26,26 +26,26 @@ SUITS = {"shield": "{spade}", "dragon": "{club}"}
 """The aces are told by their suits."""
 
 
-def reference(options: Sequence[int]) -> tuple[Folded, ...]:
+def reference(options: Sequence[int]) -> tuple[FoldedCard, ...]:
     """Rooms and dice on one card, the quest and the odds on the other; no options at all are a sheet's."""
     cards = bool(options and options[VERSION_OPTION])
     campaign, uncapped = bool(options and options[CAMPAIGN_OPTION]), has_no_health_limit(options)
     rooms = (
         *rooms_panel(cards),
         Spring(),
-        Prose(REFERENCE_TEXTS.rooms.letters if cards else REFERENCE_TEXTS.rooms.substitute),
+        ProseItem(REFERENCE_TEXTS.rooms.letters if cards else REFERENCE_TEXTS.rooms.substitute),
         Spring(),
     )
     return (
-        Folded("reference 1", rooms, dice_panel(uncapped)),
-        Folded("reference 2", quest_panel(cards), odds_panel(campaign)),
+        FoldedCard("reference 1", rooms, dice_panel(uncapped)),
+        FoldedCard("reference 2", quest_panel(cards), odds_panel(campaign)),
     )
 
 
 def reference_cards(uncapped: bool) -> tuple[ReferenceCard, ReferenceCard]:
     """Rooms and points, dice and wizards, for who plays with the deck."""
     short = fill_text(REFERENCE_TEXTS.points.short, titles=titles_text(campaign=False))
-    rooms = (*rooms_panel(True, 2.15), Spring(), Prose(REFERENCE_TEXTS.rooms.letters), Air(0.4), Prose(short), Spring())
+    rooms = (*rooms_panel(True, 2.15), Spring(), ProseItem(REFERENCE_TEXTS.rooms.letters), EmptySpace(0.4), ProseItem(short), Spring())
     dice = dice_panel(uncapped)
     return ReferenceCard("reference 1", HEAD, REFERENCE_TEXTS.rooms.heading, rooms), ReferenceCard(
         "reference 2", HEAD, REFERENCE_TEXTS.dice.heading, dice
@@ -56,7 +56,7 @@ def rooms_panel(cards: bool, pitch: float = 2.6) -> Panel:
     """The kinds of rooms by their numbers, on cards with the letters that help to remember them."""
     return (
         PanelHeading(REFERENCE_TEXTS.rooms.heading, picture="staircase"),
-        Entries(tuple(_room_entry(kind, cards) for kind in range(1, KINDS)), pitch),
+        PanelEntries(tuple(_room_entry(kind, cards) for kind in range(1, KINDS)), pitch),
     )
 
 
@@ -89,7 +89,7 @@ def dice_panel(uncapped: bool) -> Panel:
     )
 
 
-def build_result(kind: int) -> Result:
+def build_result(kind: int) -> DiceResult:
     """A row of the table of the D6."""
     every = faces.outcomes_by_face(kind)
     glyphs = tuple("" if brought.health else chest_glyph(brought) for _, brought in every) if kind == BOX else ()
@@ -97,7 +97,7 @@ def build_result(kind: int) -> Result:
         ResultBar(len(shown), describe_outcome(brought) if len(shown) > 2 else short_outcome(brought), outcome_tone(brought))
         for shown, brought in every
     )
-    return Result(GLYPHS[ROOMS[kind]], SHEET_TEXTS.room[ROOMS[kind]][1], bars, glyphs)
+    return DiceResult(GLYPHS[ROOMS[kind]], SHEET_TEXTS.room[ROOMS[kind]][1], bars, glyphs)
 
 
 def short_outcome(brought: JqkaFaceOutcome) -> str:
@@ -116,14 +116,14 @@ def quest_panel(cards: bool) -> Panel:
     """The tasks, and a turn."""
     return (
         PanelHeading(REFERENCE_TEXTS.quest.heading, picture="king"),
-        Prose(fill_text(REFERENCE_TEXTS.quest.fred, cards=cards), "card_text"),
-        Air(0.6),
-        Entries(tuple(_task_entry(category, cards) for category in range(4)), 3.8),
-        Air(0.6),
-        Prose(REFERENCE_TEXTS.quest.every),
+        ProseItem(fill_text(REFERENCE_TEXTS.quest.fred, cards=cards), "card_text"),
+        EmptySpace(0.6),
+        PanelEntries(tuple(_task_entry(category, cards) for category in range(4)), 3.8),
+        EmptySpace(0.6),
+        ProseItem(REFERENCE_TEXTS.quest.every),
         Spring(),
         PanelHeading(REFERENCE_TEXTS.turn.heading, "panel_second"),
-        Air(1),
+        EmptySpace(1),
         *space_paragraphs(*(fill_text(step, cards=cards) for step in REFERENCE_TEXTS.turn.steps)),
         Spring(),
     )
@@ -155,15 +155,15 @@ def odds_panel(campaign: bool) -> Panel:
     costs = ", ".join(f"{ROOMS[kind]} {float(odds.fight_odds(kind, MOST).cost):.1f}" for kind in odds.MONSTERS)
     return (
         PanelHeading(REFERENCE_TEXTS.odds.heading, picture="skeleton"),
-        Prose(REFERENCE_TEXTS.odds.chances),
-        Air(0.8),
+        ProseItem(REFERENCE_TEXTS.odds.chances),
+        EmptySpace(0.8),
         build_chances_grid(),
-        Air(0.8),
-        Prose(fill_text(REFERENCE_TEXTS.odds.cost, costs=costs)),
+        EmptySpace(0.8),
+        ProseItem(fill_text(REFERENCE_TEXTS.odds.cost, costs=costs)),
         Spring(),
         PanelHeading(REFERENCE_TEXTS.points.heading, "panel_second"),
-        Air(0.8),
-        Prose(fill_text(REFERENCE_TEXTS.points.points, titles=titles_text(campaign))),
+        EmptySpace(0.8),
+        ProseItem(fill_text(REFERENCE_TEXTS.points.points, titles=titles_text(campaign))),
         Spring(),
     )
 

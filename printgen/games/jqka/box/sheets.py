@@ -5,14 +5,14 @@ Every number comes from the rules; the sheets' words stand in templates/jqka/she
 
 from collections.abc import Sequence
 
-from printgen.components.diagrams.dungeon import Chamber, Dungeon
-from printgen.components.panels.dice import Outcome
+from printgen.components.diagrams.dungeon import DungeonRoom, Dungeon
+from printgen.components.panels.dice import DiceOutcome
 from printgen.components.panels.panel import ResultBar
-from printgen.components.sheets.campaign import CampaignLog, CampaignRank, LogColumn, Points, Rank
-from printgen.components.sheets.dice_strip import DiceStrip, Phrases
-from printgen.engine.random import WORDS as STREAM
-from printgen.engine.random import draw_below, streams
-from printgen.prose.templates import fill
+from printgen.components.sheets.campaign import CampaignLog, CampaignRank, LogColumn, PointsSum, CampaignSheetRank
+from printgen.components.sheets.dice_strip import DiceStrip, DiceStripPhrases
+from printgen.engine.random import STREAM_WORDS as STREAM
+from printgen.engine.random import draw_below, make_streams
+from printgen.prose.templates import fill_template
 
 from ..components.questsheet import ItemBox, QuestSheet, RoomListing, SupplyTrack, TaskBox
 from ..notation import CATEGORIES, ITEMS, ROOMS
@@ -35,7 +35,7 @@ def sheets(options: Sequence[int]) -> tuple[QuestSheet | CampaignLog, ...]:
 
 def build_strip(game_id: str, seed: int, swords: int = 0, number: int = 0) -> DiceStrip:
     """The dice that the seed rolls, in the order in which a game takes them; ``game_id`` holds the seed."""
-    w = streams(seed, 1)
+    w = make_streams(seed, 1)
     twelves = tuple(1 + draw_below(w, STREAM, 12) for _ in range(faces.most_d12_rolls()))
     sixes = tuple(1 + draw_below(w, 0, 6) for _ in range(SIXES))
     return DiceStrip(game_id, twelves, sixes, code=game_id, swords=swords, number=number)
@@ -47,8 +47,8 @@ def build_quest_sheet(options: Sequence[int], strip: DiceStrip | None = None) ->
 
 
 def _build_blank_sheet(lozenge: bool, uncapped: bool) -> QuestSheet:
-    phrases = Phrases(*SHEET_TEXTS.phrases)
-    wizards = tuple(fill(text, spell=faces.spell_price(), price=faces.item_price()) for text in SHEET_TEXTS.wizards.paragraphs)
+    phrases = DiceStripPhrases(*SHEET_TEXTS.phrases)
+    wizards = tuple(fill_template(text, spell=faces.spell_price(), price=faces.item_price()) for text in SHEET_TEXTS.wizards.paragraphs)
     return QuestSheet(
         title=SHEET_TEXTS.title,
         motto=SHEET_TEXTS.motto,
@@ -64,8 +64,8 @@ def _build_blank_sheet(lozenge: bool, uncapped: bool) -> QuestSheet:
         outcomes=tuple((SHEET_TEXTS.room[ROOMS[kind]][2], build_outcome(kind, uncapped)) for kind in faces.ROLLED),
         wizards=SHEET_TEXTS.wizards._replace(paragraphs=wizards),
         titles=build_ranks()[1:],
-        points=Points(
-            SHEET_TEXTS.points.word, tuple(fill(part, item_points=faces.item_points()) for part in SHEET_TEXTS.points.parts)
+        points=PointsSum(
+            SHEET_TEXTS.points.word, tuple(fill_template(part, item_points=faces.item_points()) for part in SHEET_TEXTS.points.parts)
         ),
         phrases=phrases,
     )
@@ -74,8 +74,8 @@ def _build_blank_sheet(lozenge: bool, uncapped: bool) -> QuestSheet:
 def build_empty_map(ground: int) -> Dungeon:
     """An empty map of the rooms of a mask, to be drawn in."""
     places = [(cell % MAP_WIDTH, cell // MAP_WIDTH) for cell in range(ground.bit_length()) if ground >> cell & 1]
-    alt = fill(SHEET_TEXTS.alt, rooms=len(places) - 1)
-    return Dungeon(tuple(Chamber(*place) for place in places), (STAIRCASE % MAP_WIDTH, STAIRCASE // MAP_WIDTH), alt, boxes=True)
+    alt = fill_template(SHEET_TEXTS.alt, rooms=len(places) - 1)
+    return Dungeon(tuple(DungeonRoom(*place) for place in places), (STAIRCASE % MAP_WIDTH, STAIRCASE // MAP_WIDTH), alt, boxes=True)
 
 
 def build_task(category: int) -> TaskBox:
@@ -94,37 +94,37 @@ def build_room_listing(kind: int) -> RoomListing:
 def build_item(name: str, uncapped: bool) -> ItemBox:
     """What may be held."""
     word, note = SHEET_TEXTS.item[name]
-    return ItemBox(name, word, fill(note, healed=faces.flask_healing(), uncapped=uncapped))
+    return ItemBox(name, word, fill_template(note, healed=faces.flask_healing(), uncapped=uncapped))
 
 
-def build_outcome(kind: int, uncapped: bool) -> Outcome:
+def build_outcome(kind: int, uncapped: bool) -> DiceOutcome:
     """A line of the table of the D6."""
     bars = tuple(_build_bar(kind, len(span), brought, uncapped) for span, brought in faces.outcomes_by_face(kind))
-    return Outcome(SHEET_TEXTS.room[ROOMS[kind]][1], bars)
+    return DiceOutcome(SHEET_TEXTS.room[ROOMS[kind]][1], bars)
 
 
 def _build_bar(kind: int, span: int, brought: faces.JqkaFaceOutcome, uncapped: bool) -> ResultBar:
     """What some faces bring, in words."""
     result, room = SHEET_TEXTS.result, ROOMS[kind]
-    health = fill(result.health, sign="−" if brought.health < 0 else "+", n=abs(brought.health))
+    health = fill_template(result.health, sign="−" if brought.health < 0 else "+", n=abs(brought.health))
     if brought.health < 0:
-        return ResultBar(span, fill(result.cursed, health=health) if room == "fountain" else health, "ill")
+        return ResultBar(span, fill_template(result.cursed, health=health) if room == "fountain" else health, "ill")
     if brought.health > 0:
-        return ResultBar(span, fill(result.blessed, health=health, uncapped=uncapped), "mild")
+        return ResultBar(span, fill_template(result.blessed, health=health, uncapped=uncapped), "mild")
     if brought.slain:
-        return ResultBar(span, fill(result.hoard, n=brought.gold) if brought.gold else result.slain, "mild")
+        return ResultBar(span, fill_template(result.hoard, n=brought.gold) if brought.gold else result.slain, "mild")
     if brought.gold:
-        return ResultBar(span, fill(result.gold, n=brought.gold), "mild")
+        return ResultBar(span, fill_template(result.gold, n=brought.gold), "mild")
     if brought.items:
         return ResultBar(span, ITEMS[brought.items.bit_length() - 1], "mild")
     return ResultBar(span, result.missed, "none") if brought.fight_goes_on else ResultBar(span, result.dodged, "mild")
 
 
-def build_ranks() -> tuple[Rank, ...]:
+def build_ranks() -> tuple[CampaignSheetRank, ...]:
     """All titles, the knight's first; a king sets out no more."""
     points = (0, *RANKS)
     return tuple(
-        Rank(SHEET_TEXTS.ranks[name], points[rank], rank if rank < len(TITLES) - 1 else 0) for rank, name in enumerate(TITLES)
+        CampaignSheetRank(SHEET_TEXTS.ranks[name], points[rank], rank if rank < len(TITLES) - 1 else 0) for rank, name in enumerate(TITLES)
     )
 
 
@@ -133,8 +133,8 @@ def build_rank_steps() -> tuple[CampaignRank, ...]:
     words, last = SHEET_TEXTS.campaign, len(TITLES) - 1
     steps = []
     for k, rank in enumerate(build_ranks()):
-        points = [fill(words.points, n=rank.points)] if k else []
-        gold = [fill(words.some_gold, n=rank.gold) if rank.gold else words.no_gold] if k < last else []
+        points = [fill_template(words.points, n=rank.points)] if k else []
+        gold = [fill_template(words.some_gold, n=rank.gold) if rank.gold else words.no_gold] if k < last else []
         steps.append(CampaignRank(rank.word, (*points, *gold)))
     return tuple(steps)
 
@@ -145,7 +145,7 @@ def build_campaign_log() -> CampaignLog:
     coins = tuple(str(rank.gold) for rank in build_ranks()[:-1])
     columns = tuple(
         LogColumn(
-            fill(column.word, item_points=faces.item_points()),
+            fill_template(column.word, item_points=faces.item_points()),
             float(column.width),
             coins if column.coins else (),
             CATEGORIES if column.tasks else (),
@@ -156,8 +156,8 @@ def build_campaign_log() -> CampaignLog:
         title=words.title,
         motto=words.motto,
         fields=words.fields,
-        stair=build_rank_steps(),
-        rules=tuple(fill(rule, king=RANKS[-1]) for rule in words.rules),
+        rank_steps=build_rank_steps(),
+        rules=tuple(fill_template(rule, king=RANKS[-1]) for rule in words.rules),
         columns=columns,
         foot=words.foot,
     )

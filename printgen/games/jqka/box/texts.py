@@ -2,9 +2,9 @@
 
 from typing import NamedTuple
 
-from printgen.components.sheets.campaign import Passage, Points
-from printgen.engine.content import demand, read
-from printgen.resources import folder
+from printgen.components.sheets.campaign import SectionText, PointsSum
+from printgen.engine.content import require, read_typed
+from printgen.resources import installed_folder
 
 from ..notation import CATEGORIES, ITEMS, RANKS, ROOMS
 
@@ -74,8 +74,8 @@ class JqkaSheetTexts(NamedTuple):
     room: dict[str, tuple[str, str, str]]
     item: dict[str, tuple[str, str]]
     result: DieResultTexts
-    wizards: Passage
-    points: Points
+    wizards: SectionText
+    points: PointsSum
     phrases: SheetPhrases
     ranks: dict[str, str]
     campaign: CampaignTexts
@@ -89,8 +89,8 @@ def validate_sheet_texts(text: JqkaSheetTexts) -> JqkaSheetTexts:
         ("item", text.item, ITEMS),
         ("ranks", text.ranks, RANKS),
     ):
-        demand(tuple(table) == names, f"sheet.toml: {kind} must be {', '.join(names)}")
+        require(tuple(table) == names, f"sheet.toml: {kind} must be {', '.join(names)}")
     return text
 
 
-SHEET_TEXTS = validate_sheet_texts(read(folder("templates") / "jqka" / "sheet.toml", JqkaSheetTexts))
+SHEET_TEXTS = validate_sheet_texts(read_typed(installed_folder("templates") / "jqka" / "sheet.toml", JqkaSheetTexts))

@@ -3,10 +3,10 @@
 from typing import NamedTuple
 
 from printgen.components.diagrams.dungeon import Dungeon
-from printgen.components.panels.dice import Outcome
-from printgen.components.sheets.campaign import Passage, Points, Rank
-from printgen.components.sheets.dice_strip import DiceStrip, Phrases
-from printgen.components.sheets.medals import Pars
+from printgen.components.panels.dice import DiceOutcome
+from printgen.components.sheets.campaign import SectionText, PointsSum, CampaignSheetRank
+from printgen.components.sheets.dice_strip import DiceStrip, DiceStripPhrases
+from printgen.components.sheets.medals import MedalBand
 
 
 class TaskBox(NamedTuple):
@@ -60,13 +60,13 @@ class QuestSheet(NamedTuple):
     health: SupplyTrack
     gold: SupplyTrack
     items: tuple[ItemBox, ...]
-    outcomes: tuple[tuple[str, Outcome], ...]  # each with its glyph
-    wizards: Passage
-    titles: tuple[Rank, ...]
-    points: Points
-    phrases: Phrases
+    outcomes: tuple[tuple[str, DiceOutcome], ...]  # each with its glyph
+    wizards: SectionText
+    titles: tuple[CampaignSheetRank, ...]
+    points: PointsSum
+    phrases: DiceStripPhrases
     strip: DiceStrip | None = None
-    pars: Pars | None = None
+    pars: MedalBand | None = None
 
     @property
     def game_id(self) -> str:

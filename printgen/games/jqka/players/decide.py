@@ -1,6 +1,6 @@
 """Judgement Quest: who can play it."""
 
-from printgen.engine.playout import pick, size, uniform
+from printgen.engine.playout import nth_action, count_actions, draw_uniform
 from printgen.engine.random import draw_below
 
 from ..rules.dungeon import (
@@ -69,8 +69,8 @@ MARGIN = 40  # how much better a playout must be in the mean to overrule the cau
 def decide(s, player, w, at, book):
     """The decision of a player (its place in NAMES) in this position."""
     if player == RANDOM:
-        return uniform(choices(s), w, at)
-    if player == BEST and size(choices(s)) > 1:
+        return draw_uniform(choices(s), w, at)
+    if player == BEST and count_actions(choices(s)) > 1:
         return search_decision(s, w, at, book)
     return cautious_or_random(s, w, at)
 
@@ -78,13 +78,13 @@ def decide(s, player, w, at, book):
 def cautious_or_random(s, w, at):
     """The cautious decision, or any where nothing recommends itself."""
     x = cautious_decision(s)
-    return x if x >= 0 else uniform(choices(s), w, at)
+    return x if x >= 0 else draw_uniform(choices(s), w, at)
 
 
 def search_decision(s, w, at, book):
     """The cautious decision, unless the playouts of another won clearly more often."""
     mask = choices(s)
-    each = TRIES // size(mask)
+    each = TRIES // count_actions(mask)
     own = cautious_or_random(s, w, at)
     best = evaluate_decision(s, own, each, w, at, book) + MARGIN * each
     found = own
@@ -185,7 +185,7 @@ def has_safe_errand(s):
 
 def choose_aim(s, mask):
     """Look near, dissolve and disarm the first."""
-    return pick(mask, 0)
+    return nth_action(mask, 0)
 
 
 def choose_purchase(s, mask):

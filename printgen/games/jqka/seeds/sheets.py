@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from printgen.components.sheets.signs import Group, StepSign
+from printgen.components.sheets.signs import SignGroup, StepSign
 from printgen.engine.game import Game
 from printgen.engine.ids import GameId
 from printgen.errors import UsageError
@@ -31,11 +31,11 @@ class JqkaSeedExtras(NamedTuple):
     rolled: dict[str, str]
 
 
-TEXT, SEED_EXTRAS = book.words("jqka", JqkaSeedExtras)
-book.complete("rolled", SEED_EXTRAS.rolled, steps.RESULTS)
-book.complete("act", TEXT.act, steps.ACTS)
+TEXT, SEED_EXTRAS = book.load_seed_text("jqka", JqkaSeedExtras)
+book.require_names("rolled", SEED_EXTRAS.rolled, steps.RESULTS)
+book.require_names("act", TEXT.act, steps.ACTS)
 
-SIGNS: dict[str, Group] = {
+SIGNS: dict[str, SignGroup] = {
     "way": (StepSign("way", "north"), StepSign("way", "east")),
     "room": (StepSign("room", "chest"),),
     "shown": (StepSign("twelve", "5"), StepSign("glyph", "wizard")),
@@ -53,13 +53,13 @@ def demand(options: Sequence[int]) -> None:
     version, _, _, campaign = options
     if version or campaign:
         why = "in a campaign dice go on from quest to quest" if campaign else "cards are shuffled, not rolled"
-        instead = GameId("jqka", (0, options[MAP_OPTION], options[HEALTH_CAP_OPTION], 0), None).text(OPTIONS)
+        instead = GameId("jqka", (0, options[MAP_OPTION], options[HEALTH_CAP_OPTION], 0), None).to_text(OPTIONS)
         raise UsageError(f"there are no seeded sheets of this game: {why}; write {instead}")
 
 
 def sheet(quest: Quest) -> QuestSheet:
     """The sheet of a seed, with its dice."""
-    strip = sheets.build_strip(quest.text, quest.seed, quest.swords, quest.number)
+    strip = sheets.build_strip(quest.id_text, quest.seed, quest.swords, quest.number)
     return sheets.build_quest_sheet(quest.ident.options, strip)._replace(pars=quest.pars)
 
 

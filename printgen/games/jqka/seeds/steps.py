@@ -4,13 +4,13 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
 from typing import Any, NamedTuple
 
-from printgen.components.sheets.signs import Group, SolutionStep, StepSign
+from printgen.components.sheets.signs import SignGroup, SolutionStep, StepSign
 from printgen.engine.game import Game
 from printgen.engine.ids import GameId
 from printgen.engine.record import Record
-from printgen.features.challenges.components.answers import Stage
-from printgen.prose.templates import fill
-from printgen.prose.transitions import Turn, read
+from printgen.features.challenges.components.answers import AnswerStage
+from printgen.prose.templates import fill_template
+from printgen.prose.transitions import Transition, read_transitions
 
 from ..box.map import build_known_map, cell_position
 from ..box.names import GLYPHS
@@ -69,7 +69,7 @@ class AnswerStep(NamedTuple):
         return (*self.walk, self.visit)[0].turns.state_before
 
     @property
-    def turns(self) -> tuple[Turn, ...]:
+    def turns(self) -> tuple[Transition, ...]:
         """All moves of it."""
         return tuple(turn for visit in (*self.walk, self.visit) for turn in visit.turns)
 
@@ -83,7 +83,7 @@ class ReplayedLine(NamedTuple):
 
 def replay_line(game: Game, ident: GameId, record: Record) -> ReplayedLine:
     """A record in parts; RecordError when it is not a game of the rules."""
-    turns = read(game, ident, record)
+    turns = read_transitions(game, ident, record)
     return ReplayedLine(tuple(_iter_steps(split_visits(turns))), turns[-1].after)
 
 
@@ -113,11 +113,11 @@ def _build_step(part: AnswerStep, number: int, results: Mapping[str, str], acts:
         gold=str(b.gold) if begins or a.gold != b.gold else "",
         decisions=sum(is_decision(turn) for turn in part.turns),
         places=tuple(map(cell_position, _iter_marked_rooms(part))),
-        alt="; ".join(words(turn.before, turn.x) for turn in part.turns),
+        alt="; ".join(words(turn.before, turn.move) for turn in part.turns),
     )
 
 
-def is_decision(turn: Turn) -> bool:
+def is_decision(turn: Transition) -> bool:
     """Whether the adventurer made this move."""
     return bool(EXPLORE <= turn.before.node <= WARD)
 
@@ -126,16 +126,16 @@ def _iter_marked_rooms(part: AnswerStep) -> Iterator[int]:
     """The rooms that bear a step's number: where something happened, and what was aimed at."""
     if not part.visit.is_quiet and part.visit.turns.state_before.node != TASK:
         yield part.visit.cell
-    yield from (turn.x for turn in part.turns if turn.before.node == AIM)
+    yield from (turn.move for turn in part.turns if turn.before.node == AIM)
 
 
-def _iter_groups(part: AnswerStep, results: Mapping[str, str], acts: Mapping[str, str]) -> Iterator[Group]:
+def _iter_groups(part: AnswerStep, results: Mapping[str, str], acts: Mapping[str, str]) -> Iterator[SignGroup]:
     """The way, the room, then each move in it, and the tasks that it meets."""
     ways = tuple(_direction_sign(turn) for turn in part.turns if is_entry(turn))
     here = StepSign("room", GLYPHS[ROOMS[part.visit.kind]])
     yield from ((way,) for way in ways[:-1])
     yield (*ways[-1:], here)
-    held: Group = ()
+    held: SignGroup = ()
     for turn in part.visit.turns:
         for group in () if is_entry(turn) else _iter_move_groups(turn, results, acts):
             if is_decision(turn) and turn.after.node in PENDING_NODES:
@@ -147,14 +147,14 @@ def _iter_groups(part: AnswerStep, results: Mapping[str, str], acts: Mapping[str
         yield from _iter_met_tasks(turn)
 
 
-def _direction_sign(turn: Turn) -> StepSign:
+def _direction_sign(turn: Transition) -> StepSign:
     """The direction in which a room is left for the next."""
     return StepSign("way", DIRECTIONS[STEPS.index(turn.after.here - turn.before.here)])
 
 
-def _iter_move_groups(turn: Turn, results: Mapping[str, str], acts: Mapping[str, str]) -> Iterator[Group]:
+def _iter_move_groups(turn: Transition, results: Mapping[str, str], acts: Mapping[str, str]) -> Iterator[SignGroup]:
     """A die with what it says, or a decision."""
-    s, x = turn.before, turn.x
+    s, x = turn.before, turn.move
     if s.node == TASK:
         category = next(c for c in range(4) if turn.after.tasks[c] != s.tasks[c])
         yield StepSign("twelve", str(x)), StepSign("task", CATEGORIES[category], GLYPHS[ROOMS[turn.after.tasks[category]]])
@@ -174,9 +174,9 @@ def _iter_move_groups(turn: Turn, results: Mapping[str, str], acts: Mapping[str,
         yield *glyph, StepSign("word", acts[KEYS[x]])
 
 
-def _iter_result_signs(turn: Turn, results: Mapping[str, str]) -> Iterator[StepSign]:
+def _iter_result_signs(turn: Transition, results: Mapping[str, str]) -> Iterator[StepSign]:
     """What a D6 brings: the things that a chest holds, else a word."""
-    what = die_to_text(turn.before, turn.x)
+    what = die_to_text(turn.before, turn.move)
     if turn.before.node == CHEST and what not in results:
         gold = turn.after.gold - turn.before.gold
         yield from (StepSign("glyph", "gold") for _ in range(gold))
@@ -185,14 +185,14 @@ def _iter_result_signs(turn: Turn, results: Mapping[str, str]) -> Iterator[StepS
         yield StepSign("word", results[what])
 
 
-def _iter_gained_items(turn: Turn) -> Iterator[Group]:
+def _iter_gained_items(turn: Transition) -> Iterator[SignGroup]:
     """An item that is taken without a die or gold: the shield of its room."""
     new = turn.after.items & ~turn.before.items
     if new and turn.before.node != CHEST and (is_entry(turn) or not is_decision(turn)):
         yield tuple(StepSign("glyph", item) for k, item in enumerate(ITEMS) if new >> k & 1)
 
 
-def _iter_met_tasks(turn: Turn) -> Iterator[Group]:
+def _iter_met_tasks(turn: Transition) -> Iterator[SignGroup]:
     """The tasks that a move meets."""
     for category in range(4):
         kind = turn.before.tasks[category]
@@ -208,7 +208,7 @@ class StageCaptions(NamedTuple):
     alt: str
 
 
-def build_stages(line: ReplayedLine, captions: StageCaptions) -> tuple[Stage, ...]:
+def build_stages(line: ReplayedLine, captions: StageCaptions) -> tuple[AnswerStage, ...]:
     """The map after each stage of the way, stages of about the same length."""
     total = sum(len(part.cells) for part in line.steps)
     count = min(MOST_STAGES, -(-total // LONGEST_STAGE))
@@ -224,7 +224,7 @@ def _steps_after_rooms(parts: Sequence[AnswerStep], rooms: float) -> int:
     return min(range(len(lengths)), key=lambda k: abs(lengths[k] - rooms))
 
 
-def _build_stage(line: ReplayedLine, first: int, last: int, captions: StageCaptions) -> Stage:
+def _build_stage(line: ReplayedLine, first: int, last: int, captions: StageCaptions) -> AnswerStage:
     """The map after the parts from ``first`` to before ``last``."""
     parts = line.steps[first:last]
     s = parts[-1].visit.last if last < len(line.steps) else line.end
@@ -233,6 +233,6 @@ def _build_stage(line: ReplayedLine, first: int, last: int, captions: StageCapti
     told = {"first": first + 1, "last": last, "known": count_rooms(s.seen), "done": count_rooms(s.resolved)}
     whole = last - first == len(line.steps)
     numbers = tuple((k, cell_position(cell)) for k, part in enumerate(parts, first + 1) for cell in _iter_marked_rooms(part))
-    return Stage(
-        build_known_map(s, path, fill(captions.alt, **told)), fill(captions.whole if whole else captions.stage, **told), numbers
+    return AnswerStage(
+        build_known_map(s, path, fill_template(captions.alt, **told)), fill_template(captions.whole if whole else captions.stage, **told), numbers
     )

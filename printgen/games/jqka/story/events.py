@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
-from printgen.prose.transitions import TransitionGroup, Turn, cut
+from printgen.prose.transitions import TransitionGroup, Transition, split_transitions
 
 from ..notation import ROOMS
 from ..rules.dungeon import (
@@ -37,18 +37,18 @@ DIRECTIONS = (NORTH, EAST, SOUTH, WEST)
 STEPS = (-MAP_WIDTH, 1, MAP_WIDTH, -1)
 
 
-def is_departure(turn: Turn) -> bool:
+def is_departure(turn: Transition) -> bool:
     """Whether the adventurer goes up the stairs, which ends the quest."""
-    return bool(turn.before.node == EXPLORE and turn.x == LEAVE)
+    return bool(turn.before.node == EXPLORE and turn.move == LEAVE)
 
 
-def is_entry(turn: Turn) -> bool:
+def is_entry(turn: Transition) -> bool:
     """Whether a move leads into a room."""
     s = turn.before
-    return bool((s.node == EXPLORE and turn.x in DIRECTIONS) or (s.node == ROUND and turn.x == BACK))
+    return bool((s.node == EXPLORE and turn.move in DIRECTIONS) or (s.node == ROUND and turn.move == BACK))
 
 
-def position_after(turn: Turn) -> Any:
+def position_after(turn: Transition) -> Any:
     """The position after a move, in the same quest: after leaving there is another."""
     return turn.before if is_departure(turn) else turn.after
 
@@ -87,12 +87,12 @@ class Visit(NamedTuple):
         )
 
     @property
-    def reveals(self) -> tuple[Turn, ...]:
+    def reveals(self) -> tuple[Transition, ...]:
         """What the room shows of its neighbours."""
         return tuple(turn for turn in self.turns if turn.before.node == REVEAL and turn.before.arriving)
 
     @property
-    def actions(self) -> tuple[Turn, ...]:
+    def actions(self) -> tuple[Transition, ...]:
         """What is rolled and decided in it."""
         told = (turn for turn in self.turns if not is_entry(turn) and turn.before.node != TASK)
         return tuple(turn for turn in told if not (turn.before.node == REVEAL and turn.before.arriving))
@@ -149,7 +149,7 @@ class SceneVisits(NamedTuple):
         return self.visits[-1].visit.last
 
     @property
-    def end(self) -> Turn:
+    def end(self) -> Transition:
         """Its last move."""
         return self.visits[-1].visit.turns[-1]
 
@@ -169,14 +169,14 @@ class SceneMeasure(NamedTuple):
 SINGLE, CHRONICLE = SceneMeasure(11.0, 4.5, 9.0, True), SceneMeasure(14.0, 11.0, 12.0, False)
 
 
-def split_quests(turns: Sequence[Turn]) -> list[TransitionGroup]:
+def split_quests(turns: Sequence[Transition]) -> list[TransitionGroup]:
     """The moves of each quest."""
-    return cut(turns, lambda last, turn: is_departure(last))
+    return split_transitions(turns, lambda last, turn: is_departure(last))
 
 
-def split_visits(turns: Sequence[Turn]) -> list[Visit]:
+def split_visits(turns: Sequence[Transition]) -> list[Visit]:
     """The visits of a quest."""
-    return [Visit(part) for part in cut(turns, lambda last, turn: is_entry(turn))]
+    return [Visit(part) for part in split_transitions(turns, lambda last, turn: is_entry(turn))]
 
 
 def split_scenes(visits: Sequence[Visit], measure: SceneMeasure) -> list[SceneVisits]:
@@ -228,7 +228,7 @@ def arrival_bank(head: Visit) -> str:
     return ROOMS[head.kind]
 
 
-def death_cause(end: Turn) -> str:
+def death_cause(end: Transition) -> str:
     """What took the last health."""
     node = end.before.cause if end.before.node == WARD else end.before.node
     return {FIGHT: "fight", CHEST: "chest", WATER: "water", TRAP: "traps"}.get(node, "ice")

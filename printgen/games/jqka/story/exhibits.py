@@ -4,9 +4,9 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from printgen.components.diagrams.dungeon import Dungeon
-from printgen.components.panels.tallies import Band, PointPart, PointSum, StateTally
-from printgen.components.story.log import Aim
-from printgen.prose.transitions import Turn
+from printgen.components.panels.tallies import MemberState, PointPart, PointSum, StateTally
+from printgen.components.story.log import ChapterAim
+from printgen.prose.transitions import Transition
 
 from ..box.map import build_known_map
 from ..box.names import GLYPHS
@@ -31,18 +31,18 @@ def task_progress(s: Any, category: int) -> int:
     return count_rooms(rooms if category == SEEK else rooms & s.resolved) if s.tasks[category] else 0
 
 
-def state_tallies(first: Any, last: Any, most_gold: int) -> tuple[tuple[StateTally, ...] | Band, ...]:
+def state_tallies(first: Any, last: Any, most_gold: int) -> tuple[tuple[StateTally, ...] | MemberState, ...]:
     """What is held and done after a scene, beside what it was before; much gold is written in figures."""
     health = max(MOST, first.health, last.health)
     own = (
-        StateTally("heart", "heart", "Health", now=last.health, before=first.health, most=health if health <= PIPS else 0),
-        StateTally("item", "gold", "Gold", now=last.gold, before=first.gold, most=most_gold if most_gold <= PIPS else 0),
+        StateTally("heart", "heart", "Health", current=last.health, previous=first.health, maximum=health if health <= PIPS else 0),
+        StateTally("item", "gold", "Gold", current=last.gold, previous=first.gold, maximum=most_gold if most_gold <= PIPS else 0),
     )
     held = tuple(
-        StateTally("item", item, item.capitalize(), now=last.items >> k & 1, before=first.items >> k & 1, most=1)
+        StateTally("item", item, item.capitalize(), current=last.items >> k & 1, previous=first.items >> k & 1, maximum=1)
         for k, item in enumerate(ITEMS)
     )
-    return own, Band("", "", (held,)), tuple(_task_tally(first, last, category) for category in range(4) if last.tasks[category])
+    return own, MemberState("", "", (held,)), tuple(_task_tally(first, last, category) for category in range(4) if last.tasks[category])
 
 
 def _task_tally(first: Any, last: Any, category: int) -> StateTally:
@@ -52,9 +52,9 @@ def _task_tally(first: Any, last: Any, category: int) -> StateTally:
         CATEGORIES[category],
         GLYPHS[ROOMS[kind]],
         word,
-        now=task_progress(last, category),
-        before=task_progress(first, category),
-        most=copies_of_kind(kind),
+        current=task_progress(last, category),
+        previous=task_progress(first, category),
+        maximum=copies_of_kind(kind),
     )
 
 
@@ -63,16 +63,16 @@ def cover_tallies(s: Any) -> tuple[StateTally, ...]:
     done = sum(is_task_done(s, category) for category in range(4))
     return (
         StateTally(
-            "heart", "heart", "Health", now=s.health, before=s.health, most=max(MOST, s.health) if s.health <= PIPS else 0
+            "heart", "heart", "Health", current=s.health, previous=s.health, maximum=max(MOST, s.health) if s.health <= PIPS else 0
         ),
-        StateTally("item", "gold", "Gold", now=s.gold, before=s.gold, most=max(1, s.gold) if s.gold <= PIPS else 0),
-        StateTally("explore", "stairs", "Tasks", now=done, before=done, most=4),
+        StateTally("item", "gold", "Gold", current=s.gold, previous=s.gold, maximum=max(1, s.gold) if s.gold <= PIPS else 0),
+        StateTally("explore", "stairs", "Tasks", current=done, previous=done, maximum=4),
     )
 
 
-def build_aims(s: Any) -> tuple[Aim, ...]:
+def build_aims(s: Any) -> tuple[ChapterAim, ...]:
     """The four tasks."""
-    return tuple(Aim(CATEGORIES[c], GLYPHS[ROOMS[s.tasks[c]]], task_name(s.tasks[c], short=True)) for c in range(4))
+    return tuple(ChapterAim(CATEGORIES[c], GLYPHS[ROOMS[s.tasks[c]]], task_name(s.tasks[c], short=True)) for c in range(4))
 
 
 def build_points_sum(s: Any, *, short: bool = False) -> PointSum:
@@ -96,7 +96,7 @@ def build_map(s: Any, way: Sequence[int], hero: str, *, whole: bool = False) -> 
     return build_known_map(s, way if whole else way[-STEPS:], alt)
 
 
-def iter_entered_rooms(turns: Sequence[Turn]) -> Iterator[int]:
+def iter_entered_rooms(turns: Sequence[Transition]) -> Iterator[int]:
     """The rooms of a quest in the order in which they were entered."""
     yield STAIRCASE
     for turn in turns:

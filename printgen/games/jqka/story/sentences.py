@@ -3,10 +3,10 @@
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from printgen.components.story.log import Roll
-from printgen.prose.templates import spell
-from printgen.prose.transitions import Turn
-from printgen.prose.voice import Voice, count_things, listing
+from printgen.components.story.log import RollLine
+from printgen.prose.templates import number_to_words
+from printgen.prose.transitions import Transition
+from printgen.prose.voice import Voice, count_things, join_names
 
 from ..box.names import GLYPHS
 from ..notation import CATEGORIES, ITEMS, ROOMS, chest_find_to_text, task_to_text
@@ -43,7 +43,7 @@ class JqkaLineWriter:
         self.voice = voice
         self.chronicle = chronicle
 
-    def write_visit(self, stage: StoryVisit, head: bool) -> Iterator[Roll]:
+    def write_visit(self, stage: StoryVisit, head: bool) -> Iterator[RollLine]:
         """A room's lines; the one that a scene begins with was entered in its opening words."""
         visit = stage.visit
         if visit.turns.state_before.node == TASK:
@@ -62,30 +62,30 @@ class JqkaLineWriter:
                 yield entry
         yield from moves
 
-    def _line_with_health(self, before: Any, after: Any, text: str, icon: str = "", faces: tuple[int, ...] = ()) -> Roll:
+    def _line_with_health(self, before: Any, after: Any, text: str, icon: str = "", faces: tuple[int, ...] = ()) -> RollLine:
         """A line with the hearts that are left, if their number has changed."""
         health = after.health if after.health != before.health else 0
         most = max(MOST, before.health, after.health) if after.health != before.health else 0
         if most > MOST_HEARTS:
-            return Roll(faces, f"{text} Health: {health}.", icon=icon)
-        return Roll(faces, text, health, most, icon=icon)
+            return RollLine(faces, f"{text} Health: {health}.", icon=icon)
+        return RollLine(faces, text, health, most, icon=icon)
 
-    def _write_tasks(self, visit: Visit) -> Iterator[Roll]:
+    def _write_tasks(self, visit: Visit) -> Iterator[RollLine]:
         """The four tasks: a line each; in a chronicle one for all."""
         turns = [turn for turn in visit.turns if turn.before.node == TASK]
         told = [(turn, *_task_of_move(turn)) for turn in turns]
         if self.chronicle:
             parts = [f"{_die_sign(turn, kind)}{NEAR}{STORY_TEXTS.room[kind].task}" for turn, _, kind in told]
-            yield Roll((), self.voice.say("orders", tasks=listing(parts)), icon="stairs")
+            yield RollLine((), self.voice.say("orders", tasks=join_names(parts)), icon="stairs")
             return
         for turn, category, kind in told:
             text = self.voice.say(f"task_{CATEGORIES[category]}", rooms=STORY_TEXTS.room[kind].task)
             if turn.before.cards:
-                yield Roll((), text, icon=room_glyph(kind), sign=CATEGORIES[category])
+                yield RollLine((), text, icon=room_glyph(kind), sign=CATEGORIES[category])
             else:
-                yield Roll((), text, twelve=turn.x, sign=CATEGORIES[category])
+                yield RollLine((), text, twelve=turn.move, sign=CATEGORIES[category])
 
-    def _write_reveals(self, visit: Visit) -> Iterator[Roll]:
+    def _write_reveals(self, visit: Visit) -> Iterator[RollLine]:
         """What the room shows, the first die before the line and the others in it."""
         turns = visit.reveals
         if not turns or self.chronicle:
@@ -95,19 +95,19 @@ class JqkaLineWriter:
             shown[0],
             *(f"{_die_sign(turn, revealed_kind(turn))}{NEAR}{text}" for turn, text in zip(turns[1:], shown[1:], strict=True)),
         ]
-        text = self.voice.say("turned" if turns[0].before.cards else "shown", found=listing(parts), number=len(parts))
+        text = self.voice.say("turned" if turns[0].before.cards else "shown", found=join_names(parts), number=len(parts))
         kind = revealed_kind(turns[0])
-        yield Roll((), text, icon=room_glyph(kind)) if turns[0].before.cards else Roll((), text, twelve=turns[0].x)
+        yield RollLine((), text, icon=room_glyph(kind)) if turns[0].before.cards else RollLine((), text, twelve=turns[0].move)
 
-    def _describe_reveal(self, turn: Turn, where: str) -> str:
+    def _describe_reveal(self, turn: Transition, where: str) -> str:
         """One room that is revealed, and why it is not the one that was rolled."""
         s, kind = turn.before, revealed_kind(turn)
-        if s.cards or kind == turn.x:
+        if s.cards or kind == turn.move:
             return f"{STORY_TEXTS.room[kind].one} {where}"
-        lacking = STORY_TEXTS.room[turn.x].single
+        lacking = STORY_TEXTS.room[turn.move].single
         return self.voice.say("instead", lacking=lacking, one=STORY_TEXTS.room[kind].one, where=where)
 
-    def _write_entry(self, stage: StoryVisit) -> Roll:
+    def _write_entry(self, stage: StoryVisit) -> RollLine:
         """How a room is entered, what it shows, and what it does without a die."""
         visit = stage.visit
         s = visit.turns.state_before
@@ -118,7 +118,7 @@ class JqkaLineWriter:
                 f"{_die_sign(turn, revealed_kind(turn))}{NEAR}{self._describe_reveal(turn, direction_to_reveal(turn))}"
                 for turn in visit.reveals
             ]
-            parts.append(self.voice.say("beyond", found=listing(shown)))
+            parts.append(self.voice.say("beyond", found=join_names(shown)))
         parts.append(self._describe_effect(visit))
         return self._line_with_health(s, visit.on_arrival, " ".join(part for part in parts if part), room_glyph(visit.kind))
 
@@ -138,83 +138,83 @@ class JqkaLineWriter:
             return self.voice.say({GOLD: "gold_taken", DOOR: "unlocked"}[kind])
         return ""
 
-    def _write_move(self, turn: Turn) -> Iterator[Roll]:
+    def _write_move(self, turn: Transition) -> Iterator[RollLine]:
         """What is rolled or decided in a room."""
-        tellers: dict[int, Callable[[Turn], Iterator[Roll]]] = {
+        tellers: dict[int, Callable[[Transition], Iterator[RollLine]]] = {
             CHEST: self._write_chest, WATER: self._write_water, TRAP: self._write_trap, FIGHT: self._write_fight,
             WARD: self._write_shield, EXPLORE: self._write_decision, AIM: self._write_aim,
             REVEAL: self._write_seen_room, ROUND: self._write_next_round,
         }  # fmt: skip
-        if turn.x == FLASK and turn.before.node in (EXPLORE, ROUND, WARD):
+        if turn.move == FLASK and turn.before.node in (EXPLORE, ROUND, WARD):
             bank = "flask_full" if turn.after.health == turn.before.health else "flask"
             yield self._line_with_health(turn.before, turn.after, self.voice.say(bank), "flask")
         else:
             yield from tellers[turn.before.node](turn)
 
-    def _write_die(self, turn: Turn, bank: str, **words: object) -> Roll:
+    def _write_die(self, turn: Transition, bank: str, **words: object) -> RollLine:
         """A D6 and its line."""
         return self._line_with_health(
-            turn.before, position_after(turn), self.voice.say(bank, roll=turn.x, **words), faces=(turn.x,)
+            turn.before, position_after(turn), self.voice.say(bank, roll=turn.move, **words), faces=(turn.move,)
         )
 
-    def _write_chest(self, turn: Turn) -> Iterator[Roll]:
-        what = chest_find_to_text(turn.before, turn.x)
+    def _write_chest(self, turn: Transition) -> Iterator[RollLine]:
+        what = chest_find_to_text(turn.before, turn.move)
         if what == "trapped":
             yield self._write_die(turn, "chest_threat" if turn.after.node == WARD else "chest_trapped")
         elif what in ITEMS:
             yield self._write_die(turn, f"chest_{what}")
         else:
-            item = ITEMS[turn.x - 3] if what == "two gold" else ""
+            item = ITEMS[turn.move - 3] if what == "two gold" else ""
             yield self._write_die(turn, "chest_two" if item else "chest_one", item=item)
 
-    def _write_water(self, turn: Turn) -> Iterator[Roll]:
+    def _write_water(self, turn: Transition) -> Iterator[RollLine]:
         full = turn.after.health == turn.before.health
-        yield self._write_die(turn, "cursed" if turn.x <= 3 else "blessed_full" if full else "blessed")
+        yield self._write_die(turn, "cursed" if turn.move <= 3 else "blessed_full" if full else "blessed")
 
-    def _write_trap(self, turn: Turn) -> Iterator[Roll]:
-        yield self._write_die(turn, "dodged" if turn.x > 3 else "trap_threat" if turn.after.node == WARD else "trap_hit")
+    def _write_trap(self, turn: Transition) -> Iterator[RollLine]:
+        yield self._write_die(turn, "dodged" if turn.move > 3 else "trap_threat" if turn.after.node == WARD else "trap_hit")
 
-    def _write_fight(self, turn: Turn) -> Iterator[Roll]:
+    def _write_fight(self, turn: Transition) -> Iterator[RollLine]:
         s = turn.before
         kind = s.room[s.here]
         if kind == DRAGON:
-            bank = "dragon_slain" if turn.x >= 4 else "dragon_threat" if turn.after.node == WARD else "dragon_hit"
-        elif turn.x >= 4:
+            bank = "dragon_slain" if turn.move >= 4 else "dragon_threat" if turn.after.node == WARD else "dragon_hit"
+        elif turn.move >= 4:
             bank = "slain"
         else:
             hit = turn.after.node == WARD or turn.after.health < s.health
             bank = ("threat" if turn.after.node == WARD else "hit") if hit else "missed"
         yield self._write_die(turn, bank, monster=ROOMS[kind])
 
-    def _write_shield(self, turn: Turn) -> Iterator[Roll]:
+    def _write_shield(self, turn: Transition) -> Iterator[RollLine]:
         s = turn.before
-        bank = "ward" if turn.x == RAISE else "bear_three" if s.loss > 1 else "bear"
-        yield self._line_with_health(s, turn.after, self.voice.say(bank), "shield" if turn.x == RAISE else "heart")
+        bank = "ward" if turn.move == RAISE else "bear_three" if s.loss > 1 else "bear"
+        yield self._line_with_health(s, turn.after, self.voice.say(bank), "shield" if turn.move == RAISE else "heart")
 
-    def _write_decision(self, turn: Turn) -> Iterator[Roll]:
+    def _write_decision(self, turn: Transition) -> Iterator[RollLine]:
         """What is bought; a drink, a look and a spell have their line when they work, leaving is told at the end."""
-        if turn.x == HEALING:
+        if turn.move == HEALING:
             bank = "heal_full" if turn.after.health == turn.before.health else "heal"
             yield self._line_with_health(turn.before, turn.after, self.voice.say(bank), "heart")
-        elif BUY <= turn.x < BUY + len(ITEMS):
-            item = ITEMS[turn.x - BUY]
-            yield Roll((), self.voice.say(f"buy_{item}"), icon=item)
+        elif BUY <= turn.move < BUY + len(ITEMS):
+            item = ITEMS[turn.move - BUY]
+            yield RollLine((), self.voice.say(f"buy_{item}"), icon=item)
 
-    def _write_aim(self, turn: Turn) -> Iterator[Roll]:
+    def _write_aim(self, turn: Transition) -> Iterator[RollLine]:
         s = turn.before
         if s.spell in (DISSOLVING, DISARMING):
             bank = "dissolve" if s.spell == DISSOLVING else "disarm"
-            text = self.voice.say(bank, where=describe_location(turn.x))
-            yield Roll((), text, icon=room_glyph(WALL) if s.spell == DISSOLVING else "traps")
+            text = self.voice.say(bank, where=describe_location(turn.move))
+            yield RollLine((), text, icon=room_glyph(WALL) if s.spell == DISSOLVING else "traps")
 
-    def _write_seen_room(self, turn: Turn) -> Iterator[Roll]:
+    def _write_seen_room(self, turn: Transition) -> Iterator[RollLine]:
         """A room that a crystal or a spell shows."""
         s, kind = turn.before, revealed_kind(turn)
         shown = self._describe_reveal(turn, describe_location(s.target))
         text = self.voice.say("gaze" if s.spell == GAZE else "seeing", found=shown)
-        yield Roll((), text, icon=room_glyph(kind)) if s.cards else Roll((), text, twelve=turn.x)
+        yield RollLine((), text, icon=room_glyph(kind)) if s.cards else RollLine((), text, twelve=turn.move)
 
-    def _write_next_round(self, turn: Turn) -> Iterator[Roll]:
+    def _write_next_round(self, turn: Transition) -> Iterator[RollLine]:
         """Another round has its line when its die is rolled."""
         return iter(())
 
@@ -225,7 +225,7 @@ def path_words(stage: StoryVisit) -> dict[str, object]:
     return {
         "room": room_name(s, cell),
         "way": direction_between(s.here, cell),
-        "number": spell(walk),
+        "number": number_to_words(walk),
         "rooms": count_things(walk, "room"),
     }
 
@@ -235,12 +235,12 @@ def room_glyph(kind: int) -> str:
     return GLYPHS[ROOMS[kind]]
 
 
-def revealed_kind(turn: Turn) -> int:
+def revealed_kind(turn: Transition) -> int:
     """The kind of room that is revealed."""
-    return int(turn.x if turn.before.cards else substitute_kind(turn.before, turn.x))
+    return int(turn.move if turn.before.cards else substitute_kind(turn.before, turn.move))
 
 
-def direction_to_reveal(turn: Turn) -> str:
+def direction_to_reveal(turn: Transition) -> str:
     """Where a room that is revealed lies from here."""
     return f"to the {direction_between(turn.before.here, turn.before.target)}"
 
@@ -250,12 +250,12 @@ def direction_between(a: int, b: int) -> str:
     return STORY_TEXTS.ways[STEPS.index(b - a)] if b - a in STEPS else "nowhere"
 
 
-def _die_sign(turn: Turn, kind: int) -> str:
+def _die_sign(turn: Transition, kind: int) -> str:
     """The die of twelve sides in a line, or the room of a card."""
-    return f"{{{room_glyph(kind)}}}" if turn.before.cards else f"{{t{turn.x}}}"
+    return f"{{{room_glyph(kind)}}}" if turn.before.cards else f"{{t{turn.move}}}"
 
 
-def _task_of_move(turn: Turn) -> tuple[int, int]:
+def _task_of_move(turn: Transition) -> tuple[int, int]:
     """The category and the kind of a task that is drawn."""
-    _, category, room = f" {task_to_text(turn.before, turn.x)}".rsplit(" ", 2)
+    _, category, room = f" {task_to_text(turn.before, turn.move)}".rsplit(" ", 2)
     return CATEGORIES.index(category), ROOMS.index(room)

@@ -3,8 +3,8 @@
 from collections.abc import Iterator, Sequence
 
 from printgen.components.comic.strip import Beat
-from printgen.prose.threads import Knot, Strand, beat_of_move, strand
-from printgen.prose.transitions import Turn
+from printgen.prose.threads import ThreadMention, Thread, beat_index, build_thread
+from printgen.prose.transitions import Transition
 from printgen.prose.voice import Voice
 
 from ..notation import CATEGORIES, ROOMS
@@ -18,7 +18,7 @@ LOW_HEALTH, GOOD_HEALTH = 3, 5
 """So little health is a debt; so much at the end has paid it."""
 
 
-def possible_threads(voice: Voice, beats: Sequence[Beat], turns: Sequence[Turn]) -> Iterator[Strand]:
+def possible_threads(voice: Voice, beats: Sequence[Beat], turns: Sequence[Transition]) -> Iterator[Thread]:
     """All that a story could be threaded with; a campaign has rivals alone, as tasks and health are new in every quest."""
     yield from _iter_rivals(voice, beats, turns)
     if not turns[-1].after.campaign:
@@ -26,7 +26,7 @@ def possible_threads(voice: Voice, beats: Sequence[Beat], turns: Sequence[Turn])
         yield from _iter_debts(voice, beats, turns)
 
 
-def _iter_promises(voice: Voice, beats: Sequence[Beat], turns: Sequence[Turn]) -> Iterator[Strand]:
+def _iter_promises(voice: Voice, beats: Sequence[Beat], turns: Sequence[Transition]) -> Iterator[Thread]:
     """Tasks, the one first that was met last; of those that were not met, one that was half done."""
     end = position_after(turns[-1])
     ways = {
@@ -39,16 +39,16 @@ def _iter_promises(voice: Voice, beats: Sequence[Beat], turns: Sequence[Turn]) -
         if bool(is_task_done(end, category)) != kept:
             continue
         way = ways[category]
-        half = beat_of_move(beats, way.index(1)) if 1 in way else 0
-        done = beat_of_move(beats, way.index(max(way))) if kept else len(beats) - 1
+        half = beat_index(beats, way.index(1)) if 1 in way else 0
+        done = beat_index(beats, way.index(max(way))) if kept else len(beats) - 1
         begins = min(1, max(0, (half or done) - 1))  # behind the King's errand, where the task is not begun at once
-        knots = [Knot(begins, "promise"), *([Knot(half, "promise_half")] if begins < half < done else [])]
+        knots = [ThreadMention(begins, "promise"), *([ThreadMention(half, "promise_half")] if begins < half < done else [])]
         errand = f"{CATEGORIES[category]} {STORY_TEXTS.room[end.tasks[category]].task}"
         about = f"The {ROOMS[end.tasks[category]].capitalize()}"
-        yield strand(voice, "promise", about, knots, f"promise_{'kept' if kept else 'broken'}", errand=errand)
+        yield build_thread(voice, "promise", about, knots, f"promise_{'kept' if kept else 'broken'}", errand=errand)
 
 
-def _iter_rivals(voice: Voice, beats: Sequence[Beat], turns: Sequence[Turn]) -> Iterator[Strand]:
+def _iter_rivals(voice: Voice, beats: Sequence[Beat], turns: Sequence[Transition]) -> Iterator[Thread]:
     """Kinds of enemies that took health or were run from, were fought again, and then fell or were the end."""
     dead = turns[-1].after.outcome == PERISHED
     for kind in (SPECTER, SLIME, SKELETON):
@@ -56,35 +56,35 @@ def _iter_rivals(voice: Voice, beats: Sequence[Beat], turns: Sequence[Turn]) -> 
         hurt = next((turn for turn in fought if turn.after.health < turn.before.health or is_retreat(turn)), None)
         if hurt is None:
             continue
-        begins, last = beat_of_move(beats, hurt.number), fought[-1]
-        met = [place for place in sorted({beat_of_move(beats, turn.number) for turn in fought}) if place > begins]
+        begins, last = beat_index(beats, hurt.number), fought[-1]
+        met = [place for place in sorted({beat_index(beats, turn.number) for turn in fought}) if place > begins]
         lost, beaten = last.after.outcome == PERISHED, bool(last.after.resolved >> last.before.here & 1)
         if met and (lost or (beaten and not dead)):
             again = [place for place in met if place < len(beats) - 1][-1:]
-            knots = [Knot(begins, "rival"), *(Knot(place, "rival_again") for place in again)]
+            knots = [ThreadMention(begins, "rival"), *(ThreadMention(place, "rival_again") for place in again)]
             foe = ROOMS[kind]
-            yield strand(voice, "rival", f"The {foe.capitalize()}", knots, f"rival_{'won' if lost else 'beaten'}", foe=foe)
+            yield build_thread(voice, "rival", f"The {foe.capitalize()}", knots, f"rival_{'won' if lost else 'beaten'}", foe=foe)
 
 
-def is_fight_against(turn: Turn, kind: int) -> bool:
+def is_fight_against(turn: Transition, kind: int) -> bool:
     """Whether a move belongs to a fight against that kind of enemy."""
     s = turn.before
     return s.room[s.here] == kind and (s.node in (FIGHT, ROUND) or (s.node == WARD and s.cause == FIGHT))
 
 
-def is_retreat(turn: Turn) -> bool:
+def is_retreat(turn: Transition) -> bool:
     """Whether the adventurer goes back from an enemy."""
-    return bool(turn.before.node == ROUND and turn.x == BACK)
+    return bool(turn.before.node == ROUND and turn.move == BACK)
 
 
-def _iter_debts(voice: Voice, beats: Sequence[Beat], turns: Sequence[Turn]) -> Iterator[Strand]:
+def _iter_debts(voice: Voice, beats: Sequence[Beat], turns: Sequence[Transition]) -> Iterator[Thread]:
     """The first time that health is nearly spent, if it is good again at the end, or as low as ever."""
     low = next((turn for turn in turns if 0 < turn.after.health <= LOW_HEALTH < turn.before.health), None)
     left = position_after(turns[-1]).health
     if low is None or LOW_HEALTH < left < GOOD_HEALTH:
         return
-    begins = beat_of_move(beats, low.number)
+    begins = beat_index(beats, low.number)
     rises = (turn.number for turn in turns[low.number + 1 :] if turn.after.health > turn.before.health)
-    eased = [place for number in rises if begins < (place := beat_of_move(beats, number)) < len(beats) - 1][:1]
-    knots = [Knot(begins, "debt"), *(Knot(place, "debt_eased") for place in eased)]
-    yield strand(voice, "debt", "health", knots, "debt_repaid" if left >= GOOD_HEALTH else "debt_owed")
+    eased = [place for number in rises if begins < (place := beat_index(beats, number)) < len(beats) - 1][:1]
+    knots = [ThreadMention(begins, "debt"), *(ThreadMention(place, "debt_eased") for place in eased)]
+    yield build_thread(voice, "debt", "health", knots, "debt_repaid" if left >= GOOD_HEALTH else "debt_owed")

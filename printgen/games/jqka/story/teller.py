@@ -6,11 +6,11 @@ from typing import Any
 from printgen.components.comic.strip import GREAT, NOTABLE, PLAIN, QUIET, Beat, BeatMoment, Score, StripPart
 from printgen.components.panels.tallies import StateTally
 from printgen.components.picture import Picture
-from printgen.components.story.log import Roll, Scene, Skyline, StoryChapter
-from printgen.prose.excerpt import beat_of, outline, sentences
-from printgen.prose.story import StoryText, TaleChart, TaleCover, TaleStrip, TaleThreads, skyline, told_by
-from printgen.prose.templates import spell
-from printgen.prose.transitions import Turn
+from printgen.components.story.log import RollLine, LogScene, AbilitySkyline, StoryChapter
+from printgen.prose.excerpt import to_beat, scene_sayings, split_sentences
+from printgen.prose.story import StoryText, StoryChart, StoryCover, StoryStrip, StoryThreads, build_skyline, log_builder
+from printgen.prose.templates import number_to_words
+from printgen.prose.transitions import Transition
 from printgen.prose.voice import Voice, count_things
 
 from ..content import CONTENT, RoomCardTexts
@@ -64,14 +64,14 @@ PICTURE_GAP = 1
 """A picture that was shown so few scenes ago is not shown again."""
 
 
-tell = told_by(lambda seed, turns: JqkaNarrator(seed, turns).tell_story())
+tell = log_builder(lambda seed, turns: JqkaNarrator(seed, turns).tell_story())
 """The play-log of a quest, or of a campaign."""
 
 
 class StoryQuest:
     """What is remembered while a quest is told: titles and pictures in use, tasks already praised, the way so far."""
 
-    def __init__(self, turns: Sequence[Turn]):
+    def __init__(self, turns: Sequence[Transition]):
         self.turns = turns
         self.titles: dict[int, RoomCardTexts] = {}  # by room
         self.praised: set[int] = set()
@@ -92,7 +92,7 @@ class StoryQuest:
 class JqkaNarrator:
     """Tells of one quest, or of a campaign."""
 
-    def __init__(self, seed: int, turns: Sequence[Turn]):
+    def __init__(self, seed: int, turns: Sequence[Transition]):
         self.voice = Voice("jqka", seed, [STORY_TEXTS.hero])
         self.quests = [StoryQuest(part) for part in split_quests(turns)]
         end = turns[-1].after
@@ -112,9 +112,9 @@ class JqkaNarrator:
         group = f"{'campaign_' * self.chronicle}{'won' if won else 'lost'}"
         s, turns = self.quests[-1].last, [turn for quest in self.quests for turn in quest.turns]
         return StoryText(
-            furniture=STORY_TEXTS.log.of_chapters() if self.chronicle else STORY_TEXTS.log,
+            boilerplate=STORY_TEXTS.log.for_chapters() if self.chronicle else STORY_TEXTS.log,
             end=self.outcome,
-            cover=TaleCover(
+            cover=StoryCover(
                 title=self.voice.say(f"title_{group}"),
                 line=self.voice.say(f"line_{group}"),
                 summary=self.write_summary(won),
@@ -126,12 +126,12 @@ class JqkaNarrator:
             epilogue=self.write_epilogue(),
             tailpiece=self.choose_tailpiece(),
             scenes=scenes,
-            chart=TaleChart(
+            chart=StoryChart(
                 skylines=self.build_annals() if self.chronicle else self.build_skylines(),
                 heads=self.chart_heads() if self.chronicle else (),
                 sums=(build_points_sum(s),) if won else (),
             ),
-            strip=TaleStrip(
+            strip=StoryStrip(
                 beats=self.beats,
                 parts=tuple(self.build_part(opened, quest) for opened, quest in zip(self.opened, self.quests, strict=False)),
                 journey=None
@@ -139,7 +139,7 @@ class JqkaNarrator:
                 else build_map(s, [*iter_entered_rooms(self.quests[0].turns)], self.voice.name(), whole=True),
                 score=self.build_score(s, won),
             ),
-            threads=TaleThreads(tuple(possible_threads(self.voice, self.beats, turns))),
+            threads=StoryThreads(tuple(possible_threads(self.voice, self.beats, turns))),
         )
 
     def build_part(self, title: str, quest: StoryQuest) -> StripPart:
@@ -154,7 +154,7 @@ class JqkaNarrator:
             return Score(str(victory_points(s)), STORY_TEXTS.log.unit, held)
         return Score(str(count_tasks_done(s)), "of four tasks", held)
 
-    def build_beat(self, scene: Scene, leg: SceneVisits, part: int) -> Beat:
+    def build_beat(self, scene: LogScene, leg: SceneVisits, part: int) -> Beat:
         """A stretch of the way as a beat: the Dragon, death and the way home are great, a met task precedes others."""
         end, first, last = leg.end, leg.first, leg.last
         lost = end.after.outcome == PERISHED
@@ -170,40 +170,40 @@ class JqkaNarrator:
         idle = not any(roll.faces or roll.twelve for roll in scene.rolls) and is_unchanged(first, last)
         great = lost or dragon or (is_departure(end) and tasks == 4) or end.after.outcome == STRANDED
         place = scene.place if scene.picture else strong.kind in PLACES
-        beat = beat_of(scene._replace(picture=pictured, place=place), pictured)
+        beat = to_beat(scene._replace(picture=pictured, place=place), pictured)
         text, spot = (
-            outline(sentences(scene.opening), scene.rolls, (scene.closing,)),
+            scene_sayings(split_sentences(scene.opening), scene.rolls, (scene.closing,)),
             (strong.cell % MAP_WIDTH, strong.cell // MAP_WIDTH),
         )
         held = (
             StateTally(
-                "heart", "heart", "Health", now=max(0, last.health), before=first.health, most=health if health <= PIPS else 0
+                "heart", "heart", "Health", current=max(0, last.health), previous=first.health, maximum=health if health <= PIPS else 0
             ),
-            StateTally("item", "gold", "Gold", now=last.gold, before=last.gold, most=0),
-            StateTally("explore", "stairs", "Tasks", now=tasks, before=tasks, most=0),
+            StateTally("item", "gold", "Gold", current=last.gold, previous=last.gold, maximum=0),
+            StateTally("explore", "stairs", "Tasks", current=tasks, previous=tasks, maximum=0),
         )
         return beat._replace(
             words=beat.words._replace(text=text, turned=describe_turning_point(leg, self.voice.name())),
             weight=GREAT if great else NOTABLE if met else QUIET if idle else PLAIN,
             grave=lost,
             whom=f"The {kind.capitalize()}" if kind in FOES and (dragon or (lost and death_cause(end) == "fight")) else "",
-            signs=beat.signs._replace(hero=self.voice.hero.villager() if kind in FOES else None),
+            signs=beat.signs._replace(hero=self.voice.hero.fallback_picture() if kind in FOES else None),
             table=beat.table._replace(state=held),
-            moment=BeatMoment(end.number, spot, part, held=(int(first.health), max(0, int(last.health)))),
+            moment=BeatMoment(end.number, spot, part, score_before_after=(int(first.health), max(0, int(last.health)))),
         )
 
     def write_summary(self, won: bool) -> str:
         """The story in one line of figures."""
         quest = self.quests[-1]
-        points = f", {spell(victory_points(quest.last))} points" if won else ""
+        points = f", {number_to_words(victory_points(quest.last))} points" if won else ""
         told = (
             count_things(len(self.quests), "quest")
             if self.chronicle
-            else f"{spell(done) if (done := count_tasks_done(quest.last)) else 'none'} of four tasks"
+            else f"{number_to_words(done) if (done := count_tasks_done(quest.last)) else 'none'} of four tasks"
         )
         return f"{told}, {count_things(quest.room_count, 'room')}{' in the last' if self.chronicle else ''}{points}"
 
-    def iter_scenes(self, number: int, quest: StoryQuest) -> Iterator[Scene]:
+    def iter_scenes(self, number: int, quest: StoryQuest) -> Iterator[LogScene]:
         """The scenes of a quest."""
         measure = CHRONICLE if self.chronicle else SINGLE
         every = split_scenes(split_visits(quest.turns), measure)
@@ -229,7 +229,7 @@ class JqkaNarrator:
         """Whether an earlier quest was won."""
         return any(count_tasks_done(quest.last) == 4 for quest in self.quests[:number])
 
-    def build_scene(self, number: int, leg: SceneVisits, quest: StoryQuest) -> Scene:
+    def build_scene(self, number: int, leg: SceneVisits, quest: StoryQuest) -> LogScene:
         """A stretch of the way."""
         head, lines = leg.head, JqkaLineWriter(self.voice, self.chronicle)
         room = self.choose_room_card(head, quest)
@@ -241,7 +241,7 @@ class JqkaNarrator:
             quest.headed.add(head.cell)
         self.ends.append(leg.last)
         end = leg.end
-        return Scene(
+        return LogScene(
             number=number,
             title=title,
             picture=shown[0],
@@ -257,17 +257,17 @@ class JqkaNarrator:
             else None,
         )
 
-    def write_visit(self, lines: JqkaLineWriter, leg: SceneVisits, number: int, quest: StoryQuest) -> list[Roll]:
+    def write_visit(self, lines: JqkaLineWriter, leg: SceneVisits, number: int, quest: StoryQuest) -> list[RollLine]:
         """The lines of a room, and one for each task that is met in it; those of a scene's last room are told in its closing."""
         rolls = list(lines.write_visit(leg.visits[number], number == 0))
         if number + 1 == len(leg.visits):
             return rolls
         s = leg.visits[number].visit.last
         return rolls + [
-            Roll((), text, icon=room_glyph(s.tasks[k]), sign=CATEGORIES[k]) for k, text in self.write_praise(s, quest)
+            RollLine((), text, icon=room_glyph(s.tasks[k]), sign=CATEGORIES[k]) for k, text in self.write_praise(s, quest)
         ]
 
-    def path_until(self, quest: StoryQuest, end: Turn) -> list[int]:
+    def path_until(self, quest: StoryQuest, end: Transition) -> list[int]:
         """The rooms entered so far."""
         return list(iter_entered_rooms([turn for turn in quest.turns if turn.number <= end.number]))
 
@@ -309,7 +309,7 @@ class JqkaNarrator:
         stage, head = leg.visits[0], leg.head
         s = head.turns.state_before
         if s.node == TASK:
-            yield self.voice.say("errand" if not s.quest > 1 else "errand_again", number=spell(s.quest))
+            yield self.voice.say("errand" if not s.quest > 1 else "errand_again", number=number_to_words(s.quest))
             return
         words = path_words(stage)
         if head.is_retreat:
@@ -329,9 +329,9 @@ class JqkaNarrator:
                 left = 4 - len(quest.praised)
                 met = self.voice.say(f"met_{CATEGORIES[category]}", rooms=STORY_TEXTS.room[s.tasks[category]].task)
                 bank = "tasks_left" if left else "tasks_none"
-                yield category, f"{met} {self.voice.say(bank, left=spell(left), tasks='task' if left == 1 else 'tasks')}"
+                yield category, f"{met} {self.voice.say(bank, left=number_to_words(left), tasks='task' if left == 1 else 'tasks')}"
 
-    def write_closing(self, leg: SceneVisits, end: Turn, quest: StoryQuest) -> Iterator[str]:
+    def write_closing(self, leg: SceneVisits, end: Transition, quest: StoryQuest) -> Iterator[str]:
         """How a scene ends: tasks that are met, the last of health, the stairs."""
         yield from (text for _, text in self.write_praise(leg.last, quest))
         if is_departure(end):
@@ -341,17 +341,17 @@ class JqkaNarrator:
         elif end.after.outcome == STRANDED:
             yield self.voice.say("lost")
 
-    def write_leaving(self, end: Turn) -> str:
+    def write_leaving(self, end: Transition) -> str:
         """Up the stairs: victorious, or with less."""
         s, done = end.before, count_tasks_done(end.before)
         if done == 4:
             rank = STORY_TEXTS.ranks[rank_of_points(victory_points(s))]
             points = victory_points(s)
-            return self.voice.say("left_won", rank=rank, points=points, points_word=spell(points), **self.title_words(end))
+            return self.voice.say("left_won", rank=rank, points=points, points_word=number_to_words(points), **self.title_words(end))
         word = count_things(done, "task")
         return self.voice.say("left_kept" if end.after.rank == s.rank else "left_lost", tasks=word, **self.title_words(end))
 
-    def title_words(self, end: Turn) -> dict[str, object]:
+    def title_words(self, end: Transition) -> dict[str, object]:
         """The title held after a quest and before it; without a quest that was won there is none."""
         named = end.after.rank or self.was_knighted(end.before.quest - 1)
         return {
@@ -365,7 +365,7 @@ class JqkaNarrator:
         words: dict[str, object] = {
             "rooms_word": count_things(self.quests[-1].room_count, "room"),
             "points": victory_points(s),
-            "points_word": spell(victory_points(s)),
+            "points_word": number_to_words(victory_points(s)),
             "slain": count_things(s.slain, "monster"),
             "done": count_things(count_tasks_done(s), "task"),
             "quests_word": count_things(len(self.quests), "quest"),
@@ -377,19 +377,19 @@ class JqkaNarrator:
             f"epilogue_{CODES[rank_of_points(victory_points(s))]}" if won else f"epilogue_{self.outcome}", **words
         )
 
-    def build_skylines(self) -> Iterator[Skyline]:
+    def build_skylines(self) -> Iterator[AbilitySkyline]:
         """Health and gold at the end of each scene."""
-        yield skyline("heart", "heart", "Health", (s.health for s in self.ends), MOST)
-        yield skyline("item", "gold", "Gold", (s.gold for s in self.ends))
+        yield build_skyline("heart", "heart", "Health", (s.health for s in self.ends), MOST)
+        yield build_skyline("item", "gold", "Gold", (s.gold for s in self.ends))
 
-    def build_annals(self) -> Iterator[Skyline]:
+    def build_annals(self) -> Iterator[AbilitySkyline]:
         """Health, gold, points and title at the end of each quest."""
         ends = [quest.last for quest in self.quests]
-        yield skyline("heart", "heart", "Health", (s.health for s in ends), MOST)
-        yield skyline("item", "gold", "Gold", (s.gold for s in ends))
+        yield build_skyline("heart", "heart", "Health", (s.health for s in ends), MOST)
+        yield build_skyline("item", "gold", "Gold", (s.gold for s in ends))
         points = (victory_points(s) if count_tasks_done(s) == 4 and s.health else 0 for s in ends)
-        yield skyline("defeat", "sword", "Points", points)
-        yield skyline("information", "stairs", "Title", (quest.turns[-1].after.rank for quest in self.quests), len(RANKS))
+        yield build_skyline("defeat", "sword", "Points", points)
+        yield build_skyline("information", "stairs", "Title", (quest.turns[-1].after.rank for quest in self.quests), len(RANKS))
 
     def chart_heads(self) -> tuple[tuple[int, str], ...]:
         """A column for each quest, with what came of it."""
@@ -416,7 +416,7 @@ class JqkaNarrator:
         if self.outcome == "perished" and death_cause(last) == "fight":
             kind = ROOMS[s.room[s.here]]
             return Picture(kind, f"a {kind}")
-        return self.voice.hero.villager()
+        return self.voice.hero.fallback_picture()
 
 
 CODES = ("knight", "lieutenant", "captain", "commander", "king")

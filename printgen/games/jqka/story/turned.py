@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 from typing import Any
 
-from printgen.engine.game import moves
-from printgen.prose.excerpt import NARROW, deeds
-from printgen.prose.templates import spell
-from printgen.prose.voice import count_things, listing
+from printgen.engine.game import mask_to_actions
+from printgen.prose.excerpt import NARROW_LETTERS, describe_deeds
+from printgen.prose.templates import number_to_words
+from printgen.prose.voice import count_things, join_names
 
 from ..notation import ITEMS, ROOMS
 from ..rules.dungeon import ARROWS, BOX, DOOR, DRAGON, FOUNTAIN, PERISHED, SPECTER, STRANDED, WALL, count_tasks_done, is_task_done
@@ -23,7 +23,7 @@ LONGEST_NAME = 40
 
 def describe_turning_point(leg: SceneVisits, name: str) -> str:
     """What came of a stretch, as a sentence about who is called so."""
-    return deeds(name, list(_iter_deeds(leg)) or [_describe_discoveries(leg)], NARROW)
+    return describe_deeds(name, list(_iter_deeds(leg)) or [_describe_discoveries(leg)], NARROW_LETTERS)
 
 
 def _iter_deeds(leg: SceneVisits) -> Iterator[str]:
@@ -40,15 +40,15 @@ def _iter_deeds(leg: SceneVisits) -> Iterator[str]:
         yield f"climbed the stairs with {'all four tasks' if done == 4 else count_things(done, 'task')} met"
     drawn = leg.head.turns.state_before.node == TASK
     if drawn:
-        tasks = listing([STORY_TEXTS.room[kind].task for kind in b.tasks])
+        tasks = join_names([STORY_TEXTS.room[kind].task for kind in b.tasks])
         yield f"was sent for {tasks}" if len(tasks) <= LONGEST_NAME else f"was given {count_things(len(b.tasks), 'task')}"
-    fresh = [int(b.room[cell]) for cell in moves(b.resolved & ~a.resolved)]
+    fresh = [int(b.room[cell]) for cell in mask_to_actions(b.resolved & ~a.resolved)]
     slain = [kind for kind in fresh if SPECTER <= kind <= DRAGON and kind in SLAIN]
     if slain:
         yield f"slew {_count_rooms(slain)}"
     met = [STORY_TEXTS.room[b.tasks[k]].task for k in range(4) if is_task_done(b, k) and (drawn or not is_task_done(a, k))]
     if met:
-        yield f"was done with {listing(met)}"
+        yield f"was done with {join_names(met)}"
     yield from _iter_gains_and_losses(a, b)
     for kind, verb in DEEDS.items():
         if kind in fresh:
@@ -68,19 +68,19 @@ def _iter_gains_and_losses(a: Any, b: Any) -> Iterator[str]:
     """What was gained and lost."""
     lost, won = max(0, a.health - max(0, b.health)), max(0, b.health - a.health)
     if lost:
-        yield f"lost {spell(lost)} health"
+        yield f"lost {number_to_words(lost)} health"
     gained = [f"the {item}" for k, item in enumerate(ITEMS) if b.items & ~a.items & 1 << k]
     if gained:
-        yield f"gained {listing(gained)}"
+        yield f"gained {join_names(gained)}"
     used = [f"the {item}" for k, item in enumerate(ITEMS) if a.items & ~b.items & 1 << k]
     if used:
-        yield f"gave up {listing(used)}"
+        yield f"gave up {join_names(used)}"
     if won:
-        yield f"gained {spell(won)} health"
+        yield f"gained {number_to_words(won)} health"
     if b.gold > a.gold:
-        yield f"found {spell(b.gold - a.gold)} gold"
+        yield f"found {number_to_words(b.gold - a.gold)} gold"
     elif a.gold > b.gold:
-        yield f"spent {spell(a.gold - b.gold)} gold"
+        yield f"spent {number_to_words(a.gold - b.gold)} gold"
 
 
 def _known_room_name(kind: int) -> str:
@@ -90,4 +90,4 @@ def _known_room_name(kind: int) -> str:
 def _count_rooms(kinds: list[int]) -> str:
     """Rooms of which some may be alike."""
     alike = {kind: kinds.count(kind) for kind in kinds}
-    return listing([_known_room_name(kind) if n == 1 else STORY_TEXTS.room[kind].task for kind, n in alike.items()])
+    return join_names([_known_room_name(kind) if n == 1 else STORY_TEXTS.room[kind].task for kind, n in alike.items()])

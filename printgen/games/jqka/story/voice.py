@@ -2,11 +2,11 @@
 
 from typing import Any, NamedTuple
 
-from printgen.engine.content import demand
-from printgen.engine.game import moves
+from printgen.engine.content import require
+from printgen.engine.game import mask_to_actions
 from printgen.prose.hero import Hero
-from printgen.prose.story import LogText, fixed_words
-from printgen.prose.templates import spell
+from printgen.prose.story import LogText, load_story_texts
+from printgen.prose.templates import number_to_words
 
 from ..notation import RANKS, ROOMS
 from ..rules.dungeon import MAP_WIDTH, STAIRCASE
@@ -44,12 +44,12 @@ class JqkaStoryTexts(NamedTuple):
 
 def validate_story_texts(text: JqkaStoryTexts) -> JqkaStoryTexts:
     """The furniture itself; ContentError when a room or a rank has no words."""
-    demand(len(text.room) == len(ROOMS), f"story.toml: room must be {', '.join(ROOMS)}")
-    demand(len(text.ranks) == len(RANKS), f"story.toml: ranks are {', '.join(RANKS)}")
+    require(len(text.room) == len(ROOMS), f"story.toml: room must be {', '.join(ROOMS)}")
+    require(len(text.ranks) == len(RANKS), f"story.toml: ranks are {', '.join(RANKS)}")
     return text
 
 
-STORY_TEXTS = validate_story_texts(fixed_words("jqka", JqkaStoryTexts))
+STORY_TEXTS = validate_story_texts(load_story_texts("jqka", JqkaStoryTexts))
 
 
 def describe_location(cell: int) -> str:
@@ -59,7 +59,7 @@ def describe_location(cell: int) -> str:
     ('one north and two east of the stairs', 'one west of the stairs')
     """
     south, east = cell // MAP_WIDTH - STAIRCASE // MAP_WIDTH, cell % MAP_WIDTH - STAIRCASE % MAP_WIDTH
-    parts = [f"{spell(abs(n))} {words[n > 0]}" for n, words in ((south, ("north", "south")), (east, ("west", "east"))) if n]
+    parts = [f"{number_to_words(abs(n))} {words[n > 0]}" for n, words in ((south, ("north", "south")), (east, ("west", "east"))) if n]
     return f"{' and '.join(parts)} of the stairs"
 
 
@@ -68,5 +68,5 @@ def room_name(s: Any, cell: int) -> str:
     naming: RoomNames = STORY_TEXTS.room[s.room[cell]]
     if s.resolved >> cell & 1:
         return naming.done
-    twin = any(s.room[other] == s.room[cell] for other in moves(s.seen & s.resolved))
+    twin = any(s.room[other] == s.room[cell] for other in mask_to_actions(s.seen & s.resolved))
     return naming.known.replace("the ", "the other ") if twin else naming.known

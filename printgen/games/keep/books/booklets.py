@@ -3,10 +3,10 @@
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from printgen.components.book.blocks import Block, Book, Columns, NoteLines, Steps, Together, figure
-from printgen.engine.content import demand
+from printgen.components.book.blocks import Block, Book, TwoColumns, NoteLines, Steps, BlockGroup, plain_figure
+from printgen.engine.content import require
 from printgen.prose.books import booklet
-from printgen.prose.templates import fill, spell
+from printgen.prose.templates import fill_template, number_to_words
 
 from ..box.names import hero_name
 from ..box.texts import SHEET_TEXTS
@@ -38,13 +38,13 @@ class KeepReadingExtras(NamedTuple):
     foe: dict[str, str]
 
 
-RULEBOOK, RULEBOOK_EXTRAS = booklet.texts(GAME, booklet.Rulebook, KeepRulebookExtras)
-READING, READING_EXTRAS = booklet.texts(GAME, booklet.Reading, KeepReadingExtras)
+RULEBOOK, RULEBOOK_EXTRAS = booklet.load_booklet_texts(GAME, booklet.Rulebook, KeepRulebookExtras)
+READING, READING_EXTRAS = booklet.load_booklet_texts(GAME, booklet.Reading, KeepReadingExtras)
 
 
-def template_filler(**more: object) -> booklet.Say:
+def template_filler(**more: object) -> booklet.TemplateFiller:
     """Fills the gaps of both booklets."""
-    return booklet.teller(
+    return booklet.template_filler(
         find_turn("turn"),
         m=measures(),
         seats=most_seats(),
@@ -64,7 +64,7 @@ def rulebook(options: Sequence[int]) -> Book:
     """The rule booklet; its pages do not depend on the options, but for what is ticked."""
     say, heads, patterns = template_filler(drawn=tile_rotation_caption()), RULEBOOK.heads, RULEBOOK.patterns
     named = {key: say(word) for key, word in RULEBOOK.words.items()}
-    made: booklet.Made = {
+    made: booklet.BlocksByName = {
         **build_examples(RULEBOOK.example),
         "box": (tables.build_box_ledger(RULEBOOK_EXTRAS.box),),
         "treasure": (tables.build_treasure_table(heads["treasure"], named["plain"]),),
@@ -72,7 +72,7 @@ def rulebook(options: Sequence[int]) -> Book:
         "abilities": (build_ability_steps(say),),
         "costs": (tables.build_step_cost_table(heads["costs"], named),),
         "throws": (tables.build_throw_table(named),),
-        "odds": tuple(Together((table,)) for table in tables.build_victory_tables(patterns["against"])),
+        "odds": tuple(BlockGroup((table,)) for table in tables.build_victory_tables(patterns["against"])),
         "warrior": (tables.build_warrior_table(named),),
         "waits": (tables.build_creature_tables(named),),
         "shares": (tables.build_win_share_table(heads["shares"]),),
@@ -80,28 +80,28 @@ def rulebook(options: Sequence[int]) -> Book:
         "lasts": (tables.build_length_table(heads["lasts"], RULEBOOK_EXTRAS.lasts),),
         "alone": (tables.build_solo_table(heads["alone"], patterns["between"]),),
     }
-    return booklet.rulebook(find_turn("turn"), RULEBOOK, options, say, made)
+    return booklet.build_rulebook(find_turn("turn"), RULEBOOK, options, say, made)
 
 
 def tile_rotation_caption() -> str:
     """What is said over the turnings of the example's tile."""
-    now = find_turn("turn").shown
+    now = find_turn("turn").found
     ply = tile_draw(now)
     s = ply.before
-    return fill(
+    return fill_template(
         RULEBOOK.example.words["turned"]["line"],
         hero=hero_name(CONTENT.hero[now.hero]),
         start=land_name(s.tile[s.seat]),
         side=DIRECTIONS[s.way],
-        land=land_name(ply.x),
+        land=land_name(ply.action),
     )
 
 
-def build_ability_steps(say: booklet.Say) -> Steps:
+def build_ability_steps(say: booklet.TemplateFiller) -> Steps:
     """Each hero's ability after the name; the Peasants share theirs."""
     names = [hero_name(hero) for hero in CONTENT.hero]
     names[PEASANT:] = [", ".join(names[PEASANT:])]
-    demand(
+    require(
         len(names) == len(RULEBOOK_EXTRAS.ability), "rulebook.toml must have an ability for each hero, and one for the Peasants"
     )
     return Steps(tuple(f"**{name}:** {say(text)}" for name, text in zip(names, RULEBOOK_EXTRAS.ability.values(), strict=True)), 0)
@@ -110,30 +110,30 @@ def build_ability_steps(say: booklet.Say) -> Steps:
 def reading(options: Sequence[int]) -> Book:
     """The booklet to be read aloud; it is the same for all options."""
     lands, foes = CONTENT.land[1:], CONTENT.foe
-    demand(set(READING_EXTRAS.place) == {land.word for land in lands}, "reading.toml must have a text for each place")
-    demand(set(READING_EXTRAS.foe) == {foe.word for foe in foes}, "reading.toml must have a text for each creature of a quest")
-    made: booklet.Made = {
+    require(set(READING_EXTRAS.place) == {land.word for land in lands}, "reading.toml must have a text for each place")
+    require(set(READING_EXTRAS.foe) == {foe.word for foe in foes}, "reading.toml must have a text for each creature of a quest")
+    made: booklet.BlocksByName = {
         "places": tuple(block for number, land in enumerate(lands, 1) for block in build_place_reading(number, land)),
         "foes": tuple(map(build_creature_reading, foes)),
-        **booklet.crossed_off(READING.lines, NoteLines(1, 6)),
-        "ends": booklet.endings(READING.ends, NoteLines(1, 5)),
+        **booklet.build_checklists(READING.lines, NoteLines(1, 6)),
+        "ends": booklet.build_endings(READING.ends, NoteLines(1, 5)),
     }
-    return booklet.reading(GAME, READING, template_filler(), made, RULEBOOK)
+    return booklet.build_reading(GAME, READING, template_filler(), made, RULEBOOK)
 
 
 def build_place_reading(number: int, land: LandTile) -> Iterator[Block]:
     """A place with its picture, and lines for what is added."""
-    note = fill(READING_EXTRAS.place_note, number=number)
+    note = fill_template(READING_EXTRAS.place_note, number=number)
     yield build_reading(land.art, land.title, land.art not in SHEET_TEXTS.tiles.figures, note, READING_EXTRAS.place[land.word])
     yield NoteLines(1, 3)
 
 
-def build_creature_reading(foe: QuestCreature) -> Columns:
+def build_creature_reading(foe: QuestCreature) -> TwoColumns:
     """A creature of a quest with its numbers."""
-    note = fill(READING_EXTRAS.foe_note, strength=to_signed(foe.strength), health=foe.health, n=foe.reward, w=spell)
+    note = fill_template(READING_EXTRAS.foe_note, strength=to_signed(foe.strength), health=foe.health, n=foe.reward, w=number_to_words)
     return build_reading(foe.art, foe.title, False, note, READING_EXTRAS.foe[foe.word])
 
 
-def build_reading(art: str, heading: str, block: bool, note: str, text: str) -> Columns:
+def build_reading(art: str, heading: str, block: bool, note: str, text: str) -> TwoColumns:
     """What is read, beside a small picture."""
-    return booklet.build_read_aloud(figure(art, heading, block, 24, 24), 0.23, heading, text, note)
+    return booklet.build_read_aloud(plain_figure(art, heading, block, 24, 24), 0.23, heading, text, note)

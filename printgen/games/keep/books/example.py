@@ -3,12 +3,12 @@
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from printgen.components.book.blocks import Block, Columns, Display, Example, Together
-from printgen.components.story.log import Roll
-from printgen.engine.game import moves
-from printgen.engine.playout import size
-from printgen.prose.books.example import ExampleGame, ExampleText, Sentences
-from printgen.prose.templates import fill, spell
+from printgen.components.book.blocks import Block, TwoColumns, TableFigure, GameExample, BlockGroup
+from printgen.components.story.log import RollLine
+from printgen.engine.game import mask_to_actions
+from printgen.engine.playout import count_actions
+from printgen.prose.books.example import ExampleGame, ExampleText, ExampleSentences
+from printgen.prose.templates import fill_template, number_to_words
 
 from ..box.map import TileRotation, build_realm, build_surroundings, iter_rotations, pawn_path
 from ..box.names import hero_name
@@ -34,7 +34,7 @@ ROTATION_TILE = 17.0
 
 def example_words(played: ExampleGame[ExampleTurn]) -> dict[str, object]:
     """The words around an example."""
-    now = played.shown
+    now = played.found
     s, visits = now.first_position, keep_plies(now)
     home = visits[0].before if visits else s
     return {
@@ -44,36 +44,36 @@ def example_words(played: ExampleGame[ExampleTurn]) -> dict[str, object]:
         "health": s.health[s.seat],
         "strength": to_signed(hero_strength(s, s.seat)),
         "points": s.points,
-        "trophies": size(home.trophies[s.seat]),
-        "w": spell,
-        **played.words,
+        "trophies": count_actions(home.trophies[s.seat]),
+        "w": number_to_words,
+        **played.template_values,
     }
 
 
 def build_example(
     texts: ExampleText, say: Mapping[str, str], played: ExampleGame[ExampleTurn], sentences: Iterable[ExampleSentence]
-) -> Example:
+) -> GameExample:
     """A turn, line by line."""
-    lines = (Roll((), fill(say[line.key], w=spell, **line.words), line.health, line.most) for line in sentences)
+    lines = (RollLine((), fill_template(say[line.key], w=number_to_words, **line.words), line.health, line.most) for line in sentences)
     return texts.tell(lines, **example_words(played))
 
 
-def build_map_after(texts: ExampleText, played: ExampleGame[ExampleTurn], fresh: int, tall: float) -> Display:
+def build_map_after(texts: ExampleText, played: ExampleGame[ExampleTurn], fresh: int, tall: float) -> TableFigure:
     """The map after a turn, with the way that was gone."""
-    now = played.shown
-    alt = fill(texts.alt, names=lands_to_text(now.positions[-1]))
+    now = played.found
+    alt = fill_template(texts.alt, names=lands_to_text(now.positions[-1]))
     ways = (pawn_path(now.first_position.seat, (now.first_position, *now.positions)),)
-    return Display(
-        build_realm(now.positions[-1], alt, fresh, ways, names=True, tall=tall), fill(texts.caption, **example_words(played))
+    return TableFigure(
+        build_realm(now.positions[-1], alt, fresh, ways, names=True, tall=tall), fill_template(texts.caption, **example_words(played))
     )
 
 
 def lands_to_text(s: Any) -> str:
     """The lands that lie."""
-    return ", ".join(land_name(tile) for tile in moves(s.laid))
+    return ", ".join(land_name(tile) for tile in mask_to_actions(s.laid))
 
 
-def build_examples(texts: Sentences) -> dict[str, tuple[Block, ...]]:
+def build_examples(texts: ExampleSentences) -> dict[str, tuple[Block, ...]]:
     """All worked examples, by the names that call them in the manuscript."""
     turn, fight, visit, walk = map(find_turn, LESSONS)
     scene, say = texts.scene, texts.say
@@ -81,42 +81,42 @@ def build_examples(texts: Sentences) -> dict[str, tuple[Block, ...]]:
         "start": (build_opening_map(texts),),
         "turnings": build_rotation_rows(texts),
         "turn": (
-            build_map_after(scene["turn"], turn, tile_draw(turn.shown).x, 17.0),
-            build_example(scene["turn"], say, turn, iter_turn_sentences(turn.shown)),
+            build_map_after(scene["turn"], turn, tile_draw(turn.found).action, 17.0),
+            build_example(scene["turn"], say, turn, iter_turn_sentences(turn.found)),
         ),
-        "fight": (build_example(scene["fight"], say, fight, iter_turn_sentences(fight.shown)),),
-        "visit": (build_example(scene["visit"], say, visit, iter_keep_sentences(visit.shown)),),
+        "fight": (build_example(scene["fight"], say, fight, iter_turn_sentences(fight.found)),),
+        "visit": (build_example(scene["visit"], say, visit, iter_keep_sentences(visit.found)),),
         "walk": (
             build_map_after(scene["walk"], walk, -1, 19.0),
-            build_example(scene["walk"], say, walk, iter_step_sentences(walk.shown)),
+            build_example(scene["walk"], say, walk, iter_step_sentences(walk.found)),
         ),
     }
 
 
-def build_opening_map(texts: Sentences) -> Display:
+def build_opening_map(texts: ExampleSentences) -> TableFigure:
     """The map when the first turn begins."""
     shown = find_turn("turn")
     s = next(ply.before for ply in shown.plies if ply.before.begun)
-    return Display(build_realm(s, fill(texts.start[1], names=lands_to_text(s)), tall=22.0), fill(texts.start[0], seed=shown.seed))
+    return TableFigure(build_realm(s, fill_template(texts.start[1], names=lands_to_text(s)), tall=22.0), fill_template(texts.start[0], seed=shown.seed))
 
 
-def build_rotation_rows(texts: Sentences) -> tuple[Block, ...]:
+def build_rotation_rows(texts: ExampleSentences) -> tuple[Block, ...]:
     """A drawn tile in all six turnings, three beside each other."""
-    fits = tuple(iter_rotations(tile_draw(find_turn("turn").shown)))
+    fits = tuple(iter_rotations(tile_draw(find_turn("turn").found)))
     best = max((fit for fit in fits if fit.enters), key=lambda fit: (fit.roads, fit.forests))
     cells = [build_rotation(texts, fit, fit is best) for fit in fits]
-    return (Together(tuple(three_columns(cells[k : k + 3]) for k in (0, 3))),)
+    return (BlockGroup(tuple(three_columns(cells[k : k + 3]) for k in (0, 3))),)
 
 
-def build_rotation(texts: Sentences, fit: TileRotation, best: bool) -> Display:
+def build_rotation(texts: ExampleSentences, fit: TileRotation, best: bool) -> TableFigure:
     """One turning of a tile, and what is to be said of it."""
     key = "closed" if not fit.enters else "best" if best else "worse"
-    caption = fill(texts.words["turned"][key], roads=fit.roads, forests=fit.forests)
-    return Display(
-        build_surroundings(fit.position, tile_draw(find_turn("turn").shown).x, caption.strip("*"), ROTATION_TILE), caption
+    caption = fill_template(texts.words["turned"][key], roads=fit.roads, forests=fit.forests)
+    return TableFigure(
+        build_surroundings(fit.position, tile_draw(find_turn("turn").found).action, caption.strip("*"), ROTATION_TILE), caption
     )
 
 
-def three_columns(cells: Sequence[Block]) -> Columns:
+def three_columns(cells: Sequence[Block]) -> TwoColumns:
     """Three blocks side by side."""
-    return Columns((cells[0],), (Columns((cells[1],), (cells[2],)),), 0.317)
+    return TwoColumns((cells[0],), (TwoColumns((cells[1],), (cells[2],)),), 0.317)

@@ -7,8 +7,8 @@ from typing import Any, NamedTuple
 
 from printgen.engine.game import Game
 from printgen.engine.play import Ply
-from printgen.engine.playout import size
-from printgen.prose.books.example import ExampleGame, first
+from printgen.engine.playout import count_actions
+from printgen.prose.books.example import ExampleGame, find_first_example
 
 from ..box.map import iter_rotations
 from ..content import CONTENT, FOREST, HOME, STRENGTH
@@ -74,7 +74,7 @@ def find_turn(name: str) -> ExampleGame[ExampleTurn]:
 def search_turn(name: str, since: int) -> ExampleGame[ExampleTurn]:
     """The turn of that name in the first game that has one, of the seeds from ``since``."""
     lesson = LESSONS[name]
-    return first(
+    return find_first_example(
         GAME, PLAYER, lambda plies: next(filter(lesson.is_lesson, iter_turns(plies)), None), limit_plies, lesson.options, since
     )
 
@@ -97,7 +97,7 @@ def is_exploring_lesson(turn: ExampleTurn) -> bool:
         return False
     fits = [fit for fit in iter_rotations(tile_draw(turn)) if fit.enters]
     best = max(fits, key=lambda fit: (fit.roads, fit.forests))
-    tile = tile_draw(turn).x
+    tile = tile_draw(turn).action
     beside = sum(near > 0 for near in best.position.near[6 * tile : 6 * tile + 6])
     several = beside > 2 and len(fits) < 6 and len({(fit.roads, fit.forests) for fit in fits}) > 2
     results = [said.key for said in iter_round_sentences(turn)]
@@ -113,7 +113,7 @@ def iter_rounds_survived(turn: ExampleTurn) -> Iterator[bool]:
     """Of each round whether it is fought, and whether its hero is still up after it."""
     for ply, after in zip(turn.plies, turn.positions, strict=True):
         if ply.before.node == FIGHT:
-            yield ply.x == position.GO
+            yield ply.action == position.GO
         if ply.before.node == RED:
             yield after.health[turn.first_position.seat] > 0
 
@@ -125,7 +125,7 @@ def is_fight_lesson(turn: ExampleTurn) -> bool:
     return (
         turn.visited_nodes == {MOVE, MEET, QUESTER, FIGHT, position.GREEN, RED, PRIZE}
         and all(iter_rounds_survived(turn))
-        and size(turn.positions[-1].quests[seat]) > size(turn.first_position.quests[seat])
+        and count_actions(turn.positions[-1].quests[seat]) > count_actions(turn.first_position.quests[seat])
         and sum(ply.before.node == PRIZE for ply in turn.plies) > 1
         and do_lists_fit(iter_prize_sentences(turn))
         and len(list(iter_round_sentences(turn))) in LONG_ROUNDS
@@ -136,7 +136,7 @@ def is_fight_lesson(turn: ExampleTurn) -> bool:
 
 def is_trade_lesson(turn: ExampleTurn) -> bool:
     """A turn that ends at the Keep, with trophies traded, a quest drawn and treasure banked."""
-    done = [ply.x for ply in keep_plies(turn)]
+    done = [ply.action for ply in keep_plies(turn)]
     banked = sum(BANK <= x < position.END for x in done) * (turn.plies[-1].before.node == KEEP)
     several = done.count(TRADE) > 1 and SEEK in done and banked > 1 and len(done) < 10 and max(done) < position.END
     return bool(turn.first_position.tile[turn.first_position.seat]) and several and do_lists_fit(iter_keep_sentences(turn))
@@ -155,8 +155,8 @@ def keep_plies(turn: ExampleTurn) -> list[Ply]:
 def is_walking_lesson(turn: ExampleTurn) -> bool:
     """A turn of several steps, on roads and through forest, over a border, by somebody to whom forest is forest."""
     paces = [said.words["price"] for said in iter_step_sentences(turn)]
-    crossed = any(ply.x == CROSS_BORDER for ply in turn.plies if ply.before.node == MOVE)
-    varied = len(paces) >= 4 and len(set(paces)) > 1 and size(turn.first_position.laid) <= MOST_TILES
+    crossed = any(ply.action == CROSS_BORDER for ply in turn.plies if ply.before.node == MOVE)
+    varied = len(paces) >= 4 and len(set(paces)) > 1 and count_actions(turn.first_position.laid) <= MOST_TILES
     return turn.hero != position.RANGER and crossed and varied and LAND not in turn.visited_nodes and WILD in turn.visited_nodes
 
 
@@ -185,10 +185,10 @@ def iter_round_sentences(turn: ExampleTurn) -> Iterator[ExampleSentence]:
             continue
         card = CONTENT.foe[s.foe] if s.quest else CONTENT.wild[s.foe]
         mine, left = hero_strength(s, seat), int(after.health[seat])
-        higher, sure = mine + s.green > card.strength + ply.x, s.green == 1 and s.hero[seat] == position.WARRIOR
+        higher, sure = mine + s.green > card.strength + ply.action, s.green == 1 and s.hero[seat] == position.WARRIOR
         health = s.strong - (higher or sure)
         key = "hit" if higher else "one" if sure else "hurt" if left < s.health[seat] else "tie"
-        words = {"green": die_sum(s.green, mine), "red": die_sum(ply.x, card.strength), "left": left}
+        words = {"green": die_sum(s.green, mine), "red": die_sum(ply.action, card.strength), "left": left}
         yield ExampleSentence(key, words, health, card.health)
 
 
@@ -212,19 +212,19 @@ def iter_turn_sentences(turn: ExampleTurn) -> Iterator[ExampleSentence]:
     seat, fought = turn.first_position.seat, False
     for k, (ply, after) in enumerate(zip(turn.plies, turn.positions, strict=True)):
         s = ply.before
-        if s.node == MOVE and ply.x < MIDDLE and after.node == LAND:
-            yield ExampleSentence("explore", {"side": DIRECTIONS[ply.x], "land": land_name(turn.plies[k + 1].x)})
-        elif s.node == MOVE and ply.x < MIDDLE:
-            yield ExampleSentence("go", {"side": DIRECTIONS[ply.x], "land": land_name(after.tile[seat])})
-        elif s.node == MEET and ply.x == position.QUEST:
+        if s.node == MOVE and ply.action < MIDDLE and after.node == LAND:
+            yield ExampleSentence("explore", {"side": DIRECTIONS[ply.action], "land": land_name(turn.plies[k + 1].action)})
+        elif s.node == MOVE and ply.action < MIDDLE:
+            yield ExampleSentence("go", {"side": DIRECTIONS[ply.action], "land": land_name(after.tile[seat])})
+        elif s.node == MEET and ply.action == position.QUEST:
             yield ExampleSentence("quest", {"land": land_name(s.tile[seat])})
         elif s.node == WILD:
             yield ExampleSentence(
-                "wild", creature_words(s, CONTENT.wild[ply.x], seat), CONTENT.wild[ply.x].health, CONTENT.wild[ply.x].health
+                "wild", creature_words(s, CONTENT.wild[ply.action], seat), CONTENT.wild[ply.action].health, CONTENT.wild[ply.action].health
             )
         elif s.node == QUESTER:
             yield ExampleSentence(
-                "foe", creature_words(s, CONTENT.foe[ply.x], seat), CONTENT.foe[ply.x].health, CONTENT.foe[ply.x].health
+                "foe", creature_words(s, CONTENT.foe[ply.action], seat), CONTENT.foe[ply.action].health, CONTENT.foe[ply.action].health
             )
         elif s.node == RED and not fought:
             fought = True
@@ -234,14 +234,14 @@ def iter_turn_sentences(turn: ExampleTurn) -> Iterator[ExampleSentence]:
 
 def iter_prize_sentences(turn: ExampleTurn) -> Iterator[ExampleSentence]:
     """What a fight has brought."""
-    prizes = [CONTENT.treasure[ply.x].title for ply in turn.plies if ply.before.node == PRIZE]
+    prizes = [CONTENT.treasure[ply.action].title for ply in turn.plies if ply.before.node == PRIZE]
     if QUESTER in turn.visited_nodes:
         yield ExampleSentence("won", {"names": ", ".join(prizes)})
         yield ExampleSentence(
-            "done", {"n": size(turn.positions[-1].quests[turn.first_position.seat]), "goal": turn.first_position.goal}
+            "done", {"n": count_actions(turn.positions[-1].quests[turn.first_position.seat]), "goal": turn.first_position.goal}
         )
     else:
-        yield ExampleSentence("trophy", {"n": size(turn.positions[-1].trophies[turn.first_position.seat])})
+        yield ExampleSentence("trophy", {"n": count_actions(turn.positions[-1].trophies[turn.first_position.seat])})
 
 
 def land_name(tile: int) -> str:
@@ -254,14 +254,14 @@ def iter_keep_sentences(turn: ExampleTurn) -> Iterator[ExampleSentence]:
     kept = itertools.dropwhile(lambda ply: ply.before.node != KEEP, turn.plies)
     for kind, group in itertools.groupby(kept, bargain_kind):
         plies = list(group)
-        names = [CONTENT.treasure[ply.x].title for ply in plies if ply.before.node == PRIZE]
-        paid = [CONTENT.wild[ply.x].title for ply in plies if ply.before.node == PAY]
+        names = [CONTENT.treasure[ply.action].title for ply in plies if ply.before.node == PRIZE]
+        paid = [CONTENT.wild[ply.action].title for ply in plies if ply.before.node == PAY]
         if kind == "bank":
-            names = [CONTENT.treasure[ply.x - BANK].title for ply in plies]
+            names = [CONTENT.treasure[ply.action - BANK].title for ply in plies]
         elif kind == "buy":
-            names = [CONTENT.treasure[ply.x - BUY].title for ply in plies if ply.before.node == KEEP]
+            names = [CONTENT.treasure[ply.action - BUY].title for ply in plies if ply.before.node == KEEP]
         elif kind == "seek":
-            names = [land_name(ply.x + 1) for ply in plies if ply.before.node == position.DEAL]
+            names = [land_name(ply.action + 1) for ply in plies if ply.before.node == position.DEAL]
         yield ExampleSentence(kind, {"n": len(names), "names": ", ".join(names), "paid": ", ".join(paid)})
 
 
@@ -271,16 +271,16 @@ def bargain_kind(ply: Ply) -> str:
         return "buy" if ply.before.wares else "trade"
     if ply.before.node != KEEP:
         return "trade" if ply.before.node == PRIZE else "seek"
-    if ply.x == position.GO:
+    if ply.action == position.GO:
         return "leave"
-    return "trade" if ply.x == TRADE else "seek" if ply.x == SEEK else "bank" if ply.x >= BANK else "buy"
+    return "trade" if ply.action == TRADE else "seek" if ply.action == SEEK else "bank" if ply.action >= BANK else "buy"
 
 
 def iter_step_sentences(turn: ExampleTurn) -> Iterator[ExampleSentence]:
     """The steps of an advanced turn, with what they cost."""
     seat = turn.first_position.seat
     for ply, after in zip(turn.plies, turn.positions, strict=True):
-        if ply.before.node == MOVE and ply.x <= CROSS_BORDER:
+        if ply.before.node == MOVE and ply.action <= CROSS_BORDER:
             tile, spot = after.tile[seat], after.spot[seat]
             words = {
                 "land": land_name(tile),
@@ -290,6 +290,6 @@ def iter_step_sentences(turn: ExampleTurn) -> Iterator[ExampleSentence]:
                 "forest": spot < MIDDLE and terrain(after, tile, spot) == FOREST,
                 "price": ply.before.points - after.points,
                 "left": after.points,
-                "over": ply.x == CROSS_BORDER,
+                "over": ply.action == CROSS_BORDER,
             }
             yield ExampleSentence("step", words)

@@ -4,9 +4,9 @@ from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 
-from printgen.components.book.blocks import BookTable, Columns, Counted, Ledger
-from printgen.prose.percent import fill_span, percent, tenths
-from printgen.prose.templates import fill
+from printgen.components.book.blocks import BookTable, TwoColumns, KindCount, CardInventory
+from printgen.prose.percent import fill_span, to_percent, to_percent_tenths
+from printgen.prose.templates import fill_template
 
 from ..box.cards import PILE_SIGNS
 from ..box.names import hero_name, treasure_effect
@@ -23,7 +23,7 @@ HEROES = MAINS.bit_length()
 """The heroes who are no Peasants."""
 
 
-def build_box_ledger(words: TextByKey) -> Ledger:
+def build_box_ledger(words: TextByKey) -> CardInventory:
     """What is in the box."""
     counts = {
         "lands": ("room", "", len(CONTENT.land)),
@@ -36,7 +36,7 @@ def build_box_ledger(words: TextByKey) -> Ledger:
         "foe": (*PILE_SIGNS["foe"], len(CONTENT.foe)),
         "treasure": (*PILE_SIGNS["treasure"], sum(kind.cards for kind in CONTENT.treasure)),
     }
-    return Ledger(tuple(Counted(kind, icon, "", word=words[word], number=n) for word, (kind, icon, n) in counts.items()), 2)
+    return CardInventory(tuple(KindCount(kind, icon, "", word=words[word], number=n) for word, (kind, icon, n) in counts.items()), 2)
 
 
 def build_hero_table(head: tuple[str, ...]) -> BookTable:
@@ -65,7 +65,7 @@ def build_throw_table(words: TextByKey) -> BookTable:
     for who, warrior in (("round_all", False), ("round_warrior", True)):
         every = [odds.count_throws(edge, warrior) for edge in EDGES]
         for k, what in enumerate(("hit", "hurt")):
-            rows.append((f"{words[who]}: {words[what]}", *(percent(Fraction(throw[k], 36)) for throw in every)))
+            rows.append((f"{words[who]}: {words[what]}", *(to_percent(Fraction(throw[k], 36)) for throw in every)))
     return BookTable(("", *map(to_signed, EDGES)), tuple(rows), (3.2, *(1.0 for _ in EDGES)), left=1, ends=(1,))
 
 
@@ -74,7 +74,7 @@ def build_victory_tables(against: str) -> tuple[BookTable, ...]:
 
     def table(strong: int) -> BookTable:
         return build_chance_table(
-            fill(against, n=strong), HERO_HEALTH, lambda edge, mine: odds.victory_chance(edge, mine, strong)
+            fill_template(against, n=strong), HERO_HEALTH, lambda edge, mine: odds.victory_chance(edge, mine, strong)
         )
 
     return tuple(map(table, CREATURE_HEALTH))
@@ -90,14 +90,14 @@ def build_warrior_table(words: TextByKey) -> BookTable:
 
 def build_chance_table(word: str, rows: Sequence[int], chance: Callable[[int, int], Fraction]) -> BookTable:
     """A table with a column for each strength over the creature's."""
-    cells = tuple((str(n), *(percent(chance(edge, n)) for edge in EDGES)) for n in rows)
+    cells = tuple((str(n), *(to_percent(chance(edge, n)) for edge in EDGES)) for n in rows)
     return BookTable((word, *map(to_signed, EDGES)), cells, (1.6, *(1.0 for _ in EDGES)))
 
 
-def build_creature_tables(words: TextByKey) -> Columns:
+def build_creature_tables(words: TextByKey) -> TwoColumns:
     """How many creatures have which strength and health: of the wild, and of the quests."""
     left, right = build_creature_table(words["wild"], CONTENT.wild), build_creature_table(words["foes"], CONTENT.foe)
-    return Columns((left,), (right,), 0.46)
+    return TwoColumns((left,), (right,), 0.46)
 
 
 def build_creature_table(word: str, cards: Sequence[WildCreature | QuestCreature]) -> BookTable:
@@ -131,13 +131,13 @@ def rates_by_hero(now: Measurement) -> dict[str, KeepRate]:
 
 def win_cells(rate: KeepRate | None) -> tuple[str, str]:
     """How often a hero wins, and what is banked; nothing of one who is not there."""
-    return (tenths(rate.won, rate.sat), f"{rate.points:.1f}") if rate else ("–", "–")
+    return (to_percent_tenths(rate.won, rate.sat), f"{rate.points:.1f}") if rate else ("–", "–")
 
 
 def build_seat_table(head: tuple[str, ...], word: str) -> BookTable:
     """How often each seat wins with four heroes."""
     now = measurement_of()
-    return BookTable(head, ((word, *(tenths(n, now.games) for n in now.seats)),), (1.2, 1, 1, 1, 1))
+    return BookTable(head, ((word, *(to_percent_tenths(n, now.games) for n in now.seats)),), (1.2, 1, 1, 1, 1))
 
 
 def build_length_table(head: tuple[str, ...], words: TextByKey) -> BookTable:
@@ -173,8 +173,8 @@ def measurement_words() -> dict[str, object]:
         "usual_rounds": usual,
         "most_rounds": most,
         "longest": longest,
-        "shared": tenths(now.shared, now.games),
-        "reach": tenths(reach),
+        "shared": to_percent_tenths(now.shared, now.games),
+        "reach": to_percent_tenths(reach),
         "least": rare,
         "most": common,
     }

@@ -5,7 +5,7 @@ Each pile has a back of its own. The cards are the same with all options; every 
 
 from collections.abc import Iterator, Sequence
 
-from printgen.components.cards.deck import Back, Card, Deck
+from printgen.components.cards.deck import PileBack, Card, Deck
 from printgen.components.cards.faces import Approach, CardHead, Pips, StoryCard, ValueCard
 from printgen.components.cards.suited import ReferenceCard
 from printgen.components.picture import Picture
@@ -42,9 +42,9 @@ def deck(options: Sequence[int]) -> Deck:
     return Deck(GAME, FACTS.title, cards, tuple(build_back(name) for name, pile in piles for _ in pile))
 
 
-def build_back(pile: str) -> Back:
+def build_back(pile: str) -> PileBack:
     """What a pile shows when it lies face down."""
-    return Back(CARD_TEXTS.pile[pile], *PILE_SIGNS[pile])
+    return PileBack(CARD_TEXTS.pile[pile], *PILE_SIGNS[pile])
 
 
 def build_head(pile: str, word: str, value: str = "", unit: str = "") -> CardHead:

@@ -2,8 +2,8 @@
 
 from typing import NamedTuple
 
-from printgen.engine.content import demand, read
-from printgen.resources import folder
+from printgen.engine.content import require, read_typed
+from printgen.resources import installed_folder
 
 from ..content import CONTENT
 
@@ -39,7 +39,7 @@ class KeepCardTexts(NamedTuple):
 
 def validate_card_texts(text: KeepCardTexts) -> KeepCardTexts:
     """The texts themselves; ContentError when a card has none, or a kind of treasure not as many as cards."""
-    demand(tuple(text.pile) == PILES, f"cards.toml: pile must be {', '.join(PILES)}")
+    require(tuple(text.pile) == PILES, f"cards.toml: pile must be {', '.join(PILES)}")
     for name, texts, words in (
         ("hero", text.hero, [hero.word for hero in CONTENT.hero]),
         ("place", text.place, [land.word for land in CONTENT.land[1:]]),
@@ -48,13 +48,13 @@ def validate_card_texts(text: KeepCardTexts) -> KeepCardTexts:
         ("treasure", text.treasure, [kind.word for kind in CONTENT.treasure]),
     ):
         wrong = next(iter(set(texts) ^ set(words)), "")
-        demand(not wrong, f"cards.toml: {name}.{wrong} and the content do not match")
+        require(not wrong, f"cards.toml: {name}.{wrong} and the content do not match")
     for kind in CONTENT.treasure:
-        demand(
+        require(
             len(text.treasure[kind.word]) == kind.cards,
             f"cards.toml: treasure.{kind.word} needs a title, a line and a picture for each of its {kind.cards} cards",
         )
     return text
 
 
-CARD_TEXTS = validate_card_texts(read(folder("templates") / "keep" / "cards.toml", KeepCardTexts))
+CARD_TEXTS = validate_card_texts(read_typed(installed_folder("templates") / "keep" / "cards.toml", KeepCardTexts))

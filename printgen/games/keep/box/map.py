@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from itertools import groupby
 from typing import Any, NamedTuple
 
-from printgen.components.diagrams.land import Lying, Realm, Standing
+from printgen.components.diagrams.land import PlacedTile, LandMap, PlacedPawn
 from printgen.engine.play import Ply
 
 from ..content import CONTENT, FOREST, ROAD
@@ -17,7 +17,7 @@ PawnPath = tuple[str, tuple[tuple[int, int], ...]]
 
 def build_realm(
     s: Any, alt: str, fresh: int = -1, ways: tuple[PawnPath, ...] = (), names: bool = False, tall: float = 20.0
-) -> Realm:
+) -> LandMap:
     """All tiles that lie, and all pawns; ``fresh`` is the tile that was laid just now.
 
     A ring is round the pawns whose ``ways`` are drawn, without ways round the one whose turn it is.
@@ -26,20 +26,20 @@ def build_realm(
     pawns = tuple(placed_pawn(s, seat) for seat in range(s.seats) if not s.gone >> seat & 1)
     went = {colour for colour, _ in ways}  # the position may be the next hero's
     ringed = tuple(pawn._replace(now=pawn.colour in went) for pawn in pawns) if went else pawns
-    return Realm(tiles, ringed, alt, ways=ways, names=names, tall=tall)
+    return LandMap(tiles, ringed, alt, paths=ways, names=names, tall=tall)
 
 
-def placed_tile(s: Any, tile: int, fresh: bool = False) -> Lying:
+def placed_tile(s: Any, tile: int, fresh: bool = False) -> PlacedTile:
     """A tile where it lies, and as it is turned."""
     land = CONTENT.land[tile]
-    return Lying(
+    return PlacedTile(
         number=str(tile) if tile else "",
         name=land.title,
         sides=land.sides,
-        turned=s.turned[tile],
+        rotation=s.turned[tile],
         east=s.east[tile],
         down=s.down[tile],
-        fresh=fresh,
+        is_new=fresh,
         token=quest_token(s, tile),
         castle=tile == 0,
     )
@@ -56,10 +56,10 @@ def quest_token(s: Any, tile: int) -> str:
     return "whole" if s.grail and done else ""
 
 
-def placed_pawn(s: Any, seat: int) -> Standing:
+def placed_pawn(s: Any, seat: int) -> PlacedPawn:
     """A seat's pawn."""
     tile = s.tile[seat]
-    return Standing(CONTENT.hero[s.hero[seat]].colour, s.east[tile], s.down[tile], spot=s.spot[seat], now=seat == s.seat)
+    return PlacedPawn(CONTENT.hero[s.hero[seat]].colour, s.east[tile], s.down[tile], spot=s.spot[seat], is_moving=seat == s.seat)
 
 
 def pawn_path(seat: int, positions: Iterable[Any]) -> PawnPath:
@@ -70,12 +70,12 @@ def pawn_path(seat: int, positions: Iterable[Any]) -> PawnPath:
     return CONTENT.hero[s.hero[seat]].colour, tuple((s.east[tile], s.down[tile]) for tile in tiles)
 
 
-def build_surroundings(s: Any, tile: int, alt: str, tall: float) -> Realm:
+def build_surroundings(s: Any, tile: int, alt: str, tall: float) -> LandMap:
     """A tile with its neighbours, and the pawn that comes."""
     whole = build_realm(s, alt, tile, tall=tall)
     near = {(s.east[k], s.down[k]) for k in (tile, *(n - 1 for n in s.near[6 * tile : 6 * tile + 6] if n))}
     tiles = tuple(lies for lies in whole.tiles if (lies.east, lies.down) in near)
-    return whole._replace(tiles=tiles, pawns=tuple(pawn for pawn in whole.pawns if pawn.now))
+    return whole._replace(tiles=tiles, pawns=tuple(pawn for pawn in whole.pawns if pawn.is_moving))
 
 
 class TileRotation(NamedTuple):
@@ -90,7 +90,7 @@ class TileRotation(NamedTuple):
 
 def iter_rotations(draw: Ply) -> Iterator[TileRotation]:
     """All six turns of a tile that is drawn, as "Placing Land Tiles" and ruling Q3 compare them."""
-    tile, origin, side = draw.x, draw.before.tile[draw.before.seat], draw.before.way
+    tile, origin, side = draw.action, draw.before.tile[draw.before.seat], draw.before.way
     for turned in range(6):
         s = draw.before.copy()
         lay_tile(s, tile, origin, side)

@@ -1,6 +1,6 @@
 """Quester's Keep: what cards, boards and reference call things: lines of rules with their numbers, ways to a place."""
 
-from printgen.prose.templates import fill, spell
+from printgen.prose.templates import fill_template, number_to_words
 
 from ..content import CONTENT, KeepHero, LandTile, TreasureKind
 from ..numbers.measures import measures, treasure_bonus
@@ -14,7 +14,7 @@ SPECIAL = {HEALING: "healing", TELEPORT: "teleport", GRAIL: "grail"}
 
 def fill_text(text: str, **words: object) -> str:
     """A text of the cards with its gaps filled; every number is asked of the rules."""
-    return fill(text, m=measures(), spell=spell, **words)
+    return fill_template(text, m=measures(), spell=number_to_words, **words)
 
 
 def ability_text(hero: KeepHero) -> str:

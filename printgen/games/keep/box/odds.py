@@ -4,26 +4,26 @@ from collections.abc import Sequence
 from fractions import Fraction
 from typing import Any
 
-from printgen.components.panels.chances import Chances
+from printgen.components.panels.chances import ChanceTable
 from printgen.components.panels.grid import NumberGrid
-from printgen.prose.templates import fill
+from printgen.prose.templates import fill_template
 
 from ..numbers import odds
 from ..numbers.measures import CREATURE_HEALTH, EDGES, HERO_HEALTH, to_signed
 from .cardtexts import CARD_TEXTS
 
 
-def build_victory_chances(strong: int) -> Chances:
+def build_victory_chances(strong: int) -> ChanceTable:
     """The chance to win to the end against so much health, by the own, and by the strength over the creature's."""
     return build_chances(
-        fill(CARD_TEXTS.reference["against"], n=strong), HERO_HEALTH, lambda edge, n: odds.victory_chance(edge, n, strong)
+        fill_template(CARD_TEXTS.reference["against"], n=strong), HERO_HEALTH, lambda edge, n: odds.victory_chance(edge, n, strong)
     )
 
 
-def build_warrior_chances(health: int) -> Chances:
+def build_warrior_chances(health: int) -> ChanceTable:
     """The Warrior's chance with so much health, by the creature's."""
     return build_chances(
-        fill(CARD_TEXTS.reference["own"], n=health),
+        fill_template(CARD_TEXTS.reference["own"], n=health),
         CREATURE_HEALTH,
         lambda edge, n: odds.victory_chance(edge, health, n, warrior=True),
     )
@@ -48,6 +48,6 @@ def column_heads() -> tuple[str, ...]:
     return tuple(to_signed(edge) for edge in EDGES)
 
 
-def build_chances(word: str, rows: Sequence[int], chance: Any) -> Chances:
+def build_chances(word: str, rows: Sequence[int], chance: Any) -> ChanceTable:
     """A table with a column for each strength over the creature's."""
-    return Chances(((word, column_heads()),), tuple((str(n), tuple(chance(edge, n) for edge in EDGES)) for n in rows))
+    return ChanceTable(((word, column_heads()),), tuple((str(n), tuple(chance(edge, n) for edge in EDGES)) for n in rows))

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from printgen.prose.templates import fill, spell
+from printgen.prose.templates import fill_template, number_to_words
 
 from ..components.journal import QuestJournal, TickCount, Traveller
 from ..components.pad import ScorePad
@@ -28,17 +28,17 @@ def build_journal(heroes: Sequence[KeepHero]) -> QuestJournal:
     words = SHEET_TEXTS.journal
     rows = tuple((str(number), land.title) for number, land in enumerate(CONTENT.land) if number)
     return words._replace(
-        motto=fill(words.motto, quests=spell(len(rows) - measures().boxed)),
+        motto=fill_template(words.motto, quests=number_to_words(len(rows) - measures().boxed)),
         heroes=tuple(Traveller(hero.colour, hero_name(hero), hero_numbers(hero)) for hero in heroes),
         counts=tuple(tuple(map(build_count, row)) for row in SHEET_TEXTS.counts.rows),
         places=words.places._replace(rows=rows),
-        ends_note=fill(words.ends_note, boxed=measures().boxed),
+        ends_note=fill_template(words.ends_note, boxed=measures().boxed),
     )
 
 
 def hero_numbers(hero: KeepHero) -> str:
     """A hero's strength, health and movement points."""
-    return fill(SHEET_TEXTS.counts.hero, strength=to_signed(hero.strength), health=hero.health)
+    return fill_template(SHEET_TEXTS.counts.hero, strength=to_signed(hero.strength), health=hero.health)
 
 
 def build_count(item: CountRow) -> TickCount:

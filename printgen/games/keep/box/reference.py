@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator, Sequence
 
-from printgen.components.cards.folded import Folded
-from printgen.components.panels.chances import EVEN, GOOD, Chances
-from printgen.components.panels.entries import Entries, PanelEntry
-from printgen.components.panels.panel import Air, Panel, PanelHeading, Prose, Spring
+from printgen.components.cards.folded import FoldedCard
+from printgen.components.panels.chances import EVEN, GOOD, ChanceTable
+from printgen.components.panels.entries import PanelEntries, PanelEntry
+from printgen.components.panels.panel import EmptySpace, Panel, PanelHeading, ProseItem, Spring
 from printgen.prose.texts import space_paragraphs
 
 from ..content import CONTENT
@@ -21,20 +21,20 @@ REFERENCE_TEXTS, PARAGRAPHS = CARD_TEXTS.reference, CARD_TEXTS.paragraphs
 STRENGTHS = tuple(CREATURE_HEALTH)
 
 
-def reference(options: Sequence[int]) -> tuple[Folded, ...]:
+def reference(options: Sequence[int]) -> tuple[FoldedCard, ...]:
     """A turn and its movement; fights and the Keep; the end and the Grail; the odds."""
     return (
-        Folded("reference 1", turn_panel(), movement_panel()),
-        Folded("reference 2", fight_panel(), keep_panel()),
-        Folded("reference 3", end_panel(), grail_panel()),
-        Folded("odds 1", odds_panel(), strong_panel()),
-        Folded("odds 2", round_panel(), warrior_panel()),
+        FoldedCard("reference 1", turn_panel(), movement_panel()),
+        FoldedCard("reference 2", fight_panel(), keep_panel()),
+        FoldedCard("reference 3", end_panel(), grail_panel()),
+        FoldedCard("odds 1", odds_panel(), strong_panel()),
+        FoldedCard("odds 2", round_panel(), warrior_panel()),
     )
 
 
 def section_panel(word: str, *texts: str, aside: str = "") -> Panel:
     """A second heading and its paragraphs."""
-    return (PanelHeading(word, "panel_second", aside=aside), Air(0.8), *space_paragraphs(*map(fill_text, texts)), Spring())
+    return (PanelHeading(word, "panel_second", aside=aside), EmptySpace(0.8), *space_paragraphs(*map(fill_text, texts)), Spring())
 
 
 def turn_panel() -> Panel:
@@ -53,17 +53,17 @@ def movement_panel() -> Panel:
     costs = tuple(PanelEntry("", name, fill_text(points)) for name, points in CARD_TEXTS.costs.items())
     return (
         PanelHeading(REFERENCE_TEXTS["movement"], picture="boots"),
-        Air(0.8),
+        EmptySpace(0.8),
         PanelHeading(REFERENCE_TEXTS["basic"], "panel_second"),
-        Air(0.8),
+        EmptySpace(0.8),
         *space_paragraphs(*map(fill_text, PARAGRAPHS["basic_moves"])),
         Spring(),
         PanelHeading(REFERENCE_TEXTS["advanced"], "panel_second"),
-        Air(0.8),
-        Prose(REFERENCE_TEXTS["points"]),
-        Air(0.3),
-        Entries(costs, 2.2),
-        Air(0.5),
+        EmptySpace(0.8),
+        ProseItem(REFERENCE_TEXTS["points"]),
+        EmptySpace(0.3),
+        PanelEntries(costs, 2.2),
+        EmptySpace(0.5),
         *space_paragraphs(*map(fill_text, PARAGRAPHS["advanced_moves"])),
         Spring(),
     )
@@ -87,7 +87,7 @@ def keep_panel() -> Panel:
         PanelHeading(REFERENCE_TEXTS["keep"], picture="chest"),
         *space_paragraphs(*map(fill_text, PARAGRAPHS["keep_business"])),
         Spring(),
-        Prose(REFERENCE_TEXTS["visit"]),
+        ProseItem(REFERENCE_TEXTS["visit"]),
         Spring(),
         *section_panel(REFERENCE_TEXTS["market"], *PARAGRAPHS["stalls"]),
     )
@@ -108,8 +108,8 @@ def end_panel() -> Panel:
         *space_paragraphs(*map(fill_text, PARAGRAPHS["clock"])),
         Spring(),
         PanelHeading(REFERENCE_TEXTS["places"], "panel_second"),
-        Air(0.4),
-        Entries(heroes, 2.2),
+        EmptySpace(0.4),
+        PanelEntries(heroes, 2.2),
         Spring(),
     )
 
@@ -128,8 +128,8 @@ def odds_panel() -> Panel:
     """The chance to win against creatures of little health."""
     return (
         PanelHeading(REFERENCE_TEXTS["odds"], picture="skeleton"),
-        Prose(REFERENCE_TEXTS["odds_note"]),
-        Air(0.6),
+        ProseItem(REFERENCE_TEXTS["odds_note"]),
+        EmptySpace(0.6),
         *with_springs(*(build_victory_chances(strong) for strong in STRENGTHS[:2])),
     )
 
@@ -144,7 +144,7 @@ def strong_panel() -> Panel:
     )
 
 
-def with_springs(*drawn: Chances) -> Iterator[Chances | Spring]:
+def with_springs(*drawn: ChanceTable) -> Iterator[ChanceTable | Spring]:
     """Tables spread over the panel."""
     for table in drawn:
         yield table
@@ -169,7 +169,7 @@ def warrior_panel() -> Panel:
     full = CONTENT.hero[WARRIOR].health
     return (
         PanelHeading(REFERENCE_TEXTS["warrior"], picture="warrior"),
-        Prose(REFERENCE_TEXTS["warrior_note"]),
-        Air(0.6),
+        ProseItem(REFERENCE_TEXTS["warrior_note"]),
+        EmptySpace(0.6),
         *with_springs(odds.build_warrior_chances(full), odds.build_warrior_chances((full + 1) // 2)),
     )

@@ -6,14 +6,14 @@ Every number comes from the rules and the content; the sheets' words stand in te
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from printgen.components.boards.board import Board, Hearts
+from printgen.components.boards.board import Board, HealthPlaces
 from printgen.components.boards.mat import Mat, MatPlace
 from printgen.components.boards.pieces import PieceSheet
-from printgen.components.boards.tiles import Tile, TileSheet
+from printgen.components.boards.tiles import HexTile, TileSheet
 from printgen.components.diagrams.land import Pawn
-from printgen.components.panels.tallies import Track
-from printgen.prose.templates import fill, spell
-from printgen.prose.texts import CardPlace, place
+from printgen.components.panels.tallies import CounterTrack
+from printgen.prose.templates import fill_template, number_to_words
+from printgen.prose.texts import CardPlace, build_place
 
 from ..components.journal import QuestJournal
 from ..components.pad import ScorePad
@@ -65,9 +65,9 @@ def build_tile_sheet() -> TileSheet:
     return TileSheet(FACTS.title, words.title, lands, front=words.front, back=words.back, fold=words.fold, foot=words.foot)
 
 
-def build_tile(number: int, land: LandTile) -> Tile:
+def build_tile(number: int, land: LandTile) -> HexTile:
     """A land's tile; the Keep has no number."""
-    return Tile(
+    return HexTile(
         str(number) if number else "", land.title, land.sides, picture=land.art, block=land.art not in SHEET_TEXTS.tiles.figures
     )
 
@@ -83,11 +83,11 @@ def build_piece_sheet() -> PieceSheet:
     return PieceSheet(
         title=words.title,
         tokens=TOKENS,
-        tokens_word=fill(words.tokens, n=TOKENS),
-        tokens_how=words.tokens_how,
+        tokens_word=fill_template(words.tokens, n=TOKENS),
+        tokens_instructions=words.tokens_how,
         pawns=tuple(map(build_pawn, CONTENT.hero)),
         pawns_word=words.pawns,
-        pawns_how=words.pawns_how,
+        pawns_instructions=words.pawns_how,
         base=words.base,
         foot=words.foot,
     )
@@ -100,48 +100,48 @@ def build_mat(chosen: PrintChoices) -> Mat:
     boots = build_market_place(CONTENT.treasure[MARKET], words.market if chosen.advanced else words.boots)
     lands = len(CONTENT.land) - 1
     quests = (
-        place(words.piles, piles=lands - measures().boxed * chosen.solo)
+        build_place(words.piles, piles=lands - measures().boxed * chosen.solo)
         if chosen.grail
-        else place(words.quests, hand=spell(measures().hand))
+        else build_place(words.quests, hand=number_to_words(measures().hand))
     )
-    treasure = place(words.treasure, draw=spell(measures().card)), place(words.treasure_out)
-    wild = place(words.wild), place(words.wild_out)
+    treasure = build_place(words.treasure, draw=number_to_words(measures().card)), build_place(words.treasure_out)
+    wild = build_place(words.wild), build_place(words.wild_out)
     return Mat(
         title=FACTS.title,
         motto=FACTS.motto,
-        sides=(place(words.land)._replace(tile=True), quests),
-        track=place(words.grail) if chosen.grail else build_countdown(chosen),
-        rows=(market, (*wild, place(words.foes), place(words.foes_out)), (boots, *treasure)),
-        lay=words.lay,
-        cut=words.cut,
+        sides=(build_place(words.land)._replace(tile=True), quests),
+        track=build_place(words.grail) if chosen.grail else build_countdown(chosen),
+        rows=(market, (*wild, build_place(words.foes), build_place(words.foes_out)), (boots, *treasure)),
+        joining_note=words.lay,
+        cutting_note=words.cut,
         foot=words.foot,
     )
 
 
 def build_market_place(kind: TreasureKind, spot: CardPlace) -> MatPlace:
     """A place of the market, with the picture of what is sold there."""
-    return place(spot, title=kind.title, buy=measures().item)._replace(picture=kind.art)
+    return build_place(spot, title=kind.title, buy=measures().item)._replace(picture=kind.art)
 
 
-def build_countdown(chosen: PrintChoices) -> Track:
+def build_countdown(chosen: PrintChoices) -> CounterTrack:
     """The rounds that are left."""
-    note = fill(SHEET_TEXTS.mat.countdown_note, goal=spell(chosen.goal), first=measures().rounds)
-    return Track(
+    note = fill_template(SHEET_TEXTS.mat.countdown_note, goal=number_to_words(chosen.goal), first=measures().rounds)
+    return CounterTrack(
         "die",
         "",
         SHEET_TEXTS.mat.countdown,
         values=tuple(map(str, range(measures().rounds, 0, -1))),
         start=0,
         note=note,
-        holds="die",
+        content="die",
     )
 
 
 def build_board(hero: KeepHero, chosen: PrintChoices) -> Board:
     """A hero's board."""
     words = SHEET_TEXTS.board
-    quests = tuple(place(words.quest, n=n) for n in range(1, measures().hand + 1))
-    grail = (place(words.found), place(words.arms), place(words.potions))
+    quests = tuple(build_place(words.quest, n=n) for n in range(1, measures().hand + 1))
+    grail = (build_place(words.found), build_place(words.arms), build_place(words.potions))
     return Board(
         pawn=build_pawn(hero),
         strength=to_signed(hero.strength),
@@ -149,18 +149,18 @@ def build_board(hero: KeepHero, chosen: PrintChoices) -> Board:
         lines=(ability_text(hero), movement_text(hero, chosen)),
         hearts=build_hearts(hero),
         beside=(
-            place(words.bank_grail if chosen.grail else words.bank),
-            place(words.trophies, draw=measures().card, buy=measures().item),
+            build_place(words.bank_grail if chosen.grail else words.bank),
+            build_place(words.trophies, draw=measures().card, buy=measures().item),
         ),
-        below=(*(grail if chosen.grail else quests), place(words.carried)),
+        below=(*(grail if chosen.grail else quests), build_place(words.carried)),
         foot=words.foot,
     )
 
 
-def build_hearts(hero: KeepHero) -> Hearts:
+def build_hearts(hero: KeepHero) -> HealthPlaces:
     """Places for tokens; a mercenary's lie where those of armour would."""
     words, peasant = SHEET_TEXTS.board, CONTENT.hero.index(hero) >= PEASANT
-    return Hearts(words.health, hero.health, max(ARMOUR, measures().hired * peasant), words.hired if peasant else words.more)
+    return HealthPlaces(words.health, hero.health, max(ARMOUR, measures().hired * peasant), words.hired if peasant else words.more)
 
 
 def movement_text(hero: KeepHero, chosen: PrintChoices) -> str:
@@ -169,4 +169,4 @@ def movement_text(hero: KeepHero, chosen: PrintChoices) -> str:
     if not chosen.advanced:
         return words.move_basic
     forest = measures().ranger if CONTENT.hero.index(hero) == RANGER else measures().forest
-    return fill(words.move_advanced, n=hero.health, road=measures().road, forest=forest)
+    return fill_template(words.move_advanced, n=hero.health, road=measures().road, forest=forest)

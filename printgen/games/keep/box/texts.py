@@ -2,9 +2,9 @@
 
 from typing import NamedTuple
 
-from printgen.engine.content import read
+from printgen.engine.content import read_typed
 from printgen.prose.texts import CardPlace
-from printgen.resources import folder
+from printgen.resources import installed_folder
 
 from ..components.journal import QuestJournal
 from ..components.pad import ScorePad
@@ -103,4 +103,4 @@ class KeepSheetTexts(NamedTuple):
     counts: JournalCountTexts
 
 
-SHEET_TEXTS: KeepSheetTexts = read(folder("templates") / "keep" / "sheet.toml", KeepSheetTexts)
+SHEET_TEXTS: KeepSheetTexts = read_typed(installed_folder("templates") / "keep" / "sheet.toml", KeepSheetTexts)

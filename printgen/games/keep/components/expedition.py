@@ -3,9 +3,9 @@
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from printgen.components.diagrams.land import Pawn, Realm
-from printgen.components.sheets.letters import Lettered
-from printgen.components.sheets.medals import Pars
+from printgen.components.diagrams.land import Pawn, LandMap
+from printgen.components.sheets.letters import LetterList
+from printgen.components.sheets.medals import MedalBand
 from printgen.components.sheets.stack import RolledDice
 
 
@@ -48,17 +48,17 @@ class Expedition(NamedTuple):
     hero_word: str
     hero_note: str
     how: tuple[str, ...]
-    realm: Realm
+    realm: LandMap
     words: Mapping[str, str]
     around: tuple[TilePlacement, ...]
     boxed: tuple[tuple[str, str], ...]
     goals: tuple[ExpeditionGoal, ...]
     piles: tuple[CardOrder, ...]
-    prizes: Lettered
+    prizes: LetterList
     game_id: str
     label: str
     swords: int = 0
     number: int = 0
     page: int = 1
-    pars: Pars | None = None
+    pars: MedalBand | None = None
     rolled: RolledDice | None = None

@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from printgen.components.diagrams.land import Realm
+from printgen.components.diagrams.land import LandMap
 
 from .combat import Combat
 
@@ -42,7 +42,7 @@ class StandingsTable(NamedTuple):
 class MapSurvey(NamedTuple):
     """The map, beside it how the players stand, below a ``combat``; the same in words for somebody who does not see it."""
 
-    realm: Realm
+    realm: LandMap
     ledger: StandingsTable
     alt: str
     combat: Combat | None = None

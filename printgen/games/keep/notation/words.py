@@ -57,8 +57,8 @@ A record kept at a table: the head, the moves, the result.
 
 from typing import Any
 
-from printgen.engine.game import moves
-from printgen.engine.playout import size
+from printgen.engine.game import mask_to_actions
+from printgen.engine.playout import count_actions
 
 from ..content import CONTENT
 from ..rules import position
@@ -189,9 +189,9 @@ def view(s: Any, seat: int) -> tuple[str, ...]:
         if not s.gone >> k & 1:
             lines += seat_to_lines(s, k, seat)
     if s.open:
-        lines += [f"free quests: {', '.join(LANDS[q + 1] for q in moves(s.open))}"]
+        lines += [f"free quests: {', '.join(LANDS[q + 1] for q in mask_to_actions(s.open))}"]
     if s.market:
-        lines += [f"market: {', '.join(TREASURE[k] for k in moves(s.market))}"]
+        lines += [f"market: {', '.join(TREASURE[k] for k in mask_to_actions(s.market))}"]
     if s.strong:
         foe = CONTENT.foe[s.foe] if s.quest else CONTENT.wild[s.foe]
         lines += [f"against {foe.word}, strength {foe.strength}, health {s.strong}"]
@@ -204,10 +204,10 @@ def seat_to_lines(s: Any, seat: int, viewer: int) -> list[str]:
     goods = treasure_to_text(s.active[KINDS * seat : KINDS * (seat + 1)])
     line = (
         f"{HERO_WORDS[s.hero[seat]]} at {place}: health {s.health[seat]}/{full_health(s, seat)}, "
-        f"strength {hero_strength(s, seat)}, quests {size(s.quests[seat])}, trophies {size(s.trophies[seat])}, "
+        f"strength {hero_strength(s, seat)}, quests {count_actions(s.quests[seat])}, trophies {count_actions(s.trophies[seat])}, "
         f"banked {sum(s.banked[KINDS * seat : KINDS * (seat + 1)])}"
     )
-    held = moves(s.hand[seat])
+    held = mask_to_actions(s.hand[seat])
     if seat == viewer and held:
         mine = [f"    quest cards: {', '.join(LANDS[q + 1] for q in held)}"]
     else:

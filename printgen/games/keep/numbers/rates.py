@@ -3,7 +3,7 @@
 from pathlib import Path
 from typing import NamedTuple
 
-from printgen.engine.content import read
+from printgen.engine.content import read_typed
 
 
 class KeepRate(NamedTuple):
@@ -51,4 +51,4 @@ class MeasuredRates(NamedTuple):
 
 
 FILE = Path(__file__).with_name("rates.toml")
-MEASUREMENTS = read(FILE, MeasuredRates).measured
+MEASUREMENTS = read_typed(FILE, MeasuredRates).measured

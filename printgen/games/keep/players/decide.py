@@ -1,6 +1,6 @@
 """Quester's Keep: who can play it. The moves of those who think where they go are in quester.py."""
 
-from printgen.engine.playout import uniform
+from printgen.engine.playout import draw_uniform
 
 from ..rules.play import choices
 from ..rules.position import LEAVE, MOVE
@@ -21,5 +21,5 @@ def decide(s, player, w, at, book):
     """The decision of a player (its place in NAMES) in this position, with its own stream at index ``at``."""
     mask = choices(s)
     if player == RANDOM:
-        return uniform(mask & ~(1 << LEAVE) if s.node == MOVE and s.turns <= ROUNDS_BEFORE_LEAVING * s.seats else mask, w, at)
+        return draw_uniform(mask & ~(1 << LEAVE) if s.node == MOVE and s.turns <= ROUNDS_BEFORE_LEAVING * s.seats else mask, w, at)
     return choose_decision(s, mask, 1 if player == QUESTER else 0)

@@ -1,6 +1,6 @@
 """Quester's Keep: what a lone quest with known dice is worth."""
 
-from printgen.engine.playout import size
+from printgen.engine.playout import count_actions
 
 from ..rules.play import score
 from ..rules.position import DONE, WIZARD
@@ -30,8 +30,8 @@ def reach(s):
     turns = LAST_TURN + 1 - s.turns
     if s.node == DONE:
         return score(s, 0)
-    free = min(turns, size(s.scrolls | s.open)) if s.hero[0] == WIZARD else 0
-    return score(s, 0) + size(s.trophies[0]) + turns + free
+    free = min(turns, count_actions(s.scrolls | s.open)) if s.hero[0] == WIZARD else 0
+    return score(s, 0) + count_actions(s.trophies[0]) + turns + free
 
 
 def ceiling(s, w):

@@ -5,7 +5,7 @@ They see what their seat can see: not the other hands, and of a free quest's cre
 
 from typing import Any
 
-from printgen.engine.playout import size
+from printgen.engine.playout import count_actions
 
 from ..content import FOE_HEALTH, FOE_STRENGTH, WILD_HEALTH, WILD_STRENGTH
 from ..numbers.odds import LEAST_EDGE, MOST_CREATURE_HEALTH, MOST_EDGE, MOST_HERO_HEALTH, victory_table
@@ -127,7 +127,7 @@ def fight_chance(s: Any) -> int:
 
 def count_spoils(s: Any) -> int:
     """Plain treasure carried, and trophies as long as there is treasure for them."""
-    n = size(s.trophies[s.seat]) if has_treasure(s) else 0
+    n = count_actions(s.trophies[s.seat]) if has_treasure(s) else 0
     for kind in range(PLAIN - 1, KINDS):
         n += count_carried(s, s.seat, kind)
     return n

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from printgen.engine.playout import size
+from printgen.engine.playout import count_actions
 
 from .position import ACTIVATE, BANK, BUY, GO, HAND, PAY, RECRUIT, SEEK, TRADE
 from .treasure import (
@@ -29,14 +29,14 @@ def business_actions(s: Any) -> int:
     """
     seat = s.seat
     mask: int = 1 << GO | kinds_carried(s, seat) << BANK
-    trophies = size(s.trophies[seat])
+    trophies = count_actions(s.trophies[seat])
     if trophies and has_treasure(s):
         mask |= 1 << TRADE
     if trophies >= 2:
         mask |= s.market << BUY
     if s.hero[seat] >= PEASANT and not s.hired >> seat & 1 and mask >> BANK:
         mask |= 1 << RECRUIT
-    if not s.grail and s.scrolls and size(s.hand[seat]) < HAND:
+    if not s.grail and s.scrolls and count_actions(s.hand[seat]) < HAND:
         mask |= 1 << SEEK
     for kind in range(KINDS):
         if s.banked[KINDS * seat + kind] > s.stored[kind]:
@@ -116,7 +116,7 @@ def winner_mask(s: Any) -> int:
     best, mask = -1, 0
     for seat in range(s.seats):
         if not s.gone >> seat & 1:
-            value = 32 * counted_treasure(s, seat) + size(s.quests[seat])
+            value = 32 * counted_treasure(s, seat) + count_actions(s.quests[seat])
             if value > best:
                 best, mask = value, 0
             if value == best:

@@ -9,13 +9,13 @@ A deck that has run out has no order of its own any more: what comes then is one
 
 from typing import Any
 
-from printgen.engine.random import APART, Streams, shuffle
+from printgen.engine.random import SEPARATE_PILES, Streams, shuffle_pile
 
 from ..content import COUNT
 from .position import HERO, LAND, PRIZE, QUESTER, REMOVE, WILD
 from .treasure import GRAIL, KINDS, MARKET, PLAIN, deck_size
 
-HEROES, LANDS, WILDS, FOES, HOARD, CELLAR, PLAIN_ORDER = range(APART, APART + 7)
+HEROES, LANDS, WILDS, FOES, HOARD, CELLAR, PLAIN_ORDER = range(SEPARATE_PILES, SEPARATE_PILES + 7)
 SPECIAL = GRAIL + 1  # known cards under quests
 BURIED = 9  # plain ones ("Solo Grail Quest")
 FIXED_TREASURE = tuple(kind for kind in range(SPECIAL) for _ in range(COUNT[kind] - (kind <= MARKET) - 1))  # those of the deck
@@ -79,7 +79,7 @@ def treasure_in_deck(n: int, w: Streams, at: int) -> int:
 
 def nth_plain_treasure(n: int, w: Streams, at: int) -> int:
     """The kind of the n-th plain card, from 0."""
-    shuffle(w, PLAIN_ORDER)
+    shuffle_pile(w, PLAIN_ORDER)
     return PLAIN_KINDS[nth_of_order(n, len(PLAIN_KINDS), w, at)]
 
 

@@ -10,7 +10,7 @@ number. What may happen is in legal.py, the set-up in setup.py, the map in land.
 the Keep's business in court.py, whose turn it is in order.py.
 """
 
-from printgen.engine.playout import size
+from printgen.engine.playout import count_actions
 
 from ..content import REWARD
 from . import position
@@ -326,7 +326,7 @@ def take_action(s, x):
         begin_teleport(s)
     elif x == LEAVE:
         leave_game(s, seat)
-        if size(s.gone) >= s.seats - 1:
+        if count_actions(s.gone) >= s.seats - 1:
             finish_game(s)
         else:
             if has_no_quests(s):
@@ -394,7 +394,7 @@ def win_fight(s):
     if s.grail:
         award_treasure(s, 1, AFTER)
         return
-    if size(s.quests[s.seat]) == s.goal or has_no_quests(s):
+    if count_actions(s.quests[s.seat]) == s.goal or has_no_quests(s):
         begin_countdown(s)
     award_treasure(s, REWARD[s.foe], AFTER)
 

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from typing import Any
 
-from printgen.engine.ids import Need, Option
-from printgen.engine.playout import pick, size
+from printgen.engine.ids import Requirement, Option
+from printgen.engine.playout import nth_action, count_actions
 from printgen.engine.random import Streams, draw_below
 
 from .land import MIDDLE, TILES, lay_tile
@@ -12,7 +12,7 @@ from .position import DEAL, FIRST, GATE, GIFT, HAND, HERO, LAND, REMOVE, SEATS
 from .treasure import full_health, gain_card, stock_deck
 
 FLAG = ("no", "yes")
-NOT_SOLO = (Need("solo_grail", ("no",)),)  # what the lone quest settles by itself
+NOT_SOLO = (Requirement("solo_grail", ("no",)),)  # what the lone quest settles by itself
 OPTIONS = (
     Option("players", ("4", "2", "3", "5", "6"), "how many seats; from five on the peasants join", NOT_SOLO),
     Option("movement", ("basic", "advanced"), "from tile to tile, or from location to location", NOT_SOLO),
@@ -20,7 +20,7 @@ OPTIONS = (
         "length",
         ("regular", "long"),
         "three quests bring the end, or five, where no Grail does",
-        (Need("grail", ("no",)), *NOT_SOLO),
+        (Requirement("grail", ("no",)), *NOT_SOLO),
     ),
     Option("grail", FLAG, "the quest for the Holy Grail: who finds it ends the game"),
     Option("solo_grail", FLAG, "one hero alone: find the Grail or die"),
@@ -101,7 +101,7 @@ def roll_for_first_turn(s: Any, face: int) -> int:
         if s.rolling >> seat & 1 and s.rolls[seat] < best:
             s.rolling &= ~(1 << seat)
     next_first_roller(s)
-    if size(s.rolling) == 1:
+    if count_actions(s.rolling) == 1:
         s.node = LAND
     return 0
 
@@ -117,7 +117,7 @@ def box_tile(s: Any, tile: int) -> int:
     """A tile and its quest stay in the box ("Solo Grail Quest")."""
     s.land &= ~(1 << tile)
     s.scrolls &= ~(1 << tile - 1)
-    if size(s.scrolls) + BOXED == size(s.foes):
+    if count_actions(s.scrolls) + BOXED == count_actions(s.foes):
         s.node = LAND
     return 0
 
@@ -137,7 +137,7 @@ def deal_quest(s: Any, quest: int) -> int:
     """A quest card, face down to all others; three for each seat in turn."""
     s.scrolls &= ~(1 << quest)
     s.hand[s.seat] |= 1 << quest
-    if size(s.hand[s.seat]) < HAND:
+    if count_actions(s.hand[s.seat]) < HAND:
         return 0
     s.seat = (s.seat + 1) % s.seats
     if not s.rolling >> s.seat & 1:
@@ -156,10 +156,10 @@ def redeal(s: Any, seat: int, w: Streams, at: int) -> None:
             hidden |= s.hand[other]
     for other in range(s.seats):
         if other != seat:
-            held = size(s.hand[other])
+            held = count_actions(s.hand[other])
             s.hand[other] = 0
             for _ in range(held):
-                quest = 1 << pick(hidden, draw_below(w, at, size(hidden)))
+                quest = 1 << nth_action(hidden, draw_below(w, at, count_actions(hidden)))
                 hidden &= ~quest
                 s.hand[other] |= quest
     s.scrolls = hidden
@@ -171,8 +171,8 @@ def hide(s: Any, seat: int) -> None:
         return
     for other in range(s.seats):
         if other != seat:
-            s.hand[other] = size(s.hand[other])
-    s.scrolls = size(s.scrolls)
+            s.hand[other] = count_actions(s.hand[other])
+    s.scrolls = count_actions(s.scrolls)
 
 
 def place_pawn(s: Any, side: int) -> int:

@@ -7,20 +7,20 @@ played with the seed, the piles are those of piles.py. Dice are the player's own
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, NamedTuple
 
-from printgen.components.diagrams.land import Pawn, Realm
+from printgen.components.diagrams.land import Pawn, LandMap
 from printgen.components.panels.tallies import PointPart as Fact
-from printgen.components.sheets.letters import Lettered
-from printgen.components.sheets.signs import Group, StepSign
+from printgen.components.sheets.letters import LetterList
+from printgen.components.sheets.signs import SignGroup, StepSign
 from printgen.components.sheets.stack import RolledDice
-from printgen.engine.content import demand as expect
+from printgen.engine.content import require as expect
 from printgen.engine.game import Game, state_class
-from printgen.engine.ids import GameId, choose_options
-from printgen.engine.random import DECK, shuffle, streams
+from printgen.engine.ids import GameId, parse_options
+from printgen.engine.random import PILE_SIZE, shuffle_pile, make_streams
 from printgen.errors import UsageError
 from printgen.features.challenges.prose import book, solution
 from printgen.features.challenges.prose.book import Skill, Walkthrough
 from printgen.prose import transitions
-from printgen.prose.templates import fill, spell
+from printgen.prose.templates import fill_template, number_to_words
 from printgen.prose.transitions import TransitionGroup
 
 from ..box.map import build_realm
@@ -59,9 +59,9 @@ class KeepSeedExtras(NamedTuple):
     sheet: dict[str, str]
 
 
-TEXT, SEED_EXTRAS = book.words("keep", KeepSeedExtras)
+TEXT, SEED_EXTRAS = book.load_seed_text("keep", KeepSeedExtras)
 
-SIGNS: dict[str, Group] = {
+SIGNS: dict[str, SignGroup] = {
     "moves": (StepSign("word", "north"),),
     "seen": (StepSign("word", "dragon"),),
     "rolled": (StepSign("die", "5"), StepSign("word", "green")),
@@ -101,19 +101,19 @@ class SeedSetup(NamedTuple):
 def demand(options: Sequence[int]) -> None:
     """UsageError for games of several, with what to write instead."""
     if not options[SOLO_GRAIL_OPTION]:
-        instead = GameId("keep", choose_options("keep", play.OPTIONS, ("solo_grail",)), None).text(play.OPTIONS)
-        raise UsageError(fill(SEED_EXTRAS.sheet["only"], instead=instead))
+        instead = GameId("keep", parse_options("keep", play.OPTIONS, ("solo_grail",)), None).to_text(play.OPTIONS)
+        raise UsageError(fill_template(SEED_EXTRAS.sheet["only"], instead=instead))
 
 
 def pile_order(w: list[int], pile: int, count: int) -> tuple[int, ...]:
     """The cards below ``count`` of a pile in their order."""
-    shuffle(w, pile)
-    return tuple(card for card in w[len(w) - DECK :] if card < count)
+    shuffle_pile(w, pile)
+    return tuple(card for card in w[len(w) - PILE_SIZE :] if card < count)
 
 
 def setup_of_seed(seed: int, options: Sequence[int]) -> SeedSetup:
     """All that the seed has decided."""
-    w = streams(seed, 1)
+    w = make_streams(seed, 1)
     s, drawn = setup_position(w, options)
     boxed, ring = drawn[REMOVE], drawn[LAND]
     quests = tuple(tile for tile in range(1, TILES) if tile not in boxed)
@@ -139,8 +139,8 @@ def setup_position(w: list[int], options: Sequence[int]) -> tuple[Any, dict[int,
     play.start(s, options)
     drawn: dict[int, tuple[int, ...]] = {}
     while s.node != GATE:
-        shuffle(w, play.pile(s))
-        x = play.top(s, play.choices(s), w, len(w) - DECK)
+        shuffle_pile(w, play.pile(s))
+        x = play.top(s, play.choices(s), w, len(w) - PILE_SIZE)
         drawn[s.node] = (*drawn.get(s.node, ()), x)
         play.step(s, x)
     return s, drawn
@@ -159,8 +159,8 @@ def treasure_under_quests(w: list[int], quests: int) -> tuple[int, ...]:
 def iter_first_treasure(w: list[int], pile: int, kind: Callable[[int, list[int], int], int], count: int) -> Iterator[int]:
     """The first kinds of treasure of a pile, which has to be asked for anew each time."""
     for n in range(count):
-        shuffle(w, pile)
-        yield kind(n, w, len(w) - DECK)
+        shuffle_pile(w, pile)
+        yield kind(n, w, len(w) - PILE_SIZE)
 
 
 def sheet(quest: book.Quest) -> Expedition:
@@ -171,8 +171,8 @@ def sheet(quest: book.Quest) -> Expedition:
         title=words["title"],
         motto=words["motto"],
         hero=Pawn(hero_name(hero), hero.art, hero.colour),
-        hero_word=fill(words["hero"], hero=hero_name(hero)),
-        hero_note=fill(words["hero_note"], strength=to_signed(hero.strength), health=hero.health),
+        hero_word=fill_template(words["hero"], hero=hero_name(hero)),
+        hero_note=fill_template(words["hero_note"], strength=to_signed(hero.strength), health=hero.health),
         how=setup_lines(now),
         realm=build_opening_realm(now),
         words=words,
@@ -186,28 +186,28 @@ def sheet(quest: book.Quest) -> Expedition:
         prizes=build_prizes(now),
         label=words["label"],
         **quest.sheet_facts,
-        rolled=RolledDice(words["dice"], words["dice_note"], quest.dice(DICE)),
+        rolled=RolledDice(words["dice"], words["dice_note"], quest.roll_dice(DICE)),
     )
 
 
 def way(game: Game, quest: book.Quest) -> Walkthrough:
     """The best line, a step a round."""
     every = quest.transitions(game)
-    parts = transitions.cut(every, lambda last, turn: turn.before.turns != last.before.turns)
+    parts = transitions.split_transitions(every, lambda last, turn: turn.before.turns != last.before.turns)
     end = every[-1].after
 
-    def groups(part: TransitionGroup) -> Iterator[Group]:
+    def groups(part: TransitionGroup) -> Iterator[SignGroup]:
         return (_shorten_group(solution.transition_to_text(game, turn)) for turn in part)
 
-    shown = solution.Shown(groups, lambda s: (str(s.health[0]) if s.turns else "", str(play.score(s, 0)) if s.turns else ""))
+    shown = solution.MoveDisplay(groups, lambda s: (str(s.health[0]) if s.turns else "", str(play.score(s, 0)) if s.turns else ""))
     facts = (
         Fact(("chest",), SEED_EXTRAS.sheet["brought"], play.score(end, 0)),
         Fact(("door",), SEED_EXTRAS.sheet["rounds"], end.turns),
     )
-    return Walkthrough({"points": play.score(end, 0)}, solution.steps(game, parts, shown), ("heart", "gold"), facts=facts)
+    return Walkthrough({"points": play.score(end, 0)}, solution.build_steps(game, parts, shown), ("heart", "gold"), facts=facts)
 
 
-def _shorten_group(group: Group) -> Group:
+def _shorten_group(group: SignGroup) -> SignGroup:
     """A move without what is said of every one of its kind."""
     *first, last = group
     for common in ("step ", "treasure ", "wild ", "foe "):
@@ -220,22 +220,22 @@ def setup_lines(setup: SeedSetup) -> tuple[str, ...]:
     kinds = [CONTENT.treasure[kind].title for kind in range(MARKET + 1)]
     market = f"{', '.join(kinds[:-1])} or {kinds[-1]}"
     return tuple(
-        fill(text, w=spell, boxed=BOXED, ring=RING, rounds=LAST_TURN, under=len(setup.under), market=market)
+        fill_template(text, w=number_to_words, boxed=BOXED, ring=RING, rounds=LAST_TURN, under=len(setup.under), market=market)
         for text in SEED_EXTRAS.how
     )
 
 
-def build_opening_realm(setup: SeedSetup) -> Realm:
+def build_opening_realm(setup: SeedSetup) -> LandMap:
     """The Keep and the six lands around it, without the pawn."""
     names = "; ".join(f"{place} {CONTENT.land[tile].title}" for place, tile in zip(SEED_EXTRAS.places, setup.ring, strict=True))
-    return build_realm(setup.position, fill(SEED_EXTRAS.sheet["alt"], lands=names), tall=TALL)._replace(pawns=())
+    return build_realm(setup.position, fill_template(SEED_EXTRAS.sheet["alt"], lands=names), tall=TALL)._replace(pawns=())
 
 
 def tile_placement(setup: SeedSetup, side: int) -> TilePlacement:
     """The tile along a side of the Keep."""
     tile = setup.ring[side]
     n = setup.position.turned[tile]
-    turned = fill(SEED_EXTRAS.sheet["turned"], n=n) if n else SEED_EXTRAS.sheet["unturned"]
+    turned = fill_template(SEED_EXTRAS.sheet["turned"], n=n) if n else SEED_EXTRAS.sheet["unturned"]
     return TilePlacement(SEED_EXTRAS.places[side], str(tile), CONTENT.land[tile].title, turned)
 
 
@@ -248,10 +248,10 @@ def build_piles(setup: SeedSetup) -> list[CardOrder]:
         (words["foes"], [CONTENT.foe[card].title for card in setup.foes]),
         (words["treasure"], [CONTENT.treasure[kind].title for kind in setup.treasure]),
     )
-    return [CardOrder(word, fill(words["first"], n=len(cards)), tuple(cards)) for word, cards in named]
+    return [CardOrder(word, fill_template(words["first"], n=len(cards)), tuple(cards)) for word, cards in named]
 
 
-def build_prizes(setup: SeedSetup) -> Lettered:
+def build_prizes(setup: SeedSetup) -> LetterList:
     """What is found under each letter, in the letters' order."""
     found = sorted(zip(setup.letters, (CONTENT.treasure[kind].title for kind in setup.under), strict=True))
-    return Lettered(SEED_EXTRAS.sheet["prizes"], SEED_EXTRAS.sheet["prizes_note"], tuple(found), PRIZES)
+    return LetterList(SEED_EXTRAS.sheet["prizes"], SEED_EXTRAS.sheet["prizes_note"], tuple(found), PRIZES)

@@ -12,7 +12,7 @@ HEALED, FAILED = "healed", "failed"
 """What may come between two rounds of a fight: a potion, a teleport that fails."""
 
 
-Move = turns.Turn
+Move = turns.Transition
 """A move with the position on both sides of it; a turn is a seat's."""
 
 

@@ -4,12 +4,12 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from typing import Any
 
-from printgen.components.comic.strip import BeatThrows, Thrown
-from printgen.components.diagrams.land import Realm
+from printgen.components.comic.strip import BeatThrows, BeatDie
+from printgen.components.diagrams.land import LandMap
 from printgen.components.panels.tallies import StateTally
 from printgen.components.picture import Picture
-from printgen.engine.game import moves
-from printgen.engine.playout import size
+from printgen.engine.game import mask_to_actions
+from printgen.engine.playout import count_actions
 from printgen.prose.voice import Voice, count_things
 
 from ..box.map import PawnPath, build_realm
@@ -59,7 +59,7 @@ def build_survey(
     return MapSurvey(_build_map(last, drawn, tuple(_iter_paths(turns, last)), has_room), table, words, combats)
 
 
-def _build_map(s: Any, drawn: set[int], ways: tuple[PawnPath, ...], roomy: bool) -> Realm:
+def _build_map(s: Any, drawn: set[int], ways: tuple[PawnPath, ...], roomy: bool) -> LandMap:
     """The whole map, what was drawn just now with a strong line, small enough to leave room for the turns."""
     rows = [s.down[tile] + s.east[tile] / 2 for tile in placed_tiles(s)]
     many = max(rows) - min(rows) + 1
@@ -71,7 +71,7 @@ def _build_map(s: Any, drawn: set[int], ways: tuple[PawnPath, ...], roomy: bool)
     return item._replace(tiles=tiles, pawns=tuple(pawn._replace(now=False) for pawn in item.pawns))
 
 
-def build_journey_map(s: Any, turns: Sequence[HeroTurn], voice: Voice) -> Realm:
+def build_journey_map(s: Any, turns: Sequence[HeroTurn], voice: Voice) -> LandMap:
     """The whole map with every step that was walked, each hero's once and in one direction."""
     steps = {(colour, min(pair), max(pair)) for colour, way in _iter_paths(turns, s) for pair in pairwise(way)}
     ways = tuple((colour, (one, two)) for colour, one, two in sorted(steps) if _are_neighbours(one, two))
@@ -89,11 +89,11 @@ def build_throws(fight: CreatureFight) -> tuple[BeatThrows, ...]:
     mine, theirs = [], []
     for clash in fight.clashes:
         if clash.interruption:
-            mine.append(Thrown(icon=ICONS.get(clash.interruption, "")))
-            theirs.append(Thrown(clash.green, took=False) if clash.green else Thrown(icon=ICONS.get(clash.interruption, "")))
+            mine.append(BeatDie(icon=ICONS.get(clash.interruption, "")))
+            theirs.append(BeatDie(clash.green, took=False) if clash.green else BeatDie(icon=ICONS.get(clash.interruption, "")))
         else:
-            mine.append(Thrown(clash.green, clash.winner > 0))
-            theirs.append(Thrown(clash.red, clash.winner < 0, cut=True))
+            mine.append(BeatDie(clash.green, clash.winner > 0))
+            theirs.append(BeatDie(clash.red, clash.winner < 0, has_cut_corners=True))
     rows = BeatThrows(to_signed(fight.strength), tuple(mine)), BeatThrows(to_signed(fight.foe_strength), tuple(theirs))
     return rows if mine else ()
 
@@ -103,8 +103,8 @@ def health_tallies(fight: CreatureFight, name: str) -> tuple[StateTally, StateTa
     card = fight.creature
     foe = card.title.removeprefix("The ") if len(card.title) > SHORT_NAME else card.title
     most = max(fight.most, fight.health)
-    mine = StateTally("heart", "", name, now=max(0, fight.left), before=fight.health, most=most)
-    return mine, StateTally("heart", "", foe, now=fight.foe_left, before=card.health, most=card.health)
+    mine = StateTally("heart", "", name, current=max(0, fight.left), previous=fight.health, maximum=most)
+    return mine, StateTally("heart", "", foe, current=fight.foe_left, previous=card.health, maximum=card.health)
 
 
 def _iter_paths(turns: Sequence[HeroTurn], s: Any) -> Iterator[PawnPath]:
@@ -138,7 +138,7 @@ def _build_entry(first: Any, last: Any, seat: int, name: str) -> LedgerEntry:
 
 def _standing_cells(s: Any, seat: int) -> tuple[str, ...]:
     """Health, quests, banked, carried, trophies."""
-    counts = (quests_completed(s, seat), count_banked(s, seat), count_all_carried(s, seat), size(s.trophies[seat]))
+    counts = (quests_completed(s, seat), count_banked(s, seat), count_all_carried(s, seat), count_actions(s.trophies[seat]))
     return f"{s.health[seat]}/{full_health(s, seat)}", *map(str, counts)
 
 
@@ -155,7 +155,7 @@ def _iter_notes(s: Any) -> Iterator[str]:
 
 def describe_standings(s: Any, voice: Voice) -> str:
     """How the players stand, and how much of the land is known."""
-    parts = [f"the map, {count_things(size(s.laid), 'tile')}"]
+    parts = [f"the map, {count_things(count_actions(s.laid), 'tile')}"]
     for seat in range(s.seats):
         if not s.gone >> seat & 1:
             health, quests, banked, carried, trophies = _standing_cells(s, seat)
@@ -205,4 +205,4 @@ def _describe_combat(fight: CreatureFight, voice: Voice, hero: int) -> str:
 
 def quest_cards_in_hand(s: Any, seat: int) -> tuple[int, ...]:
     """The quest cards of a seat."""
-    return tuple(moves(int(s.hand[seat])))
+    return tuple(mask_to_actions(int(s.hand[seat])))

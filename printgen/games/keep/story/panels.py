@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from printgen.components.comic.strip import GREAT, NOTABLE, PLAIN, QUIET, Beat, BeatMoment, BeatSigns, BeatTable, BeatWords
 from printgen.components.panels.tallies import StateTally
 from printgen.components.picture import Picture
-from printgen.prose.excerpt import NARROW, choose_sayings, deeds
-from printgen.prose.voice import Saying, Voice, listing
+from printgen.prose.excerpt import NARROW_LETTERS, choose_sayings, describe_deeds
+from printgen.prose.voice import Saying, Voice, join_names
 
 from ..box.names import hero_name
 from ..content import CONTENT
@@ -42,7 +42,7 @@ def build_panel(
     hero, name, tile = CONTENT.hero[after.hero[seat]], voice.name(seat), int(after.tile[seat])
     card = fight.creature if fight else None
     picture, place = (Picture(card.art, card.title), False) if card else quiet
-    mine = StateTally("heart", "", name, now=int(after.health[seat]), before=int(s.health[seat]), most=full_health(after, seat))
+    mine = StateTally("heart", "", name, current=int(after.health[seat]), previous=int(s.health[seat]), maximum=full_health(after, seat))
     state, foe = ((both := health_tallies(fight, name))[:1], both[1]) if fight else ((mine,), None)
     short = [*iter_turn_deeds(turn, voice.name)]
     return Beat(
@@ -59,13 +59,13 @@ def build_panel(
         words=BeatWords(
             text=tuple(saying.text for saying in sayings),
             gist=choose_sayings(sayings, BANKS_BY_WEIGHT),
-            note=f"{name} {listing(short)}" if short else "",
-            turned=deeds(
-                name, short or [f"went to {place_of(tile)}"], NARROW, fight_end_verb(fight, bool(after.grail)) if fight else ""
+            note=f"{name} {join_names(short)}" if short else "",
+            turning_point_text=describe_deeds(
+                name, short or [f"went to {place_of(tile)}"], NARROW_LETTERS, fight_end_verb(fight, bool(after.grail)) if fight else ""
             ),
         ),
         moment=BeatMoment(
-            held=(counted_treasure(s, seat), counted_treasure(turn.moves[-1].after, seat)),
+            score_before_after=(counted_treasure(s, seat), counted_treasure(turn.moves[-1].after, seat)),
             last=turn.moves[-1].number,
             spot=(int(after.east[tile]), int(after.down[tile])),
         ),

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from printgen.engine.playout import size
-from printgen.prose.transitions import cut
+from printgen.engine.playout import count_actions
+from printgen.prose.transitions import split_transitions
 
 from ..rules import position
 from ..rules.land import CROSS_BORDER, TILES
@@ -50,7 +50,7 @@ def read_setup(moves: Sequence[Move]) -> GameSetup:
     for move in moves:
         if move.before.begun:
             break
-        s, x, after = move.before, move.x, move.after
+        s, x, after = move.before, move.move, move.after
         if s.node == position.FIRST:
             rolls[s.seat] = (*rolls.get(s.seat, ()), x)
         elif s.node == position.REMOVE:
@@ -65,7 +65,7 @@ def read_rounds(moves: Sequence[Move]) -> list[StoryRound]:
     out: list[StoryRound] = []
     first, last = -1, -1
     dead: set[int] = set()
-    for part in cut([move for move in moves if move.before.begun], lambda last, move: last.before.turns != move.before.turns):
+    for part in split_transitions([move for move in moves if move.before.begun], lambda last, move: last.before.turns != move.before.turns):
         seat, seats = int(part[0].before.seat), int(part[0].before.seats)
         first = seat if first < 0 else first
         place = (seat - first) % seats
@@ -98,7 +98,7 @@ class TurnReader:
 
     def read_move(self, move: Move) -> None:
         """One move more."""
-        s, x, after = move.before, move.x, move.after
+        s, x, after = move.before, move.move, move.after
         if s.node in (position.WILD, position.QUESTER):
             self._read_meeting(s, after)
         elif s.node == position.RED:
@@ -263,4 +263,4 @@ def placed_tiles(s: Any) -> tuple[int, ...]:
 
 def quests_completed(s: Any, seat: int) -> int:
     """How many quests a seat has completed."""
-    return size(s.quests[seat])
+    return count_actions(s.quests[seat])

@@ -3,8 +3,8 @@
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
-from printgen.prose.templates import spell
-from printgen.prose.voice import Saying, Voice, count_things, listing
+from printgen.prose.templates import number_to_words
+from printgen.prose.voice import Saying, Voice, count_things, join_names
 
 from ..content import CONTENT
 from ..notation.words import SIDES
@@ -115,7 +115,7 @@ class KeepLineWriter:
         between = [tile for tile in dict.fromkeys(path[:-1]) if tile not in (at, end)]
         if between:
             return self._say(
-                "walk_far", turn.seat, place=land_in_text(end), via=listing([land_in_text(tile) for tile in between])
+                "walk_far", turn.seat, place=land_in_text(end), via=join_names([land_in_text(tile) for tile in between])
             )
         if end == 0:
             return self._say("walk_home", turn.seat)
@@ -180,7 +180,7 @@ class KeepLineWriter:
     def _tell_victory(self, turn: HeroTurn, fight: CreatureFight, gaps: dict[str, str]) -> Iterator[Saying]:
         seat = fight.seat
         if not fight.quest:
-            wounds, long = count_things(fight.blows_taken, "wound"), spell(fight.round_count)
+            wounds, long = count_things(fight.blows_taken, "wound"), number_to_words(fight.round_count)
             yield self._say(victory_bank(fight), seat, lost_word=wounds, rounds_word=long, **gaps)
             return
         close = fight.left == 1 and fight.blows_taken > 0
@@ -193,7 +193,7 @@ class KeepLineWriter:
         else:
             yield self._say("prize_none", seat)
         if fight.last_quest:
-            yield self._say("countdown", seat, quests_word=spell(int(s.goal)), clock_word=spell(ROUNDS))
+            yield self._say("countdown", seat, quests_word=number_to_words(int(s.goal)), clock_word=number_to_words(ROUNDS))
 
     def _tell_business(self, turn: HeroTurn, visit: KeepVisit) -> Iterator[Saying]:
         seat = turn.seat
@@ -229,7 +229,7 @@ def trophies_in_text(paid: Sequence[int]) -> str:
     """
     if len(paid) > MOST_NAMED_TROPHIES:
         return count_things(len(paid), "trophy", "trophies")
-    return listing([known_creature_in_text(CONTENT.wild[creature]) for creature in paid])
+    return join_names([known_creature_in_text(CONTENT.wild[creature]) for creature in paid])
 
 
 def quests_in_text(quests: Sequence[int]) -> str:
@@ -238,5 +238,5 @@ def quests_in_text(quests: Sequence[int]) -> str:
     >>> quests_in_text([0]), quests_in_text([2, 3])
     ('the quest of Atlantis', 'the quests of the Chapel and the Barrow')
     """
-    places = listing([land_in_text(quest + 1) for quest in sorted(quests)])
+    places = join_names([land_in_text(quest + 1) for quest in sorted(quests)])
     return f"the quest{'s' * (len(quests) > 1)} of {places}"

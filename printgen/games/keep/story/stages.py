@@ -3,8 +3,8 @@
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, NamedTuple
 
-from printgen.prose.templates import spell
-from printgen.prose.voice import count_things, listing
+from printgen.prose.templates import number_to_words
+from printgen.prose.voice import count_things, join_names
 
 from ..rules.treasure import GRAIL
 from .events import BEATEN, FLED, KILLED, VANISHED, AbilityRoll, CreatureFight, HeroTurn, KeepVisit, PlayerLeft, StoryRound
@@ -64,7 +64,7 @@ def scene_positions(stages: Sequence[StoryStage], alone: bool) -> list[tuple[int
 def deeds_in_stage(stage: StoryStage, seat: int) -> str:
     """What a hero did in many rounds, as verbs in the past; empty when it was nothing."""
     parts = list(_iter_deeds([turn for part in stage.rounds for turn in part.turns if turn.seat == seat]))
-    return listing(parts) if parts else ""
+    return join_names(parts) if parts else ""
 
 
 def _iter_deeds(turns: Sequence[HeroTurn]) -> Iterator[str]:
@@ -96,7 +96,7 @@ def iter_turn_deeds(turn: HeroTurn, names: Callable[[int], str]) -> Iterator[str
     """What came of a turn, verbs in the past; nothing when nothing did. The ``names`` are the heroes', by their seats."""
     found, after = [tile for walk in turn.walks for tile in walk.drawn], turn.moves[-1].after
     if found:
-        yield f"found {listing([land_in_text(tile) for tile in found])}"
+        yield f"found {join_names([land_in_text(tile) for tile in found])}"
     visits = [event for event in turn.events if isinstance(event, KeepVisit) and event.banked]
     last = visits[-1] if visits and turn.banked_count > 0 else None  # what is banked is counted once, where the last of it was
     for event in turn.events:
@@ -110,7 +110,7 @@ def iter_turn_deeds(turn: HeroTurn, names: Callable[[int], str]) -> Iterator[str
         elif isinstance(event, PlayerLeft):
             yield "left the game"
         if event is last:
-            yield f"banked {spell(turn.banked_count)}"
+            yield f"banked {number_to_words(turn.banked_count)}"
 
 
 def fight_end_verb(fight: CreatureFight, cup: bool) -> str:
@@ -124,5 +124,5 @@ def fight_end_verb(fight: CreatureFight, cup: bool) -> str:
 def _quests_to_text(tiles: Sequence[int]) -> str:
     """Quests by their places, or how many."""
     if len(tiles) > MOST_NAMED_QUESTS:
-        return f"{spell(len(tiles))} quests"
-    return f"the quest{'s' * (len(tiles) > 1)} of {listing([land_in_text(tile) for tile in tiles])}"
+        return f"{number_to_words(len(tiles))} quests"
+    return f"the quest{'s' * (len(tiles) > 1)} of {join_names([land_in_text(tile) for tile in tiles])}"

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator, Sequence
 
-from printgen.prose.threads import Knot, Strand, strand
-from printgen.prose.voice import NOBODY, Voice
+from printgen.prose.threads import ThreadMention, Thread, build_thread
+from printgen.prose.voice import NO_SEAT, Voice
 
 from ..rules.business import counted_treasure
 from .events import BEATEN, FLED, KILLED, AbilityRoll, CreatureFight, HeroTurn
@@ -13,7 +13,7 @@ LEAD = 2
 """So much more treasure makes a rival."""
 
 
-def possible_threads(voice: Voice, turns: Sequence[HeroTurn], winners: Sequence[int]) -> Iterator[Strand]:
+def possible_threads(voice: Voice, turns: Sequence[HeroTurn], winners: Sequence[int]) -> Iterator[Thread]:
     """All that a story could be threaded with: every turn is a beat."""
     yield from _iter_promises(voice, turns)
     yield from _iter_debts(voice, turns)
@@ -22,7 +22,7 @@ def possible_threads(voice: Voice, turns: Sequence[HeroTurn], winners: Sequence[
         yield from _iter_rivals(voice, turns, winners[0])
 
 
-def _iter_rivals(voice: Voice, turns: Sequence[HeroTurn], winner: int) -> Iterator[Strand]:
+def _iter_rivals(voice: Voice, turns: Sequence[HeroTurn], winner: int) -> Iterator[Thread]:
     """Who had more treasure than the winner, until the winner went ahead for good; the one first who had most more."""
     leads = {
         seat: [counted_treasure(turn.moves[-1].after, seat) - counted_treasure(turn.moves[-1].after, winner) for turn in turns]
@@ -31,14 +31,14 @@ def _iter_rivals(voice: Voice, turns: Sequence[HeroTurn], winner: int) -> Iterat
     }
     for seat in sorted(leads, key=lambda seat: -max(leads[seat])):
         lead = leads[seat]
-        begins = next((k for k, more in enumerate(lead) if more >= LEAD), NOBODY)
+        begins = next((k for k, more in enumerate(lead) if more >= LEAD), NO_SEAT)
         if begins >= 0 > lead[-1]:
             passed = max(k for k, more in enumerate(lead) if more >= 0) + 1
-            knots = [Knot(begins, "rival"), *([Knot(passed, "rival_passed")] if passed < len(turns) - 1 else [])]
-            yield strand(voice, "rival", voice.name(seat), knots, "rival_beaten", winner, foe=voice.name(seat))
+            knots = [ThreadMention(begins, "rival"), *([ThreadMention(passed, "rival_passed")] if passed < len(turns) - 1 else [])]
+            yield build_thread(voice, "rival", voice.name(seat), knots, "rival_beaten", winner, foe=voice.name(seat))
 
 
-def _iter_feuds(voice: Voice, turns: Sequence[HeroTurn]) -> Iterator[Strand]:
+def _iter_feuds(voice: Voice, turns: Sequence[HeroTurn]) -> Iterator[Thread]:
     """Who was robbed by whom, and which of them had more in the end."""
     end = turns[-1].moves[-1].after
     taken = [
@@ -50,24 +50,24 @@ def _iter_feuds(voice: Voice, turns: Sequence[HeroTurn]) -> Iterator[Strand]:
     for begins, thief, victim in taken:
         again = [k for k, *both in taken if both == [thief, victim] and begins < k < len(turns) - 1][:1]
         more = counted_treasure(end, victim) - counted_treasure(end, thief)
-        if more and victim != NOBODY:
-            knots = [Knot(begins, "feud"), *(Knot(k, "feud_again") for k in again)]
+        if more and victim != NO_SEAT:
+            knots = [ThreadMention(begins, "feud"), *(ThreadMention(k, "feud_again") for k in again)]
             ends = "feud_repaid" if more > 0 else "feud_kept"
-            yield strand(voice, "feud", voice.name(thief), knots, ends, victim, foe=voice.name(thief))
+            yield build_thread(voice, "feud", voice.name(thief), knots, ends, victim, foe=voice.name(thief))
 
 
-def _iter_debts(voice: Voice, turns: Sequence[HeroTurn]) -> Iterator[Strand]:
+def _iter_debts(voice: Voice, turns: Sequence[HeroTurn]) -> Iterator[Thread]:
     """Who was killed, brought treasure later, and completed a quest or none."""
     for begins, turn in enumerate(turns):
         if turn.ends_in_death:
             later = [k for k in range(begins + 1, len(turns)) if turns[k].seat == turn.seat]
             eased = [k for k in later if turns[k].banked_count > 0 and k < len(turns) - 1][:1]
-            knots = [Knot(begins, "debt"), *(Knot(k, "debt_eased") for k in eased)]
+            knots = [ThreadMention(begins, "debt"), *(ThreadMention(k, "debt_eased") for k in eased)]
             done = any(fight.quest and fight.end == BEATEN for k in later for fight in turns[k].fights)
-            yield strand(voice, "debt", voice.name(turn.seat), knots, "debt_repaid" if done else "debt_owed", turn.seat)
+            yield build_thread(voice, "debt", voice.name(turn.seat), knots, "debt_repaid" if done else "debt_owed", turn.seat)
 
 
-def _iter_promises(voice: Voice, turns: Sequence[HeroTurn]) -> Iterator[Strand]:
+def _iter_promises(voice: Voice, turns: Sequence[HeroTurn]) -> Iterator[Thread]:
     """Creatures of quests that somebody ran from or was killed by; the same hero beat them later, or another, or nobody."""
     quests = [(k, fight) for k, turn in enumerate(turns) for fight in turn.fights if fight.quest]
     for begins, fight in quests:
@@ -75,13 +75,13 @@ def _iter_promises(voice: Voice, turns: Sequence[HeroTurn]) -> Iterator[Strand]:
         if fight.end in (FLED, KILLED):
             again = (k for k, other in later if other.seat == fight.seat and other.end in (FLED, KILLED))
             mine = [k for k in again if k < len(turns) - 1][-1:]
-            knots = [Knot(begins, "promise"), *(Knot(k, "promise_again") for k in mine)]
+            knots = [ThreadMention(begins, "promise"), *(ThreadMention(k, "promise_again") for k in mine)]
             foe = known_creature_in_text(fight.creature)
             about, ends = creature_title(fight.creature), f"promise_{_promise_ending(fight, later)}"
-            yield strand(voice, "promise", about, knots, ends, fight.seat, foe=foe)
+            yield build_thread(voice, "promise", about, knots, ends, fight.seat, foe=foe)
 
 
 def _promise_ending(fight: CreatureFight, later: Sequence[tuple[int, CreatureFight]]) -> str:
     """How a promise came out."""
-    won = next((other.seat for _, other in later if other.end == BEATEN), NOBODY)
-    return "broken" if won == NOBODY else "kept" if won == fight.seat else "other"
+    won = next((other.seat for _, other in later if other.end == BEATEN), NO_SEAT)
+    return "broken" if won == NO_SEAT else "kept" if won == fight.seat else "other"

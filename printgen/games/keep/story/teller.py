@@ -3,14 +3,14 @@
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from printgen.components.comic.strip import Beat, Course, Graph, Score, Tower
-from printgen.components.panels.tallies import Band, StateTally
+from printgen.components.comic.strip import Beat, GraphCourse, CourseGraph, Score, Tower
+from printgen.components.panels.tallies import MemberState, StateTally
 from printgen.components.picture import Picture
-from printgen.components.story.log import Roll, Scene, Skyline
-from printgen.engine.playout import size
-from printgen.prose.story import LogText, StoryText, TaleChart, TaleCover, TaleStrip, TaleThreads, skyline, told_by
-from printgen.prose.templates import spell
-from printgen.prose.voice import NOBODY, Saying, Voice, capital, count_things, join_sayings, listing
+from printgen.components.story.log import RollLine, LogScene, AbilitySkyline
+from printgen.engine.playout import count_actions
+from printgen.prose.story import LogText, StoryText, StoryChart, StoryCover, StoryStrip, StoryThreads, build_skyline, log_builder
+from printgen.prose.templates import number_to_words
+from printgen.prose.voice import NO_SEAT, Saying, Voice, capitalise, count_things, join_sayings, join_names
 
 from ..box.names import hero_name
 from ..box.texts import SHEET_TEXTS
@@ -29,7 +29,7 @@ from .voice import STORY_TEXTS, land_title, number_in_text, treasure_in_text, wr
 LONGEST_ID = 34
 """Beside the players' results there is less room for an id."""
 
-tell = told_by(lambda seed, turns: KeepNarrator(seed, turns).tell_story())
+tell = log_builder(lambda seed, turns: KeepNarrator(seed, turns).tell_story())
 """The play-log of all rounds."""
 
 
@@ -43,13 +43,13 @@ class KeepNarrator:
         self.seats = range(int(self.end.seats))
         self.alone = bool(self.end.solo)
         held = (seat for seat in self.seats if self.end.grail and count_carried(self.end, seat, GRAIL))
-        self.finder = next(held, NOBODY)  # of the Grail
+        self.finder = next(held, NO_SEAT)  # of the Grail
         self.winners = [seat for seat in self.seats if self.end.winners >> seat & 1]
         self.hero = self.winners[0] if self.winners else 0  # of whom title and end are told
         self.quests = sum(len(part.quests) for part in self.rounds)
         self.deaths = sum(len(part.deaths) for part in self.rounds)
         heroes = [CONTENT.hero[self.end.hero[seat]].word for seat in self.seats]
-        self.voice = Voice("keep", seed, [STORY_TEXTS.member[word].heroes() for word in heroes])
+        self.voice = Voice("keep", seed, [STORY_TEXTS.member[word].to_heroes() for word in heroes])
         self.met: set[str] = set()  # the creatures
         self.lines = KeepLineWriter(self.voice, self.alone)
         self.stages = split_stages(self.rounds)
@@ -62,7 +62,7 @@ class KeepNarrator:
         """How it ended: won, shared, grail, alone_won, alone_lost, alone_left."""
         if self.alone:
             return "alone_won" if self.winners else "alone_left" if self.end.gone else "alone_lost"
-        if self.finder != NOBODY:
+        if self.finder != NO_SEAT:
             return "grail"
         return "won" if len(self.winners) == 1 else "shared"
 
@@ -76,10 +76,10 @@ class KeepNarrator:
             f"{count_things(self.quests, 'quest')} done",
             count_things(self.deaths, "death"),
         )
-        cover = TaleCover(
+        cover = StoryCover(
             title=voice.say(f"title_{kind}"),
             line=voice.say(f"line_{kind}", self.hero, **counts),
-            summary=capital(", ".join(figures)),
+            summary=capitalise(", ".join(figures)),
             who=voice.names(),
             portrait=Picture(shown.art, hero_name(shown)),
             bands=tuple(self.build_band(seat) for seat in self.seats),
@@ -87,26 +87,26 @@ class KeepNarrator:
         epilogue = " ".join(voice.say(f"epilogue_{self.outcome_name}", self.hero, **counts).split())
         beats = [self.build_beat(part, turn) for part in self.rounds for turn in part.turns]
         return StoryText(
-            furniture=self.story_words(),
+            boilerplate=self.story_words(),
             end="grail" if kind == "alone_won" else kind,
             cover=cover,
             epilogue=epilogue,
             tailpiece=Picture("grail", "the Grail") if self.winners and self.end.grail else Picture("chest", "a chest"),
             scenes=scenes,
-            chart=TaleChart(
+            chart=StoryChart(
                 skylines=self.build_solo_skylines() if self.alone else self.build_skylines(),
                 heads=tuple((stage.number, self.chart_glyph(stage)) for stage in self.stages),
             ),
             longest_id=LONGEST_ID,
-            strip=TaleStrip(
+            strip=StoryStrip(
                 beats=beats,
                 journey=build_journey_map(self.end, [turn for part in self.rounds for turn in part.turns], voice),
                 score=self.build_score(),
                 graph=None if self.alone else self.build_graph(beats),
             ),
-            threads=TaleThreads(
-                strands=tuple(possible_threads(voice, [turn for part in self.rounds for turn in part.turns], self.winners)),
-                homes=scene_positions(self.stages, self.alone),
+            threads=StoryThreads(
+                threads=tuple(possible_threads(voice, [turn for part in self.rounds for turn in part.turns], self.winners)),
+                scene_places=scene_positions(self.stages, self.alone),
             ),
         )
 
@@ -135,8 +135,8 @@ class KeepNarrator:
         if self.alone:
             health, most, gold = int(end.health[0]), full_health(end, 0), counted_treasure(end, 0)
             held = (
-                StateTally("heart", "heart", STORY_TEXTS.column[0].word, now=health, before=health, most=most),
-                StateTally("item", "chest", STORY_TEXTS.treasure, now=gold, before=gold, most=0),
+                StateTally("heart", "heart", STORY_TEXTS.column[0].word, current=health, previous=health, maximum=most),
+                StateTally("item", "chest", STORY_TEXTS.treasure, current=gold, previous=gold, maximum=0),
             )
             return Score(str(quests_completed(end, 0)), STORY_TEXTS.column[1].word.lower(), (held,))
         deaths = [sum(fight.seat == seat for part in self.rounds for fight in part.deaths) for seat in self.seats]
@@ -158,12 +158,12 @@ class KeepNarrator:
             pawn=hero.colour,
         )
 
-    def build_graph(self, beats: Sequence[Beat]) -> Graph:
+    def build_graph(self, beats: Sequence[Beat]) -> CourseGraph:
         """The treasure of each hero over the rounds."""
         turns = [turn for part in self.rounds for turn in part.turns]
         rows = {seat: (0.0, *(float(counted_treasure(turn.moves[-1].after, seat)) for turn in turns)) for seat in self.seats}
-        courses = tuple(Course(self.voice.name(seat), row, seat == self.hero) for seat, row in rows.items())
-        return Graph(STORY_TEXTS.treasure, STORY_TEXTS.log.chart, courses, max(1.0, *(max(row) for row in rows.values())))
+        courses = tuple(GraphCourse(self.voice.name(seat), row, seat == self.hero) for seat, row in rows.items())
+        return CourseGraph(STORY_TEXTS.treasure, STORY_TEXTS.log.chart, courses, max(1.0, *(max(row) for row in rows.values())))
 
     def story_words(self) -> LogText:
         """What stands in every log; a hero who is alone and a Grail game have words of their own."""
@@ -181,15 +181,15 @@ class KeepNarrator:
         return {
             "wealth_word": count_things(counted_treasure(self.end, top), "treasure"),
             "done_word": count_things(quests_completed(self.end, top), "quest"),
-            "rounds_word": spell(len(self.rounds)),
+            "rounds_word": number_to_words(len(self.rounds)),
             "turns_word": count_things(len(self.rounds), "turn"),
             "deaths_word": _deaths_to_text(self.deaths),
             "names": self.voice.names(self.winners) if self.winners else "",
-            "finder": self.voice.name(self.finder) if self.finder != NOBODY else "",
-            "others": f"{listing(others)}." if others else "",
+            "finder": self.voice.name(self.finder) if self.finder != NO_SEAT else "",
+            "others": f"{join_names(others)}." if others else "",
         }
 
-    def build_setup_scene(self) -> Scene:
+    def build_setup_scene(self) -> LogScene:
         """Who joined, in which order they go, what lies around the Keep, and the quest cards that were dealt."""
         after = self.opening.after
         kind = "setup_solo" if self.alone else "setup_grail" if self.end.grail else "setup"
@@ -198,7 +198,7 @@ class KeepNarrator:
             extra.append(write_note("market", what=treasure_in_text(k for k in range(9) if after.market >> k & 1)))
         if self.opening.boxed_tiles:
             extra.append(write_note("boxed", names=", ".join(land_title(tile) for tile in self.opening.boxed_tiles)))
-        return Scene(
+        return LogScene(
             number=0,
             title=STORY_TEXTS.setup,
             picture=Picture("keep", "the Keep"),
@@ -207,10 +207,10 @@ class KeepNarrator:
             opening=self.voice.say(kind),
             rolls=tuple(self.write_joining(seat) for seat in self.seats),
             closing="" if self.alone else write_note("begins", hero=self.voice.name(int(after.seat))),
-            exhibit=build_survey(after, after, (), self.voice, extra),
+            diagram=build_survey(after, after, (), self.voice, extra),
         )
 
-    def write_joining(self, seat: int) -> Roll:
+    def write_joining(self, seat: int) -> RollLine:
         """A hero who joins, with the dice for the first turn."""
         hero = CONTENT.hero[self.end.hero[seat]]
         text = f"^{hero_name(hero)}.^ {self.voice.say(f'join_{hero.word}', seat)}"
@@ -220,9 +220,9 @@ class KeepNarrator:
         if self.opening.gift >= 0:
             text += " " + write_note("gift", hero=self.voice.name(seat), what=treasure_in_text([self.opening.gift]))
         faces = self.opening.rolls.get(seat, ())
-        return Roll(faces, text, icon="" if faces else "scroll")
+        return RollLine(faces, text, icon="" if faces else "scroll")
 
-    def iter_scenes(self, stage: StoryStage) -> Iterator[Scene]:
+    def iter_scenes(self, stage: StoryStage) -> Iterator[LogScene]:
         """The scenes of a stage: the map, then every turn, or in a very long game what each hero did."""
         turns = [turn for part in stage.rounds for turn in part.turns]
         single = len(stage.rounds) == 1
@@ -231,18 +231,18 @@ class KeepNarrator:
             yield self.build_solo_scene(stage, turns[0], extra)
             return
         self.head = self.write_headline(stage)
-        yield Scene(
+        yield LogScene(
             number=stage.number,
             title=self.head,
             glyph=self.chart_glyph(stage),
-            exhibit=build_survey(stage.first, stage.last, turns if single else (), self.voice, extra),
+            diagram=build_survey(stage.first, stage.last, turns if single else (), self.voice, extra),
         )
         if single:
             yield from map(self.build_turn_scene, turns)
         else:
             yield from (self.build_summary_scene(stage, seat) for seat in self.seats if any(turn.seat == seat for turn in turns))
 
-    def build_solo_scene(self, stage: StoryStage, turn: HeroTurn, extra: Sequence[str]) -> Scene:
+    def build_solo_scene(self, stage: StoryStage, turn: HeroTurn, extra: Sequence[str]) -> LogScene:
         """A turn of the one hero, a scene of its own; without a picture its prose stands beside the map."""
         fresh = {id(fight) for fight in turn.fights if self.is_new_creature(fight.creature.word)}
         figure, place = self.choose_picture(turn)
@@ -253,14 +253,14 @@ class KeepNarrator:
         self.told_turns[turn.number] = self.head, said
         prose = join_sayings(said)
         extra = extra if figure else (*extra, prose)
-        return Scene(
+        return LogScene(
             number=stage.number,
             title=self.head,
             picture=figure,
             place=place,
             glyph=self.chart_glyph(stage),
             opening=prose if figure else "",
-            exhibit=build_survey(stage.first, stage.last, (turn,), self.voice, extra, fought, has_room=figure is not None),
+            diagram=build_survey(stage.first, stage.last, (turn,), self.voice, extra, fought, has_room=figure is not None),
         )
 
     def choose_picture(self, turn: HeroTurn) -> tuple[Picture | None, bool]:
@@ -271,7 +271,7 @@ class KeepNarrator:
         found = [tile for walk in turn.walks for tile in walk.drawn if CONTENT.land[tile].art not in SHEET_TEXTS.tiles.figures]
         return (Picture(CONTENT.land[found[-1]].art, land_title(found[-1])), True) if found else (None, False)
 
-    def build_turn_scene(self, turn: HeroTurn) -> Scene:
+    def build_turn_scene(self, turn: HeroTurn) -> LogScene:
         """A turn: its combats drawn, and what happened in it."""
         fresh = {id(fight) for fight in turn.fights if self.is_new_creature(fight.creature.word)}
         shown = {id(fight) for fight in turn.fights if fight.quest or fight.end == KILLED} | fresh
@@ -286,22 +286,22 @@ class KeepNarrator:
         self.met.add(creature)
         return not met
 
-    def build_summary_scene(self, stage: StoryStage, seat: int) -> Scene:
+    def build_summary_scene(self, stage: StoryStage, seat: int) -> LogScene:
         """What a hero did in many rounds."""
         told, span = deeds_in_stage(stage, seat), STORY_TEXTS.span.format(rounds=count_things(len(stage.rounds), "round"))
         text = self.voice.tell("ages", seat, span=span, deeds=told) if told else self.voice.tell("ages_none", seat, span=span)
         return self.build_plain_scene(seat, text, None)
 
-    def build_plain_scene(self, seat: int, text: str, exhibit: Any) -> Scene:
+    def build_plain_scene(self, seat: int, text: str, exhibit: Any) -> LogScene:
         """A scene of one hero's."""
         hero = CONTENT.hero[self.end.hero[seat]]
-        return Scene(
+        return LogScene(
             number=seat + 1,
             title=hero_name(hero),
             glyph="moon",
             opening=text,
-            exhibit=exhibit,
-            plain=True,
+            diagram=exhibit,
+            is_plain=True,
             pawn=hero.colour,
         )
 
@@ -337,7 +337,7 @@ class KeepNarrator:
     def write_verdict(self) -> list[str]:
         """Who wins, and who had as much treasure but fewer quests; who found the Grail, who left."""
         end, winners = self.end, self.winners
-        out = [write_note("found", hero=self.voice.name(self.finder))] if self.finder != NOBODY else []
+        out = [write_note("found", hero=self.voice.name(self.finder))] if self.finder != NO_SEAT else []
         if winners and not self.alone:
             best = counted_treasure(end, winners[0])
             quests = count_things(quests_completed(end, winners[0]), "quest")
@@ -348,25 +348,25 @@ class KeepNarrator:
         out += [write_note("gone", hero=self.voice.name(seat)) for seat in self.seats if end.gone >> seat & 1]
         return out
 
-    def build_skylines(self) -> Iterator[Skyline]:
+    def build_skylines(self) -> Iterator[AbilitySkyline]:
         """What each hero had banked after every stage, all on one scale; in a Grail game with what was carried."""
         for seat in self.seats:
-            yield skyline("", "chest", self.voice.name(seat), (counted_treasure(stage.last, seat) for stage in self.stages))
+            yield build_skyline("", "chest", self.voice.name(seat), (counted_treasure(stage.last, seat) for stage in self.stages))
 
-    def build_solo_skylines(self) -> Iterator[Skyline]:
+    def build_solo_skylines(self) -> Iterator[AbilitySkyline]:
         """The health of the one hero, the treasure, and the quests."""
         lasts = [stage.last for stage in self.stages]
         most = max(full_health(s, 0) for s in lasts)
-        yield skyline("", "heart", STORY_TEXTS.column[0].word, (s.health[0] for s in lasts), most)
-        yield skyline("", "chest", STORY_TEXTS.treasure, (counted_treasure(s, 0) for s in lasts))
-        yield skyline("", "chest", STORY_TEXTS.column[1].word, (size(s.quests[0]) for s in lasts))
+        yield build_skyline("", "heart", STORY_TEXTS.column[0].word, (s.health[0] for s in lasts), most)
+        yield build_skyline("", "chest", STORY_TEXTS.treasure, (counted_treasure(s, 0) for s in lasts))
+        yield build_skyline("", "chest", STORY_TEXTS.column[1].word, (count_actions(s.quests[0]) for s in lasts))
 
-    def build_band(self, seat: int) -> Band:
+    def build_band(self, seat: int) -> MemberState:
         """A hero's result, in words."""
         hero = hero_name(CONTENT.hero[self.end.hero[seat]])
         if self.end.gone >> seat & 1:
-            return Band(self.voice.name(seat), f"{hero}, –", ((),))
-        return Band(
+            return MemberState(self.voice.name(seat), f"{hero}, –", ((),))
+        return MemberState(
             self.voice.name(seat), f"{hero}, {counted_treasure(self.end, seat)} and {quests_completed(self.end, seat)}", ((),)
         )
 

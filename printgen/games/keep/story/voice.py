@@ -4,10 +4,10 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from printgen.prose.hero import Member
-from printgen.prose.story import LogText, fixed_words
-from printgen.prose.templates import fill, spell
-from printgen.prose.voice import listing
+from printgen.prose.hero import HeroTemplate
+from printgen.prose.story import LogText, load_story_texts
+from printgen.prose.templates import fill_template, number_to_words
+from printgen.prose.voice import join_names
 
 from ..content import CONTENT, QuestCreature, WildCreature
 from ..notation.words import LANDS, TREASURE
@@ -50,18 +50,18 @@ class KeepStoryTexts(NamedTuple):
     key: ScoreKeyTexts
     column: tuple[StandingsColumn, ...]
     note: dict[str, str]
-    member: dict[str, Member]
+    member: dict[str, HeroTemplate]
     place: dict[str, str]
     creature: dict[str, str]
     thing: dict[str, ThingNames]
 
 
-STORY_TEXTS = fixed_words("keep", KeepStoryTexts)
+STORY_TEXTS = load_story_texts("keep", KeepStoryTexts)
 
 
 def write_note(word: str, **gaps: object) -> str:
     """A fixed sentence beside the map."""
-    return fill(STORY_TEXTS.note[word], **gaps)
+    return fill_template(STORY_TEXTS.note[word], **gaps)
 
 
 def land_in_text(tile: int) -> str:
@@ -110,7 +110,7 @@ def treasure_in_text(kinds: Iterable[int]) -> str:
     """
     count = Counter(kinds)
     named = [(STORY_TEXTS.thing[TREASURE[kind]], n) for kind, n in sorted(count.items())]
-    return listing([thing.one if n == 1 else f"{spell(n)} {thing.many}" for thing, n in named])
+    return join_names([thing.one if n == 1 else f"{number_to_words(n)} {thing.many}" for thing, n in named])
 
 
 def number_in_text(n: int) -> str:
@@ -119,4 +119,4 @@ def number_in_text(n: int) -> str:
     >>> number_in_text(0), number_in_text(3)
     ('none', 'three')
     """
-    return spell(n) if n else "none"
+    return number_to_words(n) if n else "none"

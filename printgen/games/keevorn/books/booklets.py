@@ -9,16 +9,16 @@ from printgen.components.book.blocks import (
     Book,
     BookHeading,
     BookTable,
-    Columns,
-    Display,
+    TwoColumns,
+    TableFigure,
     NoteLines,
     Paragraph,
     Steps,
-    figure,
+    plain_figure,
 )
-from printgen.prose.banks import variants
+from printgen.prose.banks import bank_lines
 from printgen.prose.books import booklet
-from printgen.prose.templates import fill
+from printgen.prose.templates import fill_template
 
 from ..box.cards import card_orders, joker_count
 from ..box.names import card_sign, fortune_amount, relief_targets
@@ -49,13 +49,13 @@ class KeevornReadingExtras(NamedTuple):
     fortunes: dict[str, str]
 
 
-RULEBOOK, RULEBOOK_EXTRAS = booklet.texts(GAME, booklet.Rulebook, KeevornRulebookExtras)
-READING, READING_EXTRAS = booklet.texts(GAME, booklet.Reading, KeevornReadingExtras)
+RULEBOOK, RULEBOOK_EXTRAS = booklet.load_booklet_texts(GAME, booklet.Rulebook, KeevornRulebookExtras)
+READING, READING_EXTRAS = booklet.load_booklet_texts(GAME, booklet.Reading, KeevornReadingExtras)
 
 
-def template_filler() -> booklet.Say:
+def template_filler() -> booklet.TemplateFiller:
     """Fills the gaps of both booklets."""
-    return booklet.teller(
+    return booklet.template_filler(
         find_room(),
         deck=JOKER,
         jokers=joker_count(()),
@@ -76,10 +76,10 @@ def rulebook(options: Sequence[int]) -> Book:
     """The rule booklet; roles and the Monsters of the first room are those of these options."""
     say, heads, opening = template_filler(), RULEBOOK.heads, RULEBOOK.example.start
     named = {key: say(word) for key, word in RULEBOOK.words.items()}
-    made: booklet.Made = {
+    made: booklet.BlocksByName = {
         "roles": (tables.build_role_table(named, heads["roles"], options),),
         "suits": (tables.build_suit_table(heads["suits"]),),
-        "start": (Display(build_opening_table(opening[1]), say(opening[0])),),
+        "start": (TableFigure(build_opening_table(opening[1]), say(opening[0])),),
         "skills": (build_suit_steps(RULEBOOK_EXTRAS.skill, WEAPON_SKILLS, say),),
         "fights": (tables.build_fight_table(named),),
         "worked": (tables.build_worked_table(named, heads["worked"]),),
@@ -90,10 +90,10 @@ def rulebook(options: Sequence[int]) -> Book:
         "rates": (tables.build_rate_table(heads["rates"], RULEBOOK.patterns["between"]),),
         "lists": (build_seed_list(),),
     }
-    return booklet.rulebook(find_room(), RULEBOOK, options, say, made)
+    return booklet.build_rulebook(find_room(), RULEBOOK, options, say, made)
 
 
-def build_suit_steps(texts: dict[str, str], names: Sequence[str], say: booklet.Say) -> Steps:
+def build_suit_steps(texts: dict[str, str], names: Sequence[str], say: booklet.TemplateFiller) -> Steps:
     """Skills or Fortunes, each under its suit's sign."""
     signs = (*(f"{{{suit}}}" for suit in SUITS), "{joker}")
     return Steps(tuple(f"{mark} {say(texts[name])}" for name, mark in zip(names, signs, strict=False)), 0)
@@ -108,41 +108,41 @@ def build_seed_list() -> BookTable:
 
 def reading(options: Sequence[int]) -> Book:
     """The booklet to be read aloud; it is the same for all options but for what Relief takes."""
-    made: booklet.Made = {
-        "offers": tuple(Paragraph(in_second_person(line), "aloud") for line in variants(GAME.name, "peddler")),
+    made: booklet.BlocksByName = {
+        "offers": tuple(Paragraph(in_second_person(line), "aloud") for line in bank_lines(GAME.name, "peddler")),
         "places": tuple(
             block for place in STORY_TEXTS.place for block in build_place_reading(place.title, place.art, place.arrive)
         ),
         "own": (NoteLines(3, 14),),
         "monsters": tuple(build_monster_reading(number) for number in range(JOKER) if is_foe(number)),
         "fortunes": tuple(build_fortune_reading(name, relief_targets(options)) for name in FORTUNES),
-        "ends": booklet.endings(READING.ends),
+        "ends": booklet.build_endings(READING.ends),
     }
-    return booklet.reading(GAME, READING, template_filler(), made, RULEBOOK)
+    return booklet.build_reading(GAME, READING, template_filler(), made, RULEBOOK)
 
 
 def in_second_person(text: str) -> str:
     """A sentence of the story, said to whoever is in it."""
-    told = fill(text, hero="you", they="you", them="you", their="your", They="You", Their="Your")
+    told = fill_template(text, hero="you", they="you", them="you", their="your", They="You", Their="Your")
     return re.sub(r"(^|[.!?…]”? )(you)", lambda found: found[1] + found[2].capitalize(), told)
 
 
 def build_place_reading(title: str, art: str, arrive: str) -> Iterator[Block]:
     """A room of the house, beside its picture where it has one."""
     if art:
-        yield booklet.build_read_aloud(figure(art, title, True, 27, 27), 0.25, title, in_second_person(arrive))
+        yield booklet.build_read_aloud(plain_figure(art, title, True, 27, 27), 0.25, title, in_second_person(arrive))
     else:
         yield from (BookHeading(title), Paragraph(in_second_person(arrive), "aloud"))
 
 
-def build_monster_reading(number: int) -> Columns:
+def build_monster_reading(number: int) -> TwoColumns:
     """A Monster with its picture, and what is said of it."""
     face = CONTENT.face[number]
-    note = fill(READING_EXTRAS.strength, sign=card_sign(number), n=odds.card_rank(number))
-    return booklet.build_read_aloud(figure(face.art, face.title, False, 29, 29), 0.27, face.title, face.text, note)
+    note = fill_template(READING_EXTRAS.strength, sign=card_sign(number), n=odds.card_rank(number))
+    return booklet.build_read_aloud(plain_figure(face.art, face.title, False, 29, 29), 0.27, face.title, face.text, note)
 
 
-def build_fortune_reading(name: str, relieved: str) -> Columns:
+def build_fortune_reading(name: str, relieved: str) -> TwoColumns:
     """A Fortune."""
-    said = fill(READING_EXTRAS.fortunes[name], relieved=relieved)
-    return booklet.build_read_aloud(figure(name, name, False, 24, 24), 0.23, name.capitalize(), said)
+    said = fill_template(READING_EXTRAS.fortunes[name], relieved=relieved)
+    return booklet.build_read_aloud(plain_figure(name, name, False, 24, 24), 0.23, name.capitalize(), said)

@@ -4,12 +4,12 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from typing import Any
 
-from printgen.components.book.blocks import Block, Display
-from printgen.components.diagrams.spread import Spread
-from printgen.components.story.log import Roll
+from printgen.components.book.blocks import Block, TableFigure
+from printgen.components.diagrams.spread import TableCards
+from printgen.components.story.log import RollLine
 from printgen.engine.game import Game
-from printgen.prose.books.example import ExampleGame, Sentences, first, turns
-from printgen.prose.templates import fill
+from printgen.prose.books.example import ExampleGame, ExampleSentences, find_first_example, to_transitions
+from printgen.prose.templates import fill_template
 
 from .. import notation, rules
 from ..box.names import card_sign, colour_name
@@ -32,7 +32,7 @@ DEED_COUNTS = range(5, 10)
 @cache
 def find_room() -> ExampleGame[RoomVisit]:
     """The first room, in the games of the seeds from 1, from which a beginner learns most of the rules."""
-    return first(GAME, PLAYER, lambda plies: next(filter(is_instructive, split_rooms(turns(GAME, plies))), None))
+    return find_first_example(GAME, PLAYER, lambda plies: next(filter(is_instructive, split_rooms(to_transitions(GAME, plies))), None))
 
 
 def is_instructive(room: RoomVisit) -> bool:
@@ -49,30 +49,30 @@ def is_instructive(room: RoomVisit) -> bool:
     )
 
 
-def build_example(texts: Sentences) -> Iterator[Block]:
+def build_example(texts: ExampleSentences) -> Iterator[Block]:
     """The room on the table, and what is done in it, line by line."""
-    room, scene = find_room().shown, texts.scene["room"]
-    told = {**find_room().words, "room": room.number, "s": room.dealt_position}
-    yield Display(
+    room, scene = find_room().found, texts.scene["room"]
+    told = {**find_room().template_values, "room": room.number, "s": room.dealt_position}
+    yield TableFigure(
         build_table(room.dealt_position, (*room.dealt, *room.later_cards), room.notes, describe_picture(room)),
-        fill(scene.caption, **told),
+        fill_template(scene.caption, **told),
     )
     health, lines = int(room.turns.state_before.health), []
     for deed in room.deeds:
         health += deed.health
-        lines.append(Roll((), deed_line(texts.say, deed, health)))
+        lines.append(RollLine((), deed_line(texts.say, deed, health)))
     yield scene.tell(lines, **told)
 
 
-def build_table(s: Any, room: Sequence[int], notes: dict[int, str], alt: str) -> Spread:
+def build_table(s: Any, room: Sequence[int], notes: dict[int, str], alt: str) -> TableCards:
     """A position in two rows: the piles and the room, then what is held."""
     floor, dealt, red, black, pack, discard = iter_table_groups(s, room, notes, "", max(5, len(room)))
-    return Spread(((floor, dealt, discard), (red, black, pack)), alt)
+    return TableCards(((floor, dealt, discard), (red, black, pack)), alt)
 
 
-def build_opening_table(alt: str) -> Spread:
+def build_opening_table(alt: str) -> TableCards:
     """The table when the first room of the example's game has been dealt."""
-    first = next(iter(split_rooms(turns(GAME, find_room().plies))))
+    first = next(iter(split_rooms(to_transitions(GAME, find_room().plies))))
     return build_table(first.dealt_position, first.dealt, {}, alt)
 
 
@@ -89,7 +89,7 @@ def deed_line(say: Mapping[str, str], deed: Deed, health: int) -> str:
         "drawn": card_sign(deed.drawn) if deed.drawn >= 0 else "",
         "fortune": FORTUNES[deed.fortune].capitalize(),
     }
-    return fill(say[sentence_key(deed)], **words)
+    return fill_template(say[sentence_key(deed)], **words)
 
 
 def sentence_key(deed: Deed) -> str:

@@ -7,7 +7,7 @@ from itertools import combinations
 from math import comb
 
 from printgen.components.book.blocks import BookTable
-from printgen.prose.percent import fill_span, percent, tenths
+from printgen.prose.percent import fill_span, to_percent, to_percent_tenths
 
 from ..box.cards import joker_count
 from ..box.names import COLOURS, card_sign
@@ -121,7 +121,7 @@ def monster_chances(options: Options) -> tuple[Fraction, ...]:
 def build_monster_table(words: dict[str, str], options: Options) -> BookTable:
     """How many Monsters the first room holds."""
     found = monster_chances(options)
-    row = (words["often"], *(percent(share, "0") for share in found))
+    row = (words["often"], *(to_percent(share, "0") for share in found))
     return BookTable((words["count"], *map(str, range(len(found)))), (row,), (1.6, *(1.0 for _ in found)))
 
 
@@ -141,7 +141,7 @@ def pair_shares() -> dict[int, tuple[Fraction, Fraction]]:
 def build_pair_table(head: tuple[str, ...]) -> BookTable:
     """What two Weapons of a Hand are good for."""
     rows = [
-        (f"{letter} {strength}", *(percent(share, "0") for share in pair_shares()[strength]))
+        (f"{letter} {strength}", *(to_percent(share, "0") for share in pair_shares()[strength]))
         for letter, strength in zip("JQK", STRENGTHS, strict=True)
     ]
     return BookTable(head, tuple(rows), (1, 1, 1), 1)
@@ -149,5 +149,5 @@ def build_pair_table(head: tuple[str, ...]) -> BookTable:
 
 def build_rate_table(head: tuple[str, ...], pattern: str) -> BookTable:
     """How often the players come out."""
-    rows = tuple((rate.player, tenths(rate.won, rate.games), fill_span(pattern, rate.span), f"{rate.games:,}") for rate in RATES)
+    rows = tuple((rate.player, to_percent_tenths(rate.won, rate.games), fill_span(pattern, rate.span), f"{rate.games:,}") for rate in RATES)
     return BookTable(head, rows, (1, 1.3, 1.4, 1), 1)

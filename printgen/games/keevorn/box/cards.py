@@ -7,10 +7,10 @@ from collections.abc import Sequence
 
 from printgen.components.cards.deck import Deck
 from printgen.components.cards.faces import CardHead
-from printgen.components.cards.suited import Fortune, Index, SuitCard
+from printgen.components.cards.suited import Fortune, CardIndex, SuitCard
 from printgen.components.picture import Picture
-from printgen.engine.random import DECK, shuffle, streams
-from printgen.prose.templates import fill
+from printgen.engine.random import PILE_SIZE, shuffle_pile, make_streams
+from printgen.prose.templates import fill_template
 
 from ..content import CONTENT, FACTS
 from ..notation import FORTUNES, JOKER_LETTERS, SUITS, card_to_text
@@ -59,11 +59,11 @@ def card_name(number: int) -> str:
     return card_to_text(number).replace("-", " of ")
 
 
-def card_index(number: int) -> Index:
+def card_index(number: int) -> CardIndex:
     """Rank and suit; a joker has its letter."""
     if number >= JOKER:
-        return Index(JOKER_LETTERS[number - JOKER], "joker")
-    return Index(RANKS[odds.card_rank(number) - 1], SUITS[odds.card_suit(number)].removesuffix("s"))
+        return CardIndex(JOKER_LETTERS[number - JOKER], "joker")
+    return CardIndex(RANKS[odds.card_rank(number) - 1], SUITS[odds.card_suit(number)].removesuffix("s"))
 
 
 def build_head(number: int, role: str, options: Sequence[int]) -> CardHead:
@@ -84,9 +84,9 @@ def rule_line(number: int, role: str) -> str:
     """The line of rules."""
     if role == "weapon":
         now = skill_name(number)
-        return fill(CONTENT.line[now], n=odds.skill_health(number) if now == "heal" else 0)
+        return fill_template(CONTENT.line[now], n=odds.skill_health(number) if now == "heal" else 0)
     changed = abs(odds.relic_health(number)) if role in ("charm", "shard") else 0
-    return fill(CONTENT.line[role], n=changed, hand=colour_name(number) if role == "monster" else "")
+    return fill_template(CONTENT.line[role], n=changed, hand=colour_name(number) if role == "monster" else "")
 
 
 def build_fortune(number: int, options: Sequence[int]) -> Fortune:
@@ -102,9 +102,9 @@ def shuffle_count(options: Sequence[int]) -> int:
 
 def card_orders(seed: int, options: Sequence[int]) -> tuple[tuple[int, ...], ...]:
     """The order of all cards of the deck, for each shuffle."""
-    w = streams(seed, 1)
+    w = make_streams(seed, 1)
     found = []
     for pile in range(shuffle_count(options)):
-        shuffle(w, pile)
-        found.append(tuple(card for card in w[len(w) - DECK :] if card < JOKER + joker_count(options)))
+        shuffle_pile(w, pile)
+        found.append(tuple(card for card in w[len(w) - PILE_SIZE :] if card < JOKER + joker_count(options)))
     return tuple(found)

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from printgen.prose.templates import fill
+from printgen.prose.templates import fill_template
 
 from ..content import CONTENT
 from ..notation import FORTUNES, JOKER_LETTERS, SUITS, WEAPON_SKILLS
@@ -51,4 +51,4 @@ def relief_targets(options: Sequence[int]) -> str:
 
 def fortune_text(which: int, options: Sequence[int], text: str = "") -> str:
     """What a Fortune does, in the words of its line or of another text."""
-    return fill(text or CONTENT.fortune[FORTUNES[which]], n=fortune_amount(which), targets=relief_targets(options))
+    return fill_template(text or CONTENT.fortune[FORTUNES[which]], n=fortune_amount(which), targets=relief_targets(options))

@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator, Sequence
 
-from printgen.components.cards.folded import Folded
-from printgen.components.panels.entries import Entries, PanelEntry
+from printgen.components.cards.folded import FoldedCard
+from printgen.components.panels.entries import PanelEntries, PanelEntry
 from printgen.components.panels.grid import NumberGrid
-from printgen.components.panels.panel import Air, Panel, PanelHeading, Prose, Spring
-from printgen.prose.templates import fill
+from printgen.components.panels.panel import EmptySpace, Panel, PanelHeading, ProseItem, Spring
+from printgen.prose.templates import fill_template
 from printgen.prose.texts import space_paragraphs
 
 from ..content import CONTENT
@@ -24,12 +24,12 @@ POWERS = (0, *range(5, 17))
 LEAST_WEAPON = 5
 
 
-def reference(options: Sequence[int]) -> tuple[Folded, Folded]:
+def reference(options: Sequence[int]) -> tuple[FoldedCard, FoldedCard]:
     """The rules on one card, fights and the Peddler on the other; no options at all are a sheet's."""
     options = options or (0, 0, 0, 0)
     return (
-        Folded("reference 1", cards_panel(options), suits_panel(options)),
-        Folded("reference 2", fights_panel(options), worked_panel()),
+        FoldedCard("reference 1", cards_panel(options), suits_panel(options)),
+        FoldedCard("reference 2", fights_panel(options), worked_panel()),
     )
 
 
@@ -45,11 +45,11 @@ def cards_panel(options: Sequence[int]) -> Panel:
     }
     return (
         PanelHeading(REFERENCE_TEXTS["cards"], picture="scroll"),
-        Entries(tuple(iter_rank_entries(options)), 2.7),
+        PanelEntries(tuple(iter_rank_entries(options)), 2.7),
         Spring(),
         PanelHeading(REFERENCE_TEXTS["holds"], "panel_second"),
-        Air(0.9),
-        *space_paragraphs(*(fill(text, carried=carried, **counted) for text in PARAGRAPHS["holding"])),
+        EmptySpace(0.9),
+        *space_paragraphs(*(fill_template(text, carried=carried, **counted) for text in PARAGRAPHS["holding"])),
         Spring(),
     )
 
@@ -61,7 +61,7 @@ def iter_rank_entries(options: Sequence[int]) -> Iterator[PanelEntry]:
         yield PanelEntry(f"2–{LEAST_WEAPON - 1}", "Relics", REFERENCE_TEXTS["heals"])
     yield PanelEntry(f"{least}–10", "Weapons", REFERENCE_TEXTS["equip"])
     yield PanelEntry(
-        "JQK", "Monsters", fill(REFERENCE_TEXTS["power"], strengths=f"{STRENGTHS[0]}, {STRENGTHS[1]}, {STRENGTHS[2]}")
+        "JQK", "Monsters", fill_template(REFERENCE_TEXTS["power"], strengths=f"{STRENGTHS[0]}, {STRENGTHS[1]}, {STRENGTHS[2]}")
     )
     yield PanelEntry("A", "Scrolls", REFERENCE_TEXTS["read"])
     if joker_count(options):
@@ -78,18 +78,18 @@ def suits_panel(options: Sequence[int]) -> Panel:
         if glyph != "joker" or joker_count(options)
     ]
     stairs = (
-        (PanelHeading(REFERENCE_TEXTS["stairs"], "panel_second"), Air(0.8), *space_paragraphs(*stairs_text()), Spring())
+        (PanelHeading(REFERENCE_TEXTS["stairs"], "panel_second"), EmptySpace(0.8), *space_paragraphs(*stairs_text()), Spring())
         if joker_count(options)
         else ()
     )
     return (
         PanelHeading(REFERENCE_TEXTS["suits"], picture="knotted-staff"),
-        Prose(f"_{REFERENCE_TEXTS['skills']}_"),
-        Entries(tuple(skills), 2.5),
+        ProseItem(f"_{REFERENCE_TEXTS['skills']}_"),
+        PanelEntries(tuple(skills), 2.5),
         Spring(),
         PanelHeading(REFERENCE_TEXTS["fortunes"], "panel_second", aside=REFERENCE_TEXTS["drawn"]),
-        Air(0.6),
-        Entries(tuple(fortunes), 2.5),
+        EmptySpace(0.6),
+        PanelEntries(tuple(fortunes), 2.5),
         Spring(),
         *stairs,
     )
@@ -97,15 +97,15 @@ def suits_panel(options: Sequence[int]) -> Panel:
 
 def stairs_text() -> tuple[str, ...]:
     """One joker, and more."""
-    return tuple(fill(text, wishes=odds.count_wishes(0)) for text in PARAGRAPHS["stair"])
+    return tuple(fill_template(text, wishes=odds.count_wishes(0)) for text in PARAGRAPHS["stair"])
 
 
 def fights_panel(options: Sequence[int]) -> Panel:
     """What a fight does to Health, by strength and power."""
     return (
         PanelHeading(REFERENCE_TEXTS["fights"], picture="crossed-swords"),
-        Prose(REFERENCE_TEXTS["change"]),
-        Air(0.6),
+        ProseItem(REFERENCE_TEXTS["change"]),
+        EmptySpace(0.6),
         build_fight_grid(options),
         Spring(),
     )
@@ -162,12 +162,12 @@ def worked_panel() -> Panel:
     rows = tuple(PanelEntry("", f"{card_sign(now.monster)}: {attack_sum(now)}", result_text(now)) for now in iter_worked_fights())
     return (
         PanelHeading(REFERENCE_TEXTS["worked"], picture="shovel"),
-        Prose(REFERENCE_TEXTS["join"]),
-        Air(0.4),
-        Entries(rows, 2.6),
+        ProseItem(REFERENCE_TEXTS["join"]),
+        EmptySpace(0.4),
+        PanelEntries(rows, 2.6),
         Spring(),
         PanelHeading(REFERENCE_TEXTS["peddler"], "panel_second"),
-        Air(0.8),
+        EmptySpace(0.8),
         *space_paragraphs(*PARAGRAPHS["trade"]),
         Spring(),
     )

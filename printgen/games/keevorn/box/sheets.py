@@ -6,11 +6,11 @@ Every number comes from the rules; the sheets' words stand in templates/keevorn/
 from collections.abc import Iterator, Sequence
 
 from printgen.components.boards.mat import Mat
-from printgen.components.panels.tallies import Track
-from printgen.components.sheets.campaign import CampaignLog, LogColumn, Ways
+from printgen.components.panels.tallies import CounterTrack
+from printgen.components.sheets.campaign import CampaignLog, LogColumn, Question
 from printgen.components.sheets.log import CounterSheet
-from printgen.prose.templates import fill
-from printgen.prose.texts import place
+from printgen.prose.templates import fill_template
+from printgen.prose.texts import build_place
 
 from ..content import FACTS
 from ..rules import DEPTH_OPTION, HAND, HEALTH, MAX_HEALTH_OPTION, OPTIONS, PACK, PAIN, RELICS_AS_WEAPONS_OPTION, ROOM
@@ -29,10 +29,10 @@ def sheets(options: Sequence[int]) -> tuple[Mat, CounterSheet, CampaignLog]:
     return build_mat(options), build_counter_sheet(options), build_score_pad(options)
 
 
-def build_health_track(options: Sequence[int]) -> Track:
+def build_health_track(options: Sequence[int]) -> CounterTrack:
     """Every Health from none to the most."""
     most = HEALTH[options[MAX_HEALTH_OPTION]]
-    return Track("heart", "heart", SHEET_TEXTS.mat.health, values=tuple(map(str, range(most + 1))), start=most)
+    return CounterTrack("heart", "heart", SHEET_TEXTS.mat.health, values=tuple(map(str, range(most + 1))), start=most)
 
 
 def build_mat(options: Sequence[int]) -> Mat:
@@ -40,24 +40,24 @@ def build_mat(options: Sequence[int]) -> Mat:
     words = SHEET_TEXTS.mat
     lowest, carried = (2, "A Weapon") if options[RELICS_AS_WEAPONS_OPTION] else (5, "A Weapon or Relic")
     level = (
-        place(words.depth)
+        build_place(words.depth)
         if joker_count(options)
-        else place(words.level, depth=OPTIONS[DEPTH_OPTION].values[options[DEPTH_OPTION]])
+        else build_place(words.level, depth=OPTIONS[DEPTH_OPTION].values[options[DEPTH_OPTION]])
     )
-    red = place(words.red, ("hearts", "diamonds"), least=lowest)
-    black = place(words.black, ("spades", "clubs"), least=lowest)
+    red = build_place(words.red, ("hearts", "diamonds"), least=lowest)
+    black = build_place(words.black, ("spades", "clubs"), least=lowest)
     return Mat(
         title=FACTS.title,
         motto=FACTS.motto,
-        sides=(place(words.floor), place(words.discard)),
+        sides=(build_place(words.floor), build_place(words.discard)),
         track=build_health_track(options)._replace(note=words.health_note, holds="cube"),
         rows=(
-            tuple(place(words.room, nth=NTH[k], room=ROOM) for k in range(ROOM)),
+            tuple(build_place(words.room, nth=NTH[k], room=ROOM) for k in range(ROOM)),
             (*(red,) * HAND, *(black,) * HAND),
-            (*(place(words.pack, carried=carried),) * PACK, level),
+            (*(build_place(words.pack, carried=carried),) * PACK, level),
         ),
-        lay=words.lay,
-        cut=words.cut,
+        joining_note=words.lay,
+        cutting_note=words.cut,
         foot=words.foot,
     )
 
@@ -65,15 +65,15 @@ def build_mat(options: Sequence[int]) -> Mat:
 def build_counter_sheet(options: Sequence[int]) -> CounterSheet:
     """Health, depth where it changes, and clean kills, for coins."""
     words = SHEET_TEXTS.track
-    depth = Track(
+    depth = CounterTrack(
         "room",
         "stairs",
         words.depth,
         values=tuple(map(str, range(joker_count(options) + 1))),
         start=0,
-        note=fill(words.note, n=fortune_amount(PAIN)),
+        note=fill_template(words.note, n=fortune_amount(PAIN)),
     )
-    clean = Track("monster", "skull", words.clean, values=tuple(map(str, range(CLEAN + 1))), start=0)
+    clean = CounterTrack("monster", "skull", words.clean, values=tuple(map(str, range(CLEAN + 1))), start=0)
     tracks = (build_health_track(options)._replace(word=words.health), *((depth,) if joker_count(options) else ()), clean)
     return CounterSheet(words.title, words.motto, tracks, words.foot)
 
@@ -85,19 +85,19 @@ def build_score_pad(options: Sequence[int]) -> CampaignLog:
         title=words.title,
         motto=words.motto,
         fields=words.fields,
-        stair=(),
+        rank_steps=(),
         rules=words.rules,
         columns=tuple(build_column(heading, options) for heading in words.columns),
         foot=words.foot,
         row=words.row,
-        ways=tuple(iter_house_rules()),
+        questions=tuple(iter_house_rules()),
     )
 
 
-def iter_house_rules() -> Iterator[Ways]:
+def iter_house_rules() -> Iterator[Question]:
     """The house rules, each value with a box, the values of numbers in their order."""
     for option, word in zip(OPTIONS, SHEET_TEXTS.pad.ways, strict=True):
-        yield Ways(word, (SHEET_TEXTS.pad.yes,) if option.flag else tuple(sorted(option.values, key=int)))
+        yield Question(word, (SHEET_TEXTS.pad.yes,) if option.is_flag else tuple(sorted(option.values, key=int)))
 
 
 def build_column(heading: PadColumn, options: Sequence[int]) -> LogColumn:

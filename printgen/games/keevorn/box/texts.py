@@ -2,9 +2,9 @@
 
 from typing import NamedTuple
 
-from printgen.engine.content import read
+from printgen.engine.content import read_typed
 from printgen.prose.texts import CardPlace
-from printgen.resources import folder
+from printgen.resources import installed_folder
 
 
 class KeevornMatTexts(NamedTuple):
@@ -68,4 +68,4 @@ class KeevornSheetTexts(NamedTuple):
     pad: PadTexts
 
 
-SHEET_TEXTS: KeevornSheetTexts = read(folder("templates") / "keevorn" / "sheet.toml", KeevornSheetTexts)
+SHEET_TEXTS: KeevornSheetTexts = read_typed(installed_folder("templates") / "keevorn" / "sheet.toml", KeevornSheetTexts)

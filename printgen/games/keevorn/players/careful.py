@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from printgen.engine.playout import lowest, size
+from printgen.engine.playout import lowest_action, count_actions
 
 from ..rules import (
     ACE,
@@ -62,7 +62,7 @@ def careful_decision(s: Any) -> int:
         return decide_exploring(s)
     if s.node == FIGHT:
         plan = fight_plan(s, s.chosen) & ~s.joined
-        return lowest(plan) if plan else STRIKE
+        return lowest_action(plan) if plan else STRIKE
     if s.node == EQUIP:
         h = first_hand_slot(s.room[s.chosen])
         return 0 if s.hand[h] % 13 < s.hand[h + 1] % 13 else 1
@@ -164,7 +164,7 @@ def spent_rank_value(s: Any) -> int:
     """What a rank of a spent Weapon counts now."""
     if count_jokers_in_room(s) or has_jokers_ahead(s):
         return SPENT_RANK
-    ahead = size(s.unknown & MONSTERS)
+    ahead = count_actions(s.unknown & MONSTERS)
     for k in range(s.unders):
         ahead += s.under[k] % 13 >= JACK - 1
     for k in range(ROOM):
@@ -201,7 +201,7 @@ def best_fight_plan(s: Any, foe: int) -> tuple[int, int]:
     best, most = s.joined, 2 * FORBIDDEN
     some = can
     while True:
-        if some & s.joined == s.joined and (some < 1 << IN_PACK or size(some >> IN_PACK) <= free):
+        if some & s.joined == s.joined and (some < 1 << IN_PACK or count_actions(some >> IN_PACK) <= free):
             value = fight_value(s, s.room[foe] % 13 + 1, attack_power(some, ranks), some & spades, each)
             if value > most:
                 best, most = some, value
@@ -275,7 +275,7 @@ def decide_exploring(s: Any) -> int:
                 return x
     if foe >= 0 and value > -HEALTH_VALUE * BAD_FIGHT - SPENT_RANK * 14:
         if who >> IN_PACK:
-            return PLACE + lowest(who >> IN_PACK)
+            return PLACE + lowest_action(who >> IN_PACK)
         return PLAY + foe
     legal = choices(s)
     x = use_up_card(s, legal, foe)
@@ -283,12 +283,12 @@ def decide_exploring(s: Any) -> int:
         return x
     if foe >= 0:
         if who >> IN_PACK:
-            return PLACE + lowest(who >> IN_PACK)
+            return PLACE + lowest_action(who >> IN_PACK)
         return PLAY + foe
     for k in range(ROOM):
         if legal >> PLAY + k & 1:
             return PLAY + k
-    return lowest(legal)
+    return lowest_action(legal)
 
 
 def use_up_card(s: Any, legal: int, foe: int) -> int:

@@ -1,6 +1,6 @@
 """Keevorn: who can play it."""
 
-from printgen.engine.playout import lowest, uniform
+from printgen.engine.playout import lowest_action, draw_uniform
 
 from ..rules import BLACK, DONE, HEARTS, JACK, JOKER, PACK, ROOM, WON, choices, step, turn
 from .careful import careful_decision
@@ -37,7 +37,7 @@ def decide(s, player, w, at, book):
     ``book`` has the spare positions that the player "best" thinks on; without them it plays as "careful".
     """
     if player == RANDOM:
-        return uniform(choices(s), w, at)
+        return draw_uniform(choices(s), w, at)
     if player == BEST and len(book) > 0 and s.shuffles < PATIENCE:
         return search_decision(s, w, at, book)
     return careful_decision(s)
@@ -47,7 +47,7 @@ def search_decision(s, w, at, book):
     """The decision whose outcome is worth most; ties to the careful one."""
     legal = choices(s)
     if legal & (legal - 1) == 0:
-        return lowest(legal)
+        return lowest_action(legal)
     best = careful_decision(s)
     most = decision_value(s, best, w, at, book)
     for x in range(MOVES):
@@ -69,7 +69,7 @@ def decision_value(s, x, w, at, book):
         while t.rooms == s.rooms and t.node != DONE:
             if turn(t) < 0:
                 drawn = 1
-                step(t, uniform(choices(t), w, at))  # any card of the Floor, by the player's own stream
+                step(t, draw_uniform(choices(t), w, at))  # any card of the Floor, by the player's own stream
             else:
                 step(t, careful_decision(t))
         total += position_value(t)

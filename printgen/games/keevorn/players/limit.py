@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from printgen.engine.playout import lowest, size
+from printgen.engine.playout import lowest_action, count_actions
 
 from ..rules import ACE, DIAMONDS, JACK, ROOM, SWAY
 from .promise import CLEAN_KILL_POINTS, LEAST_WEAPON
@@ -46,13 +46,13 @@ TABLE = SETS * COUNTS
 def fill(table: Any) -> None:
     """For each set of Weapons and each count of Monsters that they may fight, how many are killed cleanly at most."""
     for cards in range(1, SETS):
-        one = lowest(cards)
+        one = lowest_action(cards)
         rest = cards & ~(1 << one)
         for count in range(COUNTS):
             most = table[rest * COUNTS + count]
             some = rest
             while some:
-                other = lowest(some)
+                other = lowest_action(some)
                 some &= some - 1
                 foe = one % RANKS + other % RANKS + 2 * LEAST_WEAPON - JACK
                 if 0 <= foe < 3 and count // 3**foe % 3:
@@ -76,7 +76,7 @@ def health_bound(path: Any, d: int, known: Any, ahead: int) -> int:
     """
     there = ahead | path[d, POOL]
     foes = (ahead | path[d, FACES]) & FOES
-    scrolls = size((ahead | path[d, FACES]) & SCROLLS)
+    scrolls = count_actions((ahead | path[d, FACES]) & SCROLLS)
     gain = power_of_cards((there | path[d, HANDS]) & weapons(known) | there & CHARMS & RED)
     cost = power_of_cards(foes) - scrolls * (KING + SWAY * known[DEPTH])
     most: int = min(known[MOST], path[d, HEALTH] + gain - cost)
@@ -90,8 +90,8 @@ def rooms_bound(path: Any, d: int, known: Any, ahead: int) -> int:
     the last four cards, or one that was buried. Who has five cards in the last room drew one by a Scroll or a Probe.
     """
     floor = floor_size(path, d, known)
-    buried = size((ahead | path[d, POOL]) & SUIT << 13 * DIAMONDS & weapons(known))
-    scrolls = size((ahead & ~last_cards(path, d, known) | path[d, FACES]) & SCROLLS) if floor > ROOM else 0
+    buried = count_actions((ahead | path[d, POOL]) & SUIT << 13 * DIAMONDS & weapons(known))
+    scrolls = count_actions((ahead & ~last_cards(path, d, known) | path[d, FACES]) & SCROLLS) if floor > ROOM else 0
     return (floor + buried - max(0, scrolls - buried) + ROOM - 1) // ROOM
 
 
@@ -110,7 +110,7 @@ def clean_kills_bound(path: Any, d: int, known: Any, ahead: int, table: Any) -> 
     """How many Monsters can still be killed cleanly: Spades go with either colour, but those in a Hand with black only."""
     foes = (ahead | path[d, FACES]) & FOES
     if known[LEAST] == ACE + 1:
-        return size(foes)
+        return count_actions(foes)
     cards = (ahead | path[d, POOL] | path[d, HANDS]) >> LEAST_WEAPON - 1
     spades, clubs, reds = cards & FOUR, cards >> 13 & FOUR, (cards >> 26 & FOUR) << RANKS | (cards >> 39 & FOUR) << 2 * RANKS
     free = spades & ~(path[d, HANDS] >> LEAST_WEAPON - 1)

@@ -2,7 +2,7 @@
 
 from itertools import product
 
-from printgen.engine.playout import size
+from printgen.engine.playout import count_actions
 
 from ..rules import JACK, JOKER, ROOM
 from .careful import count_jokers_in_room
@@ -19,7 +19,7 @@ def worth(s):
 
 def is_on_sheet(s):
     """Whether the sheet has a list for this floor: one for each depth, and one for a Secret Floor where two jokers can meet."""
-    jokers = s.depth + size((s.unknown | s.discard) >> JOKER) + count_jokers_in_room(s) + (s.top >= JOKER)
+    jokers = s.depth + count_actions((s.unknown | s.discard) >> JOKER) + count_jokers_in_room(s) + (s.top >= JOKER)
     for k in range(s.unders):
         jokers += s.under[k] >= JOKER
     return s.shuffles <= jokers + (jokers > 1)
@@ -31,7 +31,7 @@ def ceiling(s, w):
     Every card of a floor is there once, and each Diamond that is a Weapon buries one card more. Each Joker leads to one floor
     more, and where there are two, a Secret Floor's list is one more, with no Joker less.
     """
-    jokers = size(s.unknown >> JOKER) + count_jokers_in_room(s) + (s.top >= JOKER)
+    jokers = count_actions(s.unknown >> JOKER) + count_jokers_in_room(s) + (s.top >= JOKER)
     buried = JACK - s.least
     floors = [JOKER + left + buried for left in range(jokers + 1)] + [JOKER + jokers + buried] * (jokers > 1)
     rooms = sum(-(-cards // ROOM) for cards in floors)

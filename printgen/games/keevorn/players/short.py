@@ -10,8 +10,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from printgen.engine.playout import lowest, size
-from printgen.engine.random import DECK, shuffle
+from printgen.engine.playout import lowest_action, count_actions
+from printgen.engine.random import PILE_SIZE, shuffle_pile
 
 from ..rules import (
     ACE,
@@ -75,9 +75,9 @@ def _cards_in_game(s: Any) -> int:
 
 def know(s: Any, w: Any) -> list[int]:
     """What is known from a position on: the Floor's order, and the game's numbers."""
-    shuffle(w, pile(s))
+    shuffle_pile(w, pile(s))
     floor = s.unknown | (s.top != EMPTY) << max(s.top, 0)
-    cards = [int(card) for card in w[len(w) - DECK :] if floor >> int(card) & 1]
+    cards = [int(card) for card in w[len(w) - PILE_SIZE :] if floor >> int(card) & 1]
     ahead = [sum(1 << card for card in cards[k:]) for k in range(len(cards) + 1)]
     return [
         len(cards), s.depth, s.most, s.least,
@@ -106,8 +106,8 @@ def shorten(s: Any, known: Any) -> list[int]:
         if card != EMPTY:
             row[FACES if (FOES | SCROLLS) >> card & 1 else POOL] |= 1 << card
     row[HANDS] = sum(1 << card for card in s.hand if card != EMPTY)
-    row[PACKED] = sum(1 << card for card in s.pack if card != EMPTY) if size(row[FACES]) + size(row[POOL]) == SLOTS else 0
-    row[GONE] = known[LENGTH] - size(s.unknown)
+    row[PACKED] = sum(1 << card for card in s.pack if card != EMPTY) if count_actions(row[FACES]) + count_actions(row[POOL]) == SLOTS else 0
+    row[GONE] = known[LENGTH] - count_actions(s.unknown)
     seen = [s.top] if s.top != EMPTY else []
     if seen and s.unknown:  # a Probe has put it back
         row[GONE] -= 1
@@ -121,7 +121,7 @@ def shorten(s: Any, known: Any) -> list[int]:
 
 def finish(path: Any, d: int, known: Any) -> int:
     """What the game is worth if it ends here: the Floor is empty, and what is left goes to the backpack; -1 if it cannot."""
-    if path[d, FACES] or floor_size(path, d, known) or path[d, OPENING] or size(path[d, POOL]) > PACK:
+    if path[d, FACES] or floor_size(path, d, known) or path[d, OPENING] or count_actions(path[d, POOL]) > PACK:
         return -1
     worth: int = path[d, POINTS] + path[d, HEALTH]
     return worth
@@ -174,7 +174,7 @@ def keep_if_alive(rows: Any, at: int, known: Any) -> int:
         return at
     if rows[at, FACES] == 0 and rows[at, POOL] == 0 and floor_size(rows, at, known):
         enter_next_room(rows, at, known)
-    if size(rows[at, FACES]) + size(rows[at, POOL]) < SLOTS:
+    if count_actions(rows[at, FACES]) + count_actions(rows[at, POOL]) < SLOTS:
         rows[at, PACKED] = 0
     return at + 1
 
@@ -189,20 +189,20 @@ def follow(path: Any, d: int, known: Any, rows: Any, at: int) -> int:
     if path[d, OPENING]:
         return append_trades(path, d, known, rows, at)
     faces, pool, packed = path[d, FACES], path[d, POOL], path[d, PACKED]
-    full = size(faces) + size(pool) == SLOTS
-    here = pool & ~packed if full else pool if size(faces) < ROOM else 0  # numbers that lie in the room, or may
+    full = count_actions(faces) + count_actions(pool) == SLOTS
+    here = pool & ~packed if full else pool if count_actions(faces) < ROOM else 0  # numbers that lie in the room, or may
     at = append_departure(path, d, known, rows, at)
     some = faces & FOES
     while some:
-        at = append_fights(path, d, known, rows, at, lowest(some), here, full)
+        at = append_fights(path, d, known, rows, at, lowest_action(some), here, full)
         some &= some - 1
     some = here
     while some:
-        at = append_plays(path, d, known, rows, at, lowest(some), here, full)
+        at = append_plays(path, d, known, rows, at, lowest_action(some), here, full)
         some &= some - 1
     some = faces & SCROLLS
     while some:
-        at = append_scroll(path, d, known, rows, at, lowest(some), here, full)
+        at = append_scroll(path, d, known, rows, at, lowest_action(some), here, full)
         some &= some - 1
     return at
 
@@ -215,7 +215,7 @@ def append_trades(path: Any, d: int, known: Any, rows: Any, at: int) -> int:
     goods = (path[d, FACES] | path[d, POOL]) & ~weapons(known)
     some = goods
     while some:
-        card = lowest(some)
+        card = lowest_action(some)
         some &= some - 1
         copy_row(path, d, rows, at)
         rows[at, OPENING] = goods != 1 << card
@@ -233,7 +233,7 @@ def append_trades(path: Any, d: int, known: Any, rows: Any, at: int) -> int:
 
 def append_departure(path: Any, d: int, known: Any, rows: Any, at: int) -> int:
     """Go on to the next room with what is left in the backpack."""
-    if path[d, FACES] or size(path[d, POOL]) > PACK or floor_size(path, d, known) == 0:
+    if path[d, FACES] or count_actions(path[d, POOL]) > PACK or floor_size(path, d, known) == 0:
         return at
     copy_row(path, d, rows, at)
     enter_next_room(rows, at, known)
@@ -254,11 +254,11 @@ def append_fights(path: Any, d: int, known: Any, rows: Any, at: int, foe: int, h
     strength = foe % 13 + 1
     hand = path[d, HANDS] & (RED if foe // 13 >= HEARTS else ~RED)
     spades = here & SUIT & weapons(known)
-    space = SLOTS if full else ROOM - size(path[d, FACES])
+    space = SLOTS if full else ROOM - count_actions(path[d, FACES])
     some = hand | spades
     while True:
         power = power_of_cards(some)
-        if size(some & spades) <= space and not is_wasteful(path, d, known, some, hand, power - strength):
+        if count_actions(some & spades) <= space and not is_wasteful(path, d, known, some, hand, power - strength):
             copy_row(path, d, rows, at)
             rows[at, FACES] &= ~(1 << foe)
             rows[at, POOL] &= ~(some & spades)
@@ -281,7 +281,7 @@ def is_wasteful(path: Any, d: int, known: Any, some: int, hand: int, over: int) 
     while held:
         card = held & -held
         held &= held - 1
-        less = over - lowest(card) % 13 - 1
+        less = over - lowest_action(card) % 13 - 1
         if less >= 0 and gained <= (min(known[MOST], path[d, HEALTH] + less) if some & ~card & SUIT else path[d, HEALTH]):
             return True
     return False
@@ -294,7 +294,7 @@ def weapons(known: Any) -> int:
 
 def power_of_cards(cards: int) -> int:
     """The sum of their ranks."""
-    return size(cards & ODD) + 2 * size(cards & TWO) + 4 * size(cards & FOUR) + 8 * size(cards & EIGHT)
+    return count_actions(cards & ODD) + 2 * count_actions(cards & TWO) + 4 * count_actions(cards & FOUR) + 8 * count_actions(cards & EIGHT)
 
 
 def append_plays(path: Any, d: int, known: Any, rows: Any, at: int, card: int, here: int, full: bool) -> int:
@@ -320,10 +320,10 @@ def append_plays(path: Any, d: int, known: Any, rows: Any, at: int, card: int, h
             at = keep_if_alive(rows, at, known)
     elif suit == DIAMONDS:
         some = path[d, FACES]
-        if full or size(some) + 2 <= ROOM:
+        if full or count_actions(some) + 2 <= ROOM:
             some |= here & ~(1 << card)
         while some:
-            other = lowest(some)
+            other = lowest_action(some)
             some &= some - 1
             copy_row(path, d, rows, at)
             rows[at, POOL] &= ~(1 << card | 1 << other)
@@ -336,7 +336,7 @@ def append_plays(path: Any, d: int, known: Any, rows: Any, at: int, card: int, h
 def append_equips(path: Any, d: int, known: Any, rows: Any, at: int, card: int) -> int:
     """Equip a Weapon; from a full Hand one of the two goes ("Hands")."""
     hand = path[d, HANDS] & (RED if card // 13 >= HEARTS else ~RED)
-    gone = hand if size(hand) == HAND else 1 << card
+    gone = hand if count_actions(hand) == HAND else 1 << card
     while gone:
         copy_row(path, d, rows, at)
         rows[at, POOL] &= ~(1 << card)
@@ -370,7 +370,7 @@ def append_losses(path: Any, d: int, known: Any, rows: Any, at: int, full: bool)
     spare = rows.shape[0] - 1
     copy_row(rows, at, rows, spare)
     some = path[d, PACKED] if full else path[d, POOL]
-    if not full and size(some) <= ROOM - size(path[d, FACES]):
+    if not full and count_actions(some) <= ROOM - count_actions(path[d, FACES]):
         at = keep_if_alive(rows, at, known)
     while some:
         copy_row(rows, spare, rows, at)
@@ -388,7 +388,7 @@ def append_relief(path: Any, d: int, known: Any, rows: Any, at: int, drawn: int,
     charms = CHARMS & ~weapons(known)
     some = rows[at, FACES] & FOES | 1 << drawn & charms
     may = here & charms
-    if some == 0 and (may == 0 or (not full and size(path[d, POOL] & charms) <= PACK)):
+    if some == 0 and (may == 0 or (not full and count_actions(path[d, POOL] & charms) <= PACK)):
         at = keep_if_alive(rows, at, known)
     some |= may
     while some:

@@ -9,14 +9,14 @@ from itertools import groupby
 from typing import NamedTuple
 
 from printgen.components.panels.tallies import PointPart
-from printgen.components.sheets.letters import Addressed, LetterTable
-from printgen.components.sheets.signs import Group, StepSign
-from printgen.components.sheets.stack import Stack, StackSheet
+from printgen.components.sheets.letters import LetteredCard, LetterTable
+from printgen.components.sheets.signs import SignGroup, StepSign
+from printgen.components.sheets.stack import StackList, StackSheet
 from printgen.engine.game import Game
 from printgen.features.challenges.prose import book, face_down
 from printgen.features.challenges.prose.book import Quest, Skill, Walkthrough
-from printgen.prose.templates import fill
-from printgen.prose.texts import Deal
+from printgen.prose.templates import fill_template
+from printgen.prose.texts import DealText
 
 from ..box.cards import card_index, card_orders
 from ..players.promise import worth
@@ -41,14 +41,14 @@ class FactTexts(NamedTuple):
 class KeevornSeedExtras(NamedTuple):
     """The tables of seeded.toml that no other game has."""
 
-    deal: Deal
+    deal: DealText
     fact: FactTexts
 
 
-TEXT, SEED_EXTRAS = book.words("keevorn", KeevornSeedExtras)
-book.complete("act", TEXT.act, ACTION_WORDS)
+TEXT, SEED_EXTRAS = book.load_seed_text("keevorn", KeevornSeedExtras)
+book.require_names("act", TEXT.act, ACTION_WORDS)
 
-SIGNS: dict[str, Group] = {
+SIGNS: dict[str, SignGroup] = {
     "comes": (StepSign("card", "7", "heart"),),
     "foe": (StepSign("foe", "J", "spade"),),
     "does": (StepSign("word", TEXT.act["play"]), StepSign("face", "3", "heart")),
@@ -65,28 +65,28 @@ def sheet(quest: Quest) -> StackSheet:
     """The lists of a seed."""
     words, every = SEED_EXTRAS.deal, card_orders(quest.seed, quest.ident.options)
     stacks = [
-        Stack(fill(words.list, n=k), fill(words.other if k > 1 else words.first, cards=len(order)), tuple(map(card_index, order)))
+        StackList(fill_template(words.list, n=k), fill_template(words.other if k > 1 else words.first, cards=len(order)), tuple(map(card_index, order)))
         for k, order in enumerate(every, 1)
     ]
-    spreads = [face_down.spread(quest.seed, k, len(order)) for k, order in enumerate(every)]
+    spreads = [face_down.spread_pile(quest.seed, k, len(order)) for k, order in enumerate(every)]
     tables = [LetterTable(stack.word, lookup_rows(order, now)) for stack, order, now in zip(stacks, every, spreads, strict=True)]
     return StackSheet(
         title=words.title,
         motto=words.motto,
-        how=words.how,
+        instructions=words.how,
         stacks=tuple(stacks),
         label=words.number,
         **quest.sheet_facts,
-        on=face_down.WORDS.on,
+        lists_motto=face_down.SPREAD_TEXT.on,
         play=words.play,
-        unseen=face_down.unseen(tables, spreads),
+        face_down_setup=face_down.build_face_down(tables, spreads),
     )
 
 
-def lookup_rows(order: Sequence[int], spread: face_down.FaceDownSpread) -> tuple[tuple[Addressed, ...], ...]:
+def lookup_rows(order: Sequence[int], spread: face_down.FaceDownSpread) -> tuple[tuple[LetteredCard, ...], ...]:
     """The cards of a list with their places, a suit in a row, then the jokers."""
     places = groupby(sorted(zip(order, spread.places, strict=True)), lambda one: card_index(one[0]).suit)
-    return tuple(tuple(Addressed(card_index(card), place) for card, place in row) for _, row in places)
+    return tuple(tuple(LetteredCard(card_index(card), place) for card, place in row) for _, row in places)
 
 
 def way(game: Game, quest: Quest) -> Walkthrough:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import groupby, pairwise
 
-from printgen.components.sheets.signs import Group, SolutionStep, StepSign
+from printgen.components.sheets.signs import SignGroup, SolutionStep, StepSign
 
 from ..box.cards import card_index
 from ..notation import FORTUNES, words
@@ -65,11 +65,11 @@ def _build_step(room: RoomVisit, before: int | None, acts: Mapping[str, str]) ->
         gold="",
         decisions=sum(turn.before.node < ENTER for turn in room.turns),
         places=(),
-        alt="; ".join(words(turn.before, turn.x) for turn in room.turns),
+        alt="; ".join(words(turn.before, turn.move) for turn in room.turns),
     )
 
 
-def _iter_groups(room: RoomVisit, acts: Mapping[str, str]) -> Iterator[Group]:
+def _iter_groups(room: RoomVisit, acts: Mapping[str, str]) -> Iterator[SignGroup]:
     """The cards that are dealt, then each deed, then where the room leads."""
     yield from _split_lines(tuple(map(_dealt_sign, room.dealt)))
     for alike, deeds in groupby(room.deeds, lambda deed: deed.kind if deed.kind in MERGED_DEEDS and not deed.cards else ""):
@@ -84,7 +84,7 @@ def _iter_groups(room: RoomVisit, acts: Mapping[str, str]) -> Iterator[Group]:
         yield (StepSign("word", acts["out"]),)
 
 
-def _split_lines(signs: Sequence[StepSign]) -> Iterator[Group]:
+def _split_lines(signs: Sequence[StepSign]) -> Iterator[SignGroup]:
     """Signs on one line; of many cards the later ones may stand on the next."""
     ends = [0, *(k + 1 for k, sign in enumerate(signs) if sign.kind != "word")][::MOST_SIGNS]
     for first, end in pairwise((*(ends if ends[-1] < len(signs) else ends[:-1]), len(signs))):

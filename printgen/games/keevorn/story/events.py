@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
-from printgen.prose.transitions import TransitionGroup, Turn, cut
+from printgen.prose.transitions import TransitionGroup, Transition, split_transitions
 
 from .. import rules
 from ..notation import FORTUNES, joining_card
@@ -15,12 +15,12 @@ TRADED, HELD, PACKED, PLACED, RELIC, HEALED, PROBING, BURYING, SILENT, FORTUNE, 
 SCROLL_SIGNS = ("spade", "club", "heart", "diamond", "joker")
 
 
-def health_change(turn: Turn) -> int:
+def health_change(turn: Transition) -> int:
     """The health that a move gave, or with a minus took."""
     return int(turn.after.health - turn.before.health)
 
 
-def is_same_room(turn: Turn) -> bool:
+def is_same_room(turn: Transition) -> bool:
     """Whether the room is the same after a move."""
     return bool(turn.after.rooms == turn.before.rooms and turn.after.outcome != rules.WON)
 
@@ -66,9 +66,9 @@ class RoomVisit(NamedTuple):
         return bool(self.dealt_position.wishes)
 
 
-def split_rooms(turns: Sequence[Turn]) -> list[RoomVisit]:
+def split_rooms(turns: Sequence[Transition]) -> list[RoomVisit]:
     """The rooms of a game."""
-    return [_build_room(part) for part in cut(turns, lambda last, turn: turn.before.rooms != last.before.rooms)]
+    return [_build_room(part) for part in split_transitions(turns, lambda last, turn: turn.before.rooms != last.before.rooms)]
 
 
 def _build_room(turns: TransitionGroup) -> RoomVisit:
@@ -91,14 +91,14 @@ def _build_room(turns: TransitionGroup) -> RoomVisit:
     )
 
 
-def dealt_position(turns: Sequence[Turn]) -> Any:
+def dealt_position(turns: Sequence[Transition]) -> Any:
     """The position in which a room lies open and nothing was done in it."""
     for turn in turns:
         if turn.before.node != rules.ENTER:
             return turn.before
     t = turns[-1].before.copy()  # nothing but jokers: it is left as soon as it is dealt
-    t.unknown &= ~(1 << turns[-1].x)
-    rules.put_in_room(t, turns[-1].x)
+    t.unknown &= ~(1 << turns[-1].move)
+    rules.put_in_room(t, turns[-1].move)
     rules.fill_room(t)
     return t
 
@@ -106,7 +106,7 @@ def dealt_position(turns: Sequence[Turn]) -> Any:
 class RoomReader:
     """Reads the moves of a room: what was done, what became of each card, which cards came."""
 
-    def __init__(self, turns: Iterable[Turn]):
+    def __init__(self, turns: Iterable[Transition]):
         self.deeds: list[Deed] = []
         self.notes: dict[int, str] = {}
         self.came: list[int] = []
@@ -138,8 +138,8 @@ class RoomReader:
         """The last deed has more cards to it."""
         self.deeds[-1] = self.deeds[-1]._replace(cards=(*self.deeds[-1].cards, *cards))
 
-    def _read_exploring(self, turn: Turn) -> None:
-        s, x = turn.before, turn.x
+    def _read_exploring(self, turn: Transition) -> None:
+        s, x = turn.before, turn.move
         if x >= rules.PLACE:
             self._add_deed(Deed(PLACED, s.pack[x - rules.PLACE], turn.number), "placed")
             return
@@ -151,7 +151,7 @@ class RoomReader:
         else:
             self._read_play(turn, card)
 
-    def _read_skill(self, turn: Turn, card: int) -> None:
+    def _read_skill(self, turn: Transition, card: int) -> None:
         suit = card // 13
         if suit == rules.HEARTS:
             self._add_deed(Deed(HEALED, card, turn.number, health=health_change(turn)), to_signed(health_change(turn)))
@@ -162,7 +162,7 @@ class RoomReader:
             if turn.after.node == rules.PROBED:
                 self._note_shown(turn.after.top)
 
-    def _read_play(self, turn: Turn, card: int) -> None:
+    def _read_play(self, turn: Transition, card: int) -> None:
         s, rank = turn.before, card % 13 + 1
         if rank >= rules.JACK:
             self._add_deed(Deed(FOUGHT, card, turn.number), "")
@@ -180,14 +180,14 @@ class RoomReader:
         else:
             self._add_deed(Deed(RELIC, card, turn.number, health=health_change(turn)), to_signed(health_change(turn)))
 
-    def _read_fight(self, turn: Turn) -> None:
+    def _read_fight(self, turn: Transition) -> None:
         if turn.after.node == rules.FIGHT and is_same_room(turn):
             return
         s = turn.before
-        mask = s.joined | (1 << turn.x if turn.x != rules.STRIKE else 0)
+        mask = s.joined | (1 << turn.move if turn.move != rules.STRIKE else 0)
         self._read_blow(turn, tuple(joining_card(s, k) for k in range(rules.STRIKE) if mask >> k & 1))
 
-    def _read_blow(self, turn: Turn, cards: tuple[int, ...]) -> None:
+    def _read_blow(self, turn: Transition, cards: tuple[int, ...]) -> None:
         """The blow has fallen."""
         deed = self.deeds[-1]
         power, strength = sum(card % 13 + 1 for card in cards), deed.card % 13 + 1
@@ -195,44 +195,44 @@ class RoomReader:
         self.notes |= dict.fromkeys(cards, "joined")
         self.notes[deed.card] = "clean" if power == strength else to_signed(health_change(turn))
 
-    def _read_equip(self, turn: Turn) -> None:
+    def _read_equip(self, turn: Transition) -> None:
         s = turn.before
-        dropped = s.hand[rules.first_hand_slot(s.room[s.chosen]) + turn.x]
+        dropped = s.hand[rules.first_hand_slot(s.room[s.chosen]) + turn.move]
         self._extend_deed(dropped)
         self.notes[dropped] = "let go"
 
-    def _read_probe(self, turn: Turn) -> None:
-        self._note_shown(turn.x)
+    def _read_probe(self, turn: Transition) -> None:
+        self._note_shown(turn.move)
 
     def _note_shown(self, card: int) -> None:
         self.came.append(card)
         self._extend_deed(card)
 
-    def _read_probe_result(self, turn: Turn) -> None:
-        self.deeds[-1] = self.deeds[-1]._replace(taken=turn.x == rules.TAKE)
-        self.notes[turn.before.top] = "" if turn.x == rules.TAKE else "put back"
+    def _read_probe_result(self, turn: Transition) -> None:
+        self.deeds[-1] = self.deeds[-1]._replace(taken=turn.move == rules.TAKE)
+        self.notes[turn.before.top] = "" if turn.move == rules.TAKE else "put back"
 
-    def _read_bury(self, turn: Turn) -> None:
-        card = turn.before.room[turn.x]
+    def _read_bury(self, turn: Transition) -> None:
+        card = turn.before.room[turn.move]
         self._extend_deed(card)
         self.notes[card] = "buried"
 
-    def _read_trade(self, turn: Turn) -> None:
-        if turn.x != rules.ENOUGH:
-            self._add_deed(Deed(TRADED, turn.before.room[turn.x], turn.number), "traded")
+    def _read_trade(self, turn: Transition) -> None:
+        if turn.move != rules.ENOUGH:
+            self._add_deed(Deed(TRADED, turn.before.room[turn.move], turn.number), "traded")
 
-    def _read_reveal(self, turn: Turn) -> None:
-        self.came.append(turn.x)
-        if rules.is_weapon(turn.before, turn.x):
-            self.deeds[-1] = self.deeds[-1]._replace(drawn=turn.x)
+    def _read_reveal(self, turn: Transition) -> None:
+        self.came.append(turn.move)
+        if rules.is_weapon(turn.before, turn.move):
+            self.deeds[-1] = self.deeds[-1]._replace(drawn=turn.move)
         else:
-            self._extend_deed(turn.x)
-            self.notes[turn.x] = "under"
+            self._extend_deed(turn.move)
+            self.notes[turn.move] = "under"
 
-    def _read_fortune(self, turn: Turn) -> None:
-        self._read_drawn_fortune(turn, turn.x)
+    def _read_fortune(self, turn: Transition) -> None:
+        self._read_drawn_fortune(turn, turn.move)
 
-    def _read_drawn_fortune(self, turn: Turn, card: int) -> None:
+    def _read_drawn_fortune(self, turn: Transition, card: int) -> None:
         """The card that a Scroll brings, and the Fortune that it is."""
         self.came.append(card)
         fortune = card // 13
@@ -242,16 +242,16 @@ class RoomReader:
         )
         self.notes.setdefault(card, "")
 
-    def _read_wish(self, turn: Turn) -> None:
-        self.deeds.append(Deed(WISHED, rules.EMPTY, turn.number, cards=(), health=health_change(turn), fortune=turn.x))
+    def _read_wish(self, turn: Transition) -> None:
+        self.deeds.append(Deed(WISHED, rules.EMPTY, turn.number, cards=(), health=health_change(turn), fortune=turn.move))
 
-    def _read_loss(self, turn: Turn) -> None:
+    def _read_loss(self, turn: Transition) -> None:
         if turn.before.node == rules.LOSS:
-            card, note = turn.before.pack[turn.x], "lost"
-        elif turn.x == rules.ENOUGH:
+            card, note = turn.before.pack[turn.move], "lost"
+        elif turn.move == rules.ENOUGH:
             return
         else:
-            card, note = turn.before.room[turn.x], "gone"
+            card, note = turn.before.room[turn.move], "gone"
         self._extend_deed(card)
         self.notes[card] = note
 

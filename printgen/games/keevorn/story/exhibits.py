@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from printgen.components.diagrams.spread import FACE, FOE, PILE, PLACE, LaidCard, Spread, SpreadGroup
+from printgen.components.diagrams.spread import FACE, FOE, PILE, PLACE, LaidCard, TableCards, SpreadGroup
 from printgen.components.panels.tallies import StateTally
 
 from ..box.cards import card_index
@@ -23,7 +23,7 @@ def build_table_card(card: int, note: str = "") -> LaidCard:
     if card == EMPTY:
         return LaidCard(kind=PLACE)
     now = card_index(card)
-    return LaidCard(now.rank, now.suit, FOE if is_foe(card) else FACE, note=note, struck=note in LOST)
+    return LaidCard(now.rank, now.suit, FOE if is_foe(card) else FACE, note=note, is_struck_out=note in LOST)
 
 
 def build_pile(count: int, note: str = "") -> LaidCard:
@@ -49,7 +49,7 @@ def iter_table_groups(
     yield SpreadGroup(words.discard, (build_pile(int(s.discard).bit_count()),), 1)
 
 
-def build_spread(rooms: Sequence[RoomVisit]) -> Spread:
+def build_spread(rooms: Sequence[RoomVisit]) -> TableCards:
     """The table of rooms one after the other, each as it was dealt; the words over the piles stand over the first only."""
     rows = []
     for k, room in enumerate(rooms):
@@ -57,7 +57,7 @@ def build_spread(rooms: Sequence[RoomVisit]) -> Spread:
             room.dealt_position, (*room.dealt, *room.later_cards), room.notes, f"{STORY_TEXTS.table.room} {room.number}"
         )
         rows.append(tuple(group._replace(word="") if k else group for group in row))
-    return Spread(tuple(rows), " ".join(describe_picture(room) for room in rooms))
+    return TableCards(tuple(rows), " ".join(describe_picture(room) for room in rooms))
 
 
 def room_cards(room: RoomVisit) -> tuple[LaidCard, ...]:
@@ -85,9 +85,9 @@ def _cards_to_text(cards: Sequence[int], notes: dict[int, str]) -> str:
 def state_tallies(first: Any, last: Any) -> tuple[tuple[StateTally, ...], ...]:
     """Health, depth and clean kills after some rooms, beside what they were before."""
     stairs = greatest_depth(last)
-    depth = (StateTally("room", "stairs", "Depth", now=last.depth, before=first.depth, most=stairs if stairs > 1 else 0),)
-    kills = (StateTally("monster", "sword", "Clean kills", now=last.clean, before=first.clean, most=0),)
-    return (StateTally("heart", "heart", "Health", now=last.health, before=first.health, most=last.most),), (*depth, *kills)
+    depth = (StateTally("room", "stairs", "Depth", current=last.depth, previous=first.depth, maximum=stairs if stairs > 1 else 0),)
+    kills = (StateTally("monster", "sword", "Clean kills", current=last.clean, previous=first.clean, maximum=0),)
+    return (StateTally("heart", "heart", "Health", current=last.health, previous=first.health, maximum=last.most),), (*depth, *kills)
 
 
 def greatest_depth(s: Any) -> int:
@@ -100,7 +100,7 @@ def greatest_depth(s: Any) -> int:
 def cover_tallies(s: Any) -> tuple[StateTally, ...]:
     """Health, depth and clean kills at the end, in figures."""
     return (
-        StateTally("heart", "heart", "Health", now=s.health, before=s.health, most=0),
-        StateTally("room", "stairs", "Depth", now=s.depth, before=s.depth, most=0),
-        StateTally("monster", "sword", "Clean kills", now=s.clean, before=s.clean, most=0),
+        StateTally("heart", "heart", "Health", current=s.health, previous=s.health, maximum=0),
+        StateTally("room", "stairs", "Depth", current=s.depth, previous=s.depth, maximum=0),
+        StateTally("monster", "sword", "Clean kills", current=s.clean, previous=s.clean, maximum=0),
     )

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from printgen.components.diagrams.spread import Spread
+from printgen.components.diagrams.spread import TableCards
 from printgen.components.story.position import Position
 from printgen.engine.game import Game
 
@@ -15,4 +15,4 @@ def position(game: Game, s: Any, seat: int, before: Any) -> Position:
     words = "; ".join(" ".join(row.split()) for row in game.notation.view(s, seat))
     floor, room, *held, discard = iter_table_groups(s, s.room, {}, "", len(s.room))
     rows = ((floor, room._replace(word=f"{STORY_TEXTS.table.room} {s.rooms}"), discard), tuple(held))
-    return Position(alt=words, tables=(Spread(rows, words),), state=state_tallies(before, s))
+    return Position(alt=words, tables=(TableCards(rows, words),), state=state_tallies(before, s))

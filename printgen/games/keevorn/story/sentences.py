@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator, Sequence
 
-from printgen.prose.excerpt import sentences
-from printgen.prose.voice import Voice, listing, prose
+from printgen.prose.excerpt import split_sentences
+from printgen.prose.voice import Voice, join_names, join_sentences
 
 from ..box.names import card_sign
 from ..notation import FORTUNES
@@ -47,7 +47,7 @@ class KeevornLineWriter:
         for said in self._iter_sentences(room):
             again = last.startswith(f"{name} ") and said.startswith(f"{name} ")
             yield they + said.removeprefix(name) if again else said
-            last = "" if again and len(sentences(said)) == 1 else sentences(said)[-1]
+            last = "" if again and len(split_sentences(said)) == 1 else split_sentences(said)[-1]
 
     def _iter_sentences(self, room: RoomVisit) -> Iterator[str]:
         quiet: list[Deed] = []
@@ -58,7 +58,7 @@ class KeevornLineWriter:
             elif deed.kind != PLACED:
                 yield from self._write_arming(quiet)
                 quiet = []
-                yield prose([self._write_deed(room, deed)])
+                yield join_sentences([self._write_deed(room, deed)])
         yield from self._write_arming(quiet)
 
     def _write_deed(self, room: RoomVisit, deed: Deed) -> str:
@@ -109,7 +109,7 @@ class KeevornLineWriter:
         if packed:
             clauses.append(voice.say("pack", cards=cards_in_text(packed)))
         if clauses:
-            yield f"{voice.hero.they.capitalize() if self._named else voice.name()} {listing(clauses)}."
+            yield f"{voice.hero.they.capitalize() if self._named else voice.name()} {join_names(clauses)}."
             self._named = True
 
     def _write_effect(self, deed: Deed) -> str:

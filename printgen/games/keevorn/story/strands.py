@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from printgen.prose.threads import LATEST, Knot, Strand, strand
+from printgen.prose.threads import LEAST_BEATS_TO_END, ThreadMention, Thread, build_thread
 from printgen.prose.voice import Voice
 
 from ..box.names import card_sign
@@ -15,7 +15,7 @@ WOUND = 4
 """So much health lost in one room is a debt."""
 
 
-def possible_threads(voice: Voice, rooms: Sequence[RoomVisit]) -> Iterator[Strand]:
+def possible_threads(voice: Voice, rooms: Sequence[RoomVisit]) -> Iterator[Thread]:
     """All that a story could be threaded with: every room is a beat."""
     won = rooms[-1].turns.state_after.outcome == WON
     yield from _iter_debts(voice, rooms, won)
@@ -23,7 +23,7 @@ def possible_threads(voice: Voice, rooms: Sequence[RoomVisit]) -> Iterator[Stran
     yield from _iter_promises(voice, rooms, won)
 
 
-def _iter_debts(voice: Voice, rooms: Sequence[RoomVisit], won: bool) -> Iterator[Strand]:
+def _iter_debts(voice: Voice, rooms: Sequence[RoomVisit], won: bool) -> Iterator[Thread]:
     """Health that was lost at once, and came back to who left the house, or never to who stayed in it; the gravest first."""
     health = [int(room.turns.state_after.health) for room in rooms]
     for begins in sorted(range(1, len(rooms)), key=lambda k: health[k] - health[k - 1]):
@@ -32,30 +32,30 @@ def _iter_debts(voice: Voice, rooms: Sequence[RoomVisit], won: bool) -> Iterator
         if before - health[begins] >= WOUND and fought and (repaid is not None) == won:
             rest = range(begins + 1, repaid or len(rooms) - 1)
             eased = [k for k in rest if health[k - 1] < health[k] < before and health[k] > health[begins]][:1]
-            knots = [Knot(begins, "debt"), *(Knot(k, "debt_eased") for k in eased)]
-            yield strand(voice, "debt", "health", knots, "debt_repaid" if won else "debt_owed")
+            knots = [ThreadMention(begins, "debt"), *(ThreadMention(k, "debt_eased") for k in eased)]
+            yield build_thread(voice, "debt", "health", knots, "debt_repaid" if won else "debt_owed")
 
 
-def _iter_rivals(voice: Voice, rooms: Sequence[RoomVisit], won: bool) -> Iterator[Strand]:
+def _iter_rivals(voice: Voice, rooms: Sequence[RoomVisit], won: bool) -> Iterator[Thread]:
     """Monsters that took health and came again, for the last time in vain, or at the end of all."""
     fights = [(k, deed) for k, room in enumerate(rooms) for deed in room.deeds if deed.kind == FOUGHT]
     for begins, first in fights:
         again = [k for k, deed in fights if deed.card == first.card and k > begins]
         killed = not won and fights[-1][1].card == first.card and fights[-1][0] == len(rooms) - 1
         if first.health < 0 and again and (won or killed):
-            knots = [Knot(begins, "rival"), *(Knot(k, "rival_again") for k in again[-1:] if k < len(rooms) - 1)]
+            knots = [ThreadMention(begins, "rival"), *(ThreadMention(k, "rival_again") for k in again[-1:] if k < len(rooms) - 1)]
             ends = "rival_beaten" if won else "rival_won"
-            yield strand(voice, "rival", CONTENT.face[first.card].title, knots, ends, foe=monster_name(first.card))
+            yield build_thread(voice, "rival", CONTENT.face[first.card].title, knots, ends, foe=monster_name(first.card))
 
 
-def _iter_promises(voice: Voice, rooms: Sequence[RoomVisit], won: bool) -> Iterator[Strand]:
+def _iter_promises(voice: Voice, rooms: Sequence[RoomVisit], won: bool) -> Iterator[Thread]:
     """Cards in the backpack: taken into a fight later by who left the house, or still in it at the end; the first ones first."""
     put = [(k, deed.card) for k, room in enumerate(rooms) for deed in room.deeds if deed.kind == PACKED]
     for begins, card in put:
         used = [k for k in range(begins + 1, len(rooms)) for deed in rooms[k].deeds if deed.kind == FOUGHT and card in deed.cards]
-        kept = won and bool(used) and used[0] >= begins + LATEST
+        kept = won and bool(used) and used[0] >= begins + LEAST_BEATS_TO_END
         if kept or (card in rooms[-1].turns.state_after.pack and not used):
-            knots = [Knot(begins, "promise"), *(Knot(k, "promise_called") for k in used[:1] if k < len(rooms) - 1)]
-            yield strand(
+            knots = [ThreadMention(begins, "promise"), *(ThreadMention(k, "promise_called") for k in used[:1] if k < len(rooms) - 1)]
+            yield build_thread(
                 voice, "promise", card_sign(card), knots, f"promise_{'kept' if kept else 'broken'}", card=card_sign(card)
             )

@@ -8,11 +8,11 @@ from typing import NamedTuple
 from printgen.components.comic.strip import GREAT, NOTABLE, PLAIN, QUIET, Beat, BeatMoment, BeatSigns, BeatTable, BeatWords, Score
 from printgen.components.panels.tallies import StateTally
 from printgen.components.picture import Picture
-from printgen.components.story.log import Roll, Scene, Skyline
-from printgen.prose.excerpt import gist, sentences
+from printgen.components.story.log import RollLine, LogScene, AbilitySkyline
+from printgen.prose.excerpt import choose_sentences, split_sentences
 from printgen.prose.hero import StoryPlace
-from printgen.prose.story import StoryText, TaleChart, TaleCover, TaleStrip, TaleThreads, skyline, told_by
-from printgen.prose.templates import fill, spell
+from printgen.prose.story import StoryText, StoryChart, StoryCover, StoryStrip, StoryThreads, build_skyline, log_builder
+from printgen.prose.templates import fill_template, number_to_words
 from printgen.prose.threads import knot_counts
 from printgen.prose.voice import Voice, count_things
 
@@ -69,7 +69,7 @@ FIND_PICTURES = {
 PEDDLER, WELL, STAIRCASE = "peddler", "wishing-well", "staircase"
 
 
-tell = told_by(lambda seed, turns: KeevornNarrator(seed, split_rooms(turns)).tell_story())
+tell = log_builder(lambda seed, turns: KeevornNarrator(seed, split_rooms(turns)).tell_story())
 """The play-log of a way through the house."""
 
 
@@ -135,9 +135,9 @@ class KeevornNarrator:
         voice, counts, outcome = self.voice, self.count_words(), "won" if self.won else "lost"
         health = f", {counts['health_word']} health" if self.won else ""
         return StoryText(
-            furniture=STORY_TEXTS.log,
+            boilerplate=STORY_TEXTS.log,
             end=outcome,
-            cover=TaleCover(
+            cover=StoryCover(
                 title=voice.say(f"title_{outcome}"),
                 line=voice.say(f"line_{outcome}", **counts),
                 summary=f"{counts['rooms_word']}{health}, {counts['clean_word']}",
@@ -148,21 +148,21 @@ class KeevornNarrator:
             epilogue=voice.say("epilogue_won" if self.won else f"epilogue_lost_{min(2, self.end.depth)}", **counts),
             tailpiece=Picture("lantern", "a lantern") if self.won else Picture("backpack", "a backpack"),
             scenes=scenes,
-            chart=TaleChart(skylines=self.build_skylines(), heads=tuple((room.number, room_glyph(room)) for room in self.rooms)),
-            strip=TaleStrip(
+            chart=StoryChart(skylines=self.build_skylines(), heads=tuple((room.number, room_glyph(room)) for room in self.rooms)),
+            strip=StoryStrip(
                 beats=[beat for scene, part in zip(scenes, parts, strict=True) for beat in self.build_beats(scene, part)],
                 score=Score(str(self.end.health), STORY_TEXTS.log.unit, state_tallies(self.start, self.end)),
             ),
-            threads=TaleThreads(
-                strands=woven, homes=[(k, line_number(scene, now.room)) for k, scene in enumerate(scenes) for now in parts[k]]
+            threads=StoryThreads(
+                threads=woven, scene_places=[(k, line_number(scene, now.room)) for k, scene in enumerate(scenes) for now in parts[k]]
             ),
         )
 
-    def build_beats(self, scene: Scene, part: Sequence[RoomParagraph]) -> Iterator[Beat]:
+    def build_beats(self, scene: LogScene, part: Sequence[RoomParagraph]) -> Iterator[Beat]:
         """The rooms of a scene as beats: the last blow, the stairs and a King that fell are great."""
         for room, said, _ in part:
             first, last = room is part[0].room, room is part[-1].room
-            opening = sentences(scene.opening) if first else ()
+            opening = split_sentences(scene.opening) if first else ()
             told = (*opening, *said, *([scene.closing] if last and scene.closing else []))
             fights = [deed for deed in room.deeds if deed.kind == FOUGHT]
             worst = max(fights, key=lambda deed: deed.card % 13, default=None)
@@ -180,9 +180,9 @@ class KeevornNarrator:
                 signs=BeatSigns(place=block, glyph=room_glyph(room)),
                 words=BeatWords(
                     text=told,
-                    gist=gist(told, best),
+                    gist=choose_sentences(told, best),
                     note=f"{face.title}, {room.notes[worst.card]}" if face and worst else self.titles[room.number],
-                    turned=describe_turning_point(room, self.voice.name()),
+                    turning_point_text=describe_turning_point(room, self.voice.name()),
                 ),
                 weight=self.room_weight(room, worst, end),
                 grave=end and not self.won,
@@ -190,11 +190,11 @@ class KeevornNarrator:
                     cards=room_cards(room),
                     state=(
                         StateTally(
-                            "heart", "heart", "Health", now=max(0, after.health), before=before.health, most=self.end.most
+                            "heart", "heart", "Health", current=max(0, after.health), previous=before.health, maximum=self.end.most
                         ),
                     ),
                 ),
-                moment=BeatMoment(last=room.turns[-1].number, held=(int(before.health), max(0, int(after.health)))),
+                moment=BeatMoment(last=room.turns[-1].number, score_before_after=(int(before.health), max(0, int(after.health)))),
                 whom=face.title if face else "",
             )
 
@@ -227,13 +227,13 @@ class KeevornNarrator:
         """Health, rooms, clean kills and floors, in words."""
         s = self.end
         return {
-            "health_word": spell(s.health),
+            "health_word": number_to_words(s.health),
             "rooms_word": count_things(len(self.rooms), "room"),
             "clean_word": count_things(s.clean, "clean kill"),
             "depth_word": count_things(1 + s.depth, "floor"),
         }
 
-    def build_scene(self, k: int, part: Sequence[RoomParagraph]) -> Scene:
+    def build_scene(self, k: int, part: Sequence[RoomParagraph]) -> LogScene:
         """A few rooms; a picture where there is room for one."""
         head, last = part[0].room, part[-1].room
         every = [now.room for now in part]
@@ -241,7 +241,7 @@ class KeevornNarrator:
         place = self.house.next_room(drawn=k % 2 == 1)
         title, picture, block = self.choose_title_and_picture(k, every, place)
         self.titles[head.number] = title
-        return Scene(
+        return LogScene(
             number=head.number,
             title=title,
             picture=picture if spare > PICTURE_HIGH else None,
@@ -251,7 +251,7 @@ class KeevornNarrator:
             rolls=tuple(self.write_rolls(part)),
             closing=self.write_closing(last),
             state=state_tallies(head.turns.state_before, last.turns.state_after),
-            exhibit=build_spread(every),
+            diagram=build_spread(every),
         )
 
     def choose_title_and_picture(self, k: int, part: Sequence[RoomVisit], place: StoryPlace) -> tuple[str, Picture | None, bool]:
@@ -298,7 +298,7 @@ class KeevornNarrator:
 
     def write_arrival(self, place: StoryPlace) -> str:
         """How a room of the house is come upon."""
-        return fill(place.arrive, **self.voice.words())
+        return fill_template(place.arrive, **self.voice.template_values())
 
     def write_sentences(self, room: RoomVisit) -> Iterator[str]:
         """What was done in a room."""
@@ -306,7 +306,7 @@ class KeevornNarrator:
             yield self.voice.say("trade_none")
         yield from self.lines.write_room(room)
 
-    def write_rolls(self, part: Sequence[RoomParagraph]) -> Iterator[Roll]:
+    def write_rolls(self, part: Sequence[RoomParagraph]) -> Iterator[RollLine]:
         """What was done in some rooms, a paragraph each; all but the first begin with what the room is called."""
         for n, now in enumerate(part):
             room, text = now.room, now.text
@@ -314,21 +314,21 @@ class KeevornNarrator:
                 self.titles[room.number] = self.house.next_room(drawn=False).title
                 text = f"^{self.titles[room.number]}.^ {text}".strip()
             if text:
-                yield Roll((), text, move=room.turns[0].number, icon=room_glyph(room))
+                yield RollLine((), text, move=room.turns[0].number, icon=room_glyph(room))
 
     def write_closing(self, room: RoomVisit) -> str:
         """How a scene ends: the stairs, the way out, the last of health."""
         if room is self.rooms[-1]:
-            return self.voice.say("escaped", health_word=spell(self.end.health)) if self.won else self.voice.say("dead")
+            return self.voice.say("escaped", health_word=number_to_words(self.end.health)) if self.won else self.voice.say("dead")
         if room.jokers:
             return self.voice.say("stairs" if room.jokers == 1 else "stairs_many")
         return ""
 
-    def build_skylines(self) -> Iterator[Skyline]:
+    def build_skylines(self) -> Iterator[AbilitySkyline]:
         """Health and depth at the end of each room."""
-        yield skyline("heart", "heart", "Health", (room.turns.state_after.health for room in self.rooms), self.start.most)
+        yield build_skyline("heart", "heart", "Health", (room.turns.state_after.health for room in self.rooms), self.start.most)
         if greatest_depth(self.end):
-            yield skyline("room", "stairs", "Depth", (room.dealt_position.depth for room in self.rooms), greatest_depth(self.end))
+            yield build_skyline("room", "stairs", "Depth", (room.dealt_position.depth for room in self.rooms), greatest_depth(self.end))
 
     def choose_portrait(self) -> Picture:
         """The figure of the title page: the Monster that ended it, or the worst of those that were overcome."""
@@ -340,6 +340,6 @@ class KeevornNarrator:
         return Picture(face.art, face.title)
 
 
-def line_number(scene: Scene, room: RoomVisit) -> int:
+def line_number(scene: LogScene, room: RoomVisit) -> int:
     """At which line of its scene a room is told; -1 where nothing was done in it."""
     return next((k for k, roll in enumerate(scene.rolls) if roll.move == room.turns[0].number), -1)

@@ -2,18 +2,18 @@
 
 from collections.abc import Iterator
 
-from printgen.prose.excerpt import DEEDS, deeds
-from printgen.prose.templates import spell
-from printgen.prose.voice import count_things, listing
+from printgen.prose.excerpt import DEEDS_LETTERS, describe_deeds
+from printgen.prose.templates import number_to_words
+from printgen.prose.voice import count_things, join_names
 
 from ..rules import LOST, WON
 from .events import FORTUNE, FOUGHT, HEALED, HELD, PACKED, RELIC, WISHED, Deed, RoomVisit
 from .spoken import title_in_sentence
 
 
-def describe_turning_point(room: RoomVisit, name: str, letters: int = DEEDS) -> str:
+def describe_turning_point(room: RoomVisit, name: str, letters: int = DEEDS_LETTERS) -> str:
     """What came of a room, as a sentence of at most so many letters about who is called so."""
-    return deeds(name, list(_iter_deeds(room)) or ["walked on"], letters)
+    return describe_deeds(name, list(_iter_deeds(room)) or ["walked on"], letters)
 
 
 def _iter_deeds(room: RoomVisit) -> Iterator[str]:
@@ -25,7 +25,7 @@ def _iter_deeds(room: RoomVisit) -> Iterator[str]:
         yield f"was killed by {title_in_sentence(fights[-1].card)}" if fights else "died of the house itself"
         return
     if b.outcome == WON:
-        yield f"got out of the house with {spell(b.health)} health"
+        yield f"got out of the house with {number_to_words(b.health)} health"
     yield from _iter_fight_deeds(fights)
     if room.jokers and b.outcome != WON:
         yield "found the stairs" if room.jokers == 1 else "found the secret floor"
@@ -44,8 +44,8 @@ def _iter_fight_deeds(fights: list[Deed]) -> Iterator[str]:
         yield f"beat {title_in_sentence(fights[0].card)} cleanly"
     elif fights:
         change = sum(deed.health for deed in fights)
-        came = f"{spell(abs(change))} health {'lost' if change < 0 else 'won'}" if change else "unhurt"
-        yield f"beat {listing([title_in_sentence(deed.card) for deed in fights])} ({came})"
+        came = f"{number_to_words(abs(change))} health {'lost' if change < 0 else 'won'}" if change else "unhurt"
+        yield f"beat {join_names([title_in_sentence(deed.card) for deed in fights])} ({came})"
 
 
 def _iter_health_deeds(room: RoomVisit) -> Iterator[str]:
@@ -54,7 +54,7 @@ def _iter_health_deeds(room: RoomVisit) -> Iterator[str]:
     for kind, source in ((HEALED, "Heart"), (RELIC, "relic"), (FORTUNE, "scroll"), (WISHED, "wish")):
         change = sum(deed.health for deed in room.deeds if deed.kind == kind)
         if change:
-            yield f"{'gained' if change > 0 else 'lost'} {spell(abs(change))}{unit} by a {source}"
+            yield f"{'gained' if change > 0 else 'lost'} {number_to_words(abs(change))}{unit} by a {source}"
             unit = ""
 
 

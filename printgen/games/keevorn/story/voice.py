@@ -4,8 +4,8 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from printgen.prose.hero import Hero, StoryPlace
-from printgen.prose.story import LogText, fixed_words
-from printgen.prose.voice import listing
+from printgen.prose.story import LogText, load_story_texts
+from printgen.prose.voice import join_names
 
 from ..box.names import card_sign
 from ..content import CONTENT
@@ -40,7 +40,7 @@ class KeevornStoryTexts(NamedTuple):
     place: tuple[StoryPlace, ...]
 
 
-STORY_TEXTS = fixed_words("keevorn", KeevornStoryTexts)
+STORY_TEXTS = load_story_texts("keevorn", KeevornStoryTexts)
 
 
 class HouseRooms:
@@ -87,4 +87,4 @@ def cards_in_text(numbers: Iterable[int]) -> str:
     >>> cards_in_text([9, 4])
     '5{spades} and 10{spades}'
     """
-    return listing([card_sign(card) for card in sorted(numbers)])
+    return join_names([card_sign(card) for card in sorted(numbers)])

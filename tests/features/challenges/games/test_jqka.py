@@ -12,21 +12,21 @@ import pytest
 from printgen.components.sheets.signs import StepSign
 from printgen.engine.game import CARDS, DICE, Game
 from printgen.engine.ids import GameId
-from printgen.engine.play import by_hand, play, replay, verify
+from printgen.engine.play import record_decisions, play, replay, verify
 from printgen.engine.record import Record, from_text
 from printgen.errors import UsageError
 from printgen.features.challenges.components.answers import AnswerPages
-from printgen.features.challenges.components.covers import share
+from printgen.features.challenges.components.covers import win_percent
 from printgen.features.challenges.prose import book as seedbook
 from printgen.features.challenges.prose.book import Quest
-from printgen.gameapi.discovery import parse
+from printgen.gameapi.discovery import parse_id
 from printgen.games.jqka.box import sheets
 from printgen.games.jqka.rules.dungeon import MAP_WIDTH, RANKS, STAIRCASE, victory_points
 from printgen.games.jqka.rules.play import AIM, EXPLORE, WARD
 from printgen.games.jqka.seeds import sheets as seeded
 from printgen.games.jqka.seeds import steps
-from printgen.prose.templates import fill
-from tests.features.challenges.seeded import Grade, Line, answer, book, cover, explained, quest, table
+from printgen.prose.templates import fill_template
+from tests.features.challenges.seeded import GradeStub, SolutionStub, build_answer, build_quests, build_cover, explained_signs, build_quest, build_score_table
 
 SEEDS = (1, 4, 7, 12, 19, 24)
 IDS = (*(f"jqka#{seed}" for seed in SEEDS), "jqka:map=lozenge#4", "jqka:map=lozenge,health_cap=none#9")
@@ -45,11 +45,11 @@ class Case(NamedTuple):
 @cache
 def case(text: str) -> Case:
     """The answer of a seed that a player wins."""
-    game, ident = parse(text)
+    game, ident = parse_id(text)
     record = play(game, ident, ("cautious",))
     assert record.result.startswith("won")
-    line = Line(int(record.result.split()[1]))
-    return Case(game, ident, record, line, answer(seeded, quest(text, 3, Grade(), line, record)))
+    line = SolutionStub(int(record.result.split()[1]))
+    return Case(game, ident, record, line, build_answer(seeded, build_quest(text, 3, GradeStub(), line, record)))
 
 
 @pytest.mark.parametrize("text", IDS)
@@ -88,15 +88,15 @@ def test_every_decision_is_drawn(text: str) -> None:
     assert sum(step.decisions for step in answer.steps) == sum(EXPLORE <= ply.before.node <= WARD for ply in plies)
     signs = [sign for step in answer.steps for group in step.groups for sign in group]
     shown = {kind: [int(sign.name) for sign in signs if sign.kind == kind] for kind in ("twelve", "die")}
-    assert shown["twelve"] == [ply.x for ply in plies if ply.who == CARDS]
-    assert shown["die"] == [ply.x for ply in plies if ply.who == DICE]
-    ways = [ply.line.words for ply in plies if ply.line.mover == "you" and ply.line.words in steps.DIRECTIONS]
-    fled = sum(ply.line.words == "back" for ply in plies)
+    assert shown["twelve"] == [ply.action for ply in plies if ply.mover == CARDS]
+    assert shown["die"] == [ply.action for ply in plies if ply.mover == DICE]
+    ways = [ply.line.action_text for ply in plies if ply.line.player_label == "you" and ply.line.action_text in steps.DIRECTIONS]
+    fled = sum(ply.line.action_text == "back" for ply in plies)
     drawn = [sign.name for sign in signs if sign.kind == "way"]
     assert len(drawn) == len(ways) + fled
     assert drawn == ways or fled
     alts = "; ".join(step.alt for step in answer.steps).split("; ")
-    assert alts == [ply.line.words for ply in plies]
+    assert alts == [ply.line.action_text for ply in plies]
 
 
 @pytest.mark.parametrize("text", IDS)
@@ -118,7 +118,7 @@ def test_health_gold_and_tasks_are_followed(text: str) -> None:
 def test_numbers_stand_where_something_happened(text: str) -> None:
     """Each number stands on the map of its stage, in the room of its step or in one that was aimed at."""
     game, ident, record, _, answer = case(text)
-    aimed = {(ply.x % MAP_WIDTH, ply.x // MAP_WIDTH) for ply in replay(game, ident, record) if ply.before.node == AIM}
+    aimed = {(ply.action % MAP_WIDTH, ply.action // MAP_WIDTH) for ply in replay(game, ident, record) if ply.before.node == AIM}
     told = [number for stage in answer.stages for number, _ in stage.numbers]
     assert told == sorted(told)
     for stage in answer.stages:
@@ -140,30 +140,30 @@ def test_what_is_claimed() -> None:
     _, _, record, line, found = case("jqka#7")
     assert "Best found" in found.claim
     assert "not proved" in found.claim.lower()
-    proved = answer(seeded, quest("jqka#7", line=line._replace(upper_bound=line.points), record=record))
+    proved = build_answer(seeded, build_quest("jqka#7", line=line._replace(upper_bound=line.points), record=record))
     assert proved.claim.startswith("**Proved:**")
     assert (proved.grade, proved.swords, proved.title) == ("", 0, "The Answer")
 
 
 def test_a_seed_that_nobody_wins() -> None:
     """Without a line there is no par, no map, no step and no record, and the page says so."""
-    found = answer(seeded, quest("jqka#8", 2, Grade()))
+    found = build_answer(seeded, build_quest("jqka#8", 2, GradeStub()))
     assert "No winning line was found" in found.claim
     assert (found.points, found.rank, found.sum) == (0, "", None)
     assert (found.stages, found.steps, found.record) == ((), (), ())
     assert "par" not in found.grade
 
 
-def told(grade: Grade) -> str:
+def grade_to_text(grade: GradeStub) -> str:
     """A grade in the sheet's words."""
     assert seeded.TEXT.answer
-    return fill(seeded.TEXT.answer.grade, share=share(grade))
+    return fill_template(seeded.TEXT.answer.grade, share=win_percent(grade))
 
 
 def test_the_grade_in_words() -> None:
     """The share in whole per cent; 100 % is said of all games only, 0 % of none."""
-    assert told(Grade()) == "Players of rising skill, who err, win 62 % of their games with this very luck."
-    assert [told(Grade(share)).split(" win ")[1].split(" of")[0] for share in (399 / 400, 1.0, 0.0025, 0.0)] == [
+    assert grade_to_text(GradeStub()) == "Players of rising skill, who err, win 62 % of their games with this very luck."
+    assert [grade_to_text(GradeStub(share)).split(" win ")[1].split(" of")[0] for share in (399 / 400, 1.0, 0.0025, 0.0)] == [
         "99 %",
         "100 %",
         "1 %",
@@ -176,7 +176,7 @@ def test_swords_have_limits() -> None:
     """One sword to five, each with its share in the legend."""
     assert len(seeded.LIMITS) == 4
     assert tuple(sorted(seeded.LIMITS, reverse=True)) == seeded.LIMITS
-    grades = seedbook.grades(seeded.TEXT.book, seeded.LIMITS)
+    grades = seedbook.grade_descriptions(seeded.TEXT.book, seeded.LIMITS)
     assert grades == (
         "89 % or more",
         "76 to 88 %",
@@ -185,10 +185,10 @@ def test_swords_have_limits() -> None:
         "less than 26 %",
     )
     pytest.importorskip("numba", reason="the extra for simulation is not installed")
-    from printgen.features.challenges.par import grade
+    from printgen.features.challenges.par import grade_game
 
-    game, ident = parse("jqka#7")
-    found = grade(game, ident, seeded.SKILLS, seeded.LIMITS)
+    game, ident = parse_id("jqka#7")
+    found = grade_game(game, ident, seeded.SKILLS, seeded.LIMITS)
     assert found.swords == 1 + sum(found.share < limit for limit in seeded.LIMITS)
     assert seeded.sheet(Quest(ident, "jqka#7", 5, found)).strip == sheets.build_strip("jqka#7", 7, found.swords, 5)
 
@@ -197,12 +197,12 @@ def test_swords_have_limits() -> None:
 def test_a_line_of_the_search() -> None:
     """The answer of a found line: as many decisions as the line has, and its points."""
     pytest.importorskip("numba", reason="the extra for simulation is not installed")
-    from printgen.features.challenges.search.best_line import best_line
+    from printgen.features.challenges.search.best_line import find_best_line
 
-    game, ident = parse("jqka#4")
-    line = best_line(game, ident, 100)
+    game, ident = parse_id("jqka#4")
+    line = find_best_line(game, ident, 100)
     assert line is not None
-    found = answer(seeded, Quest(ident, "jqka#4", 1, grade=None, line=line, record=by_hand(game, ident, line.decisions)))
+    found = build_answer(seeded, Quest(ident, "jqka#4", 1, grade=None, line=line, record=record_decisions(game, ident, line.decisions)))
     assert sum(step.decisions for step in found.steps) == len(line.decisions)
     assert found.points == line.points
 
@@ -218,7 +218,7 @@ def test_a_line_of_the_search() -> None:
 def test_where_no_seeded_sheets_exist(text: str, instead: str) -> None:
     """Cards and campaigns have none; the refusal says what to write."""
     with pytest.raises(UsageError) as problem:
-        seeded.demand(parse(text)[1].options)
+        seeded.demand(parse_id(text)[1].options)
     assert str(problem.value).endswith(instead)
     for options in ((0, 0, 0, 0), (0, 1, 1, 0)):
         seeded.demand(options)
@@ -226,18 +226,18 @@ def test_where_no_seeded_sheets_exist(text: str, instead: str) -> None:
 
 def test_the_cover_lists_its_quests() -> None:
     """Twelve quests are listed with their swords; of more the first and the last seed are named."""
-    found = book("jqka", 12)
-    page = cover(seeded, found)
-    assert [(entry.number, entry.game_id) for entry in page.quests] == [(k, which.text) for k, which in enumerate(found, 1)]
+    found = build_quests("jqka", 12)
+    page = build_cover(seeded, found)
+    assert [(entry.number, entry.game_id) for entry in page.quests] == [(k, which.id_text) for k, which in enumerate(found, 1)]
     assert [entry.swords for entry in page.quests] == [which.grade.swords for which in found if which.grade]
     assert (page.title, page.span) == ("Twelve Quests", ())
-    assert len(cover(seeded, found, True).how[1]) == len(page.how[1]) + 1
-    assert cover(seeded, book("jqka", 40)).span == (("from", "jqka#1"), ("to", "jqka#40"))
+    assert len(build_cover(seeded, found, True).how[1]) == len(page.how[1]) + 1
+    assert build_cover(seeded, build_quests("jqka", 40)).span == (("from", "jqka#1"), ("to", "jqka#40"))
 
 
 def test_the_table_does_not_tell_the_par() -> None:
     """Numbers, ids and swords, and the ranks' points: nothing of what is possible."""
-    page = table(seeded, book("jqka", 3))
+    page = build_score_table(seeded, build_quests("jqka", 3))
     assert [entry.game_id for entry in page.quests] == ["jqka#3", "jqka#1", "jqka#2"]
     assert page.ranks == tuple(zip(RANKS, ("Lieutenant", "Captain", "Lord Commander", "King"), strict=True))
 
@@ -245,5 +245,5 @@ def test_the_table_does_not_tell_the_par() -> None:
 def test_the_page_before_the_answers_explains_their_signs() -> None:
     """Every kind of sign of an answer but words has its line."""
     used = {sign.kind for text in IDS for step in case(text).answer.steps for group in step.groups for sign in group}
-    assert used - {"word"} <= explained(seeded)
+    assert used - {"word"} <= explained_signs(seeded)
     assert (StepSign("number", "7"),) in seeded.SIGNS.values()

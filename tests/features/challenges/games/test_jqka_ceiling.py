@@ -5,11 +5,11 @@ from typing import Any
 
 import pytest
 
-from printgen.engine.game import OVER, moves
-from printgen.engine.playout import bind
-from printgen.engine.random import streams
+from printgen.engine.game import OVER, mask_to_actions
+from printgen.engine.playout import specialise
+from printgen.engine.random import make_streams
 from printgen.features.challenges.graded import load_graded
-from printgen.gameapi.discovery import find, parse
+from printgen.gameapi.discovery import find_game, parse_id
 from printgen.games.jqka.players.ceiling import NO_END, ceiling
 from printgen.games.jqka.rules.dungeon import (
     ARROWS,
@@ -28,17 +28,17 @@ from printgen.games.jqka.rules.dungeon import (
     copies_of_kind,
 )
 from printgen.games.jqka.rules.play import EXPLORE
-from tests.sweep import sweep
+from tests.sweep import sweep_parameters
 
-GAME, IDENT = parse("jqka")
-RUN = bind(GAME.rules, GAME.players)
+GAME, IDENT = parse_id("jqka")
+RUN = specialise(GAME.rules, GAME.players)
 ELSEWHERE = 44
 """From this bit of a mask on lie rooms beyond every map: what is done with there is out of the way."""
 ROUND = [STAIRCASE - MAP_WIDTH, STAIRCASE + 1, STAIRCASE + MAP_WIDTH, STAIRCASE - 1]
 """The rooms around the staircase."""
 
 
-def small(random: Random) -> Any:
+def small_quest(random: Random) -> Any:
     """A quest on its way: four rooms around the staircase, the one of them all that is left to do, and some wounds."""
     s = GAME.new_state()
     GAME.rules.start(s, IDENT.options)
@@ -74,19 +74,19 @@ def best_of_all(s: Any, w: list[int], most: int) -> int | None:
         known.add(key)
         if len(known) > most:
             return None
-        for x in moves(GAME.rules.choices(s)):
+        for x in mask_to_actions(GAME.rules.choices(s)):
             t, luck = s.copy(), list(w)
             GAME.rules.step(t, x)
             open_positions.append((t, luck))
     return best
 
 
-@pytest.mark.parametrize(("begin", "count"), sweep([(k, 5) for k in range(1, 400, 5)], 1, rows=True))
+@pytest.mark.parametrize(("begin", "count"), sweep_parameters([(k, 5) for k in range(1, 400, 5)], 1, rows=True))
 def test_no_line_of_a_small_deal_passes_it(begin: int, count: int) -> None:
     """Every line of deals that are small enough is tried: none brings more."""
     tried = 0
     for seed in range(begin, begin + count):
-        s, w = small(Random(seed)), streams(seed, 1)
+        s, w = small_quest(Random(seed)), make_streams(seed, 1)
         most = ceiling(s, w)
         found = best_of_all(s.copy(), list(w), 4000)
         if found is not None:
@@ -99,12 +99,12 @@ def test_it_is_reached() -> None:
     """In many small deals the best of all lines is worth just that, so that the bound proves something."""
     reached = 0
     for seed in range(1, 7):
-        s, w = small(Random(seed)), streams(seed, 1)
+        s, w = small_quest(Random(seed)), make_streams(seed, 1)
         reached += best_of_all(s.copy(), list(w), 2500) == ceiling(s, w)
     assert reached >= 2
 
 
-@pytest.mark.parametrize("seed", sweep([seed.seed for seed in load_graded(GAME, IDENT.options).seeds if seed.par], 2))
+@pytest.mark.parametrize("seed", sweep_parameters([seed.seed for seed in load_graded(GAME, IDENT.options).seeds if seed.par], 2))
 def test_no_known_line_passes_it(seed: int) -> None:
     """Of a graded seed the best line known is worth no more; where it is said to be proved it is worth just that."""
     from printgen.features.challenges.search.best_line import first_decision
@@ -116,8 +116,8 @@ def test_no_known_line_passes_it(seed: int) -> None:
 
 def test_games_without_one() -> None:
     """Where health has no cap, and in a campaign, nothing is known."""
-    game = find("jqka")
+    game = find_game("jqka")
     for option in (2, 3):
         s = game.new_state()
         game.rules.start(s, tuple(int(k == option) for k in range(4)))
-        assert ceiling(s, streams(1, 1)) == NO_END
+        assert ceiling(s, make_streams(1, 1)) == NO_END

@@ -10,15 +10,15 @@ from click.testing import CliRunner
 from pypdf import PdfReader
 
 from printgen.cli.main import main
-from printgen.components.sheets.renderers.halves import two_up
-from printgen.components.sheets.renderers.pages import sheets as sheet_pages
+from printgen.components.sheets.renderers.halves import draw_two_up_pages
+from printgen.components.sheets.renderers.pages import render_sheets as sheet_pages
 from printgen.engine.game import CARDS, OVER
 from printgen.engine.ids import GameId
-from printgen.engine.play import Ply, play, replay, start
-from printgen.engine.playout import bind
-from printgen.engine.random import DECK, shuffle, streams
+from printgen.engine.play import Ply, play, replay, initial_state
+from printgen.engine.playout import specialise
+from printgen.engine.random import PILE_SIZE, shuffle_pile, make_streams
 from printgen.errors import ContentError, LayoutError, UsageError
-from printgen.gameapi.discovery import find
+from printgen.gameapi.discovery import find_game
 from printgen.games.keep.components.expedition import Expedition
 from printgen.games.keep.content import CONTENT, COUNT
 from printgen.games.keep.numbers.measures import measures
@@ -27,17 +27,17 @@ from printgen.games.keep.rules import play as rules
 from printgen.games.keep.rules.position import GATE, HERO, LAND, PRIZE, QUESTER, REMOVE, WILD
 from printgen.games.keep.rules.treasure import GRAIL, HEALING, KINDS, MARKET, PLAIN, TELEPORT, deck_size
 from printgen.games.keep.seeds import sheets
-from printgen.marks import CheckBox, Page, Text, fields_of
-from printgen.render.paper.sizes import paper, papers
-from tests.features.challenges.seeded import Grade, cover, quest, table
-from tests.looks import look
-from tests.render.drawing import flat, overlap
-from tests.sweep import sweep
+from printgen.marks import CheckBox, Page, Text, iter_fields
+from printgen.render.paper.sizes import find_paper, common_papers
+from tests.features.challenges.seeded import GradeStub, build_cover, build_quest, build_score_table
+from tests.looks import load_look
+from tests.render.drawing import place_marks, overlap_depth
+from tests.sweep import sweep_parameters
 
-GAME = find("keep")
+GAME = find_game("keep")
 SOLO = (0, 0, 0, 0, 1)
 SEEDS = range(1, 9)
-LOOKS = (look("keep"), look("keep", low=True))
+LOOKS = (load_look("keep"), load_look("keep", low=True))
 
 
 @cache
@@ -47,17 +47,17 @@ def plies(seed: int, player: str) -> tuple[Ply, ...]:
     return tuple(replay(GAME, ident, play(GAME, ident, (player,))))
 
 
-def drawn(seed: int, player: str, node: int) -> list[Ply]:
+def drawn_cards(seed: int, player: str, node: int) -> list[Ply]:
     """The cards that a game draws at a node."""
-    return [ply for ply in plies(seed, player) if ply.who == CARDS and ply.before.node == node]
+    return [ply for ply in plies(seed, player) if ply.mover == CARDS and ply.before.node == node]
 
 
 def sheet(seed: int, graded: bool = False, number: int = 0) -> Expedition:
     """The sheet of a seed."""
-    return sheets.sheet(quest(f"keep:solo_grail#{seed}", number, Grade() if graded else None))
+    return sheets.sheet(build_quest(f"keep:solo_grail#{seed}", number, GradeStub() if graded else None))
 
 
-def agrees(printed: list[Any], played: list[Any]) -> bool:
+def is_prefix(printed: list[Any], played: list[Any]) -> bool:
     """Whether the one is the beginning of the other."""
     return printed[: len(played)] == played[: len(printed)]
 
@@ -71,17 +71,17 @@ every_game = pytest.mark.parametrize(
 def test_the_set_up_is_what_is_played(seed: int, player: str) -> None:
     """Hero, box, the lands around the Keep and how they are turned: those of the game, and of its printed map."""
     item = sheet(seed)
-    assert item.hero.name.lower() == CONTENT.hero[drawn(seed, player, HERO)[0].x].word
-    boxed = sorted(ply.x for ply in drawn(seed, player, REMOVE))
+    assert item.hero.name.lower() == CONTENT.hero[drawn_cards(seed, player, HERO)[0].action].word
+    boxed = sorted(ply.action for ply in drawn_cards(seed, player, REMOVE))
     assert item.boxed == tuple((str(tile), CONTENT.land[tile].title) for tile in boxed)
-    ring = [ply.x for ply in drawn(seed, player, LAND)][:6]
+    ring = [ply.action for ply in drawn_cards(seed, player, LAND)][:6]
     assert [tile.number for tile in item.around] == list(map(str, ring))
     ready = next(ply.before for ply in plies(seed, player) if ply.before.node == GATE)
     for tile, shown in zip(ring, item.around, strict=True):
         turned = ready.turned[tile]
         assert shown.turned == (f"{turned} of 6 clockwise" if turned else "upright")
         (lies,) = [other for other in item.realm.tiles if other.number == str(tile)]
-        assert (lies.east, lies.down, lies.turned) == (ready.east[tile], ready.down[tile], turned)
+        assert (lies.east, lies.down, lies.rotation) == (ready.east[tile], ready.down[tile], turned)
     assert len(item.realm.tiles) == 7 and not item.realm.pawns
 
 
@@ -89,28 +89,28 @@ def test_the_set_up_is_what_is_played(seed: int, player: str) -> None:
 def test_the_piles_are_what_is_played(seed: int, player: str) -> None:
     """Land, creatures and treasure come as printed, until a pile runs out for the first time."""
     land, wild, foes, treasure = sheet(seed).piles
-    tiles = [f"{ply.x} {CONTENT.land[ply.x].title}" for ply in drawn(seed, player, LAND)][6:]
-    assert agrees(list(land.cards), tiles)
-    assert agrees(list(wild.cards), [CONTENT.wild[ply.x].title for ply in drawn(seed, player, WILD)][:30])
-    assert agrees(list(foes.cards), [CONTENT.foe[ply.x].title for ply in drawn(seed, player, QUESTER)][:24])
-    bought = [CONTENT.treasure[ply.x].title for ply in drawn(seed, player, PRIZE) if not ply.before.quest]
-    assert agrees(list(treasure.cards), bought[: len(treasure.cards)])
+    tiles = [f"{ply.action} {CONTENT.land[ply.action].title}" for ply in drawn_cards(seed, player, LAND)][6:]
+    assert is_prefix(list(land.cards), tiles)
+    assert is_prefix(list(wild.cards), [CONTENT.wild[ply.action].title for ply in drawn_cards(seed, player, WILD)][:30])
+    assert is_prefix(list(foes.cards), [CONTENT.foe[ply.action].title for ply in drawn_cards(seed, player, QUESTER)][:24])
+    bought = [CONTENT.treasure[ply.action].title for ply in drawn_cards(seed, player, PRIZE) if not ply.before.quest]
+    assert is_prefix(list(treasure.cards), bought[: len(treasure.cards)])
 
 
 @every_game
 def test_the_strip_is_what_is_found(seed: int, player: str) -> None:
     """Under each quest lies what its letter says, whatever was found before."""
     item = sheet(seed)
-    letters, found = {goal.number: goal.letter for goal in item.goals}, dict(item.prizes.found)
-    for ply in drawn(seed, player, PRIZE):
+    letters, found = {goal.number: goal.letter for goal in item.goals}, dict(item.prizes.cards_by_letter)
+    for ply in drawn_cards(seed, player, PRIZE):
         if ply.before.quest:
-            assert found[letters[str(ply.before.quest)]] == CONTENT.treasure[ply.x].title
+            assert found[letters[str(ply.before.quest)]] == CONTENT.treasure[ply.action].title
 
 
 def test_games_reach_far_enough() -> None:
     """The games that are compared explore, complete quests, and trade trophies."""
     found = Counter(
-        (ply.before.node, bool(ply.before.quest)) for seed in SEEDS for ply in plies(seed, "quester") if ply.who == CARDS
+        (ply.before.node, bool(ply.before.quest)) for seed in SEEDS for ply in plies(seed, "quester") if ply.mover == CARDS
     )
     assert found[PRIZE, True] > 40 and found[QUESTER, True] > 40 and found[WILD, False] > 10 and found[LAND, False] > 60
     assert any(ply.before.node == PRIZE and not ply.before.quest for seed in SEEDS for ply in plies(seed, "quester"))
@@ -130,8 +130,8 @@ def test_nothing_is_lost(seed: int) -> None:
 
 def test_the_rules_agree() -> None:
     """What piles.py counts is what the rules bury and stack."""
-    s = start(GAME, SOLO)
-    assert s.buried == piles.BURIED == measures().solo_plain and deck_size(s) == piles.TREASURE <= DECK
+    s = initial_state(GAME, SOLO)
+    assert s.buried == piles.BURIED == measures().solo_plain and deck_size(s) == piles.TREASURE <= PILE_SIZE
     both = (*piles.FIXED_TREASURE, *piles.PLAIN_KINDS)
     assert [s.deck[kind] for kind in range(KINDS)] == [both.count(kind) for kind in range(KINDS)]
     assert sheets.LETTER_PILE not in range(piles.HEROES, piles.PLAIN_ORDER + 1)
@@ -139,7 +139,7 @@ def test_the_rules_agree() -> None:
 
 def test_a_table_draws_card_by_card() -> None:
     """A game of several has no piles: what is drawn when depends on all of them."""
-    s = start(GAME, (0, 0, 0, 0, 0))
+    s = initial_state(GAME, (0, 0, 0, 0, 0))
     assert rules.pile(s) == -1
 
 
@@ -165,15 +165,15 @@ def test_the_grail_lies_anywhere() -> None:
 
 def test_a_deck_that_ran_out_goes_on() -> None:
     """What is shuffled again comes in some order that is allowed: potions only, for nothing else is discarded alone."""
-    s = start(GAME, SOLO)
+    s = initial_state(GAME, SOLO)
     while s.node != GATE:
-        w = streams(1, 1)
-        shuffle(w, rules.pile(s))
-        rules.step(s, rules.top(s, rules.choices(s), w, len(w) - DECK))
+        w = make_streams(1, 1)
+        shuffle_pile(w, rules.pile(s))
+        rules.step(s, rules.top(s, rules.choices(s), w, len(w) - PILE_SIZE))
     s.node, s.buried = PRIZE, 0
     for kind in range(KINDS):
         s.deck[kind] = 3 if kind in (HEALING, TELEPORT) else 0
-    w, run = streams(1, 1), bind(GAME.rules, GAME.players)
+    w, run = make_streams(1, 1), specialise(GAME.rules, GAME.players)
     for many in range(6, 0, -1):
         kind = run["outcome"](s, CARDS, w)
         assert rules.choices(s) >> kind & 1 and s.deck[kind]
@@ -184,17 +184,17 @@ def test_a_deck_that_ran_out_goes_on() -> None:
 @pytest.mark.parametrize("seed", [11, 12])
 def test_positions_of_other_seeds(seed: int) -> None:
     """In any position a pile gives a card that can come there, also where another seed led."""
-    run = bind(GAME.rules, GAME.players)
-    w = streams(seed, 1)
+    run = specialise(GAME.rules, GAME.players)
+    w = make_streams(seed, 1)
     for ply in plies(1, "wanderer"):
-        if ply.who == CARDS:
+        if ply.mover == CARDS:
             assert rules.choices(ply.before) >> run["outcome"](ply.before, CARDS, w) & 1
             assert GAME.rules.turn(ply.before) != OVER
 
 
 def test_other_dice_same_cards() -> None:
     """The cards of a seed do not depend on its dice: they are the same when the dice's stream has moved on."""
-    w, moved = streams(5, 1), streams(5, 1)
+    w, moved = make_streams(5, 1), make_streams(5, 1)
     for k in range(4):
         moved[k] ^= 5
     assert sheets.setup_position(w, SOLO)[1] == sheets.setup_position(moved, SOLO)[1]
@@ -221,10 +221,10 @@ def test_words_are_checked() -> None:
 def test_every_difficulty_can_be_had() -> None:
     """Among the first seeds each number of swords occurs."""
     from printgen.features.challenges.graded import load_graded
-    from printgen.features.challenges.par import swords
+    from printgen.features.challenges.par import sword_count
 
     games = sum(skill.games for skill in sheets.SKILLS)
-    found = Counter(swords(seed.wins / games, sheets.LIMITS) for seed in load_graded(GAME, SOLO).seeds)
+    found = Counter(sword_count(seed.wins / games, sheets.LIMITS) for seed in load_graded(GAME, SOLO).seeds)
     assert all(found[n] >= 4 for n in range(1, 6)), found
 
 
@@ -233,40 +233,40 @@ def test_every_difficulty_can_be_had() -> None:
 
 def pages(item: Expedition, name: str, low: bool = False, two: bool = False, fillable: bool = False) -> tuple[Page, ...]:
     """The pages of a sheet."""
-    lay = two_up if two else sheet_pages
-    return lay(LOOKS[low], paper(name), [item], "keep", "", fillable=fillable)
+    lay = draw_two_up_pages if two else sheet_pages
+    return lay(LOOKS[low], find_paper(name), [item], "keep", "", fillable=fillable)
 
 
-@pytest.mark.parametrize("name", sweep(papers()))
-@pytest.mark.parametrize("low", sweep([False, True]))
-@pytest.mark.parametrize("two", sweep([False, True]))
+@pytest.mark.parametrize("name", sweep_parameters(common_papers()))
+@pytest.mark.parametrize("low", sweep_parameters([False, True]))
+@pytest.mark.parametrize("two", sweep_parameters([False, True]))
 def test_pages_build(name: str, low: bool, two: bool) -> None:
     """Three pages, or two papers; nothing touches anything, nothing leaves the paper."""
     for seed in SEEDS:
         made = pages(sheet(seed, graded=seed % 2 == 0, number=seed), name, low, two)
         assert len(made) == (2 if two else 3)
         for page in made:
-            every = [placed for placed in flat(page.marks) if isinstance(placed.mark, Text)]
+            every = [placed for placed in place_marks(page.marks) if isinstance(placed.mark, Text)]
             for k, one in enumerate(every):
                 left, top, right, foot = one.box
                 assert left > 5 and top > 5 and right < page.width - 5 and foot < page.height - 5, one.mark
-                assert all(overlap(one.box, other.box) <= 0.5 for other in every[:k]), one.mark
+                assert all(overlap_depth(one.box, other.box) <= 0.5 for other in every[:k]), one.mark
 
 
 def test_all_is_printed() -> None:
     """Every name stands on its page; prizes below the fold, on their heads."""
     item = sheet(3)
     front, behind, _ = pages(item, "letter")
-    texts = [[placed for placed in flat(page.marks) if isinstance(placed.mark, Text)] for page in (front, behind)]
+    texts = [[placed for placed in place_marks(page.marks) if isinstance(placed.mark, Text)] for page in (front, behind)]
     said = [Counter(placed.mark.string for placed in found) for found in texts]  # type: ignore[union-attr]
     for tile in item.around:
         assert said[0][tile.name] == 2 and said[0][tile.place] == 1
     assert all(said[0][name] >= 1 for _, name in item.boxed) and all(said[0][goal.letter] >= 1 for goal in item.goals)
     lists = Counter(card for pile in item.piles for card in pile.cards)
-    lists.update(name for _, name in item.prizes.found)
+    lists.update(name for _, name in item.prizes.cards_by_letter)
     assert all(said[1][name] == n for name, n in lists.items())
     heads = [placed for placed in texts[1] if placed.matrix.cos < 0]
-    assert len(heads) == 2 + 2 * len(item.prizes.found)
+    assert len(heads) == 2 + 2 * len(item.prizes.cards_by_letter)
     assert "Holy Grail" not in said[0] and min(p.box[1] for p in heads) > max(
         p.box[3]
         for p in texts[1]
@@ -277,9 +277,9 @@ def test_all_is_printed() -> None:
 def test_a_form() -> None:
     """Each card has a box of its own name."""
     item = sheet(4)
-    names = [field.name for page in pages(item, "a4", fillable=True) for field in fields_of(page.marks)]
+    names = [field.name for page in pages(item, "a4", fillable=True) for field in iter_fields(page.marks)]
     assert len(names) == len(set(names)) > 100
-    boxes = [f for page in pages(item, "a4", fillable=True) for f in fields_of(page.marks) if isinstance(f, CheckBox)]
+    boxes = [f for page in pages(item, "a4", fillable=True) for f in iter_fields(page.marks) if isinstance(f, CheckBox)]
     assert (
         len(boxes)
         == sum(len(pile.cards) for pile in item.piles) + len(item.goals) + len(item.around) + len(item.boxed) + sheets.DICE
@@ -314,8 +314,8 @@ def test_by_the_command(tmp_path: Path) -> None:
 
 def test_a_book() -> None:
     """A cover with the grades, and a table without titles."""
-    found = [quest("keep:solo_grail#4", 1, Grade())]
-    page = cover(sheets, found)
+    found = [build_quest("keep:solo_grail#4", 1, GradeStub())]
+    page = build_cover(sheets, found)
     assert len(page.grades) == 5 and "One" in page.title and not page.span
-    scores = table(sheets, found)
+    scores = build_score_table(sheets, found)
     assert scores.quests[0].swords == 4 and not scores.ranks

@@ -17,27 +17,27 @@ from printgen.cli.main import main
 from printgen.components.sheets.signs import StepSign
 from printgen.engine.game import CARDS, Game
 from printgen.engine.ids import GameId
-from printgen.engine.play import Ply, by_hand, play, replay, start, verify
+from printgen.engine.play import Ply, record_decisions, play, replay, initial_state, verify
 from printgen.engine.record import Record, from_text
 from printgen.errors import ContentError
 from printgen.features.challenges.components.answers import AnswerPages
-from printgen.features.challenges.components.renderers.answers import answer_pages, cover_pages, score_page
+from printgen.features.challenges.components.renderers.answers import draw_answers, draw_cover, draw_score_table
 from printgen.features.challenges.prose import book as seedbook
 from printgen.features.challenges.prose.book import Quest
-from printgen.gameapi.discovery import parse
+from printgen.gameapi.discovery import parse_id
 from printgen.games.keevorn.box.cards import card_index, shuffle_count
 from printgen.games.keevorn.players import promise
 from printgen.games.keevorn.rules import ENTER, WON
 from printgen.games.keevorn.seeds import sheets
 from printgen.games.keevorn.seeds.steps import ACTION_WORDS
 from printgen.marks import PT, Page, Text
-from printgen.render.paper.sizes import paper, papers
-from tests.features.challenges.seeded import Grade, Line, answer, book, cover, explained, quest, table
-from tests.looks import look
-from tests.render.drawing import flat, overlap
+from printgen.render.paper.sizes import find_paper, common_papers
+from tests.features.challenges.seeded import GradeStub, SolutionStub, build_answer, build_quests, build_cover, explained_signs, build_quest, build_score_table
+from tests.looks import load_look
+from tests.render.drawing import place_marks, overlap_depth
 
 IDS = ("keevorn#1", "keevorn#5", "keevorn:jokers=4#4", "keevorn:jokers=0,depth=2#2", "keevorn:relics_as_weapons,max_health=30#3")
-LOOKS = (look("keevorn"), look("keevorn", low=True))
+LOOKS = (load_look("keevorn"), load_look("keevorn", low=True))
 FAR = 200  # seeds that are looked at for one that is won
 
 
@@ -55,7 +55,7 @@ class Case(NamedTuple):
 @cache
 def case(text: str) -> Case:
     """The answer of the first deal from a seed on that a careful player wins."""
-    game, ident = parse(text)
+    game, ident = parse_id(text)
     assert ident.seed is not None
     for seed in range(ident.seed, ident.seed + FAR):
         now = ident._replace(seed=seed)
@@ -63,9 +63,9 @@ def case(text: str) -> Case:
         if record.result.startswith("won"):
             plies = list(replay(game, now, record))
             end = plies[-1].before.copy()
-            game.rules.step(end, plies[-1].x)
-            found = Quest(now, now.text(game.rules.OPTIONS), 3, grade=Grade(), line=Line(end.health), record=record)
-            return Case(game, now, record, plies, end, answer(sheets, found))
+            game.rules.step(end, plies[-1].action)
+            found = Quest(now, now.to_text(game.rules.OPTIONS), 3, grade=GradeStub(), line=SolutionStub(end.health), record=record)
+            return Case(game, now, record, plies, end, build_answer(sheets, found))
     raise AssertionError(f"no deal from {text} on is won")
 
 
@@ -96,7 +96,7 @@ def test_every_decision_is_in_its_room(text: str) -> None:
     for step in answer.steps:
         mine = [ply for ply in plies if ply.before.rooms == step.number]
         assert step.decisions == sum(ply.before.node < ENTER for ply in mine)
-        assert step.alt == "; ".join(ply.line.words for ply in mine)
+        assert step.alt == "; ".join(ply.line.action_text for ply in mine)
 
 
 @pytest.mark.parametrize("text", IDS)
@@ -104,7 +104,7 @@ def test_every_card_is_drawn_as_it_comes(text: str) -> None:
     """The cards of the record stand framed in their order, Monsters black; more only where a known card came by itself."""
     _, _, _, plies, _, answer = case(text)
     for step in answer.steps:
-        came = [card_index(ply.x) for ply in plies if ply.who == CARDS and ply.before.rooms == step.number]
+        came = [card_index(ply.action) for ply in plies if ply.mover == CARDS and ply.before.rooms == step.number]
         laid = [sign for group in step.groups for sign in group if sign.kind in ("card", "foe")]
         shown = iter([(sign.name, sign.icon) for sign in laid])
         assert len(laid) >= len(came)
@@ -118,7 +118,7 @@ def test_every_card_is_drawn_as_it_comes(text: str) -> None:
 def test_every_fight_has_its_sword(text: str) -> None:
     """As many swords as Monsters were fought, as many clean ones as clean kills; the last word leads out."""
     _, _, _, plies, end, answer = case(text)
-    fights = sum(ply.line.words.startswith("fight ") for ply in plies)
+    fights = sum(ply.line.action_text.startswith("fight ") for ply in plies)
     signs = signs_of(answer)
     assert sum(sign == StepSign("glyph", "sword") for sign in signs) == fights
     assert sum(sign == StepSign("word", "clean") for sign in signs) == end.clean
@@ -153,16 +153,16 @@ def test_what_is_claimed() -> None:
     """Proved is said of what is proved alone; else how far it was looked."""
     _, ident, record, _, end, found = case("keevorn#1")
     assert found.claim.startswith("**Best found**") and "Not proved" in found.claim
-    between = answer(sheets, Quest(ident, "keevorn#1", line=Line(51, 136), record=record))
+    between = build_answer(sheets, Quest(ident, "keevorn#1", line=SolutionStub(51, 136), record=record))
     assert "not proved" in between.claim and "between 51 and 136" in between.claim
-    proved = answer(sheets, Quest(ident, "keevorn#1", line=Line(end.health, end.health), record=record))
+    proved = build_answer(sheets, Quest(ident, "keevorn#1", line=SolutionStub(end.health, end.health), record=record))
     assert proved.claim.startswith("**Proved:**")
     assert (proved.grade, proved.swords, proved.title) == ("", 0, "The Answer")
 
 
 def test_a_deal_without_a_way_out() -> None:
     """Without a line there are no numbers, no steps and no record, and the page says so."""
-    found = answer(sheets, quest("keevorn#8", 2, Grade()))
+    found = build_answer(sheets, build_quest("keevorn#8", 2, GradeStub()))
     assert found.claim.startswith("**No way out was found**")
     assert (found.rank, found.facts, found.steps, found.record) == ("", (), (), ())
     assert (found.title, found.swords) == ("Deal 2", 4)
@@ -171,26 +171,26 @@ def test_a_deal_without_a_way_out() -> None:
 @pytest.mark.parametrize(
     ("grade", "words"),
     [
-        (Grade(), "win 62 %"),
-        (Grade(399 / 400, 1), "win 99 %"),
-        (Grade(1.0, 1), "win 100 %"),
-        (Grade(0.0, 5), "win 0 %"),
+        (GradeStub(), "win 62 %"),
+        (GradeStub(399 / 400, 1), "win 99 %"),
+        (GradeStub(1.0, 1), "win 100 %"),
+        (GradeStub(0.0, 5), "win 0 %"),
     ],
 )
-def test_the_grade_in_words(grade: Grade, words: str) -> None:
+def test_the_grade_in_words(grade: GradeStub, words: str) -> None:
     """The share in whole per cent; 100 % is said of all games only."""
-    assert words in answer(sheets, quest("keevorn#8", grade=grade)).grade
+    assert words in build_answer(sheets, build_quest("keevorn#8", grade=grade)).grade
 
 
 def test_words_for_all_that_is_done() -> None:
     """A missing word is found when the file is read; every sign of an answer is explained before the answers."""
     acts = {key: word for key, word in sheets.TEXT.act.items() if key != "bury"}
     with pytest.raises(ContentError, match="act must be"):
-        seedbook.complete("act", acts, ACTION_WORDS)
+        seedbook.require_names("act", acts, ACTION_WORDS)
     with pytest.raises(ContentError, match="key must be"):
-        seedbook.hidden(sheets.TEXT._replace(key={}), sheets.SIGNS)
+        seedbook.build_answers_cover(sheets.TEXT._replace(key={}), sheets.SIGNS)
     used = {sign.kind for text in IDS for sign in signs_of(case(text).answer)}
-    assert used <= explained(sheets)
+    assert used <= explained_signs(sheets)
 
 
 # The book.
@@ -198,18 +198,18 @@ def test_words_for_all_that_is_done() -> None:
 
 def test_the_cover_lists_its_deals() -> None:
     """Twelve deals are listed with their swords; of more the first and the last seed are named."""
-    found = book("keevorn", 12)
-    page = cover(sheets, found)
-    assert [(entry.number, entry.game_id) for entry in page.quests] == [(k, which.text) for k, which in enumerate(found, 1)]
+    found = build_quests("keevorn", 12)
+    page = build_cover(sheets, found)
+    assert [(entry.number, entry.game_id) for entry in page.quests] == [(k, which.id_text) for k, which in enumerate(found, 1)]
     assert (page.title, page.span, page.game) == ("Twelve Deals", (), "Keevorn")
-    assert len(cover(sheets, found, True).how[1]) == len(page.how[1]) + 1
-    assert cover(sheets, book("keevorn", 40)).span == (("from", "keevorn#1"), ("to", "keevorn#40"))
+    assert len(build_cover(sheets, found, True).how[1]) == len(page.how[1]) + 1
+    assert build_cover(sheets, build_quests("keevorn", 40)).span == (("from", "keevorn#1"), ("to", "keevorn#40"))
     assert page.grades == ("67 % or more", "50 to 66 %", "39 to 49 %", "18 to 38 %", "less than 18 %")
 
 
 def test_the_table_does_not_tell_what_is_possible() -> None:
     """Numbers, ids and swords, a box for points, room for clean kills."""
-    page = table(sheets, book("keevorn", 3))
+    page = build_score_table(sheets, build_quests("keevorn", 3))
     assert [entry.game_id for entry in page.quests] == ["keevorn#3", "keevorn#1", "keevorn#2"]
     assert (page.columns[3:5], page.ranks) == (("Points", "Clean kills"), ())
 
@@ -220,8 +220,8 @@ def test_the_table_does_not_tell_what_is_possible() -> None:
 def test_only_floors_of_the_sheet_count() -> None:
     """After the last list a game is worth nothing; before it what is left of health, two a clean kill, one a room."""
     for text in ("keevorn", "keevorn:jokers=1", "keevorn:jokers=4", "keevorn:jokers=0"):
-        game, ident = parse(text)
-        s = start(game, ident.options)
+        game, ident = parse_id(text)
+        s = initial_state(game, ident.options)
         s.clean, s.rooms = 3, 9
         assert promise.worth(s) == 20 + 2 * 3 + 9
         s.shuffles = shuffle_count(ident.options) - 1
@@ -235,30 +235,30 @@ def test_only_floors_of_the_sheet_count() -> None:
 def test_a_line_of_the_search(text: str) -> None:
     """The found line escapes with the points that it claims, on the floors of the sheet; found again, it is the same."""
     pytest.importorskip("numba", reason="the extra for simulation is not installed")
-    from printgen.features.challenges.search.best_line import best_line
+    from printgen.features.challenges.search.best_line import find_best_line
 
-    game, ident = parse(text)
-    line = best_line(game, ident, 5000)
+    game, ident = parse_id(text)
+    line = find_best_line(game, ident, 5000)
     assert line is not None
-    record = by_hand(game, ident, line.decisions)
+    record = record_decisions(game, ident, line.decisions)
     assert verify(game, ident, record).plies == len(record.moves)
     assert record.result.startswith("won, ")
-    found = answer(sheets, Quest(ident, text, 1, grade=None, line=line, record=record))
+    found = build_answer(sheets, Quest(ident, text, 1, grade=None, line=line, record=record))
     assert sum(step.decisions for step in found.steps) == len(line.decisions)
     health, clean, rooms, _ = (fact.number for fact in found.facts)
     assert health + 2 * clean + rooms == line.points and str(line.points) in found.rank
     assert max(ply.before.shuffles for ply in replay(game, ident, record)) < shuffle_count(ident.options)
-    assert best_line(game, ident, 5000) == line
+    assert find_best_line(game, ident, 5000) == line
 
 
 @pytest.mark.proof
 def test_most_deals_have_a_way_out() -> None:
     """Every one of the first deals is escaped from: a player who sees the pile has no excuse."""
     pytest.importorskip("numba", reason="the extra for simulation is not installed")
-    from printgen.features.challenges.search.best_line import best_line
+    from printgen.features.challenges.search.best_line import find_best_line
 
-    game, ident = parse("keevorn")
-    lines = [best_line(game, ident._replace(seed=seed), 5000) for seed in range(1, 7)]
+    game, ident = parse_id("keevorn")
+    lines = [find_best_line(game, ident._replace(seed=seed), 5000) for seed in range(1, 7)]
     assert all(line is not None and line.points > 20 for line in lines)
 
 
@@ -267,26 +267,26 @@ def test_most_deals_have_a_way_out() -> None:
 
 def pages(which: str, name: str, low: bool) -> tuple[Page, ...]:
     """The pages of one kind."""
-    look_, paper_ = LOOKS[low], paper(name)
+    look_, paper_ = LOOKS[low], find_paper(name)
     if which == "cover":
-        return cover_pages(look_, paper_, cover(sheets, book("keevorn", 12), True))
+        return draw_cover(look_, paper_, build_cover(sheets, build_quests("keevorn", 12), True))
     if which == "table":
-        return score_page(look_, paper_, table(sheets, book("keevorn", 12)))
+        return draw_score_table(look_, paper_, build_score_table(sheets, build_quests("keevorn", 12)))
     if which == "hidden":
-        return answer_pages(look_, paper_, [seedbook.hidden(sheets.TEXT, sheets.SIGNS)])
-    return answer_pages(look_, paper_, [case(which).answer])
+        return draw_answers(look_, paper_, [seedbook.build_answers_cover(sheets.TEXT, sheets.SIGNS)])
+    return draw_answers(look_, paper_, [case(which).answer])
 
 
-@pytest.mark.parametrize(("name", "low"), list(product(papers(), (False, True))))
+@pytest.mark.parametrize(("name", "low"), list(product(common_papers(), (False, True))))
 @pytest.mark.parametrize("which", ["cover", "table", "hidden", *IDS])
 def test_words_keep_apart(which: str, name: str, low: bool) -> None:
     """No two lines of text lie in each other, and all stand on the paper; none is smaller than the record."""
     for drawn in pages(which, name, low):
-        texts = [part for part in flat(drawn.marks) if isinstance(part.mark, Text)]
+        texts = [part for part in place_marks(drawn.marks) if isinstance(part.mark, Text)]
         for k, one in enumerate(texts):
             assert one.mark.size * one.matrix.scale >= 7.5 * PT - 1e-6, one.mark
             assert one.box[0] > 11.9 and one.box[2] < drawn.width - 11.9 and one.box[3] < drawn.height - 5.5, one.mark
-            assert all(overlap(one.box, other.box) < 0.35 for other in texts[k + 1 :]), one.mark
+            assert all(overlap_depth(one.box, other.box) < 0.35 for other in texts[k + 1 :]), one.mark
 
 
 def run(*words: object) -> Result:
@@ -309,7 +309,7 @@ def test_a_book_with_answers(tmp_path: Path) -> None:
     assert sum("ESCAPED · " in text for text in texts[hidden:]) == 2
     for data in reader.attachments.values():
         record = from_text(data[0].decode())
-        game, ident = parse(record.game)
+        game, ident = parse_id(record.id_text)
         assert verify(game, ident, record).plies == len(record.moves)
     assert len(reader.attachments) == 2
 
@@ -350,7 +350,7 @@ def test_answers_need_the_search(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     import sys
 
     monkeypatch.setitem(sys.modules, "printgen.features.challenges.search.best_line", None)
-    monkeypatch.setattr("printgen.features.challenges.commands.sheets.grade", lambda *_: Grade())
+    monkeypatch.setattr("printgen.features.challenges.commands.sheets.grade_game", lambda *_: GradeStub())
     done = run("sheets", "keevorn", "--seed", 9001, "--solution", "-o", tmp_path / "x.pdf")
     assert done.exit_code == 1 and "printgen[study]" in done.output
     assert not list(tmp_path.iterdir())

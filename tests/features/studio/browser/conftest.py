@@ -17,15 +17,15 @@ from typing import Any, ClassVar
 
 import pytest
 
-from printgen.features.studio.server import Studio
-from tests.features.studio.browser.views import DESK, PATIENCE, SITE
+from printgen.features.studio.server import StudioServer
+from tests.features.studio.browser.views import DESKTOP, TIMEOUT, SITE
 
 AXE = "axe-core@4.14.1"
-OWN = "http://127.0.0.1:|blob:|data:"
+OWN_ADDRESSES = "http://127.0.0.1:|blob:|data:"
 """What a page may ask for: what is its own."""
 
 
-class Host(SimpleHTTPRequestHandler):
+class StaticHost(SimpleHTTPRequestHandler):
     """A static host with the media types that it should have."""
 
     extensions_map: ClassVar = {**SimpleHTTPRequestHandler.extensions_map, ".wasm": "application/wasm", ".mjs": "text/javascript"}
@@ -40,7 +40,7 @@ class Host(SimpleHTTPRequestHandler):
         """Says nothing."""
 
 
-def serving(server: ThreadingHTTPServer) -> Iterator[ThreadingHTTPServer]:
+def serve(server: ThreadingHTTPServer) -> Iterator[ThreadingHTTPServer]:
     with server:
         thread = threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.02})
         thread.start()
@@ -53,15 +53,15 @@ def serving(server: ThreadingHTTPServer) -> Iterator[ThreadingHTTPServer]:
 def site() -> Iterator[str]:
     """The built site on a static host; where it is."""
     assert (SITE / "index.html").is_file(), "make studio builds the site first"
-    for server in serving(ThreadingHTTPServer(("127.0.0.1", 0), partial(Host, directory=str(SITE)))):
+    for server in serve(ThreadingHTTPServer(("127.0.0.1", 0), partial(StaticHost, directory=str(SITE)))):
         yield f"http://127.0.0.1:{server.server_port}/"
 
 
 @pytest.fixture(scope="module")
 def local() -> Iterator[str]:
     """The studio of this machine; its address."""
-    for server in serving(Studio()):
-        assert isinstance(server, Studio)
+    for server in serve(StudioServer()):
+        assert isinstance(server, StudioServer)
         yield server.address
 
 
@@ -80,19 +80,19 @@ def browser() -> Iterator[Any]:
 
 
 @pytest.fixture
-def opening(browser: Any) -> Iterator[Callable[..., Any]]:
+def open_page(browser: Any) -> Iterator[Callable[..., Any]]:
     """Opens pages, each of a new profile; what they complain of and ask of others is an error."""
     heard: list[str] = []
     contexts = []
 
     def page(**how: Any) -> Any:
-        context = browser.new_context(**({"viewport": DESK} | how))
-        context.set_default_timeout(PATIENCE)
+        context = browser.new_context(**({"viewport": DESKTOP} | how))
+        context.set_default_timeout(TIMEOUT)
         contexts.append(context)
         page = context.new_page()
         page.on("console", lambda message: heard.append(message.text) if message.type == "error" else None)
         page.on("pageerror", lambda problem: heard.append(str(problem)))
-        page.on("request", lambda asked: heard.append(asked.url) if not re.match(OWN, asked.url) else None)
+        page.on("request", lambda asked: heard.append(asked.url) if not re.match(OWN_ADDRESSES, asked.url) else None)
         return page
 
     yield page
@@ -102,9 +102,9 @@ def opening(browser: Any) -> Iterator[Callable[..., Any]]:
 
 
 @pytest.fixture
-def page(opening: Callable[..., Any]) -> Any:
+def page(open_page: Callable[..., Any]) -> Any:
     """A page of a new profile."""
-    return opening()
+    return open_page()
 
 
 @pytest.fixture(scope="module")

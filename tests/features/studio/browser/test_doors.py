@@ -10,10 +10,10 @@ from typing import Any
 
 import pytest
 
-from printgen.features.studio.api import CALLS, LONG, call
-from printgen.features.studio.calls.prints import WORKED
-from printgen.features.studio.licences import LINE
-from tests.features.studio.browser.views import BYTES, CARDS, SITE, digest, opened
+from printgen.features.studio.api import CALLS, LONG_CALLS, call
+from printgen.features.studio.calls.prints import SLOW_PIECES
+from printgen.features.studio.licences import RULE_LINE
+from tests.features.studio.browser.views import BYTES, CARDS, SITE, file_digest, open_view
 
 pytestmark = pytest.mark.browser
 ROOT = Path(__file__).parents[4]
@@ -37,25 +37,25 @@ def test_a_site_is_built_again(tmp_path: Path) -> None:
     assert {path.relative_to(SITE): path.read_bytes() for path in SITE.rglob("*") if path.is_file()} == {
         path.relative_to(tmp_path / "studio"): path.read_bytes() for path in (tmp_path / "studio").rglob("*") if path.is_file()
     }
-    heads = re.findall(rf"^(.+)\n{LINE}$", (SITE / "licences.txt").read_text("utf-8"), re.M)
+    heads = re.findall(rf"^(.+)\n{RULE_LINE}$", (SITE / "licences.txt").read_text("utf-8"), re.M)
     assert len(heads) == len(set(heads)) > 15
 
 
 def test_the_site_prints_the_same_bytes_without_a_net(page: Any, site: str) -> None:
     """What the page prints is what the terminal prints; again when the net is gone."""
-    opened(page, site)
-    assert page.evaluate(BYTES, ["print", CARDS]) == digest("print", CARDS)
+    open_view(page, site)
+    assert page.evaluate(BYTES, ["print", CARDS]) == file_digest("print", CARDS)
     page.evaluate(KEPT)
     page.context.set_offline(True)
     page.reload()
-    opened(page, site, "#/press/jqka")
-    assert page.evaluate(BYTES, ["print", CARDS]) == digest("print", CARDS)
+    open_view(page, site, "#/press/jqka")
+    assert page.evaluate(BYTES, ["print", CARDS]) == file_digest("print", CARDS)
 
 
 def test_the_local_door_prints_the_same_bytes(page: Any, local: str) -> None:
     """So does the door of this machine."""
-    opened(page, local)
-    assert page.evaluate(BYTES, ["print", CARDS]) == digest("print", CARDS)
+    open_view(page, local)
+    assert page.evaluate(BYTES, ["print", CARDS]) == file_digest("print", CARDS)
 
 
 def test_the_local_door_is_closed_without_the_key(browser: Any, local: str) -> None:
@@ -70,13 +70,13 @@ def test_the_local_door_is_closed_without_the_key(browser: Any, local: str) -> N
 @pytest.mark.parametrize("door", ["site", "local"])
 def test_a_kit_is_stopped_and_printed(page: Any, door: str, request: pytest.FixtureRequest) -> None:
     """Work that takes long says how far it is and can be stopped, and the page prints on."""
-    opened(page, request.getfixturevalue(door), "#/press/keep", "text=Download")
+    open_view(page, request.getfixturevalue(door), "#/press/keep", "text=Download")
     page.click(".ribbon")
     page.wait_for_selector(".ribbon:has-text('Stop')")
     page.wait_for_selector("text=/file.? done/")
     page.click(".ribbon")
     page.wait_for_selector("text=Stopped, nothing lost")
-    assert page.evaluate(BYTES, ["print", CARDS]) == digest("print", CARDS)
+    assert page.evaluate(BYTES, ["print", CARDS]) == file_digest("print", CARDS)
 
 
 BESIDE = """async ([name, args, other]) => {
@@ -96,7 +96,7 @@ BESIDE = """async ([name, args, other]) => {
 @pytest.mark.parametrize(("name", "args"), STUDIES)
 def test_a_page_is_drawn_while_a_study_goes_on(page: Any, local: str, name: str, args: dict[str, Any]) -> None:
     """What takes minutes, and is not even ready to begin, keeps no page waiting and ends as soon as it is stopped."""
-    opened(page, local)
+    open_view(page, local)
     other = ["page", {"game": "_blank", "piece": "cards", "noun": "cards", "number": 0}]
     assert page.evaluate(BESIDE, [name, args, other]) == ["goes on", "AbortError", True]
 
@@ -118,8 +118,8 @@ def come_to(page: Any, workers: list[Any]) -> bool:
 def test_long_work_in_a_browser_has_a_worker_of_its_own(page: Any, site: str) -> None:
     """A page of another game is drawn while a kit is printed; to stop the kit ends nothing else, and nothing idle is kept."""
     page.clock.install()
-    opened(page, site)
-    assert page.evaluate(BYTES, ["print", CARDS]) == digest("print", CARDS)
+    open_view(page, site)
+    assert page.evaluate(BYTES, ["print", CARDS]) == file_digest("print", CARDS)
     assert len(first := page.workers) == 1
     other = ["page", {"game": "_blank", "piece": "cards", "noun": "cards", "number": 0}]
     assert page.evaluate(BESIDE, ["kit", {"game": "keep"}, other]) == ["goes on", "AbortError", True]
@@ -136,7 +136,7 @@ def test_what_is_long_is_long_at_both_doors() -> None:
     """What the browser's door works at apart is of the calls and pieces that the desk knows as long."""
     door = (ROOT / "printgen" / "features" / "studio" / "page" / "doors" / "static.js").read_text("utf-8")
     said = {name: json.loads(words) for name, words in re.findall(r"const (LONG|WORKED) = (\[.*?\]);", door)}
-    assert {"kit", "simulate", "compare"} <= set(said["LONG"]) <= LONG and said["WORKED"] == [*WORKED]
+    assert {"kit", "simulate", "compare"} <= set(said["LONG"]) <= LONG_CALLS and said["WORKED"] == [*SLOW_PIECES]
 
 
 ASK = """async ([name, args]) => {
@@ -206,7 +206,7 @@ def test_both_doors_give_the_same_answers(browser: Any, site: str, local: str) -
     assert {name for name, _ in asked} >= set(CALLS) - {"worth", "report"}
     pages = [browser.new_context().new_page() for _ in range(2)]
     for page, address in zip(pages, (site, local), strict=True):
-        opened(page, address)
+        open_view(page, address)
     for name, args in asked:
         one, other = (page.evaluate(ASK, [name, args]) for page in pages)
         if name == "games":

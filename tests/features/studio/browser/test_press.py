@@ -13,9 +13,9 @@ from PIL import Image
 from printgen.cli.main import main
 from printgen.features.studio.api import call
 from printgen.features.studio.calls.options import shown_options
-from printgen.gameapi.discovery import names
-from tests.backends.pixels import of_pdf, unlike
-from tests.features.studio.browser.views import opened, taken
+from printgen.gameapi.discovery import game_names
+from tests.backends.pixels import render_pdf, count_different_blocks
+from tests.features.studio.browser.views import open_view, download
 
 pytestmark = pytest.mark.browser
 DPI = 300
@@ -23,14 +23,14 @@ SQUARES = 2900
 """Of the 240 000 squares of a page so many may differ at edges, which each program smooths in its own way: 1.2 in a hundred."""
 
 
-@pytest.mark.parametrize("game", [*names()])
+@pytest.mark.parametrize("game", [*game_names()])
 def test_a_kit_is_the_kit_of_the_terminal(
     page: Any, site: str, game: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Every file of it, by name and by byte, as the terminal writes it where nothing compiles; how it is built comes first."""
     monkeypatch.setitem(sys.modules, "printgen.simulation.solve", None)
-    opened(page, site, f"#/press/{game}", "text=How it is printed and built")
-    data = taken(page, lambda: page.click(".ribbon"), tmp_path / "kit.zip")
+    open_view(page, site, f"#/press/{game}", "text=How it is printed and built")
+    data = download(page, lambda: page.click(".ribbon"), tmp_path / "kit.zip")
     done = CliRunner().invoke(main, ["kit", game, "-o", str(tmp_path / "kit")])
     assert done.exit_code == 0, done.output
     packed = ZipFile(io.BytesIO(data))
@@ -42,14 +42,14 @@ def test_a_kit_is_the_kit_of_the_terminal(
 
 def test_the_local_kit_is_the_kit_of_the_terminal(page: Any, local: str, tmp_path: Path) -> None:
     """The local door's, too."""
-    opened(page, local, "#/press/keevorn", "text=How it is printed and built")
-    data = taken(page, lambda: page.click(".ribbon"), tmp_path / "kit.zip")
+    open_view(page, local, "#/press/keevorn", "text=How it is printed and built")
+    data = download(page, lambda: page.click(".ribbon"), tmp_path / "kit.zip")
     assert data == call("kit", {"game": "keevorn", "style": {}}).files[0].data
 
 
 def test_every_way_of_printing_has_a_control(page: Any, site: str) -> None:
     """Whatever a piece can be told at the terminal is a control of the press with the name of that word."""
-    opened(page, site, "#/press/jacks")
+    open_view(page, site, "#/press/jacks")
     found = set(page.locator("form [name]").evaluate_all("all => all.map((one) => one.name)"))
     assert {name for name, option in shown_options().items() if option.control.rank} <= found
     inks = page.locator("input[name=ink]").evaluate_all("all => all.map((one) => one.value)")
@@ -58,29 +58,29 @@ def test_every_way_of_printing_has_a_control(page: Any, site: str) -> None:
 
 def test_a_sheet_is_filled_with_cards_of_another_game(page: Any, site: str, tmp_path: Path) -> None:
     """A choice of the press is what the desk prints for it, and a sentence beside the file says what came of it."""
-    opened(page, site, "#/press/keep", "text=How it is printed and built")
+    open_view(page, site, "#/press/keep", "text=How it is printed and built")
     page.click("text=Cards of another size")
     page.check("fieldset:has(> legend:text('Or fill it with')) label:has-text('Dungeon Quest') input")
     page.wait_for_selector("text=has cards of dqd6, too")
-    data = taken(page, lambda: page.click("[aria-label='Download Cards']"), tmp_path / "cards.pdf")
+    data = download(page, lambda: page.click("[aria-label='Download Cards']"), tmp_path / "cards.pdf")
     style = {"paper": "a4", "fill_with": ["dqd6"]}
     assert data == call("print", {"game": "keep", "piece": "cards", "noun": "cards", "style": style}).files[0].data
 
 
 def test_seeded_sheets_and_a_book_of_challenges(page: Any, site: str, tmp_path: Path) -> None:
     """Worked out when asked for: pages to look at, files with the bytes of the terminal; what no browser can is said."""
-    opened(page, site, "#/press/keevorn", "text=How it is printed and built")
+    open_view(page, site, "#/press/keevorn", "text=How it is printed and built")
     assert "which needs numba" in page.locator("[aria-labelledby=challenges]").inner_text()
     page.fill("[name=seed]", "3")
     page.fill("[name=many]", "2")
     page.check("[name=solution]")
     page.click("[aria-label='Work it out: Seeded sheets']")
     page.wait_for_selector("[aria-labelledby=challenges] .sheet:not(.wait) svg")
-    data = taken(page, lambda: page.click("[aria-label='Download Seeded sheets']"), tmp_path / "seeded.pdf")
+    data = download(page, lambda: page.click("[aria-label='Download Seeded sheets']"), tmp_path / "seeded.pdf")
     done = CliRunner().invoke(main, ["sheets", "keevorn", "--seed", "3", "--count", "2", "--solution", "-o", f"{tmp_path}/a/"])
     assert done.exit_code == 0 and data == next((tmp_path / "a").iterdir()).read_bytes()
     page.click("[aria-label='Work it out: Book of challenges']")
-    data = taken(page, lambda: page.click("[aria-label='Download Book of challenges']"), tmp_path / "book.pdf")
+    data = download(page, lambda: page.click("[aria-label='Download Book of challenges']"), tmp_path / "book.pdf")
     done = CliRunner().invoke(main, ["book", "keevorn", "-o", f"{tmp_path}/b/"])
     assert done.exit_code == 0 and data == next((tmp_path / "b").iterdir()).read_bytes()
     page.fill("[name=seed]", "5000")
@@ -91,7 +91,7 @@ def test_seeded_sheets_and_a_book_of_challenges(page: Any, site: str, tmp_path: 
 
 def test_a_choice_that_cannot_be_is_said(page: Any, site: str) -> None:
     """A paper for cards alone prints the cards; what it cannot print stands there in words."""
-    opened(page, site, "#/press/dqd6", "text=How it is printed and built")
+    open_view(page, site, "#/press/dqd6", "text=How it is printed and built")
     page.check("label:has-text('Photo') input")
     page.wait_for_selector("[aria-label='Download Cards']")
     page.wait_for_selector(".files li:has(strong:text-is('Rules')) .note:has-text('a paper for cards and references')")
@@ -99,7 +99,7 @@ def test_a_choice_that_cannot_be_is_said(page: Any, site: str) -> None:
 
 def test_a_page_is_kept_as_a_picture(page: Any, site: str, tmp_path: Path) -> None:
     """A page opens large, and is kept in 300 pixels an inch: what another program makes of the PDF; Escape puts it away."""
-    opened(page, site, "#/press/dqd6", "text=How it is printed and built")
+    open_view(page, site, "#/press/dqd6", "text=How it is printed and built")
     page.evaluate("document.querySelector('.book').scrollTo({ left: 1e6, behavior: 'instant' })")
     page.evaluate("document.querySelector('.book').scrollTo({ left: 0, behavior: 'instant' })")
     page.wait_for_selector("[aria-label^='Cards, page 1 of']")
@@ -109,12 +109,12 @@ def test_a_page_is_kept_as_a_picture(page: Any, site: str, tmp_path: Path) -> No
     assert page.locator("dialog svg").bounding_box()["width"] == pytest.approx(210 * 96 / 25.4, abs=1)
     page.click("dialog >> text=Larger")
     assert page.locator("dialog svg").bounding_box()["width"] == pytest.approx(1.5 * 210 * 96 / 25.4, abs=1)
-    data = taken(page, lambda: page.click("text=Keep as PNG"), tmp_path / "page.png")
+    data = download(page, lambda: page.click("text=Keep as PNG"), tmp_path / "page.png")
     picture = Image.open(io.BytesIO(data)).convert("RGB")
-    (first, *_) = of_pdf(call("print", {"game": "dqd6", "piece": "cards", "noun": "cards"}).files[0].data, DPI)
+    (first, *_) = render_pdf(call("print", {"game": "dqd6", "piece": "cards", "noun": "cards"}).files[0].data, DPI)
     assert picture.size == (2480, 3508)
-    assert unlike(picture, first) <= SQUARES
-    svg = taken(page, lambda: page.click("text=Keep as SVG"), tmp_path / "page.svg")
+    assert count_different_blocks(picture, first) <= SQUARES
+    svg = download(page, lambda: page.click("text=Keep as SVG"), tmp_path / "page.svg")
     assert svg == call("picture", {"game": "dqd6", "piece": "cards", "noun": "cards", "number": 0}).files[0].data
     page.keyboard.press("Escape")
     page.wait_for_selector("dialog", state="detached")
@@ -123,6 +123,6 @@ def test_a_page_is_kept_as_a_picture(page: Any, site: str, tmp_path: Path) -> No
 def test_the_first_pages_need_no_python(page: Any, site: str) -> None:
     """Shelf, covers and the first pages of a press are there while Python is still being fetched."""
     page.route("**/python/*", lambda route: None)  # it never comes
-    opened(page, site)
-    opened(page, site, "#/press/dqd6", ".sheet:not(.wait) svg")
+    open_view(page, site)
+    open_view(page, site, "#/press/dqd6", ".sheet:not(.wait) svg")
     assert page.locator(".sheet:not(.wait) svg").count() == 2

@@ -8,57 +8,57 @@ from typing import Any
 import pytest
 
 from printgen.commands.records import read_record
-from printgen.commands.verifying import verdict_of
-from printgen.engine.game import moves
-from printgen.engine.game import quick as quick_player
-from printgen.engine.play import GameTable, expecter
+from printgen.commands.verifying import verify_record
+from printgen.engine.game import mask_to_actions
+from printgen.engine.game import quick_player_index as quick_player
+from printgen.engine.play import GameTable, make_expected_action
 from printgen.features.studio.api import call
-from printgen.gameapi.discovery import names, parse
-from tests.features.studio.browser.views import PHONE, acted, opened, taken
+from printgen.gameapi.discovery import game_names, parse_id
+from tests.features.studio.browser.views import PHONE, act_and_wait, open_view, download
 
 pytestmark = pytest.mark.browser
 FOUR = "keep#7"
 
 
-def decided(text: str) -> Iterator[int]:
+def decide_all(text: str) -> Iterator[int]:
     """Which choice, from 0, a good player takes at each decision of seat 0; the page's programs play the others."""
-    game, ident = parse(text)
+    game, ident = parse_id(text)
     quick = [*game.players.NAMES][quick_player(tuple(game.players.NAMES), game.players.SOLVED, game.players.SPARES > 0)]
     others = call("games", {}).value[[one["id"] for one in call("games", {}).value].index(game.name)]["strongest"]
     seats = game.rules.seats(ident.options)
-    best = expecter(game, ident.seed, (quick,) * seats, ())
+    best = make_expected_action(game, ident.seed, (quick,) * seats, ())
     table = GameTable(game, ident, ("me", *(others,) * (seats - 1)))
-    while table.go_on():
+    while table.advance_to_person():
         x = best(table.s, 0)
         assert x is not None
-        yield moves(game.rules.choices(table.s)).index(x)
-        table.move(x)
+        yield mask_to_actions(game.rules.choices(table.s)).index(x)
+        table.apply_action(x)
 
 
-@pytest.mark.parametrize("game", [*names()])
+@pytest.mark.parametrize("game", [*game_names()])
 def test_a_game_is_played_by_keyboard(page: Any, site: str, game: str, tmp_path: Path) -> None:
     """On a phone's screen, without a mouse: each decision puts the focus on the first choice; at the end the record is true."""
     page.set_viewport_size(PHONE)
-    opened(page, site, f"#/table/{game}%235", ".choice")
-    for number, wanted in enumerate(decided(f"{game}#5")):
+    open_view(page, site, f"#/table/{game}%235", ".choice")
+    for number, wanted in enumerate(decide_all(f"{game}#5")):
         assert page.evaluate("document.activeElement.className") == "choice"
         by_tab = number % 2 or wanted > 8
         for _ in range(wanted if by_tab else 0):
             page.keyboard.press("Tab")
-        acted(page, partial(page.keyboard.press, "Enter" if by_tab else str(wanted + 1)))
+        act_and_wait(page, partial(page.keyboard.press, "Enter" if by_tab else str(wanted + 1)))
     path = tmp_path / "record.txt"
-    taken(page, lambda: page.click("text=Keep the record"), path)
-    assert verdict_of(*read_record(path)).record.is_finished
+    download(page, lambda: page.click("text=Keep the record"), path)
+    assert verify_record(*read_record(path)).record.is_finished
 
 
 def test_a_game_is_gone_on_with(page: Any, site: str) -> None:
     """After the page was closed it stands where it stood, on the shelf and at the table, and can be put away."""
-    opened(page, site, "#/table/dqd6%2311", ".choice")
+    open_view(page, site, "#/table/dqd6%2311", ".choice")
     for _ in range(3):
-        acted(page, partial(page.keyboard.press, "1"))
+        act_and_wait(page, partial(page.keyboard.press, "1"))
     said = page.locator(".said").inner_text()
     page.goto("about:blank")
-    opened(page, site, "#/", ".band:has-text('Go on')")
+    open_view(page, site, "#/", ".band:has-text('Go on')")
     page.evaluate("location.hash = '#/table'")
     page.click("a:text-is('Go on')")
     page.wait_for_selector(".choice")
@@ -68,11 +68,11 @@ def test_a_game_is_gone_on_with(page: Any, site: str) -> None:
     assert page.evaluate("JSON.parse(localStorage.getItem('printgen-games')).length") == 0
 
 
-def test_a_link_is_the_same_game_for_everybody(opening: Any, site: str) -> None:
+def test_a_link_is_the_same_game_for_everybody(open_page: Any, site: str) -> None:
     """An address with a seed opens the very same game in another browser, from its beginning."""
     told = []
     for _ in range(2):
-        page = opening()
+        page = open_page()
         page.goto(f"{site}#/table/jqka%2342")
         page.wait_for_selector(".choice")
         told.append((page.locator(".said").inner_text(), page.locator(".choices").inner_text()))
@@ -82,7 +82,7 @@ def test_a_link_is_the_same_game_for_everybody(opening: Any, site: str) -> None:
 
 def test_hands_stay_hidden(page: Any, site: str) -> None:
     """Several people at one screen: between two seats nothing of a hand is in the page, and each sees cards that are its own."""
-    opened(page, site, "#/table/keep", ".seat select")
+    open_view(page, site, "#/table/keep", ".seat select")
     for select in page.locator(".seat select").all():
         select.select_option("me")
     page.fill("#seed", FOUR.partition("#")[2])
@@ -101,7 +101,7 @@ def test_hands_stay_hidden(page: Any, site: str) -> None:
         seat = now["seat"]
         while now["seat"] == seat:
             answers.append(now["choices"][0]["move"])
-            acted(page, partial(page.keyboard.press, "1"))
+            act_and_wait(page, partial(page.keyboard.press, "1"))
             now = call("sit", {"game": FOUR, "players": ["me"] * 4, "answers": answers}).value
 
 
@@ -111,12 +111,12 @@ def test_a_story_is_printed_as_it_was_chosen(page: Any, site: str, tmp_path: Pat
     while not (now := call("sit", {"game": "dqd6#5", "players": ["me"], "answers": answers}).value)["over"]:
         answers.append(now["choices"][0]["move"])
     kept = [{"game": "dqd6#5", "of": "dqd6", "players": ["me"], "answers": answers}]
-    opened(page, site)
+    open_view(page, site)
     page.evaluate("(games) => localStorage.setItem('printgen-games', JSON.stringify(games))", kept)
-    opened(page, site, "#/table/dqd6%235", "text=Print your story")
+    open_view(page, site, "#/table/dqd6%235", "text=Print your story")
     page.click("text=How it is told and printed")
     page.check("label:has-text('Letter') input")
     page.check("label:has-text('With its record') input")
-    data = taken(page, lambda: page.click("text=Print your story"), tmp_path / "log.pdf")
+    data = download(page, lambda: page.click("text=Print your story"), tmp_path / "log.pdf")
     style = {"paper": "letter", "with_record": True}
     assert data == call("log", {"game": "dqd6#5", "players": ["me"], "answers": answers, "style": style}).files[0].data

@@ -8,9 +8,9 @@ from typing import Any
 from printgen.features.studio.api import call
 
 SITE = Path(__file__).parents[4] / "dist" / "studio"
-PATIENCE = 240_000
+TIMEOUT = 240_000
 """Milliseconds until whatever is waited for has failed: many times what a slow machine needs."""
-PHONE, DESK = {"width": 390, "height": 844}, {"width": 1280, "height": 900}
+PHONE, DESKTOP = {"width": 390, "height": 844}, {"width": 1280, "height": 900}
 VIEWS = {
     "#/": ".cover:nth-child(5) svg",
     "#/press/jacks": "text=How it is printed and built",
@@ -44,34 +44,34 @@ DROP = """([where, files]) => {
 CARDS = {"game": "jqka", "piece": "cards", "noun": "cards"}
 
 
-def opened(page: Any, address: str, view: str = "#/", there: str = "") -> None:
-    """Opens the page, then a view of it, and waits until that is ``there``."""
+def open_view(page: Any, address: str, view: str = "#/", selector: str = "") -> None:
+    """Opens the page, then a view of it, and waits until that is ``selector``."""
     if not page.url.startswith(address.split("#")[0]):
         page.goto(address)
     page.wait_for_selector("main h1")
     page.evaluate(f"location.hash = {view!r}")
-    page.wait_for_selector(there or VIEWS.get(view, "main h1"))
+    page.wait_for_selector(selector or VIEWS.get(view, "main h1"))
     page.evaluate(QUIET)
 
 
-def digest(name: str, args: dict[str, Any]) -> str:
+def file_digest(name: str, args: dict[str, Any]) -> str:
     """Of the file that the desk itself gives."""
     return hashlib.sha256(call(name, args).files[0].data).hexdigest()
 
 
-def dropped(page: Any, where: str, name: str, data: bytes) -> None:
+def drop_file(page: Any, selector: str, name: str, data: bytes) -> None:
     """Drops a file on a place of the page."""
-    page.evaluate(DROP, [where, [[name, b64encode(data).decode()]]])
+    page.evaluate(DROP, [selector, [[name, b64encode(data).decode()]]])
 
 
-def acted(page: Any, act: Any) -> None:
+def act_and_wait(page: Any, act: Any) -> None:
     """Does something at the table, and waits until it shows another position."""
     page.evaluate("document.querySelector('main').firstElementChild.firstElementChild.dataset.old = 'yes'")
     act()
     page.wait_for_selector("main > div > div:not([data-old])")
 
 
-def taken(page: Any, act: Any, path: Path) -> bytes:
+def download(page: Any, act: Any, path: Path) -> bytes:
     """What an act makes the browser download."""
     with page.expect_download() as kept:
         act()

@@ -4,63 +4,63 @@ from collections.abc import Iterator
 from typing import Any
 
 from printgen.components.cards.deck import Deck
-from printgen.components.cards.renderers.faces import title_style
-from printgen.components.cards.renderers.imposition import faces_of
+from printgen.components.cards.renderers.faces import fit_title_style
+from printgen.components.cards.renderers.imposition import draw_faces
 from printgen.components.cards.renderers.outlines import cut_outline
-from printgen.components.sheets.pile import Sheets
+from printgen.components.sheets.pile import SheetPile
 from printgen.marks import Group, Mark, Path, Tag
 from printgen.print_options import BACKS, PrintOptions
-from printgen.render.art.woodcut import box
+from printgen.render.art.woodcut import box_outline
 from printgen.render.context import RenderContext
 from printgen.render.paper.furniture import Block
 from printgen.render.paper.sizes import Paper
-from printgen.render.registry import documents
+from printgen.render.registry import document_renderers
 from printgen.render.theme import HAIR, INK, GameLook
 
-MOST, PIECES = 4, 6
+MAX_ROWS, MAX_PIECES = 4, 6
 """Kinds that find room below each other, and pieces of one kind."""
-APART = 4.0
+PIECE_GAP = 4.0
 """Between kinds and pieces, in mm."""
 
 
-def samples(look: GameLook, paper: Paper, items: tuple[Any, ...], frame: Block) -> Iterator[Mark]:
+def draw_samples(look: GameLook, paper: Paper, items: tuple[Any, ...], frame: Block) -> Iterator[Mark]:
     """The kinds one below the other in a frame (left, top, width, height)."""
     x, y, wide, high = frame
-    shown = items[:MOST]
-    each = (high - APART * (len(shown) - 1)) / max(1, len(shown))
+    shown = items[:MAX_ROWS]
+    each = (high - PIECE_GAP * (len(shown) - 1)) / max(1, len(shown))
     for k, item in enumerate(shown):
-        band = (x, y + k * (each + APART), wide, each)
-        yield from _pieces(look, item, band) if isinstance(item, Deck) else _page(look, paper, item, band)
+        band = (x, y + k * (each + PIECE_GAP), wide, each)
+        yield from _draw_pieces(look, item, band) if isinstance(item, Deck) else _draw_page(look, paper, item, band)
 
 
-def _pieces(look: GameLook, deck: Deck, band: Block) -> Iterator[Mark]:
+def _draw_pieces(look: GameLook, deck: Deck, band: Block) -> Iterator[Mark]:
     """The first different pieces in rows, no larger than they are."""
     x, y, wide, high = band
-    cards = tuple({card: card for card in deck.cards}.values())[:PIECES]
+    cards = tuple({card: card for card in deck.cards}.values())[:MAX_PIECES]
     size = deck.format
-    scale, columns = max((_scale(deck, len(cards), columns, wide, high), columns) for columns in range(1, len(cards) + 1))
+    scale, columns = max((_fit_scale(deck, len(cards), columns, wide, high), columns) for columns in range(1, len(cards) + 1))
     shown = deck._replace(cards=cards, backs=())
-    left = x + (wide - columns * size.width * scale - (columns - 1) * APART) / 2
+    left = x + (wide - columns * size.width * scale - (columns - 1) * PIECE_GAP) / 2
     edge = Path(cut_outline(size), stroke=INK, width=HAIR / scale)
-    for k, face in enumerate(faces_of(shown, look, title_style(cards))):
+    for k, face in enumerate(draw_faces(shown, look, fit_title_style(cards))):
         row, column = divmod(k, columns)
-        place = (left + column * (size.width * scale + APART), y + row * (size.height * scale + APART))
+        place = (left + column * (size.width * scale + PIECE_GAP), y + row * (size.height * scale + PIECE_GAP))
         yield Tag("Figure", (Group((face, edge), *place, scale),), cards[k].name)
 
 
-def _scale(deck: Deck, count: int, columns: int, wide: float, high: float) -> float:
+def _fit_scale(deck: Deck, count: int, columns: int, wide: float, high: float) -> float:
     """How large so many pieces can be in so many columns."""
     rows = -(-count // columns)
-    across, down = wide - (columns - 1) * APART, high - (rows - 1) * APART
+    across, down = wide - (columns - 1) * PIECE_GAP, high - (rows - 1) * PIECE_GAP
     return min(1.0, across / columns / deck.format.width, down / rows / deck.format.height)
 
 
-def _page(look: GameLook, paper: Paper, item: Any, band: Block) -> Iterator[Mark]:
+def _draw_page(look: GameLook, paper: Paper, item: Any, band: Block) -> Iterator[Mark]:
     """The first page of a sheet."""
     x, y, wide, high = band
-    pile = Sheets((item,))
-    page = next(iter(documents.find(pile)(RenderContext(look=look, paper=paper, options=PrintOptions({BACKS: "none"})), pile)))
+    pile = SheetPile((item,))
+    page = next(iter(document_renderers.find(pile)(RenderContext(look=look, paper=paper, options=PrintOptions({BACKS: "none"})), pile)))
     scale = min(wide / page.width, high / page.height)
-    marks = (*page.marks, Path(box(0, 0, page.width, page.height), stroke=INK, width=HAIR / scale))
+    marks = (*page.marks, Path(box_outline(0, 0, page.width, page.height), stroke=INK, width=HAIR / scale))
     place = (x + (wide - page.width * scale) / 2, y)
     yield Tag("Figure", (Group(marks, *place, scale),), str(getattr(item, "title", "a sheet")))

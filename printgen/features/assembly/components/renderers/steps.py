@@ -3,145 +3,145 @@
 from collections.abc import Iterator, Sequence
 
 from printgen.components.boards.board import Board
-from printgen.components.diagrams.renderers.hexes import corners
+from printgen.components.diagrams.renderers.hexes import hexagon_corners
 from printgen.features.assembly.components.build import BuildStep
 from printgen.marks import Group, Mark, Path
-from printgen.render.art.pictures import MASTER, picture
-from printgen.render.art.tokens import glyph
-from printgen.render.art.woodcut import box, disc, gouge, polygon, stroke
+from printgen.render.art.pictures import MASTER, draw_picture
+from printgen.render.art.tokens import draw_glyph
+from printgen.render.art.woodcut import box_outline, disc_outline, draw_gouge, polygon_outline, draw_stroke
 from printgen.render.theme import BOLD, FINE, HAIR, INK, LINE, PAPER, GameLook
 
-PALE = "#e9e9e9"
+PALE_GREY = "#e9e9e9"
 DASH = (1.2, 0.8)
 
 
-def cutting(look: GameLook, step: BuildStep, boards: Sequence[Board]) -> Iterator[Mark]:
+def draw_step(look: GameLook, step: BuildStep, boards: Sequence[Board]) -> Iterator[Mark]:
     """The picture of a step; a pawn is that of a board's hero."""
     if step.kind == "cards":
-        yield from _cards(look, step)
+        yield from _draw_card_sheet(look, step)
     elif step.kind == "tiles":
-        yield from _tiles(look)
+        yield from _draw_tiles(look)
     elif step.kind == "pawns":
-        yield from _pawn(look, boards[0].pawn.picture if boards else "")
+        yield from _draw_pawn(look, boards[0].pawn.picture if boards else "")
     else:
-        yield from {"tokens": _tokens, "fold": _fold, "mat": _mat, "reference": _reference, "booklet": _booklet}[step.kind](look)
+        yield from {"tokens": _draw_tokens, "fold": _draw_folded_cards, "mat": _draw_mat, "reference": _draw_reference, "booklet": _draw_booklet}[step.kind](look)
 
 
-def _knife(x: float, y: float) -> Mark:
+def _draw_knife(x: float, y: float) -> Mark:
     """A knife that comes from above, its point on (x, y)."""
     marks = (
-        Path(polygon([(0, 0), (-1.5, -3.2), (-1.5, -6.4), (1.1, -6.4), (1.1, -1.4)]), PAPER, INK, FINE),
-        Path(polygon([(-1.7, -6.4), (1.3, -6.4), (1.7, -15), (-2.0, -15)]), INK),
-        gouge(-0.6, -8, -0.7, -13.6, 0.5),
+        Path(polygon_outline([(0, 0), (-1.5, -3.2), (-1.5, -6.4), (1.1, -6.4), (1.1, -1.4)]), PAPER, INK, FINE),
+        Path(polygon_outline([(-1.7, -6.4), (1.3, -6.4), (1.7, -15), (-2.0, -15)]), INK),
+        draw_gouge(-0.6, -8, -0.7, -13.6, 0.5),
     )
     return Group(marks, x, y, turn=28)
 
 
-def _back(look: GameLook, x: float, y: float, wide: float, high: float) -> Iterator[Mark]:
+def _draw_card_back(look: GameLook, x: float, y: float, wide: float, high: float) -> Iterator[Mark]:
     """A card's back from its upper left corner."""
-    yield Path(box(x, y, wide, high), PAPER if look.low else INK, INK, FINE)
-    yield Path(disc(x + wide / 2, y + high / 2, 0.26 * wide), INK if look.low else PAPER)
+    yield Path(box_outline(x, y, wide, high), PAPER if look.low_ink else INK, INK, FINE)
+    yield Path(disc_outline(x + wide / 2, y + high / 2, 0.26 * wide), INK if look.low_ink else PAPER)
 
 
-def _arrow(points: tuple[float, float, float, float, float, float, float, float]) -> Iterator[Mark]:
+def _draw_arrow(points: tuple[float, float, float, float, float, float, float, float]) -> Iterator[Mark]:
     """A bent arrow from its tail to its head."""
     x0, y0, x1, y1, x2, y2, x3, y3 = points
     yield Path((("M", x0, y0), ("C", x1, y1, x2, y2, x3, y3)), stroke=INK, width=LINE, round=True)
-    yield Path(polygon([(x3 - 1.4, y3 + 1.8), (x3 + 1.9, y3 + 0.8), (x3 - 0.5, y3 - 1.5)]), INK)
+    yield Path(polygon_outline([(x3 - 1.4, y3 + 1.8), (x3 + 1.9, y3 + 0.8), (x3 - 0.5, y3 - 1.5)]), INK)
 
 
-def _cards(look: GameLook, step: BuildStep) -> Iterator[Mark]:
+def _draw_card_sheet(look: GameLook, step: BuildStep) -> Iterator[Mark]:
     """A sheet of cards under the knife: as many as lie on it."""
     unit = min(29.4 / (step.rows * 8.2 + 5), 30 / (step.columns * 5.9 + 3.6))
     wide, high = step.columns * 5.9 * unit, step.rows * 8.2 * unit
-    yield Path(box(-wide / 2 - 1.8 * unit, -high / 2 - 2.4 * unit, wide + 3.6 * unit, high + 4.8 * unit), PAPER, INK, FINE)
+    yield Path(box_outline(-wide / 2 - 1.8 * unit, -high / 2 - 2.4 * unit, wide + 3.6 * unit, high + 4.8 * unit), PAPER, INK, FINE)
     for row in range(step.rows):
         for column in range(step.columns):
             x, y = -wide / 2 + (column * 5.9 + 0.3) * unit, -high / 2 + (row * 8.2 + 0.3) * unit
-            yield from _back(look, x, y, 5.3 * unit, 7.6 * unit)
+            yield from _draw_card_back(look, x, y, 5.3 * unit, 7.6 * unit)
     for row in range(1, step.rows):
         y = -high / 2 + row * 8.2 * unit
-        yield stroke(-wide / 2 - 5, y, wide / 2 + 5, y, BOLD if row == 1 else FINE, () if row == 1 else DASH)
-    yield _knife(wide / 2 + 3.4, -high / 2 + (8.2 * unit if step.rows > 1 else 0))
+        yield draw_stroke(-wide / 2 - 5, y, wide / 2 + 5, y, BOLD if row == 1 else FINE, () if row == 1 else DASH)
+    yield _draw_knife(wide / 2 + 3.4, -high / 2 + (8.2 * unit if step.rows > 1 else 0))
 
 
-def _tiles(look: GameLook) -> Iterator[Mark]:
+def _draw_tiles(look: GameLook) -> Iterator[Mark]:
     """Two columns of hexagons."""
     for side in (-1, 1):
         for row in range(3):
-            fill = INK if row % 2 == 0 and not look.low else PAPER
-            yield Path(polygon([(side * 5.35 + a, -9.4 + row * 9.3 + b) for a, b in corners(9.1)]), fill, INK, FINE)
+            fill = INK if row % 2 == 0 and not look.low_ink else PAPER
+            yield Path(polygon_outline([(side * 5.35 + a, -9.4 + row * 9.3 + b) for a, b in hexagon_corners(9.1)]), fill, INK, FINE)
     for row in range(4):
         y = -14.05 + row * 9.3
-        yield stroke(-15, y, 15, y, BOLD if row == 1 else FINE, () if row == 1 else DASH)
-    yield _knife(13.5, -4.75)
+        yield draw_stroke(-15, y, 15, y, BOLD if row == 1 else FINE, () if row == 1 else DASH)
+    yield _draw_knife(13.5, -4.75)
 
 
-def _tokens(look: GameLook) -> Iterator[Mark]:
+def _draw_tokens(look: GameLook) -> Iterator[Mark]:
     """A strip of hearts, its other half folded behind."""
-    yield from _folding()
-    yield from (glyph(look, "heart", -12 + k * 6, 3.6, 4.4) for k in range(4))
+    yield from _draw_folded_sheet()
+    yield from (draw_glyph(look, "heart", -12 + k * 6, 3.6, 4.4) for k in range(4))
 
 
-def _folding() -> Iterator[Mark]:
+def _draw_folded_sheet() -> Iterator[Mark]:
     """A sheet whose upper half goes behind the lower one."""
-    yield Path(polygon([(-15, 9), (9, 9), (9, -2), (-15, -2)]), PAPER, INK, LINE)
-    yield Path(polygon([(-15, -2), (9, -2), (14, -11), (-10, -11)]), PALE, INK, LINE)
-    yield stroke(-15, -2, 9, -2, BOLD, (1.4, 0.9))
-    yield from _arrow((16.2, -7, 17.5, -4, 17, 0, 12.5, 4))
+    yield Path(polygon_outline([(-15, 9), (9, 9), (9, -2), (-15, -2)]), PAPER, INK, LINE)
+    yield Path(polygon_outline([(-15, -2), (9, -2), (14, -11), (-10, -11)]), PALE_GREY, INK, LINE)
+    yield draw_stroke(-15, -2, 9, -2, BOLD, (1.4, 0.9))
+    yield from _draw_arrow((16.2, -7, 17.5, -4, 17, 0, 12.5, 4))
 
 
-def _fold(look: GameLook) -> Iterator[Mark]:
+def _draw_folded_cards(look: GameLook) -> Iterator[Mark]:
     """Cards, their backs folded behind."""
-    yield from _folding()
-    yield from (mark for k in range(4) for mark in _back(look, -14.1 + k * 5.7, -0.6, 5.1, 8.6))
+    yield from _draw_folded_sheet()
+    yield from (mark for k in range(4) for mark in _draw_card_back(look, -14.1 + k * 5.7, -0.6, 5.1, 8.6))
 
 
-def _pawn(look: GameLook, name: str) -> Iterator[Mark]:
+def _draw_pawn(look: GameLook, name: str) -> Iterator[Mark]:
     """A strip, and the pawn that it becomes."""
-    yield Path(box(-15, -12, 7, 25), PAPER, INK, LINE)
-    yield stroke(-15, 0.5, -8, 0.5, LINE, DASH)
-    yield from (stroke(-15, y, -8, y, FINE, (0.8, 0.8)) for y in (9.6, -8.6))
-    yield stroke(-5, 1, 0, 1, LINE)
-    yield Path(polygon([(2, 1), (-0.6, -0.4), (-0.6, 2.4)]), INK)
-    yield Path(polygon([(4, 9), (7.4, -11), (14.4, -11), (14, 9)]), PAPER, INK, LINE)
-    yield Path(polygon([(14, 9), (14.4, -11), (17.4, 6)]), PALE, INK, FINE)
-    yield Path(polygon([(2, 12.6), (4, 9), (14, 9), (12.6, 12.6)]), PAPER if look.low else INK, INK, FINE)
+    yield Path(box_outline(-15, -12, 7, 25), PAPER, INK, LINE)
+    yield draw_stroke(-15, 0.5, -8, 0.5, LINE, DASH)
+    yield from (draw_stroke(-15, y, -8, y, FINE, (0.8, 0.8)) for y in (9.6, -8.6))
+    yield draw_stroke(-5, 1, 0, 1, LINE)
+    yield Path(polygon_outline([(2, 1), (-0.6, -0.4), (-0.6, 2.4)]), INK)
+    yield Path(polygon_outline([(4, 9), (7.4, -11), (14.4, -11), (14, 9)]), PAPER, INK, LINE)
+    yield Path(polygon_outline([(14, 9), (14.4, -11), (17.4, 6)]), PALE_GREY, INK, FINE)
+    yield Path(polygon_outline([(2, 12.6), (4, 9), (14, 9), (12.6, 12.6)]), PAPER if look.low_ink else INK, INK, FINE)
     if name:
-        hero = picture(name, look, 0, 0, MASTER)
+        hero = draw_picture(name, look, 0, 0, MASTER)
         yield Group((hero,), -11.5, 4.9, 0.8)
         yield Group((hero,), 9.8, -1.2)
 
 
-def _mat(look: GameLook) -> Iterator[Mark]:
+def _draw_mat(look: GameLook) -> Iterator[Mark]:
     """Two papers, one laid over the other's strip."""
     for y, strip in ((1.5, True), (-13.5, False)):
-        yield Path(box(-10, y, 20, 13), PAPER, INK, LINE)
-        yield from (Path(box(-8.6 + 4.5 * k, y + 3.4, 3.8, 5.6), PAPER, INK, HAIR) for k in range(4))
+        yield Path(box_outline(-10, y, 20, 13), PAPER, INK, LINE)
+        yield from (Path(box_outline(-8.6 + 4.5 * k, y + 3.4, 3.8, 5.6), PAPER, INK, HAIR) for k in range(4))
         if strip:
-            yield Path(box(-10, y, 20, 2.0), PALE, INK, width=FINE, dash=DASH)
-    yield from _arrow((14.4, -8, 18, -5, 17, 0, 13.6, 2.6))
+            yield Path(box_outline(-10, y, 20, 2.0), PALE_GREY, INK, width=FINE, dash=DASH)
+    yield from _draw_arrow((14.4, -8, 18, -5, 17, 0, 13.6, 2.6))
 
 
-def _reference(look: GameLook) -> Iterator[Mark]:
+def _draw_reference(look: GameLook) -> Iterator[Mark]:
     """A pair of panels, and the same half folded."""
     for x in (-16, -8.6):
-        yield Path(box(x, -6, 7.4, 10.6), PAPER, INK, LINE)
-        yield from (stroke(x + 1.2, -3.4 + 1.9 * k, x + 6.2, -3.4 + 1.9 * k, HAIR) for k in range(4))
-    yield stroke(-8.6, -8.4, -8.6, 7, BOLD, DASH)
-    yield stroke(1, -0.6, 4, -0.6, LINE)
-    yield Path(polygon([(6, -0.6), (3.4, -2), (3.4, 0.8)]), INK)
-    yield Path(polygon([(9, -6), (13.6, -8.4), (13.6, 2.2), (9, 4.6)]), PALE, INK, LINE)
-    yield Path(box(9, -6, 7.4, 10.6), PAPER, INK, LINE)
-    yield from (stroke(10.2, -3.4 + 1.9 * k, 15.2, -3.4 + 1.9 * k, HAIR) for k in range(4))
+        yield Path(box_outline(x, -6, 7.4, 10.6), PAPER, INK, LINE)
+        yield from (draw_stroke(x + 1.2, -3.4 + 1.9 * k, x + 6.2, -3.4 + 1.9 * k, HAIR) for k in range(4))
+    yield draw_stroke(-8.6, -8.4, -8.6, 7, BOLD, DASH)
+    yield draw_stroke(1, -0.6, 4, -0.6, LINE)
+    yield Path(polygon_outline([(6, -0.6), (3.4, -2), (3.4, 0.8)]), INK)
+    yield Path(polygon_outline([(9, -6), (13.6, -8.4), (13.6, 2.2), (9, 4.6)]), PALE_GREY, INK, LINE)
+    yield Path(box_outline(9, -6, 7.4, 10.6), PAPER, INK, LINE)
+    yield from (draw_stroke(10.2, -3.4 + 1.9 * k, 15.2, -3.4 + 1.9 * k, HAIR) for k in range(4))
 
 
-def _booklet(look: GameLook) -> Iterator[Mark]:
+def _draw_booklet(look: GameLook) -> Iterator[Mark]:
     """Sheets folded in the middle, two staples on the fold."""
     for k in (2, 1, 0):
         for side in (-1, 1):
             page = [(0, -8 + k), (side * 12, -11 + 1.6 * k), (side * 12, 7 + 1.6 * k), (0, 9 + k)]
-            yield Path(polygon(page), PALE if k else PAPER, INK, LINE if not k else FINE)
+            yield Path(polygon_outline(page), PALE_GREY if k else PAPER, INK, LINE if not k else FINE)
     for side in (-1, 1):
-        yield from (stroke(side * 2, -5.2 + 2.4 * k, side * 10, -7.2 + 2.4 * k, HAIR) for k in range(5))
-    yield from (stroke(0, y, 0, y + 3, 2 * BOLD) for y in (-4.5, 3.5))
+        yield from (draw_stroke(side * 2, -5.2 + 2.4 * k, side * 10, -7.2 + 2.4 * k, HAIR) for k in range(5))
+    yield from (draw_stroke(0, y, 0, y + 3, 2 * BOLD) for y in (-4.5, 3.5))

@@ -2,22 +2,22 @@
 
 from collections.abc import Iterator
 
-from printgen.components.sheets.pile import Sheets
+from printgen.components.sheets.pile import SheetPile
 from printgen.features.challenges.components.book import SeedBook
-from printgen.features.challenges.components.renderers.answers import answer_pages
-from printgen.features.challenges.components.renderers.covers import cover_pages, score_page
+from printgen.features.challenges.components.renderers.answers import draw_answers
+from printgen.features.challenges.components.renderers.covers import draw_cover, draw_score_table
 from printgen.marks import Page
 from printgen.render.context import RenderContext
-from printgen.render.registry import documents
+from printgen.render.registry import document_renderers
 
 
-@documents(SeedBook)
-def seed_book(desk: RenderContext, book: SeedBook) -> Iterator[Page]:
+@document_renderers(SeedBook)
+def draw_seed_book(desk: RenderContext, book: SeedBook) -> Iterator[Page]:
     """The pages of what there is."""
-    sheets = Sheets(book.sheets)
+    sheets = SheetPile(book.sheets)
     if book.cover:
-        yield from cover_pages(desk.look, desk.paper, book.cover)
-    yield from documents.find(sheets)(desk, sheets)
+        yield from draw_cover(desk.look, desk.paper, book.cover)
+    yield from document_renderers.find(sheets)(desk, sheets)
     if book.scores:
-        yield from score_page(desk.look, desk.paper, book.scores)
-    yield from answer_pages(desk.look, desk.paper, book.answers)
+        yield from draw_score_table(desk.look, desk.paper, book.scores)
+    yield from draw_answers(desk.look, desk.paper, book.answers)

@@ -7,24 +7,24 @@ from typing import NamedTuple
 from printgen.errors import LayoutError
 from printgen.features.datagames.components.board import FreeBoard
 from printgen.marks import Group, Mark, Page, Path, Tag
-from printgen.render.art.woodcut import box, stroke
-from printgen.render.paper.furniture import CUT, furniture
+from printgen.render.art.woodcut import box_outline, draw_stroke
+from printgen.render.paper.furniture import MARK_WIDTH, draw_sheet_marks
 from printgen.render.paper.sizes import Paper
-from printgen.render.registry import faces
-from printgen.render.registry import sheets as placed
-from printgen.render.text import line
+from printgen.render.registry import face_renderers
+from printgen.render.registry import sheet_renderers as placed
+from printgen.render.text import draw_line
 from printgen.render.theme import FINE, INK, PAPER, GameLook, type_style
 
-EDGE, FOOT = 9.0, 15.0
+EDGE_MARGIN, FOOT_MARGIN = 9.0, 15.0
 """What stays free at the left, right and head of a paper, and at its foot."""
-FLAP = 6.0
+FLAP_WIDTH = 6.0
 """So far a part is printed beyond its seam."""
-MARK, OFF = 2.8, 0.6
+CUT_MARK, MARK_OFFSET = 2.8, 0.6
 """The length of a mark at the end of a seam or a cut, and how far it stands off."""
-MOST = 36
+MOST_PARTS = 36
 
 
-class Parts(NamedTuple):
+class BoardDivision(NamedTuple):
     """How a board is divided: the paper as it lies, how many parts across and down, and the size of each."""
 
     paper: Paper
@@ -46,90 +46,90 @@ class BoardPart(NamedTuple):
 
 
 @placed(FreeBoard, stock="boards")
-def board_pages(look: GameLook, paper: Paper, item: FreeBoard, emblem: str, game_id: str, backs: str) -> Iterator[Page]:
+def draw_board_pages(look: GameLook, paper: Paper, item: FreeBoard, emblem: str, game_id: str, backs: str) -> Iterator[Page]:
     """The pages of a board; LayoutError names the element that does not fit, or says that it is far too large."""
     try:
-        marks = tuple(faces.find(item.face)(item.face, "", look, type_style("card_title")))
+        marks = tuple(face_renderers.find(item.face)(item.face, "", look, type_style("card_title")))
     except LayoutError as problem:
         raise LayoutError(f"board {item.title!r}, {problem}") from None
     size = item.face.format
-    ways = (_parts(paper, size.width, size.height), _parts(_rotate_paper(paper), size.width, size.height))
+    ways = (_divide_board(paper, size.width, size.height), _divide_board(_rotate_paper(paper), size.width, size.height))
     parts = min(ways, key=lambda way: way.across * way.down)
-    if parts.across * parts.down > MOST:
-        raise LayoutError(f"board {item.title!r}: {size.width:g} x {size.height:g} mm take more than {MOST} papers")
+    if parts.across * parts.down > MOST_PARTS:
+        raise LayoutError(f"board {item.title!r}: {size.width:g} x {size.height:g} mm take more than {MOST_PARTS} papers")
     for row in range(parts.down):
         for column in range(parts.across):
-            yield _page(look, item, marks, parts, _part(parts, column, row), game_id)
+            yield _draw_part_page(look, item, marks, parts, _place_part(parts, column, row), game_id)
 
 
 def _rotate_paper(paper: Paper) -> Paper:
     return Paper(paper.name, paper.height, paper.width, paper.grids)
 
 
-def _parts(paper: Paper, wide: float, high: float) -> Parts:
+def _divide_board(paper: Paper, wide: float, high: float) -> BoardDivision:
     """As few equal parts as leave room for their flaps."""
-    across, down = (_count(length, room) for length, room in ((wide, paper.width - 2 * EDGE), (high, paper.height - EDGE - FOOT)))
-    return Parts(paper, across, down, wide=wide / across, high=high / down)
+    across, down = (_count_parts(length, room) for length, room in ((wide, paper.width - 2 * EDGE_MARGIN), (high, paper.height - EDGE_MARGIN - FOOT_MARGIN)))
+    return BoardDivision(paper, across, down, wide=wide / across, high=high / down)
 
 
-def _count(length: float, room: float) -> int:
-    return 1 if length <= room + 0.05 else ceil(length / (room - FLAP))
+def _count_parts(length: float, room: float) -> int:
+    return 1 if length <= room + 0.05 else ceil(length / (room - FLAP_WIDTH))
 
 
-def _part(parts: Parts, column: int, row: int) -> BoardPart:
+def _place_part(parts: BoardDivision, column: int, row: int) -> BoardPart:
     """A part in the middle of its paper."""
-    wide = parts.wide + FLAP * (column < parts.across - 1)
-    high = parts.high + FLAP * (row < parts.down - 1)
+    wide = parts.wide + FLAP_WIDTH * (column < parts.across - 1)
+    high = parts.high + FLAP_WIDTH * (row < parts.down - 1)
     x = (parts.paper.width - wide) / 2
-    return BoardPart(column, row, x, y=EDGE + (parts.paper.height - EDGE - FOOT - high) / 2, wide=wide, high=high)
+    return BoardPart(column, row, x, y=EDGE_MARGIN + (parts.paper.height - EDGE_MARGIN - FOOT_MARGIN - high) / 2, wide=wide, high=high)
 
 
-def _page(look: GameLook, item: FreeBoard, marks: tuple[Mark, ...], parts: Parts, part: BoardPart, game_id: str) -> Page:
+def _draw_part_page(look: GameLook, item: FreeBoard, marks: tuple[Mark, ...], parts: BoardDivision, part: BoardPart, game_id: str) -> Page:
     left, top = part.column * parts.wide, part.row * parts.high
-    shown: list[Mark] = [Group(marks, part.x - left, part.y - top, clip=box(left, top, part.wide, part.high))]
-    if item.face.ground in ("", PAPER) or look.low:
-        whole = Path(box(0, 0, item.face.format.width, item.face.format.height), "", INK, FINE)
-        edged = box(left - 0.2, top - 0.2, part.wide + 0.4, part.high + 0.4)
+    shown: list[Mark] = [Group(marks, part.x - left, part.y - top, clip=box_outline(left, top, part.wide, part.high))]
+    if item.face.ground in ("", PAPER) or look.low_ink:
+        whole = Path(box_outline(0, 0, item.face.format.width, item.face.format.height), "", INK, FINE)
+        edged = box_outline(left - 0.2, top - 0.2, part.wide + 0.4, part.high + 0.4)
         shown.append(Group((whole,), part.x - left, part.y - top, clip=edged))
     number, count = part.row * parts.across + part.column + 1, parts.across * parts.down
     foot = item.foot if count == 1 else " ".join(filter(None, (item.foot, f"part {number} of {count}: glue over the flaps")))
-    furnished = furniture(parts.paper, foot, game_id)
-    around = _cuts(parts, part)
-    sheet = Tag("Sect", (*shown, *_letters(parts, part)))
+    furnished = draw_sheet_marks(parts.paper, foot, game_id)
+    around = _draw_cut_marks(parts, part)
+    sheet = Tag("Sect", (*shown, *_draw_seam_letters(parts, part)))
     outline = item.title if number == 1 else ""
     return Page(parts.paper.width, parts.paper.height, (sheet, *around, *furnished), outline)
 
 
-def _cuts(parts: Parts, part: BoardPart) -> Iterator[Mark]:
+def _draw_cut_marks(parts: BoardDivision, part: BoardPart) -> Iterator[Mark]:
     """Marks at both ends of each edge that is cut, and of each seam on a flap."""
     right, foot = part.x + part.wide, part.y + part.high
     for x in (part.x, part.x + parts.wide):
-        yield stroke(x, part.y - OFF - MARK, x, part.y - OFF, CUT)
-        yield stroke(x, foot + OFF, x, foot + OFF + MARK, CUT)
+        yield draw_stroke(x, part.y - MARK_OFFSET - CUT_MARK, x, part.y - MARK_OFFSET, MARK_WIDTH)
+        yield draw_stroke(x, foot + MARK_OFFSET, x, foot + MARK_OFFSET + CUT_MARK, MARK_WIDTH)
     for y in (part.y, part.y + parts.high):
-        yield stroke(part.x - OFF - MARK, y, part.x - OFF, y, CUT)
-        yield stroke(right + OFF, y, right + OFF + MARK, y, CUT)
+        yield draw_stroke(part.x - MARK_OFFSET - CUT_MARK, y, part.x - MARK_OFFSET, y, MARK_WIDTH)
+        yield draw_stroke(right + MARK_OFFSET, y, right + MARK_OFFSET + CUT_MARK, y, MARK_WIDTH)
 
 
-def _letters(parts: Parts, part: BoardPart) -> Iterator[Mark]:
+def _draw_seam_letters(parts: BoardDivision, part: BoardPart) -> Iterator[Mark]:
     """The same letter on both sides of a seam, beside its middle."""
-    style = type_style("section").at(9.6)._replace(track=0)
+    style = type_style("section").with_size(9.6)._replace(track=0)
     column, row = part.column, part.row
     middle, level = part.x + parts.wide / 2, part.y + parts.high / 2 + 1.2
     seams = []
     if column:
-        seams.append((part.x - 3.2, level, _seam(parts, column - 1, row, False)))
+        seams.append((part.x - 3.2, level, _seam_letter(parts, column - 1, row, False)))
     if column < parts.across - 1:
-        seams.append((part.x + part.wide + 3.2, level, _seam(parts, column, row, False)))
+        seams.append((part.x + part.wide + 3.2, level, _seam_letter(parts, column, row, False)))
     if row:
-        seams.append((middle, part.y - 1.4, _seam(parts, column, row - 1, True)))
+        seams.append((middle, part.y - 1.4, _seam_letter(parts, column, row - 1, True)))
     if row < parts.down - 1:
-        seams.append((middle, part.y + part.high + 3.6, _seam(parts, column, row, True)))
+        seams.append((middle, part.y + part.high + 3.6, _seam_letter(parts, column, row, True)))
     for x, y, letter in seams:
-        yield Tag("P", (line(x, y, letter, style, "middle"),))
+        yield Tag("P", (draw_line(x, y, letter, style, "middle"),))
 
 
-def _seam(parts: Parts, column: int, row: int, below: bool) -> str:
+def _seam_letter(parts: BoardDivision, column: int, row: int, below: bool) -> str:
     """The letter of a seam at the right of a part or below it; then AA, AB and so on."""
     upright = (parts.across - 1) * parts.down
     number = upright + row * parts.across + column if below else row * (parts.across - 1) + column

@@ -3,8 +3,8 @@
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from printgen.components.cards.deck import Format
-from printgen.components.cards.renderers.outlines import STRAIGHT, cut_outline
+from printgen.components.cards.deck import PieceFormat
+from printgen.components.cards.renderers.outlines import STRAIGHT_OUTLINES, cut_outline
 from printgen.errors import LayoutError
 from printgen.features.datagames.components.card import (
     CardArt,
@@ -16,37 +16,37 @@ from printgen.features.datagames.components.card import (
     PipRow,
     Polyomino,
 )
-from printgen.features.datagames.components.renderers.wording import wording
-from printgen.marks import PT, Group, Mark, Outline, Path, Tag, on_fields
-from printgen.render.art.pawns import outline as theme_outline
-from printgen.render.art.pictures import outlines, picture, proportions
-from printgen.render.art.shelved import draw_file, own_file
-from printgen.render.art.woodcut import box, disc, polygon
-from printgen.render.registry import faces, insets
-from printgen.render.theme import FINE, HAIR, INK, PAPER, GameLook, Type, theme
+from printgen.features.datagames.components.renderers.wording import draw_text
+from printgen.marks import PT, Group, Mark, Outline, Path, Tag, map_fields
+from printgen.render.art.pawns import shape_outline as theme_outline
+from printgen.render.art.pictures import parse_path_data, draw_picture, picture_proportions
+from printgen.render.art.shelved import draw_file, find_own_file
+from printgen.render.art.woodcut import box_outline, disc_outline, polygon_outline
+from printgen.render.registry import face_renderers, panel_renderers
+from printgen.render.theme import FINE, HAIR, INK, PAPER, GameLook, TypeStyle, load_theme
 from printgen.render.tones import lightness
 
-SMALLEST = 0.8
+SMALLEST_STROKE = 0.8
 """So small a layout may become that is printed on cards of another size: its type stays to be read."""
-ROUNDING = 0.02
-RIM = 0.9
+FIT_TOLERANCE = 0.02
+RIM_WIDTH = 0.9
 """What low ink prints of a ground: a line in its colour along the cut, so many mm wide."""
-GAP = 0.25
+PIP_GAP = 0.25
 """Between small pictures in a row, as a share of one."""
 
 
-@faces(FreeCard, titles=lambda card: ())
-def free_card(card: FreeCard, game: str, look: GameLook, title: Type) -> Iterator[Mark]:
+@face_renderers(FreeCard, titles=lambda card: ())
+def draw_free_card(card: FreeCard, game: str, look: GameLook, title: TypeStyle) -> Iterator[Mark]:
     """The ground, in low ink its rim, and all elements up to its edge; LayoutError names the element that does not fit."""
     size = card.format
     edge = cut_outline(size, min(size.bleed, size.gap / 2))
     if card.ground not in ("", PAPER):
-        rim = Path(cut_outline(size, -0.2 - RIM / 2), stroke=card.ground, width=RIM)
-        yield rim if look.low else Path(edge, card.ground)
+        rim = Path(cut_outline(size, -0.2 - RIM_WIDTH / 2), stroke=card.ground, width=RIM_WIDTH)
+        yield rim if look.low_ink else Path(edge, card.ground)
     marks = tuple(mark for element in card.elements for mark in _draw_named_element(look, element))
     if card.made_for:
         yield Group((_rescale_marks(card, card.made_for, marks),), clip=edge)
-    elif any(_leaves(element, size) for element in card.elements):
+    elif any(_crosses_edge(element, size) for element in card.elements):
         yield Group(marks, clip=edge)
     else:
         yield from marks
@@ -55,25 +55,25 @@ def free_card(card: FreeCard, game: str, look: GameLook, title: Type) -> Iterato
 def _draw_named_element(look: GameLook, element: CardElement) -> Iterator[Mark]:
     """An element's marks; a LayoutError has its name."""
     try:
-        yield from _element(look, element)
+        yield from _draw_element(look, element)
     except LayoutError as problem:
         raise LayoutError(f"{element.name}: {problem}") from None
 
 
-def _leaves(element: CardElement, size: Format) -> bool:
+def _crosses_edge(element: CardElement, size: PieceFormat) -> bool:
     """Whether any of an element may lie beyond what is printed of a piece."""
-    if size.outline not in STRAIGHT or size.corner:
+    if size.outline not in STRAIGHT_OUTLINES or size.corner:
         return True
-    left, top, right, foot = element.reach
-    b = min(size.bleed, size.gap / 2) + ROUNDING
+    left, top, right, foot = element.extent
+    b = min(size.bleed, size.gap / 2) + FIT_TOLERANCE
     return isinstance(element.content, PathDrawing) or left < -b or top < -b or right > size.width + b or foot > size.height + b
 
 
-def _rescale_marks(card: FreeCard, made_for: Format, marks: tuple[Mark, ...]) -> Group:
+def _rescale_marks(card: FreeCard, made_for: PieceFormat, marks: tuple[Mark, ...]) -> Group:
     """What stands on a card that is cut to another size than it was made for: as large as it can be, in the middle."""
     size = card.format
     scale = min(size.width / made_for.width, size.height / made_for.height)
-    if scale < SMALLEST:
+    if scale < SMALLEST_STROKE:
         raise LayoutError(
             f"its layout is made for {made_for.width:g} x {made_for.height:g} mm, and would have {scale:.0%} of its size on "
             f"{size.width:g} x {size.height:g} mm; choose a larger card, or make a layout for this size"
@@ -82,13 +82,13 @@ def _rescale_marks(card: FreeCard, made_for: Format, marks: tuple[Mark, ...]) ->
     return Group(marks, x, y, scale, clip=cut_outline(made_for))
 
 
-def _element(look: GameLook, element: CardElement) -> Iterator[Mark]:
+def _draw_element(look: GameLook, element: CardElement) -> Iterator[Mark]:
     (wide, high), pad = element.size, element.pad
     marks: list[Mark] = []
     if element.shape and not isinstance(element.content, Polyomino | PathDrawing):
-        marks += _shape(look, element.shape, wide, high)
+        marks += _draw_shape(look, element.shape, wide, high)
     if element.content:
-        marks += (Group((mark,), pad, pad) if pad else mark for mark in _content(look, element, *element.room))
+        marks += (Group((mark,), pad, pad) if pad else mark for mark in _draw_content(look, element, *element.content_size))
     if element.turn:
         middle = tuple(Group((mark,), -wide / 2, -high / 2) for mark in marks)
         yield Group(middle, element.x + element.wide / 2, element.y + element.high / 2, turn=element.turn)
@@ -96,34 +96,34 @@ def _element(look: GameLook, element: CardElement) -> Iterator[Mark]:
         yield Group(tuple(marks), element.x, element.y)
 
 
-def _content(look: GameLook, element: CardElement, wide: float, high: float) -> Iterator[Mark]:
+def _draw_content(look: GameLook, element: CardElement, wide: float, high: float) -> Iterator[Mark]:
     match element.content:
         case CardText():
-            yield from wording(look, _readable(look, element.content), 0, 0, wide, high)
+            yield from draw_text(look, _with_readable_colour(look, element.content), 0, 0, wide, high)
         case CardArt():
-            yield Tag("Figure", tuple(_art(look, element.content, wide, high)), element.content.alt)
+            yield Tag("Figure", tuple(_draw_art(look, element.content, wide, high)), element.content.alt)
         case PipRow():
-            yield Tag("Figure", tuple(_row(look, element.content, wide, high)), f"{element.content.full} {element.name}")
+            yield Tag("Figure", tuple(_draw_pips(look, element.content, wide, high)), f"{element.content.full} {element.name}")
         case PathDrawing():
-            yield _drawing(look, element.content.data, element.shape)
+            yield _draw_path(look, element.content.data, element.shape)
         case Polyomino():
-            yield Tag("Figure", tuple(_cells(look, element.content, element.shape, wide, high)), element.name)
+            yield Tag("Figure", tuple(_draw_polyomino(look, element.content, element.shape, wide, high)), element.name)
         case _:
-            yield from _block(look, element.content, wide, high)
+            yield from _draw_block(look, element.content, wide, high)
 
 
-def _block(look: GameLook, content: Any, wide: float, high: float) -> Sequence[Mark]:
+def _draw_block(look: GameLook, content: Any, wide: float, high: float) -> Sequence[Mark]:
     """A block of a sheet, without its fields; LayoutError says by how many mm it is too high."""
-    marks, tall = insets.find(content)(look, content, wide)
+    marks, tall = panel_renderers.find(content)(look, content, wide)
     if tall > high + 0.05:
         raise LayoutError(f"{tall - high:.1f} mm too high for its box of {high:.1f} mm")
-    return tuple(on_fields(tuple(marks), lambda field: None))
+    return tuple(map_fields(tuple(marks), lambda field: None))
 
 
-def _readable(look: GameLook, words: CardText) -> CardText:
+def _with_readable_colour(look: GameLook, words: CardText) -> CardText:
     """Low ink prints no grounds, so that light letters become ink."""
     lettering = words.lettering
-    if not look.low or lightness(lettering.colour) < 0.5:
+    if not look.low_ink or lightness(lettering.colour) < 0.5:
         return words
     return words._replace(lettering=lettering._replace(colour=INK, outline=""))
 
@@ -131,43 +131,43 @@ def _readable(look: GameLook, words: CardText) -> CardText:
 def _paint_outline(look: GameLook, outline: Outline, shape: ElementShape) -> Path:
     """An outline in a shape's colours; low ink leaves the stroke, and gives one to what was only filled."""
     fill, stroke, width = shape.fill, shape.stroke, shape.width * PT
-    if look.low and fill and fill != PAPER:
+    if look.low_ink and fill and fill != PAPER:
         fill, stroke, width = PAPER, stroke if stroke and lightness(stroke) < 0.7 else INK, width if stroke else FINE
     return Path(outline, fill, stroke, width=width if stroke else 0.0, dash=tuple(length * PT for length in shape.dash))
 
 
-def _shape(look: GameLook, shape: ElementShape, wide: float, high: float) -> Iterator[Mark]:
+def _draw_shape(look: GameLook, shape: ElementShape, wide: float, high: float) -> Iterator[Mark]:
     """Its ground, then the lines across it."""
-    outline = _form(shape, wide, high)
+    outline = _form_outline(shape, wide, high)
     if not shape.hatch:
         yield _paint_outline(look, outline, shape)
         return
     yield _paint_outline(look, outline, shape._replace(stroke=""))
-    lines = tuple(_hatching(shape.hatch[1], shape.stroke or INK, wide, high))
+    lines = tuple(_draw_hatching(shape.hatch[1], shape.stroke or INK, wide, high))
     yield Group((Group(lines, wide / 2, high / 2, turn=shape.hatch[0]),), clip=outline)
     if shape.stroke:
         yield _paint_outline(look, outline, shape._replace(fill=""))
 
 
-def _hatching(step: float, colour: str, wide: float, high: float) -> Iterator[Mark]:
+def _draw_hatching(step: float, colour: str, wide: float, high: float) -> Iterator[Mark]:
     """Level lines around (0, 0) that cover a box, however it is turned."""
     reach = (wide**2 + high**2) ** 0.5 / 2
     for k in range(-int(reach / step), int(reach / step) + 1):
         yield Path((("M", -reach, k * step), ("L", reach, k * step)), stroke=colour, width=HAIR)
 
 
-def _form(shape: ElementShape, wide: float, high: float) -> Outline:
+def _form_outline(shape: ElementShape, wide: float, high: float) -> Outline:
     least = min(wide, high)
     match shape.form:
         case "box":
             corner = min(shape.corner, least / 2)
-            return _notched_outline(wide, high, min(shape.notch, least / 2)) if shape.notch else box(0, 0, wide, high, corner)
+            return _notched_outline(wide, high, min(shape.notch, least / 2)) if shape.notch else box_outline(0, 0, wide, high, corner)
         case "stadium":
-            return box(0, 0, wide, high, least / 2)
+            return box_outline(0, 0, wide, high, least / 2)
         case "circle":
-            return disc(wide / 2, high / 2, least / 2)
+            return disc_outline(wide / 2, high / 2, least / 2)
         case "ellipse":
-            return _scale_outline(disc(0, 0, 1), wide / 2, high / 2)
+            return _scale_outline(disc_outline(0, 0, 1), wide / 2, high / 2)
         case _:
             return _scale_outline(theme_outline(shape.form, 2.0), wide / 2, high / 2)
 
@@ -180,46 +180,46 @@ def _scale_outline(outline: Outline, across: float, down: float) -> Outline:
 
 def _notched_outline(wide: float, high: float, n: float) -> Outline:
     corners = [(n, 0), (wide - n, 0), (wide, n), (wide, high - n), (wide - n, high), (n, high), (0, high - n), (0, n)]
-    return polygon([(float(x), float(y)) for x, y in corners])
+    return polygon_outline([(float(x), float(y)) for x, y in corners])
 
 
-def _art(look: GameLook, art: CardArt, wide: float, high: float) -> Iterator[Mark]:
+def _draw_art(look: GameLook, art: CardArt, wide: float, high: float) -> Iterator[Mark]:
     """A picture of the game's own, or one of the house, which is never cut off nor stretched."""
     small = art.name.startswith("glyphs/")
-    ink = INK if small and look.low and lightness(art.colour) > 0.5 else art.colour
-    if own := own_file(look, art.name):
-        marks = tuple(draw_file(own, (0, 0, wide, high), art.fit, art.flip, ink, look.low and not small))
-        yield Group(marks, clip=box(0, 0, wide, high, min(art.corner, wide / 2, high / 2))) if art.corner else marks[0]
+    ink = INK if small and look.low_ink and lightness(art.colour) > 0.5 else art.colour
+    if own := find_own_file(look, art.name):
+        marks = tuple(draw_file(own, (0, 0, wide, high), art.fit, art.flip, ink, look.low_ink and not small))
+        yield Group(marks, clip=box_outline(0, 0, wide, high, min(art.corner, wide / 2, high / 2))) if art.corner else marks[0]
         return
-    across, down = proportions(look, art.name)
+    across, down = picture_proportions(look, art.name)
     size = min(wide / across, high / down) * max(across, down)
     if small:
-        yield picture(art.name, look, wide / 2, high / 2, size, colours=(ink, PAPER, ink), low=False)
+        yield draw_picture(art.name, look, wide / 2, high / 2, size, colours=(ink, PAPER, ink), low_ink=False)
     else:
-        yield picture(art.name, look, wide / 2, high / 2, size)
+        yield draw_picture(art.name, look, wide / 2, high / 2, size)
 
 
-def _row(look: GameLook, row: PipRow, wide: float, high: float) -> Iterator[Mark]:
+def _draw_pips(look: GameLook, row: PipRow, wide: float, high: float) -> Iterator[Mark]:
     """Small pictures side by side, as large as the box allows; those that are lacking are pale outlines."""
-    size = min(high, wide / (row.most + (row.most - 1) * GAP))
-    left = (wide - (row.most + (row.most - 1) * GAP) * size) / 2
-    for k in range(row.most):
-        x = left + k * size * (1 + GAP)
-        if row.icon in theme()["shape"]:
+    size = min(high, wide / (row.total + (row.total - 1) * PIP_GAP))
+    left = (wide - (row.total + (row.total - 1) * PIP_GAP) * size) / 2
+    for k in range(row.total):
+        x = left + k * size * (1 + PIP_GAP)
+        if row.icon in load_theme()["shape"]:
             form = ElementShape(row.icon, row.colour if k < row.full else PAPER, row.colour, 0.8)
-            yield Group((Path(_form(form, size, size), form.fill, form.stroke, form.width * PT),), x, (high - size) / 2)
+            yield Group((Path(_form_outline(form, size, size), form.fill, form.stroke, form.width * PT),), x, (high - size) / 2)
         elif k < row.full:
             colours = (row.colour, PAPER, row.colour)
-            yield picture(f"glyphs/{row.icon}", look, x + size / 2, high / 2, size, colours=colours, low=False)
+            yield draw_picture(f"glyphs/{row.icon}", look, x + size / 2, high / 2, size, colours=colours, low_ink=False)
 
 
-def _drawing(look: GameLook, data: str, shape: ElementShape | None) -> Mark:
-    joined = tuple(step for outline in outlines(data) for step in outline)
+def _draw_path(look: GameLook, data: str, shape: ElementShape | None) -> Mark:
+    joined = tuple(step for outline in parse_path_data(data) for step in outline)
     painted = shape or ElementShape(stroke=INK)
     return _paint_outline(look, joined, painted if painted.fill or painted.stroke else painted._replace(stroke=INK))
 
 
-def _cells(look: GameLook, cells: Polyomino, shape: ElementShape | None, wide: float, high: float) -> Iterator[Mark]:
+def _draw_polyomino(look: GameLook, cells: Polyomino, shape: ElementShape | None, wide: float, high: float) -> Iterator[Mark]:
     """The cells in the middle of the box, neighbours edge to edge."""
     rows = [row[::-1] if cells.flip == "lr" else row for row in cells.rows]
     rows = rows[::-1] if cells.flip == "tb" else rows
@@ -229,4 +229,4 @@ def _cells(look: GameLook, cells: Polyomino, shape: ElementShape | None, wide: f
     for r, row in enumerate(rows):
         for c, letter in enumerate(row):
             if letter not in ". -":
-                yield _paint_outline(look, box(left + c * size, top + r * size, size, size), painted)
+                yield _paint_outline(look, box_outline(left + c * size, top + r * size, size, size), painted)

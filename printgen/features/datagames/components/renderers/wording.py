@@ -8,24 +8,24 @@ from math import fsum
 from typing import NamedTuple
 
 from printgen.errors import LayoutError
-from printgen.features.datagames.components.card import CardText, Lettering, Peer
+from printgen.features.datagames.components.card import CardText, Lettering, TextPeer
 from printgen.marks import PT, Mark, Tag, Text
-from printgen.render.art.pictures import picture
-from printgen.render.art.tokens import IN_LINE, inline
-from printgen.render.text import SUITS, Word, lines, set_line, space
-from printgen.render.theme import INK, PAPER, GameLook, Type
+from printgen.render.art.pictures import draw_picture
+from printgen.render.art.tokens import IN_LINE, draw_inline_picture
+from printgen.render.text import SUITS, Word, break_lines, draw_words, word_space
+from printgen.render.theme import INK, PAPER, GameLook, TypeStyle
 
-STEP = 0.25
+SIZE_STEP = 0.25
 """By so many points a text shrinks at a time."""
 ASCENT, DESCENT = 0.8, 0.2
 """Of the leading, what a line has above and below its baseline."""
-OVER, UNDER = 0.74, 0.14
+PICTURE_ASCENT, PICTURE_DESCENT = 0.74, 0.14
 """What a picture in the line takes above and below the baseline, in ems of its own size."""
-ROUNDING = 0.05
-WIDER = 0.5
+FIT_TOLERANCE = 0.05
+WIDEST_STRETCH = 0.5
 """So much wider than its box a line may be: nobody sees it."""
 _DICE = re.compile(r"[dt]\d\d?")
-PEN = 0.03
+OUTLINE_WIDTH = 0.03
 """The line around outlined letters, in ems."""
 
 
@@ -33,98 +33,98 @@ class BrokenLine(NamedTuple):
     """A broken line: its words, what it needs above and below its baseline, whether it ends a paragraph."""
 
     words: tuple[Word, ...]
-    over: float
-    under: float
-    last: bool
+    ascent: float
+    descent: float
+    ends_paragraph: bool
 
 
-def wording(look: GameLook, words: CardText, x: float, y: float, wide: float, high: float) -> Iterator[Mark]:
+def draw_text(look: GameLook, words: CardText, x: float, y: float, wide: float, high: float) -> Iterator[Mark]:
     """A text in its box, from its upper left corner; LayoutError says by how many mm it is too long."""
     lettering = words.lettering
     points = lettering.size
     if lettering.fit == "shrink":
-        points = common_size(lettering, words.peers or (Peer(words.markup, wide, high),))
-    style = _style(lettering, points)
+        points = common_size(lettering, words.peers or (TextPeer(words.markup, wide, high),))
+    style = _to_type(lettering, points)
     broken = _break_lines(words.markup, 1e4 if lettering.fit == "line" else wide, style)
-    excess = fsum(line.over + line.under for line in broken) - high
-    if excess > ROUNDING:
+    excess = fsum(line.ascent + line.descent for line in broken) - high
+    if excess > FIT_TOLERANCE:
         raise LayoutError(f"{excess:.1f} mm too long at {points:g} pt; shorten it, or give it more room")
-    beyond = max((_wide(line, style) for line in broken), default=0.0) - wide
-    if beyond > WIDER:
+    beyond = max((_line_width(line, style) for line in broken), default=0.0) - wide
+    if beyond > WIDEST_STRETCH:
         raise LayoutError(f"{beyond:.1f} mm too wide at {points:g} pt; shorten it, or give it more room")
     top = y - min(excess, 0.0) * {"top": 0.0, "middle": 0.5, "bottom": 1.0}[lettering.valign]
-    yield Tag("P", tuple(_set(look, broken, x, top, wide, style, lettering)))
+    yield Tag("P", tuple(_draw_lines(look, broken, x, top, wide, style, lettering)))
 
 
-def _wide(line: BrokenLine, style: Type) -> float:
+def _line_width(line: BrokenLine, style: TypeStyle) -> float:
     """The width of a line's words with what is between them."""
-    return fsum(run.width for word in line.words for run in word) + fsum(space(*pair, style) for pair in pairwise(line.words))
+    return fsum(run.width for word in line.words for run in word) + fsum(word_space(*pair, style) for pair in pairwise(line.words))
 
 
-def _set(
-    look: GameLook, broken: tuple[BrokenLine, ...], x: float, y: float, wide: float, style: Type, lettering: Lettering
+def _draw_lines(
+    look: GameLook, broken: tuple[BrokenLine, ...], x: float, y: float, wide: float, style: TypeStyle, lettering: Lettering
 ) -> Iterator[Mark]:
     for line in broken:
-        y += line.over
+        y += line.ascent
         for mark in _align_line(look, line, x, y, wide, style, lettering):
             if isinstance(mark, Text) and lettering.outline:
-                mark = mark._replace(stroke=lettering.outline, pen=style.size * PEN)
+                mark = mark._replace(stroke=lettering.outline, pen=style.size * OUTLINE_WIDTH)
             yield mark
-        y += line.under
+        y += line.descent
 
 
 def _align_line(
-    look: GameLook, line: BrokenLine, x: float, y: float, wide: float, style: Type, lettering: Lettering
+    look: GameLook, line: BrokenLine, x: float, y: float, wide: float, style: TypeStyle, lettering: Lettering
 ) -> Iterator[Mark]:
-    at, small = lettering.align, partial(_small, look, lettering.colour)
-    if at != "justify" or line.last or len(line.words) < 2:
-        yield from set_line(x, y, line.words, wide, style, "left" if at == "justify" else at, small, lettering.colour)
+    at, small = lettering.align, partial(_draw_inline_picture, look, lettering.colour)
+    if at != "justify" or line.ends_paragraph or len(line.words) < 2:
+        yield from draw_words(x, y, line.words, wide, style, "left" if at == "justify" else at, small, lettering.colour)
         return
     sizes = [fsum(run.width for run in word) for word in line.words]
-    gaps = [space(*pair, style) for pair in pairwise(line.words)]
+    gaps = [word_space(*pair, style) for pair in pairwise(line.words)]
     extra = (wide - fsum(sizes) - fsum(gaps)) / len(gaps)
     for word, size, gap in zip(line.words, sizes, [*gaps, 0.0], strict=True):
-        yield from set_line(x, y, (word,), wide, style, "left", small, lettering.colour)
+        yield from draw_words(x, y, (word,), wide, style, "left", small, lettering.colour)
         x += size + gap + extra
 
 
-def _small(look: GameLook, colour: str, name: str, x: float, y: float, size: float) -> Mark:
+def _draw_inline_picture(look: GameLook, colour: str, name: str, x: float, y: float, size: float) -> Mark:
     """A picture in the line; a glyph has the colour of its words."""
     if colour == INK or name in SUITS or _DICE.fullmatch(name):
-        return inline(look, name, x, y, size)
-    return picture(f"glyphs/{name}", look, x, y, size * IN_LINE, colours=(colour, PAPER, colour), low=False)
+        return draw_inline_picture(look, name, x, y, size)
+    return draw_picture(f"glyphs/{name}", look, x, y, size * IN_LINE, colours=(colour, PAPER, colour), low_ink=False)
 
 
-def _style(lettering: Lettering, points: float) -> Type:
+def _to_type(lettering: Lettering, points: float) -> TypeStyle:
     leading = lettering.leading * points / lettering.size
-    return Type(lettering.face, points * PT, leading * PT)
+    return TypeStyle(lettering.face, points * PT, leading * PT)
 
 
 @lru_cache(maxsize=4000)
-def _break_lines(markup: str, wide: float, style: Type) -> tuple[BrokenLine, ...]:
+def _break_lines(markup: str, wide: float, style: TypeStyle) -> tuple[BrokenLine, ...]:
     """The lines of all paragraphs; a picture larger than the type makes its line higher."""
     made = []
     for paragraph in markup.split("\n"):
-        found = lines(paragraph, wide, style)
+        found = break_lines(paragraph, wide, style)
         for k, words in enumerate(found):
             sizes = [style.size * run.scale for word in words for run in word if run.picture] or [0.0]
-            over, under = max(ASCENT * style.leading, OVER * max(sizes)), max(DESCENT * style.leading, UNDER * max(sizes))
+            over, under = max(ASCENT * style.leading, PICTURE_ASCENT * max(sizes)), max(DESCENT * style.leading, PICTURE_DESCENT * max(sizes))
             made.append(BrokenLine(words, over, under, k == len(found) - 1))
     return tuple(made)
 
 
 @cache
-def common_size(lettering: Lettering, peers: tuple[Peer, ...]) -> float:
+def common_size(lettering: Lettering, peers: tuple[TextPeer, ...]) -> float:
     """The largest size in points at which all of them fit; the smallest where even that is too large."""
     points = lettering.size
     for peer in peers:
-        while points > lettering.least and not _fits(peer, _style(lettering, points)):
-            points = max(lettering.least, points - STEP)
+        while points > lettering.least and not _fits(peer, _to_type(lettering, points)):
+            points = max(lettering.least, points - SIZE_STEP)
     return points
 
 
-def _fits(peer: Peer, style: Type) -> bool:
+def _fits(peer: TextPeer, style: TypeStyle) -> bool:
     broken = _break_lines(peer.markup, peer.wide, style)
-    if fsum(line.over + line.under for line in broken) > peer.high + ROUNDING:
+    if fsum(line.ascent + line.descent for line in broken) > peer.high + FIT_TOLERANCE:
         return False
-    return all(fsum(run.width for run in word) <= peer.wide + ROUNDING for line in broken for word in line.words)
+    return all(fsum(run.width for run in word) <= peer.wide + FIT_TOLERANCE for line in broken for word in line.words)

@@ -6,53 +6,53 @@ from itertools import zip_longest
 from typing import Any, NamedTuple
 
 from printgen.components.cards.deck import Deck
-from printgen.components.cards.renderers.pieces import PieceSide, Sides, sides_of
+from printgen.components.cards.renderers.pieces import PieceSide, Sides, iter_piece_sides
 from printgen.components.kit import TableThing
-from printgen.components.sheets.pile import Sheets
+from printgen.components.sheets.pile import SheetPile
 from printgen.errors import UsageError
 from printgen.features.export.components.showcase import Showcase
-from printgen.marks import Group, Mark, Page, Path, Tag, Use
-from printgen.render.art.pictures import picture
-from printgen.render.art.tokens import die, twelve
-from printgen.render.art.woodcut import box, gouge, sun, wobble
+from printgen.marks import Group, Mark, Page, Path, Tag, SymbolUse
+from printgen.render.art.pictures import draw_picture
+from printgen.render.art.tokens import die_symbol, d12_symbol
+from printgen.render.art.woodcut import box_outline, draw_gouge, draw_sun, irregular_number
 from printgen.render.context import RenderContext
 from printgen.render.paper.furniture import Block
-from printgen.render.registry import documents
-from printgen.render.text import line
+from printgen.render.registry import document_renderers
+from printgen.render.text import draw_line
 from printgen.render.theme import CAP, INK, LINE, PAPER, GameLook, type_style
-from printgen.render.titles import one_line
+from printgen.render.titles import fit_on_one_line
 
-Groups = Sequence[Sequence[Sides]]
-WIDE, HIGH = 406.4, 304.8
+SidesGroups = Sequence[Sequence[Sides]]
+PAGE_WIDTH, PAGE_HEIGHT = 406.4, 304.8
 """1600 x 1200 pixels at 100 dpi, in mm."""
-HEAD = 58.0
+HEAD_HEIGHT = 58.0
 """The paper at the top, on which the title stands."""
-TITLE = 29.0
+LARGEST_TITLE = 29.0
 """The largest size of a title."""
-MOST, PIECES, MANY = 7, 4, 12
+MOST_HAND_CARDS, MOST_PIECES, MOST_PIECES_ALONE = 7, 4, 12
 """Cards in the hand; tokens and tiles beside it, and in a game that has no cards."""
-CARD, SHEET, ALONE = (74.0, 105.0), (126.0, 138.0), (180.0, 206.0)
+CARD_ROOM, SHEET_ROOM, LONE_SHEET_ROOM = (74.0, 105.0), (126.0, 138.0), (180.0, 206.0)
 """What a card takes, a sheet behind the cards, and a sheet where there is nothing else."""
-LEFT, RIGHT, BACKS = (77.0, 142.0, -6.0), (331.0, 140.0, 5.0), (203.0, 113.0, 3.0)
+LEFT_SHEET, RIGHT_SHEET, PILE_PLACE = (77.0, 142.0, -6.0), (331.0, 140.0, 5.0), (203.0, 113.0, 3.0)
 """The middles of two sheets and of the pile, with their degrees."""
-PLAYED, OTHER = (98.0, 124.0, -8.0), (308.0, 124.0, 8.0)
+LEFT_CARD, RIGHT_CARD = (98.0, 124.0, -8.0), (308.0, 124.0, 8.0)
 """Those of two cards where there are no sheets."""
-BESIDE: Block = (10.0, 204.0, 80.0, 70.0)
+PIECES_BESIDE_HAND: Block = (10.0, 204.0, 80.0, 70.0)
 """Where tokens and tiles lie beside a hand of cards (left, top, width, height)."""
-BELOW: Block = (50.0, 216.0, WIDE - 100.0, 82.0)
+PIECES_BELOW_SHEETS: Block = (50.0, 216.0, PAGE_WIDTH - 100.0, 82.0)
 """Where they lie below sheets."""
-BROAD: Block = (30.0, HEAD + 14.0, WIDE - 60.0, HIGH - HEAD - 26.0)
+PIECES_ALONE: Block = (30.0, HEAD_HEIGHT + 14.0, PAGE_WIDTH - 60.0, PAGE_HEIGHT - HEAD_HEIGHT - 26.0)
 """Where they lie alone."""
-FILLED = 0.84
+PIECE_SHARE = 0.84
 """How much of its place a piece takes."""
-AFTER, INSTEAD = (BESIDE[1] + BESIDE[3] + 13.6, 17.0), (BESIDE[1] + BESIDE[3] / 2, 22.0)
+DICE_BELOW_PIECES, DICE_IN_PLACE_OF_PIECES = (PIECES_BESIDE_HAND[1] + PIECES_BESIDE_HAND[3] + 13.6, 17.0), (PIECES_BESIDE_HAND[1] + PIECES_BESIDE_HAND[3] / 2, 22.0)
 """How far down dice lie beside the hand, and how large: below tokens and tiles, or in their place."""
-GRAIN = 26
-SHADE = (1.6, 2.2)
+GRAIN_LINES = 26
+SHADOW_OFFSET = (1.6, 2.2)
 """How far the shadow of what lies on the table falls."""
 
 
-class Hand(NamedTuple):
+class FannedHand(NamedTuple):
     """What is fanned: the middle of the hand, the circle's radius, the degrees from one to the next, what each may take."""
 
     x: float
@@ -62,40 +62,40 @@ class Hand(NamedTuple):
     room: tuple[float, float]
 
 
-HAND = Hand(WIDE / 2, 216.0, 330.0, step=6.4, room=CARD)
+FANNED_HAND = FannedHand(PAGE_WIDTH / 2, 216.0, 330.0, step=6.4, room=CARD_ROOM)
 
 
-@documents(Showcase, any_paper=True)
-def showcase(desk: RenderContext, item: Showcase) -> Iterator[Page]:
+@document_renderers(Showcase, any_paper=True)
+def draw_showcase(context: RenderContext, item: Showcase) -> Iterator[Page]:
     """The one page; UsageError where the game has nothing to be shown."""
-    cards, small = _kinds(desk.look, item.decks)
-    sheets = [_sheet(desk, sheet) for sheet in item.sheets]
+    cards, small = _group_sides(context.look, item.decks)
+    sheets = [_draw_sheet(context, sheet) for sheet in item.sheets]
     if not (cards or small or sheets):
         raise UsageError(f"{item.title} has neither cards nor tokens nor sheets to be shown")
-    marks = (*_ground(desk.look), *_head(desk, item), *_on_table(desk.look, cards, small, sheets, item.dice))
-    yield Page(WIDE, HIGH, marks, item.title)
+    marks = (*_draw_ground(context.look), *_draw_head(context, item), *_draw_table(context.look, cards, small, sheets, item.dice))
+    yield Page(PAGE_WIDTH, PAGE_HEIGHT, marks, item.title)
 
 
-def _kinds(look: GameLook, decks: Sequence[Deck]) -> tuple[list[list[Sides]], list[list[Sides]]]:
+def _group_sides(look: GameLook, decks: Sequence[Deck]) -> tuple[list[list[Sides]], list[list[Sides]]]:
     """Different cards by the words at their heads, the words of most kinds first; and different pieces, deck by deck."""
     cards: dict[str, list[Sides]] = {}
     small: list[list[Sides]] = []
     for deck in decks:
-        different = dict(zip(deck.cards, sides_of(look, deck), strict=True))
+        different = dict(zip(deck.cards, iter_piece_sides(look, deck), strict=True))
         if deck.format.outline == "card":
             for card, sides in different.items():
-                cards.setdefault(_word(card), []).append(sides)
+                cards.setdefault(_card_word(card), []).append(sides)
         else:
             small.append([*different.values()])
     return sorted(cards.values(), key=len, reverse=True), small
 
 
-def _word(card: Any) -> str:
+def _card_word(card: Any) -> str:
     """By which a card is told from those of other kinds."""
     return str(getattr(getattr(card, "head", None), "word", ""))
 
 
-def _some(groups: Groups, most: int) -> list[Sides]:
+def _choose_sides(groups: SidesGroups, most: int) -> list[Sides]:
     """As many as may be shown, of each group one before any has another, from all over the group."""
     turns = zip_longest(*([number] * len(group) for number, group in enumerate(groups)))
     chosen = [number for row in turns for number in row if number is not None][:most]
@@ -106,92 +106,92 @@ def _some(groups: Groups, most: int) -> list[Sides]:
     ]
 
 
-def _sheet(desk: RenderContext, item: Any) -> PieceSide:
+def _draw_sheet(desk: RenderContext, item: Any) -> PieceSide:
     """The first page of a sheet, as something that lies on the table."""
-    pile = Sheets((item,))
-    page = next(iter(documents.find(pile)(desk, pile)))
+    pile = SheetPile((item,))
+    page = next(iter(document_renderers.find(pile)(desk, pile)))
     title = page.outline or str(getattr(item, "title", "")) or "a sheet"
-    return PieceSide(title, page.marks, page.width, high=page.height, edge=lambda beyond: box(0, 0, page.width, page.height))
+    return PieceSide(title, page.marks, page.width, high=page.height, edge=lambda beyond: box_outline(0, 0, page.width, page.height))
 
 
-def _ground(look: GameLook) -> Iterator[Mark]:
+def _draw_ground(look: GameLook) -> Iterator[Mark]:
     """Paper above, below it the table in the accent, with the grain of wood at both edges."""
-    yield Path(box(0, 0, WIDE, HIGH), PAPER)
-    yield Path(box(0, HEAD, WIDE, HIGH - HEAD), look.accent)
-    yield Path(box(0, HEAD, WIDE, 1.6), INK)
-    for k in range(GRAIN):
-        for edge, way in ((0.0, 1), (WIDE, -1)):
-            y = HEAD + 5 + (k + 0.8 * wobble(k + 40 * way)) * (HIGH - HEAD - 8) / GRAIN
-            yield gouge(edge - 3 * way, y, edge + way * (4 + 15 * wobble(k + 7 * way)), y, 0.9)
+    yield Path(box_outline(0, 0, PAGE_WIDTH, PAGE_HEIGHT), PAPER)
+    yield Path(box_outline(0, HEAD_HEIGHT, PAGE_WIDTH, PAGE_HEIGHT - HEAD_HEIGHT), look.accent)
+    yield Path(box_outline(0, HEAD_HEIGHT, PAGE_WIDTH, 1.6), INK)
+    for k in range(GRAIN_LINES):
+        for edge, way in ((0.0, 1), (PAGE_WIDTH, -1)):
+            y = HEAD_HEIGHT + 5 + (k + 0.8 * irregular_number(k + 40 * way)) * (PAGE_HEIGHT - HEAD_HEIGHT - 8) / GRAIN_LINES
+            yield draw_gouge(edge - 3 * way, y, edge + way * (4 + 15 * irregular_number(k + 7 * way)), y, 0.9)
 
 
-def _head(desk: RenderContext, item: Showcase) -> Iterator[Mark]:
+def _draw_head(desk: RenderContext, item: Showcase) -> Iterator[Mark]:
     """The emblem on its sun, the title as on the cover, the motto below it."""
-    left, middle = 68.0, HEAD / 2
-    room = WIDE - left - 14
-    style = one_line(item.title, room, TITLE)
+    left, middle = 68.0, HEAD_HEIGHT / 2
+    room = PAGE_WIDTH - left - 14
+    style = fit_on_one_line(item.title, room, LARGEST_TITLE)
     base = middle + style.size * CAP / 2 - 6.0 * bool(item.motto)
-    figure = (sun(desk.look, 36, middle, 24), picture(desk.emblem, desk.look, 36, middle, 52, halo=3))
+    figure = (draw_sun(desk.look, 36, middle, 24), draw_picture(desk.emblem, desk.look, 36, middle, 52, halo=3))
     yield Tag("Figure", figure, desk.emblem)
-    yield Tag("H1", (line(left, base, item.title, style),))
+    yield Tag("H1", (draw_line(left, base, item.title, style),))
     if item.motto:
-        kind = one_line(item.motto, room, TITLE, type_style("book_line").at(22))
-        yield Tag("P", (line(left, base + 14, item.motto, kind),))
+        kind = fit_on_one_line(item.motto, room, LARGEST_TITLE, type_style("book_line").with_size(22))
+        yield Tag("P", (draw_line(left, base + 14, item.motto, kind),))
 
 
-def _on_table(
-    look: GameLook, cards: Groups, small: Groups, sheets: list[PieceSide], dice: Sequence[TableThing]
+def _draw_table(
+    look: GameLook, cards: SidesGroups, small: SidesGroups, sheets: list[PieceSide], dice: Sequence[TableThing]
 ) -> Iterator[Mark]:
     """What lies there, then the hand above it; sheets are fanned where there is nothing else."""
-    every = _some(cards, MOST if sheets else MOST + 2)
-    hand = HAND._replace(x=HAND.x + BESIDE[2] / 2 * bool(small or dice))
-    yield from _dice(look, dice, *(AFTER if small else INSTEAD))
+    every = _choose_sides(cards, MOST_HAND_CARDS if sheets else MOST_HAND_CARDS + 2)
+    hand = FANNED_HAND._replace(x=FANNED_HAND.x + PIECES_BESIDE_HAND[2] / 2 * bool(small or dice))
+    yield from _draw_dice(look, dice, *(DICE_BELOW_PIECES if small else DICE_IN_PLACE_OF_PIECES))
     if every or small:
         yield from _background_pieces(every, sheets)
-        pieces = [front for front, _ in _some(small, PIECES if every else MANY)]
-        yield from _scatter_pieces(pieces, BESIDE if every else BELOW if sheets else BROAD)
-        yield from _fan([front for front, _ in reversed(every[:MOST])], hand)
+        pieces = [front for front, _ in _choose_sides(small, MOST_PIECES if every else MOST_PIECES_ALONE)]
+        yield from _scatter_pieces(pieces, PIECES_BESIDE_HAND if every else PIECES_BELOW_SHEETS if sheets else PIECES_ALONE)
+        yield from _draw_fan([front for front, _ in reversed(every[:MOST_HAND_CARDS])], hand)
     else:
-        yield from _fan(sheets[:2], hand._replace(y=HEAD + (HIGH - HEAD) / 2, step=13.0, room=ALONE))
+        yield from _draw_fan(sheets[:2], hand._replace(y=HEAD_HEIGHT + (PAGE_HEIGHT - HEAD_HEIGHT) / 2, step=13.0, room=LONE_SHEET_ROOM))
 
 
 def _background_pieces(every: Sequence[Sides], sheets: Sequence[PieceSide]) -> Iterator[Mark]:
     """Sheets at both sides, or else the cards that are not in the hand, and the pile."""
-    flat = sheets or [front for front, _ in every[MOST:]]
-    for piece, place in zip(flat, (LEFT, RIGHT) if sheets else (PLAYED, OTHER), strict=False):
-        yield from _put(piece, *place, _scale(piece, SHEET if sheets else CARD))
+    flat = sheets or [front for front, _ in every[MOST_HAND_CARDS:]]
+    for piece, place in zip(flat, (LEFT_SHEET, RIGHT_SHEET) if sheets else (LEFT_CARD, RIGHT_CARD), strict=False):
+        yield from _draw_piece(piece, *place, _scale_to_room(piece, SHEET_ROOM if sheets else CARD_ROOM))
     back = next((back for _, back in every if back), None)
     if back:
-        yield from _pile(back)
+        yield from _draw_pile(back)
 
 
-def _scale(piece: PieceSide, room: tuple[float, float]) -> float:
+def _scale_to_room(piece: PieceSide, room: tuple[float, float]) -> float:
     return min(room[0] / piece.wide, room[1] / piece.high)
 
 
-def _put(piece: PieceSide, x: float, y: float, turn: float, scale: float) -> Iterator[Mark]:
+def _draw_piece(piece: PieceSide, x: float, y: float, turn: float, scale: float) -> Iterator[Mark]:
     """A piece with its middle at (x, y) and its shadow."""
     edge, corner = piece.edge(0.0), (-piece.wide / 2, -piece.high / 2)
     shade = Group((Path(edge, INK),), *corner)
-    yield Group((shade,), x + SHADE[0], y + SHADE[1], scale=scale, turn=turn)
+    yield Group((shade,), x + SHADOW_OFFSET[0], y + SHADOW_OFFSET[1], scale=scale, turn=turn)
     face = (Path(edge, PAPER), Group(piece.marks, clip=edge), Path(edge, stroke=INK, width=LINE / scale))
     yield Tag("Figure", (Group((Group(face, *corner),), x, y, scale=scale, turn=turn),), piece.name)
 
 
-def _pile(back: PieceSide) -> Iterator[Mark]:
+def _draw_pile(back: PieceSide) -> Iterator[Mark]:
     """Several cards, face down."""
-    x, y, turn = BACKS
-    scale = _scale(back, CARD) * 0.8
+    x, y, turn = PILE_PLACE
+    scale = _scale_to_room(back, CARD_ROOM) * 0.8
     for k in range(4, -1, -1):
-        yield from _put(back, x + 0.9 * k, y + 0.9 * k, turn + 1.5 * (wobble(k) - 0.5) * (k > 0), scale)
+        yield from _draw_piece(back, x + 0.9 * k, y + 0.9 * k, turn + 1.5 * (irregular_number(k) - 0.5) * (k > 0), scale)
 
 
-def _fan(pieces: Sequence[PieceSide], hand: Hand) -> Iterator[Mark]:
+def _draw_fan(pieces: Sequence[PieceSide], hand: FannedHand) -> Iterator[Mark]:
     """Side by side on a circle, the last one whole."""
     for k, piece in enumerate(pieces):
         turn = (k - (len(pieces) - 1) / 2) * hand.step
         across, down = math.sin(math.radians(turn)), 1 - math.cos(math.radians(turn))
-        yield from _put(piece, hand.x + hand.radius * across, hand.y + hand.radius * down, turn, _scale(piece, hand.room))
+        yield from _draw_piece(piece, hand.x + hand.radius * across, hand.y + hand.radius * down, turn, _scale_to_room(piece, hand.room))
 
 
 def _scatter_pieces(pieces: Sequence[PieceSide], frame: Block) -> Iterator[Mark]:
@@ -203,16 +203,16 @@ def _scatter_pieces(pieces: Sequence[PieceSide], frame: Block) -> Iterator[Mark]
         now = range(len(pieces) * row // rows, len(pieces) * (row + 1) // rows)
         across, down = wide / len(now), high / rows
         for column, k in enumerate(now):
-            scale = _scale(pieces[k], (across * FILLED, down * FILLED))
+            scale = _scale_to_room(pieces[k], (across * PIECE_SHARE, down * PIECE_SHARE))
             place = (x + (column + 0.5) * across, y + (row + 0.5) * down)
-            yield from _put(pieces[k], *place, 16 * (wobble(k + 3) - 0.5), scale)
+            yield from _draw_piece(pieces[k], *place, 16 * (irregular_number(k + 3) - 0.5), scale)
 
 
-def _dice(look: GameLook, dice: Sequence[TableThing], y: float, size: float) -> Iterator[Mark]:
+def _draw_dice(look: GameLook, dice: Sequence[TableThing], y: float, size: float) -> Iterator[Mark]:
     """The dice beside the hand, as they have fallen."""
-    left, _, wide, _ = BESIDE
+    left, _, wide, _ = PIECES_BESIDE_HAND
     step = min(size * 1.5, wide / max(1, len(dice)))
     for k, one in enumerate(dice):
-        shown = (twelve if one.kind == "twelve" else die)(look, one.of or 6)
+        shown = (d12_symbol if one.kind == "twelve" else die_symbol)(look, one.value or 6)
         x = left + wide / 2 + (k - (len(dice) - 1) / 2) * step
-        yield Use(shown, x, y + 6 * (wobble(k) - 0.5), scale=min(size, step * 0.7), turn=40 * (wobble(k + 5) - 0.5))
+        yield SymbolUse(shown, x, y + 6 * (irregular_number(k) - 0.5), scale=min(size, step * 0.7), turn=40 * (irregular_number(k + 5) - 0.5))

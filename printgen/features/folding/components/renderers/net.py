@@ -7,15 +7,15 @@ tongue; below front and back are two halves of the bottom, glued on each other; 
 from typing import NamedTuple
 
 from printgen.errors import LayoutError
-from printgen.features.folding.components.box import Cards
+from printgen.features.folding.components.box import BoxedCards
 from printgen.marks import Outline
 from printgen.render.art.woodcut import ARC
 
-GLUE, TONGUE, DUST = 11.0, 15.0, 14.0
+GLUE_REACH, TONGUE_REACH, DUST_REACH = 11.0, 15.0, 14.0
 """How far the glued flap, the lid's tongue and the dust flaps reach, at most."""
-CORNER, NOTCH, INSET = 6.0, 9.0, 0.8
+TONGUE_CORNER, THUMB_NOTCH, TONGUE_INSET = 6.0, 9.0, 0.8
 """Of the tongue: its corners, and what it lacks at each side; the place for a thumb in the front's edge."""
-SLIM = 1.0
+BOTTOM_INSET = 1.0
 """What the inner half of the bottom lacks at its sides."""
 
 
@@ -28,7 +28,7 @@ class Rectangle(NamedTuple):
     high: float
 
 
-class Net(NamedTuple):
+class BoxNet(NamedTuple):
     """A box of these outer measures, its front ``wide`` by ``high``, its sides ``deep``; (0, 0) is its upper left corner."""
 
     wide: float
@@ -36,30 +36,30 @@ class Net(NamedTuple):
     deep: float
 
     @property
-    def glue(self) -> float:
+    def glue_reach(self) -> float:
         """How far the glued flap reaches."""
-        return min(GLUE, self.deep)
+        return min(GLUE_REACH, self.deep)
 
     @property
-    def dust(self) -> float:
+    def dust_reach(self) -> float:
         """How far the flaps against dust reach."""
-        return min(DUST, self.deep, self.wide / 2 - 1)
+        return min(DUST_REACH, self.deep, self.wide / 2 - 1)
 
     @property
     def size(self) -> tuple[float, float]:
         """Width and height of the whole net."""
-        return 2 * (self.wide + self.deep) + self.glue, TONGUE + 2 * self.deep + self.high
+        return 2 * (self.wide + self.deep) + self.glue_reach, TONGUE_REACH + 2 * self.deep + self.high
 
     @property
     def panels(self) -> dict[str, Rectangle]:
         """The panels that are seen on the closed box, and the half of the bottom that is not."""
-        w, h, d, top = self.wide, self.high, self.deep, TONGUE + self.deep
+        w, h, d, top = self.wide, self.high, self.deep, TONGUE_REACH + self.deep
         return {
             "front": Rectangle(0, top, w, h),
             "right": Rectangle(w, top, d, h),
             "back": Rectangle(w + d, top, w, h),
             "left": Rectangle(2 * w + d, top, d, h),
-            "lid": Rectangle(w + d, TONGUE, w, d),
+            "lid": Rectangle(w + d, TONGUE_REACH, w, d),
             "bottom": Rectangle(0, top + h, w, d),
             "inner bottom": Rectangle(w + d, top + h, w, d),
         }
@@ -67,86 +67,86 @@ class Net(NamedTuple):
     @property
     def folds(self) -> tuple[tuple[float, float, float, float], ...]:
         """Lines that are scored, from end to end."""
-        w, d, top = self.wide, self.deep, TONGUE + self.deep
+        w, d, top = self.wide, self.deep, TONGUE_REACH + self.deep
         xs = (0.0, w, w + d, 2 * w + d, 2 * (w + d))
         foot = top + self.high
         upright = tuple((x, top, x, foot) for x in xs[1:])
         level = tuple((xs[k], y, xs[k + 1], y) for k in range(4) for y in (top, foot) if (k, y) != (0, top))
-        return (*upright, *level, (xs[2] + INSET, TONGUE, xs[3] - INSET, TONGUE))
+        return (*upright, *level, (xs[2] + TONGUE_INSET, TONGUE_REACH, xs[3] - TONGUE_INSET, TONGUE_REACH))
 
     @property
     def outline(self) -> Outline:
         """What is cut."""
-        w, d, top = self.wide, self.deep, TONGUE + self.deep
+        w, d, top = self.wide, self.deep, TONGUE_REACH + self.deep
         x1, x2, x3, x4 = w, w + d, 2 * w + d, 2 * (w + d)
-        foot, g, f = top + self.high, self.glue, self.dust
+        foot, g, f = top + self.high, self.glue_reach, self.dust_reach
         taper, low = min(2.5, d / 4), top + self.high + d
-        r = min(NOTCH, w / 5)
+        r = min(THUMB_NOTCH, w / 5)
         k = r * ARC
         return (
             ("M", 0, top), ("L", w / 2 - r, top),
             ("C", w / 2 - r, top + k, w / 2 - k, top + r, w / 2, top + r),
             ("C", w / 2 + k, top + r, w / 2 + r, top + k, w / 2 + r, top), ("L", x1, top),
-            *_flap(x1, x2, top, -f, taper), *_tongue(x2, x3, top, d),
-            *_flap(x3, x4, top, -f, taper),
+            *_flap_outline(x1, x2, top, -f, taper), *_tongue_outline(x2, x3, top, d),
+            *_flap_outline(x3, x4, top, -f, taper),
             ("L", x4 + g, top + g * 0.6), ("L", x4 + g, foot - g * 0.6), ("L", x4, foot),
-            *_flap(x4, x3, foot, f, -taper),
-            ("L", x3 - SLIM, low - SLIM), ("L", x2 + SLIM, low - SLIM), ("L", x2, foot),
-            *_flap(x2, x1, foot, f, -taper),
+            *_flap_outline(x4, x3, foot, f, -taper),
+            ("L", x3 - BOTTOM_INSET, low - BOTTOM_INSET), ("L", x2 + BOTTOM_INSET, low - BOTTOM_INSET), ("L", x2, foot),
+            *_flap_outline(x2, x1, foot, f, -taper),
             ("L", x1, low), ("L", 0, low), ("Z",),
         )  # fmt: skip
 
 
-def _flap(start: float, end: float, y: float, reach: float, taper: float) -> Outline:
+def _flap_outline(start: float, end: float, y: float, reach: float, taper: float) -> Outline:
     """A flap from one end of an edge to the other, narrower where it ends."""
     return (("L", start + taper, y + reach), ("L", end - taper, y + reach), ("L", end, y))
 
 
-def _tongue(left: float, right: float, top: float, deep: float) -> Outline:
+def _tongue_outline(left: float, right: float, top: float, deep: float) -> Outline:
     """Lid and tongue, from the back's upper edge and to it again."""
-    x, far, high, k = left + INSET, right - INSET, top - deep, CORNER * (1 - ARC)
+    x, far, high, k = left + TONGUE_INSET, right - TONGUE_INSET, top - deep, TONGUE_CORNER * (1 - ARC)
     return (
-        ("L", left, high), ("L", x, high), ("L", x, CORNER), ("C", x, k, x + k, 0, x + CORNER, 0),
-        ("L", far - CORNER, 0), ("C", far - k, 0, far, k, far, CORNER), ("L", far, high), ("L", right, high), ("L", right, top),
+        ("L", left, high), ("L", x, high), ("L", x, TONGUE_CORNER), ("C", x, k, x + k, 0, x + TONGUE_CORNER, 0),
+        ("L", far - TONGUE_CORNER, 0), ("C", far - k, 0, far, k, far, TONGUE_CORNER), ("L", far, high), ("L", right, high), ("L", right, top),
     )  # fmt: skip
 
 
-AROUND = 1.0
+CARD_CLEARANCE = 1.0
 """What cards have to spare in a box, at their sides and above; across the stack a part of it besides."""
-AIRY, THIN = 1.04, 6.0
+STACK_FACTOR, THINNEST_BOX = 1.04, 6.0
 """Stacks are not pressed, and no box is thinner."""
-SLEEVE = (2.5, 3.0, 0.2)
+SLEEVE_MARGINS = (2.5, 3.0, 0.2)
 """What a sleeve adds to a card: to its width, its height and its thickness."""
 
 
-def net_for(cards: Cards, count: int) -> Net:
+def build_net(cards: BoxedCards, count: int) -> BoxNet:
     """The box for so many of the cards, made of the card that they are printed on."""
-    size, card = cards.format, cards.thick
-    more = SLEEVE if cards.sleeved else (0.0, 0.0, 0.0)
-    deep = max(THIN, count * (card + more[2]) * AIRY + AROUND)
-    return Net(size.width + more[0] + AROUND + 2 * card, size.height + more[1] + AROUND + card, deep + 2 * card)
+    size, card = cards.format, cards.thickness
+    more = SLEEVE_MARGINS if cards.is_sleeved else (0.0, 0.0, 0.0)
+    deep = max(THINNEST_BOX, count * (card + more[2]) * STACK_FACTOR + CARD_CLEARANCE)
+    return BoxNet(size.width + more[0] + CARD_CLEARANCE + 2 * card, size.height + more[1] + CARD_CLEARANCE + card, deep + 2 * card)
 
 
-def shares(count: int, most: int) -> list[int]:
+def split_evenly(count: int, most_per_share: int) -> list[int]:
     """So many cards in as few heaps as hold them, of nearly one size.
 
     >>> shares(160, 100), shares(7, 3)
     ([80, 80], [3, 2, 2])
     """
-    heaps = -(-count // most)
+    heaps = -(-count // most_per_share)
     return [count // heaps + (k < count % heaps) for k in range(heaps)]
 
 
-def most_in(cards: Cards, room: tuple[float, float]) -> int:
+def most_cards_in(cards: BoxedCards, room: tuple[float, float]) -> int:
     """How many of the cards a box can hold whose net finds room, upright or on its side; LayoutError where not even one does."""
-    for many in range(cards.many, 0, -1):
-        if fits(net_for(cards, many).size, room) is not None:
+    for many in range(cards.count, 0, -1):
+        if orientation_that_fits(build_net(cards, many).size, room) is not None:
             return many
     size = f"{cards.format.width:g} x {cards.format.height:g} mm"
     raise LayoutError(f"a box for cards of {size} needs a larger paper: of this one {room[0]:g} x {room[1]:g} mm can be printed")
 
 
-def fits(size: tuple[float, float], room: tuple[float, float]) -> bool | None:
+def orientation_that_fits(size: tuple[float, float], room: tuple[float, float]) -> bool | None:
     """Whether something must lie on its side to find room; None where it does not find any."""
     if size[0] <= room[0] and size[1] <= room[1]:
         return False

@@ -4,73 +4,73 @@ from collections.abc import Iterator, Sequence
 from itertools import count
 from math import ceil, sqrt
 
-from printgen.features.proofing.components.contact import Contact
+from printgen.features.proofing.components.contact import ContactSheet
 from printgen.features.proofing.components.renderers.pages import fit_words
 from printgen.features.proofing.components.renderers.sides import ProofSide, collect_sides
 from printgen.marks import Group, Mark, Page, Path, Tag
-from printgen.render.art.woodcut import box
+from printgen.render.art.woodcut import box_outline
 from printgen.render.context import RenderContext
-from printgen.render.registry import documents
-from printgen.render.text import line
+from printgen.render.registry import document_renderers
+from printgen.render.text import draw_line
 from printgen.render.theme import GREY, HAIR, INK, PAPER, type_style
 
-CELL = (30.0, 48.0)
+CELL_SIZE = (30.0, 48.0)
 """What a piece takes, with its name."""
-FACE = (27.0, 38.0)
+FACE_SIZE = (27.0, 38.0)
 """How large it is shown, at most."""
-MARGIN, HEAD, PART = 9.0, 20.0, 11.0
+MARGIN, HEAD_HEIGHT, PART_HEIGHT = 9.0, 20.0, 11.0
 """Around everything, for the title, and for the heading of fronts and backs."""
-FEWEST = 6
+FEWEST_COLUMNS = 6
 """Columns."""
-SHAPE = 1.5
+SHEET_RATIO = 1.5
 """The sheet is about so many times as wide as high."""
 
 
-@documents(Contact, any_paper=True)
-def contact_sheet(desk: RenderContext, item: Contact) -> Iterator[Page]:
+@document_renderers(ContactSheet, any_paper=True)
+def draw_contact_sheet(desk: RenderContext, item: ContactSheet) -> Iterator[Page]:
     """The one page, as large as it must be."""
     parts = [(word, sides) for word, sides in zip(("Fronts", "Backs"), collect_sides(desk.look, item), strict=True) if sides]
-    columns = max(FEWEST, round(sqrt(sum(len(sides) for _, sides in parts) * SHAPE * CELL[1] / CELL[0])))
-    columns = min(columns, max(FEWEST, *(len(sides) for _, sides in parts)))
+    columns = max(FEWEST_COLUMNS, round(sqrt(sum(len(sides) for _, sides in parts) * SHEET_RATIO * CELL_SIZE[1] / CELL_SIZE[0])))
+    columns = min(columns, max(FEWEST_COLUMNS, *(len(sides) for _, sides in parts)))
     marks: list[Mark] = []
-    y = HEAD
+    y = HEAD_HEIGHT
     for word, sides in parts:
-        marks += _part(word, sides, y, columns)
-        y += PART + ceil(len(sides) / columns) * CELL[1]
-    wide = 2 * MARGIN + columns * CELL[0]
-    yield Page(wide, y + MARGIN / 2, (*_head(item, [side for _, sides in parts for side in sides], wide), *marks), item.title)
+        marks += _draw_part(word, sides, y, columns)
+        y += PART_HEIGHT + ceil(len(sides) / columns) * CELL_SIZE[1]
+    wide = 2 * MARGIN + columns * CELL_SIZE[0]
+    yield Page(wide, y + MARGIN / 2, (*_draw_head(item, [side for _, sides in parts for side in sides], wide), *marks), item.title)
 
 
-def _head(item: Contact, sides: Sequence[ProofSide], wide: float) -> Iterator[Mark]:
-    title, style = type_style("panel").at(15), type_style("page_small")
+def _draw_head(item: ContactSheet, sides: Sequence[ProofSide], wide: float) -> Iterator[Mark]:
+    title, style = type_style("panel").with_size(15), type_style("page_small")
     news = len([side for side in sides if side.news])
     said = " · ".join(filter(None, (f"{len(sides)} faces", f"{news} new or changed" * bool(news))))
-    yield Tag("H1", (line(MARGIN, 14, fit_words(item.title, title, wide - 2 * MARGIN - 50), title),))
-    yield Tag("P", (line(wide - MARGIN, 14, said, style, "right"),))
+    yield Tag("H1", (draw_line(MARGIN, 14, fit_words(item.title, title, wide - 2 * MARGIN - 50), title),))
+    yield Tag("P", (draw_line(wide - MARGIN, 14, said, style, "right"),))
 
 
-def _part(word: str, sides: Sequence[ProofSide], top: float, columns: int) -> Iterator[Mark]:
+def _draw_part(word: str, sides: Sequence[ProofSide], top: float, columns: int) -> Iterator[Mark]:
     """Fronts or backs below their heading."""
-    yield Tag("H2", (line(MARGIN, top + 5.5, word, type_style("section")),))
+    yield Tag("H2", (draw_line(MARGIN, top + 5.5, word, type_style("section")),))
     for k, side in zip(count(), sides, strict=False):
         row, column = divmod(k, columns)
-        yield from _cell(side, MARGIN + column * CELL[0], top + PART + row * CELL[1])
+        yield from _draw_cell(side, MARGIN + column * CELL_SIZE[0], top + PART_HEIGHT + row * CELL_SIZE[1])
 
 
-def _cell(side: ProofSide, x: float, y: float) -> Iterator[Mark]:
+def _draw_cell(side: ProofSide, x: float, y: float) -> Iterator[Mark]:
     """A face in the middle of its place, its number and name below; what is not what it was says so."""
     piece = side.piece
-    scale = min(1.0, FACE[0] / piece.wide, FACE[1] / piece.high)
-    wide, high, middle = piece.wide * scale, piece.high * scale, x + (CELL[0] - 3) / 2
+    scale = min(1.0, FACE_SIZE[0] / piece.wide, FACE_SIZE[1] / piece.high)
+    wide, high, middle = piece.wide * scale, piece.high * scale, x + (CELL_SIZE[0] - 3) / 2
     cut = piece.edge(0.0)
     face = (Group(piece.marks, clip=cut), Path(cut, stroke=GREY, width=HAIR / scale))
-    yield Tag("Figure", (Group(face, middle - wide / 2, y + FACE[1] - high, scale),), piece.name)
-    bold, small, note = type_style("page_bold").at(8), type_style("page_small").at(7.4), type_style("page_note").at(7)
-    base, room = y + FACE[1] + 4, CELL[0] - 2
+    yield Tag("Figure", (Group(face, middle - wide / 2, y + FACE_SIZE[1] - high, scale),), piece.name)
+    bold, small, note = type_style("page_bold").with_size(8), type_style("page_small").with_size(7.4), type_style("page_note").with_size(7)
+    base, room = y + FACE_SIZE[1] + 4, CELL_SIZE[0] - 2
     name = fit_words(piece.name, small, room - 5.5)
-    yield Tag("P", (line(x, base, f"{side.number}", bold), line(x + 5.5, base, name, small)))
+    yield Tag("P", (draw_line(x, base, f"{side.number}", bold), draw_line(x + 5.5, base, name, small)))
     if side.news:
-        yield Path(box(x, base + 1.2, CELL[0] - 3, 3.5), INK)
-        yield Tag("P", (line(middle, base + 3.7, side.note, note, "middle", PAPER),))
-    elif side.note:
-        yield Tag("P", (line(x + 5.5, base + 3.4, side.note, note),))
+        yield Path(box_outline(x, base + 1.2, CELL_SIZE[0] - 3, 3.5), INK)
+        yield Tag("P", (draw_line(middle, base + 3.7, side.caption, note, "middle", PAPER),))
+    elif side.caption:
+        yield Tag("P", (draw_line(x + 5.5, base + 3.4, side.caption, note),))

@@ -5,11 +5,11 @@ from typing import NamedTuple
 
 from printgen.components.cards.renderers.pieces import PieceSide
 from printgen.marks import Group, Mark, Outline, Path, Tag
-from printgen.render.art.woodcut import disc, stroke
-from printgen.render.text import line
-from printgen.render.theme import INK, PAPER, Type, type_style
+from printgen.render.art.woodcut import disc_outline, draw_stroke
+from printgen.render.text import draw_line
+from printgen.render.theme import INK, PAPER, TypeStyle, type_style
 
-LABELS = 24.0
+LABEL_WIDTH = 24.0
 """The room that the names take beside a piece."""
 PEN, HALO = 0.25, 0.7
 """A line, and the white under it by which it is seen on black."""
@@ -21,32 +21,32 @@ class CutLine(NamedTuple):
     """One of the three lines: what it is called, what it means, its colour and its dashes, how far beyond the cut it runs."""
 
     name: str
-    means: str
+    meaning: str
     colour: str
     dash: tuple[float, ...]
-    beyond: float
+    distance: float
 
 
-def lines_of(piece: PieceSide) -> tuple[CutLine, ...]:
+def cut_lines(piece: PieceSide) -> tuple[CutLine, ...]:
     """The lines of a piece from the outside in; what is not printed beyond its cut has no bleed."""
-    bleed = CutLine(f"bleed {piece.bleed:g} mm", "printed, and cut away", "#D55E00", dash=(2.4, 1.0), beyond=piece.bleed)
-    trim = CutLine(f"trim {round(piece.wide, 2):g} × {round(piece.high, 2):g}", "here it is cut", INK, dash=(), beyond=0.0)
-    safe = CutLine(f"safe {piece.safe:g} mm", "words and signs stay within", "#0072B2", dash=(0.5, 0.9), beyond=-piece.safe)
+    bleed = CutLine(f"bleed {piece.bleed:g} mm", "printed, and cut away", "#D55E00", dash=(2.4, 1.0), distance=piece.bleed)
+    trim = CutLine(f"trim {round(piece.wide, 2):g} × {round(piece.high, 2):g}", "here it is cut", INK, dash=(), distance=0.0)
+    safe = CutLine(f"safe {piece.safe:g} mm", "words and signs stay within", "#0072B2", dash=(0.5, 0.9), distance=-piece.safe)
     return (bleed, trim, safe) if piece.bleed else (trim, safe)
 
 
-def small() -> Type:
+def label_style() -> TypeStyle:
     """How the names of lines are set."""
-    return type_style("page_small").at(8)
+    return type_style("page_small").with_size(8)
 
 
 def draw_cut_lines(piece: PieceSide, scale: float = 1.0) -> Iterator[Mark]:
     """A piece with its lines, the upper left corner of its trim box at (0, 0), and their names at its right."""
     clip = piece.edge(piece.bleed)
     yield Group((Tag("Figure", (Group(piece.marks, clip=clip),), piece.name),), scale=scale)
-    every = lines_of(piece)
+    every = cut_lines(piece)
     for one in every:
-        yield from _draw_outline(piece.edge(one.beyond), one, scale)
+        yield from _draw_outline(piece.edge(one.distance), one, scale)
     for k, one in enumerate(every):
         yield from _draw_pointer(piece, one, piece.high * scale / 2 + (k - (len(every) - 1) / 2) * STEP, scale)
 
@@ -59,27 +59,27 @@ def _draw_outline(outline: Outline, one: CutLine, scale: float) -> Iterator[Mark
 
 def _draw_pointer(piece: PieceSide, one: CutLine, y: float, scale: float) -> Iterator[Mark]:
     """A pointer from a line to its name."""
-    start, end = reach(piece.edge(one.beyond), y / scale) * scale, (piece.wide + piece.bleed) * scale + AWAY
-    yield stroke(start, y, end, y, HALO)._replace(stroke=PAPER)
-    yield stroke(start, y, end, y, PEN)._replace(stroke=one.colour)
-    yield Path(disc(start, y, DOT), one.colour)
-    yield Tag("P", (line(end + 0.8, y + 0.95, one.name, small()),))
+    start, end = right_extent(piece.edge(one.distance), y / scale) * scale, (piece.wide + piece.bleed) * scale + AWAY
+    yield draw_stroke(start, y, end, y, HALO)._replace(stroke=PAPER)
+    yield draw_stroke(start, y, end, y, PEN)._replace(stroke=one.colour)
+    yield Path(disc_outline(start, y, DOT), one.colour)
+    yield Tag("P", (draw_line(end + 0.8, y + 0.95, one.name, label_style()),))
 
 
-def reach(outline: Outline, y: float) -> float:
+def right_extent(outline: Outline, y: float) -> float:
     """How far to the right an outline reaches at a height.
 
     >>> reach((("M", 0, 0), ("L", 4, 0), ("L", 2, 2), ("L", 0, 2), ("Z",)), 1.0)
     3.0
     """
-    found, points = [0.0], _points(outline)
+    found, points = [0.0], _outline_points(outline)
     for (x0, y0), (x1, y1) in zip(points, points[1:] + points[:1], strict=True):
         if min(y0, y1) <= y <= max(y0, y1) and y0 != y1:
             found.append(x0 + (x1 - x0) * (y - y0) / (y1 - y0))
     return max(found)
 
 
-def _points(outline: Outline) -> list[tuple[float, float]]:
+def _outline_points(outline: Outline) -> list[tuple[float, float]]:
     """Points along an outline, a curve as eight chords."""
     points: list[tuple[float, float]] = []
     for step in outline:
@@ -94,12 +94,12 @@ def _points(outline: Outline) -> list[tuple[float, float]]:
     return points
 
 
-def legend(piece: PieceSide, x: float, y: float) -> Iterator[Mark]:
+def draw_legend(piece: PieceSide, x: float, y: float) -> Iterator[Mark]:
     """What the lines mean, from x on to the right."""
-    style = small()
-    for one in lines_of(piece):
+    style = label_style()
+    for one in cut_lines(piece):
         name = one.name.partition(" ")[0]
-        yield stroke(x, y - 1, x + 9, y - 1, 0.4, one.dash)._replace(stroke=one.colour)
-        words = f"{name}: {one.means}"
-        yield Tag("P", (line(x + 11, y, words, style),))
+        yield draw_stroke(x, y - 1, x + 9, y - 1, 0.4, one.dash)._replace(stroke=one.colour)
+        words = f"{name}: {one.meaning}"
+        yield Tag("P", (draw_line(x + 11, y, words, style),))
         x += 11 + 54

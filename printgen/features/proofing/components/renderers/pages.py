@@ -7,20 +7,20 @@ from typing import NamedTuple
 from printgen.components.cards.renderers.pieces import PieceSide
 from printgen.errors import LayoutError
 from printgen.features.proofing.components.pages import ProofPages
-from printgen.features.proofing.components.renderers.cuts import LABELS, draw_cut_lines, legend
+from printgen.features.proofing.components.renderers.cuts import LABEL_WIDTH, draw_cut_lines, draw_legend
 from printgen.features.proofing.components.renderers.sides import ProofSide, collect_sides
 from printgen.marks import Group, Mark, Page, Tag
 from printgen.render.context import RenderContext
 from printgen.render.paper.sizes import Paper
-from printgen.render.registry import documents
-from printgen.render.text import line, width
-from printgen.render.theme import Type, type_style
+from printgen.render.registry import document_renderers
+from printgen.render.text import draw_line, line_width
+from printgen.render.theme import TypeStyle, type_style
 
 MARGIN, HEAD, FOOT, CAPTION = 9.0, 18.0, 13.0, 11.0
 """At the sides, above the pieces, below them, and below each of them."""
-AIR = 12.0
+LEAST_GAP = 12.0
 """Between pieces and their names, at most."""
-LARGEST = 2.0
+MAX_SCALE = 2.0
 """A single piece is so many times as large, at most."""
 
 
@@ -40,80 +40,80 @@ class ProofLayout(NamedTuple):
         spare = self.wide - 2 * MARGIN - self.columns * self.cell[0], self.high - HEAD - FOOT - self.rows * self.cell[1]
         gaps = (max(1, count - 1) for count in (self.columns, self.rows))
         across, down = (length + free / gap for length, free, gap in zip(self.cell, spare, gaps, strict=True))
-        return min(across, self.cell[0] + AIR), min(down, self.cell[1] + AIR)
+        return min(across, self.cell[0] + LEAST_GAP), min(down, self.cell[1] + LEAST_GAP)
 
 
-@documents(ProofPages, any_paper=True)
-def proof_pages(desk: RenderContext, item: ProofPages) -> Iterator[Page]:
+@document_renderers(ProofPages, any_paper=True)
+def draw_proof_pages(desk: RenderContext, item: ProofPages) -> Iterator[Page]:
     """Fronts and then backs; pieces of another size begin a page. LayoutError names a piece that is larger than the paper."""
-    sides = [side for every in collect_sides(desk.look, item) for side in every if side.news or not item.only]
+    sides = [side for every in collect_sides(desk.look, item) for side in every if side.news or not item.only_changed]
     runs = [list(run) for _, run in groupby(sides, lambda side: (side.piece.wide, side.piece.high))]
-    plans = [plan(desk.paper, run[0].piece, item.single) for run in runs]
+    plans = [plan_layout(desk.paper, run[0].piece, item.single) for run in runs]
     many = [laid.columns * laid.rows for laid in plans]
     pages = [
         (laid, run[k : k + most]) for laid, run, most in zip(plans, runs, many, strict=True) for k in range(0, len(run), most)
     ]
     for number, (laid, now) in enumerate(pages, 1):
-        yield _page(item.title, laid, now, f"page {number} of {len(pages)}")
+        yield _draw_page(item.title, laid, now, f"page {number} of {len(pages)}")
 
 
-def plan(paper: Paper, piece: PieceSide, single: bool) -> ProofLayout:
+def plan_layout(paper: Paper, piece: PieceSide, single: bool) -> ProofLayout:
     """The way in which most pieces lie on the paper, upright or on its side; ``single``: one, in which it is largest."""
-    ways = [_way(*sizes, piece, single) for sizes in ((paper.width, paper.height), (paper.height, paper.width))]
+    ways = [_layout_on_paper(*sizes, piece, single) for sizes in ((paper.width, paper.height), (paper.height, paper.width))]
     best = max(ways, key=lambda way: (way.columns * way.rows, way.scale))
     if not best.columns * best.rows:
         raise LayoutError(f"{piece.name!r}, {piece.wide:g} x {piece.high:g} mm, finds no room on {paper.name} with its bleed")
     return best
 
 
-def _way(wide: float, high: float, piece: PieceSide, single: bool) -> ProofLayout:
+def _layout_on_paper(wide: float, high: float, piece: PieceSide, single: bool) -> ProofLayout:
     room = wide - 2 * MARGIN, high - HEAD - FOOT
     across, down = piece.wide + 2 * piece.bleed, piece.high + 2 * piece.bleed
-    scale = min(LARGEST, (room[0] - LABELS) / across, (room[1] - CAPTION) / down) if single else 1.0
+    scale = min(MAX_SCALE, (room[0] - LABEL_WIDTH) / across, (room[1] - CAPTION) / down) if single else 1.0
     scale = int(scale * 20) / 20 if single else scale
-    cell = across * scale + LABELS, down * scale + CAPTION
+    cell = across * scale + LABEL_WIDTH, down * scale + CAPTION
     columns, rows = (max(0, int(one / other)) for one, other in zip(room, cell, strict=True))
     return ProofLayout(
         wide, high, min(columns, 1) if single else columns, rows=min(rows, 1) if single else rows, scale=scale, cell=cell
     )
 
 
-def _page(title: str, laid: ProofLayout, sides: Sequence[ProofSide], count: str) -> Page:
+def _draw_page(title: str, laid: ProofLayout, sides: Sequence[ProofSide], count: str) -> Page:
     """The pieces in their places, with a head, and what the lines mean at the foot."""
     across, down = laid.pitch
-    marks: list[Mark] = [*_head(title, laid, count)]
+    marks: list[Mark] = [*_draw_head(title, laid, count)]
     for k, side in enumerate(sides):
         row, column = divmod(k, laid.columns)
-        marks += _cell(side, MARGIN + column * across, HEAD + row * down, laid)
-    marks += legend(sides[0].piece, MARGIN, laid.high - 8)
+        marks += _draw_cell(side, MARGIN + column * across, HEAD + row * down, laid)
+    marks += draw_legend(sides[0].piece, MARGIN, laid.high - 8)
     span = f"{sides[0].number} to {sides[-1].number}" if len(sides) > 1 else f"{sides[0].number}"
     return Page(laid.wide, laid.high, tuple(marks), span)
 
 
-def _head(title: str, laid: ProofLayout, count: str) -> Iterator[Mark]:
+def _draw_head(title: str, laid: ProofLayout, count: str) -> Iterator[Mark]:
     size = "print at 100 %: in its own size" if laid.scale == 1 else f"{100 * laid.scale:.0f} % of its size"
-    yield line(MARGIN, 12, f"{title}: proof", type_style("running_head"))
-    yield line(laid.wide - MARGIN, 12, f"{size} · {count}", type_style("page_small"), "right")
+    yield draw_line(MARGIN, 12, f"{title}: proof", type_style("running_head"))
+    yield draw_line(laid.wide - MARGIN, 12, f"{size} · {count}", type_style("page_small"), "right")
 
 
-def _cell(side: ProofSide, x: float, y: float, laid: ProofLayout) -> Iterator[Mark]:
+def _draw_cell(side: ProofSide, x: float, y: float, laid: ProofLayout) -> Iterator[Mark]:
     """A piece from the corner of its bleed on, its number and name below."""
     piece, scale = side.piece, laid.scale
     over = piece.bleed * scale
     yield Group(tuple(draw_cut_lines(piece, scale)), x + over, y + over)
     base = y + laid.cell[1] - CAPTION + 4.6
-    number, name, note = type_style("page_number"), type_style("page_text").at(9.6), type_style("page_note").at(8.6)
-    beside = x + width(f"{side.number}", number) + 1.6
+    number, name, note = type_style("page_number"), type_style("page_text").with_size(9.6), type_style("page_note").with_size(8.6)
+    beside = x + line_width(f"{side.number}", number) + 1.6
     room = laid.cell[0] - (beside - x) - 1
-    yield Tag("P", (line(x, base, f"{side.number}", number), line(beside, base, fit_words(piece.name, name, room), name)))
-    if side.note:
-        yield Tag("P", (line(beside, base + 3.7, side.note, note),))
+    yield Tag("P", (draw_line(x, base, f"{side.number}", number), draw_line(beside, base, fit_words(piece.name, name, room), name)))
+    if side.caption:
+        yield Tag("P", (draw_line(beside, base + 3.7, side.caption, note),))
 
 
-def fit_words(words: str, style: Type, room: float) -> str:
+def fit_words(words: str, style: TypeStyle, room: float) -> str:
     """Words, or as many of their letters as find room."""
-    if width(words, style) <= room:
+    if line_width(words, style) <= room:
         return words
-    while words and width(f"{words}…", style) > room:
+    while words and line_width(f"{words}…", style) > room:
         words = words[:-1].rstrip()
     return f"{words}…"

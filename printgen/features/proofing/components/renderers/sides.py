@@ -5,8 +5,8 @@ from typing import NamedTuple
 
 from printgen.components.cards.renderers.pieces import PieceSide
 from printgen.errors import UsageError
-from printgen.features.proofing.components.contact import Contact
-from printgen.features.proofing.components.pages import NOTHING, News, ProofPages
+from printgen.features.proofing.components.contact import ContactSheet
+from printgen.features.proofing.components.pages import NO_NEWS, FaceNews, ProofPages
 from printgen.features.proofing.components.renderers.alike import PieceKind, find_duplicates
 from printgen.render.theme import GameLook
 
@@ -20,17 +20,17 @@ class ProofSide(NamedTuple):
     news: str
 
     @property
-    def note(self) -> str:
+    def caption(self) -> str:
         """What is said below its name."""
         return ", ".join(filter(None, (f"{self.copies} copies" if self.copies > 1 else "", self.news)))
 
 
-def collect_sides(look: GameLook, item: ProofPages | Contact) -> tuple[tuple[ProofSide, ...], tuple[ProofSide, ...]]:
+def collect_sides(look: GameLook, item: ProofPages | ContactSheet) -> tuple[tuple[ProofSide, ...], tuple[ProofSide, ...]]:
     """Fronts and backs, numbered through; UsageError where there are none."""
     kinds = find_duplicates(look, item.decks).kinds
     if not kinds:
         raise UsageError(f"{item.title} has no cards, tokens or tiles to be looked over one by one")
-    news = item.news or (NOTHING,) * len(kinds)
+    news = item.news or (NO_NEWS,) * len(kinds)
     fronts = [
         ProofSide(number, kind.sides[0], kind.copies, face or f"back {back}" * bool(back))
         for number, (kind, (face, back)) in enumerate(zip(kinds, news, strict=True), 1)
@@ -38,7 +38,7 @@ def collect_sides(look: GameLook, item: ProofPages | Contact) -> tuple[tuple[Pro
     return tuple(fronts), tuple(_collect_backs(kinds, news, len(fronts) + 1))
 
 
-def _collect_backs(kinds: Sequence[PieceKind], news: Sequence[News], number: int) -> Iterator[ProofSide]:
+def _collect_backs(kinds: Sequence[PieceKind], news: Sequence[FaceNews], number: int) -> Iterator[ProofSide]:
     """The backs, each once."""
     found: dict[str, ProofSide] = {}
     for kind, (_, word) in zip(kinds, news, strict=True):

@@ -12,7 +12,7 @@ from math import pi, sin
 from pathlib import Path
 from typing import Any
 
-from printgen.render.art.photographs import photograph
+from printgen.render.art.photographs import read_photograph
 
 from . import UnidentifiedImageError, png
 
@@ -67,16 +67,16 @@ class Image:
         if self.mode == "I":
             values = struct.unpack(f"={len(self.bands[0]) // 4}i", self.bands[0])
             return Image("L", self.size, [bytes(min(255, max(0, value)) for value in values)])
-        colours, alpha = self._colours(), self._alpha()
+        colours, alpha = self._rgb_bands(), self._alpha_band()
         return Image(mode, self.size, [*colours, alpha] if mode == "RGBA" else colours)
 
-    def _colours(self) -> list[bytes]:
+    def _rgb_bands(self) -> list[bytes]:
         """Red, green and blue."""
         if self.mode == "P":
             return [self.bands[0].translate(table) for table in self.info["palette"]]
         return self.bands[:3] if self.mode.startswith("RGB") else self.bands[:1] * 3
 
-    def _alpha(self) -> bytes:
+    def _alpha_band(self) -> bytes:
         """What is seen of each pixel."""
         if self.mode in ("LA", "RGBA"):
             return self.bands[-1]
@@ -98,14 +98,14 @@ class Image:
 
     def tobytes(self) -> bytes:
         """Its pixels, band beside band."""
-        return png.woven(self.bands)
+        return png.interleave_bands(self.bands)
 
     def resize(self, size: tuple[int, int], resample: int = Resampling.LANCZOS) -> "Image":
         """The same in another size; colours count for as much as is seen of them."""
         bands = self.bands
         if self.mode == "RGBA":
             alpha = bands[3]
-            bands = [*(bytes(map(_share, band, alpha)) for band in bands[:3]), alpha]
+            bands = [*(bytes(map(_premultiply, band, alpha)) for band in bands[:3]), alpha]
         for across in (True, False):
             if size[not across] != self.size[not across]:
                 wide = self.width if across else size[0]
@@ -134,18 +134,18 @@ def open(file: Any, *args: Any) -> Image:
     """A PNG, read, or a JPEG that is printed as it is; OSError for one that is damaged, and for every other picture."""
     data = Path(file).read_bytes() if isinstance(file, str | Path) else file.read()
     if data.startswith(b"\xff\xd8"):
-        found = photograph(data)
+        found = read_photograph(data)
         if not found:
             raise OSError(
                 "in a browser photographs are printed as they are: save it whole, upright, in red, green and blue; or print it"
                 " by printgen on your own machine"
             )
         return UnreadPhotograph((found.width, found.height))
-    if not data.startswith(png.HEAD):
+    if not data.startswith(png.SIGNATURE):
         raise UnidentifiedImageError(
             "in a browser pictures are PNG, JPEG or SVG; others are printed by printgen on your own machine"
         )
-    return Image(*png.read(data))
+    return Image(*png.read_png(data))
 
 
 def new(mode: str, size: tuple[int, int], colour: str) -> Image:
@@ -159,8 +159,8 @@ def blend(one: Image, other: Image, share: float) -> Image:
         raise OSError(
             "in a browser photographs are printed as they are: in full ink, or by printgen on your own machine in low ink"
         )
-    share = _single(share)
-    table = {(a, b): int(_single(a + _single(share * (b - a)))) for b in (255,) for a in range(256)}
+    share = _to_single_precision(share)
+    table = {(a, b): int(_to_single_precision(a + _to_single_precision(share * (b - a)))) for b in (255,) for a in range(256)}
     mixed = []
     for mine, theirs in zip(one.bands, other.bands, strict=True):
         same = mine == theirs
@@ -168,12 +168,12 @@ def blend(one: Image, other: Image, share: float) -> Image:
     return Image(one.mode, one.size, mixed)
 
 
-def _single(value: float) -> float:
+def _to_single_precision(value: float) -> float:
     """A number in single precision."""
     return float(struct.unpack("f", struct.pack("f", value))[0])
 
 
-def _share(value: int, alpha: int) -> int:
+def _premultiply(value: int, alpha: int) -> int:
     """A colour, as much as is seen of it: divided by 255 and rounded."""
     product = value * alpha + 128
     return ((product >> 8) + product) >> 8
@@ -192,7 +192,7 @@ def _lanczos(x: float) -> float:
     return _sinc(x) * _sinc(x / 3) if -3.0 <= x < 3.0 else 0.0
 
 
-def _weights(before: int, after: int) -> list[tuple[int, list[int]]]:
+def _resampling_weights(before: int, after: int) -> list[tuple[int, list[int]]]:
     """For each pixel of a row that becomes another: the first that it is made of, and the weight of each."""
     scale = before / after
     wide = max(scale, 1.0)
@@ -216,11 +216,11 @@ def _resample_band(band: bytes, wide: int, high: int, after: int, across: bool) 
     half = 1 << (BITS - 1)
     lines = [band[k : k + wide] for k in range(0, wide * high, wide)] if not across else [band[k::wide] for k in range(wide)]
     made = []
-    for first, weights in _weights(wide if across else high, after):
-        taken = [_times(lines[first + k], weight) for k, weight in enumerate(weights)]
+    for first, weights in _resampling_weights(wide if across else high, after):
+        taken = [_weight_line(lines[first + k], weight) for k, weight in enumerate(weights)]
         made.append(bytes(min(255, max(0, (half + total) >> BITS)) for total in map(sum, zip(*taken, strict=True))))
-    return png.woven(made) if across else b"".join(made)
+    return png.interleave_bands(made) if across else b"".join(made)
 
 
-def _times(line: bytes, weight: int) -> list[int]:
+def _weight_line(line: bytes, weight: int) -> list[int]:
     return [value * weight for value in line]

@@ -6,14 +6,14 @@ from collections.abc import Iterator
 from itertools import accumulate
 from typing import Any
 
-HEAD = b"\x89PNG\r\n\x1a\n"
-KINDS = {0: ("L", 1), 2: ("RGB", 3), 3: ("P", 1), 4: ("LA", 2), 6: ("RGBA", 4)}
+SIGNATURE = b"\x89PNG\r\n\x1a\n"
+COLOUR_TYPES = {0: ("L", 1), 2: ("RGB", 3), 3: ("P", 1), 4: ("LA", 2), 6: ("RGBA", 4)}
 """The mode of a kind of colours, and how many samples a pixel has."""
 PASSES = ((0, 0, 8, 8), (4, 0, 8, 8), (0, 4, 4, 8), (2, 0, 4, 4), (0, 2, 2, 4), (1, 0, 2, 2), (0, 1, 1, 2))
 """Of an interlaced picture: first column, first row, steps across and down."""
 
 
-def woven(bands: list[bytes]) -> bytes:
+def interleave_bands(bands: list[bytes]) -> bytes:
     """Bands of the same length, byte beside byte."""
     made = bytearray(len(bands) * len(bands[0]))
     for number, band in enumerate(bands):
@@ -21,16 +21,16 @@ def woven(bands: list[bytes]) -> bytes:
     return bytes(made)
 
 
-def read(data: bytes) -> tuple[str, tuple[int, int], list[bytes], dict[str, Any]]:
+def read_png(data: bytes) -> tuple[str, tuple[int, int], list[bytes], dict[str, Any]]:
     """Mode, size, bands, and the transparency and palette of a picture; OSError for one that is damaged."""
     try:
-        return _read(data)
+        return _decode_png(data)
     except (struct.error, zlib.error, IndexError, KeyError, ValueError) as problem:
         raise OSError(f"it is damaged ({problem})") from None
 
 
-def _chunks(data: bytes) -> Iterator[tuple[bytes, bytes]]:
-    at = len(HEAD)
+def _iter_chunks(data: bytes) -> Iterator[tuple[bytes, bytes]]:
+    at = len(SIGNATURE)
     while at < len(data):
         (length,) = struct.unpack_from(">I", data, at)
         kind, body = data[at + 4 : at + 8], data[at + 8 : at + 8 + length]
@@ -42,10 +42,10 @@ def _chunks(data: bytes) -> Iterator[tuple[bytes, bytes]]:
         at += 12 + length
 
 
-def _read(data: bytes) -> tuple[str, tuple[int, int], list[bytes], dict[str, Any]]:
+def _decode_png(data: bytes) -> tuple[str, tuple[int, int], list[bytes], dict[str, Any]]:
     found: dict[bytes, bytes] = {}
     packed = []
-    for kind, body in _chunks(data):
+    for kind, body in _iter_chunks(data):
         if kind == b"IDAT":
             packed.append(body)
         else:
@@ -53,9 +53,9 @@ def _read(data: bytes) -> tuple[str, tuple[int, int], list[bytes], dict[str, Any
     if b"eXIf" in found:
         raise OSError("it says how its camera was held: turn it and save it without that")
     wide, high, depth, colours, _, _, woven_in = struct.unpack(">IIBBBBB", found[b"IHDR"])
-    mode, samples = KINDS[colours]
-    lines = _Lines(zlib.decompress(b"".join(packed)), depth, samples)
-    flat = b"".join(_interlaced_rows(lines, wide, high) if woven_in else lines.take(wide, high))
+    mode, samples = COLOUR_TYPES[colours]
+    lines = _RowReader(zlib.decompress(b"".join(packed)), depth, samples)
+    flat = b"".join(_interlaced_rows(lines, wide, high) if woven_in else lines.read_rows(wide, high))
     bands = [flat[k :: samples * lines.size] for k in range(0, samples * lines.size, lines.size)]
     info: dict[str, Any] = {}
     if mode == "P":
@@ -64,7 +64,7 @@ def _read(data: bytes) -> tuple[str, tuple[int, int], list[bytes], dict[str, Any
         if b"tRNS" in found:
             info["transparency"] = found[b"tRNS"].ljust(256, b"\xff")
     elif b"tRNS" in found:
-        info["transparency"] = _key(found[b"tRNS"], depth, samples)
+        info["transparency"] = _transparent_colour(found[b"tRNS"], depth, samples)
     if mode == "L" and depth == 16:
         return "I;16", (wide, high), [flat], info
     if mode == "L" and depth < 8:
@@ -72,7 +72,7 @@ def _read(data: bytes) -> tuple[str, tuple[int, int], list[bytes], dict[str, Any
     return mode, (wide, high), bands, info
 
 
-def _key(said: bytes, depth: int, samples: int) -> int | tuple[int, ...]:
+def _transparent_colour(said: bytes, depth: int, samples: int) -> int | tuple[int, ...]:
     """The colour that is not seen."""
     if depth == 16:
         raise OSError("one of its sixteen-bit colours is not seen: save it with an alpha channel")
@@ -82,14 +82,14 @@ def _key(said: bytes, depth: int, samples: int) -> int | tuple[int, ...]:
     return 255 * bool(key[0]) if depth == 1 else key[0]
 
 
-class _Lines:
+class _RowReader:
     """Rows of samples, a byte each or two, as they come out of the packed data."""
 
     def __init__(self, data: bytes, depth: int, samples: int):
         self.data, self.depth, self.samples, self.at = data, depth, samples, 0
         self.size = 2 if depth == 16 else 1
 
-    def take(self, wide: int, high: int) -> Iterator[bytes]:
+    def read_rows(self, wide: int, high: int) -> Iterator[bytes]:
         """The next rows, so many pixels wide; of less than a byte a sample each sample becomes one."""
         bits = wide * self.samples * self.depth
         length, step = -(-bits // 8), max(1, self.samples * self.depth // 8)
@@ -100,20 +100,20 @@ class _Lines:
                 raise ValueError("rows are missing")
             self.at += 1 + length
             above = _unfilter_row(row[0], row[1:], above, step)
-            yield above if self.depth >= 8 else self._spread(above)[: wide * self.samples]
+            yield above if self.depth >= 8 else self._unpack_samples(above)[: wide * self.samples]
 
-    def _spread(self, row: bytes) -> bytes:
+    def _unpack_samples(self, row: bytes) -> bytes:
         mask = (1 << self.depth) - 1
         return bytes(byte >> shift & mask for byte in row for shift in range(8 - self.depth, -1, -self.depth))
 
 
-def _interlaced_rows(lines: _Lines, wide: int, high: int) -> list[bytes]:
+def _interlaced_rows(lines: _RowReader, wide: int, high: int) -> list[bytes]:
     """The rows of a picture that comes in seven passes."""
     unit = lines.samples * lines.size
     rows = [bytearray(wide * unit) for _ in range(high)]
     for left, top, across, down in PASSES:
         columns, count = -(-(wide - left) // across), -(-(high - top) // down)
-        for number, line in enumerate(lines.take(max(0, columns), max(0, count))):
+        for number, line in enumerate(lines.read_rows(max(0, columns), max(0, count))):
             for k in range(unit):
                 rows[top + number * down][left * unit + k :: across * unit] = line[k::unit]
     return [bytes(row) for row in rows]

@@ -2,48 +2,48 @@
 
 from collections.abc import Iterator
 
-from printgen.components.sheets.renderers.frame import LEAD, NOTE, SECTION, SMALL, SheetFrame, head
-from printgen.components.sheets.renderers.notes import notes
-from printgen.components.sheets.renderers.signs import swords
+from printgen.components.sheets.renderers.frame import LEAD, NOTE, SECTION, SMALL, SheetFrame, draw_sheet_head
+from printgen.components.sheets.renderers.notes import draw_note_lines
+from printgen.components.sheets.renderers.signs import draw_swords
 from printgen.errors import LayoutError
-from printgen.marks import CheckBox, Mark, Tag, Use
-from printgen.render.art.tokens import die, tick_box
-from printgen.render.registry import framed
-from printgen.render.text import line, paragraph, width
+from printgen.marks import CheckBox, Mark, Tag, SymbolUse
+from printgen.render.art.tokens import die_symbol, draw_tick_box
+from printgen.render.registry import frame_renderers
+from printgen.render.text import draw_line, draw_paragraph, line_width
 from printgen.render.theme import GameLook
 
 from ..gate import Gate
 
-DIE, STEP, TICK = 16.0, 24.0, 4.4
+DIE_SIZE, DIE_STEP, TICK_SIZE = 16.0, 24.0, 4.4
 """The side of a die, from die to die, the side of its box."""
 
 
-@framed(Gate)
-def gate(look: GameLook, frame: SheetFrame, item: Gate, emblem: str) -> Iterator[Mark]:
+@frame_renderers(Gate)
+def draw_gate(look: GameLook, frame: SheetFrame, item: Gate, emblem: str) -> Iterator[Mark]:
     """The whole sheet; LayoutError when there are more dice than it is wide."""
-    yield from head(look, frame, item, emblem)
+    yield from draw_sheet_head(look, frame, item, emblem)
     y = frame.top + 6
     for text in item.how:
-        setting = paragraph(frame.left_edge, y, text, frame.right - frame.left_edge, SMALL._replace(leading=LEAD))
+        setting = draw_paragraph(frame.left_edge, y, text, frame.right_edge - frame.left_edge, SMALL._replace(leading=LEAD))
         yield Tag("P", tuple(setting.marks))
-        y = setting.y + 0.6
+        y = setting.next_baseline + 0.6
     y += 6
-    yield Tag("H2", (line(frame.left_edge, y, item.word, SECTION),))
-    yield Tag("P", (line(frame.left_edge + width(item.word, SECTION) + 3, y, item.note, NOTE),))
+    yield Tag("H2", (draw_line(frame.left_edge, y, item.word, SECTION),))
+    yield Tag("P", (draw_line(frame.left_edge + line_width(item.word, SECTION) + 3, y, item.note, NOTE),))
     if item.swords:
-        yield Tag("Figure", tuple(swords(look, item.swords, frame.side, y - 1.2, 4.4)), item.alt)
-    yield from _dice(look, frame, item, y + 4)
-    yield from notes(frame, item.notes, y + 10 + DIE + TICK)
+        yield Tag("Figure", tuple(draw_swords(look, item.swords, frame.side_column_left, y - 1.2, 4.4)), item.alt)
+    yield from _draw_dice(look, frame, item, y + 4)
+    yield from draw_note_lines(frame, item.notes, y + 10 + DIE_SIZE + TICK_SIZE)
 
 
-def _dice(look: GameLook, frame: SheetFrame, item: Gate, top: float) -> Iterator[Mark]:
+def _draw_dice(look: GameLook, frame: SheetFrame, item: Gate, top: float) -> Iterator[Mark]:
     """The dice side by side, each over its box."""
-    excess = frame.left_edge + len(item.dice) * STEP - frame.right
+    excess = frame.left_edge + len(item.dice) * DIE_STEP - frame.right_edge
     if excess > 0:
         raise LayoutError(f"the dice of {item.title!r} are {excess:.1f} mm too wide for the sheet")
     for k, face in enumerate(item.dice):
-        x = frame.left_edge + k * STEP
-        yield Tag("Figure", (Use(die(look, face), x + DIE / 2, top + DIE / 2, DIE),), f"a die, {face}")
-        left = x + (DIE - TICK) / 2
-        yield tick_box(left, top + DIE + 1.6, TICK)
-        yield CheckBox(left, top + DIE + 1.6, TICK, f"die {k + 1}", cross=True)
+        x = frame.left_edge + k * DIE_STEP
+        yield Tag("Figure", (SymbolUse(die_symbol(look, face), x + DIE_SIZE / 2, top + DIE_SIZE / 2, DIE_SIZE),), f"a die, {face}")
+        left = x + (DIE_SIZE - TICK_SIZE) / 2
+        yield draw_tick_box(left, top + DIE_SIZE + 1.6, TICK_SIZE)
+        yield CheckBox(left, top + DIE_SIZE + 1.6, TICK_SIZE, f"die {k + 1}", is_crossed=True)

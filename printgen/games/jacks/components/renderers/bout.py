@@ -4,13 +4,13 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 from math import fsum
 
-from printgen.components.diagrams.renderers.spread import CARD, HIGH, NOTE, PITCH, draw_laid_card
+from printgen.components.diagrams.renderers.spread import CARD_WIDTH, CARD_HEIGHT, NOTE, PITCH, draw_laid_card
 from printgen.errors import LayoutError
-from printgen.marks import PT, Mark, Path, Symbol, Use
-from printgen.render.art.tokens import DICE, PIPS, SPOTS, die, glyph, pip, pip_state
-from printgen.render.art.woodcut import box, disc, stroke
-from printgen.render.registry import views
-from printgen.render.text import line, width
+from printgen.marks import PT, Mark, Path, Symbol, SymbolUse
+from printgen.render.art.tokens import DICE, PIPS, SPOTS, die_symbol, draw_glyph, pip_symbol, pip_state
+from printgen.render.art.woodcut import box_outline, disc_outline, draw_stroke
+from printgen.render.registry import diagram_renderers
+from printgen.render.text import draw_line, line_width
 from printgen.render.theme import BOLD, INK, PAPER, GameLook, type_style
 
 from ..bout import Bout, BoutDie, DiceHand, DiceStock, ThrowLane
@@ -28,19 +28,19 @@ STOCK = 4.35  # from stock to stock
 SUITS = {"spade": "spades", "heart": "hearts", "club": "clubs", "diamond": "diamonds"}
 
 
-@views(Bout, high=lambda item, wide: measure_bout(item, wide), wide=98.0)
+@diagram_renderers(Bout, high=lambda item, wide: measure_bout(item, wide), wide=98.0)
 def draw_bout(look: GameLook, item: Bout, x: float, y: float, wide: float) -> Iterator[Mark]:
     """Cards, the throws beside or under them, and the stocks at the right end. LayoutError names a lane that is too wide."""
     room = wide - _measure_stocks(item)
     per_line = _cards_per_line(room)
     for k, card in enumerate(item.cards):
-        yield from draw_laid_card(look, card, x + k % per_line * PITCH, y + k // per_line * (HIGH + NOTE))
+        yield from draw_laid_card(look, card, x + k % per_line * PITCH, y + k // per_line * (CARD_HEIGHT + NOTE))
     if item.stocks:
         yield from _draw_stocks(look, item.stocks, x + wide, y)
     left, measure = _place_lanes(item, wide)
     rows = [row for lane in item.lanes for row in _split_lane(lane, measure)]
     top = y if left else y + _measure_cards(item, room) + BELOW
-    middle = top + LANE / 2 + (max(0.0, HIGH - len(rows) * LANE) / 2 if left else 0)
+    middle = top + LANE / 2 + (max(0.0, CARD_HEIGHT - len(rows) * LANE) / 2 if left else 0)
     for lane, hands, last in rows:
         yield from _draw_lane_row(look, lane, hands, last, x + left, middle)
         middle += LANE
@@ -57,12 +57,12 @@ def measure_bout(item: Bout, wide: float) -> float:
 
 def _cards_per_line(room: float) -> int:
     """How many cards a line holds."""
-    return int((room - CARD) / PITCH) + 1
+    return int((room - CARD_WIDTH) / PITCH) + 1
 
 
 def _measure_cards(item: Bout, room: float) -> float:
     """How high the cards are, with what is written below them."""
-    return -(-len(item.cards) // _cards_per_line(room)) * (HIGH + NOTE)
+    return -(-len(item.cards) // _cards_per_line(room)) * (CARD_HEIGHT + NOTE)
 
 
 def _measure_stocks(item: Bout) -> float:
@@ -75,13 +75,13 @@ def _measure_stocks(item: Bout) -> float:
 
 
 def _measure_names(stocks: Sequence[DiceStock]) -> float:
-    return max(NAME, *(width(stock.name, type_style("page_small")) + 1.4 for stock in stocks))
+    return max(NAME, *(line_width(stock.name, type_style("page_small")) + 1.4 for stock in stocks))
 
 
 def _place_lanes(item: Bout, wide: float) -> tuple[float, float]:
     """Where the lanes begin, 0 when they stand under the cards, and how wide they may be."""
     room = wide - _measure_stocks(item)
-    left = len(item.cards) * PITCH - PITCH + CARD + BESIDE
+    left = len(item.cards) * PITCH - PITCH + CARD_WIDTH + BESIDE
     if len(item.cards) <= _cards_per_line(room) and all(_measure_lane(lane) <= room - left for lane in item.lanes):
         return left, room - left
     return 0.0, room
@@ -93,8 +93,8 @@ def _measure_hand(hand: DiceHand) -> float:
 
 def _measure_result(lane: ThrowLane) -> float:
     bold, note = type_style("page_bold"), type_style("page_note")
-    figure = width(lane.figure, bold) + 1.6 if lane.figure else 0.0
-    return RESULT + figure + width(lane.result, note)
+    figure = line_width(lane.figure, bold) + 1.6 if lane.figure else 0.0
+    return RESULT + figure + line_width(lane.result, note)
 
 
 def _measure_lane(lane: ThrowLane) -> float:
@@ -123,38 +123,38 @@ def _draw_lane_row(look: GameLook, lane: ThrowLane, hands: Sequence[DiceHand], l
     note, bold = type_style("page_note"), type_style("page_bold")
     base = y + note.size * 0.33
     if hands[:1] == lane.hands[:1]:
-        yield line(x, base, lane.word, note)
+        yield draw_line(x, base, lane.word, note)
     x += LABEL
     for hand in hands:
-        yield glyph(look, SUITS.get(hand.icon, hand.icon), x + 1.5, y, 3.3)
+        yield draw_glyph(look, SUITS.get(hand.icon, hand.icon), x + 1.5, y, 3.3)
         for k, thrown in enumerate(hand.dice):
             yield from _draw_die(look, thrown, x + OWNER + DIE / 2 + k * STEP, y)
         x += _measure_hand(hand)
     if last:
         x += RESULT - HAND_GAP if hands else 0.0
         if lane.figure:
-            yield line(x, base, lane.figure, bold)
-            x += width(lane.figure, bold) + 1.6
-        yield line(x, base, lane.result, note)
+            yield draw_line(x, base, lane.figure, bold)
+            x += line_width(lane.figure, bold) + 1.6
+        yield draw_line(x, base, lane.result, note)
 
 
 def _draw_die(look: GameLook, thrown: BoutDie, x: float, y: float) -> Iterator[Mark]:
     """A die as it fell: rolled again it is struck, exhausted it lies tipped, put on a card it is underlined."""
     faint = thrown.rerolled or thrown.gone or thrown.phantom
-    shown = _outlined_die(thrown.face, thrown.phantom) if faint else die(look, thrown.face)
-    yield Use(shown, x, y, scale=DIE * (0.9 if thrown.gone else 1), turn=-24.0 if thrown.gone else 0.0)
+    shown = _outlined_die(thrown.face, thrown.phantom) if faint else die_symbol(look, thrown.face)
+    yield SymbolUse(shown, x, y, scale=DIE * (0.9 if thrown.gone else 1), turn=-24.0 if thrown.gone else 0.0)
     if thrown.rerolled:
         reach = DIE * 0.62
         yield Path((("M", x - reach, y + reach), ("L", x + reach, y - reach)), stroke=INK, width=BOLD, round=True)
     if thrown.on_card:
-        yield stroke(x - DIE / 2, y + LAID_DIE, x + DIE / 2, y + LAID_DIE, BOLD)
+        yield draw_stroke(x - DIE / 2, y + LAID_DIE, x + DIE / 2, y + LAID_DIE, BOLD)
 
 
 @cache
 def _outlined_die(face: int, phantom: bool) -> Symbol:
     """A die that does not count, 1 mm wide around (0, 0): an outline with black pips; a phantom's is dashed."""
-    body = Path(box(-0.46, -0.46, 0.92, 0.92, 0.2), PAPER, INK, width=0.08, dash=(0.13, 0.1) if phantom else ())
-    spots = [Path(disc(SPOTS[s][0] * 0.25, SPOTS[s][1] * 0.25, 0.09), INK) for s in PIPS[face]]
+    body = Path(box_outline(-0.46, -0.46, 0.92, 0.92, 0.2), PAPER, INK, width=0.08, dash=(0.13, 0.1) if phantom else ())
+    spots = [Path(disc_outline(SPOTS[s][0] * 0.25, SPOTS[s][1] * 0.25, 0.09), INK) for s in PIPS[face]]
     return Symbol(f"die outlined {face} {phantom}", (body, *spots), (-0.55, -0.55, 0.55, 0.55))
 
 
@@ -164,8 +164,8 @@ def _draw_stocks(look: GameLook, stocks: Sequence[DiceStock], right: float, y: f
     for k, stock in enumerate(stocks):
         middle = y + (k + 0.5) * STOCK
         left = right - most * FEWEST_CARDS
-        yield line(left - OWNER - 1.2, middle + small.size * 0.33, stock.name, small, "right")
-        yield glyph(look, SUITS.get(stock.icon, stock.icon), left - OWNER + 1.5, middle, 3.1)
+        yield draw_line(left - OWNER - 1.2, middle + small.size * 0.33, stock.name, small, "right")
+        yield draw_glyph(look, SUITS.get(stock.icon, stock.icon), left - OWNER + 1.5, middle, 3.1)
         for j in range(stock.most):
             state = pip_state(j, stock.now, stock.before)
-            yield Use(pip(look, DICE, 6.8 * PT, state), left + (j + 0.5) * FEWEST_CARDS, middle)
+            yield SymbolUse(pip_symbol(look, DICE, 6.8 * PT, state), left + (j + 0.5) * FEWEST_CARDS, middle)

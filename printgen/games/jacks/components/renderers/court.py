@@ -6,18 +6,18 @@ at the right of the first head; the picture takes what room they leave.
 
 from collections.abc import Iterable, Iterator
 
-from printgen.components.cards.renderers.suited import index
-from printgen.components.panels.renderers.panel import panel
+from printgen.components.cards.renderers.suited import draw_index
+from printgen.components.panels.renderers.panel import draw_panel
 from printgen.errors import LayoutError
-from printgen.marks import PT, Group, Mark, Path, Tag, Use
-from printgen.render.art.pictures import picture
-from printgen.render.art.tokens import die, token
-from printgen.render.art.woodcut import box, gouge, ground, sun
-from printgen.render.fitting import framed_line, framed_prose
-from printgen.render.registry import faces
-from printgen.render.spots import DICE, places
-from printgen.render.text import line, width
-from printgen.render.theme import CAP, INK, LINE, PAPER, GameLook, Type, U, type_style
+from printgen.marks import PT, Group, Mark, Path, Tag, SymbolUse
+from printgen.render.art.pictures import draw_picture
+from printgen.render.art.tokens import die_symbol, token_symbol
+from printgen.render.art.woodcut import box_outline, draw_gouge, draw_ground, draw_sun
+from printgen.render.fitting import fit_line, fit_prose
+from printgen.render.registry import face_renderers
+from printgen.render.spots import DICE, describe_places
+from printgen.render.text import draw_line, line_width
+from printgen.render.theme import CAP, INK, LINE, PAPER, GameLook, TypeStyle, U, type_style
 
 from ..court import CourtCard, SecondHead
 
@@ -44,10 +44,10 @@ def _iter_titles(card: CourtCard) -> Iterator[tuple[str, float]]:
     yield from zip((card.title, *([card.turned.title] if card.turned else ())), TITLES, strict=False)
 
 
-def _draw_higher(card: CourtCard, game: str, look: GameLook, title: Type, more: float) -> Iterator[Mark]:
+def _draw_higher(card: CourtCard, game: str, look: GameLook, title: TypeStyle, more: float) -> Iterator[Mark]:
     """The face on a card so many mm higher: each head has half of that, its words stand at the line between the two."""
     half = more / 2
-    yield from index(look, card.corner, more)
+    yield from draw_index(look, card.corner, more)
     yield from _shift_down(half / 2, _draw_upper_picture(card, look))
     yield from _shift_down(half, (*_draw_upper_text(card, look, title), *_draw_middle_line(f"{game} · {card.name}")))
     if card.turned:
@@ -66,8 +66,8 @@ def _shift_down(by: float, marks: Iterable[Mark]) -> Iterator[Mark]:
         yield from marks
 
 
-@faces(CourtCard, titles=_iter_titles, higher=_draw_higher)
-def draw_court_card(card: CourtCard, game: str, look: GameLook, title: Type) -> Iterator[Mark]:
+@face_renderers(CourtCard, titles=_iter_titles, higher=_draw_higher)
+def draw_court_card(card: CourtCard, game: str, look: GameLook, title: TypeStyle) -> Iterator[Mark]:
     """The card's face."""
     yield from _draw_higher(card, game, look, title, 0.0)
 
@@ -75,19 +75,19 @@ def draw_court_card(card: CourtCard, game: str, look: GameLook, title: Type) -> 
 def _draw_upper_picture(card: CourtCard, look: GameLook) -> Iterator[Mark]:
     """The upper head's picture and places."""
     x, y, size = (17.4, 13.8, 17.9) if card.dice < 3 else (9.2, 18.6, 11.6)
-    marks = (sun(look, x * U, y * U, size * 0.48 * U), picture(card.figure.name, look, x * U, y * U, size * U, halo=3))
+    marks = (draw_sun(look, x * U, y * U, size * 0.48 * U), draw_picture(card.figure.name, look, x * U, y * U, size * U, halo=3))
     yield Tag("Figure", marks, card.figure.alt)
-    yield Tag("Figure", tuple(_draw_places(look, card.dice)), places(card.dice, DICE))
+    yield Tag("Figure", tuple(_draw_places(look, card.dice)), describe_places(card.dice, DICE))
 
 
-def _draw_upper_text(card: CourtCard, look: GameLook, title: Type) -> Iterator[Mark]:
+def _draw_upper_text(card: CourtCard, look: GameLook, title: TypeStyle) -> Iterator[Mark]:
     """The upper head's title and class, the lines below them."""
-    yield Tag("H2", (line(LEFT, 26.9 * U, card.title, title),))
-    yield Use(token(look, card.head.kind, 2.9 * U, card.head.icon, card.head.letter), RIGHT - 1.45 * U, 26.15 * U)
+    yield Tag("H2", (draw_line(LEFT, 26.9 * U, card.title, title),))
+    yield SymbolUse(token_symbol(look, card.head.kind, 2.9 * U, card.head.icon, card.head.letter), RIGHT - 1.45 * U, 26.15 * U)
     word = type_style("card_word")
-    yield Tag("P", (framed_line("word", RIGHT - 4.1 * U, 26.9 * U, card.head.word, word, CLASS - 4.9 * U, "right"),))
-    yield framed_prose(look, "text", LEFT, 29 * U, 29 * U, card.text, type_style("card_text"), CARD_WIDTH)
-    yield framed_prose(look, "rule", LEFT, 30.9 * U, 30.9 * U, card.rule, type_style("card_rule"), CARD_WIDTH)
+    yield Tag("P", (fit_line("word", RIGHT - 4.1 * U, 26.9 * U, card.head.word, word, CLASS - 4.9 * U, "right"),))
+    yield fit_prose(look, "text", LEFT, 29 * U, 29 * U, card.text, type_style("card_text"), CARD_WIDTH)
+    yield fit_prose(look, "rule", LEFT, 30.9 * U, 30.9 * U, card.rule, type_style("card_rule"), CARD_WIDTH)
 
 
 def _draw_places(look: GameLook, count: int) -> Iterator[Mark]:
@@ -95,56 +95,56 @@ def _draw_places(look: GameLook, count: int) -> Iterator[Mark]:
     for column, row in PLACES[:count]:
         x, y = RIGHT - (2 - column) * PLACE, TOP + row * PLACE
         inset = 0.12 * U
-        square = box(x + inset, y + inset, PLACE - 2 * inset, PLACE - 2 * inset, 1.6 * U)
-        yield Path(square, PAPER if look.low else look.tint, INK, LINE)
+        square = box_outline(x + inset, y + inset, PLACE - 2 * inset, PLACE - 2 * inset, 1.6 * U)
+        yield Path(square, PAPER if look.low_ink else look.tint, INK, LINE)
 
 
 def _draw_middle_line(name: str) -> Iterator[Mark]:
     """The card's id on the line between its two heads."""
     style = type_style("card_foot")
-    half = width(name, style) / 2 + 1.2 * U
-    yield gouge(20 * U - half, MIDDLE, LEFT, MIDDLE, 1.4 * PT, INK, 0.2)
-    yield gouge(20 * U + half, MIDDLE, RIGHT, MIDDLE, 1.4 * PT, INK, 0.2)
-    yield Tag("P", (framed_line("id", 20 * U, MIDDLE + 0.5 * U, name, style, CARD_WIDTH, "middle"),))
+    half = line_width(name, style) / 2 + 1.2 * U
+    yield draw_gouge(20 * U - half, MIDDLE, LEFT, MIDDLE, 1.4 * PT, INK, 0.2)
+    yield draw_gouge(20 * U + half, MIDDLE, RIGHT, MIDDLE, 1.4 * PT, INK, 0.2)
+    yield Tag("P", (fit_line("id", 20 * U, MIDDLE + 0.5 * U, name, style, CARD_WIDTH, "middle"),))
 
 
 def _draw_second_picture(now: SecondHead, look: GameLook) -> Iterator[Mark]:
     """The other head's picture beside the index."""
     x, y, size = 15.8 * U, 9.9 * U, 14.2 * U
     marks = (
-        sun(look, x, y, size * 0.47),
-        picture(now.figure.name, look, x, y, size, halo=3),
-        ground(look, x, 17 * U, 8 * U, rows=1),
+        draw_sun(look, x, y, size * 0.47),
+        draw_picture(now.figure.name, look, x, y, size, halo=3),
+        draw_ground(look, x, 17 * U, 8 * U, rows=1),
     )
     yield Tag("Figure", marks, now.figure.alt)
 
 
-def _draw_second_text(now: SecondHead, look: GameLook, title: Type) -> Iterator[Mark]:
+def _draw_second_text(now: SecondHead, look: GameLook, title: TypeStyle) -> Iterator[Mark]:
     """What the other head is, at its picture's right; below title and text."""
-    yield Use(token(look, now.head.kind, 4 * U, now.head.icon, now.head.letter), BESIDE + 2.2 * U, 11.2 * U)
+    yield SymbolUse(token_symbol(look, now.head.kind, 4 * U, now.head.icon, now.head.letter), BESIDE + 2.2 * U, 11.2 * U)
     word = type_style("card_word")
-    yield Tag("P", (framed_line("word", BESIDE + 5.4 * U, 11.8 * U, now.head.word, word, RIGHT - BESIDE - 5.4 * U),))
+    yield Tag("P", (fit_line("word", BESIDE + 5.4 * U, 11.8 * U, now.head.word, word, RIGHT - BESIDE - 5.4 * U),))
     rule = type_style("card_rule")
-    yield framed_prose(look, "rule", BESIDE, 15.2 * U, 17.2 * U, now.rule, rule, RIGHT - BESIDE)
-    yield Tag("H2", (line(LEFT, 20 * U, now.title, title),))
-    yield framed_prose(look, "text", LEFT, 22.1 * U, 22.1 * U, now.text, type_style("card_text"), CARD_WIDTH)
+    yield fit_prose(look, "rule", BESIDE, 15.2 * U, 17.2 * U, now.rule, rule, RIGHT - BESIDE)
+    yield Tag("H2", (draw_line(LEFT, 20 * U, now.title, title),))
+    yield fit_prose(look, "text", LEFT, 22.1 * U, 22.1 * U, now.text, type_style("card_text"), CARD_WIDTH)
 
 
 def _draw_value(now: SecondHead, look: GameLook) -> Iterator[Mark]:
     """The number at the upper right, or the faces of a die side by side."""
     size = 5.2 * U
     dice = [
-        Use(die(look, face), RIGHT - size / 2 - k * (size + U), TOP + size / 2, size) for k, face in enumerate(now.faces[::-1])
+        SymbolUse(die_symbol(look, face), RIGHT - size / 2 - k * (size + U), TOP + size / 2, size) for k, face in enumerate(now.faces[::-1])
     ]
     if dice:
         yield Tag("Figure", tuple(dice), " or ".join(map(str, now.faces)))
     if now.head.value:
         cap = 6 * U
-        yield Tag("P", (line(RIGHT, TOP + cap, now.head.value, Type("Cinzel-Bold", cap / CAP, cap / CAP), "right"),))
+        yield Tag("P", (draw_line(RIGHT, TOP + cap, now.head.value, TypeStyle("Cinzel-Bold", cap / CAP, cap / CAP), "right"),))
 
 
 def _draw_panel(card: CourtCard, look: GameLook, more: float) -> list[Mark]:
     try:
-        return panel(look, card.panel, LEFT, 34 * U + more, 53 * U + 2 * more, NARROW, spread=True)
+        return draw_panel(look, card.panel, LEFT, 34 * U + more, 53 * U + 2 * more, NARROW, spread_out=True)
     except LayoutError as problem:
         raise LayoutError(f"field panel: {problem}") from None

@@ -9,20 +9,20 @@ from functools import cache
 from math import fsum
 from typing import NamedTuple
 
-from printgen.components.diagrams.renderers.dungeon import RIM, TICK, dungeon, dungeon_height, pitch_of, room_corner
-from printgen.components.panels.dice import Outcome
+from printgen.components.diagrams.renderers.dungeon import RIM, TICK, draw_dungeon, dungeon_height, room_pitch, room_corner
+from printgen.components.panels.dice import DiceOutcome
 from printgen.components.sheets.dice_strip import DiceStrip
-from printgen.components.sheets.medals import Par
+from printgen.components.sheets.medals import MedalPoints
 from printgen.components.sheets.renderers import dice_strip
 from printgen.components.sheets.renderers.frame import LEAD, LIST, NOTE, SECTION, SMALL, STRONG, SheetFrame
-from printgen.components.sheets.renderers.medals import BAND, band
+from printgen.components.sheets.renderers.medals import BAND, draw_medal_band
 from printgen.errors import LayoutError
-from printgen.marks import PT, CheckBox, Field, Mark, Path, Symbol, Tag, TextField, Use, fields_of, on_fields
-from printgen.render.art.pictures import picture
-from printgen.render.art.tokens import bar, die, shadow, shape, tick_box, token
-from printgen.render.art.woodcut import disc, stroke, sun
-from printgen.render.registry import framed
-from printgen.render.text import line, paragraph, width
+from printgen.marks import PT, CheckBox, FormField, Mark, Path, Symbol, Tag, TextField, SymbolUse, iter_fields, map_fields
+from printgen.render.art.pictures import draw_picture
+from printgen.render.art.tokens import draw_result_bar, die_symbol, draw_grey_glyph, category_outline, draw_tick_box, token_symbol
+from printgen.render.art.woodcut import disc_outline, draw_stroke, draw_sun
+from printgen.render.registry import frame_renderers
+from printgen.render.text import draw_line, draw_paragraph, line_width
 from printgen.render.theme import BOLD, FINE, LINE, PAPER, GameLook, type_style
 
 from ..questsheet import ItemBox, QuestSheet, RoomListing, SupplyTrack, TaskBox
@@ -54,7 +54,7 @@ NOTES = 13.0
 """What notes need at least on a sheet without a strip."""
 
 
-@framed(QuestSheet, shared=lambda *given: draw_shared_quest_sheet(*given))
+@frame_renderers(QuestSheet, shared=lambda *given: draw_shared_quest_sheet(*given))
 def draw_quest_sheet(look: GameLook, frame: SheetFrame, item: QuestSheet, emblem: str) -> Iterator[Mark]:
     """The whole sheet, fields and all."""
     yield from draw_head(look, frame, item, emblem)
@@ -64,63 +64,63 @@ def draw_quest_sheet(look: GameLook, frame: SheetFrame, item: QuestSheet, emblem
 
 def draw_shared_quest_sheet(look: GameLook, frame: SheetFrame, item: QuestSheet, emblem: str) -> Iterator[Mark]:
     """The whole sheet, what is on every sheet of its kind as a symbol."""
-    strip = item.strip and DiceStrip("", (0,) * len(item.strip.twelves), (0,) * len(item.strip.sixes), "")
-    pars = item.pars and item.pars._replace(par=Par(0, 0, 0))
+    strip = item.strip and DiceStrip("", (0,) * len(item.strip.d12_numbers), (0,) * len(item.strip.d6_numbers), "")
+    pars = item.pars and item.pars._replace(par=MedalPoints(0, 0, 0))
     common, fields = _shared_symbol(look, frame, item._replace(strip=strip, pars=pars))
     yield from draw_head(look, frame, item, emblem)
-    yield Tag("P", (Use(common),))
+    yield Tag("P", (SymbolUse(common),))
     yield from draw_seed_details(look, frame, item)
     yield from fields
 
 
 @cache
-def _shared_symbol(look: GameLook, frame: SheetFrame, item: QuestSheet) -> tuple[Symbol, tuple[Field, ...]]:
+def _shared_symbol(look: GameLook, frame: SheetFrame, item: QuestSheet) -> tuple[Symbol, tuple[FormField, ...]]:
     """What sheets share, as a symbol without fields, and its fields."""
     marks = tuple(draw_body(look, frame, item))
-    drawing = tuple(on_fields(marks, lambda field: None))
+    drawing = tuple(map_fields(marks, lambda field: None))
     name = f"sheet {look.key} {_sheet_kind(item)} {frame.width:g} {frame.height:g}"
-    return Symbol(name, drawing, (0, 0, frame.width, frame.height)), tuple(fields_of(marks))
+    return Symbol(name, drawing, (0, 0, frame.width, frame.height)), tuple(iter_fields(marks))
 
 
 def _sheet_kind(item: QuestSheet) -> str:
     """What tells the blank sheets of a print apart: the rooms of the map, the hearts, the dice."""
     rooms = " ".join(f"{chamber.column}{chamber.row}" for chamber in item.dungeon.chambers)
-    dice = f"{len(item.strip.twelves)} {len(item.strip.sixes)}" if item.strip else "none"
+    dice = f"{len(item.strip.d12_numbers)} {len(item.strip.d6_numbers)}" if item.strip else "none"
     return f"{item.title}, map {rooms}, {item.health.most} hearts, dice {dice}{', par' if item.pars else ''}"
 
 
 def draw_head(look: GameLook, frame: SheetFrame, item: QuestSheet, emblem: str) -> Iterator[Mark]:
     """Title, motto, emblem, and the lines for a name."""
-    yield Tag("H1", (line(frame.left_edge, 22.5, item.title, type_style("sheet_title")),))
-    yield Tag("P", (line(frame.left_edge + 0.4, 29.3, item.motto, type_style("page_note_large")),))
-    x = frame.side - 22
-    yield Tag("Figure", (sun(look, x, 21.5, 9.6), picture(emblem, look, x, 20.5, 25, halo=3)), emblem)
+    yield Tag("H1", (draw_line(frame.left_edge, 22.5, item.title, type_style("sheet_title")),))
+    yield Tag("P", (draw_line(frame.left_edge + 0.4, 29.3, item.motto, type_style("page_note_large")),))
+    x = frame.side_column_left - 22
+    yield Tag("Figure", (draw_sun(look, x, 21.5, 9.6), draw_picture(emblem, look, x, 20.5, 25, halo=3)), emblem)
     wide, first, second = item.fields
     half = (LIST - 3) / 2
     for x, y, room, word in (
-        (frame.side, 18.0, LIST, wide),
-        (frame.side, 29.3, half, first),
-        (frame.right - half, 29.3, half, second),
+        (frame.side_column_left, 18.0, LIST, wide),
+        (frame.side_column_left, 29.3, half, first),
+        (frame.right_edge - half, 29.3, half, second),
     ):
-        yield stroke(x, y, x + room, y)
-        yield Tag("P", (line(x, y + 3.4, word, NOTE), TextField(x, y - 7, room, high=7, name=word)))
+        yield draw_stroke(x, y, x + room, y)
+        yield Tag("P", (draw_line(x, y + 3.4, word, NOTE), TextField(x, y - 7, room, high=7, name=word)))
 
 
 def draw_seed_details(look: GameLook, frame: SheetFrame, item: QuestSheet) -> Iterator[Mark]:
     """What no two sheets of a seed share: id, code, the numbers of the dice, the grade."""
     if item.strip:
-        top = frame.foot - dice_strip.HIGH
-        yield from dice_strip.grade(look, item.phrases, item.strip, frame.left_edge, 12.4)
-        yield from dice_strip.heading(item.phrases, item.strip, frame.left_edge, frame.right, top)
-        yield from dice_strip.numbers(frame.left_edge, top, item.strip)
+        top = frame.foot - dice_strip.STRIP_HEIGHT
+        yield from dice_strip.draw_grade(look, item.phrases, item.strip, frame.left_edge, 12.4)
+        yield from dice_strip.draw_strip_heading(item.phrases, item.strip, frame.left_edge, frame.right_edge, top)
+        yield from dice_strip.draw_strip_numbers(frame.left_edge, top, item.strip)
     if item.pars:
-        yield from band(look, item.pars, frame.left_edge, frame.right, frame.foot - dice_strip.HIGH - BAND - 1)
+        yield from draw_medal_band(look, item.pars, frame.left_edge, frame.right_edge, frame.foot - dice_strip.STRIP_HEIGHT - BAND - 1)
 
 
 def draw_body(look: GameLook, frame: SheetFrame, item: QuestSheet) -> Iterator[Mark]:
     """Everything that is the same on all sheets of these options."""
     map_left = _map_left(frame, item)
-    yield Tag("Figure", tuple(dungeon(look, item.dungeon, map_left, frame.top, MAP)), item.dungeon.alt)
+    yield Tag("Figure", tuple(draw_dungeon(look, item.dungeon, map_left, frame.top, MAP)), item.dungeon.alt)
     yield from _draw_room_fields(frame, item, map_left)
     for k, task in enumerate(item.tasks):
         yield from _draw_task(look, task, *_task_corner(frame, item, k), _has_narrow_corners(item))
@@ -133,9 +133,9 @@ def draw_body(look: GameLook, frame: SheetFrame, item: QuestSheet) -> Iterator[M
     yield from _draw_total(item, frame.left_edge, rows.total)
     yield from _draw_side_column(look, frame, item, rows)
     if item.strip:
-        top = frame.foot - dice_strip.HIGH
-        yield dice_strip.fold(frame.width, top)
-        yield from dice_strip.outlines(frame.left_edge, top, item.strip)
+        top = frame.foot - dice_strip.STRIP_HEIGHT
+        yield dice_strip.draw_fold_line(frame.width, top)
+        yield from dice_strip.draw_strip_outlines(frame.left_edge, top, item.strip)
     else:
         yield from _draw_notes(frame, item, rows.end)
 
@@ -157,7 +157,7 @@ def _measure_rows(frame: SheetFrame, item: QuestSheet, high: float) -> SheetRows
 
 def _measure_strip(item: QuestSheet) -> float:
     """What the strip and par above it take."""
-    return dice_strip.HIGH + 1 + (BAND + 1 if item.pars else 0)
+    return dice_strip.STRIP_HEIGHT + 1 + (BAND + 1 if item.pars else 0)
 
 
 def _result_row_height(item: QuestSheet) -> float:
@@ -177,19 +177,19 @@ def _map_left(frame: SheetFrame, item: QuestSheet) -> float:
 
 def _draw_room_fields(frame: SheetFrame, item: QuestSheet, left: float) -> Iterator[Mark]:
     """A text field below a check box for each room."""
-    size = TICK * pitch_of(item.dungeon, MAP)
+    size = TICK * room_pitch(item.dungeon, MAP)
     for chamber in item.dungeon.chambers:
         place = chamber.column, chamber.row
         if place != item.dungeon.stairs:
             x, y, side = room_corner(item.dungeon, left, frame.top, MAP, place)
             name = f"room {COLUMNS[chamber.column]}{chamber.row + 1}"
-            yield TextField(x, y + size, side, high=side - size, name=name, at="middle")
+            yield TextField(x, y + size, side, high=side - size, name=name, align="middle")
             yield CheckBox(x + side - size, y, size, f"{name} resolved")
 
 
 def _task_corner(frame: SheetFrame, item: QuestSheet, k: int) -> tuple[float, float]:
     """The upper left corner of a task, in the map's free corners."""
-    pitch, left = pitch_of(item.dungeon, MAP), _map_left(frame, item)
+    pitch, left = room_pitch(item.dungeon, MAP), _map_left(frame, item)
     right = left + (RIM + (6 if _has_narrow_corners(item) else 5)) * pitch + 4.2
     if _has_narrow_corners(item):
         y = frame.top + (RIM * pitch if k < 2 else (RIM + 3) * pitch + 4)
@@ -201,19 +201,19 @@ def _task_corner(frame: SheetFrame, item: QuestSheet, k: int) -> tuple[float, fl
 def _draw_task(look: GameLook, task: TaskBox, x: float, y: float, narrow: bool) -> Iterator[Mark]:
     """A task's box with its tick box, the category's sign, and what the D12 says: beside the box, or above and below it."""
     top = y + (6.6 if narrow else 0)
-    yield Path(tick_box(x, top, TASK).outline, "", "#1a1a1a", BOLD)
-    yield tick_box(x + TASK - TICK_BOX, top, TICK_BOX)
+    yield Path(draw_tick_box(x, top, TASK).outline, "", "#1a1a1a", BOLD)
+    yield draw_tick_box(x + TASK - TICK_BOX, top, TICK_BOX)
     word = task.word.lower()
-    yield TextField(x, top + TICK_BOX, TASK, high=TASK - TICK_BOX, name=f"{word} task", at="middle")
+    yield TextField(x, top + TICK_BOX, TASK, high=TASK - TICK_BOX, name=f"{word} task", align="middle")
     yield CheckBox(x + TASK - TICK_BOX, top, TICK_BOX, f"{word} done")
     beside = x if narrow else x + TASK + 1.3
-    sign = token(look, task.kind, 15 * PT, letter=task.letter)
-    heading = SECTION.at(9.6)._replace(track=0)
+    sign = token_symbol(look, task.kind, 15 * PT, letter=task.letter)
+    heading = SECTION.with_size(9.6)._replace(track=0)
     left, high = (x + TASK + 1.3, top) if narrow else (beside, y - 0.6)  # where there is no room for both, the sign is at the box
     word_at = x if narrow else beside + 7.0
-    yield Tag("H2", (Use(sign, left + 2.6, high + 2.6), line(word_at, y + 3.3, task.word, heading)))
+    yield Tag("H2", (SymbolUse(sign, left + 2.6, high + 2.6), draw_line(word_at, y + 3.3, task.word, heading)))
     below = top + TASK + 4.2 if narrow else y + 8.0
-    rows = tuple(line(beside, below + k * 3.85, row, SMALL) for k, row in enumerate(task.rows))
+    rows = tuple(draw_line(beside, below + k * 3.85, row, SMALL) for k, row in enumerate(task.rows))
     yield Tag("P", rows)
 
 
@@ -222,27 +222,27 @@ def _draw_room_list(look: GameLook, frame: SheetFrame, rooms: tuple[RoomListing,
     step = (high - 0.6) / len(rooms)
     bold = SECTION._replace(track=0)
     for k, room in enumerate(rooms):
-        y, x = frame.top + (k + 0.5) * step, frame.side
-        yield picture(f"glyphs/{room.icon}", look, x + 8.6, y, 5.2, low=False)
-        number = (line(x + 4.8, y + 1.25, room.number, bold, "right"),) if room.number else ()
-        yield Tag("P", (*number, line(x + 12.6, y + 1.15, room.letters, STRONG), line(x + 20.8, y + 1.15, room.word, SMALL)))
+        y, x = frame.top + (k + 0.5) * step, frame.side_column_left
+        yield draw_picture(f"glyphs/{room.icon}", look, x + 8.6, y, 5.2, low_ink=False)
+        number = (draw_line(x + 4.8, y + 1.25, room.number, bold, "right"),) if room.number else ()
+        yield Tag("P", (*number, draw_line(x + 12.6, y + 1.15, room.letters, STRONG), draw_line(x + 20.8, y + 1.15, room.word, SMALL)))
         for n in range(room.boxes):
-            left = frame.right - TICK_BOX - n * 4.9
-            yield tick_box(left, y - TICK_BOX / 2, TICK_BOX)
+            left = frame.right_edge - TICK_BOX - n * 4.9
+            yield draw_tick_box(left, y - TICK_BOX / 2, TICK_BOX)
             yield CheckBox(left, y - TICK_BOX / 2, TICK_BOX, f"{room.word.lower()} {room.boxes - n} revealed")
 
 
 def _draw_supplies(look: GameLook, item: QuestSheet, x: float, top: float) -> Iterator[Mark]:
     """Hearts and discs, to be crossed off and ticked."""
     y = top + SUPPLIES / 2
-    note = (line(x, y + 3.2, item.health.note, NOTE),) if item.health.note else ()
-    yield Tag("P", (line(x, y + (-0.4 if note else 1.25), item.health.word, SECTION), *note))
+    note = (draw_line(x, y + 3.2, item.health.note, NOTE),) if item.health.note else ()
+    yield Tag("P", (draw_line(x, y + (-0.4 if note else 1.25), item.health.word, SECTION), *note))
     yield from _draw_hearts(look, item.health, x + LABEL, y)
-    yield Tag("P", (line(x + 88, y + 1.25, item.gold.word, SECTION),))
+    yield Tag("P", (draw_line(x + 88, y + 1.25, item.gold.word, SECTION),))
     columns = (item.gold.most + 1) // 2
     for k in range(item.gold.most):
         cx, cy = x + 105 + k % columns * 5.15 - 0.4, y + (2.4 if k >= columns else -2.4)
-        yield Path(disc(cx, cy, 2.15), PAPER, "#1a1a1a", FINE)
+        yield Path(disc_outline(cx, cy, 2.15), PAPER, "#1a1a1a", FINE)
         yield CheckBox(cx - 2.15, cy - 2.15, 4.3, f"{item.gold.word.lower()} {k + 1}")
 
 
@@ -253,8 +253,8 @@ def _draw_hearts(look: GameLook, supply: SupplyTrack, x: float, y: float) -> Ite
     for k in range(supply.most):
         cx, cy = x + (k % row + 0.4) * step, y + (0 if row == supply.most else -2.45 if k < row else 2.45)
         held = not supply.least or k < supply.least
-        yield Path(shape(look, "heart", size, cx, cy), PAPER, "#1a1a1a", LINE if held else FINE)
-        yield CheckBox(cx - size / 2, cy - size / 2, size, f"{supply.word.lower()} {k + 1}{' lost' if held else ''}", cross=held)
+        yield Path(category_outline(look, "heart", size, cx, cy), PAPER, "#1a1a1a", LINE if held else FINE)
+        yield CheckBox(cx - size / 2, cy - size / 2, size, f"{supply.word.lower()} {k + 1}{' lost' if held else ''}", is_crossed=held)
 
 
 def _draw_items(look: GameLook, items: tuple[ItemBox, ...], left: float, top: float) -> Iterator[Mark]:
@@ -262,93 +262,93 @@ def _draw_items(look: GameLook, items: tuple[ItemBox, ...], left: float, top: fl
     step = MAP / len(items)
     for k, item in enumerate(items):
         x = left + k * step
-        yield tick_box(x, top, ITEMS)
-        yield shadow(look, item.icon, x + ITEMS / 2, top + ITEMS / 2, 4.2)
+        yield draw_tick_box(x, top, ITEMS)
+        yield draw_grey_glyph(look, item.icon, x + ITEMS / 2, top + ITEMS / 2, 4.2)
         yield CheckBox(x, top, ITEMS, f"{item.word.lower()} held")
-        words = line(x + ITEMS + 1.6, top + 2.4, item.word, SECTION.at(9.6)), line(x + ITEMS + 1.6, top + 6.2, item.note, NOTE)
+        words = draw_line(x + ITEMS + 1.6, top + 2.4, item.word, SECTION.with_size(9.6)), draw_line(x + ITEMS + 1.6, top + 6.2, item.note, NOTE)
         yield Tag("P", words)
 
 
 def _draw_dice_table(look: GameLook, item: QuestSheet, left: float, top: float) -> Iterator[Mark]:
     """What a D6 says: six dice over rows of bars."""
     step = (MAP - LABEL) / 6
-    yield Tag("H2", (line(left, top + 4.1, item.phrases.dice, SECTION),))
-    dice = tuple(Use(die(look, k + 1), left + LABEL + (k + 0.5) * step, top + 2.9, 5.6) for k in range(6))
+    yield Tag("H2", (draw_line(left, top + 4.1, item.phrases.dice, SECTION),))
+    dice = tuple(SymbolUse(die_symbol(look, k + 1), left + LABEL + (k + 0.5) * step, top + 2.9, 5.6) for k in range(6))
     yield Tag("Figure", dice, "the six faces of a die")
     for k, (icon, outcome) in enumerate(item.outcomes):
         y = top + HEAD + (k + 0.5) * _result_row_height(item)
-        yield picture(f"glyphs/{icon}", look, left + 2.6, y, 5, low=False)
+        yield draw_picture(f"glyphs/{icon}", look, left + 2.6, y, 5, low_ink=False)
         yield from _draw_outcome(look, outcome, left, y, step)
 
 
-def _draw_outcome(look: GameLook, outcome: Outcome, left: float, y: float, step: float) -> Iterator[Mark]:
+def _draw_outcome(look: GameLook, outcome: DiceOutcome, left: float, y: float, step: float) -> Iterator[Mark]:
     """A row of the table; LayoutError when a word is too long for its bar."""
-    yield Tag("P", (line(left + 7.6, y + 1.15, outcome.word, SMALL),))
+    yield Tag("P", (draw_line(left + 7.6, y + 1.15, outcome.word, SMALL),))
     k = 0
     for span, words, kind in outcome.bars:
-        if width(words, SMALL.as_face("Vollkorn-Bold")) > span * step - 0.8:
+        if line_width(words, SMALL.with_face("Vollkorn-Bold")) > span * step - 0.8:
             raise LayoutError(f"table {outcome.word!r}: {words!r} is too long for {span} faces")
-        yield Tag("P", bar(look, left + LABEL + k * step, y, span * step, 5.6, words, kind, SMALL))
+        yield Tag("P", draw_result_bar(look, left + LABEL + k * step, y, span * step, 5.6, words, kind, SMALL))
         k += span
 
 
 def _draw_total(item: QuestSheet, left: float, top: float) -> Iterator[Mark]:
     """The sum at the end: each part with room for a number, and what they make."""
     y = top + TOTAL / 2
-    yield Tag("P", (line(left, y + 1.25, item.points.word, SECTION),))
+    yield Tag("P", (draw_line(left, y + 1.25, item.points.word, SECTION),))
     size = 7.4
-    words = fsum(width(part, SMALL) for part in item.points.parts)
+    words = fsum(line_width(part, SMALL) for part in item.points.parts)
     air = (MAP - LABEL - words - (size + 1.4) * len(item.points.parts) - TOTAL - 0.4) / len(item.points.parts)
     if air < 3:
         raise LayoutError(f"the sum of {item.title!r} is {(3 - air) * len(item.points.parts):.1f} mm too wide")
     x = left + LABEL
     for k, part in enumerate(item.points.parts):
-        yield Tag("P", (line(x, y + 1.15, part, SMALL),))
-        x += width(part, SMALL) + 1.4
-        yield tick_box(x, y - size / 2, size)
-        yield TextField(x, y - size / 2, size, high=size, name=f"points for {part}", at="middle")
+        yield Tag("P", (draw_line(x, y + 1.15, part, SMALL),))
+        x += line_width(part, SMALL) + 1.4
+        yield draw_tick_box(x, y - size / 2, size)
+        yield TextField(x, y - size / 2, size, high=size, name=f"points for {part}", align="middle")
         x += size + air
-        yield Tag("P", (line(x - air / 2, y + 1.25, "+" if k + 1 < len(item.points.parts) else "=", STRONG, "middle"),))
-    yield tick_box(x, top, TOTAL, BOLD)
-    yield TextField(x, top, TOTAL, high=TOTAL, name="all points", at="middle")
+        yield Tag("P", (draw_line(x - air / 2, y + 1.25, "+" if k + 1 < len(item.points.parts) else "=", STRONG, "middle"),))
+    yield draw_tick_box(x, top, TOTAL, BOLD)
+    yield TextField(x, top, TOTAL, high=TOTAL, name="all points", align="middle")
 
 
 def _draw_side_column(look: GameLook, frame: SheetFrame, item: QuestSheet, rows: SheetRows) -> Iterator[Mark]:
     """Wizards, titles and the rose in the column at the right, the air shared out between them."""
-    x, top = frame.side, rows.supplies + 2.4
+    x, top = frame.side_column_left, rows.supplies + 2.4
     end = frame.foot - _measure_strip(item) - 1 if item.strip else rows.total + TOTAL
-    settings = [paragraph(x, 0, text, LIST, SMALL) for text in item.wizards.paragraphs]
-    lines = 2 + sum(setting.rows for setting in settings) + len(item.titles)
+    settings = [draw_paragraph(x, 0, text, LIST, SMALL) for text in item.wizards.paragraphs]
+    lines = 2 + sum(setting.line_count for setting in settings) + len(item.titles)
     r = 8.4
     air = min(7.0, (end - top - lines * LEAD - 3 - 2 * (r + FARTHER + 1.6)) / 2)
     if air < LEAST_AIR:
         raise LayoutError(f"the column beside the table of {item.title!r} is {2 * (LEAST_AIR - air):.1f} mm too high")
     y = top + 2.5
-    yield Tag("H2", (line(x, y, item.wizards.word, SECTION),))
+    yield Tag("H2", (draw_line(x, y, item.wizards.word, SECTION),))
     y += LEAD + 0.5
     for text in item.wizards.paragraphs:
-        setting = paragraph(x, y, text, LIST, SMALL._replace(leading=LEAD))
+        setting = draw_paragraph(x, y, text, LIST, SMALL._replace(leading=LEAD))
         yield Tag("P", tuple(setting.marks))
-        y = setting.y + 0.8
+        y = setting.next_baseline + 0.8
     y += air
-    yield Tag("H2", (line(x, y, item.phrases.titles, SECTION),))
+    yield Tag("H2", (draw_line(x, y, item.phrases.titles, SECTION),))
     for rank in item.titles:
         y += LEAD
-        yield Tag("P", (line(x + 5, y + 0.5, str(rank.points), STRONG, "right"), line(x + 7, y + 0.5, rank.word, SMALL)))
+        yield Tag("P", (draw_line(x + 5, y + 0.5, str(rank.points), STRONG, "right"), draw_line(x + 7, y + 0.5, rank.word, SMALL)))
     middle = end - r - FARTHER - 1.4
     yield Tag("Figure", tuple(draw_rose(look, x + r + 4, middle, r, STRONG)), "a compass rose: 1 north, 2 east, 3 south, 4 west")
-    setting = paragraph(x + 27.5, middle - 3, item.phrases.order, LIST - 27.5, NOTE._replace(leading=LEAD))
+    setting = draw_paragraph(x + 27.5, middle - 3, item.phrases.order, LIST - 27.5, NOTE._replace(leading=LEAD))
     yield Tag("P", tuple(setting.marks))
 
 
 def _draw_notes(frame: SheetFrame, item: QuestSheet, top: float) -> Iterator[Mark]:
     """Lines to write on, with a word on how to play without a D12."""
     y = top + 2.5
-    yield Tag("H2", (line(frame.left_edge, y, item.phrases.notes, SECTION),))
-    yield Tag("P", (line(frame.right, y, item.phrases.roll, NOTE, "right"),))
+    yield Tag("H2", (draw_line(frame.left_edge, y, item.phrases.notes, SECTION),))
+    yield Tag("P", (draw_line(frame.right_edge, y, item.phrases.roll, NOTE, "right"),))
     step, first = 7.6, y + 2
     count = int((frame.foot - first) / step)
     for k in range(1, count + 1):
-        yield stroke(frame.left_edge, first + k * step, frame.right, first + k * step)
+        yield draw_stroke(frame.left_edge, first + k * step, frame.right_edge, first + k * step)
     if count:
-        yield TextField(frame.left_edge, first, frame.right - frame.left_edge, high=count * step, name="notes", many=True)
+        yield TextField(frame.left_edge, first, frame.right_edge - frame.left_edge, high=count * step, name="notes", multiline=True)

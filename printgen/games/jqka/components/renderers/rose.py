@@ -3,25 +3,25 @@
 from collections.abc import Iterator
 
 from printgen.marks import Group, Mark, Path
-from printgen.render.art.woodcut import polygon
-from printgen.render.text import line
-from printgen.render.theme import CAP, FINE, INK, PAPER, GameLook, Type
+from printgen.render.art.woodcut import polygon_outline
+from printgen.render.text import draw_line
+from printgen.render.theme import CAP, FINE, INK, PAPER, GameLook, TypeStyle
 
 FARTHER = 3.0
 """From a point to the middle of its number."""
 
 
-def draw_rose(look: GameLook, x: float, y: float, r: float, style: Type) -> Iterator[Mark]:
+def draw_rose(look: GameLook, x: float, y: float, r: float, style: TypeStyle) -> Iterator[Mark]:
     """The rose around (x, y), its points ``r`` long."""
     for turn, far in [(45 + 90 * k, 0.55) for k in range(4)] + [(90 * k, 1.0) for k in range(4)]:
         yield Group(tuple(_draw_point(look, r, far)), x, y, turn=turn)
     for k, (dx, dy) in enumerate(((0, -1), (1, 0), (0, 1), (-1, 0))):
         reach = r + FARTHER - 0.6 * abs(dx)
-        yield line(x + dx * reach, y + dy * reach + style.size * CAP / 2, str(k + 1), style, "middle")
+        yield draw_line(x + dx * reach, y + dy * reach + style.size * CAP / 2, str(k + 1), style, "middle")
 
 
 def _draw_point(look: GameLook, r: float, far: float) -> Iterator[Mark]:
     """A point of two faces, one in the light."""
     light, dark = [(0.0, 0.0), (0.0, -r * far), (-r * 0.17, -r * 0.17)], [(0.0, 0.0), (0.0, -r * far), (r * 0.17, -r * 0.17)]
-    yield Path(polygon(light), PAPER, INK, FINE)
-    yield Path(polygon(dark), PAPER if look.low else INK, INK, FINE)
+    yield Path(polygon_outline(light), PAPER, INK, FINE)
+    yield Path(polygon_outline(dark), PAPER if look.low_ink else INK, INK, FINE)

@@ -6,12 +6,12 @@ The hero's die is green with round corners, the creature's red with cut ones. Wh
 from collections.abc import Iterator, Sequence
 from math import fsum
 
-from printgen.marks import PT, Mark, Symbol, Use
-from printgen.render.art.pictures import picture
-from printgen.render.art.tokens import glyph, pip, pip_state, thrown
-from printgen.render.art.woodcut import sun
-from printgen.render.registry import views
-from printgen.render.text import line, width
+from printgen.marks import PT, Mark, Symbol, SymbolUse
+from printgen.render.art.pictures import draw_picture
+from printgen.render.art.tokens import draw_glyph, pip_symbol, pip_state, thrown_die_symbol
+from printgen.render.art.woodcut import draw_sun
+from printgen.render.registry import diagram_renderers
+from printgen.render.text import draw_line, line_width
 from printgen.render.theme import GameLook, pawn_hue, type_style
 
 from ..combat import Combat, CombatThrow, Duel, Fighter
@@ -31,7 +31,7 @@ BETWEEN = 2.6
 """From duel to duel."""
 
 
-@views(Combat, high=lambda item, wide: measure_combat(item, wide))
+@diagram_renderers(Combat, high=lambda item, wide: measure_combat(item, wide))
 def draw_combat(look: GameLook, item: Combat, x: float, y: float, wide: float) -> Iterator[Mark]:
     """The duels one below the other, their upper left corner at (x, y)."""
     label = _measure_label(item)
@@ -53,7 +53,7 @@ def _measure_label(item: Combat) -> float:
 
 
 def _measure_name(fighter: Fighter) -> float:
-    return width(fighter.name, type_style("page_bold")) + width(fighter.strength, type_style("page_small")) + 5.0
+    return line_width(fighter.name, type_style("page_bold")) + line_width(fighter.strength, type_style("page_small")) + 5.0
 
 
 def _split_rounds(duel: Duel, wide: float, label: float) -> list[Sequence[CombatThrow]]:
@@ -71,8 +71,8 @@ def _measure_duel(duel: Duel, wide: float, label: float) -> float:
 def _draw_duel(look: GameLook, duel: Duel, x: float, y: float, wide: float, label: float) -> Iterator[Mark]:
     high = _measure_duel(duel, wide, label)
     if duel.picture:
-        yield sun(look, x + FIGURE / 2, y + high / 2, FIGURE * 0.44)
-        yield picture(duel.picture.name, look, x + FIGURE / 2, y + high / 2, FIGURE, halo=1.5)
+        yield draw_sun(look, x + FIGURE / 2, y + high / 2, FIGURE * 0.44)
+        yield draw_picture(duel.picture.name, look, x + FIGURE / 2, y + high / 2, FIGURE, halo=1.5)
         x += BESIDE
     rows = _split_rounds(duel, wide, label)
     top = y + (high - 2 * ROW * len(rows)) / 2 + ROW / 2
@@ -87,28 +87,28 @@ def _draw_duel(look: GameLook, duel: Duel, x: float, y: float, wide: float, labe
 def _draw_fighter(look: GameLook, fighter: Fighter, x: float, after: float, y: float, label: float) -> Iterator[Mark]:
     """A name and what is added, and from ``after`` the health, their middle on y."""
     bold, small = type_style("page_bold"), type_style("page_small")
-    over = width(fighter.name, bold) + width(fighter.strength, small) + 4.0 - label
+    over = line_width(fighter.name, bold) + line_width(fighter.strength, small) + 4.0 - label
     if over > 0:
-        bold = bold.at(9.4 * (1 - over / width(fighter.name, bold)))
+        bold = bold.with_size(9.4 * (1 - over / line_width(fighter.name, bold)))
     base = y + small.size * 0.33
-    yield line(x, base, fighter.name, bold)
-    yield line(x + label - 3.4, base, fighter.strength, small, "right")
+    yield draw_line(x, base, fighter.name, bold)
+    yield draw_line(x + label - 3.4, base, fighter.strength, small, "right")
     for k in range(fighter.most):
         state = pip_state(k, fighter.now, fighter.before)
-        yield Use(pip(look, "heart", 6.4 * PT, state), after + (k + 0.5) * HEART, y)
+        yield SymbolUse(pip_symbol(look, "heart", 6.4 * PT, state), after + (k + 0.5) * HEART, y)
 
 
 def _draw_throw(look: GameLook, throw: CombatThrow, x: float, y: float) -> Iterator[Mark]:
     """A pair of dice, the green one's middle at (x, y); or a glyph, with a die below it."""
     if throw.icon:
-        yield glyph(look, throw.icon, x, y if throw.green else y + ROW / 2, 3.8)
+        yield draw_glyph(look, throw.icon, x, y if throw.green else y + ROW / 2, 3.8)
         if throw.green:
-            yield Use(_draw_die(look, throw.green, "green", False), x, y + ROW, DIE * LESS)
+            yield SymbolUse(_draw_die(look, throw.green, "green", False), x, y + ROW, DIE * LESS)
         return
     for face, colour, won, at in ((throw.green, "green", throw.winner > 0, y), (throw.red, "red", throw.winner < 0, y + ROW)):
-        yield Use(_draw_die(look, face, colour, won), x, at, DIE * (1 if won else LESS))
+        yield SymbolUse(_draw_die(look, face, colour, won), x, at, DIE * (1 if won else LESS))
 
 
 def _draw_die(look: GameLook, face: int, colour: str, full: bool) -> Symbol:
     """A die of the hero's, green and round, or of the creature's, red and cut; full when it took its round."""
-    return thrown(look, face, colour == "red", full, pawn_hue(look, colour)[1])
+    return thrown_die_symbol(look, face, colour == "red", full, pawn_hue(look, colour)[1])

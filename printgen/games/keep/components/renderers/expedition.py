@@ -5,20 +5,20 @@ Below a fold of the second stands, on its head, what nobody may know yet: it is 
 
 from collections.abc import Iterator
 
-from printgen.components.diagrams.renderers.land import realm, realm_height
+from printgen.components.diagrams.renderers.land import draw_land_map, land_map_height
 from printgen.components.sheets.renderers.frame import LEAD, NOTE, SECTION, SMALL, STRONG, SheetFrame
-from printgen.components.sheets.renderers.letters import strip, strip_height
-from printgen.components.sheets.renderers.medals import BAND, band
-from printgen.components.sheets.renderers.notes import notes
-from printgen.components.sheets.renderers.stack import code_head, dice_high, rolled_dice
+from printgen.components.sheets.renderers.letters import draw_letter_strip, letter_strip_height
+from printgen.components.sheets.renderers.medals import BAND, draw_medal_band
+from printgen.components.sheets.renderers.notes import draw_note_lines
+from printgen.components.sheets.renderers.stack import draw_code_head, dice_height, draw_rolled_dice
 from printgen.errors import LayoutError
-from printgen.marks import CheckBox, Mark, Tag, Use
-from printgen.render.art.pawns import pawn_sign
-from printgen.render.art.tokens import inline, tick_box
-from printgen.render.art.woodcut import gouge
-from printgen.render.registry import framed
-from printgen.render.text import line, paragraph, width
-from printgen.render.theme import INK, GameLook, Type
+from printgen.marks import CheckBox, Mark, Tag, SymbolUse
+from printgen.render.art.pawns import pawn_symbol
+from printgen.render.art.tokens import draw_inline_picture, draw_tick_box
+from printgen.render.art.woodcut import draw_gouge
+from printgen.render.registry import frame_renderers
+from printgen.render.text import draw_line, draw_paragraph, line_width
+from printgen.render.theme import INK, GameLook, TypeStyle
 
 from ..expedition import CardOrder, Expedition
 
@@ -49,23 +49,23 @@ def split_pages(item: Expedition) -> tuple[Expedition, ...]:
     return (*pages, item._replace(motto=item.words["played"], page=3)) if item.rolled else pages
 
 
-@framed(Expedition, leaves=lambda item: split_pages(item))
+@frame_renderers(Expedition, leaves=lambda item: split_pages(item))
 def draw_expedition(look: GameLook, frame: SheetFrame, item: Expedition, emblem: str) -> Iterator[Mark]:
     """A whole page; LayoutError when there is too much for it."""
-    yield from code_head(look, frame, item)
+    yield from draw_code_head(look, frame, item)
     yield from (_draw_setup, _draw_hidden_page, _draw_dice_page)[item.page - 1](look, frame, item)
 
 
 def _draw_setup(look: GameLook, frame: SheetFrame, item: Expedition) -> Iterator[Mark]:
     """Who sets out, how all is laid, the map, the tiles by name, the goals with their letters."""
-    side = frame.right - MAP
+    side = frame.right_edge - MAP
     y = TOP + 2
-    yield Use(pawn_sign(look, item.hero.colour, 7.0), frame.left_edge + 4, y + 0.4)
-    yield Tag("H2", (line(frame.left_edge + 10, y, item.hero_word, SECTION),))
-    yield Tag("P", (line(frame.left_edge + 10, y + 4.6, item.hero_note, SMALL),))
+    yield SymbolUse(pawn_symbol(look, item.hero.colour, 7.0), frame.left_edge + 4, y + 0.4)
+    yield Tag("H2", (draw_line(frame.left_edge + 10, y, item.hero_word, SECTION),))
+    yield Tag("P", (draw_line(frame.left_edge + 10, y + 4.6, item.hero_note, SMALL),))
     left_end = _layout_instructions(look, item.how, frame.left_edge, y + 12, side - GAP - frame.left_edge)
-    high = realm_height(item.realm, MAP)
-    yield Tag("Figure", tuple(realm(look, item.realm, side, TOP - 5, MAP)), item.realm.alt)
+    high = land_map_height(item.realm, MAP)
+    yield Tag("Figure", tuple(draw_land_map(look, item.realm, side, TOP - 5, MAP)), item.realm.alt)
     end = max(left_end[1], TOP - 5 + high) + AIR
     yield from left_end[0]
     yield from _draw_tiles(frame, item, end)
@@ -75,64 +75,64 @@ def _draw_setup(look: GameLook, frame: SheetFrame, item: Expedition) -> Iterator
     if end > frame.foot:
         raise LayoutError(f"the sheet {item.title!r} is {end - frame.foot:.1f} mm too high for its paper")
     if not item.rolled:
-        yield from notes(frame, item.words["notes"], end + 4)
+        yield from draw_note_lines(frame, item.words["notes"], end + 4)
 
 
 def _draw_dice_page(look: GameLook, frame: SheetFrame, item: Expedition) -> Iterator[Mark]:
     """What there is to beat, the dice, and lines for notes."""
     y = TOP
     if item.pars:
-        yield from band(look, item.pars, frame.left_edge, frame.right, y)
+        yield from draw_medal_band(look, item.pars, frame.left_edge, frame.right_edge, y)
         y += BAND + 3
     if item.rolled:
-        yield from rolled_dice(frame, item.rolled, y)
-        y += dice_high(item.rolled)
-    yield from notes(frame, item.words["notes"], y + 4)
+        yield from draw_rolled_dice(frame, item.rolled, y)
+        y += dice_height(item.rolled)
+    yield from draw_note_lines(frame, item.words["notes"], y + 4)
 
 
 def _layout_instructions(look: GameLook, how: tuple[str, ...], x: float, y: float, wide: float) -> tuple[list[Mark], float]:
     """Numbered paragraphs, and where they end."""
     marks: list[Mark] = []
     for k, text in enumerate(how, 1):
-        setting = paragraph(x + 5, y, text, wide - 5, SMALL._replace(leading=LEAD), inline=lambda *a: inline(look, *a))
-        marks.append(Tag("P", (line(x, y, str(k), STRONG), *setting.marks)))
-        y = setting.y + 1.2
+        setting = draw_paragraph(x + 5, y, text, wide - 5, SMALL._replace(leading=LEAD), inline=lambda *a: draw_inline_picture(look, *a))
+        marks.append(Tag("P", (draw_line(x, y, str(k), STRONG), *setting.marks)))
+        y = setting.next_baseline + 1.2
     return marks, y - LEAD
 
 
 def _draw_heading(x: float, wide: float, y: float, word: str) -> Iterator[Mark]:
     """A section word with a cut below it."""
-    yield Tag("H2", (line(x, y, word, SECTION),))
-    yield gouge(x, y + 1.7, x + wide, y + 1.7, 0.6, INK, 0.4)
+    yield Tag("H2", (draw_line(x, y, word, SECTION),))
+    yield draw_gouge(x, y + 1.7, x + wide, y + 1.7, 0.6, INK, 0.4)
 
 
 def _draw_tiles(frame: SheetFrame, item: Expedition, top: float) -> Iterator[Mark]:
     """The tiles around the first one at the left, those that stay in the box at the right; each is ticked."""
-    half = (frame.right - frame.left_edge - GAP) / 2
+    half = (frame.right_edge - frame.left_edge - GAP) / 2
     right = frame.left_edge + half + GAP
     yield from _draw_heading(frame.left_edge, half, top, item.words["around"])
     yield from _draw_heading(right, half, top, item.words["boxed"])
     for k, tile in enumerate(item.around):
         y = top + HEAD + (k + 0.5) * ROW
         yield from _draw_row(frame.left_edge, y, f"{item.words['around']} {tile.name}", tile.number, tile.name)
-        place = line(frame.left_edge + 46, y + 1.1, tile.place, SMALL)
-        yield Tag("P", (place, line(frame.left_edge + half, y + 1.1, tile.turned, NOTE, "right")))
+        place = draw_line(frame.left_edge + 46, y + 1.1, tile.place, SMALL)
+        yield Tag("P", (place, draw_line(frame.left_edge + half, y + 1.1, tile.turned, NOTE, "right")))
     for k, (number, name) in enumerate(item.boxed):
         yield from _draw_row(right, top + HEAD + (k + 0.5) * ROW, f"{item.words['boxed']} {name}", number, name)
 
 
 def _draw_row(x: float, y: float, field: str, number: str, name: str) -> Iterator[Mark]:
     """A box, a number and a name, their middle on y."""
-    yield tick_box(x, y - TICK / 2, TICK)
+    yield draw_tick_box(x, y - TICK / 2, TICK)
     yield CheckBox(x, y - TICK / 2, TICK, field)
-    yield Tag("P", (line(x + 9.6, y + 1.15, number, STRONG, "right"), line(x + 11.2, y + 1.15, name, SMALL)))
+    yield Tag("P", (draw_line(x + 9.6, y + 1.15, number, STRONG, "right"), draw_line(x + 11.2, y + 1.15, name, SMALL)))
 
 
 def _draw_goals(frame: SheetFrame, item: Expedition, top: float) -> Iterator[Mark]:
     """The goals in columns, each with its letter at the right."""
-    wide = frame.right - frame.left_edge
+    wide = frame.right_edge - frame.left_edge
     yield from _draw_heading(frame.left_edge, wide, top, item.words["goals"])
-    yield Tag("P", (line(frame.left_edge + width(item.words["goals"], SECTION) + 3, top, item.words["goals_note"], NOTE),))
+    yield Tag("P", (draw_line(frame.left_edge + line_width(item.words["goals"], SECTION) + 3, top, item.words["goals_note"], NOTE),))
     rows = -(-len(item.goals) // GOALS)
     step = (wide + GAP) / GOALS
     letter = SECTION._replace(track=0)
@@ -140,17 +140,17 @@ def _draw_goals(frame: SheetFrame, item: Expedition, top: float) -> Iterator[Mar
         column, row = divmod(k, rows)
         x, y = frame.left_edge + column * step, top + HEAD + (row + 0.5) * ROW
         yield from _draw_row(x, y, f"{item.words['goals']} {goal.name}", goal.number, goal.name)
-        yield Tag("P", (line(x + step - GAP - 2, y + 1.2, goal.letter, letter, "middle"),))
+        yield Tag("P", (draw_line(x + step - GAP - 2, y + 1.2, goal.letter, letter, "middle"),))
 
 
 def _draw_hidden_page(look: GameLook, frame: SheetFrame, item: Expedition) -> Iterator[Mark]:
     """The piles from above, the prizes below the fold."""
-    setting = paragraph(
-        frame.left_edge, TOP - 2, item.words["behind"], frame.right - frame.left_edge - 30, SMALL._replace(leading=LEAD)
+    setting = draw_paragraph(
+        frame.left_edge, TOP - 2, item.words["behind"], frame.right_edge - frame.left_edge - 30, SMALL._replace(leading=LEAD)
     )
     yield Tag("P", tuple(setting.marks))
-    top = max(setting.y, TOP + 3) - 2
-    fold = frame.foot - strip_height(item.prizes)
+    top = max(setting.next_baseline, TOP + 3) - 2
+    fold = frame.foot - letter_strip_height(item.prizes)
     rows = [-(-len(pile.cards) // ACROSS) for pile in item.piles]
     pitch = min(PITCH[1], (fold - 4 - top - PILE * len(rows)) / sum(rows))
     if pitch < PITCH[0]:
@@ -158,29 +158,29 @@ def _draw_hidden_page(look: GameLook, frame: SheetFrame, item: Expedition) -> It
     for pile, count in zip(item.piles, rows, strict=True):
         yield from _draw_pile(frame, pile, top, pitch)
         top += PILE + count * pitch
-    yield from strip(frame, item.prizes)
+    yield from draw_letter_strip(frame, item.prizes)
 
 
 def _draw_pile(frame: SheetFrame, pile: CardOrder, top: float, pitch: float) -> Iterator[Mark]:
     """A pile row by row, each row with the number of its first card."""
-    yield Tag("H2", (line(frame.left_edge, top + 6.2, pile.word, SECTION),))
-    yield Tag("P", (line(frame.left_edge + width(pile.word, SECTION) + 3, top + 6.2, pile.note, NOTE),))
-    yield gouge(frame.left_edge, top + 7.6, frame.right, top + 7.6, 0.6, INK, 0.4)
-    step = (frame.right - frame.left_edge - LABEL) / ACROSS
+    yield Tag("H2", (draw_line(frame.left_edge, top + 6.2, pile.word, SECTION),))
+    yield Tag("P", (draw_line(frame.left_edge + line_width(pile.word, SECTION) + 3, top + 6.2, pile.note, NOTE),))
+    yield draw_gouge(frame.left_edge, top + 7.6, frame.right_edge, top + 7.6, 0.6, INK, 0.4)
+    step = (frame.right_edge - frame.left_edge - LABEL) / ACROSS
     for first in range(0, len(pile.cards), ACROSS):
         y = top + PILE + (first / ACROSS + 0.5) * pitch
-        yield line(frame.left_edge + LABEL - 1.8, y + 1.1, str(first + 1), NOTE, "right")
+        yield draw_line(frame.left_edge + LABEL - 1.8, y + 1.1, str(first + 1), NOTE, "right")
         names: list[Mark] = []
         for k, name in enumerate(pile.cards[first : first + ACROSS]):
             x = frame.left_edge + LABEL + k * step
-            yield tick_box(x, y - TICK / 2, TICK)
+            yield draw_tick_box(x, y - TICK / 2, TICK)
             yield CheckBox(x, y - TICK / 2, TICK, f"{pile.word} card {first + k + 1}")
-            names.append(line(x + TICK + 1.4, y + 1.1, name, _fitting_style(name, step - TICK - 2)))
+            names.append(draw_line(x + TICK + 1.4, y + 1.1, name, _fitting_style(name, step - TICK - 2)))
         yield Tag("P", tuple(names))
 
 
-def _fitting_style(name: str, room: float) -> Type:
+def _fitting_style(name: str, room: float) -> TypeStyle:
     """The style of a card's name; LayoutError when it is too long for its column."""
-    if width(name, SMALL) > room:
-        raise LayoutError(f"the name {name!r} is {width(name, SMALL) - room:.1f} mm too long for its column")
+    if line_width(name, SMALL) > room:
+        raise LayoutError(f"the name {name!r} is {line_width(name, SMALL) - room:.1f} mm too long for its column")
     return SMALL

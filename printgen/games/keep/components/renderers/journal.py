@@ -2,16 +2,16 @@
 
 from collections.abc import Iterator
 
-from printgen.components.sheets.renderers.frame import NOTE, SECTION, SMALL, STRONG, SheetFrame, head
-from printgen.components.sheets.renderers.notes import notes
+from printgen.components.sheets.renderers.frame import NOTE, SECTION, SMALL, STRONG, SheetFrame, draw_sheet_head
+from printgen.components.sheets.renderers.notes import draw_note_lines
 from printgen.errors import LayoutError
-from printgen.marks import CheckBox, Mark, Path, Tag, TextField, Use
-from printgen.render.art.pawns import pawn_sign
-from printgen.render.art.pictures import picture
-from printgen.render.art.tokens import glyph, shape, tick_box
-from printgen.render.art.woodcut import gouge, stroke, sun
-from printgen.render.registry import framed
-from printgen.render.text import line, width
+from printgen.marks import CheckBox, Mark, Path, Tag, TextField, SymbolUse
+from printgen.render.art.pawns import pawn_symbol
+from printgen.render.art.pictures import draw_picture
+from printgen.render.art.tokens import draw_glyph, category_outline, draw_tick_box
+from printgen.render.art.woodcut import draw_gouge, draw_stroke, draw_sun
+from printgen.render.registry import frame_renderers
+from printgen.render.text import draw_line, line_width
 from printgen.render.theme import FINE, INK, PAPER, GameLook, type_style
 
 from ..journal import PlaceTable, QuestJournal, TickCount, Traveller
@@ -40,10 +40,10 @@ NAME = 31.0
 """Number and name of a place."""
 
 
-@framed(QuestJournal)
+@frame_renderers(QuestJournal)
 def draw_journal(look: GameLook, frame: SheetFrame, item: QuestJournal, emblem: str) -> Iterator[Mark]:
     """The whole sheet; LayoutError when it is too high for its paper."""
-    yield from head(look, frame, item, emblem)
+    yield from draw_sheet_head(look, frame, item, emblem)
     yield from _draw_heroes(look, frame, item, TOP)
     y = TOP + HEROES
     for row in item.counts:
@@ -58,27 +58,27 @@ def draw_journal(look: GameLook, frame: SheetFrame, item: QuestJournal, emblem: 
     yield from _draw_places(frame, item.places, y, pitch)
     y += HEADS + rows * pitch
     yield from _draw_ending(look, frame, item, y)
-    yield from notes(frame, item.notes, y + END)
+    yield from draw_note_lines(frame, item.notes, y + END)
 
 
 def _draw_heroes(look: GameLook, frame: SheetFrame, item: QuestJournal, top: float) -> Iterator[Mark]:
     """Who it may be, side by side, each with a box to tick."""
-    yield Tag("H2", (line(frame.left_edge, top, item.heroes_word, SECTION),))
-    step = (frame.right - frame.left_edge) / len(item.heroes)
+    yield Tag("H2", (draw_line(frame.left_edge, top, item.heroes_word, SECTION),))
+    step = (frame.right_edge - frame.left_edge) / len(item.heroes)
     for k, hero in enumerate(item.heroes):
         yield from _draw_hero(look, hero, frame.left_edge + k * step, top + 7.6)
 
 
 def _draw_hero(look: GameLook, hero: Traveller, x: float, y: float) -> Iterator[Mark]:
-    yield tick_box(x, y - 3.2, TICK)
+    yield draw_tick_box(x, y - 3.2, TICK)
     yield CheckBox(x, y - 3.2, TICK, hero.word.lower())
-    yield Use(pawn_sign(look, hero.colour, 5.0), x + 8.4, y - 1.2)
-    yield Tag("P", (line(x + 12.4, y - 1.2, hero.word, STRONG), line(x + 12.4, y + 2.8, hero.note, NOTE)))
+    yield SymbolUse(pawn_symbol(look, hero.colour, 5.0), x + 8.4, y - 1.2)
+    yield Tag("P", (draw_line(x + 12.4, y - 1.2, hero.word, STRONG), draw_line(x + 12.4, y + 2.8, hero.note, NOTE)))
 
 
 def _draw_counts(look: GameLook, frame: SheetFrame, row: tuple[TickCount, ...], top: float) -> Iterator[Mark]:
     """Things that are counted, side by side in columns of one width."""
-    step = (frame.right - frame.left_edge + GAP) / len(row)
+    step = (frame.right_edge - frame.left_edge + GAP) / len(row)
     for k, count in enumerate(row):
         excess = WORD + count.boxes * STEP - (step - GAP)
         if excess > 0:
@@ -88,46 +88,46 @@ def _draw_counts(look: GameLook, frame: SheetFrame, row: tuple[TickCount, ...], 
 
 def _draw_count(look: GameLook, count: TickCount, x: float, y: float, wide: float) -> Iterator[Mark]:
     """A glyph, a word, and boxes or a line."""
-    yield Tag("P", (glyph(look, count.icon, x + 2.2, y, 4.2), line(x + 5.6, y + 1.15, count.word, SMALL)))
+    yield Tag("P", (draw_glyph(look, count.icon, x + 2.2, y, 4.2), draw_line(x + 5.6, y + 1.15, count.word, SMALL)))
     name, left = count.word.lower(), x + WORD
     if count.room:
-        left = x + 5.6 + width(count.word, SMALL) + 2
-        yield stroke(left, y + 2.4, x + wide, y + 2.4)
+        left = x + 5.6 + line_width(count.word, SMALL) + 2
+        yield draw_stroke(left, y + 2.4, x + wide, y + 2.4)
         yield TextField(left, y - 3.4, x + wide - left, high=6.0, name=name)
     for k in range(count.boxes):
         cx = left + (k + 0.5) * STEP
         if count.kind:
-            yield Path(shape(look, count.kind, TICK, cx, y), PAPER, INK, FINE)
+            yield Path(category_outline(look, count.kind, TICK, cx, y), PAPER, INK, FINE)
         else:
-            yield tick_box(cx - TICK / 2, y - TICK / 2, TICK)
-        yield CheckBox(cx - TICK / 2, y - TICK / 2, TICK, f"{name} {k + 1}", cross=bool(count.kind))
+            yield draw_tick_box(cx - TICK / 2, y - TICK / 2, TICK)
+        yield CheckBox(cx - TICK / 2, y - TICK / 2, TICK, f"{name} {k + 1}", is_crossed=bool(count.kind))
 
 
 def _draw_places(frame: SheetFrame, places: PlaceTable, top: float, pitch: float) -> Iterator[Mark]:
     """The places in two columns: boxes to tick, and room for what is found."""
-    yield Tag("H2", (line(frame.left_edge, top + 2.6, places.word, SECTION),))
-    wide = (frame.right - frame.left_edge - GAP * (COLUMNS - 1)) / COLUMNS
+    yield Tag("H2", (draw_line(frame.left_edge, top + 2.6, places.word, SECTION),))
+    wide = (frame.right_edge - frame.left_edge - GAP * (COLUMNS - 1)) / COLUMNS
     rows = -(-len(places.rows) // COLUMNS)
     for column in range(COLUMNS):
         x = frame.left_edge + column * (wide + GAP)
         heads = [
-            line(x + NAME + (k + 0.5) * CELL, top + HEADS - 1.8, word, NOTE, "middle") for k, word in enumerate(places.columns)
+            draw_line(x + NAME + (k + 0.5) * CELL, top + HEADS - 1.8, word, NOTE, "middle") for k, word in enumerate(places.columns)
         ]
-        heads.append(line(x + NAME + len(places.columns) * CELL + 2, top + HEADS - 1.8, places.found, NOTE))
+        heads.append(draw_line(x + NAME + len(places.columns) * CELL + 2, top + HEADS - 1.8, places.found, NOTE))
         yield Tag("P", tuple(heads))
-        yield gouge(x, top + HEADS, x + wide, top + HEADS, 0.6, INK, 0.4)
+        yield draw_gouge(x, top + HEADS, x + wide, top + HEADS, 0.6, INK, 0.4)
         for row, (number, name) in enumerate(places.rows[column * rows : (column + 1) * rows]):
             y = top + HEADS + row * pitch
             yield from _draw_place(places, number, name, x, y, wide, pitch)
-            yield stroke(x, y + pitch, x + wide, y + pitch, 0.15)
+            yield draw_stroke(x, y + pitch, x + wide, y + pitch, 0.15)
 
 
 def _draw_place(places: PlaceTable, number: str, name: str, x: float, y: float, wide: float, pitch: float) -> Iterator[Mark]:
     middle = y + pitch / 2
-    yield Tag("P", (line(x + 5, middle + 1.2, number, STRONG, "right"), line(x + 6.8, middle + 1.2, name, SMALL)))
+    yield Tag("P", (draw_line(x + 5, middle + 1.2, number, STRONG, "right"), draw_line(x + 6.8, middle + 1.2, name, SMALL)))
     for k, word in enumerate(places.columns):
         left = x + NAME + (k + 0.5) * CELL - TICK / 2
-        yield tick_box(left, middle - TICK / 2, TICK)
+        yield draw_tick_box(left, middle - TICK / 2, TICK)
         yield CheckBox(left, middle - TICK / 2, TICK, f"{name} {word}")
     left = x + NAME + len(places.columns) * CELL + 1
     yield TextField(left, y + 0.5, x + wide - left, high=pitch - 1, name=f"{name} {places.found}")
@@ -136,12 +136,12 @@ def _draw_place(places: PlaceTable, number: str, name: str, x: float, y: float, 
 def _draw_ending(look: GameLook, frame: SheetFrame, item: QuestJournal, top: float) -> Iterator[Mark]:
     """What is sought, and how it ended."""
     x, y = frame.left_edge + 11, top + END / 2 + 1
-    yield Tag("Figure", (sun(look, x, y, 9.6), picture(item.picture, look, x, y - 0.6, 20, halo=3)), item.alt)
+    yield Tag("Figure", (draw_sun(look, x, y, 9.6), draw_picture(item.picture, look, x, y - 0.6, 20, halo=3)), item.alt)
     left = frame.left_edge + 26
-    yield Tag("H2", (line(left, y - 4.2, item.ends_word, SECTION),))
+    yield Tag("H2", (draw_line(left, y - 4.2, item.ends_word, SECTION),))
     for word in item.ends:
-        yield tick_box(left, y - 0.6, 5.4)
+        yield draw_tick_box(left, y - 0.6, 5.4)
         yield CheckBox(left, y - 0.6, 5.4, word.lower())
-        yield Tag("P", (line(left + 7.4, y + 3.2, word, SMALL),))
-        left += 7.4 + width(word, SMALL) + 8
-    yield Tag("P", (line(frame.left_edge + 26, y + 9.6, item.ends_note, type_style("page_note").at(9.6)),))
+        yield Tag("P", (draw_line(left + 7.4, y + 3.2, word, SMALL),))
+        left += 7.4 + line_width(word, SMALL) + 8
+    yield Tag("P", (draw_line(frame.left_edge + 26, y + 9.6, item.ends_note, type_style("page_note").with_size(9.6)),))

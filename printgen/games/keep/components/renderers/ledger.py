@@ -3,13 +3,13 @@
 from collections.abc import Iterator, Sequence
 from math import fsum
 
-from printgen.components.diagrams.renderers.land import realm, realm_height
-from printgen.marks import Mark, Path, Tag, Use
-from printgen.render.art.pawns import pawn_sign
-from printgen.render.art.tokens import glyph, inline
-from printgen.render.art.woodcut import box, stroke
-from printgen.render.registry import views
-from printgen.render.text import line, paragraph, width
+from printgen.components.diagrams.renderers.land import draw_land_map, land_map_height
+from printgen.marks import Mark, Path, Tag, SymbolUse
+from printgen.render.art.pawns import pawn_symbol
+from printgen.render.art.tokens import draw_glyph, draw_inline_picture
+from printgen.render.art.woodcut import box_outline, draw_stroke
+from printgen.render.registry import diagram_renderers
+from printgen.render.text import draw_line, draw_paragraph, line_width
 from printgen.render.theme import FINE, HAIR, INK, LINE, GameLook, type_style
 
 from ..ledger import LedgerEntry, MapSurvey, StandingsTable
@@ -34,13 +34,13 @@ SIGN, BESIDE = 3.3, 2.2
 """A pawn's sign, and the space after it."""
 
 
-@views(MapSurvey, high=lambda item, wide: measure_survey(item, wide))
+@diagram_renderers(MapSurvey, high=lambda item, wide: measure_survey(item, wide))
 def draw_survey(look: GameLook, item: MapSurvey, x: float, y: float, wide: float) -> Iterator[Mark]:
     """The map, and the table right of it; the lower of the two in the middle of the other's height; the combat below."""
     measure = wide - TABLE_WIDTH - BETWEEN
-    map_high, table_high = realm_height(item.realm, measure), _measure_standings(item.ledger)
+    map_high, table_high = land_map_height(item.realm, measure), _measure_standings(item.ledger)
     high = max(map_high, table_high)
-    yield from realm(look, item.realm, x, y + (high - map_high) / 2, measure)
+    yield from draw_land_map(look, item.realm, x, y + (high - map_high) / 2, measure)
     yield from _draw_table(look, item.ledger, x + measure + BETWEEN, y + (high - table_high) / 2)
     if item.combat:
         yield from draw_combat(look, item.combat, x, y + high + COMBAT, wide)
@@ -48,11 +48,11 @@ def draw_survey(look: GameLook, item: MapSurvey, x: float, y: float, wide: float
 
 def measure_survey(item: MapSurvey, wide: float) -> float:
     """How high the higher of map and table is, with the combat."""
-    high = max(realm_height(item.realm, wide - TABLE_WIDTH - BETWEEN), _measure_standings(item.ledger))
+    high = max(land_map_height(item.realm, wide - TABLE_WIDTH - BETWEEN), _measure_standings(item.ledger))
     return high + (COMBAT + measure_combat(item.combat, wide) if item.combat else 0.0)
 
 
-@views(StandingsTable, high=lambda item, wide: _measure_standings(item), wide=TABLE_WIDTH)
+@diagram_renderers(StandingsTable, high=lambda item, wide: _measure_standings(item), wide=TABLE_WIDTH)
 def draw_standings(look: GameLook, item: StandingsTable, x: float, y: float, wide: float) -> Iterator[Mark]:
     """The table alone."""
     yield from _draw_table(look, item, x, y)
@@ -60,13 +60,13 @@ def draw_standings(look: GameLook, item: StandingsTable, x: float, y: float, wid
 
 def _measure_standings(item: StandingsTable) -> float:
     style = type_style("page_small")
-    notes = fsum(paragraph(0, 0, note, TABLE_WIDTH, style).y + AIR for note in item.notes)
+    notes = fsum(draw_paragraph(0, 0, note, TABLE_WIDTH, style).next_baseline + AIR for note in item.notes)
     return HEAD + len(item.entries) * ROW + (NOTE - style.leading + notes if item.notes else 0.0)
 
 
 def _column_middles(item: StandingsTable) -> list[float]:
     """The middles of the columns from the table's left end, each as wide as its word and an equal share of what is left."""
-    words = [width(word, type_style("page_small").at(WORD)) for _, word in item.columns]
+    words = [line_width(word, type_style("page_small").with_size(WORD)) for _, word in item.columns]
     gap = (TABLE_WIDTH - NAME - fsum(words)) / len(words)
     return [NAME + fsum(words[:k]) + k * gap + (word + gap) / 2 for k, word in enumerate(words)]
 
@@ -75,28 +75,28 @@ def _draw_table(look: GameLook, item: StandingsTable, x: float, y: float) -> Ite
     """The table from its upper left corner, and its notes."""
     small, middles = type_style("page_small"), _column_middles(item)
     for middle, (icon, word) in zip(middles, item.columns, strict=True):
-        yield glyph(look, icon, x + middle, y + 1.9, 3.6)
-        yield line(x + middle, y + 7.4, word, small.at(WORD), "middle")
+        yield draw_glyph(look, icon, x + middle, y + 1.9, 3.6)
+        yield draw_line(x + middle, y + 7.4, word, small.with_size(WORD), "middle")
     y += HEAD
-    yield stroke(x, y, x + TABLE_WIDTH, y, LINE)
+    yield draw_stroke(x, y, x + TABLE_WIDTH, y, LINE)
     for entry in item.entries:
         yield Tag("P", tuple(_draw_entry(look, entry, x, y, middles)))
         y += ROW
-        yield stroke(x, y, x + TABLE_WIDTH, y, HAIR)
+        yield draw_stroke(x, y, x + TABLE_WIDTH, y, HAIR)
     y += NOTE
     for note in item.notes:
-        setting = paragraph(x, y, note, TABLE_WIDTH, small, inline=lambda *a: inline(look, *a))
+        setting = draw_paragraph(x, y, note, TABLE_WIDTH, small, inline=lambda *a: draw_inline_picture(look, *a))
         yield Tag("P", tuple(setting.marks))
-        y = setting.y + AIR
+        y = setting.next_baseline + AIR
 
 
 def _draw_entry(look: GameLook, entry: LedgerEntry, x: float, y: float, middles: Sequence[float]) -> Iterator[Mark]:
     """A line of the table; what has changed is bold."""
     bold, small = type_style("page_bold"), type_style("page_small")
     base, left = y + ROW / 2 + bold.size * 0.33, x + SIGN + BESIDE
-    yield Use(pawn_sign(look, entry.colour, SIGN), x + SIGN / 2 + 0.3, y + ROW / 2)
-    yield line(left, base, entry.name, bold)
+    yield SymbolUse(pawn_symbol(look, entry.colour, SIGN), x + SIGN / 2 + 0.3, y + ROW / 2)
+    yield draw_line(left, base, entry.name, bold)
     if entry.is_leader:
-        yield Path(box(left - 1.0, y + 0.6, width(entry.name, bold) + 2.0, ROW - 1.2), "", INK, FINE)
+        yield Path(box_outline(left - 1.0, y + 0.6, line_width(entry.name, bold) + 2.0, ROW - 1.2), "", INK, FINE)
     for middle, cell in zip(middles, entry.cells, strict=True):
-        yield line(x + middle, base, cell.text, bold if cell.changed else small, "middle")
+        yield draw_line(x + middle, base, cell.text, bold if cell.changed else small, "middle")

@@ -3,14 +3,14 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from printgen.components.sheets.renderers.frame import LEAD, NOTE, SECTION, SMALL, SheetFrame, head
+from printgen.components.sheets.renderers.frame import LEAD, NOTE, SECTION, SMALL, SheetFrame, draw_sheet_head
 from printgen.errors import LayoutError
-from printgen.marks import CheckBox, Mark, Path, Tag, TextField, Use
-from printgen.render.art.pawns import pawn_sign
-from printgen.render.art.tokens import tick_box
-from printgen.render.art.woodcut import disc, gouge, stroke
-from printgen.render.registry import framed
-from printgen.render.text import line, paragraph, width
+from printgen.marks import CheckBox, Mark, Path, Tag, TextField, SymbolUse
+from printgen.render.art.pawns import pawn_symbol
+from printgen.render.art.tokens import draw_tick_box
+from printgen.render.art.woodcut import disc_outline, draw_gouge, draw_stroke
+from printgen.render.registry import frame_renderers
+from printgen.render.text import draw_line, draw_paragraph, line_width
 from printgen.render.theme import FINE, INK, PAPER, GameLook
 
 from ..journal import Traveller
@@ -40,15 +40,15 @@ class PadColumns(NamedTuple):
     right: float
 
 
-@framed(ScorePad)
+@frame_renderers(ScorePad)
 def draw_score_pad(look: GameLook, frame: SheetFrame, item: ScorePad, emblem: str) -> Iterator[Mark]:
     """The whole sheet, with as many blocks as the page holds."""
-    yield from head(look, frame, item, emblem)
+    yield from draw_sheet_head(look, frame, item, emblem)
     y = RULES
     for rule in item.rules:
-        setting = paragraph(frame.left_edge, y, rule, frame.right - frame.left_edge, SMALL._replace(leading=LEAD))
+        setting = draw_paragraph(frame.left_edge, y, rule, frame.right_edge - frame.left_edge, SMALL._replace(leading=LEAD))
         yield Tag("P", tuple(setting.marks))
-        y = setting.y + 0.4
+        y = setting.next_baseline + 0.4
     top = y + 1.4
     lines = len(item.heroes)
     count = int((frame.foot - top + AIR) / (HEAD + lines * LEAST + AIR))
@@ -61,10 +61,10 @@ def draw_score_pad(look: GameLook, frame: SheetFrame, item: ScorePad, emblem: st
 
 def _measure_columns(frame: SheetFrame, item: ScorePad) -> PadColumns:
     """Names at the left, all else from the right; players get what is left."""
-    won = frame.right - WON
+    won = frame.right_edge - WON
     treasure = won - TREASURE
     quests = treasure - 3 - item.goals[1] * STEP - 3
-    return PadColumns(frame.left_edge, frame.left_edge + NAME, quests, treasure=treasure, won=won, right=frame.right)
+    return PadColumns(frame.left_edge, frame.left_edge + NAME, quests, treasure=treasure, won=won, right=frame.right_edge)
 
 
 def _draw_block(look: GameLook, frame: SheetFrame, item: ScorePad, number: int, top: float, row: float) -> Iterator[Mark]:
@@ -72,33 +72,33 @@ def _draw_block(look: GameLook, frame: SheetFrame, item: ScorePad, number: int, 
     at, name = _measure_columns(frame, item), f"{item.row.lower()} {number}"
     yield from _draw_block_head(frame, item, name, number, top)
     heads = ((at.player, item.player), (at.quests, item.quests), (at.treasure, item.treasure), (at.won, item.won))
-    yield Tag("P", tuple(line(x, top + HEAD - 1.8, word, NOTE) for x, word in heads))
+    yield Tag("P", tuple(draw_line(x, top + HEAD - 1.8, word, NOTE) for x, word in heads))
     y = top + HEAD
-    yield gouge(frame.left_edge, y, frame.right, y, 0.6, INK, 0.5)
+    yield draw_gouge(frame.left_edge, y, frame.right_edge, y, 0.6, INK, 0.5)
     for hero in item.heroes:
         yield from _draw_line(look, item, at, hero, f"{name} {hero.word.lower()}", y, row)
         y += row
-        yield stroke(frame.left_edge, y, frame.right, y, 0.15)
+        yield draw_stroke(frame.left_edge, y, frame.right_edge, y, 0.15)
     for x in at[1:-1]:
-        yield stroke(x - 2.2, top + HEAD + 0.8, x - 2.2, y, 0.15)
+        yield draw_stroke(x - 2.2, top + HEAD + 0.8, x - 2.2, y, 0.15)
 
 
 def _draw_block_head(frame: SheetFrame, item: ScorePad, name: str, number: int, top: float) -> Iterator[Mark]:
     """A word with its number, a line for the day, boxes for the ways to play."""
     y = top + 5.4
     word = f"{item.row} {number}"
-    yield Tag("H2", (line(frame.left_edge, y, word, SECTION),))
+    yield Tag("H2", (draw_line(frame.left_edge, y, word, SECTION),))
     x = frame.left_edge + NAME
-    yield Tag("P", (line(x, y, item.date, NOTE),))
-    left = x + width(item.date, NOTE) + 2
-    yield stroke(left, y + 0.8, x + DATE, y + 0.8)
+    yield Tag("P", (draw_line(x, y, item.date, NOTE),))
+    left = x + line_width(item.date, NOTE) + 2
+    yield draw_stroke(left, y + 0.8, x + DATE, y + 0.8)
     yield TextField(left, y - 5, x + DATE - left, high=5.8, name=f"{name} {item.date}")
-    x = frame.right
+    x = frame.right_edge
     for way in reversed(item.ways):
-        x -= width(way, SMALL)
-        yield Tag("P", (line(x, y, way, SMALL),))
+        x -= line_width(way, SMALL)
+        yield Tag("P", (draw_line(x, y, way, SMALL),))
         x -= TICK + 1.6
-        yield tick_box(x, y - 3.3, TICK)
+        yield draw_tick_box(x, y - 3.3, TICK)
         yield CheckBox(x, y - 3.3, TICK, f"{name} {way}")
         x -= 5.0
 
@@ -108,15 +108,15 @@ def _draw_line(
 ) -> Iterator[Mark]:
     """A hero's line: who plays it, quests to tick, treasure to write, whether it won."""
     middle = y + row / 2
-    yield Use(pawn_sign(look, hero.colour, 4.2), at.name + 2.8, middle)
-    yield Tag("P", (line(at.name + 7.2, middle + 1.15, hero.word, SMALL),))
+    yield SymbolUse(pawn_symbol(look, hero.colour, 4.2), at.name + 2.8, middle)
+    yield Tag("P", (draw_line(at.name + 7.2, middle + 1.15, hero.word, SMALL),))
     yield TextField(at.player - 1, y + 0.4, at.quests - at.player - 2, high=row - 0.8, name=f"{name} {item.player}")
     for k in range(item.goals[1]):
         cx = at.quests + COIN / 2 + k * STEP
         heavy = k + 1 in item.goals
-        yield Path(disc(cx, middle, COIN / 2), PAPER, INK, 2.2 * FINE if heavy else FINE)
-        yield line(cx, middle + 1.05, str(k + 1), NOTE.at(9.6), "middle")
+        yield Path(disc_outline(cx, middle, COIN / 2), PAPER, INK, 2.2 * FINE if heavy else FINE)
+        yield draw_line(cx, middle + 1.05, str(k + 1), NOTE.with_size(9.6), "middle")
         yield CheckBox(cx - COIN / 2, middle - COIN / 2, COIN, f"{name} quest {k + 1}")
     yield TextField(at.treasure - 1, y + 0.4, TREASURE - 2.4, high=row - 0.8, name=f"{name} {item.treasure}")
-    yield tick_box(at.won, middle - TICK / 2, TICK)
+    yield draw_tick_box(at.won, middle - TICK / 2, TICK)
     yield CheckBox(at.won, middle - TICK / 2, TICK, f"{name} {item.won}")
