@@ -16,7 +16,7 @@ from collections.abc import Iterable
 def suggest_nearest(word: str, accepted: Iterable[str]) -> str:
     """What a mistyped word probably means, to be put behind it in a sentence; "" when nothing that is known looks like it.
 
-    >>> nearest("Dargon", ("dragon", "wagon")), nearest("whist", ("dragon", "wagon"))
+    >>> suggest_nearest("Dargon", ("dragon", "wagon")), suggest_nearest("whist", ("dragon", "wagon"))
     (' (do you mean dragon?)', '')
     """
     from difflib import get_close_matches  # seldom needed, so not loaded by every call

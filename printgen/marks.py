@@ -237,7 +237,7 @@ def rename_symbols(marks: tuple[Mark, ...], new_name: Callable[[str], str]) -> t
 def marks_to_text(marks: tuple[Mark, ...], indent: str = "") -> Iterator[str]:
     """The drawing as text, one mark a line, lengths to a hundredth of a millimetre; symbols by name only.
 
-    >>> print(*listing((Text(3, 4.5, "Skeleton", "Cinzel-Bold", 4.2),)))
+    >>> print(*marks_to_text((Text(3, 4.5, "Skeleton", "Cinzel-Bold", 4.2),)))
     text 3.00 4.50 Cinzel-Bold 4.20 #1a1a1a 'Skeleton'
     """
     for mark in marks:

@@ -11,7 +11,7 @@ def heading_level(role: str) -> int:
 def iter_heading_levels(wanted: Iterable[int]) -> Iterator[int]:
     """The levels of a document's headings, moved up to begin with 1; none lies more than one below the one before it.
 
-    >>> list(levels([2, 3, 2])), list(levels([1, 3, 4]))
+    >>> list(iter_heading_levels([2, 3, 2])), list(iter_heading_levels([1, 3, 4]))
     ([1, 2, 1], [1, 2, 3])
     """
     wanted = [*wanted]

@@ -19,7 +19,7 @@ class NumberTexts(dict[float, str]):
 def iter_page_suffixes(pages: int, form: str) -> Iterator[str]:
     """What the names of files of a page each end in: numbers of one length, none where there is a single page.
 
-    >>> list(endings(1, "png")), list(endings(10, "png"))[::9]
+    >>> list(iter_page_suffixes(1, "png")), list(iter_page_suffixes(10, "png"))[::9]
     (['.png'], ['-01.png', '-10.png'])
     """
     if pages == 1:

@@ -232,7 +232,7 @@ class Game(NamedTuple):
 def quick_player_index(names: Sequence[str], solved: str, thinks: bool) -> int:
     """The number of the strongest player who neither reads a solved policy nor thinks ahead: the last, but for such a "best".
 
-    >>> quick(("random", "careful", "best"), "", True), quick(("random", "bold", "best"), "", False)
+    >>> quick_player_index(("random", "careful", "best"), "", True), quick_player_index(("random", "bold", "best"), "", False)
     (1, 2)
     """
     return max(k for k, name in enumerate(names) if name != solved and not (thinks and name == "best"))
@@ -317,7 +317,7 @@ def build_player_book(game: Game, book: PolicyBook = (), barred: Sequence[int] =
 def mask_to_actions(mask: int) -> list[int]:
     """The moves of a mask, in rising order.
 
-    >>> moves(0b1010)
+    >>> mask_to_actions(0b1010)
     [1, 3]
     """
     return [x for x in range(mask.bit_length()) if mask >> x & 1]

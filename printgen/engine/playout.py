@@ -154,7 +154,7 @@ def specialise(rules: Any, players: Ints, jit: Callable[[Any], Any] = lambda f: 
 def _common_package(one: str, other: str) -> str:
     """The package that holds both modules.
 
-    >>> _common("games.quest.rules.play", "games.quest.players.decide")
+    >>> _common_package("games.quest.rules.play", "games.quest.players.decide")
     'games.quest'
     """
     parts = takewhile(lambda pair: pair[0] == pair[1], zip(one.split("."), other.split("."), strict=False))

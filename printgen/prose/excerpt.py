@@ -44,7 +44,7 @@ SHOWN_THROWS = 7
 def split_sentences(*texts: str) -> tuple[str, ...]:
     """Texts cut into sentences.
 
-    >>> sentences("The rats came. “Who is it?” they asked. “No.” It rained.", "")
+    >>> split_sentences("The rats came. “Who is it?” they asked. “No.” It rained.", "")
     ('The rats came.', '“Who is it?” they asked.', '“No.”', 'It rained.')
     """
     return tuple(part for text in texts for part in _SENTENCE_ENDS.split(text.strip()) if part)
@@ -76,7 +76,7 @@ def scene_sayings(opening: Iterable[str], rolls: Sequence[RollLine], closing: It
     """All that is said of a scene, each saying as a whole: what is decided, and of the throws not more than are read with
     pleasure: the first two, which say what it is about, and the last ones, which decide it.
 
-    >>> outline(("One came.",), [Roll((1,), "A 1."), Roll((), "It ran.")], ("It was over.", ""))
+    >>> scene_sayings(("One came.",), [Roll((1,), "A 1."), Roll((), "It ran.")], ("It was over.", ""))
     ('One came.', 'A 1.', 'It ran.', 'It was over.')
     """
     thrown = [k for k, roll in enumerate(rolls) if roll.faces]
@@ -90,7 +90,7 @@ def choose_sentences(texts: Sequence[str], order: Iterable[int], letters: int = 
 
     The first of the best is taken, however long it is.
 
-    >>> gist(("One came.", "It was a very long story.", "It left."), (0, 2, 1), 20)
+    >>> choose_sentences(("One came.", "It was a very long story.", "It left."), (0, 2, 1), 20)
     ('One came.', 'It left.')
     """
     taken: list[int] = []
@@ -122,9 +122,9 @@ def describe_deeds(who: str, deeds_done: Sequence[str], letters: int = DEEDS_LET
     """What somebody did, verbs in the past, as one sentence: as many as go into so many letters, the first ones and the ``main``
     one, which is never left out; without a main one the first is the weightiest.
 
-    >>> deeds("Ilse", ("slew the slime", "lost one health", "walked on"), 40), deeds("Ilse", ("fled",), 2)
+    >>> describe_deeds("Ilse", ("slew the slime", "lost one health", "walked on"), 40), describe_deeds("Ilse", ("fled",), 2)
     ('Ilse slew the slime and lost one health.', 'Ilse fled.')
-    >>> deeds("Ilse", ("found a lamp", "ate", "was killed by the slime"), 46, "was killed by the slime")
+    >>> describe_deeds("Ilse", ("found a lamp", "ate", "was killed by the slime"), 46, "was killed by the slime")
     'Ilse found a lamp and was killed by the slime.'
     """
     kept = list(deeds_done)
@@ -239,9 +239,9 @@ def describe_moment(beat: Beat) -> str:
 
     >>> from printgen.components.picture import Picture
     >>> gem = Picture("gem", "a gem")
-    >>> moment(Beat(1, "", "", gem, BeatWords((), (), turned="They beat the Dragon.")))
+    >>> describe_moment(Beat(1, "", "", gem, BeatWords((), (), turned="They beat the Dragon.")))
     'how they beat the Dragon'
-    >>> moment(Beat(1, "", "", gem, BeatWords((), (), turned="Rats: beaten, 9 to 4.")))
+    >>> describe_moment(Beat(1, "", "", gem, BeatWords((), (), turned="Rats: beaten, 9 to 4.")))
     'Rats: beaten, 9 to 4'
     """
     told = beat.words.turning_point_text.removesuffix(".")

@@ -8,7 +8,7 @@ from printgen.prose.templates import fill_template
 def to_percent(share: Fraction, zero: str = "–") -> str:
     """In hundredths; what can happen is never printed as 0, what is not certain never as 100; ``zero`` is what cannot be.
 
-    >>> percent(Fraction(1, 3)), percent(Fraction(1, 900)), percent(Fraction(899, 900)), percent(Fraction(0), "0")
+    >>> to_percent(Fraction(1, 3)), to_percent(Fraction(1, 900)), to_percent(Fraction(899, 900)), to_percent(Fraction(0), "0")
     ('33', '< 1', '> 99', '0')
     """
     n = round(share * 100)
@@ -18,7 +18,7 @@ def to_percent(share: Fraction, zero: str = "–") -> str:
 def to_percent_tenths(part: float, whole: float = 1) -> str:
     """In hundredths, to a tenth.
 
-    >>> tenths(1, 3), tenths(0.25)
+    >>> to_percent_tenths(1, 3), to_percent_tenths(0.25)
     ('33.3', '25.0')
     """
     return f"{100 * part / whole:.1f}"

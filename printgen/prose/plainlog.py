@@ -209,7 +209,7 @@ class PlainNarrator:
 def strip_markup(text: str) -> str:
     """A game's words as they stand in a sentence: without marks that the press would read, and without a full stop.
 
-    >>> plain("the *hound* of_arl.")
+    >>> strip_markup("the *hound* of_arl.")
     'the hound of arl'
     """
     return re.sub(r"[*^{}\\]", "", text).replace("_", " ").strip().removesuffix(".")

@@ -287,7 +287,7 @@ def _build_cover(tale: StoryText, game: Game, ident: GameId, record: Record, nam
 def shorten_id(ident: GameId, text: str, most_letters: int = LONGEST_ID) -> str:
     """The id, or what of it goes on a line of so many letters: the game and the seed.
 
-    >>> short_id(GameId("cave", (), 7), "cave:deep#7"), short_id(GameId("cave", (), 7), "cave:deep#7", 10)
+    >>> shorten_id(GameId("cave", (), 7), "cave:deep#7"), shorten_id(GameId("cave", (), 7), "cave:deep#7", 10)
     ('cave:deep#7', 'cave:…#7')
     """
     if len(text) <= most_letters:

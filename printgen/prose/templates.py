@@ -39,7 +39,7 @@ def fill_template(text: str, **words: object) -> str:
 def number_to_words(n: int) -> str:
     """A number from 0 to 999 in words.
 
-    >>> spell(3), spell(21), spell(110)
+    >>> number_to_words(3), number_to_words(21), number_to_words(110)
     ('three', 'twenty-one', 'a hundred and ten')
     """
     small = "no one two three four five six seven eight nine ten eleven twelve"

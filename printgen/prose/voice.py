@@ -96,7 +96,7 @@ class Voice:
 def join_names(names: Sequence[str], conjunction: str = "and") -> str:
     """Names in a row, the ``conjunction`` word before the last of them.
 
-    >>> listing(["Ilse", "Jun", "Oswin"]), listing("012", "or")
+    >>> join_names(["Ilse", "Jun", "Oswin"]), join_names("012", "or")
     ('Ilse, Jun and Oswin', '0, 1 or 2')
     """
     return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} {conjunction} {names[-1]}"
@@ -114,7 +114,7 @@ def count_things(n: int, noun: str, plural: str = "") -> str:
 def capitalise(text: str) -> str:
     """The text as a sentence begins.
 
-    >>> capital("the Keep")
+    >>> capitalise("the Keep")
     'The Keep'
     """
     return text[:1].upper() + text[1:]
@@ -128,7 +128,7 @@ def join_sayings(sayings: Iterable[Saying]) -> str:
 def join_sentences(sentences: Iterable[str]) -> str:
     """Sentences one after the other, those that are empty left out; each begins with a capital, whatever name stands first.
 
-    >>> prose(["the rats came.", "", "“who is it?” they asked. nobody knew."])
+    >>> join_sentences(["the rats came.", "", "“who is it?” they asked. nobody knew."])
     'The rats came. “Who is it?” they asked. Nobody knew.'
     """
     text = " ".join(sentence for sentence in sentences if sentence)

@@ -11,7 +11,7 @@ CONTENT_NAMES = {DICE: "a die of 16 mm", CUBES: "a cube of 8 mm", COINS: "a coin
 def describe_places(count: int, content: str) -> str:
     """What stands for places where they cannot be seen.
 
-    >>> places(1, CARDS), places(4, DICE)
+    >>> describe_places(1, CARDS), describe_places(4, DICE)
     ('a place for a card', '4 places, each for a die of 16 mm')
     """
     return f"a place for {CONTENT_NAMES[content]}" if count == 1 else f"{count} places, each for {CONTENT_NAMES[content]}"

@@ -17,7 +17,7 @@ def lightness(colour: str) -> float:
 def pale_colour(colour: str) -> str:
     """The same hue with as much white as low ink wants.
 
-    >>> pale("#ffffff"), pale("#c4e4f7"), pale("#000000")
+    >>> pale_colour("#ffffff"), pale_colour("#c4e4f7"), pale_colour("#000000")
     ('#ffffff', '#c4e4f7', '#d9d9d9')
     """
     light = lightness(colour)

@@ -18,7 +18,7 @@ class Batch(NamedTuple):
 def split_into_batches(first: int, count: int) -> Iterator[Batch]:
     """The pieces of so many seeds. A longer study has the same ones and more, but for the last.
 
-    >>> [piece.games for piece in pieces(1, 300)][50:120:14], len(list(pieces(1, 10_000_000)))
+    >>> [piece.games for piece in split_into_batches(1, 300)][50:120:14], len(list(split_into_batches(1, 10_000_000)))
     ([1, 2, 2, 2, 4], 621)
     """
     done = 0

@@ -34,7 +34,7 @@ class Estimate(NamedTuple):
 def wilson_interval(wins: float, count: float, z: float = 1.959963984540054) -> tuple[float, float]:
     """Wilson's score interval for a share, 95 % by default (E. B. Wilson, 1927).
 
-    >>> [round(end, 4) for end in wilson(50, 100)]
+    >>> [round(end, 4) for end in wilson_interval(50, 100)]
     [0.4038, 0.5962]
     """
     share = wins / count
@@ -69,7 +69,7 @@ def paired_difference(more: int, less: int, count: int, z: float = Z) -> Estimat
 def estimate_mean(total: int, squares: int, count: int, z: float = Z) -> Estimate | None:
     """A mean of independent numbers by their sum and the sum of their squares, by the normal approximation; None of nothing.
 
-    >>> print(mean(30, 120, 10))
+    >>> print(estimate_mean(30, 120, 10))
     3 (1.868 to 4.132)
     """
     if not count:
@@ -99,9 +99,9 @@ def estimate_portion(parts: int, parts_2: int, wholes: int, wholes_2: int, both:
     By Wilson's interval of as many independent tries as would tell it as well. Source: E. L. Korn, B. I. Graubard, Confidence
     intervals for proportions with small expected number of positive counts estimated from survey data (1998).
 
-    >>> print(portion(0, 0, 90, 810, 0, 10))
+    >>> print(estimate_portion(0, 0, 90, 810, 0, 10))
     0 (0 to 0.2775)
-    >>> print(portion(9, 9, 90, 810, 81, 10))
+    >>> print(estimate_portion(9, 9, 90, 810, 81, 10))
     0.1 (0.05351 to 0.1792)
     """
     if not wholes:
@@ -116,7 +116,7 @@ def estimate_portion(parts: int, parts_2: int, wholes: int, wholes_2: int, both:
 def estimate_quantile(counts: Sequence[int], part: float, z: float = Z) -> Estimate | None:
     """The least index below which, itself among them, at least this part of the counts lies; the interval is by ranks.
 
-    >>> quantile([0, 2, 6, 2], 0.5)
+    >>> estimate_quantile([0, 2, 6, 2], 0.5)
     Estimate(value=2, low=1, high=3)
     """
     total = sum(counts)
@@ -146,9 +146,9 @@ def holm_z_values(scores: Sequence[float], sure: float = 0.95) -> list[float]:
 
     The farthest must stand out of all, the next of the others, and so on until one does not. Source: S. Holm (1979).
 
-    >>> [round(z, 2) for z in holm([9.0, 2.3, 2.0])]
+    >>> [round(z, 2) for z in holm_z_values([9.0, 2.3, 2.0])]
     [2.39, 2.24, 1.96]
-    >>> [round(z, 2) for z in holm([9.0, 2.2, 2.0])]
+    >>> [round(z, 2) for z in holm_z_values([9.0, 2.2, 2.0])]
     [2.39, 2.24, 2.24]
     """
     levels, z = [0.0] * len(scores), Z

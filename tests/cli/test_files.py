@@ -106,14 +106,14 @@ def test_a_break_waits_for_the_file(tmp_path: Path, monkeypatch: pytest.MonkeyPa
 SLOW = """
 import os, sys, time
 from pathlib import Path
-from printgen.cli.files import write
+from printgen.cli.files import write_file
 really = os.chmod
 def slow(*words):
     print("half", flush=True)
     time.sleep(1.5)
     really(*words)
 os.chmod = slow
-write(Path("c.pdf"), b"whole", 1)
+write_file(Path("c.pdf"), b"whole", 1)
 print("not ended")
 """
 

@@ -127,11 +127,11 @@ def keys(name):
     for module in [name for name in sys.modules if name.split(".")[0] == "printgen"]:
         del sys.modules[module]
     import numba
-    from printgen.gameapi.discovery import find
+    from printgen.gameapi.discovery import find_game
     from printgen.simulation import compiled, loops
 
     assert compiled.__file__.startswith(str(place))
-    game = find(name)
+    game = find_game(name)
     compiled.loop(game, loops.play_rows)
     return compiled.cache_folder(game).parent.name, Path(numba.config.CACHE_DIR).parent.name
 

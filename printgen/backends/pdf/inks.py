@@ -28,7 +28,7 @@ class OutputIntent(NamedTuple):
 def to_cmyk(colour: str) -> tuple[float, float, float, float]:
     """The inks of "#rrggbb", each from 0 to 1; LayoutError for what is no colour.
 
-    >>> cmyk("#1a1a1a"), cmyk("#ff0000")
+    >>> to_cmyk("#1a1a1a"), to_cmyk("#ff0000")
     ((0.0, 0.0, 0.0, 1.0), (0.0, 1.0, 1.0, 0.0))
     """
     try:

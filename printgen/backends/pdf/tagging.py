@@ -23,7 +23,7 @@ ROLES = frozenset(
 def to_pdf_string(text: str) -> str:
     r"""A string of a PDF's dictionaries: ASCII as it is, everything else as UTF-16.
 
-    >>> text_string("Level 1 (left)"), text_string("Ł")
+    >>> to_pdf_string("Level 1 (left)"), to_pdf_string("Ł")
     ('(Level 1 \\(left\\))', '<FEFF0141>')
     """
     if text.isascii() and text.isprintable():

@@ -249,7 +249,7 @@ class Book(NamedTuple):
 def last_chapter(manuscript: str) -> str:
     r"""The last chapter of a manuscript, as it is written.
 
-    >>> closing("# One\nfirst\n\n#! Two\nlast")
+    >>> last_chapter("# One\nfirst\n\n#! Two\nlast")
     '#! Two\nlast'
     """
     *_, last = re.finditer(r"^#!? ", manuscript, flags=re.MULTILINE)

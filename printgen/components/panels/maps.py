@@ -47,7 +47,7 @@ class Polyominoes(NamedTuple):
 def column_letters(column: int) -> str:
     """The letters of a column from 0, as a spreadsheet has them; so cells are called where a map has no heads and sides.
 
-    >>> letters(0), letters(27)
+    >>> column_letters(0), column_letters(27)
     ('A', 'AB')
     """
     word = ""

@@ -40,7 +40,7 @@ def simulate_vision(job: Job, vision: str) -> Job:
 def simulate_hex_colour(hue: str, vision: str) -> str:
     """A colour, "#rrggbb", as it is seen.
 
-    >>> colour("#ffffff", "protan"), colour("#d55e00", "grey")
+    >>> simulate_hex_colour("#ffffff", "protan"), simulate_hex_colour("#d55e00", "grey")
     ('#ffffff', '#828282')
     """
     red, green, blue = (part / 255 for part in bytes.fromhex(hue.removeprefix("#")))

@@ -82,7 +82,7 @@ def number_to_text(count: int) -> str:
 def count_to_text(count: int, one: str) -> str:
     """So many, in words.
 
-    >>> many(1, "file"), many(12, "sheet")
+    >>> count_to_text(1, "file"), count_to_text(12, "sheet")
     ('one file', 'twelve sheets')
     """
     return f"{number_to_text(count)} {one}{'s' * (count != 1)}"

@@ -16,7 +16,7 @@ DEFAULT_TITLE = "My Game"
 def folder_title(place: Path) -> str:
     """A folder's name as a title.
 
-    >>> title_of(Path("games/the-long_night"))
+    >>> folder_title(Path("games/the-long_night"))
     'The Long Night'
     """
     return re.sub(r"[-_ ]+", " ", place.name).strip().title()

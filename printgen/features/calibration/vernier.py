@@ -49,7 +49,7 @@ BACK_TEXT = (
 def parse_offset(letters: str) -> float:
     """What one letter, or two neighbours, say in mm; UsageError for any other word.
 
-    >>> offset("M"), offset("n"), offset("LM")
+    >>> parse_offset("M"), parse_offset("n"), parse_offset("LM")
     (0.0, 0.25, -0.125)
     """
     places = [LETTERS.find(letter) for letter in letters.upper()]

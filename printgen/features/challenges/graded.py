@@ -89,9 +89,9 @@ def graded_ids(game: Game) -> tuple[str, ...]:
 def parse_seed(line: str) -> GradedSeed:
     """A seed as it is written.
 
-    >>> read("7 121")
-    Seed(seed=7, wins=121, par=None, best=0, upper_bound=0, decisions=(), chances=())
-    >>> read("8 90 11 15 18 20 22 0aZ").decisions
+    >>> parse_seed("7 121")
+    GradedSeed(seed=7, wins=121, par=None, best=0, upper_bound=0, decisions=(), chances=())
+    >>> parse_seed("8 90 11 15 18 20 22 0aZ").decisions
     (0, 10, 61)
     """
     seed, wins, *rest = line.split()
@@ -114,7 +114,7 @@ def parse_seed(line: str) -> GradedSeed:
 def seed_to_line(found: GradedSeed) -> str:
     """A seed as a line.
 
-    >>> seed_to_line(Seed(8, 90, Par(11, 15, 18), 20, 22, (0, 10, 61), (950, 1000)))
+    >>> seed_to_line(GradedSeed(8, 90, Par(11, 15, 18), 20, 22, (0, 10, 61), (950, 1000)))
     '8 90 11 15 18 20 22 0aZ 950,1000'
     """
     if not found.par:

@@ -62,7 +62,7 @@ def bronze_and_silver(worths: Sequence[Sequence[int]]) -> tuple[int, int]:
     """Bronze and silver: of the points with which each skill comes home every second time, the fewest and the most; 0 and 0 where
     nobody does.
 
-    >>> usual(((-1, 4, 6), (6, 8, 10), (9, 11, 12))), usual(((-1, -1),))
+    >>> bronze_and_silver(((-1, 4, 6), (6, 8, 10), (9, 11, 12))), bronze_and_silver(((-1, -1),))
     ((6, 11), (0, 0))
     """
     won = [[worth for worth in some if worth >= 0] for some in worths]
@@ -84,9 +84,9 @@ def compute_par(worths: Sequence[Sequence[int]], best: int) -> MedalPoints | Non
     Bronze and silver are what is ``bronze_and_silver``; gold lies two thirds of the way from silver to the best line. Nobody is asked to beat
     what most have who come home.
 
-    >>> par(((-1, 4, 6), (6, 8, 10), (9, 11, 12)), 15)
+    >>> compute_par(((-1, 4, 6), (6, 8, 10), (9, 11, 12)), 15)
     Par(bronze=6, silver=11, gold=14)
-    >>> par(((4, 6), (8, 10), (12, 12)), 12)
+    >>> compute_par(((4, 6), (8, 10), (12, 12)), 12)
     """
     bronze, silver = bronze_and_silver(worths)
     if not bronze:
@@ -97,7 +97,7 @@ def compute_par(worths: Sequence[Sequence[int]], best: int) -> MedalPoints | Non
 def gold_points(silver: int, best: int) -> int:
     """Two thirds of the way from silver to the best line, rounded up.
 
-    >>> gold(11, 15), gold(11, 12), gold(11, 14)
+    >>> gold_points(11, 15), gold_points(11, 12), gold_points(11, 14)
     (14, 12, 13)
     """
     return silver + -(-2 * (best - silver) // 3)

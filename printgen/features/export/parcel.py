@@ -99,7 +99,7 @@ def to_zip(files: Sequence[ParcelFile]) -> bytes:
 def to_slug(words: str) -> str:
     """Words as a part of a file's name that every shop takes.
 
-    >>> slug("The Owl’s Nest, Nº 7")
+    >>> to_slug("The Owl’s Nest, Nº 7")
     'the-owls-nest-no-7'
     """
     plain = unicodedata.normalize("NFKD", words).encode("ascii", "ignore").decode()

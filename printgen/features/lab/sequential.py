@@ -21,7 +21,7 @@ DIRECTION_ALPHA_SHARE = 0.8
 def anytime_share_interval(times: int, of: int, alpha: float = 0.05) -> tuple[float, float]:
     """The ends of a share's interval, from 0 to 1.
 
-    >>> [round(end, 3) for end in share_always(500, 1000)]
+    >>> [round(end, 3) for end in anytime_share_interval(500, 1000)]
     [0.442, 0.558]
     """
     if not of:

@@ -135,7 +135,7 @@ def result(s: Any) -> str:
 def with_plural(n: int, noun: str) -> str:
     """A number and its noun.
 
-    >>> plural(1, "gem"), plural(0, "gem")
+    >>> with_plural(1, "gem"), with_plural(0, "gem")
     ('1 gem', '0 gems')
     """
     return f"{n} {noun}" if n == 1 else f"{n} {noun}s"

@@ -51,7 +51,7 @@ def build_program_chapter(names: ManualNames, played: ExampleGame[Any], texts: M
 def _rule_title(text: str) -> str:
     """The name with which a house rule begins.
 
-    >>> _title("**Fewer jokers.** Or more.")
+    >>> _rule_title("**Fewer jokers.** Or more.")
     'Fewer jokers'
     """
     found = re.match(r"\*\*(.+?)\.?\*\*", text)

@@ -51,7 +51,7 @@ def parse_path_data(data: str) -> tuple[Outline, ...]:
 
     Source: SVG 1.1, section 8.3. LayoutError on a letter that our pictures do not use (arcs).
 
-    >>> outlines("M1 2h3v4z")
+    >>> parse_path_data("M1 2h3v4z")
     ((('M', 1.0, 2.0), ('L', 4.0, 2.0), ('L', 4.0, 6.0), ('Z',)),)
     """
     pen = _PathPen()

@@ -33,7 +33,7 @@ class SheetSide(NamedTuple):
 def sheet_sides(count: int) -> list[SheetSide]:
     """The sides of all sheets, outermost first, each front before its back; ``count`` is a multiple of 4.
 
-    >>> sides(8)
+    >>> sheet_sides(8)
     [SheetSide(left=8, right=1), SheetSide(left=2, right=7), SheetSide(left=6, right=3), SheetSide(left=4, right=5)]
     """
     out = []

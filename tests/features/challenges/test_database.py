@@ -103,7 +103,7 @@ import os, signal, sys
 sys.modules["printgen.simulation.compiled"] = None
 from pathlib import Path
 from printgen.commands.request import Request
-from printgen.features.challenges.commands.catalogue import catalogue
+from printgen.features.challenges.commands.catalogue import grade_catalogue
 from printgen.commands.runs import RunOptions
 from printgen.features.challenges import database as store
 store.SAFE = 0.0
@@ -114,7 +114,7 @@ def tick(n):
         store.SAFE = 9.0
     if len(pieces) == {at} + 2:
         os.kill(os.getpid(), signal.SIGKILL)
-catalogue(Request.parse("{GAME}"), "1..{SEEDS}", Path({str(path)!r}), RunOptions(1, None, tick))
+grade_catalogue(Request.parse("{GAME}"), "1..{SEEDS}", Path({str(path)!r}), RunOptions(1, None, tick))
 """
     ended = subprocess.run([sys.executable, "-c", code], env=os.environ | {"PYTHONPATH": os.pathsep.join(sys.path)}, check=False)
     assert ended.returncode == -signal.SIGKILL

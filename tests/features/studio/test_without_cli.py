@@ -8,10 +8,10 @@ import sys
 for name in ("printgen.cli", "click"):
     sys.modules[name] = None
 from printgen.features.studio import api
-from printgen.features.studio.calls.prints import PIECES
+from printgen.features.studio.calls.prints import PIECE_TITLES
 
 style = {"vision": "grey"} if any(option["name"] == "vision" for option in api.call("ways", {}).value) else {}
-for piece in [one["name"] for one in api.call("pieces", {"game": "_blank"}).value if one["name"] in PIECES]:
+for piece in [one["name"] for one in api.call("pieces", {"game": "_blank"}).value if one["name"] in PIECE_TITLES]:
     if piece not in ("guide", "book"):
         assert api.call("piece", {"game": "_blank", "piece": piece, "style": style}).value, piece
 for name in api.CALLS.keys() & {"simulate", "report"}:

@@ -51,10 +51,10 @@ class MatCell(NamedTuple):
 
 
 def fit_mat_cell(paper: Paper) -> MatCell:
-    """The places of a paper on its side; none is smaller than a card.
+    """The places of a find_paper on its side; none is smaller than a card.
 
-    >>> from printgen.render.paper.sizes import paper
-    >>> cell(paper("a4"))
+    >>> from printgen.render.paper.sizes import find_paper
+    >>> fit_mat_cell(find_paper("a4"))
     MatCell(wide=67.0, high=92.0, lying=92.0)
     """
     wide = (paper.height - 2 * EDGE - (PLACES_PER_ROW - 1) * GAP) / PLACES_PER_ROW

@@ -34,7 +34,7 @@ def render_deck_backs(context: RenderContext, item: DeckBacks) -> Iterator[Page]
 def describe_sheet_numbers(numbers: Sequence[int], sheet_count: int) -> str:
     """Sheets counted from 0 in words, of so many.
 
-    >>> spans([0, 1, 2, 5], 6), spans([3], 6), spans([0, 1], 2)
+    >>> describe_sheet_numbers([0, 1, 2, 5], 6), describe_sheet_numbers([3], 6), describe_sheet_numbers([0, 1], 2)
     ('sheets 1 to 3, 6', 'sheet 4', 'all 2 sheets')
     """
     if len(numbers) == sheet_count > 1:

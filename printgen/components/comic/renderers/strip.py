@@ -182,7 +182,7 @@ def _has_note(beat: Beat) -> bool:
 def _describe_numbers(noun: str, numbers: Sequence[int]) -> str:
     """Which they are, and none that is not among them.
 
-    >>> _numbers("Round", [4]), _numbers("Round", [1, 1, 2, 3, 5]), _numbers("Round", [2, 4, 6, 7])
+    >>> _describe_numbers("Round", [4]), _describe_numbers("Round", [1, 1, 2, 3, 5]), _describe_numbers("Round", [2, 4, 6, 7])
     ('Round 4', 'Rounds 1 to 3 and 5', 'Rounds 2, 4, 6 and 7')
     """
     runs: list[list[int]] = []

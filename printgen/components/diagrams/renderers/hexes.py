@@ -53,7 +53,7 @@ def rotate_point(point: Point, side: int) -> Point:
 def region_corners(side: int, high: float, edge: float, seam: float) -> tuple[Point, ...]:
     """The region along a side: ``edge`` off the tile's edge, ``seam`` between it and each neighbour.
 
-    >>> [round(y, 6) for x, y in region(0, 10.0, 0.0, 0.0)]
+    >>> [round(y, 6) for x, y in region_corners(0, 10.0, 0.0, 0.0)]
     [-5.0, -5.0, -2.5, -2.5]
     """
     top, foot = high / 2 - edge, high * SHARE / 2 + seam / 2

@@ -146,7 +146,7 @@ def _draw_body(look: GameLook, scene: LogScene) -> tuple[list[Mark], float]:
 def _capitalise_opening(opening: str) -> str:
     """What follows the initial, its first words in capitals; dice and signs among them stay what they are.
 
-    >>> _opening_words("Quillon had {d1}, and left by the garden.")
+    >>> _capitalise_opening("Quillon had {d1}, and left by the garden.")
     '^UILLON HAD {d1},^ and left by the garden.'
     """
     rest = opening[1:]

@@ -58,7 +58,7 @@ def default_catalogue_path() -> Path:
 def parse_seed_range(words: str) -> tuple[int, int]:
     """The first and the last seed of ``1..1000`` or ``7``; UsageError when they are not said so.
 
-    >>> seeds_of("1..1000"), seeds_of("7")
+    >>> parse_seed_range("1..1000"), parse_seed_range("7")
     ((1, 1000), (7, 7))
     """
     found = SEED_RANGE.fullmatch(words.strip())

@@ -55,7 +55,7 @@ class FaceDownSpread(NamedTuple):
 def spread_pile(seed: int, pile: int, count: int, out: int = 0) -> FaceDownSpread:
     """Where so many cards lie, the first to be drawn first, and so many that stay out; letters and numbers are drawn by the seed.
 
-    >>> now = spread(7, 1, 8)
+    >>> now = spread_pile(7, 1, 8)
     >>> now.places[:2] == (f"{now.columns[0]}{now.numbers[0]}", f"{now.columns[0]}{now.numbers[1]}")
     True
     """

@@ -29,7 +29,7 @@ MARKS = {"!": "ill", "+": "good"}
 def parse_values(written: Any) -> tuple[str, ...]:
     """Values in short: ranges with steps, letters, words.
 
-    >>> values("3-0"), values("30-10/10"), values("A-C"), values("0 1 4")
+    >>> parse_values("3-0"), parse_values("30-10/10"), parse_values("A-C"), parse_values("0 1 4")
     (('3', '2', '1', '0'), ('30', '20', '10'), ('A', 'B', 'C'), ('0', '1', '4'))
     """
     if isinstance(written, list):

@@ -289,7 +289,7 @@ class DeckPart:
 def ring_words(title: str) -> str:
     """As many words of a title as a ring around the sign has room for.
 
-    >>> ring("the thieves of arl"), ring("a_very_long_title_of_a_folder")
+    >>> ring_words("the thieves of arl"), ring_words("a_very_long_title_of_a_folder")
     ('THE THIEVES OF ARL', 'A VERY LONG TITLE OF A')
     """
     words = title.upper().replace("_", " ").split()

@@ -149,7 +149,7 @@ def _build_panel_card(row: _RowReader) -> Card:
 def _parse_faces(words: str) -> tuple[int, ...]:
     """The faces of a die as a person writes them.
 
-    >>> _faces("1-3"), _faces("2, 5 or 6")
+    >>> _parse_faces("1-3"), _parse_faces("2, 5 or 6")
     ((1, 2, 3), (2, 5, 6))
     """
     ends = [int(digit) for digit in re.findall("[1-6]", words)]

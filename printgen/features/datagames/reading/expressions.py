@@ -171,7 +171,7 @@ def is_too_large(operator: str, left: Any, right: Any) -> bool:
 def parse_number(cell: str) -> str | int | float:
     """A cell as an expression sees it: what is a number without a leading zero counts as one.
 
-    >>> number("7"), number("-2.5"), number("07"), number("1e5")
+    >>> parse_number("7"), parse_number("-2.5"), parse_number("07"), parse_number("1e5")
     (7, -2.5, '07', '1e5')
     """
     bare = cell[1:] if cell[:1] == "-" else cell
@@ -239,7 +239,7 @@ def _problem_to_text(problem: Exception, source: str, names: Mapping[str, Any]) 
 def value_to_text(value: Any) -> str:
     """A value as it is printed: whole numbers without a point.
 
-    >>> text(3.0), text(2.5), text(True), text("a")
+    >>> value_to_text(3.0), value_to_text(2.5), value_to_text(True), value_to_text("a")
     ('3', '2.5', 'yes', 'a')
     """
     if isinstance(value, bool):

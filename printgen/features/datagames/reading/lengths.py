@@ -57,7 +57,7 @@ def parse_piece_format(table: dict[str, Any], default: tuple[str, str, float], w
 def parse_length(value: Any, whole: float) -> float | None:
     """A length in mm, a share of ``whole`` for per cent; None where it is none.
 
-    >>> length("1in", 0), length("50%", 63), length(-4, 0), length("wide", 0)
+    >>> parse_length("1in", 0), parse_length("50%", 63), parse_length(-4, 0), parse_length("wide", 0)
     (25.4, 31.5, -4.0, None)
     """
     if isinstance(value, bool):

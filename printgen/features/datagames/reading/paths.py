@@ -96,7 +96,7 @@ class _KeyScanner:
 def key_lines(text: str) -> dict[str, int]:
     r"""The line of every key by its path, items of lists by their numbers from 1.
 
-    >>> lines_of("[a]\nb = [{ c = 1 },\n{ c = 2 }]\n[[d]]\ne = 3")
+    >>> key_lines("[a]\nb = [{ c = 1 },\n{ c = 2 }]\n[[d]]\ne = 3")
     {'a': 1, 'a.b': 2, 'a.b.1': 2, 'a.b.1.c': 2, 'a.b.2': 3, 'a.b.2.c': 3, 'd.1': 4, 'd.1.e': 5}
     """
     scan = _KeyScanner()
@@ -107,9 +107,9 @@ def key_lines(text: str) -> dict[str, int]:
 def candidate_keys(where: str) -> Iterator[str]:
     """The keys that the words of a place may be about, the nearest first; none for a row of a table.
 
-    >>> [*paths("layout.unit.art, cards.csv row 3 (Hound)")]
+    >>> [*candidate_keys("layout.unit.art, cards.csv row 3 (Hound)")]
     ['layout.unit.art', 'layout.unit', 'layout']
-    >>> next(paths("sheets.toml, sheet 1 (The Mine), block 4.start"))
+    >>> next(candidate_keys("sheets.toml, sheet 1 (The Mine), block 4.start"))
     'sheet.1.blocks.4.start'
     """
     if _ROW.match(where.partition(",")[0]):

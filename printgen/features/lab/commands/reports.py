@@ -223,7 +223,7 @@ def _build_charts(found: Survey) -> Iterator[CountColumns]:
 def bin_lengths(lengths: Sequence[tuple[int, int]]) -> Iterator[tuple[str, int]]:
     """Counts by length in equal steps; the last column has all that are longer.
 
-    >>> list(columns(((2, 5), (3, 5))))
+    >>> list(bin_lengths(((2, 5), (3, 5))))
     [('2', 5), ('3', 5)]
     """
     if not lengths:

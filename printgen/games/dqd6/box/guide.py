@@ -83,7 +83,7 @@ def build_strike_panel(chances: dict[str, float]) -> Panel:
 def _tenths_to_text(n: int) -> str:
     """Tenths as a plain number.
 
-    >>> _tenths(50), _tenths(5)
+    >>> _tenths_to_text(50), _tenths_to_text(5)
     ('5', '0.5')
     """
     return str(n // 10) if n % 10 == 0 else f"{n / 10:.1f}"

@@ -37,7 +37,7 @@ GLYPHS = {"knight": "shield", "archer": "bow", "wizard": "wizard", "villager": "
 def changed_options(options: Sequence[int]) -> dict[str, str]:
     """The options that are not as the base game has them, with their values; no options at all are the base game.
 
-    >>> in_play((1, 0, 0, 1))
+    >>> changed_options((1, 0, 0, 1))
     {'party': '2', 'ambush': 'yes'}
     """
     return {option.name: option.values[index] for option, index in zip(OPTIONS, options, strict=False) if index}

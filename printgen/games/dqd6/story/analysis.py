@@ -129,9 +129,9 @@ def _is_decision(insight: Insight) -> bool:
 def _write_slip(values: Sequence[float], number: int, best: str) -> str:
     """What a mistake gave away, and what was best; with tenths where whole numbers would not show it.
 
-    >>> _slip((0.71, 0.68), 0, "Flee")
+    >>> _write_slip((0.71, 0.68), 0, "Flee")
     '_A mistake, from 71 to 68: best was_ **flee**.'
-    >>> _slip((0.714, 0.708), 0, "Flee")
+    >>> _write_slip((0.714, 0.708), 0, "Flee")
     '_A mistake, from 71.4 to 70.8: best was_ **flee**.'
     """
     before, after = (100 * value for value in values[number : number + 2])

@@ -130,7 +130,7 @@ def build_net(cards: BoxedCards, count: int) -> BoxNet:
 def split_evenly(count: int, most_per_share: int) -> list[int]:
     """So many cards in as few heaps as hold them, of nearly one size.
 
-    >>> shares(160, 100), shares(7, 3)
+    >>> split_evenly(160, 100), split_evenly(7, 3)
     ([80, 80], [3, 2, 2])
     """
     heaps = -(-count // most_per_share)

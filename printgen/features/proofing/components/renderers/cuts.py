@@ -69,7 +69,7 @@ def _draw_pointer(piece: PieceSide, one: CutLine, y: float, scale: float) -> Ite
 def right_extent(outline: Outline, y: float) -> float:
     """How far to the right an outline reaches at a height.
 
-    >>> reach((("M", 0, 0), ("L", 4, 0), ("L", 2, 2), ("L", 0, 2), ("Z",)), 1.0)
+    >>> right_extent((("M", 0, 0), ("L", 4, 0), ("L", 2, 2), ("L", 0, 2), ("Z",)), 1.0)
     3.0
     """
     found, points = [0.0], _outline_points(outline)
