@@ -155,7 +155,7 @@ def _fill_sheet(request: Request, deck: Deck) -> Deck:
         some = theirs.select([k < free for k in range(len(theirs.cards))])
         free -= len(some.cards)
         guests.append(GuestDeck(some._replace(format=deck.format), other.game.folder))
-    return (deck.with_copies(free) if request.options[FILL] else deck)._replace(guests=tuple(guests))
+    return (deck.with_copies(free) if request.options[FILL] else deck)._replace(guest_decks=tuple(guests))
 
 
 def _require_same_cut(one: tuple[str, PieceFormat], other: tuple[str, PieceFormat]) -> None:

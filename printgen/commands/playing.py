@@ -70,7 +70,7 @@ def _lay_out_story(request: Request, story: PlayLog, record: Record, name: str, 
     """A story on pages, with the record inside."""
     options = request.options
     require_no_fold(options)
-    story = story._replace(record=story.record if options[WITH_RECORD] else (), cover=story.cover._replace(played=played))
+    story = story._replace(record=story.record if options[WITH_RECORD] else (), cover=story.cover._replace(player_name=played))
     job = Job(
         f"{story.cover.title}: a play-log of {request.game.facts.title}",
         render(request.make_context(game_id=""), bind_document(story, options)),

@@ -176,7 +176,7 @@ def _add_threads(tale: StoryText, seed: int) -> StoryText:
         beats[knot.beat] = add_to_beat(beats[knot.beat], knot, sentence)
         scenes[scene] = add_to_scene(scenes[scene], roll, knot, sentence)
     paid = tuple(thread.ending for thread in found)
-    return tale._replace(scenes=scenes, strip=tale.strip._replace(beats=beats), threads=tale.threads._replace(paid=paid))
+    return tale._replace(scenes=scenes, strip=tale.strip._replace(beats=beats), threads=tale.threads._replace(endings=paid))
 
 
 def to_leaflet(log: PlayLog) -> PlayLog:
@@ -185,7 +185,7 @@ def to_leaflet(log: PlayLog) -> PlayLog:
         return log
     beats = tuple(_without_threads(beat) for beat in log.strip.beats)
     epilogue = log.epilogue.removesuffix(" ".join(("", *log.thread_endings)))
-    return log._replace(strip=log.strip._replace(beats=beats, short=True), epilogue=epilogue, paid=())
+    return log._replace(strip=log.strip._replace(beats=beats, is_short=True), epilogue=epilogue, thread_endings=())
 
 
 def _without_threads(beat: Beat) -> Beat:

@@ -64,7 +64,7 @@ class CutMarks(NamedTuple):
     @property
     def for_backs(self) -> "CutMarks":
         """Those of backs, which no line crosses: on the other side of the paper it would lie beside the cut."""
-        return self if self.style == "none" else self._replace(marks="edge")
+        return self if self.style == "none" else self._replace(style="edge")
 
 
 @dataclass(frozen=True, kw_only=True)

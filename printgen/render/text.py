@@ -295,7 +295,7 @@ def _with_spoken_text(mark: Mark, words: str) -> Mark:
     """A picture that is read as these words."""
     if isinstance(mark, Group) and mark.marks:
         return mark._replace(marks=(_with_spoken_text(mark.marks[0], words), *mark.marks[1:]))
-    return mark._replace(said=words) if isinstance(mark, SymbolUse) else mark
+    return mark._replace(spoken_text=words) if isinstance(mark, SymbolUse) else mark
 
 
 def _draw_piece(marks: list[Mark], x: float, y: float, string: str, style: TypeStyle, fill: str, tail: str = "") -> float:

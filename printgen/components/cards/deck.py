@@ -90,7 +90,7 @@ class Deck(NamedTuple):
     def select(self, is_selected: Sequence[bool]) -> "Deck":
         """The cards that are chosen, and what is behind them."""
         cards, backs = (tuple(compress(every, is_selected)) for every in (self.cards, self.backs))
-        return self._replace(cards=cards, backs=backs, whole=self.cards)
+        return self._replace(cards=cards, backs=backs, all_cards=self.cards)
 
     def with_copies(self, count: int) -> "Deck":
         """The deck and ``count`` cards of a second copy, from the first on, with what is behind them."""

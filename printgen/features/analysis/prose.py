@@ -37,8 +37,8 @@ def add_win_chances(
     return strip._replace(
         beats=tuple(number_beats(boxed, places)),
         graph=CourseGraph(TITLE, remark, tuple(courses), maximum=100.0, unit=" %"),
-        places=places,
-        moved=tuple(describe_change(*main.values[k : k + 2], end=k == len(strip.beats) - 1) for k in places),
+        turning_points=places,
+        turning_distances=tuple(describe_change(*main.values[k : k + 2], end=k == len(strip.beats) - 1) for k in places),
         remark=CHANGE_CAPTION.format(whose=f"{main.name}’s " if main.name else ""),
     )
 
@@ -59,7 +59,7 @@ def describe_change(before: float, after: float, *, end: bool = False) -> str:
 def _with_boxes(beat: Beat, roads: tuple[Alternatives, ...]) -> Beat:
     if not roads:
         return beat
-    return beat._replace(moment=beat.moment._replace(roads=roads), weight=max(beat.weight, NOTABLE))
+    return beat._replace(moment=beat.moment._replace(alternatives=roads), weight=max(beat.weight, NOTABLE))
 
 
 def add_values(log: PlayLog, outlook: RolloutAnalysis) -> PlayLog:

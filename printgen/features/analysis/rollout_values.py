@@ -206,11 +206,11 @@ def _value_decision(player: RolloutPlayer, ply: Ply, number: int, first: int, co
         s = ply.before.copy()
         game.rules.step(s, x)
         played.append(player.play_from(s, first, count))
-    shares = [one.share(who) for one in played]
+    shares = [one.win_share(who) for one in played]
     taken, best = choices.index(ply.action), max(range(len(choices)), key=lambda k: shares[k])
-    surely = played[best].ahead(played[taken], who, z).low if best != taken else 0.0
-    ahead = min((played[taken].ahead(one, who, z).low for k, one in enumerate(played) if k != taken), default=0.0)
+    surely = played[best].estimate_lead(played[taken], who, z).low if best != taken else 0.0
+    ahead = min((played[taken].estimate_lead(one, who, z).low for k, one in enumerate(played) if k != taken), default=0.0)
     worst = min(range(len(choices)), key=lambda k: shares[k])
-    apart = played[best].ahead(played[worst], who, z).low if best != worst else 0.0
+    apart = played[best].estimate_lead(played[worst], who, z).low if best != worst else 0.0
     roads = tuple((words(ply.before, x), share) for x, share in zip(choices, shares, strict=True))
     return Decision(number, who, taken, alternatives=roads, margin=_margin_of_error(count), certain_cost=surely, certain_lead=ahead, certain_spread=apart)

@@ -110,7 +110,7 @@ def _split_heaps(deck: Deck, laid: Sequence[tuple[TableThing, ScenePlace]], besi
 def _select_cards(deck: Deck, piles: Sequence[Any], chosen: Sequence[int]) -> Deck:
     """Some cards of a deck with their backs."""
     cards, backs = (tuple(every[k] for k in chosen) for every in (deck.cards, piles))
-    return deck._replace(cards=cards, backs=backs, whole=deck.titled_cards)
+    return deck._replace(cards=cards, backs=backs, all_cards=deck.titled_cards)
 
 
 def _pile_name(pile: Any, deck: Deck) -> str:

@@ -102,12 +102,12 @@ def _build_bag(heap: CardHeap, made: DeckSides, stem: str, base: str, keys: Iter
     held = []
     for card in made.cards:
         file = files[card.face]
-        files[card.face] = file._replace(side="front", copies=file.copies + card.copies, shows=card.name)
+        files[card.face] = file._replace(side="front", copies=file.copies + card.copies, caption=card.name)
         urls = base + file.path, base + files[card.face if card.back is None else card.back].path
         held += [_build_piece(heap, f"{stem} {card.face} {k}", card.name, urls) for k in range(card.copies)]
     if len(held) == 1:
         return files, held[0]
-    return files, build_object("Bag", heap.place._replace(up=True), stem, heap.title, 1.0, ContainedObjects=held)
+    return files, build_object("Bag", heap.place._replace(is_face_up=True), stem, heap.title, 1.0, ContainedObjects=held)
 
 
 def _build_piece(heap: CardHeap, seed: str, name: str, urls: tuple[str, str]) -> dict[str, Any]:
@@ -116,9 +116,9 @@ def _build_piece(heap: CardHeap, seed: str, name: str, urls: tuple[str, str]) ->
     image: dict[str, Any] = {"ImageURL": urls[0], "ImageSecondaryURL": urls[1], "ImageScalar": 1.0, "WidthScale": 0.0}
     scale = size.width / 25.4 / TILE_UNITS
     if urls[0] == urls[1] and size.height > size.width:
-        return build_object("Figurine_Custom", heap.place._replace(up=True), seed, name, scale, CustomImage=image)
+        return build_object("Figurine_Custom", heap.place._replace(is_face_up=True), seed, name, scale, CustomImage=image)
     image["CustomTile"] = {"Type": TILE_TYPES[size.outline], "Thickness": 0.1, "Stackable": True, "Stretch": True}
-    return build_object("Custom_Tile", heap.place._replace(up=True), seed, name, scale, CustomImage=image)
+    return build_object("Custom_Tile", heap.place._replace(is_face_up=True), seed, name, scale, CustomImage=image)
 
 
 def _build_board(sheet: SceneSheet, url: str) -> dict[str, Any]:
@@ -126,4 +126,4 @@ def _build_board(sheet: SceneSheet, url: str) -> dict[str, Any]:
     tile = {"Type": 0, "Thickness": 0.1, "Stackable": False, "Stretch": True}
     image = {"ImageURL": url, "ImageSecondaryURL": url, "ImageScalar": 1.0, "WidthScale": 0.0, "CustomTile": tile}
     scale = sheet.page.width / 25.4 / TILE_UNITS
-    return build_object("Custom_Tile", sheet.place._replace(up=True), url, sheet.title, scale, 0.96, CustomImage=image, Locked=True)
+    return build_object("Custom_Tile", sheet.place._replace(is_face_up=True), url, sheet.title, scale, 0.96, CustomImage=image, Locked=True)

@@ -140,7 +140,7 @@ class WorkerPool:
             self._free.clear()
         for desk in every:
             if desk:
-                desk.gone()
+                desk.end_and_wait()
 
     @contextmanager
     def _lend_worker(self, number: str, kind: str) -> Iterator[Worker]:

@@ -65,7 +65,7 @@ class GalleyStrip(NamedTuple):
 def typeset_chapter(look: GameLook, chapter: Chapter, measure: float, number: int) -> list[GalleyStrip]:
     """The strips of a chapter; LayoutError names the chapter and the block that does not fit."""
     head = typeset_chapter_head(look, chapter.title, measure)
-    strips = [head._replace(block=number * 1000, fresh=chapter.starts_page, where=f"chapter {chapter.title!r}")]
+    strips = [head._replace(block=number * 1000, starts_page=chapter.starts_page, location=f"chapter {chapter.title!r}")]
     held = True
     for k, block in enumerate(chapter.blocks, 1):
         where = f"chapter {chapter.title!r}, block {k} ({type(block).__name__.removeprefix('Book').lower()})"
@@ -73,8 +73,8 @@ def typeset_chapter(look: GameLook, chapter: Chapter, measure: float, number: in
             now = list(_typeset_block(look, block, measure))
         except LayoutError as problem:
             raise LayoutError(f"{where}: {problem}") from None
-        now[0] = now[0]._replace(hold=now[0].keep_with_next or held)
-        strips += [strip._replace(block=number * 1000 + k, where=where) for strip in now]
+        now[0] = now[0]._replace(keep_with_next=now[0].keep_with_next or held)
+        strips += [strip._replace(block=number * 1000 + k, location=where) for strip in now]
         held = isinstance(block, BookHeading)
     return strips
 
@@ -254,7 +254,7 @@ def _typeset_entry(look: GameLook, block: BookEntry, measure: float) -> list[Gal
         return strips
     strips = _typeset_text(look, block.markup, measure, style, SIGN_INDENT, 2.4)
     sign = SymbolUse(token_symbol(look, block.kind, 5.8, block.icon, block.letter), 3.8, base - 1.2)
-    strips[0] = strips[0]._replace(marks=(sign, *strips[0].marks), hold=True)
+    strips[0] = strips[0]._replace(marks=(sign, *strips[0].marks), keep_with_next=True)
     return strips
 
 

@@ -126,7 +126,7 @@ def impose_deck(
 ) -> tuple[Page, ...]:
     """The deck's pages. LayoutError names all cards on which something does not fit, with the field."""
     cuts.validate()
-    place = card_sheet(paper, backs, large, deck.format, cuts.cutter)._replace(cuts=cuts)
+    place = card_sheet(paper, backs, large, deck.format, cuts.cutter)._replace(cut_marks=cuts)
     many = len(tuple(place.positions()))
     faces = draw_all_faces(deck, look)
     behind = [CardRear((), "")] * len(faces) if backs == "none" else draw_all_rears(deck, look, low_backs)
@@ -228,7 +228,7 @@ def card_backs(deck: Deck) -> tuple[Any, ...]:
 def draw_rears(deck: Deck, piles: Sequence[Any], look: GameLook, low_ink: bool) -> list[CardRear]:
     """The backs of these piles, in the ink of the fronts or in low; their fields run to the end of the deck's bleed."""
     style = fit_title_style(deck.titled_cards)
-    return [_draw_rear(deck, pile, look._replace(low=look.low_ink or low_ink), style) for pile in piles]
+    return [_draw_rear(deck, pile, look._replace(low_ink=look.low_ink or low_ink), style) for pile in piles]
 
 
 def _sheet_positions(place: CardSheet, count: int) -> list[tuple[int, int]]:
@@ -280,7 +280,7 @@ def draw_back_page(deck: Deck, place: CardSheet, rears: Sequence[CardRear], coun
     foot = f"{'A lies behind A: hold' if letters else 'Hold'} the sheet to the light before you cut."
     mirrored = letters if slots[0].is_upside_down else letters[::-1]
     words = SheetWords(deck.title, f"{count}, backs: flip on the {edge} edge", foot, mirrored)
-    place = place._replace(cuts=place.cut_marks.for_backs)
+    place = place._replace(cut_marks=place.cut_marks.for_backs)
     return Page(place.width, place.height, (*marks, *draw_sheet_furniture(place, slots, words)), f"{count.capitalize()}: backs")
 
 

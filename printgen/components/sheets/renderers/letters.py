@@ -73,9 +73,9 @@ def split_tables(item: FaceDownSetup) -> list[FaceDownSetup]:
     each = -(-len(item.tables) // pages)
     return [
         item._replace(
-            how=() if first else item.instructions,
+            instructions=() if first else item.instructions,
             tables=item.tables[first : first + each],
-            gathered=item.letter_list._replace(found=item.letter_list.cards_by_letter[first : first + each]),
+            letter_list=item.letter_list._replace(cards_by_letter=item.letter_list.cards_by_letter[first : first + each]),
         )
         for first in range(0, len(item.tables), each)
     ]

@@ -65,13 +65,13 @@ def split_pages(item: StackSheet) -> tuple[StackSheet, ...]:
     """The sheet as pages: where it can be laid unseen, what is dealt and rolled, how it is laid, and the lists, each alone."""
     if item.face_down_setup is None:
         return (item,)
-    bare = item._replace(stacks=(), unseen=None)
-    first = (bare._replace(how=item.play),) if item.rolled_dice or item.dealt_cards else ()
-    bare = bare._replace(how=(), dealt=(), pars=None, rolled=None)
-    letters = [bare._replace(motto=one.motto, how=one.instructions, unseen=one) for one in split_tables(item.face_down_setup)]
+    bare = item._replace(stacks=(), face_down_setup=None)
+    first = (bare._replace(instructions=item.play),) if item.rolled_dice or item.dealt_cards else ()
+    bare = bare._replace(instructions=(), dealt_cards=(), medals=None, rolled_dice=None)
+    letters = [bare._replace(motto=one.motto, instructions=one.instructions, face_down_setup=one) for one in split_tables(item.face_down_setup)]
     if not first:
-        letters[0] = letters[0]._replace(how=(*item.face_down_setup.instructions, *item.play), pars=item.medals)
-    lists = bare._replace(motto=item.lists_motto, how=item.instructions, stacks=item.stacks)
+        letters[0] = letters[0]._replace(instructions=(*item.face_down_setup.instructions, *item.play), medals=item.medals)
+    lists = bare._replace(motto=item.lists_motto, instructions=item.instructions, stacks=item.stacks)
     return tuple(leaf._replace(page=k) for k, leaf in enumerate((*first, *letters, lists), 1))
 
 

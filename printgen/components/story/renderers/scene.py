@@ -87,9 +87,9 @@ def _typeset_parts(look: GameLook, paper: Paper, scene: LogScene) -> Iterator[Ty
         return
     cut = min(MOST_ROLLS, len(rolls) * 2 // 3)
     title = f"{scene.title.removesuffix(STILL)}{STILL}"
-    yield from _typeset_parts(look, paper, scene._replace(rolls=rolls[:cut], closing="", sum=None, roads=()))
+    yield from _typeset_parts(look, paper, scene._replace(rolls=rolls[:cut], closing="", sum=None, alternatives=()))
     yield from _typeset_parts(
-        look, paper, scene._replace(title=title, picture=None, exhibit=None, chapter=None, opening="", rolls=rolls[cut:])
+        look, paper, scene._replace(title=title, picture=None, diagram=None, chapter=None, opening="", rolls=rolls[cut:])
     )
 
 

@@ -257,7 +257,7 @@ def build_study_report(request: Request, player: str | None, counts: tuple[int, 
     game = request.game
     count, worth_games = counts
     left, breaking = way.seconds, Interruption()
-    way = way._replace(breaking=breaking)
+    way = way._replace(interruption=breaking)
     found = run_survey(request, player, {}, count, way._replace(seconds=TIME_SHARES[0] * left))
     met = valued = None
     try:

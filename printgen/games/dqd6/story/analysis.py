@@ -37,7 +37,7 @@ def analyse_log(log: PlayLog, turns: Sequence[Transition], insights: Sequence[In
     boxed = set(_choose_boxes(turns, values, insights))
     scenes = tuple(
         _with_odds(scene, turns, values, insights, slips)._replace(
-            roads=tuple(_build_roads(turn, values, insights[turn.number]) for turn in visit if turn.number in boxed)
+            alternatives=tuple(_build_roads(turn, values, insights[turn.number]) for turn in visit if turn.number in boxed)
         )
         for scene, visit in zip(log.scenes, visits, strict=True)
     )

@@ -42,8 +42,8 @@ def build_mat(options: Sequence[int]) -> Mat:
     monster, loot = build_place(words.monster, ("spades", "clubs")), build_place(words.loot, ("diamonds",))
     defences = tuple(build_place(spot, ("hearts",)) for spot in (words.defences, words.more))
     heroes = tuple(hero_place(suit) for suit in range(len(SUITS)))
-    items = build_place(words.items, items=number_to_words(count_actions(BAUBLES | JOKERS) - 1), second=2, stock=number_to_words(STOCK))._replace(lying=True)
-    piles = tuple(build_place(spot)._replace(lying=True) for spot in (words.discard, words.treasure))
+    items = build_place(words.items, items=number_to_words(count_actions(BAUBLES | JOKERS) - 1), second=2, stock=number_to_words(STOCK))._replace(is_sideways=True)
+    piles = tuple(build_place(spot)._replace(is_sideways=True) for spot in (words.discard, words.treasure))
     owners = tuple((name, hero.title) for name, hero in zip(SUITS, CONTENT.hero, strict=True))
     return Mat(
         title=FACTS.title,

@@ -183,7 +183,7 @@ class JqkaNarrator:
             StateTally("explore", "stairs", "Tasks", current=tasks, previous=tasks, maximum=0),
         )
         return beat._replace(
-            words=beat.words._replace(text=text, turned=describe_turning_point(leg, self.voice.name())),
+            words=beat.words._replace(text=text, turning_point_text=describe_turning_point(leg, self.voice.name())),
             weight=GREAT if great else NOTABLE if met else QUIET if idle else PLAIN,
             grave=lost,
             whom=f"The {kind.capitalize()}" if kind in FOES and (dragon or (lost and death_cause(end) == "fight")) else "",

@@ -25,7 +25,7 @@ def build_realm(
     tiles = tuple(placed_tile(s, tile, tile == fresh) for tile in range(TILES) if s.laid >> tile & 1)
     pawns = tuple(placed_pawn(s, seat) for seat in range(s.seats) if not s.gone >> seat & 1)
     went = {colour for colour, _ in ways}  # the position may be the next hero's
-    ringed = tuple(pawn._replace(now=pawn.colour in went) for pawn in pawns) if went else pawns
+    ringed = tuple(pawn._replace(is_moving=pawn.colour in went) for pawn in pawns) if went else pawns
     return LandMap(tiles, ringed, alt, paths=ways, names=names, tall=tall)
 
 

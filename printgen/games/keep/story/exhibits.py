@@ -67,8 +67,8 @@ def _build_map(s: Any, drawn: set[int], ways: tuple[PawnPath, ...], roomy: bool)
     tall = min(LARGEST_TILE, max(high / many, min(LEAST_TILE, MOST_MAP_HEIGHT / many) if roomy else 0.0))
     item = build_realm(s, "", ways=ways, tall=tall)
     names = {str(tile) for tile in drawn}
-    tiles = tuple(tile._replace(fresh=tile.number in names) for tile in item.tiles)
-    return item._replace(tiles=tiles, pawns=tuple(pawn._replace(now=False) for pawn in item.pawns))
+    tiles = tuple(tile._replace(is_new=tile.number in names) for tile in item.tiles)
+    return item._replace(tiles=tiles, pawns=tuple(pawn._replace(is_moving=False) for pawn in item.pawns))
 
 
 def build_journey_map(s: Any, turns: Sequence[HeroTurn], voice: Voice) -> LandMap:

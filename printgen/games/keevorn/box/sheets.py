@@ -50,7 +50,7 @@ def build_mat(options: Sequence[int]) -> Mat:
         title=FACTS.title,
         motto=FACTS.motto,
         sides=(build_place(words.floor), build_place(words.discard)),
-        track=build_health_track(options)._replace(note=words.health_note, holds="cube"),
+        track=build_health_track(options)._replace(note=words.health_note, content="cube"),
         rows=(
             tuple(build_place(words.room, nth=NTH[k], room=ROOM) for k in range(ROOM)),
             (*(red,) * HAND, *(black,) * HAND),

@@ -187,7 +187,7 @@ def _draw_own_items(look: GameLook, own: tuple[OwnThing, ...], y: float) -> Iter
 def draw_own_sign(look: GameLook, item: OwnThing, x: float, y: float) -> Iterator[Mark]:
     """What it looks like, 7 mm wide."""
     if item.kind == "die":
-        yield SymbolUse(die_symbol(look if item.dark else look._replace(low=True), item.face), x, y, 6.6)
+        yield SymbolUse(die_symbol(look if item.dark else look._replace(low_ink=True), item.face), x, y, 6.6)
     elif item.kind == "twelve":
         yield SymbolUse(d12_symbol(look, item.face), x, y, 7.0)
     elif item.kind == "coin":

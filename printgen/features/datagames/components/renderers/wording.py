@@ -68,7 +68,7 @@ def _draw_lines(
         y += line.ascent
         for mark in _align_line(look, line, x, y, wide, style, lettering):
             if isinstance(mark, Text) and lettering.outline:
-                mark = mark._replace(stroke=lettering.outline, pen=style.size * OUTLINE_WIDTH)
+                mark = mark._replace(stroke=lettering.outline, stroke_width=style.size * OUTLINE_WIDTH)
             yield mark
         y += line.descent
 

@@ -105,7 +105,7 @@ def _build_digest_book(book: Book, chosen: Sequence[Chapter]) -> Book:
         OMITTED_TITLE, (Paragraph(f"{', '.join(left)}: they stand in the whole booklet, which is right where this says less."),)
     )
     front = book.title_page._replace(line=DIGEST_LINE, ribbon=DIGEST_RIBBON, notes=(DIGEST_NOTE,))
-    return book._replace(front=front, chapters=(*(chapter._replace(fresh=False) for chapter in chosen), told), back=None)
+    return book._replace(title_page=front, chapters=(*(chapter._replace(starts_page=False) for chapter in chosen), told), back=None)
 
 
 def _set_book(desk: RenderContext, book: Book, more: ReferenceCards | None, wide: float, high: float) -> list[Page]:

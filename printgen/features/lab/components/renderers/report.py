@@ -174,7 +174,7 @@ def _build_pieces(look: GameLook, section: Section, measure: float) -> Iterator[
             yield _build_paragraph(section.line, measure)
             yield _build_grid(look, section, measure)
         case ReportTable():
-            yield _build_row(section.head, section, measure, type_style("running_head").with_size(8.4))._replace(head=True, again=True)
+            yield _build_row(section.head, section, measure, type_style("running_head").with_size(8.4))._replace(head=True, repeat_on_next_page=True)
             yield from (_build_row(row, section, measure, type_style("page_small")) for row in section.rows)
         case ReportAdvice():
             yield from (_build_sentence(words, measure) for words in section.sentences)
