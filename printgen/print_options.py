@@ -275,7 +275,9 @@ OPTION_TABLE: tuple[PrintOption[Any], ...] = (
     OUTPUT,
     BACKS,
     BACKS.for_verbs(
-        "backs behind fronts: none, by turning the paper on an edge, or by folding", verbs=("sheets", "kit"), choices=BACK_PLACEMENTS
+        "backs behind fronts: none, by turning the paper on an edge, or by folding",
+        verbs=("sheets", "kit"),
+        choices=BACK_PLACEMENTS,
     ),
     MARKS,
     DOTTED,

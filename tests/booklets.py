@@ -3,12 +3,12 @@
 from collections.abc import Iterator, Sequence
 from typing import Any, TypeVar
 
-from printgen.components.book.blocks import Book, TwoColumns, BlockGroup
+from printgen.components.book.blocks import BlockGroup, Book, TwoColumns
 from printgen.components.book.renderers.pages import draw_half_sheet_pages
 from printgen.marks import Page, Text
 from printgen.render.paper.sizes import find_paper
 from tests.looks import load_look
-from tests.render.drawing import place_marks, edge_distance
+from tests.render.drawing import edge_distance, place_marks
 
 T = TypeVar("T")
 NESTED_BLOCKS = {TwoColumns: ("left", "right"), BlockGroup: ("blocks",)}

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from functools import cache, partial
 from typing import NamedTuple
 
-from printgen.components.story.log import PlayLog, LogScene
+from printgen.components.story.log import LogScene, PlayLog
 from printgen.engine.play import play
 from printgen.engine.record import Record
 from printgen.gameapi.contract import StorySection, get_section

@@ -141,7 +141,11 @@ def assert_same_output(tree: Tree, features: Sequence[str], games: Sequence[str]
         if call == "games":
             assert left.said[call][0] == 0 and {*left.said[call][1].splitlines()} <= {*lines}
             continue
-        assert [code, without_titles(lines), problem] == [left.said[call][0], without_titles(left.said[call][1].splitlines()), left.said[call][2]]
+        assert [code, without_titles(lines), problem] == [
+            left.said[call][0],
+            without_titles(left.said[call][1].splitlines()),
+            left.said[call][2],
+        ]
 
 
 def without_titles(lines: Sequence[str]) -> list[str]:

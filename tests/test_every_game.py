@@ -16,13 +16,13 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from printgen.engine.game import CARDS, DICE, OVER, Game, SpareStates, mask_to_actions, make_spare_states
+from printgen.engine.game import CARDS, DICE, OVER, Game, SpareStates, make_spare_states, mask_to_actions
 from printgen.engine.ids import GameId
-from printgen.engine.play import PERSON_NAMES, apply_legal, play, replay, initial_state, verify
+from printgen.engine.play import PERSON_NAMES, apply_legal, initial_state, play, replay, verify
 from printgen.engine.playout import specialise
 from printgen.engine.random import PILE_WORDS, STREAM_WORDS, make_streams
 from printgen.engine.record import from_text, to_text
-from printgen.engine.soundness import sample_options, find_position_faults, find_text_faults
+from printgen.engine.soundness import find_position_faults, find_text_faults, sample_options
 from printgen.errors import IllegalMove
 from printgen.gameapi.discovery import find_game, game_names, parse_id
 from tests.sweep import proof_only
@@ -74,7 +74,9 @@ def thinks_ahead(name: str, player: str) -> bool:
     outcome = specialise(game.rules, game.players)["outcome"]
     while not notes.used and (who := game.rules.turn(s)) != OVER:
         decide = game.players.decide
-        game.rules.step(s, outcome(s, who, w) if who < 0 else decide(s, game.player_index(player), w, STREAM_WORDS * (2 + who), notes))
+        game.rules.step(
+            s, outcome(s, who, w) if who < 0 else decide(s, game.player_index(player), w, STREAM_WORDS * (2 + who), notes)
+        )
     return notes.used
 
 
@@ -147,7 +149,9 @@ def playthrough(name: str, options: tuple[int, ...], player: str, seed: int, boo
     return PLAYED[key]
 
 
-def cached_playthrough(name: str, options: tuple[int, ...], player: str, seed: int, book: Sequence[int]) -> tuple[GameMoment, ...]:
+def cached_playthrough(
+    name: str, options: tuple[int, ...], player: str, seed: int, book: Sequence[int]
+) -> tuple[GameMoment, ...]:
     """The game that playthrough keeps."""
     game = find_game(name)
     book = book if len(book) else make_spare_states(game)
@@ -169,7 +173,9 @@ def seeds(request: pytest.FixtureRequest) -> Sequence[int]:
     return chosen
 
 
-def all_moments(name: str, options: tuple[int, ...], player: str, seeds: Sequence[int], book: Sequence[int]) -> Iterator[GameMoment]:
+def all_moments(
+    name: str, options: tuple[int, ...], player: str, seeds: Sequence[int], book: Sequence[int]
+) -> Iterator[GameMoment]:
     """The positions of a few whole games."""
     for seed in limit_players(name, player, seeds):
         yield from playthrough(name, options, player, seed, book)
@@ -316,7 +322,9 @@ def test_text_is_the_whole_game(name: str, options: tuple[int, ...], player: str
     ident = GameId(name, options, SEEDS[0])
     record = from_text(to_text(play(game, ident, table(game, options, player), book=book)))
     moments = playthrough(name, options, player, SEEDS[0], book)
-    assert [(ply.before, ply.mover, ply.action) for ply in replay(game, ident, record)] == [tuple(moment) for moment in moments[:-1]]
+    assert [(ply.before, ply.mover, ply.action) for ply in replay(game, ident, record)] == [
+        tuple(moment) for moment in moments[:-1]
+    ]
     assert record.result == game.notation.result(moments[-1].s)
 
 
@@ -377,7 +385,10 @@ def test_global_chance_is_untouched(name: str, player: str, book: Sequence[int])
     close = [m for m in moments_to_repeat(name, player, playthrough(name, options, player, 1, book)[:-1]) if m.who >= 0]
 
     def decided() -> list[int]:
-        return [int(game.players.decide(m.s.copy(), number, make_streams(11, seats), STREAM_WORDS * (2 + m.who), thinking)) for m in close]
+        return [
+            int(game.players.decide(m.s.copy(), number, make_streams(11, seats), STREAM_WORDS * (2 + m.who), thinking))
+            for m in close
+        ]
 
     first = decided()
     assert random.getstate() == before

@@ -26,16 +26,16 @@ from printgen.components.sheets.renderers.pages import render_sheets as sheet_pa
 from printgen.errors import LayoutError
 from printgen.gameapi.discovery import game_names
 from printgen.games.jacks.components.court import CourtCard
-from printgen.marks import Group, Mark, Page, Tag, Text, SymbolUse, iter_fields
+from printgen.marks import Group, Mark, Page, SymbolUse, Tag, Text, iter_fields
 from printgen.marks import Path as Drawn
-from printgen.render.art.pictures import load_picture, draw_picture
+from printgen.render.art.pictures import draw_picture, load_picture
 from printgen.render.paper.card import HEIGHT, WIDTH
-from printgen.render.paper.sizes import find_paper, common_papers
-from printgen.render.spots import LEAST_SIZE, CONTENT_NAMES
+from printgen.render.paper.sizes import common_papers, find_paper
+from printgen.render.spots import CONTENT_NAMES, LEAST_SIZE
 from printgen.render.theme import type_style
 from printgen.resources import installed_folder
 from tests.looks import load_look
-from tests.render.drawing import PAGE, Box, Matrix, place_marks, bounding_box, overlap_depth, outline_points
+from tests.render.drawing import PAGE, Box, Matrix, bounding_box, outline_points, overlap_depth, place_marks
 
 STOCKS = {"keep": [TILES, BOARDS, PADS], "jacks": [BOARDS, PADS], "keevorn": [BOARDS, PADS]}
 """Games whose sheets are printed on more than one stock."""
@@ -129,7 +129,9 @@ def spots(marks: tuple[Mark, ...], at: Matrix = PAGE) -> Iterator[Spots]:
     """All places of a drawing, without the strokes of their edges."""
     for mark in marks:
         if isinstance(mark, Tag) and re.match(r"a place for|\d+ places, each for|places for .*, each for", mark.alt):
-            boxes = [bounding_box([at(*p) for p in outline_points(path.outline)]) for path in mark.marks if isinstance(path, Drawn)]
+            boxes = [
+                bounding_box([at(*p) for p in outline_points(path.outline)]) for path in mark.marks if isinstance(path, Drawn)
+            ]
             yield Spots(mark.alt, tuple(boxes) if mark.alt[0] != "a" or "die" in mark.alt else (join_boxes(boxes),))
         elif isinstance(mark, Tag):
             yield from spots(mark.marks, at)
@@ -169,7 +171,9 @@ def test_what_lies_on_a_sheet_fits(text: str, form: str) -> None:
     pages = sheet_pages(load_look(which.game.name), find_paper(form), items, which.game.folder.look.emblem, text)
     every = [[*spots(page.marks)] for page in pages]
     for found in every:
-        assert all(spot.least >= LEAST_SIZE.get(spot.holds, 0) - 1e-6 for spot in found), [(spot.words, spot.least) for spot in found]
+        assert all(spot.least >= LEAST_SIZE.get(spot.holds, 0) - 1e-6 for spot in found), [
+            (spot.words, spot.least) for spot in found
+        ]
         assert are_disjoint([box for spot in found for box in spot.boxes])
         for left, top, right, foot in (box for spot in found if spot.holds == "card" for box in spot.boxes):
             short, long = sorted((right - left, foot - top))
@@ -228,7 +232,9 @@ def test_tokens_stand_off_their_words(text: str) -> None:
         words = [
             now.box for now in placed if isinstance(now.mark, Text) and (now.mark.face, now.mark.size) == (style.face, style.size)
         ]
-        signs = [now.box for now in placed if any(name.startswith(("token ", "pawn ")) for name in now.ancestors) and area(now.box)]
+        signs = [
+            now.box for now in placed if any(name.startswith(("token ", "pawn ")) for name in now.ancestors) and area(now.box)
+        ]
         for word in words:
             level = [sign for sign in signs if min(sign[3], word[3]) - max(sign[1], word[1]) > 0.5]
             assert level or isinstance(card, ReferenceCard)
@@ -245,7 +251,9 @@ def test_tokens_stand_off_their_words_on_sheets(text: str) -> None:
             placed = [*place_marks(page.marks)]
             signs = [(now.box, now.ancestors) for now in placed if any(name.startswith("token ") for name in now.ancestors)]
             texts = [
-                now for now in placed if isinstance(now.mark, Text) and not any(name.startswith("token ") for name in now.ancestors)
+                now
+                for now in placed
+                if isinstance(now.mark, Text) and not any(name.startswith("token ") for name in now.ancestors)
             ]
             for left, top, right, foot in (box for box, _ in signs if area(box)):
                 level = [

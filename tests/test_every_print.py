@@ -18,7 +18,7 @@ from printgen.engine.ids import GameId, find_clashes
 from printgen.engine.play import play
 from printgen.errors import Refused, UsageError
 from printgen.gameapi.contract import BoxSection, StorySection, has_section
-from printgen.gameapi.discovery import find_game, hidden_game_names, game_names
+from printgen.gameapi.discovery import find_game, game_names, hidden_game_names
 from printgen.marks import Job
 from printgen.print_options import INK, PAPER, PrintOptions
 from printgen.render.paper.sizes import common_papers
@@ -74,7 +74,9 @@ def test_everything_before_play(text: str, style: PrintOptions, monkeypatch: pyt
 
     monkeypatch.setattr(printing, "load_solver", refused)
     jobs = [made for made in printing.make_kit_jobs(Request.parse(text, style)) if isinstance(made, Job)]
-    jobs += [book for noun in printing.BOOK_NAMES for book in printing.make_book_jobs(Request.parse(text, style), noun, ("pages",))]
+    jobs += [
+        book for noun in printing.BOOK_NAMES for book in printing.make_book_jobs(Request.parse(text, style), noun, ("pages",))
+    ]
     for job in jobs:
         print_job(job)
     assert len({job.stem for job in jobs}) == len(jobs)

@@ -12,7 +12,7 @@ import pytest
 
 from printgen.engine.game import Game, mask_to_actions
 from printgen.engine.ids import GameId
-from printgen.engine.play import play, replay, initial_state, verify
+from printgen.engine.play import initial_state, play, replay, verify
 from printgen.engine.record import Record, RecordLine, from_text, to_text
 from printgen.errors import RecordError
 from printgen.gameapi.discovery import find_game, game_names, parse_id

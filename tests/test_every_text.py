@@ -17,7 +17,7 @@ from printgen.commands.request import Request
 from printgen.engine.play import play
 from printgen.engine.record import to_text
 from printgen.gameapi.discovery import game_names
-from printgen.marks import Group, Job, Mark, Tag, SymbolUse
+from printgen.marks import Group, Job, Mark, SymbolUse, Tag
 from printgen.print_options import PrintOptions
 from tests.backends.test_text import Outline
 from tests.sweep import proof_only

@@ -65,7 +65,9 @@ def test_installed_elsewhere(installed_package: Path, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    "words", sweep_parameters([("cards", "dqd6"), ("sheets", "dqd6"), ("reference", "dqd6"), ("play", "dqd6#1")], 2), ids=lambda w: w[0]
+    "words",
+    sweep_parameters([("cards", "dqd6"), ("sheets", "dqd6"), ("reference", "dqd6"), ("play", "dqd6#1")], 2),
+    ids=lambda w: w[0],
 )
 def test_prints_the_same(installed_package: Path, tmp_path: Path, words: tuple[str, ...]) -> None:
     """From another folder, with nothing but the wheel, the pages are byte for byte those of the checkout."""

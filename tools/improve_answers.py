@@ -9,10 +9,10 @@ import sys
 from printgen.engine.game import Game
 from printgen.engine.ids import GameId
 from printgen.features.challenges.contract import Heuristic
-from printgen.features.challenges.graded import GradedSeed, file_head, load_graded, graded_file, seed_to_line
+from printgen.features.challenges.graded import GradedSeed, file_head, graded_file, load_graded, seed_to_line
 from printgen.features.challenges.grading import win_chances
 from printgen.features.challenges.par import gold_points
-from printgen.features.challenges.search.best_line import Solution, upper_bound, improve_ending, narrow_bound
+from printgen.features.challenges.search.best_line import Solution, improve_ending, narrow_bound, upper_bound
 from printgen.features.challenges.search.restarts import DEFAULT_EFFORT, search_with_restarts
 from printgen.gameapi.contract import has_section
 from printgen.gameapi.discovery import parse_id

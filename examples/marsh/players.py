@@ -1,6 +1,6 @@
 """Post for the Drowned Town: who can play it, and how a search for answers judges a position."""
 
-from printgen.engine.playout import lowest_action, draw_uniform
+from printgen.engine.playout import draw_uniform, lowest_action
 
 from .rules import FACE, KIND, NEED, RISK, ROAD, SPEND, choices
 

@@ -5,11 +5,11 @@ from typing import NamedTuple
 
 from printgen.components.panels.tallies import StateTally
 from printgen.components.picture import Picture
-from printgen.components.story.log import RollLine, LogScene
+from printgen.components.story.log import LogScene, RollLine
 from printgen.engine.content import read_typed
 from printgen.prose import transitions
 from printgen.prose.hero import Hero
-from printgen.prose.story import LogText, StoryText, StoryChart, StoryCover, build_skyline, log_builder
+from printgen.prose.story import LogText, StoryChart, StoryCover, StoryText, build_skyline, log_builder
 from printgen.prose.templates import fill_template
 from printgen.prose.voice import Voice, capitalise
 
@@ -61,7 +61,9 @@ def tell_story(seed, moves):
         scenes=[build_scene(voice, k, night) for k, night in enumerate(nights, 1)],
         chart=StoryChart(
             skylines=[
-                build_skyline("heart", "heart", STORY_TEXTS.counted[0], (night.state_after.breath for night in nights), MOST_BREATH),
+                build_skyline(
+                    "heart", "heart", STORY_TEXTS.counted[0], (night.state_after.breath for night in nights), MOST_BREATH
+                ),
                 build_skyline("", "gold", STORY_TEXTS.counted[1], (night.state_after.coins for night in nights)),
             ]
         ),
@@ -100,15 +102,23 @@ def build_line(turn):
     if s.node == ROLL:
         skill, need = s.skill[kind], NEED[s.card]
         outcome = fill_template(STORY_TEXTS.outcome[x + skill >= need], coins=coins_to_text(COINS[s.card]))
-        words = fill_template(STORY_TEXTS.rolled, skill=capitalise(SKILL_WORDS[kind]), n=skill, sum=x + skill, need=need, outcome=outcome)
+        words = fill_template(
+            STORY_TEXTS.rolled, skill=capitalise(SKILL_WORDS[kind]), n=skill, sum=x + skill, need=need, outcome=outcome
+        )
         yield RollLine((x,), words, move=turn.number, sign=SKILL_WORDS[kind])
     elif s.node == FACE and x != RISK:
         yield RollLine(
-            (), fill_template(STORY_TEXTS.spent, skill=capitalise(SKILL_WORDS[kind]), n=s.skill[kind] - 1), move=turn.number, icon="loss"
+            (),
+            fill_template(STORY_TEXTS.spent, skill=capitalise(SKILL_WORDS[kind]), n=s.skill[kind] - 1),
+            move=turn.number,
+            icon="loss",
         )
     elif s.node == LEARN:
         yield RollLine(
-            (), fill_template(STORY_TEXTS.learnt, skill=capitalise(SKILL_WORDS[x]), n=s.skill[x] + 1), move=turn.number, icon="strength"
+            (),
+            fill_template(STORY_TEXTS.learnt, skill=capitalise(SKILL_WORDS[x]), n=s.skill[x] + 1),
+            move=turn.number,
+            icon="strength",
         )
 
 

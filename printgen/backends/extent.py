@@ -7,7 +7,7 @@ from itertools import chain
 from printgen import resources
 from printgen.backends.positions import PAGE_TRANSFORM, GroupPlace, place_within
 from printgen.fontfile import read_widths
-from printgen.marks import Group, ImageMark, Mark, Outline, Path, Tag, Text, SymbolUse
+from printgen.marks import Group, ImageMark, Mark, Outline, Path, SymbolUse, Tag, Text
 
 Extent = tuple[float, float, float, float]
 """Left, top, right, bottom."""

@@ -15,7 +15,7 @@ from typing import Any, Self
 import click
 
 from printgen import extensions
-from printgen.errors import PrintgenError, suggest_nearest, printable
+from printgen.errors import PrintgenError, printable, suggest_nearest
 
 INTERRUPTED_EXIT = 130
 """The exit code of who was broken off with nothing to show: 128 and the number of the signal of Ctrl-C."""
@@ -205,7 +205,11 @@ def _complete_games(ctx: click.Context, parameter: click.Parameter, incomplete: 
 
 game_argument = click.argument("game", shell_complete=_complete_games)
 game_option = click.option(
-    "--game", metavar="FOLDER", callback=_add_game_path, expose_value=False, help="the game of the record, where it is one of your own"
+    "--game",
+    metavar="FOLDER",
+    callback=_add_game_path,
+    expose_value=False,
+    help="the game of the record, where it is one of your own",
 )
 """A record names its game by name alone: who trusts a folder's code says so."""
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 import click
 
 from printgen import __version__, extensions
-from printgen.cli.group import CommandGroup, OutputPath, make_progress_bar, game_argument, game_option
+from printgen.cli.group import CommandGroup, OutputPath, game_argument, game_option, make_progress_bar
 from printgen.cli.options import print_options, report_file, write_jobs, write_kit_jobs
 from printgen.cli.settings import settings
 from printgen.errors import PrintgenError, printable

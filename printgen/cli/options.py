@@ -30,7 +30,11 @@ def print_options(verb: str, *more: PrintOption[Any]) -> Callable[[Callable[...,
 
     def find_offered() -> Sequence[PrintOption[Any]]:
         names = [option.name for option in all_options()]
-        return sorted((*options_of_verb(verb), *more), key=lambda option: names.index(option.name)) if more else options_of_verb(verb)
+        return (
+            sorted((*options_of_verb(verb), *more), key=lambda option: names.index(option.name))
+            if more
+            else options_of_verb(verb)
+        )
 
     return _with_options(find_offered)
 

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from printgen.cli.files import OUTPUT_FOLDER, WrittenFile, is_folder, output_path, write_file
 from printgen.cli.options import write_job
-from printgen.commands.playing import require_printable_log, make_play_log
+from printgen.commands.playing import make_play_log, require_printable_log
 from printgen.commands.records import read_record
 from printgen.commands.request import Request
 from printgen.commands.verifying import Tick, load_policy
@@ -75,7 +75,9 @@ def play_game(
     return _run_session(Session(request, _seat_players(request, player), record_to), host, tick)
 
 
-def resume_game(path: Path, options: PrintOptions, record_to: Path | None, host: PersonMaker, tick: Tick = lambda n: None) -> PlayedGame:
+def resume_game(
+    path: Path, options: PrintOptions, record_to: Path | None, host: PersonMaker, tick: Tick = lambda n: None
+) -> PlayedGame:
     """Go on with an unfinished record, which is brought up to date when the game ends or is broken off again.
 
     Refused when it is finished, RecordError when it is not true so far. Without a seed ``host`` asks what the dice show.
@@ -88,7 +90,9 @@ def resume_game(path: Path, options: PrintOptions, record_to: Path | None, host:
     if ident.seed is None and (target is None or is_folder(target)):
         options = options.replace({TARGET: output_path(target, f"{path.stem}{options.suffix}.pdf")})
     kernel.require_matching_head(game, ident, record)
-    return _run_session(Session(Request(game, ident, options), record.players, record_to, unfinished_record=record, record_path=home), host, tick)
+    return _run_session(
+        Session(Request(game, ident, options), record.players, record_to, unfinished_record=record, record_path=home), host, tick
+    )
 
 
 def _seat_players(request: Request, player: str | None) -> tuple[str, ...]:
@@ -125,14 +129,20 @@ def _run_session(sitting: Session, host: PersonMaker, tick: Tick) -> PlayedGame:
         record = kernel.play(game, ident, names, person.ask, book, person.watch, begun, luck)
         places = dict.fromkeys(path for path in (record_to, home) if path)
         if not record.is_finished:
-            return PlayedGame(record, tuple(sitting.save_record(record, path) for path in places or [sitting.spare_record_path()]))
+            return PlayedGame(
+                record, tuple(sitting.save_record(record, path) for path in places or [sitting.spare_record_path()])
+            )
         kept = tuple(sitting.save_record(record, path) for path in places)
         try:
-            return PlayedGame(record, (*write_job(make_play_log(request, record, sitting.file_stem), options.replace({TARGET: target})), *kept))
+            return PlayedGame(
+                record, (*write_job(make_play_log(request, record, sitting.file_stem), options.replace({TARGET: target})), *kept)
+            )
         except (PrintgenError, KeyboardInterrupt) as problem:
             if not people:
                 raise
-            path = (kept or (sitting.save_record(record, sitting.spare_record_path()),))[0].path  # nobody plays a game twice for its play-log
+            path = (kept or (sitting.save_record(record, sitting.spare_record_path()),))[
+                0
+            ].path  # nobody plays a game twice for its play-log
             why = str(problem) or "the play-log was broken off"
             raise Refused(f"{why}; your game is kept: 'printgen log {quote(str(path))}' prints it") from None
 

@@ -13,7 +13,7 @@ import click
 from click.shell_completion import CompletionItem
 
 from printgen import extensions
-from printgen.errors import PrintgenError, UsageError, suggest_nearest, printable
+from printgen.errors import PrintgenError, UsageError, printable, suggest_nearest
 from printgen.print_option import PrintOption
 from printgen.print_options import setting_options as every_setting
 

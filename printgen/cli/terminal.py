@@ -9,7 +9,7 @@ import click
 
 from printgen.engine.game import Game, mask_to_actions
 from printgen.engine.ids import GameId
-from printgen.engine.play import PlayerDeparture, Person, Ply
+from printgen.engine.play import Person, PlayerDeparture, Ply
 from printgen.engine.record import Record
 from printgen.errors import suggest_nearest
 

@@ -6,13 +6,25 @@ from typing import Any, NamedTuple
 
 from printgen import extensions
 from printgen.commands.request import Request
-from printgen.components.cards.deck import SIZES, DeckBacks, CutterLines, Deck, PieceFormat, GuestDeck, SingleCards
+from printgen.components.cards.deck import SIZES, CutterLines, Deck, DeckBacks, GuestDeck, PieceFormat, SingleCards
 from printgen.components.cards.renderers.imposition import card_sheet
 from printgen.components.cards.renderers.outlines import unscaled_cards
 from printgen.components.cards.renderers.singles import MOST_BLEED
 from printgen.errors import UsageError, suggest_nearest
 from printgen.marks import Job
-from printgen.print_options import SEPARATE_BACKS, BACKS, BLEED, CARD, CUTTER, FILL, FILL_WITH, LARGE_PRINT, PAPER, SINGLE, PrintOptions
+from printgen.print_options import (
+    BACKS,
+    BLEED,
+    CARD,
+    CUTTER,
+    FILL,
+    FILL_WITH,
+    LARGE_PRINT,
+    PAPER,
+    SEPARATE_BACKS,
+    SINGLE,
+    PrintOptions,
+)
 from printgen.render.paper.sizes import find_paper
 
 CardFilter = Callable[[Deck], Deck]

@@ -9,12 +9,12 @@ from printgen.commands.records import RECORD_NAME, read_record
 from printgen.commands.request import Request
 from printgen.commands.verifying import Tick, load_solver, verify_record
 from printgen.components.story.log import PlayLog
-from printgen.engine.play import credit_line, replay, initial_state
+from printgen.engine.play import credit_line, initial_state, replay
 from printgen.engine.record import Record, to_text
 from printgen.errors import Refused, UsageError
 from printgen.gameapi.contract import StorySection, get_section
 from printgen.marks import Job
-from printgen.print_options import ANALYSIS, FOLD, LARGE_PRINT, PAPER, SHORT, LOG_LENGTH, WHOLE, WITH_RECORD, PrintOptions
+from printgen.print_options import ANALYSIS, FOLD, LARGE_PRINT, LOG_LENGTH, PAPER, SHORT, WHOLE, WITH_RECORD, PrintOptions
 from printgen.prose.plainlog import to_unfinished_log
 from printgen.prose.story import to_leaflet
 from printgen.render import render

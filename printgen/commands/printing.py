@@ -14,7 +14,7 @@ from printgen.components.book.blocks import Booklet
 from printgen.components.cards.counters import CounterPieces
 from printgen.components.cards.folded import ReferenceCards
 from printgen.components.sheets.pile import SheetPile
-from printgen.components.sheets.renderers.pages import PADS, duplex_edge, can_enlarge, select_forms, has_back, group_by_stock
+from printgen.components.sheets.renderers.pages import PADS, can_enlarge, duplex_edge, group_by_stock, has_back, select_forms
 from printgen.errors import Refused, UsageError
 from printgen.gameapi.contract import GuideSection, get_section, has_section
 from printgen.marks import Job
@@ -60,7 +60,9 @@ def make_sheet_jobs(request: Request, only_sheets: bool = True) -> Iterator[Job]
         piles = {PADS: _select_forms(request, items)}
     for word, pile in piles.items():
         beside = word if len(piles) > 1 else ""
-        job = request.make_job("sheets" if one else word, SheetPile(pile), duplex=duplex_edge(pile, options[BACKS]), beside=beside)
+        job = request.make_job(
+            "sheets" if one else word, SheetPile(pile), duplex=duplex_edge(pile, options[BACKS]), beside=beside
+        )
         yield (
             extensions.require_at("enlarge", "large_print")(job)
             if options[LARGE_PRINT] and word == PADS and not any(map(can_enlarge, pile))

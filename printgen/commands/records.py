@@ -15,7 +15,7 @@ from printgen.engine.ids import GameId
 from printgen.engine.record import FIRST_LINE, Record, from_text
 from printgen.errors import RecordError, UsageError, printable, quote
 from printgen.gameapi.discovery import game_names as listed
-from printgen.gameapi.discovery import parse_id, leading_path
+from printgen.gameapi.discovery import leading_path, parse_id
 
 RECORD_NAME = "record.txt"
 """The name under which a record travels alone inside a PDF; those of a book are named after their games."""
@@ -162,7 +162,9 @@ def _attachments(path: Path, reader: Any) -> Iterator[Attachment]:
         content = entry.content
         room -= len(content)
         if number == MAX_ATTACHMENTS or len(content) > LARGEST_TEXT or room < 0:
-            raise RecordError(0, f"{printable(path)} carries more than {MAX_ATTACHMENTS} files, or too large ones: no PDF of printgen does")
+            raise RecordError(
+                0, f"{printable(path)} carries more than {MAX_ATTACHMENTS} files, or too large ones: no PDF of printgen does"
+            )
         names = (entry.alternative_name, entry.name)  # readers show the first of these
         yield Attachment(tuple(dict.fromkeys(_decode_name(name) for name in names if name)) or ("?",), content)
 

@@ -9,7 +9,7 @@ from types import MappingProxyType, UnionType
 from typing import Any, NamedTuple, TypeVar, get_args, get_origin, get_type_hints
 
 from printgen.errors import ContentError
-from printgen.resources import GameLook, GameFacts, GameFolder, ShapeAndColour
+from printgen.resources import GameFacts, GameFolder, GameLook, ShapeAndColour
 
 T = TypeVar("T")
 U = TypeVar("U")
@@ -95,10 +95,14 @@ def build_typed(kind: Any, value: Any, where: str) -> Any:
         kinds = get_args(kind) if get_args(kind)[-1] is not Ellipsis else get_args(kind)[:1] * len(value)
         if len(kinds) != len(value):
             raise ContentError(f"{where} must be a list of {len(kinds)}, not {value!r}")
-        return tuple(build_typed(part, entry, f"{where}[{k}]") for k, (part, entry) in enumerate(zip(kinds, value, strict=True), 1))
+        return tuple(
+            build_typed(part, entry, f"{where}[{k}]") for k, (part, entry) in enumerate(zip(kinds, value, strict=True), 1)
+        )
     if get_origin(kind) in (dict, Mapping):
         _require_type(value, dict, where)
-        return _CheckedTable(where, {key: build_typed(get_args(kind)[1], entry, f"{where}.{key}") for key, entry in value.items()})
+        return _CheckedTable(
+            where, {key: build_typed(get_args(kind)[1], entry, f"{where}.{key}") for key, entry in value.items()}
+        )
     if get_origin(kind) is UnionType:  # an entry that may be left out is of its type when it is there
         kind = get_args(kind)[0]
     if hasattr(kind, "_fields"):

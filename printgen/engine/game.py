@@ -192,7 +192,11 @@ class Game(NamedTuple):
     @property
     def players_offered(self) -> Mapping[str, str]:
         """Who can be named to play it, with what each does: its own players, and where it can play the guest."""
-        guest = {self.general_player.name_pattern: self.general_player.description} if self.general_player and self.can_look_ahead else {}
+        guest = (
+            {self.general_player.name_pattern: self.general_player.description}
+            if self.general_player and self.can_look_ahead
+            else {}
+        )
         return {**self.players.NAMES, **guest}
 
     @property
@@ -211,7 +215,9 @@ class Game(NamedTuple):
             return len(names) + budget
         if name not in names:
             seated = (*self.players_offered, *people)
-            raise UsageError(f"{self.name} has no player {name!r}{suggest_nearest(name, seated)}; its players are {', '.join(seated)}")
+            raise UsageError(
+                f"{self.name} has no player {name!r}{suggest_nearest(name, seated)}; its players are {', '.join(seated)}"
+            )
         return names.index(name)
 
     @property
@@ -222,7 +228,11 @@ class Game(NamedTuple):
     def with_players(self, names: Sequence[str]) -> Game:
         """The game itself, or where one of the players is the guest the same game with players that include it."""
         own = self.players.NAMES
-        if not self.general_player or self.joined_players or all(name in own or self.general_player.parse_budget(name) is None for name in names):
+        if (
+            not self.general_player
+            or self.joined_players
+            or all(name in own or self.general_player.parse_budget(name) is None for name in names)
+        ):
             return self
         if not self.can_look_ahead:
             raise UsageError(f"{self.name} does not say how what is dealt face down is dealt anew: a thinker would see it")

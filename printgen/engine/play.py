@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from printgen.engine.game import OVER, Game, mask_to_actions, build_player_book
+from printgen.engine.game import OVER, Game, build_player_book, mask_to_actions
 from printgen.engine.ids import GameId
 from printgen.engine.playout import specialise
 from printgen.engine.random import STREAM_WORDS, make_streams
 from printgen.engine.record import UNFINISHED, Record, RecordLine, record_digest
-from printgen.errors import IllegalMove, RecordError, UsageError, suggest_nearest, quote
+from printgen.errors import IllegalMove, RecordError, UsageError, quote, suggest_nearest
 
 if TYPE_CHECKING:
     from printgen.engine.types import Book, State
@@ -122,7 +122,9 @@ ExpectedAction = Callable[["State", int], int | None]
 """What the seed or a program says of a position and who moves there; None where only a person can say it."""
 
 
-def make_expected_action(game: Game, seed: int | None, players: Sequence[str], book: Book | None, luck: int | None = None) -> ExpectedAction:
+def make_expected_action(
+    game: Game, seed: int | None, players: Sequence[str], book: Book | None, luck: int | None = None
+) -> ExpectedAction:
     """What every next move must be, asked move by move from the first on: each answer draws on its stream.
 
     Without a seed chance is nobody's to say, and programs decide with the streams of the seed ``luck``; without that, too,
@@ -190,7 +192,11 @@ class GameTable:
         over = self.current_player == OVER
         result = self.game.notation.result(self.s) if over else UNFINISHED
         return Record(
-            self.ident.to_text(self.game.rules.OPTIONS), self.game.rules.NUMBER, self.players, moves=tuple(self.lines), result=result
+            self.ident.to_text(self.game.rules.OPTIONS),
+            self.game.rules.NUMBER,
+            self.players,
+            moves=tuple(self.lines),
+            result=result,
         )
 
     def advance_to_person(self, watch: Watcher = _ignore_ply) -> bool:

@@ -11,7 +11,7 @@ from itertools import takewhile
 from types import FunctionType
 from typing import TYPE_CHECKING, Any
 
-from printgen.engine.random import PILE_SIZE, STREAM_WORDS, Streams, draw_below, shuffle_pile, seed_all_streams
+from printgen.engine.random import PILE_SIZE, STREAM_WORDS, Streams, draw_below, seed_all_streams, shuffle_pile
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
@@ -147,7 +147,9 @@ def specialise(rules: Any, players: Ints, jit: Callable[[Any], Any] = lambda f: 
     lent = players.names_for_compiler(rules) if hasattr(players, "names_for_compiler") else {}  # JoinedPlayers of game.py
     packages = {function.__module__.rpartition(".")[0] for function in (playout, players.decide)}
     own = (*(f"{package}." for package in packages), f"{_common_package(rules.__name__, players.__name__)}.")
-    made = compile_functions([playout, draw_outcome, seed_all_streams, rules.start, rules.won, rules.score, *names.values()], names | lent, own, jit)
+    made = compile_functions(
+        [playout, draw_outcome, seed_all_streams, rules.start, rules.won, rules.score, *names.values()], names | lent, own, jit
+    )
     return made | {"node_of": made[names["node_of"].__name__]}
 
 
@@ -161,7 +163,9 @@ def _common_package(one: str, other: str) -> str:
     return ".".join(part for part, _ in parts)
 
 
-def compile_functions(wanted: Iterable[Any], names: Mapping[str, Any], own: tuple[str, ...], jit: Callable[[Any], Any]) -> dict[str, Any]:
+def compile_functions(
+    wanted: Iterable[Any], names: Mapping[str, Any], own: tuple[str, ...], jit: Callable[[Any], Any]
+) -> dict[str, Any]:
     """Copies of functions, each with a globals dict of its own, in which what it calls is a copy too.
 
     ``names`` are known to all of them beside their own globals; only functions of modules that begin with one of ``own``

@@ -102,7 +102,9 @@ def from_text(text: str) -> Record:
         if digest:
             raise RecordError(body[-1].line_number + 1, "the record breaks off here: a last line 'result ...' is missing")
         body.append(RecordLine("result", UNFINISHED))  # by hand, the pencil was laid down
-    return Record(head[0], int(head[1]), tuple(head[2].split(" ")), moves=tuple(body[3:-1]), result=body[-1].action_text, digest=digest)
+    return Record(
+        head[0], int(head[1]), tuple(head[2].split(" ")), moves=tuple(body[3:-1]), result=body[-1].action_text, digest=digest
+    )
 
 
 def _parse_head_line(body: list[RecordLine], k: int, word: str) -> str:

@@ -13,7 +13,7 @@ from pathlib import Path
 from threading import Timer, get_ident
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from printgen.engine.game import CARDS, DICE, OVER, Game, mask_to_actions, make_spare_states
+from printgen.engine.game import CARDS, DICE, OVER, Game, make_spare_states, mask_to_actions
 from printgen.engine.ids import GameId, find_clashes
 from printgen.engine.playout import specialise
 from printgen.engine.random import STREAM_WORDS, make_streams

@@ -19,7 +19,9 @@ def find_unsupported_names(game: Game) -> Iterator[str]:
     """Each name that the compiled twin does not know, with its function and line."""
     package = game.package
     seen: set[Any] = set()
-    roots = [value for name in BOUND_NAMES for room in (game.rules, game.players) if isfunction(value := getattr(room, name, None))]
+    roots = [
+        value for name in BOUND_NAMES for room in (game.rules, game.players) if isfunction(value := getattr(room, name, None))
+    ]
     while roots:
         function = roots.pop()
         if function in seen or not str(function.__module__).startswith(f"{package}."):

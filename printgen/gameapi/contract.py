@@ -18,7 +18,7 @@ from printgen.engine.game import Game
 from printgen.engine.ids import GameId
 from printgen.errors import ContentError, UsageError
 from printgen.gameapi.conformance import find_faults, find_misnamed
-from printgen.gameapi.discovery import load_data_game, load_data_books, find_game, game_names
+from printgen.gameapi.discovery import find_game, game_names, load_data_books, load_data_game
 from printgen.gameapi.packages import is_data_game, load_module
 
 if TYPE_CHECKING:  # who only asks for a part needs none of what it gives
@@ -58,7 +58,9 @@ def extension_point(folder: str, called: str, **modules: str) -> Callable[[type[
     """Enters a contract: its room's folder, what it is called, and in which module of the folder the names stand."""
 
     def enter(contract: type[T]) -> type[T]:
-        SECTION_PLACES[contract] = SectionPlace(folder, {name: module for module, row in modules.items() for name in row.split()}, called)
+        SECTION_PLACES[contract] = SectionPlace(
+            folder, {name: module for module, row in modules.items() for name in row.split()}, called
+        )
         return contract
 
     return enter
@@ -216,7 +218,8 @@ def violations(game: Game, folder: str, name: str, found: ModuleType | None) -> 
     elsewhere = {
         entry: _module_path(kind, entry)
         for entry, kind in entries.items()
-        if entry not in here and (kind in kinds or SECTION_PLACES[kind].modules[entry] == entry)  # or its module is called after it
+        if entry not in here
+        and (kind in kinds or SECTION_PLACES[kind].modules[entry] == entry)  # or its module is called after it
     }
     for problem in find_faults(found, known, elsewhere):
         yield f"{f'{folder}.py' if alone else f'{folder}/{name}.py'}: {problem}"

@@ -22,7 +22,16 @@ from printgen.engine.content import load_game_folder
 from printgen.engine.game import Game, MissingRules
 from printgen.engine.ids import GameId, parse_options, split_id
 from printgen.errors import ContentError, UsageError, suggest_nearest
-from printgen.gameapi.packages import DATA_FILES, HEAD_FILE, copy_module, has_rules, is_data_game, is_game_folder, package_name, load_module
+from printgen.gameapi.packages import (
+    DATA_FILES,
+    HEAD_FILE,
+    copy_module,
+    has_rules,
+    is_data_game,
+    is_game_folder,
+    load_module,
+    package_name,
+)
 from printgen.players.mcts import Thinker
 
 GAMES_PACKAGE = "printgen.games"
@@ -81,7 +90,9 @@ def find_game(text: str) -> Game:
         if path.name == text:
             return _load_cached(path.resolve())
     here = f"; for the folder write ./{text}" if re.fullmatch(r"[\w-]+", text) and is_game_folder(Path(text)) else ""
-    raise UsageError(f"there is no game {text!r}{here or suggest_nearest(text, game_names())}; the games are {', '.join(game_names())}")
+    raise UsageError(
+        f"there is no game {text!r}{here or suggest_nearest(text, game_names())}; the games are {', '.join(game_names())}"
+    )
 
 
 def _resolve_game_folder(text: str) -> Path:
@@ -90,7 +101,11 @@ def _resolve_game_folder(text: str) -> Path:
     if path.name in (HEAD_FILE, *DATA_FILES) and path.is_file():
         path = path.parent
     if not path.is_dir():
-        why = f"this is a file; a game is a folder with {HEAD_FILE} or cards.csv in it" if path.exists() else "no folder has this path"
+        why = (
+            f"this is a file; a game is a folder with {HEAD_FILE} or cards.csv in it"
+            if path.exists()
+            else "no folder has this path"
+        )
         raise UsageError(f"there is no game {text!r}: {why}")
     if not is_game_folder(path):
         nearly = ((name, suggest_nearest(name, DATA_FILES)) for name in sorted(os.listdir(path)))

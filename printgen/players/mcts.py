@@ -16,8 +16,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from printgen.engine.game import JoinedPlayers, SpareStates
-from printgen.engine.playout import lowest_action, draw_outcome, count_actions, draw_uniform
-from printgen.engine.random import STREAM_WORDS, Streams, next_bits, stream_list_length, seed_all_streams
+from printgen.engine.playout import count_actions, draw_outcome, draw_uniform, lowest_action
+from printgen.engine.random import STREAM_WORDS, Streams, next_bits, seed_all_streams, stream_list_length
 from printgen.errors import UsageError
 
 if TYPE_CHECKING:
@@ -236,7 +236,14 @@ class JoinedThinkers(JoinedPlayers):
     def build_workspace(self, game: Game, book: PolicyBook, barred: Sequence[int], seats: int, ahead: int) -> ThinkerWorkspace:
         """What a thinker works on."""
         about = ThinkerSetup(len(self.NAMES), self.base_player, seats, min(MAX_PLAYOUT_PLIES, ahead or MAX_PLAYOUT_PLIES))
-        return ThinkerWorkspace(book, SpareStates((game.new_state(),)), make_blank_streams(), sums=[0] * 128, setup=about, barred_actions=barred or barred_masks())
+        return ThinkerWorkspace(
+            book,
+            SpareStates((game.new_state(),)),
+            make_blank_streams(),
+            sums=[0] * 128,
+            setup=about,
+            barred_actions=barred or barred_masks(),
+        )
 
 
 class Thinker(NamedTuple):

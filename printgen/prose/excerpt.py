@@ -7,17 +7,17 @@ from itertools import pairwise
 from printgen.components.comic.strip import (
     NOTABLE,
     Beat,
+    BeatDie,
     BeatSigns,
     BeatTable,
     BeatThrows,
     BeatWords,
     CourseGraph,
-    BeatDie,
-    rank_beats,
     choose_great_beats,
+    rank_beats,
 )
 from printgen.components.picture import Picture
-from printgen.components.story.log import RollLine, LogScene
+from printgen.components.story.log import LogScene, RollLine
 from printgen.prose.templates import number_to_words
 from printgen.prose.voice import Saying, join_names
 
@@ -96,7 +96,11 @@ def choose_sentences(texts: Sequence[str], order: Iterable[int], letters: int = 
     taken: list[int] = []
     for k in order:
         place = k % len(texts) if texts else 0
-        if place < len(texts) and place not in taken and (not taken or sum(letter_count(texts[n]) for n in (*taken, place)) <= letters):
+        if (
+            place < len(texts)
+            and place not in taken
+            and (not taken or sum(letter_count(texts[n]) for n in (*taken, place)) <= letters)
+        ):
             taken.append(place)
     return tuple(texts[k] for k in sorted(taken))
 

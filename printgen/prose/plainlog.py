@@ -7,13 +7,13 @@ from typing import NamedTuple
 
 from printgen.components.panels.tallies import StateTally
 from printgen.components.picture import Picture
-from printgen.components.story.log import PlayLog, RollLine, LogScene, AbilitySkyline
+from printgen.components.story.log import AbilitySkyline, LogScene, PlayLog, RollLine
 from printgen.components.story.position import Position
 from printgen.engine import content
 from printgen.engine.game import CARDS, DICE, OVER, Game
 from printgen.engine.ids import GameId
 from printgen.engine.record import Record
-from printgen.prose.story import LogText, StoryText, StoryChart, StoryCover, build_log
+from printgen.prose.story import LogText, StoryChart, StoryCover, StoryText, build_log
 from printgen.prose.templates import fill_template, number_to_words
 from printgen.prose.transitions import Transition, split_transitions
 from printgen.prose.voice import capitalise
@@ -96,7 +96,14 @@ def to_unfinished_log(log: PlayLog, game: Game, s: object, moves: int) -> PlayLo
 def build_position(game: Game, s: object, seat: int, before: object) -> Position:
     """A position in the words of the game's notation, with the seat's points, beside what they were ``before``."""
     score = game.rules.score
-    points = StateTally(POINT_TOKEN, POINT_GLYPH, load_log_text().points, current=int(score(s, seat)), previous=int(score(before, seat)), maximum=0)
+    points = StateTally(
+        POINT_TOKEN,
+        POINT_GLYPH,
+        load_log_text().points,
+        current=int(score(s, seat)),
+        previous=int(score(before, seat)),
+        maximum=0,
+    )
     return Position(state_to_text(game, s, seat), state=((points,),))
 
 
@@ -146,7 +153,9 @@ class PlainNarrator:
 
     def fill_text(self, text: str, **gaps: object) -> str:
         """A text of the log, filled."""
-        return fill_template(text, name=self.game.facts.title, w=number_to_words, W=lambda n: number_to_words(n).capitalize(), **gaps)
+        return fill_template(
+            text, name=self.game.facts.title, w=number_to_words, W=lambda n: number_to_words(n).capitalize(), **gaps
+        )
 
     def build_scene(self, number: int, part: Sequence[Transition]) -> LogScene:
         """A few moves, and the position that they lead to."""
@@ -193,7 +202,14 @@ class PlainNarrator:
     def points_tally(self, seat: int, now: object, before: object) -> StateTally:
         """A seat's points."""
         score = self.game.rules.score
-        return StateTally(POINT_TOKEN, POINT_GLYPH, self.points_label(seat), current=int(score(now, seat)), previous=int(score(before, seat)), maximum=0)
+        return StateTally(
+            POINT_TOKEN,
+            POINT_GLYPH,
+            self.points_label(seat),
+            current=int(score(now, seat)),
+            previous=int(score(before, seat)),
+            maximum=0,
+        )
 
     def points_label(self, seat: int) -> str:
         """What a seat's points are called."""

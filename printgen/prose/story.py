@@ -4,19 +4,27 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import NamedTuple, TypeVar
 
-from printgen.components.comic.strip import Beat, CourseGraph, Score, ComicStrip, StripPart
+from printgen.components.comic.strip import Beat, ComicStrip, CourseGraph, Score, StripPart
 from printgen.components.panels.tallies import MemberState, PointSum, StateTally
 from printgen.components.picture import Picture
-from printgen.components.story.log import LogCover, TableDiagram, ChartHeads, PlayLog, LogScene, AbilitySkyline
+from printgen.components.story.log import AbilitySkyline, ChartHeads, LogCover, LogScene, PlayLog, TableDiagram
 from printgen.engine import content
 from printgen.engine.game import Game
 from printgen.engine.ids import GameId
 from printgen.engine.play import Insight
 from printgen.engine.record import Record, record_digest, to_text
 from printgen.prose.banks import story_seed
-from printgen.prose.excerpt import to_beat, drop_repetitions, find_greatest_beat, describe_moment, number_beats, lead_changes, guess_turning_points
+from printgen.prose.excerpt import (
+    describe_moment,
+    drop_repetitions,
+    find_greatest_beat,
+    guess_turning_points,
+    lead_changes,
+    number_beats,
+    to_beat,
+)
 from printgen.prose.templates import fill_template
-from printgen.prose.threads import Thread, find_omen, write_threads, add_to_beat, add_to_scene
+from printgen.prose.threads import Thread, add_to_beat, add_to_scene, find_omen, write_threads
 from printgen.prose.transitions import Transition, read_transitions
 from printgen.resources import installed_folder
 
@@ -202,7 +210,11 @@ def _drop_repeated_titles(scenes: Iterable[LogScene]) -> Iterator[LogScene]:
     for scene in scenes:
         count = 0 if scene.is_plain else seen[scene.title]
         seen[scene.title] += not scene.is_plain
-        yield scene._replace(title=REPEATED_TITLES[min(count, len(REPEATED_TITLES)) - 1].format(title=scene.title)) if count else scene
+        yield (
+            scene._replace(title=REPEATED_TITLES[min(count, len(REPEATED_TITLES)) - 1].format(title=scene.title))
+            if count
+            else scene
+        )
 
 
 def _build_strip(tale: StoryText) -> ComicStrip:
@@ -227,7 +239,9 @@ def _build_strip(tale: StoryText) -> ComicStrip:
         journey=tale.strip.journey,
         graph=tale.strip.graph,
         remark=words.held,
-        turning_distances=tuple("{} → {}".format(*_scores_around(beats[k])) if len({*_scores_around(beats[k])}) > 1 else "" for k in places),
+        turning_distances=tuple(
+            "{} → {}".format(*_scores_around(beats[k])) if len({*_scores_around(beats[k])}) > 1 else "" for k in places
+        ),
         legend=words.signs or words.legend,
         key=tuple((sign.glyph, sign.word) for sign in words.key if sign.glyph in signs),
     )

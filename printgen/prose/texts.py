@@ -44,7 +44,9 @@ class DealText(NamedTuple):
 
 def build_place(spot: CardPlace, suits: tuple[str, ...] = (), **words: object) -> MatPlace:
     """A place of a mat or a board, its gaps filled; the ``suits`` belong there."""
-    return MatPlace(fill_template(spot.word, **words), fill_template(spot.note, **words), spot.picture, suits=suits, block=spot.block)
+    return MatPlace(
+        fill_template(spot.word, **words), fill_template(spot.note, **words), spot.picture, suits=suits, block=spot.block
+    )
 
 
 def space_paragraphs(*texts: str, air: float = 0.5) -> Iterator[ProseItem | EmptySpace]:

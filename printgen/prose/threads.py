@@ -60,10 +60,20 @@ class WrittenThread(NamedTuple):
     ending: str
 
 
-def build_thread(voice: Voice, kind: str, about: str, mentions: Sequence[ThreadMention], end_bank: str, seat: int = NO_SEAT, **words: object) -> Thread:
+def build_thread(
+    voice: Voice, kind: str, about: str, mentions: Sequence[ThreadMention], end_bank: str, seat: int = NO_SEAT, **words: object
+) -> Thread:
     """A strand in a game's own words, told of a seat's hero; ``named`` where others might be meant by a pronoun."""
     told, name = voice.template_values(seat, **words), voice.name(seat) if seat != NO_SEAT and voice.is_party else ""
-    return Thread(kind, about, tuple(mentions), end_bank=end_bank, words=told, folder=f"{voice.memory.game}/{THREADS_FOLDER}", hero_name=name)
+    return Thread(
+        kind,
+        about,
+        tuple(mentions),
+        end_bank=end_bank,
+        words=told,
+        folder=f"{voice.memory.game}/{THREADS_FOLDER}",
+        hero_name=name,
+    )
 
 
 def beat_index(beats: Sequence[Beat], move: int) -> int:
@@ -96,7 +106,11 @@ def find_omen(beats: Sequence[Beat]) -> Iterator[Thread]:
         ends = "omen_kept" if trial.grave else "omen_broken"
         said = re.sub("^(The|An?)\\b", lambda article: article[0].lower(), trial.whom)
         yield Thread(
-            "omen", trial.whom, (ThreadMention(begins, "omen", before=True),), end_bank=ends, words={"title": trial.whom, "whom": said}
+            "omen",
+            trial.whom,
+            (ThreadMention(begins, "omen", before=True),),
+            end_bank=ends,
+            words={"title": trial.whom, "whom": said},
         )
 
 

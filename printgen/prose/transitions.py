@@ -38,7 +38,9 @@ def read_transitions(game: Game, ident: GameId, record: Record) -> list[Transiti
     return [Transition(*move) for move in iter_transitions(game, ident, record)]
 
 
-def split_transitions(transitions: Sequence[Transition], begins: Callable[[Transition, Transition], bool]) -> list[TransitionGroup]:
+def split_transitions(
+    transitions: Sequence[Transition], begins: Callable[[Transition, Transition], bool]
+) -> list[TransitionGroup]:
     """The moves in parts: ``begins`` says of a move, and of the one before it, whether a part begins with it."""
     edges = [k for k, (last, turn) in enumerate(pairwise(transitions), 1) if begins(last, turn)]
     return [TransitionGroup(transitions[a:b]) for a, b in pairwise((0, *edges, len(transitions)))] if transitions else []

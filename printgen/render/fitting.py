@@ -15,7 +15,15 @@ def fit_line(field: str, x: float, y: float, string: str, style: TypeStyle, max_
 
 
 def fit_prose(
-    look: GameLook, field: str, x: float, y: float, last: float, markup: str, style: TypeStyle, max_width: float, align: str = "left"
+    look: GameLook,
+    field: str,
+    x: float,
+    y: float,
+    last: float,
+    markup: str,
+    style: TypeStyle,
+    max_width: float,
+    align: str = "left",
 ) -> Mark:
     """A paragraph ``max_width`` mm wide whose last baseline may not pass height ``last``."""
     try:

@@ -20,4 +20,6 @@ def describe_places(count: int, content: str) -> str:
 def require_room(content: str, word: str, size: float) -> None:
     """LayoutError where a place is smaller than what shall lie on it needs."""
     if size < LEAST_SIZE[content] - 1e-9:
-        raise LayoutError(f"the places of {word!r} are {size:.1f} mm wide, {CONTENT_NAMES[content]} needs {LEAST_SIZE[content]} mm")
+        raise LayoutError(
+            f"the places of {word!r} are {size:.1f} mm wide, {CONTENT_NAMES[content]} needs {LEAST_SIZE[content]} mm"
+        )

@@ -17,7 +17,7 @@ from typing import NamedTuple
 
 from printgen.errors import LayoutError
 from printgen.fontfile import read_widths
-from printgen.marks import Group, Mark, Text, SymbolUse
+from printgen.marks import Group, Mark, SymbolUse, Text
 from printgen.render.theme import INK, TypeStyle
 from printgen.resources import face_file, installed_folder
 
@@ -237,7 +237,9 @@ def draw_words(
     x: float, y: float, line_words: Sequence[Word], measure: float, style: TypeStyle, align: str, inline: Inline | None, fill: str
 ) -> list[Mark]:
     """A broken line as marks, its baseline at y; LayoutError when it is wider than the measure."""
-    total = math.fsum(run.width for word in line_words for run in word) + math.fsum(word_space(*pair, style) for pair in pairwise(line_words))
+    total = math.fsum(run.width for word in line_words for run in word) + math.fsum(
+        word_space(*pair, style) for pair in pairwise(line_words)
+    )
     if total > measure + 0.05:
         text = " ".join(run.string for word in line_words for run in word)
         raise LayoutError(f"{text!r} is {total - measure:.1f} mm too wide for its frame of {measure:.1f} mm")
@@ -254,7 +256,9 @@ def draw_words(
             if inline:
                 size, (across, down) = style.size * run.scale, run.shift
                 drawn = inline(run.picture, x + run.width / 2 + across, y - size * 0.31 + down, size)
-                marks.append(_with_spoken_text(drawn, picture_to_text(word, place, line_words[k + 1] if k < len(line_words) - 1 else ())))
+                marks.append(
+                    _with_spoken_text(drawn, picture_to_text(word, place, line_words[k + 1] if k < len(line_words) - 1 else ()))
+                )
             x += run.width
         if k < len(line_words) - 1:
             if pending and (held.face == style.face or line_words[k + 1][0].style.face == COMMAND == held.face):

@@ -63,7 +63,9 @@ def load_theme() -> dict[str, Any]:
 def load_look(game_folder: GameFolder, low_ink: bool = False) -> GameLook:
     """The look of a game, in full ink or low."""
     words, size, track = game_folder.look.ring
-    return GameLook(game_folder, game_folder.look.accent, game_folder.look.tint, ring=(words, size * PT, track * PT), low_ink=low_ink)
+    return GameLook(
+        game_folder, game_folder.look.accent, game_folder.look.tint, ring=(words, size * PT, track * PT), low_ink=low_ink
+    )
 
 
 @cache

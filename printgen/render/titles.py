@@ -31,7 +31,10 @@ def fit_title(title: str, max_width: float, max_height: float) -> tuple[tuple[st
         for cuts in combinations(range(1, len(parts)), count)
     ]
     style = type_style("book_title")._replace(track=0.2 * PT)
-    sized = [(min(fit_on_one_line(row, max_width, min(MOST_SIZE, max_height / len(rows) / 1.15)).size for row in rows), rows) for rows in ways]
+    sized = [
+        (min(fit_on_one_line(row, max_width, min(MOST_SIZE, max_height / len(rows) / 1.15)).size for row in rows), rows)
+        for rows in ways
+    ]
     size, rows = max(sized, key=lambda way: (round(way[0], 3), -len(way[1])))
     size = max(LEAST_SIZE, size)
     return rows, style._replace(size=size, leading=size * 1.12)

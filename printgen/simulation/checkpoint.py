@@ -169,7 +169,9 @@ class RunConfig(NamedTuple):
         counted, begun = 0, time.monotonic()
         with Journal(self.journal, study) if self.journal else nullcontext() as kept:
             try:
-                for piece, answer in iter_answers(self.executor or ThreadExecutor(), split_into_batches(first, games), work, kept):
+                for piece, answer in iter_answers(
+                    self.executor or ThreadExecutor(), split_into_batches(first, games), work, kept
+                ):
                     enough = add(piece, answer) is True
                     counted += piece.games
                     self.tick(piece.games)

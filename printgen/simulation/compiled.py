@@ -29,12 +29,12 @@ from platformdirs import user_cache_path
 
 from printgen import atomic
 from printgen.engine.game import Game, SpareStates
-from printgen.engine.playout import specialise, compile_functions, playout
+from printgen.engine.playout import compile_functions, playout, specialise
 from printgen.engine.random import stream_list_length
 from printgen.gameapi.packages import load_module
 from printgen.simulation import loops, numba_imports  # noqa: F401  # first of all numba's own imports, cut short
 from printgen.simulation.executor import StopFlag
-from printgen.simulation.fingerprint import fingerprint, module_functions, named_tuple_shapes, module_source
+from printgen.simulation.fingerprint import fingerprint, module_functions, module_source, named_tuple_shapes
 
 if TYPE_CHECKING:
     from printgen.engine.types import PolicyBook
@@ -42,7 +42,9 @@ if TYPE_CHECKING:
 Jit = Any
 """A function that compiles another, or gives it as it is."""
 
-INLINED_FUNCTIONS = frozenset("advance below uniform outcome turn choices step decide draw_card pile top size lowest note_moves".split())
+INLINED_FUNCTIONS = frozenset(
+    "advance below uniform outcome turn choices step decide draw_card pile top size lowest note_moves".split()
+)
 """What is called on every ply: a call with its arrays costs more than what it does."""
 
 CALLABLE_FUNCTIONS = frozenset("playout sow_all start won score".split())
@@ -56,7 +58,9 @@ NO_BOOK = np.zeros(0, dtype=np.int8)
 """What players get who read no solved policy and think on nothing."""
 
 
-def build_compiled_book(game: Game, book: PolicyBook = (), barred: Sequence[int] = (), seats: int = 1, ahead: int = 0) -> PolicyBook:
+def build_compiled_book(
+    game: Game, book: PolicyBook = (), barred: Sequence[int] = (), seats: int = 1, ahead: int = 0
+) -> PolicyBook:
     """What the players get as their book: a solved policy, else the spare positions that they think on, if any; see game.py."""
     plain: Any = NO_BOOK
     if len(book):
@@ -99,7 +103,9 @@ def cache_folder(game: Game) -> Path:
     values = [vars(module) for module in rooms if module]
     numbers = [(name, value) for scope in values for name, value in sorted(scope.items()) if name.isupper()]
     made = [Path(__file__).with_name(name).read_bytes() for name in ("solve.py", "cache.py")]
-    return _code_folder(game, [*specialise(game.rules, game.players).values(), *solved, *numbers, *made, *game.rules.FIELDS.items()])
+    return _code_folder(
+        game, [*specialise(game.rules, game.players).values(), *solved, *numbers, *made, *game.rules.FIELDS.items()]
+    )
 
 
 def _code_folder(game: Game, values: Iterable[Any]) -> Path:
@@ -254,7 +260,9 @@ def _compile_function(function: Any) -> Any:
 def _compile_inner(function: Any) -> Any:
     """A function that only compiled ones call: what Python would need to call it would be compiled, too, and take longer."""
     inline = function.__name__ in INLINED_FUNCTIONS
-    return numba.njit(_nrt=False, forceinline=inline, no_cpython_wrapper=True, no_cfunc_wrapper=True)(_with_fast_lookups(function))  # type: ignore[call-overload]
+    return numba.njit(_nrt=False, forceinline=inline, no_cpython_wrapper=True, no_cfunc_wrapper=True)(
+        _with_fast_lookups(function)
+    )  # type: ignore[call-overload]
 
 
 def _compile_game_function(function: Any) -> Any:
@@ -284,7 +292,9 @@ def compile_loop(game: Game, function: Any, **extra: Any) -> Any:
     def jit(part: Any) -> Any:
         return _compile_loop_function(part) if part.__name__ == function.__name__ else _compile_inner(part)
 
-    return link_compiled(game, lambda jit: compile_functions([function], _compile_game(game) | extra, own, jit), jit)[function.__name__]
+    return link_compiled(game, lambda jit: compile_functions([function], _compile_game(game) | extra, own, jit), jit)[
+        function.__name__
+    ]
 
 
 NEVER_STOP = array("q", (0,))

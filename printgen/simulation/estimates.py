@@ -92,7 +92,9 @@ def estimate_ratio(parts: int, parts_2: int, wholes: int, wholes_2: int, both: i
     return Estimate(value, value - reach, value + reach)
 
 
-def estimate_portion(parts: int, parts_2: int, wholes: int, wholes_2: int, both: int, games: int, z: float = Z) -> Estimate | None:
+def estimate_portion(
+    parts: int, parts_2: int, wholes: int, wholes_2: int, both: int, games: int, z: float = Z
+) -> Estimate | None:
     """A ratio of which the ``parts`` are some of the ``wholes``, as how often a move was chosen of the times it was offered in so
     many games: within 0 and 1, and never without width, since what nobody did so far may be done; None of nothing.
 

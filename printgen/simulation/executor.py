@@ -172,8 +172,8 @@ class SwitchingExecutor:
         self._preparing = self._clock() - begun
 
 
-Task = TypeVar("Asked")
-TaskResult = TypeVar("Given", covariant=True)
+Task = TypeVar("Task")
+TaskResult = TypeVar("TaskResult", covariant=True)
 
 
 class FutureResult(Protocol[TaskResult]):
@@ -193,7 +193,9 @@ class SerialExecutor:
             yield piece, work(piece, stop)
 
 
-def iter_in_order(asked: Iterable[Task], submit: Callable[[Task], FutureResult[TaskResult]], ahead: int) -> Iterator[tuple[Task, TaskResult]]:
+def iter_in_order(
+    asked: Iterable[Task], submit: Callable[[Task], FutureResult[TaskResult]], ahead: int
+) -> Iterator[tuple[Task, TaskResult]]:
     """Each of what is asked with its answer, in their order; no more than ``ahead`` of them are under way."""
     rest = iter(asked)
     waiting = deque((one, submit(one)) for one in islice(rest, ahead))

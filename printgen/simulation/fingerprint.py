@@ -16,7 +16,9 @@ from typing import Any
 
 PLAIN_TYPES = (int, float, complex, str, bytes, type(None), type(...), range)
 """What says all of itself."""
-CODE_ATTRIBUTES = "co_argcount co_posonlyargcount co_kwonlyargcount co_flags co_code co_varnames co_freevars co_cellvars co_names".split()
+CODE_ATTRIBUTES = (
+    "co_argcount co_posonlyargcount co_kwonlyargcount co_flags co_code co_varnames co_freevars co_cellvars co_names".split()
+)
 """What makes a function's instructions, without the lines on which they stand."""
 MISSING = object()
 

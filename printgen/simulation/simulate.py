@@ -14,13 +14,21 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from printgen.engine.game import Game, SpareStates, build_player_book
-from printgen.engine.playout import specialise, compile_functions
+from printgen.engine.playout import compile_functions, specialise
 from printgen.engine.random import stream_list_length
 from printgen.simulation import loops
 from printgen.simulation.batches import Batch, split_into_batches
 from printgen.simulation.checkpoint import Journal, iter_answers
 from printgen.simulation.estimates import Estimate, estimate_mean, wilson_interval
-from printgen.simulation.executor import CACHE_LOAD_SECONDS, Executor, StopFlag, ThreadExecutor, TimeTrial, SwitchingExecutor, Work
+from printgen.simulation.executor import (
+    CACHE_LOAD_SECONDS,
+    Executor,
+    StopFlag,
+    SwitchingExecutor,
+    ThreadExecutor,
+    TimeTrial,
+    Work,
+)
 from printgen.simulation.provenance import study_to_line
 from printgen.simulation.tables import TableEntry, entry_head
 
@@ -144,7 +152,9 @@ def simulate(
         except KeyboardInterrupt:
             if not games:
                 raise
-    seconds = clock() - begun - (chosen.preparation_seconds if isinstance(chosen, SwitchingExecutor) else 0.0)  # compiling is not playing
+    seconds = (
+        clock() - begun - (chosen.preparation_seconds if isinstance(chosen, SwitchingExecutor) else 0.0)
+    )  # compiling is not playing
     points = tuple(scores[n] for n in range(max((n for n in scores if scores[n]), default=0) + 1))
     points_won = sum(n * times for n, times in enumerate(points)) / wins if wins else 0.0
     return Simulation(

@@ -21,7 +21,7 @@ from printgen.engine.playout import compile_functions
 from printgen.errors import Refused
 from printgen.gameapi.packages import load_module
 from printgen.simulation.cache import ArrayCache
-from printgen.simulation.compiled import NO_BOOK, cache_folder, state_dtype, link_compiled
+from printgen.simulation.compiled import NO_BOOK, cache_folder, link_compiled, state_dtype
 
 if TYPE_CHECKING:
     from printgen.engine.types import PolicyBook, State
@@ -95,7 +95,9 @@ def _compile_induction(game: Game) -> dict[str, Any]:
     outer = numba.njit(cache=True)
     inner = numba.njit(no_cpython_wrapper=True, no_cfunc_wrapper=True)  # type: ignore[call-overload]
     own = ("printgen.engine.", f"{game.package}.")
-    return link_compiled(game, lambda jit: compile_functions(wanted, {}, own, jit), lambda f: outer(f) if f.__name__ in names else inner(f))
+    return link_compiled(
+        game, lambda jit: compile_functions(wanted, {}, own, jit), lambda f: outer(f) if f.__name__ in names else inner(f)
+    )
 
 
 def _initial_state(game: Game, options: tuple[int, ...]) -> Any:

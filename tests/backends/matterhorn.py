@@ -50,7 +50,15 @@ def iter_nodes(node: Node) -> Iterator[Node]:
 def failures(file: pikepdf.Pdf) -> list[str]:
     """The failure conditions that a file meets, each as its number and what it is about."""
     root = tree(file.Root.StructTreeRoot.K)
-    checks = (_document(file), _metadata(file), _roles(file, root), _find_nesting_errors(root), _tables(root), _lists(root), _headings(root))
+    checks = (
+        _document(file),
+        _metadata(file),
+        _roles(file, root),
+        _find_nesting_errors(root),
+        _tables(root),
+        _lists(root),
+        _headings(root),
+    )
     contents = (problem for page in file.pages for problem in _content(page))
     return [problem for check in (*checks, contents, _fields(file, root), _fonts(file)) for problem in check]
 

@@ -18,11 +18,11 @@ from printgen.components.sheets.renderers.halves import draw_two_up_pages
 from printgen.components.sheets.renderers.pages import render_sheets
 from printgen.errors import LayoutError
 from printgen.games.jqka.box import sheets as components
-from printgen.marks import PT, CheckBox, Group, Job, Mark, Page, Path, Symbol, Tag, Text, TextField, SymbolUse
+from printgen.marks import PT, CheckBox, Group, Job, Mark, Page, Path, Symbol, SymbolUse, Tag, Text, TextField
 from printgen.render.paper.sizes import find_paper
 from tests.looks import load_look
 from tests.render.drawing import Box as Frame
-from tests.render.drawing import place_marks, bounding_box, outline_points
+from tests.render.drawing import bounding_box, outline_points, place_marks
 from tests.sweep import sweep_parameters
 
 FULL = load_look("jqka")
@@ -61,7 +61,11 @@ def test_fields_lie_on_what_is_drawn(two: bool) -> None:
     pages = all_sheets(two=two)
     found = widgets(to_pdf(Job("sheets", pages)))
     shapes = [
-        [bounding_box([at.matrix(*p) for p in outline_points(at.mark.outline)]) for at in place_marks(page.marks) if isinstance(at.mark, Path)]
+        [
+            bounding_box([at.matrix(*p) for p in outline_points(at.mark.outline)])
+            for at in place_marks(page.marks)
+            if isinstance(at.mark, Path)
+        ]
         for page in pages
     ]
     boxes = [field for field in found if field[1] == "/Btn"]
@@ -83,7 +87,10 @@ def test_names_are_their_own() -> None:
         names = [name for _, _, name, _ in found]
         assert len(set(names)) == len(names)
         assert not any("." in name for name in names)
-    single = [name for _, _, name, _ in widgets(to_pdf(Job("s", render_sheets(FULL, find_paper("a4"), (SEEDED,), "dragon", "jqka", True))))]
+    single = [
+        name
+        for _, _, name, _ in widgets(to_pdf(Job("s", render_sheets(FULL, find_paper("a4"), (SEEDED,), "dragon", "jqka", True))))
+    ]
     assert {"room a2", "room a2 resolved", "fetch task", "fetch done", "D12 number 30", "D6 number 90", "Knight"} <= set(single)
 
 
@@ -125,7 +132,14 @@ def test_fields_print_clean(tmp_path: File) -> None:
     images = []
     for fillable in (False, True):
         path = tmp_path / f"{fillable}.pdf"
-        path.write_bytes(to_pdf(Job("s", render_sheets(FULL, find_paper("a4"), (SEEDED,), load_look("jqka").game_folder.look.emblem, "jqka", fillable))))
+        path.write_bytes(
+            to_pdf(
+                Job(
+                    "s",
+                    render_sheets(FULL, find_paper("a4"), (SEEDED,), load_look("jqka").game_folder.look.emblem, "jqka", fillable),
+                )
+            )
+        )
         subprocess.run(["qpdf", "--check", str(path)], check=True, capture_output=True)
         images.append(subprocess.run(["pdftoppm", "-r", "60", str(path)], check=True, capture_output=True).stdout)
     assert images[0] == images[1]
@@ -133,7 +147,9 @@ def test_fields_print_clean(tmp_path: File) -> None:
 
 def test_fields_can_be_filled() -> None:
     """A library that knows nothing of us ticks a box and writes a word."""
-    source = pypdf.PdfReader(io.BytesIO(to_pdf(Job("s", render_sheets(FULL, find_paper("a4"), (SEEDED,), "dragon", "jqka", True)))))
+    source = pypdf.PdfReader(
+        io.BytesIO(to_pdf(Job("s", render_sheets(FULL, find_paper("a4"), (SEEDED,), "dragon", "jqka", True))))
+    )
     writer = pypdf.PdfWriter(clone_from=source)
     writer.update_page_form_field_values(writer.pages[0], {"room d2": "GP", "room d2 resolved": "/Yes"}, auto_regenerate=False)
     stream = io.BytesIO()
@@ -239,7 +255,9 @@ def test_what_is_filled_in_stands_in_its_field(item: Any, anew: bool, tmp_path: 
     """Every field filled in with pypdf and drawn by poppler: ink in each field, as high as its type, and nowhere else."""
     if not shutil.which("pdftoppm"):
         pytest.skip("pdftoppm is not installed")
-    content = to_pdf(Job("s", render_sheets(FULL, find_paper("a4"), (item,), load_look("jqka").game_folder.look.emblem, "jqka", True)))
+    content = to_pdf(
+        Job("s", render_sheets(FULL, find_paper("a4"), (item,), load_look("jqka").game_folder.look.emblem, "jqka", True))
+    )
     reader = pypdf.PdfReader(io.BytesIO(content))
     fields = [reference.get_object() for reference in reader.pages[0].get("/Annots", ())]
     values = {field["/T"]: "/Yes" if field["/FT"] == "/Btn" else "127" for field in fields}

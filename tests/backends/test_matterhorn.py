@@ -16,10 +16,10 @@ from printgen.engine.play import play
 from printgen.engine.record import to_text
 from printgen.errors import Refused, UsageError
 from printgen.gameapi.discovery import game_names
-from printgen.marks import CheckBox, Job, Page, Tag, Text, SymbolUse, list_item
+from printgen.marks import CheckBox, Job, Page, SymbolUse, Tag, Text, list_item
 from printgen.print_options import FILLABLE, PrintOptions
 from tests import optional
-from tests.backends.matterhorn import iter_nodes, failures, tree
+from tests.backends.matterhorn import failures, iter_nodes, tree
 from tests.backends.test_pdf import BODY, DIE
 
 

@@ -19,7 +19,7 @@ import pytest
 from printgen import resources
 from printgen.backends.pdf.file import to_pdf
 from printgen.errors import LayoutError, OutputError
-from printgen.marks import Group, Job, Mark, Outline, Page, Path, Symbol, Tag, Text, SymbolUse
+from printgen.marks import Group, Job, Mark, Outline, Page, Path, Symbol, SymbolUse, Tag, Text
 
 TITLE, BODY = "Cinzel-Bold", "Vollkorn-Regular"
 

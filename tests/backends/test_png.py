@@ -11,7 +11,7 @@ from printgen.backends.pdf.file import to_pdf
 from printgen.backends.svg.page import page_to_svg
 from printgen.errors import Refused, UsageError
 from printgen.marks import Job, Page, Path
-from tests.backends.pixels import render_pdf, render_svg, count_different_blocks
+from tests.backends.pixels import count_different_blocks, render_pdf, render_svg
 from tests.backends.test_pdf import box, sample
 
 CORNERS = (Path(box(0, 0, 1, 1), "#0072b2"), Path(box(62.5, 87.9, 1, 1), "#d55e00"))

@@ -18,9 +18,9 @@ from printgen.backends.svg.webfont import load_web_face, to_woff
 from printgen.commands.request import Request
 from printgen.components.cards.renderers.imposition import impose_deck
 from printgen.errors import LayoutError
-from printgen.marks import CheckBox, Group, Job, Mark, Page, Path, Symbol, Tag, Text, TextField, SymbolUse
+from printgen.marks import CheckBox, Group, Job, Mark, Page, Path, Symbol, SymbolUse, Tag, Text, TextField
 from printgen.render.paper.sizes import find_paper
-from tests.backends.pixels import render_pdf, render_svg, count_different_blocks
+from tests.backends.pixels import count_different_blocks, render_pdf, render_svg
 from tests.backends.test_pdf import BODY, DIE, PIP, TITLE, box, card, sample
 from tests.looks import load_look
 
@@ -229,5 +229,7 @@ def test_what_cannot_be_written(marks: tuple[Mark, ...], said: str) -> None:
 
 def test_a_group_may_be_stretched() -> None:
     """Its height is scaled otherwise than its width, as in the PDF."""
-    drawn = page_to_svg(Page(10, 10, (Group((Path((("M", 0, 0), ("L", 1, 1)), stroke="#000000"),), scale=0.5, stretch=1.01),)), "x")
+    drawn = page_to_svg(
+        Page(10, 10, (Group((Path((("M", 0, 0), ("L", 1, 1)), stroke="#000000"),), scale=0.5, stretch=1.01),)), "x"
+    )
     assert 'transform="scale(0.5 0.505)"' in drawn

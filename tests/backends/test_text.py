@@ -7,7 +7,7 @@ import pytest
 from printgen.backends.extent import extent, text_width
 from printgen.backends.text.html import to_html
 from printgen.backends.text.txt import job_to_text
-from printgen.marks import CheckBox, Group, Job, Mark, Page, Path, Symbol, Tag, Text, TextField, SymbolUse, list_item
+from printgen.marks import CheckBox, Group, Job, Mark, Page, Path, Symbol, SymbolUse, Tag, Text, TextField, list_item
 
 BODY, TITLE = "Vollkorn-Regular", "Cinzel-Bold"
 DOT = Symbol("dot", (Path((("M", -1.0, -1.0), ("L", 1.0, 1.0), ("Z",)), "#000000"),), (-1, -1, 1, 1))
@@ -73,12 +73,26 @@ def test_words_are_joined_as_they_are_read() -> None:
 
 def test_a_picture_in_a_line_says_its_words() -> None:
     """Where it stands, with no space but its own; a line's first letter is one with its word."""
-    line = Tag("P", (Text(0, 0, "on a ", face=BODY, size=3), SymbolUse(DOT, 9, -1, spoken_text="6"), Text(11, 0, ", or", face=BODY, size=3)))
-    letter = Tag("P", (SymbolUse(DOT, 0, -2, spoken_text="T"), Text(2, 0, "HREE", face=BODY, size=3), Text(9, 4, "gems", face=BODY, size=3)))
-    cells = Tag(
-        "P", (Text(0, 0, "Relics", face=BODY, size=3), SymbolUse(DOT, 20, -1, spoken_text="hearts "), Text(23, 0, "heal", face=BODY, size=3))
+    line = Tag(
+        "P",
+        (Text(0, 0, "on a ", face=BODY, size=3), SymbolUse(DOT, 9, -1, spoken_text="6"), Text(11, 0, ", or", face=BODY, size=3)),
     )
-    sums = Tag("P", (Text(0, 0, "6", face=BODY, size=3), SymbolUse(DOT, 3, -1, spoken_text=" clubs"), Text(20, 0, "11", face=BODY, size=3)))
+    letter = Tag(
+        "P",
+        (SymbolUse(DOT, 0, -2, spoken_text="T"), Text(2, 0, "HREE", face=BODY, size=3), Text(9, 4, "gems", face=BODY, size=3)),
+    )
+    cells = Tag(
+        "P",
+        (
+            Text(0, 0, "Relics", face=BODY, size=3),
+            SymbolUse(DOT, 20, -1, spoken_text="hearts "),
+            Text(23, 0, "heal", face=BODY, size=3),
+        ),
+    )
+    sums = Tag(
+        "P",
+        (Text(0, 0, "6", face=BODY, size=3), SymbolUse(DOT, 3, -1, spoken_text=" clubs"), Text(20, 0, "11", face=BODY, size=3)),
+    )
     assert page_text(line, letter, cells, sums) == ["on a 6, or", "THREE gems", "Relics hearts heal", "6 clubs 11"]
     end = text_width(Text(0, 0, "a wall (", face=BODY, size=3))
     sign = Tag(

@@ -19,7 +19,7 @@ from printgen.marks import Job
 from printgen.print_options import FILLABLE, FOLD, LARGE_PRINT, PrintOptions
 from printgen.render.context import FOLDING_METHODS
 from tests import optional
-from tests.backends.test_matterhorn import DEFECTS, jobs, is_refused, sample
+from tests.backends.test_matterhorn import DEFECTS, is_refused, jobs, sample
 
 outloud = pytest.importorskip("outloud", reason="cannot be installed here")
 EXAMPLES = sorted(str(path.parent) for path in (Path(__file__).parents[2] / "examples").glob("*/*.toml"))

@@ -286,7 +286,9 @@ def measure_survey() -> Iterator[FigureRow]:
         seen(CLOSELY)
         many = max(CLOSELY, int(SURVEY_FACTOR / cpu_seconds(partial(counted, CLOSELY)) * CLOSELY))
         for count in (CLOSELY, many):
-            alone, both = zip(*((cpu_seconds(partial(counted, count)), cpu_seconds(partial(seen, count))) for _ in range(ROUNDS)), strict=True)
+            alone, both = zip(
+                *((cpu_seconds(partial(counted, count)), cpu_seconds(partial(seen, count))) for _ in range(ROUNDS)), strict=True
+            )
             ratio, note = median(both) / median(alone), f"{median(alone):.2f} s and {median(both):.2f} s"
             yield FigureRow(f"surveyed, {name}, {player}, {count:,} games", f"{ratio:.2f} times", "< 1.2", note)
 
@@ -315,7 +317,7 @@ THINKERS = (
 
 def measure_thinkers() -> Iterator[FigureRow]:
     """How much more often a thinker wins in seat 1 than the quick player as whom it plays on, on the seeds from 1 on."""
-    from printgen.features.lab.compare import ComparedSide, never_stop, compare_sides
+    from printgen.features.lab.compare import ComparedSide, compare_sides, never_stop
     from printgen.simulation.estimates import paired_difference
 
     for text, name, count in THINKERS:
@@ -385,7 +387,9 @@ def measure_logs() -> Iterator[FigureRow]:
         played = play(game, ident, (player,) * game.rules.seats(ident.options))
 
         def whole(game: Game = game, ident: GameId = ident, played: Record = played) -> object:
-            return draw_play_log(load_look(game.folder), find_paper("a4"), get_section(game, StorySection).tell(game, ident, played))
+            return draw_play_log(
+                load_look(game.folder), find_paper("a4"), get_section(game, StorySection).tell(game, ident, played)
+            )
 
         spent = median(cpu_seconds(whole) for _ in range(ROUNDS))
         yield FigureRow(f"told and set, {text} by {player}", f"{spent:.2f} s", "< 0.5 s", f"{len(played.moves)} moves")
@@ -412,7 +416,9 @@ def time_deck(maker: str, folder: Path) -> tuple[float, int]:
 def measure_versus(folder: Path) -> Iterator[FigureRow]:
     """The same deck by protograf, turn and turn about."""
     if not find_spec("protograf"):
-        yield FigureRow("540 cards against protograf", "left out", "", "pip install protograf==0.5.2 into this environment to compare")
+        yield FigureRow(
+            "540 cards against protograf", "left out", "", "pip install protograf==0.5.2 into this environment to compare"
+        )
         return
     ours, theirs = zip(*((time_deck("printgen", folder), time_deck("protograf", folder)) for _ in range(ROUNDS)), strict=True)
     own, other = (median(seconds for seconds, _ in decks) for decks in (ours, theirs))
@@ -430,8 +436,22 @@ def main() -> None:
     print(f"\n{'':40} {'figure':>16} {'target':>11}")
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
-        every = (measure_processes(folder), measure_watching(folder), measure_pages(), measure_interpreted_play(), measure_study(), measure_logs(), measure_stories(), measure_versus(folder))
-        alone = {"cores": measure_cores, "survey": measure_survey, "start": partial(measure_starts, folder), "thinker": measure_thinkers}
+        every = (
+            measure_processes(folder),
+            measure_watching(folder),
+            measure_pages(),
+            measure_interpreted_play(),
+            measure_study(),
+            measure_logs(),
+            measure_stories(),
+            measure_versus(folder),
+        )
+        alone = {
+            "cores": measure_cores,
+            "survey": measure_survey,
+            "start": partial(measure_starts, folder),
+            "thinker": measure_thinkers,
+        }
         for rows in [alone[word]() for word in sys.argv[1:]] or every:
             for row in rows:
                 print(f"{row.subject:40} {row.figure:>16} {row.target:>11}  {row.note}".rstrip(), flush=True)

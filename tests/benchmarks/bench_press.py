@@ -9,7 +9,7 @@ from collections.abc import Callable
 from random import Random
 
 from printgen.backends.pdf.file import to_pdf
-from printgen.marks import Group, Job, Mark, Outline, Page, Path, Symbol, Tag, Text, SymbolUse
+from printgen.marks import Group, Job, Mark, Outline, Page, Path, Symbol, SymbolUse, Tag, Text
 
 WORDS = (
     "the skeleton guards a hoard of silver beneath the tower and whoever strikes first on a seven or better may take the "

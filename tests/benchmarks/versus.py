@@ -46,7 +46,9 @@ def time_printgen(path: Path) -> float:
 
     def card(number: int, words: str, shape: Mark) -> Mark:
         frame = Shape(box_outline(0, 0, WIDE, HIGH), stroke="#1a1a1a", width=PT)
-        title = Tag("H2", (draw_line(WIDE / 2, 11, f"Skeleton {number}", TypeStyle("Vollkorn-Bold", 11 * PT, 11 * PT), "middle"),))
+        title = Tag(
+            "H2", (draw_line(WIDE / 2, 11, f"Skeleton {number}", TypeStyle("Vollkorn-Bold", 11 * PT, 11 * PT), "middle"),)
+        )
         value = Tag("P", (draw_line(57, 11, str(number), TypeStyle("Cinzel-Bold", 11 * PT, 11 * PT), "right"),))
         left, top, measure, _ = BOX
         text = draw_paragraph(left, top + 7 * PT, words, measure, TypeStyle("Vollkorn-Regular", 7 * PT, 8.4 * PT))

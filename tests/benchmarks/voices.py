@@ -7,7 +7,7 @@ from itertools import permutations
 from statistics import mean
 from typing import NamedTuple
 
-from printgen.components.comic.renderers.brief import PAGES_WITHOUT_PANELS, MOST_PAGES
+from printgen.components.comic.renderers.brief import MOST_PAGES, PAGES_WITHOUT_PANELS
 from printgen.components.comic.renderers.strip import paginate_strip
 from printgen.components.comic.strip import ComicStrip
 from printgen.components.story.log import PlayLog
@@ -74,7 +74,12 @@ def _log_texts(log: PlayLog) -> Iterator[str]:
 
 def _panel_texts(strip: ComicStrip) -> Iterator[str]:
     """What is printed of a strip: the gist of a panel, all of a beat that has more room."""
-    for row in (row for page in paginate_strip(LOOK, find_paper("a4"), strip, MOST_PAGES - PAGES_WITHOUT_PANELS) for row in page if row.form != "line"):
+    for row in (
+        row
+        for page in paginate_strip(LOOK, find_paper("a4"), strip, MOST_PAGES - PAGES_WITHOUT_PANELS)
+        for row in page
+        if row.form != "line"
+    ):
         yield from (" ".join(beat.words.gist if row.form == "abreast" else beat.words.text) for beat in row.beats)
 
 

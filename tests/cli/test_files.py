@@ -13,7 +13,7 @@ import pytest
 
 from printgen import atomic
 from printgen.atomic import PART_NAME
-from printgen.cli.files import OUTPUT_FOLDER, FolderPath, WrittenFile, file_path, output_path, write_job_files, write_file
+from printgen.cli.files import OUTPUT_FOLDER, FolderPath, WrittenFile, file_path, output_path, write_file, write_job_files
 from printgen.errors import OutputError, UsageError
 from printgen.marks import Job, Page
 
@@ -166,7 +166,9 @@ def test_killed_in_the_middle(tmp_path: Path) -> None:
         os.utime(tmp_path / name, (long_ago, long_ago))
     write_file(tmp_path / "other.txt", b"", 0)
     assert (tmp_path / ".printgen-notes.part").exists() and (tmp_path / ".c.pdf.abcdefgh").exists()
-    assert not [path for path in tmp_path.iterdir() if PART_NAME.fullmatch(path.name) and path.is_file() and not path.is_symlink()]
+    assert not [
+        path for path in tmp_path.iterdir() if PART_NAME.fullmatch(path.name) and path.is_file() and not path.is_symlink()
+    ]
 
 
 def test_a_signal_that_is_ignored_stays_so(tmp_path: Path) -> None:

@@ -309,7 +309,9 @@ def test_text_of_a_record_is_escaped(tmp_path: Path) -> None:
 def test_names_are_escaped(tmp_path: Path) -> None:
     """The names of files, and of the files inside them."""
     name = "\x1b[31m\u202efdp.txt"
-    path = build_foreign_pdf(tmp_path / f"{name}.pdf", (name, name, record_text().encode()), ("b.txt", "b.txt", record_text().encode()))
+    path = build_foreign_pdf(
+        tmp_path / f"{name}.pdf", (name, name, record_text().encode()), ("b.txt", "b.txt", record_text().encode())
+    )
     done = call("verify", str(path), str(tmp_path / f"{name}.no"))
     assert "\\x1b[31m\\u202efdp.txt: true: dqd6#7" in done.stdout
     assert all(c.isprintable() or c == "\n" for c in done.output), ascii(done.output)

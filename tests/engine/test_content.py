@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 import pytest
 
-from printgen.engine.content import require, read_typed, read_shared
+from printgen.engine.content import read_shared, read_typed, require
 from printgen.errors import ContentError
 
 

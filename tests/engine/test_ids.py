@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from printgen.engine.ids import GameId, Requirement, Option, parse_options, split_id
+from printgen.engine.ids import GameId, Option, Requirement, parse_options, split_id
 from printgen.engine.random import LARGEST_SEED
 from printgen.errors import UsageError
 from printgen.gameapi.discovery import find_game, game_names, parse_id
@@ -70,7 +70,9 @@ def test_all_flags() -> None:
         assert parse_id(text) == every and parse_id(text).to_text(OPTIONS) == "imagined:all#3"
     assert parse_id("imagined:all,jokers=2") == parse_id("imagined:jokers=2,all") == GameId("imagined", (0, 0, 1, 2, 1), None)
     assert parse_id("imagined:jokers=2,easy,swift").to_text(OPTIONS) == "imagined:jokers=2,all"
-    assert parse_id("imagined:all,easy=no").to_text(OPTIONS) == parse_id("imagined:easy=no,all").to_text(OPTIONS) == "imagined:swift"
+    assert (
+        parse_id("imagined:all,easy=no").to_text(OPTIONS) == parse_id("imagined:easy=no,all").to_text(OPTIONS) == "imagined:swift"
+    )
     for refused in ("imagined:all=yes", "imagined:all=no", "imagined:All", "_blank:all"):
         with pytest.raises(UsageError, match=r"has no option '(all|All)'; its options are"):
             parse_id(refused) if refused.startswith("imagined") else parse_id(refused)
@@ -186,7 +188,10 @@ def test_options_refused() -> None:
 
 def test_an_option_may_need_another() -> None:
     """An option with a need is accepted only beside it, its default always."""
-    options = (Option("jokers", ("2", "0"), "how many"), Option("depth", ("0", "1"), "where", requirements=(Requirement("jokers", ("0",)),)))
+    options = (
+        Option("jokers", ("2", "0"), "how many"),
+        Option("depth", ("0", "1"), "where", requirements=(Requirement("jokers", ("0",)),)),
+    )
     assert parse_options("some", options, ["jokers=0", "depth=1"]) == (1, 1)
     assert parse_options("some", options, ["depth=0"]) == (0, 0)
     with pytest.raises(UsageError, match="option depth of some can be given only together with jokers=0"):

@@ -7,7 +7,18 @@ import pytest
 
 from printgen.engine.game import mask_to_actions
 from printgen.engine.ids import GameId
-from printgen.engine.play import PERSON_NAMES, PlayerDeparture, apply_legal, credit_line, require_legal, play, replay, initial_state, unrepeatable_players, verify
+from printgen.engine.play import (
+    PERSON_NAMES,
+    PlayerDeparture,
+    apply_legal,
+    credit_line,
+    initial_state,
+    play,
+    replay,
+    require_legal,
+    unrepeatable_players,
+    verify,
+)
 from printgen.engine.record import Record, RecordLine, from_text, to_text
 from printgen.errors import IllegalMove, RecordError
 from printgen.gameapi.discovery import find_game, parse_id

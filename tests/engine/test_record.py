@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from printgen.engine.ids import GameId
 from printgen.engine.play import play, replay
-from printgen.engine.record import FIRST_LINE, Record, RecordLine, record_digest, from_text, to_handwritten_text, to_text
+from printgen.engine.record import FIRST_LINE, Record, RecordLine, from_text, record_digest, to_handwritten_text, to_text
 from printgen.errors import RecordError
 from printgen.gameapi.discovery import find_game
 
@@ -132,7 +132,9 @@ def test_every_word_counts() -> None:
 def test_every_line_counts() -> None:
     """One line deleted, doubled, inserted, or swapped with any other: refused, and the first wrong line named."""
     for k in range(len(LINES)):
-        strange = [LINES[:k] + [new] + LINES[k:] for new in ("", "dice 3", "dice 5 nobody ~0000", "result won", LINES[-1], FIRST_LINE)]
+        strange = [
+            LINES[:k] + [new] + LINES[k:] for new in ("", "dice 3", "dice 5 nobody ~0000", "result won", LINES[-1], FIRST_LINE)
+        ]
         swapped = [LINES[:k] + [LINES[j]] + LINES[k + 1 : j] + [LINES[k]] + LINES[j + 1 :] for j in range(k + 1, len(LINES))]
         for lines in (LINES[:k] + LINES[k + 1 :], LINES[: k + 1] + LINES[k:], *strange, *swapped):
             assert_refused("\n".join(lines) + "\n")

@@ -3,8 +3,8 @@
 from printgen.engine import rollouts
 from printgen.engine.game import SpareStates, make_spare_states
 from printgen.engine.play import play, replay
-from printgen.engine.playout import specialise, compile_functions
-from printgen.engine.random import seed_all_streams, make_streams
+from printgen.engine.playout import compile_functions, specialise
+from printgen.engine.random import make_streams, seed_all_streams
 from printgen.engine.rollouts import Decision
 from printgen.gameapi.discovery import parse_id
 
@@ -16,9 +16,9 @@ def test_wins_are_those_of_the_games() -> None:
     game, ident = parse_id("jqka#3")
     s = list(replay(game, ident, play(game, ident, ("cautious",))))[20].before
     f, w = specialise(game.rules, game.players), make_streams(0, 1)
-    run = compile_functions([rollouts.play_onward], {"playout": f["playout"], "won": f["won"]}, (rollouts.__name__,), lambda one: one)[
-        "play_onward"
-    ]
+    run = compile_functions(
+        [rollouts.play_onward], {"playout": f["playout"], "won": f["won"]}, (rollouts.__name__,), lambda one: one
+    )["play_onward"]
     states, wins = SpareStates((game.new_state(), s)), bytearray(GAMES)
     run(states, w, (game.quick_player,), 5, GAMES, game.rules.LONGEST, make_spare_states(game), wins)
     won = []

@@ -12,7 +12,7 @@ from printgen.cli.main import main
 from printgen.engine.play import play
 from printgen.errors import ContentError, UsageError
 from printgen.gameapi import discovery
-from printgen.gameapi.discovery import find_game, game_names, parse_id, leading_path
+from printgen.gameapi.discovery import find_game, game_names, leading_path, parse_id
 
 BUILT_IN = Path(discovery.GAMES_FOLDER)
 

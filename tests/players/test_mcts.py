@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 from printgen.engine.game import Game, build_player_book
-from printgen.engine.play import play, initial_state, verify
-from printgen.engine.playout import specialise, compile_functions
+from printgen.engine.play import initial_state, play, verify
+from printgen.engine.playout import compile_functions, specialise
 from printgen.engine.random import STREAM_WORDS, make_streams
 from printgen.errors import UsageError
 from printgen.gameapi.discovery import find_game, game_names, parse_id
@@ -38,7 +38,9 @@ def test_only_where_it_is_seated() -> None:
     game = find_game("_blank")
     assert game.with_players(("random", "best")) is game
     seated = game.with_players(("best", "thinker:9"))
-    assert isinstance(seated.players, JoinedThinkers) and seated == game.with_players(("thinker:50",)) == seated.with_players(("thinker:9",))
+    assert isinstance(seated.players, JoinedThinkers) and seated == game.with_players(("thinker:50",)) == seated.with_players(
+        ("thinker:9",)
+    )
     assert dict(seated.players.NAMES) == dict(game.players.NAMES)
     record = play(seated, parse_id("_blank#7")[1], ("best",))
     assert record == play(game, parse_id("_blank#7")[1], ("best",))
@@ -177,7 +179,10 @@ def test_it_sees_no_hidden_card() -> None:
         game = game.with_players(("thinker:24",))
         decide, number = specialise(game.rules, game.players)["decide"], game.player_index("thinker:24")
         books = [build_player_book(game, seats=2) for _ in range(2)]
-        told = [decide(p.copy(), number, make_streams(5, 2), STREAM_WORDS * 2, on) for p, on in zip((s, swap_hands(s)), books, strict=True)]
+        told = [
+            decide(p.copy(), number, make_streams(5, 2), STREAM_WORDS * 2, on)
+            for p, on in zip((s, swap_hands(s)), books, strict=True)
+        ]
         assert told[0] == told[1] and books[0][3] == books[1][3]
         differ |= any(books[0][3])
     assert differ, "some decision was better than another, or worse"
@@ -192,7 +197,9 @@ def test_compiled_is_interpreted(name: str, budget: int) -> None:
 
     game = find_game(name).with_players((f"thinker:{budget}",))
     options, players = (0,) * len(game.rules.OPTIONS), (game.player_index(f"thinker:{budget}"),)
-    assert compiled.final_states_digest(game, options, players, 1, 5) == interpret_digest(game, options, players, 1, 5, build_player_book(game))
+    assert compiled.final_states_digest(game, options, players, 1, 5) == interpret_digest(
+        game, options, players, 1, 5, build_player_book(game)
+    )
 
 
 MEASURED = [
@@ -220,7 +227,9 @@ def test_not_weaker_than_whom_it_plays_on_as(text: str, base: str, count: int) -
 
     game, ident = parse_id(text)
     others = (base,) * (game.rules.seats(ident.options) - 1)
-    sides = [versus.ComparedSide(text, game.with_players((name,)), ident.options, (name, *others)) for name in ("thinker:60", base)]
+    sides = [
+        versus.ComparedSide(text, game.with_players((name,)), ident.options, (name, *others)) for name in ("thinker:60", base)
+    ]
     (pair,) = versus.compare(sides, 1, count, versus.all_games).pairs
     assert pair.one_alone - pair.other_alone > -2 * (pair.one_alone + pair.other_alone) ** 0.5
 
@@ -231,5 +240,7 @@ def test_dice_of_random_seeds() -> None:
     for _ in range(5):
         seed = draw.randrange(10**6)
         ident = parse_id(f"_blank#{seed}")[1]
-        first = {play(find_game("_blank"), ident, (player,)).moves[0].action_text for player in ("best", "thinker:8", "thinker:30")}
+        first = {
+            play(find_game("_blank"), ident, (player,)).moves[0].action_text for player in ("best", "thinker:8", "thinker:30")
+        }
         assert len(first) == 1

@@ -1,9 +1,17 @@
 """What of a story goes into a panel, and where it turned."""
 
-from printgen.components.comic.strip import GREAT, NOTABLE, PLAIN, QUIET, Beat, BeatWords, GraphCourse, CourseGraph, BeatDie
+from printgen.components.comic.strip import GREAT, NOTABLE, PLAIN, QUIET, Beat, BeatDie, BeatWords, CourseGraph, GraphCourse
 from printgen.components.picture import Picture
-from printgen.components.story.log import RollLine, LogScene
-from printgen.prose.excerpt import to_beat, drop_repetitions, choose_sentences, split_sentences, lead_changes, collect_throws, guess_turning_points
+from printgen.components.story.log import LogScene, RollLine
+from printgen.prose.excerpt import (
+    choose_sentences,
+    collect_throws,
+    drop_repetitions,
+    guess_turning_points,
+    lead_changes,
+    split_sentences,
+    to_beat,
+)
 
 LAMP = Picture("lantern", "a lantern")
 
@@ -31,7 +39,9 @@ def test_sentences_end_where_somebody_speaks() -> None:
 
 def test_dice_that_took_a_heart_are_black() -> None:
     """A die that left the health as it was is white."""
-    (row,) = collect_throws((RollLine((3,), "", 2, 3), RollLine((5,), "", 2, 3), RollLine((), "Words."), RollLine((6,), "", 0, 3)))
+    (row,) = collect_throws(
+        (RollLine((3,), "", 2, 3), RollLine((5,), "", 2, 3), RollLine((), "Words."), RollLine((6,), "", 0, 3))
+    )
     assert row.dice == (BeatDie(3, True), BeatDie(5, False), BeatDie(6, True))
     assert collect_throws((RollLine((), "Words."),)) == ()
 

@@ -5,13 +5,13 @@ from dataclasses import dataclass
 import pytest
 
 from printgen.components.picture import Picture
-from printgen.components.story.log import ChartHeads, PlayLog, LogScene, AbilitySkyline
+from printgen.components.story.log import AbilitySkyline, ChartHeads, LogScene, PlayLog
 from printgen.engine.play import play
 from printgen.engine.record import to_text
 from printgen.errors import RecordError
 from printgen.gameapi.contract import StorySection, get_section
 from printgen.gameapi.discovery import parse_id
-from printgen.prose.story import EndingText, LogText, StoryText, StoryChart, StoryCover, build_log, to_leaflet
+from printgen.prose.story import EndingText, LogText, StoryChart, StoryCover, StoryText, build_log, to_leaflet
 from printgen.prose.transitions import Transition
 
 ENDS = {"won": EndingText("At Home", "WON"), "lost": EndingText("Far Away", "LOST")}
@@ -96,7 +96,9 @@ def test_nothing_is_told_of_a_record_against_the_rules() -> None:
     game, ident = parse_id("dqd6#5")
     record = play(game, ident, ("greedy",))
     with pytest.raises(RecordError, match="dance"):
-        build_log(game, ident, record._replace(moves=(record.moves[0]._replace(words="dance"), *record.moves[1:])), RecordingNarrator())
+        build_log(
+            game, ident, record._replace(moves=(record.moves[0]._replace(words="dance"), *record.moves[1:])), RecordingNarrator()
+        )
 
 
 def test_columns_of_the_chart() -> None:

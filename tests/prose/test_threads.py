@@ -6,17 +6,27 @@ from pathlib import Path
 
 import pytest
 
-from printgen.components.comic.renderers.brief import PAGES_WITHOUT_PANELS
 from printgen.components.comic.renderers.brief import MOST_PAGES as PAGES
+from printgen.components.comic.renderers.brief import PAGES_WITHOUT_PANELS
 from printgen.components.comic.renderers.strip import paginate_strip
 from printgen.components.comic.strip import GREAT, PLAIN, QUIET, Beat, BeatWords
 from printgen.components.picture import Picture
-from printgen.components.story.log import RollLine, LogScene
+from printgen.components.story.log import LogScene, RollLine
 from printgen.gameapi.discovery import game_names
 from printgen.prose.banks import bank_lines
 from printgen.prose.excerpt import PANEL_LETTERS, letter_count
 from printgen.prose.hero import Hero
-from printgen.prose.threads import LEAST_BEATS_TO_END, MOST_THREADS, ThreadMention, Thread, knot_counts, find_omen, write_threads, add_to_beat, add_to_scene
+from printgen.prose.threads import (
+    LEAST_BEATS_TO_END,
+    MOST_THREADS,
+    Thread,
+    ThreadMention,
+    add_to_beat,
+    add_to_scene,
+    find_omen,
+    knot_counts,
+    write_threads,
+)
 from printgen.prose.threads import build_thread as strand_of
 from printgen.prose.voice import Voice, capitalise
 from printgen.render.paper.sizes import find_paper
@@ -137,7 +147,9 @@ def test_in_a_party_a_thread_says_of_whom(seed: int) -> None:
     for kind, ends, more in (("debt", "debt_owed", {"part": "left hand"}), ("rival", "rival_won", {"foe": "slime"})):
         knots = [ThreadMention(0, kind), ThreadMention(2, "debt_eased" if kind == "debt" else "rival_again")]
         (party,) = write_threads(seed, [strand_of(Voice("dqd6", 1, cast), kind, kind, knots, ends, 1, **more)], [beat(PLAIN)] * 6)
-        (alone,) = write_threads(seed, [strand_of(Voice("dqd6", 1, cast[:1]), kind, kind, knots, ends, **more)], [beat(PLAIN)] * 6)
+        (alone,) = write_threads(
+            seed, [strand_of(Voice("dqd6", 1, cast[:1]), kind, kind, knots, ends, **more)], [beat(PLAIN)] * 6
+        )
         for (_, several), (_, one) in zip(party.sentences, alone.sentences, strict=True):
             assert ("Runa" in several) or not re.search(r"\b([Ss]he|[Hh]er)\b", one)
             assert several.replace("Runa", "Ilse") == one or not re.search("Ilse", one)
@@ -150,7 +162,9 @@ def test_a_game_of_ones_own_has_its_own_banks(tmp_path: Path) -> None:
     for bank, line in (("debt", "{{ hero }} owed {{ coins }}."), ("debt_repaid", "{{ They }} paid.")):
         (home / f"{bank}.jinja").write_text(f"# A comment.\n{line}\n", "utf-8")
     voice = Voice(str(tmp_path), 1, [[Hero("Ilse Rook", "she", "her", their="her", trade="a clerk")]])
-    (found,) = write_threads(1, [strand_of(voice, "debt", "the clerk", [ThreadMention(1, "debt")], "debt_repaid", coins=4)], [beat(PLAIN)] * 6)
+    (found,) = write_threads(
+        1, [strand_of(voice, "debt", "the clerk", [ThreadMention(1, "debt")], "debt_repaid", coins=4)], [beat(PLAIN)] * 6
+    )
     assert found.sentences == ((ThreadMention(1, "debt"), "Ilse owed 4."),) and found.ending == "She paid."
 
 
@@ -182,7 +196,12 @@ def test_threads_are_printed(name: str) -> None:
     for seed in range(1, 4):
         strip = build_log(name, PLAYERS[name], seed).strip
         assert strip
-        rows = [row for page in paginate_strip(LOOK, find_paper("a4"), strip, PAGES - PAGES_WITHOUT_PANELS) for row in page if row.form != "line"]
+        rows = [
+            row
+            for page in paginate_strip(LOOK, find_paper("a4"), strip, PAGES - PAGES_WITHOUT_PANELS)
+            for row in page
+            if row.form != "line"
+        ]
         shown = {beat.words.thread for row in rows for beat in row.beats}
         assert {beat.words.thread for beat in strip.beats} - {""} <= shown
         assert all(beat.words.thread in beat.words.gist for beat in strip.beats if beat.words.thread)

@@ -5,7 +5,7 @@ import pytest
 from printgen.engine.play import play, replay
 from printgen.errors import RecordError
 from printgen.gameapi.discovery import parse_id
-from printgen.prose.transitions import Transition, split_transitions, read_transitions
+from printgen.prose.transitions import Transition, read_transitions, split_transitions
 
 
 def test_a_record_is_read_move_by_move() -> None:

@@ -5,7 +5,7 @@ import pytest
 from printgen.errors import ContentError
 from printgen.prose.banks import REPEAT_DISTANCE, bank_lines
 from printgen.prose.hero import Hero, HeroTemplate
-from printgen.prose.voice import NO_SEAT, HABIT_PAUSE, Voice, join_sentences
+from printgen.prose.voice import HABIT_PAUSE, NO_SEAT, Voice, join_sentences
 
 ANNA, BORIS, CLEO = (
     Hero("Anna Ash", "she", "her", their="her", trade="a cook"),

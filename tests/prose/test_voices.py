@@ -2,9 +2,9 @@
 
 import pytest
 
-from printgen.components.story.log import PlayLog, LogScene
+from printgen.components.story.log import LogScene, PlayLog
 from printgen.gameapi.discovery import game_names
-from tests.benchmarks.voices import measure_repeats, log_sentences, build_log
+from tests.benchmarks.voices import build_log, log_sentences, measure_repeats
 from tests.sweep import proof_only
 
 
@@ -43,7 +43,10 @@ def test_repeats_are_counted() -> None:
 
 def test_titles_that_return() -> None:
     """A log in which a title stands over two scenes is counted once."""
-    assert measure_repeats([log_of("It rained.", "It hailed.", "It snowed.", titles=("X", "X", "X")), log_of("It thawed.")]).titles == 1
+    assert (
+        measure_repeats([log_of("It rained.", "It hailed.", "It snowed.", titles=("X", "X", "X")), log_of("It thawed.")]).titles
+        == 1
+    )
 
 
 PLAYERS = {"dqd6": "greedy", "jqka": "cautious", "keevorn": "careful", "jacks": "bold", "keep": "quester"}

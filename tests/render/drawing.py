@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from printgen.marks import CheckBox as Tick
-from printgen.marks import Group, Mark, Page, Path, Tag, Text, TextField, SymbolUse
+from printgen.marks import Group, Mark, Page, Path, SymbolUse, Tag, Text, TextField
 from printgen.render.text import line_width
 from printgen.render.theme import TypeStyle
 
@@ -86,7 +86,9 @@ def tags(marks: tuple[Mark, ...]) -> Iterator[Tag]:
     return (mark for mark in iter_marks(marks) if isinstance(mark, Tag))
 
 
-def place_marks(marks: tuple[Mark, ...], matrix: Matrix = PAGE, inside: tuple[str, ...] = (), clip: Box | None = None) -> Iterator[Placed]:
+def place_marks(
+    marks: tuple[Mark, ...], matrix: Matrix = PAGE, inside: tuple[str, ...] = (), clip: Box | None = None
+) -> Iterator[Placed]:
     """All paths and texts of a drawing in painting order, groups and symbols opened."""
     for mark in marks:
         match mark:
@@ -138,7 +140,9 @@ def mark_box(mark: Path | Text, matrix: Matrix) -> Box:
     """The box of a mark: strokes included, text from descender to capitals."""
     if isinstance(mark, Path):
         if matrix.sin == 0 and matrix.cos > 0:  # upright, as nearly all is
-            left, top, right, foot = (matrix.cos * v + (matrix.x, matrix.y)[k % 2] for k, v in enumerate(_outline_box(mark.outline)))
+            left, top, right, foot = (
+                matrix.cos * v + (matrix.x, matrix.y)[k % 2] for k, v in enumerate(_outline_box(mark.outline))
+            )
         else:
             left, top, right, foot = bounding_box([matrix(*p) for p in outline_points(mark.outline)])
         reach = mark.width / 2 * matrix.scale if mark.stroke else 0.0

@@ -23,7 +23,15 @@ from printgen.games.dqd6.box import cards, reference, sheets
 from printgen.games.dqd6.content import CONTENT
 from printgen.games.dqd6.story import teller
 from printgen.marks import Group, SymbolUse
-from printgen.render.art.pictures import GRID, load_picture, outline_box, full_ink_symbol, low_ink_symbol, parse_path_data, draw_picture
+from printgen.render.art.pictures import (
+    GRID,
+    draw_picture,
+    full_ink_symbol,
+    load_picture,
+    low_ink_symbol,
+    outline_box,
+    parse_path_data,
+)
 from printgen.render.theme import INK, PAPER
 from printgen.resources import installed_folder
 from tests.looks import load_look

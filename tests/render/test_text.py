@@ -9,9 +9,19 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from printgen.errors import LayoutError
-from printgen.marks import PT, Text, SymbolUse
+from printgen.marks import PT, SymbolUse, Text
 from printgen.render.art.tokens import draw_inline_picture
-from printgen.render.text import line_ems, load_face, shrink_all_to_fit, draw_line, break_lines, draw_paragraph, word_space, line_width, split_words
+from printgen.render.text import (
+    break_lines,
+    draw_line,
+    draw_paragraph,
+    line_ems,
+    line_width,
+    load_face,
+    shrink_all_to_fit,
+    split_words,
+    word_space,
+)
 from printgen.render.theme import TypeStyle, type_style
 from printgen.resources import installed_folder
 from tests.looks import load_look
@@ -80,7 +90,8 @@ def test_no_line_is_too_wide(strings: list[str], spare: float) -> None:
     broken = break_lines(" ".join(strings), measure, TEXT)
     for row in broken:
         assert (
-            sum(run.width for word in row for run in word) + sum(word_space(*pair, TEXT) for pair in pairwise(row)) <= measure + 1e-9
+            sum(run.width for word in row for run in word) + sum(word_space(*pair, TEXT) for pair in pairwise(row))
+            <= measure + 1e-9
         )
     assert ["".join(run.string for run in word) for row in broken for word in row] == strings
 
@@ -186,7 +197,9 @@ def test_runs() -> None:
 
 def test_commands_are_letters() -> None:
     """Between backticks nothing is a sign but the backtick; outside they are gone, and bold does not reach in."""
-    runs = [[(run.string, run.style.face, run.picture) for run in word] for word in split_words("**Say** `a_b **{x}^ _c_`, so", TEXT)]
+    runs = [
+        [(run.string, run.style.face, run.picture) for run in word] for word in split_words("**Say** `a_b **{x}^ _c_`, so", TEXT)
+    ]
     typed = "Command-Regular"
     assert runs == [
         [("Say", "Vollkorn-Bold", "")],

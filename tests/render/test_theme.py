@@ -215,7 +215,10 @@ def test_text_is_ink_or_paper(low: bool) -> None:
     cards = box_cards.deck(()).cards
     style = fit_title_style(cards)
     fills = {
-        p.mark.fill for card in cards for p in place_marks((draw_card_face(card, "dqd6", load_look("dqd6", low), style),)) if isinstance(p.mark, Text)
+        p.mark.fill
+        for card in cards
+        for p in place_marks((draw_card_face(card, "dqd6", load_look("dqd6", low), style),))
+        if isinstance(p.mark, Text)
     }
     assert fills <= {INK, PAPER}
 

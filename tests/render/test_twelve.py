@@ -13,10 +13,10 @@ from printgen.components.sheets.dice_strip import DiceStrip
 from printgen.components.sheets.renderers.dice_strip import draw_strip_numbers, draw_strip_outlines
 from printgen.components.sheets.renderers.signs import draw_signs
 from printgen.components.sheets.signs import StepSign
-from printgen.marks import Mark, Path, Text, SymbolUse
+from printgen.marks import Mark, Path, SymbolUse, Text
 from printgen.render.art.tokens import d12_symbol
 from tests.looks import load_look
-from tests.render.drawing import Box, place_marks, overlap_depth, outline_points
+from tests.render.drawing import Box, outline_points, overlap_depth, place_marks
 
 FULL, LOW = load_look("jqka"), load_look("jqka", low=True)
 EVERY = tuple(range(1, 13))

@@ -41,7 +41,10 @@ every_player = pytest.mark.parametrize(("name", "player"), sweep_parameters(ROWS
 AT_ONCE = "_blank"
 first_players = pytest.mark.parametrize(
     ("name", "player"),
-    [row if player == "random" and name == AT_ONCE else proof_only(row) for row, (name, player) in zip(ROWS, PLAYERS, strict=True)],
+    [
+        row if player == "random" and name == AT_ONCE else proof_only(row)
+        for row, (name, player) in zip(ROWS, PLAYERS, strict=True)
+    ],
 )
 
 

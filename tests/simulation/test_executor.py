@@ -170,7 +170,9 @@ def test_a_spoiled_line_is_played_again(tmp_path: Path) -> None:
         assert read_checkpoint(path) == dict([three[0], three[2]]), k
 
 
-@pytest.mark.parametrize("text", ["dear diary\n", "printgen record 1\n", HEAD_WORDS + "another study\n1 1 AA== 0123\n", HEAD_WORDS])
+@pytest.mark.parametrize(
+    "text", ["dear diary\n", "printgen record 1\n", HEAD_WORDS + "another study\n1 1 AA== 0123\n", HEAD_WORDS]
+)
 def test_what_is_no_journal_of_this_study(text: str, tmp_path: Path) -> None:
     """Refused in a sentence that names the file, and left as it is; but for a head that was torn."""
     path = tmp_path / "notes.txt"

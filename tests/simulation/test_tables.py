@@ -12,7 +12,7 @@ from printgen.errors import Refused, UsageError
 from printgen.gameapi.discovery import parse_id
 from printgen.simulation.estimates import Estimate
 from printgen.simulation.simulate import Simulation, simulate
-from printgen.simulation.tables import TableEntry, require_table_format, encode_table, entry_head
+from printgen.simulation.tables import TableEntry, encode_table, entry_head, require_table_format
 
 GAME, IDENT = parse_id("_blank")
 WORDS = 'Quester’s, "first"\nline'

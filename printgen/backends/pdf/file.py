@@ -15,10 +15,10 @@ from reportlab.pdfbase.pdfdoc import PDFDocument, PDFInfo, PDFObjectReference
 from reportlab.pdfbase.ttfonts import TTFont
 
 from printgen import resources
-from printgen.backends.pdf.forms import FONTS, PlacedField, form_dictionary, field_rectangle, field_appearances, widget_object
+from printgen.backends.pdf.forms import FONTS, PlacedField, field_appearances, field_rectangle, form_dictionary, widget_object
 from printgen.backends.pdf.inks import InkOperators, OutputIntent, separate_inks
-from printgen.backends.pdf.operators import StreamPainter, EncodedRun, page_matrix_operator, shared_operators
-from printgen.backends.pdf.tagging import StructureTree, to_xmp, to_pdf_string
+from printgen.backends.pdf.operators import EncodedRun, StreamPainter, page_matrix_operator, shared_operators
+from printgen.backends.pdf.tagging import StructureTree, to_pdf_string, to_xmp
 from printgen.errors import LayoutError, OutputError
 from printgen.marks import PT, Job, Page, Raster, Symbol, TextField
 
@@ -206,7 +206,9 @@ class _PdfPages:
         self._symbols: dict[str, tuple[str, Symbol]] = {}
         self._rasters: dict[str, str] = {}
         self._forms: dict[str, int] = {}
-        self._shared = shared_operators(self._encode_line, self._symbol_name, self._raster_name, InkOperators() if file.intent else None)
+        self._shared = shared_operators(
+            self._encode_line, self._symbol_name, self._raster_name, InkOperators() if file.intent else None
+        )
 
     def add_page(self, page: Page) -> None:
         """Paints a page. Its trim is the whole sheet, since cards and their marks are drawn on it, or lies within its bleed."""
@@ -252,7 +254,8 @@ class _PdfPages:
         if isinstance(placed.mark, TextField):
             head += f"/Resources<</Font{self.fonts}>>"
         return {
-            state: self._file.add_compressed_stream(head, f"{code}\n".encode("ascii")) for state, code in field_appearances(placed.mark, wide, high).items()
+            state: self._file.add_compressed_stream(head, f"{code}\n".encode("ascii"))
+            for state, code in field_appearances(placed.mark, wide, high).items()
         }
 
     def finish(self) -> int:
@@ -309,7 +312,9 @@ class _PdfPages:
         """A picture in four inks, each pixel printed or not."""
         head = f"/Type/XObject/Subtype/Image/Width {raster.width}/Height {raster.height}"
         data, hidden = separate_inks(raster)
-        mask = f"/Mask {self._file.add_compressed_stream(f'{head}/BitsPerComponent 1/ImageMask true', hidden)} 0 R" if hidden else ""
+        mask = (
+            f"/Mask {self._file.add_compressed_stream(f'{head}/BitsPerComponent 1/ImageMask true', hidden)} 0 R" if hidden else ""
+        )
         return self._file.add_compressed_stream(f"{head}/BitsPerComponent 8/ColorSpace/DeviceCMYK{mask}", data)
 
     def _resource_dictionary(self, painter: StreamPainter) -> str:
@@ -366,7 +371,9 @@ def _add_attachments(job: Job, file: _PdfFile) -> str:
         content = texts[name].encode("utf-8")
         stream = file.add_compressed_stream(f"/Type/EmbeddedFile/Subtype/text#2Fplain/Params<</Size {len(content)}>>", content)
         title = to_pdf_string(name)
-        spec = file.add_object(f"<</Type/Filespec/F{title}/UF{title}/EF<</F {stream} 0 R/UF {stream} 0 R>>/AFRelationship/Source>>")
+        spec = file.add_object(
+            f"<</Type/Filespec/F{title}/UF{title}/EF<</F {stream} 0 R/UF {stream} 0 R>>/AFRelationship/Source>>"
+        )
         names.append(f"{title}{spec} 0 R")
         files.append(f"{spec} 0 R")
     return f"/Names<</EmbeddedFiles<</Names[{' '.join(names)}]>>>>/AF[{' '.join(files)}]"

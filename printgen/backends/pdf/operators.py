@@ -13,7 +13,22 @@ from printgen.backends.pdf.forms import PlacedField, sort_by_rows
 from printgen.backends.pdf.tagging import StructureTree, TagElement
 from printgen.backends.positions import PAGE_TRANSFORM, GroupPlace, place_within
 from printgen.errors import LayoutError
-from printgen.marks import PT, CheckBox, FormField, Group, ImageMark, Mark, Outline, Path, Raster, Symbol, Tag, Text, TextField, SymbolUse
+from printgen.marks import (
+    PT,
+    CheckBox,
+    FormField,
+    Group,
+    ImageMark,
+    Mark,
+    Outline,
+    Path,
+    Raster,
+    Symbol,
+    SymbolUse,
+    Tag,
+    Text,
+    TextField,
+)
 
 EncodedRun = tuple[str, str]
 """A font's resource name, with its slash, and the operator that shows characters of it."""
@@ -303,7 +318,9 @@ class StreamPainter:
         """Gives the fields of a sheet, which has ended, their elements in the order in which one goes from field to field."""
         if self._structure:
             page, structure = self._page, self._structure
-            self.fields += [(placed, structure.add_element(owner, Tag("Form", ()), page)) for placed in sort_by_rows(self._waiting)]
+            self.fields += [
+                (placed, structure.add_element(owner, Tag("Form", ()), page)) for placed in sort_by_rows(self._waiting)
+            ]
             self._waiting.clear()
 
 

@@ -105,7 +105,14 @@ class StructureTree:
         if tag.role == "Figure" and not tag.alt:
             raise LayoutError(f"page {self.page_count}: a figure has no alternative text")
         child = TagElement(
-            self._reserve(), tag.role, tag.alt, page=page, parent=parent.number, key=tag.key, span=tag.span, spoken_text=spoken_text
+            self._reserve(),
+            tag.role,
+            tag.alt,
+            page=page,
+            parent=parent.number,
+            key=tag.key,
+            span=tag.span,
+            spoken_text=spoken_text,
         )
         parent.kids.append(f"{child.number} 0 R")
         parent.children.append(child)

@@ -26,10 +26,10 @@ from printgen.marks import (
     Path,
     Raster,
     Symbol,
+    SymbolUse,
     Tag,
     Text,
     TextField,
-    SymbolUse,
 )
 
 _ROLES = {

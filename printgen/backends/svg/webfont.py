@@ -49,7 +49,9 @@ def load_web_face(name: str) -> WebFace:
     weight, chosen = _read_u16(tables["OS/2"], 4), _read_u16(tables["OS/2"], 62)
     metrics = folder / f"{name}.json"
     kern = json.loads(metrics.read_text("utf-8"))["kern"] if metrics.is_file() else {}
-    family = _family_name(tables["name"]) if metrics.is_file() else name.rpartition("-")[0]  # a game's own may be called as any other
+    family = (
+        _family_name(tables["name"]) if metrics.is_file() else name.rpartition("-")[0]
+    )  # a game's own may be called as any other
     return WebFace(name, FontStyle(family, weight, bool(chosen & 1)), tables, glyphs=parse_cmap(tables["cmap"]), kern=kern)
 
 
@@ -69,7 +71,11 @@ def kern_face(web_face: WebFace) -> bytes:
     """The whole face as a TrueType file with its pairs in a table, so that a browser sets words as they are printed."""
     known = ((pair[0], pair[1], by) for pair, by in web_face.kern.items())
     pairs = sorted((web_face.glyphs[a], web_face.glyphs[b], by) for a, b, by in known if {a, b} <= web_face.glyphs.keys())
-    return _to_truetype({**web_face.tables, "kern": _build_kern_table(pairs, _read_u16(web_face.tables["head"], 18))} if pairs else web_face.tables)
+    return _to_truetype(
+        {**web_face.tables, "kern": _build_kern_table(pairs, _read_u16(web_face.tables["head"], 18))}
+        if pairs
+        else web_face.tables
+    )
 
 
 def _build_kern_table(pairs: Sequence[tuple[int, int, int]], units: int) -> bytes:

@@ -11,7 +11,7 @@ from math import atan2, degrees, hypot
 from printgen.backends.extent import text_width
 from printgen.backends.headings import heading_level, iter_heading_levels
 from printgen.backends.positions import PAGE_TRANSFORM, place_within
-from printgen.marks import CheckBox, FormField, Group, Job, Mark, Tag, Text, TextField, SymbolUse
+from printgen.marks import CheckBox, FormField, Group, Job, Mark, SymbolUse, Tag, Text, TextField
 
 MOST_GAP_IN_WORD = 0.14
 """Words of one line are one word when they stand nearer than this, in ems: a space is a quarter of an em."""

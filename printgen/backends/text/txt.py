@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from printgen.backends.text.reading import ReadPart, read_job, part_text
+from printgen.backends.text.reading import ReadPart, part_text, read_job
 from printgen.marks import CheckBox, Job
 
 UNDERLINES = "=-~"

@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from printgen.components.cards.suited import CardIndex
 from printgen.components.panels.tracks import ScoreTrack
-from printgen.components.sheets.letters import ListSlot, FaceDownSetup
+from printgen.components.sheets.letters import FaceDownSetup, ListSlot
 from printgen.components.sheets.medals import MedalBand
 
 

@@ -30,10 +30,14 @@ class Alternatives(NamedTuple):
     def digits(self) -> int:
         """With how many digits after the point per cents are written: with one where whole numbers would hide what differs."""
         chances = sorted(road.chance for road in self.alternatives)
-        return int(self.exact and any(b - a > EQUAL_CHANCE and f"{100 * a:.0f}" == f"{100 * b:.0f}" for a, b in pairwise(chances)))
+        return int(
+            self.exact and any(b - a > EQUAL_CHANCE and f"{100 * a:.0f}" == f"{100 * b:.0f}" for a, b in pairwise(chances))
+        )
 
     @property
     def alt(self) -> str:
         """All of it in words."""
-        told = ", ".join(f"{road.words} {100 * road.chance:.{self.digits}f}{' (taken)' * road.was_taken}" for road in self.alternatives)
+        told = ", ".join(
+            f"{road.words} {100 * road.chance:.{self.digits}f}{' (taken)' * road.was_taken}" for road in self.alternatives
+        )
         return f"Roads not taken: {told} of a hundred"

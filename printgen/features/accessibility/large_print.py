@@ -11,7 +11,7 @@ from math import ceil
 from printgen.backends.extent import Extent, extent
 from printgen.backends.positions import PAGE_TRANSFORM, GroupPlace, place_within
 from printgen.errors import LayoutError
-from printgen.marks import CheckBox, Group, Job, Mark, Page, Path, Tag, Text, TextField, SymbolUse
+from printgen.marks import CheckBox, Group, Job, Mark, Page, Path, SymbolUse, Tag, Text, TextField
 
 LARGE_PRINT_SCALE = 1.4
 """What is 9 points becomes 12.6."""

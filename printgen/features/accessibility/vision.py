@@ -11,7 +11,7 @@ from typing import cast
 
 from printgen.errors import Refused, UsageError, suggest_nearest
 from printgen.features.accessibility.options import VISION
-from printgen.marks import Group, ImageMark, Job, Mark, Path, Raster, Symbol, Tag, Text, SymbolUse
+from printgen.marks import Group, ImageMark, Job, Mark, Path, Raster, Symbol, SymbolUse, Tag, Text
 from printgen.print_options import PrintOptions
 
 RGBColour = tuple[float, float, float]

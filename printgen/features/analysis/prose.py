@@ -3,7 +3,7 @@
 from collections.abc import Container, Iterator, Mapping, Sequence
 from itertools import pairwise
 
-from printgen.components.comic.strip import NOTABLE, Beat, GraphCourse, CourseGraph, ComicStrip
+from printgen.components.comic.strip import NOTABLE, Beat, ComicStrip, CourseGraph, GraphCourse
 from printgen.components.story.alternatives import Alternative, Alternatives
 from printgen.components.story.log import PlayLog
 from printgen.engine.rollouts import FEWEST_DECISIONS, Decision, RolloutAnalysis
@@ -26,7 +26,11 @@ END_TEXTS = {100.0: "won", 0.0: "lost"}
 
 
 def add_win_chances(
-    strip: ComicStrip, courses: Sequence[GraphCourse], remark: str, boxes: Mapping[int, tuple[Alternatives, ...]], certain_steps: Container[int]
+    strip: ComicStrip,
+    courses: Sequence[GraphCourse],
+    remark: str,
+    boxes: Mapping[int, tuple[Alternatives, ...]],
+    certain_steps: Container[int],
 ) -> ComicStrip:
     """The strip with courses of the chance to win, in per cent, and boxes at some of its beats; it turns where the first course
     moved most, at beats of which that is ``certain_steps``.
@@ -98,7 +102,10 @@ def iter_notable_decisions(decisions: Sequence[Decision]) -> Iterator[Decision]:
 
 def _build_box(strip: ComicStrip, beat: Beat, decision: Decision) -> Alternatives:
     """The box of one decision, its best road first."""
-    ways = [Alternative(capitalise(words), chance, k == decision.chosen_index) for k, (words, chance) in enumerate(decision.alternatives)]
+    ways = [
+        Alternative(capitalise(words), chance, k == decision.chosen_index)
+        for k, (words, chance) in enumerate(decision.alternatives)
+    ]
     ways.sort(key=lambda road: (-road.chance, not road.was_taken))
     shown = tuple(road for k, road in enumerate(ways) if k < MAX_ALTERNATIVES or road.was_taken)
     taken = decision.alternatives[decision.chosen_index][1]

@@ -14,10 +14,10 @@ from math import sqrt
 from typing import TYPE_CHECKING, Any
 
 from printgen.engine import rollouts
-from printgen.engine.game import Game, SpareStates, mask_to_actions, make_spare_states
+from printgen.engine.game import Game, SpareStates, make_spare_states, mask_to_actions
 from printgen.engine.play import Ply
-from printgen.engine.playout import specialise, compile_functions, count_actions
-from printgen.engine.random import stream_list_length, make_streams
+from printgen.engine.playout import compile_functions, count_actions, specialise
+from printgen.engine.random import make_streams, stream_list_length
 from printgen.engine.rollouts import FEWEST_DECISIONS, Decision, RolloutAnalysis
 from printgen.simulation.estimates import Estimate, Z, familywise_z, paired_difference
 
@@ -97,7 +97,7 @@ def _interpreted_rollouts(game: Game, players: tuple[int, ...]) -> tuple[Any, ..
 def _compiled_rollouts(game: Game, players: tuple[int, ...]) -> tuple[Any, ...]:
     import numpy as np
 
-    from printgen.simulation.compiled import state_dtype, compile_loop, build_compiled_book
+    from printgen.simulation.compiled import build_compiled_book, compile_loop, state_dtype
 
     run, w = compile_loop(game, rollouts.play_onward), np.zeros(stream_list_length(len(players)), dtype=np.int64)
     states, who = np.zeros(2, dtype=state_dtype(game)), np.array(players, dtype=np.int64)
@@ -129,7 +129,15 @@ def evaluate_game(
     curve = [again[k].win_shares if k in again else now for k, now in enumerate(curve)]
     told = _best_decisions(player, plies, action_to_text, divisor)
     names = list(game.players.NAMES)
-    return RolloutAnalysis(tuple(curve), told, games, margin=_margin_of_error(games), player=names[game.quick_player], swing_steps=moved, fine_margin=_margin_of_error(fine))
+    return RolloutAnalysis(
+        tuple(curve),
+        told,
+        games,
+        margin=_margin_of_error(games),
+        player=names[game.quick_player],
+        swing_steps=moved,
+        fine_margin=_margin_of_error(fine),
+    )
 
 
 def _margin_of_error(games: int) -> float:
@@ -197,7 +205,9 @@ def _likely_decisions(tried: Sequence[Decision], costly: int, wide: int) -> list
     return sorted(one.move_number for one in (*dear, *rest))
 
 
-def _value_decision(player: RolloutPlayer, ply: Ply, number: int, first: int, count: int, z: float, words: ActionToText) -> Decision:
+def _value_decision(
+    player: RolloutPlayer, ply: Ply, number: int, first: int, count: int, z: float, words: ActionToText
+) -> Decision:
     """A decision with what each of its roads is worth to whoever made it, and what is certain of their differences."""
     game, who = player.game, ply.mover
     choices = list(mask_to_actions(game.rules.choices(ply.before)))
@@ -213,4 +223,13 @@ def _value_decision(player: RolloutPlayer, ply: Ply, number: int, first: int, co
     worst = min(range(len(choices)), key=lambda k: shares[k])
     apart = played[best].estimate_lead(played[worst], who, z).low if best != worst else 0.0
     roads = tuple((words(ply.before, x), share) for x, share in zip(choices, shares, strict=True))
-    return Decision(number, who, taken, alternatives=roads, margin=_margin_of_error(count), certain_cost=surely, certain_lead=ahead, certain_spread=apart)
+    return Decision(
+        number,
+        who,
+        taken,
+        alternatives=roads,
+        margin=_margin_of_error(count),
+        certain_cost=surely,
+        certain_lead=ahead,
+        certain_spread=apart,
+    )

@@ -98,7 +98,14 @@ def load_kit_text(game: str, table: str, **gaps: object) -> Kit:
     """What a game's own words say of its kit, with the table of that name; ``values`` are its numbers."""
     text: KitWords = read_typed(installed_folder("templates") / game / "kit.toml", KitWords)
     own = tuple(item._replace(word=fill_template(item.word, **gaps)) for item in text.own)
-    return Kit(text.line, text.cards, own, note=fill_template(text.note, **gaps), quick_start=fill_template(text.hurry, **gaps), table=text.tables[table])
+    return Kit(
+        text.line,
+        text.cards,
+        own,
+        note=fill_template(text.note, **gaps),
+        quick_start=fill_template(text.hurry, **gaps),
+        table=text.tables[table],
+    )
 
 
 def build_build_page(game: str, game_id: str, kit: Kit, contents: KitContents, foot: str) -> BuildPage:
@@ -110,7 +117,12 @@ def build_build_page(game: str, game_id: str, kit: Kit, contents: KitContents, f
         foot=foot,
         game=game,
         game_id=game_id,
-        summary=fill_template(load_page_text()["text"]["line"], files=count_to_text(len(contents.files), "file"), sheets=count_to_text(sheets, "sheet"), line=kit.line),
+        summary=fill_template(
+            load_page_text()["text"]["line"],
+            files=count_to_text(len(contents.files), "file"),
+            sheets=count_to_text(sheets, "sheet"),
+            line=kit.line,
+        ),
         rows=tuple(build_file_row(file, contents) for file in contents.files),
         steps=tuple(iter_steps(contents))[:MAX_PICTURES],
         parts=tuple(iter_parts(kit.cards, contents))[:MAX_PARTS],
@@ -125,14 +137,23 @@ def build_build_page(game: str, game_id: str, kit: Kit, contents: KitContents, f
 def select_samples(contents: KitContents) -> tuple[Any, ...]:
     """What is shown of a kit: its cards, its tokens, what is laid out and written on."""
     tokens = tuple(pile.deck for pile in contents.of_kind(CounterPieces))
-    return (*((contents.deck,) if contents.deck.cards else ()), *tokens, *(item for item in contents.items if not isinstance(item, CounterPieces)))
+    return (
+        *((contents.deck,) if contents.deck.cards else ()),
+        *tokens,
+        *(item for item in contents.items if not isinstance(item, CounterPieces)),
+    )
 
 
 def build_file_row(file: PrintedFile, contents: KitContents) -> FileRow:
     """A file's line."""
     on, turn = _paper_and_turn(file._replace(noun=describe_stock(file, contents)), contents.backs)
     return FileRow(
-        file.name, load_page_text()["on"][on], file.sheet_count, turn_text=load_page_text()["turn"][turn], turn_edge=file.duplex, product=describe_product(file, contents)
+        file.name,
+        load_page_text()["on"][on],
+        file.sheet_count,
+        turn_text=load_page_text()["turn"][turn],
+        turn_edge=file.duplex,
+        product=describe_product(file, contents),
     )
 
 
@@ -254,7 +275,9 @@ def iter_parts(cards: Sequence[CountedCards], contents: KitContents) -> Iterator
         word = "boards_mat" if boards and mats else "boards" if boards else "mat"
         yield CountedPart("board", " + ".join(str(n) for n in (boards, mats) if n), said[word], said["mat_note"] if mats else "")
     if contents.folded:
-        yield CountedPart("reference", str(contents.folded), _word_for_count(said["reference"], contents.folded), said["reference_note"])
+        yield CountedPart(
+            "reference", str(contents.folded), _word_for_count(said["reference"], contents.folded), said["reference_note"]
+        )
     pads = sum(file.pages for file in contents.files if describe_stock(file, contents) in ("pads", "sheets"))
     if pads:
         yield CountedPart("sheet", str(pads), _word_for_count(said["sheets"], pads), said["sheets_note"])

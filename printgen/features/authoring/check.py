@@ -11,10 +11,10 @@ from printgen.commands.request import Request
 from printgen.components.cards.renderers.safety import iter_safe_zone_warnings
 from printgen.engine.game import Game, make_spare_states
 from printgen.engine.ids import GameId
-from printgen.engine.play import play, initial_state
+from printgen.engine.play import initial_state, play
 from printgen.engine.playout import specialise
 from printgen.engine.random import make_streams
-from printgen.engine.soundness import SoundnessTrial, find_missing_names, sample_options, error_location
+from printgen.engine.soundness import SoundnessTrial, error_location, find_missing_names, sample_options
 from printgen.engine.subset import find_unsupported_names
 from printgen.errors import PrintgenError, UsageError
 from printgen.features.authoring.printables import iter_makers
@@ -158,7 +158,11 @@ def _find_story_faults(request: Request) -> list[str]:
     game, ident = request.game, request.ident._replace(seed=1)
     table = ("random" if "random" in game.players.NAMES else game.strongest_player,) * game.rules.seats(ident.options)
     told = Request(game, ident)
-    found = _find_faults_of(game, lambda: make_play_log(told, play(game, ident, table), "log")) if has_section(game, StorySection) else []
+    found = (
+        _find_faults_of(game, lambda: make_play_log(told, play(game, ident, table), "log"))
+        if has_section(game, StorySection)
+        else []
+    )
     if found:
         return found
     return [fault for trials in extensions.iter_at("checks") for make in trials(request) for fault in _find_faults_of(game, make)]

@@ -29,7 +29,9 @@ def require_free(place: Path, kind: str) -> None:
     if not re.search(r"[A-Za-z0-9]", place.name):
         raise UsageError(f"{place} needs a name of its own, such as ./my_{kind}")
     if kind == "game" and not re.fullmatch("[a-z][a-z0-9_]*", place.name):
-        raise UsageError(f"a game's folder has a name of a-z, 0-9 and _, as {_to_plain_name(place.name)!r}: it stands in ids and records")
+        raise UsageError(
+            f"a game's folder has a name of a-z, 0-9 and _, as {_to_plain_name(place.name)!r}: it stands in ids and records"
+        )
 
 
 def _to_plain_name(name: str) -> str:

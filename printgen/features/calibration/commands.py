@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from printgen.errors import UsageError
 from printgen.features.calibration import vernier
-from printgen.features.calibration.profile import Profile, CalibrationReadings, calibrate_pages, fit_profile
+from printgen.features.calibration.profile import CalibrationReadings, Profile, calibrate_pages, fit_profile
 from printgen.marks import Job
 from printgen.render.paper.sizes import find_paper
 

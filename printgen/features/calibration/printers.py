@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from printgen.errors import UsageError, suggest_nearest, printable
+from printgen.errors import UsageError, printable, suggest_nearest
 from printgen.features.calibration.options import PRINTER
 
 if TYPE_CHECKING:
@@ -66,14 +66,18 @@ def load_profile(name: str) -> Profile:
     tables = _load_tables()
     if name not in tables:
         there = f"there are {', '.join(tables)}" if tables else "none is yet"
-        raise UsageError(f"no printer {name!r} is calibrated{suggest_nearest(name, tables)}; {there}: 'printgen calibrate' makes one")
+        raise UsageError(
+            f"no printer {name!r} is calibrated{suggest_nearest(name, tables)}; {there}: 'printgen calibrate' makes one"
+        )
     try:
         table: dict[str, Any] = {
             key: PrinterSide(*map(float, value)) if key in SIDES else value for key, value in tables[name].items()
         }
         return Profile(**table)
     except (TypeError, ValueError, AttributeError):
-        raise UsageError(f"{printable(config_folder() / FILE_NAME)}: the printer {name!r} cannot be read; calibrate it again") from None
+        raise UsageError(
+            f"{printable(config_folder() / FILE_NAME)}: the printer {name!r} cannot be read; calibrate it again"
+        ) from None
 
 
 def save_profile(name: str, profile: Profile) -> Path:

@@ -83,7 +83,10 @@ def _draw_page(paper: Paper, behind: bool, title: str, said: tuple[str, ...], ba
     """One side."""
     wide, high = paper.width, paper.height
     side = "back" if behind else "front"
-    marks: list[Mark] = [*draw_corner_brackets(wide, high), Tag("H1", (draw_line(LEFT, TITLE, f"{title} {side}", type_style("leaf_chapter")),))]
+    marks: list[Mark] = [
+        *draw_corner_brackets(wide, high),
+        Tag("H1", (draw_line(LEFT, TITLE, f"{title} {side}", type_style("leaf_chapter")),)),
+    ]
     y, style = FIRST, type_style("page_text")
     for words in said:
         setting = draw_paragraph(LEFT, y, words, wide - LEFT - BAR_POSITIONS[1] - 14, style)

@@ -89,7 +89,9 @@ class Catalogue:
             for words in ("pragma application_id", "pragma user_version", "select count(*) from sqlite_master")
         )
         if not (mark or form or tables):
-            self._file.executescript(f"begin;{SCHEMA}pragma application_id = {APPLICATION_ID};pragma user_version = {FORMAT_NUMBER};commit;")
+            self._file.executescript(
+                f"begin;{SCHEMA}pragma application_id = {APPLICATION_ID};pragma user_version = {FORMAT_NUMBER};commit;"
+            )
         elif mark != APPLICATION_ID:
             raise Refused(f"{printable(self.path)} is not a catalogue; it stays as it is: name another file")
         elif form != FORMAT_NUMBER:

@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from printgen.components.sheets.medals import MedalPoints
 from printgen.engine.game import Game, SpareStates, make_spare_states
 from printgen.engine.ids import GameId
-from printgen.engine.playout import specialise, compile_functions
-from printgen.engine.random import stream_list_length, make_streams
+from printgen.engine.playout import compile_functions, specialise
+from printgen.engine.random import make_streams, stream_list_length
 from printgen.features.challenges.contract import Heuristic
 from printgen.features.challenges.prose.book import Skill
 from printgen.features.challenges.search import trials
@@ -124,7 +124,7 @@ def _build_workspace(game: Game, ident: GameId) -> TrialWorkspace:
     assert ident.seed is not None
     high, low, seats = ident.seed >> 32, ident.seed & 0xFFFFFFFF, game.rules.seats(ident.options)
     try:
-        from printgen.simulation.compiled import state_dtype, build_compiled_book
+        from printgen.simulation.compiled import build_compiled_book, state_dtype
     except ImportError:  # the extra "study" is not installed: the same games, slower
         states: States = SpareStates((game.new_state(), game.new_state()))
         setup = trials.TrialSetup(states, make_streams(0, seats), ident.options, seats=seats, high=high, low=low)
@@ -132,7 +132,9 @@ def _build_workspace(game: Game, ident: GameId) -> TrialWorkspace:
     import numpy as np
 
     states = np.zeros(2, dtype=state_dtype(game))
-    setup = trials.TrialSetup(states, to_numbers([0] * stream_list_length(seats)), to_numbers(ident.options), seats=seats, high=high, low=low)
+    setup = trials.TrialSetup(
+        states, to_numbers([0] * stream_list_length(seats)), to_numbers(ident.options), seats=seats, high=high, low=low
+    )
     return TrialWorkspace(_compiled_trials(game), setup, build_compiled_book(game))
 
 
@@ -157,7 +159,9 @@ def _interpreted_trials(game: Game) -> dict[str, Any]:
     f = specialise(game.rules, game.players)
     names = {name: f[name] for name in ("start", "won", "score", "turn", "step", "decide", "outcome")}
     own = (trials.__name__, f"{game.package}.players.")
-    return compile_functions([trials.run_trials, trials.hill_climb], {**names, "worth": worth_function(game)}, own, lambda function: function)
+    return compile_functions(
+        [trials.run_trials, trials.hill_climb], {**names, "worth": worth_function(game)}, own, lambda function: function
+    )
 
 
 def worth_function(game: Game) -> Any:
@@ -166,7 +170,12 @@ def worth_function(game: Game) -> Any:
 
 
 def improve_line(
-    game: Game, ident: GameId, skills: Sequence[Skill], begun: Sequence[int] = (), worth: int = trials.LOST, tries: int = CLIMB_TRIES
+    game: Game,
+    ident: GameId,
+    skills: Sequence[Skill],
+    begun: Sequence[int] = (),
+    worth: int = trials.LOST,
+    tries: int = CLIMB_TRIES,
 ) -> tuple[int, tuple[int, ...]]:
     """The best line that is found from a line that is worth so much, or from none, and its worth; -1 when none wins.
 
@@ -174,7 +183,12 @@ def improve_line(
     Source: H. Lourenço, O. Martin, T. Stützle, Iterated Local Search (2003).
     """
     desk, line = _build_workspace(game, ident), to_numbers([*begun, *[0] * (MOST_DECISIONS - len(begun))])
-    players, noises = to_numbers([game.player_index(skill.player) for skill in skills]), to_numbers([skill.noise for skill in skills])
+    players, noises = (
+        to_numbers([game.player_index(skill.player) for skill in skills]),
+        to_numbers([skill.noise for skill in skills]),
+    )
     best = to_numbers((worth, len(begun)))
-    desk.run["climb"](desk.setup, players, noises, 0, tries, game.rules.LONGEST, desk.book, line, to_numbers([0] * MOST_DECISIONS), best)
+    desk.run["climb"](
+        desk.setup, players, noises, 0, tries, game.rules.LONGEST, desk.book, line, to_numbers([0] * MOST_DECISIONS), best
+    )
     return int(best[trials.WORTH]), tuple(map(int, line[: best[trials.LENGTH]]))

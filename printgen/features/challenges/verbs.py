@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from printgen.cli.group import WordChoice, make_progress_bar, game_argument
+from printgen.cli.group import WordChoice, game_argument, make_progress_bar
 from printgen.cli.options import print_options, write_jobs
 from printgen.cli.runs import stack_options, worker_options
 from printgen.features.challenges.options import COUNT, DIFFICULTY, SEED, SOLUTION

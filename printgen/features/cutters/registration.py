@@ -45,7 +45,9 @@ def load_machines() -> dict[str, CuttingMachine]:
     with (installed_folder("templates") / "cutters.toml").open("rb") as file:
         makers = tomllib.load(file).values()
     return {
-        name: CuttingMachine(tuple(papers), **{what: _parse_length(value) for what, value in maker.items() if what in CuttingMachine._fields})
+        name: CuttingMachine(
+            tuple(papers), **{what: _parse_length(value) for what, value in maker.items() if what in CuttingMachine._fields}
+        )
         for maker in makers
         for name, papers in maker["machines"].items()
     }
@@ -60,7 +62,9 @@ def find_machine(name: str) -> CuttingMachine:
     """The machine of that name; UsageError lists those that there are."""
     known = load_machines()
     if name not in known:
-        raise UsageError(f"there is no cutting machine {name!r}{suggest_nearest(name, known)}; the machines are {', '.join(known)}")
+        raise UsageError(
+            f"there is no cutting machine {name!r}{suggest_nearest(name, known)}; the machines are {', '.join(known)}"
+        )
     return known[name]
 
 
@@ -105,7 +109,9 @@ def _iter_layouts(paper: Paper, side: bool, machine: CuttingMachine, scale: floa
         arm = max(place.side_margin, place.top_margin) - machine.inset - machine.apart
         if across > 0 and down > 0 and arm >= machine.shortest:
             length = float(int(min(arm, machine.longest)))
-            yield _with_ruler(place._replace(registration=RegistrationMarks(machine.inset, machine.thickness, machine.square, length)))
+            yield _with_ruler(
+                place._replace(registration=RegistrationMarks(machine.inset, machine.thickness, machine.square, length))
+            )
 
 
 def _with_ruler(place: CardSheet) -> CardSheet:

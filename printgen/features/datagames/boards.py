@@ -46,7 +46,9 @@ def _build_board(maker: DeckBuilder, table: Any, where: str) -> FreeBoard:
     ground = head.colour_of("ground", layout.ground if layout else "")
     made = build_elements(shop, CardRecord(where.partition(",")[0], {}, dict(header.values), 1), layout) if layout else ()
     return FreeBoard(
-        title, FreeCard(title, CardHead("", ""), title, format=form, ground=ground, elements=made), value_to_text(head.get("foot"))
+        title,
+        FreeCard(title, CardHead("", ""), title, format=form, ground=ground, elements=made),
+        value_to_text(head.get("foot")),
     )
 
 

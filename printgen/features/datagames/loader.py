@@ -69,7 +69,9 @@ class DataGameBox:
     def _build_pages(self, maker: DeckBuilder, deck: Deck | None) -> PagedParts:
         """What is written on, laid out, folded and read."""
         shop, head = maker.build_tools(POKER), self._header
-        return PagedParts(build_forms(shop, head), build_boards(maker), build_references(shop, head), build_rulebook(shop, head, deck))
+        return PagedParts(
+            build_forms(shop, head), build_boards(maker), build_references(shop, head), build_rulebook(shop, head, deck)
+        )
 
     def _has_cards(self) -> bool:
         """Whether there is a deck: a folder of tokens alone has none."""

@@ -7,9 +7,9 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from printgen.components.book.blocks import Block, Book, BookFigure, BookHeading, Chapter, TitlePage, InsetBlock, Paragraph, Steps
+from printgen.components.book.blocks import Block, Book, BookFigure, BookHeading, Chapter, InsetBlock, Paragraph, Steps, TitlePage
 from printgen.components.cards.deck import Deck
-from printgen.components.panels.lists import ThrowResult, ThrowList, WordTable
+from printgen.components.panels.lists import ThrowList, ThrowResult, WordTable
 from printgen.components.panels.shown import ShownCards
 from printgen.components.picture import Picture
 from printgen.errors import suggest_nearest

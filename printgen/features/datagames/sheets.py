@@ -6,7 +6,7 @@ from typing import Any
 from printgen.components.sheets.form import BlockForm, PlacedBlock
 from printgen.errors import suggest_nearest
 from printgen.features.datagames.builders.blocks import build_block
-from printgen.features.datagames.builders.elements import KeyReader, BuildTools
+from printgen.features.datagames.builders.elements import BuildTools, KeyReader
 from printgen.features.datagames.reading.blocks import BLOCK_KEYS, SHEET_KEYS, block_keys
 from printgen.features.datagames.reading.columns import CardRecord
 from printgen.features.datagames.reading.expressions import value_to_text
@@ -75,7 +75,9 @@ def _place_blocks(
             yield PlacedBlock(now.name, made, wide)
 
 
-def iter_block_readers(shop: BuildTools, tables: Sequence[Any], values: Mapping[str, Any], where: str) -> Iterator[tuple[str, KeyReader]]:
+def iter_block_readers(
+    shop: BuildTools, tables: Sequence[Any], values: Mapping[str, Any], where: str
+) -> Iterator[tuple[str, KeyReader]]:
     """The blocks of a sheet or panel, each with its noun; a block without one, or with two, is a fault."""
     for number, table in enumerate(tables, 1):
         place = f"{where}, block {number}"
@@ -87,7 +89,9 @@ def iter_block_readers(shop: BuildTools, tables: Sequence[Any], values: Mapping[
             yield noun, build_block_reader(shop, keys, values, place, name)
 
 
-def build_block_reader(shop: BuildTools, keys: Mapping[str, Any], values: Mapping[str, Any], where: str, name: str = "") -> KeyReader:
+def build_block_reader(
+    shop: BuildTools, keys: Mapping[str, Any], values: Mapping[str, Any], where: str, name: str = ""
+) -> KeyReader:
     """Keys that stand in no layout and are for no row."""
     return BlockPlace(shop, CardRecord(where, {}, dict(values), 1), where, name=name, keys=keys, names=values)
 

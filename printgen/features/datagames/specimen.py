@@ -51,7 +51,12 @@ def _build_rows(found: PictureSet) -> tuple[SampleRow, ...]:
         SampleRow("Small, of this folder", ICON_HINT, ICON, small),
         SampleRow("Pictures", PICTURE_HINT, PICTURE, tuple(Sample(name, name) for name in sorted(found.masters))),
         SampleRow("Small pictures", ICON_HINT, ICON, tuple(Sample(name, f"{{{name}}}") for name in sorted(found.glyphs))),
-        SampleRow("Dice and suits", ICON_HINT, ICON, tuple(Sample(name, f"{{{name}}}") for name in _natural_order(DICE_GLYPHS | SUIT_GLYPHS))),
+        SampleRow(
+            "Dice and suits",
+            ICON_HINT,
+            ICON,
+            tuple(Sample(name, f"{{{name}}}") for name in _natural_order(DICE_GLYPHS | SUIT_GLYPHS)),
+        ),
         SampleRow("Shapes", SHAPE_HINT, SHAPE, tuple(Sample(name, name) for name in load_theme()["shape"])),
     )
 

@@ -14,7 +14,14 @@ import gymnasium
 import numpy as np
 from gymnasium import spaces
 
-from printgen.features.environments.table import ILLEGAL_REWARD, MAX_OBSERVATION, ACTION_COUNT, EnvTable, observation_size, choose_seed
+from printgen.features.environments.table import (
+    ACTION_COUNT,
+    ILLEGAL_REWARD,
+    MAX_OBSERVATION,
+    EnvTable,
+    choose_seed,
+    observation_size,
+)
 
 LEARNER = 0
 

@@ -16,7 +16,7 @@ import pyspiel
 
 from printgen.engine.game import DICE, OVER, Game, mask_to_actions
 from printgen.engine.ids import GameId
-from printgen.features.environments.table import ACTION_COUNT, observation_size, require_fair, observe_state
+from printgen.features.environments.table import ACTION_COUNT, observation_size, observe_state, require_fair
 from printgen.gameapi.discovery import parse_id
 
 DEFAULT_GAME = "_blank"

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from printgen.engine.game import OVER, Game, mask_to_actions, build_player_book
+from printgen.engine.game import OVER, Game, build_player_book, mask_to_actions
 from printgen.engine.playout import specialise
 from printgen.engine.random import LARGEST_SEED, STREAM_WORDS, make_streams
 from printgen.errors import UsageError
@@ -97,7 +97,10 @@ class EnvTable:
 
     def decide_for(self, player: str) -> int:
         """What one of the game's players would decide; it draws luck of its own."""
-        at, book = STREAM_WORDS * (2 + self.current_player), build_player_book(self.game.with_players((player,)), seats=self.seats)
+        at, book = (
+            STREAM_WORDS * (2 + self.current_player),
+            build_player_book(self.game.with_players((player,)), seats=self.seats),
+        )
         move: int = self._specialised_functions(player)["decide"](self.s, self.game.player_index(player), self.w, at, book)
         return move
 

@@ -61,13 +61,17 @@ def build_parcel(request: Request, target: str, base_url: str = "") -> Parcel:
     UsageError where there is no such target, or nothing of the game is cut out.
     """
     if target not in export_targets():
-        raise UsageError(f"there is no target {target!r}{suggest_nearest(target, export_targets())}; the targets are {', '.join(export_targets())}")
+        raise UsageError(
+            f"there is no target {target!r}{suggest_nearest(target, export_targets())}; the targets are {', '.join(export_targets())}"
+        )
     found, facts = cut_decks(request), request.game.facts
     about = {"game": request.id_text, "title": facts.title, "designer": facts.designer}
     if target in load_shops():
         return build_order(found, _game_look(request), find_shop(target), request.file_stem, about)
     kit = _find_kit(request)
-    return TABLE_EXPORTERS[target](build_scene(found, [*_iter_sheet_pages(request)], kit.table if kit else None), request, about, base_url)
+    return TABLE_EXPORTERS[target](
+        build_scene(found, [*_iter_sheet_pages(request)], kit.table if kit else None), request, about, base_url
+    )
 
 
 def _iter_sheet_pages(request: Request) -> Iterator[tuple[str, str, Page]]:
@@ -98,7 +102,9 @@ def build_showcase(request: Request) -> Job:
     """A hand of cards, pieces, sheets and dice on a table, a page of 4 to 3; UsageError for a game without any."""
     kit, facts = _find_kit(request), request.game.facts
     dice = tuple(thing for thing in kit.table.items if thing.kind in DICE_KINDS) if kit else ()
-    job = request.make_job("showcase", Showcase(facts.title, facts.motto, request.decks, sheets=_first_of_each_kind(request), dice=dice))
+    job = request.make_job(
+        "showcase", Showcase(facts.title, facts.motto, request.decks, sheets=_first_of_each_kind(request), dice=dice)
+    )
     return job._replace(stem=f"{request.file_stem}-showcase")
 
 

@@ -78,10 +78,17 @@ def _build_pictures(made: DeckSides, place: str, dpi: int, backs: str, copies: s
         for k, (card, count) in enumerate(now, 1):
             times = f"-x{count}" if count > 1 else ""
             yield ParcelFile(
-                f"{folder}{k:03}-{to_slug(card.name)}{times}.png", data[card.face], card.name, side=FRONT_FOLDER, copies=count, size=size
+                f"{folder}{k:03}-{to_slug(card.name)}{times}.png",
+                data[card.face],
+                card.name,
+                side=FRONT_FOLDER,
+                copies=count,
+                size=size,
             )
         if now and back is not None:
-            yield ParcelFile(f"{folder}back.png", data[back], "back", side=BACK_FOLDER, copies=sum(count for _, count in now), size=size)
+            yield ParcelFile(
+                f"{folder}back.png", data[back], "back", side=BACK_FOLDER, copies=sum(count for _, count in now), size=size
+            )
 
 
 def _pile_folder(made: DeckSides, back: int | None) -> str:
@@ -97,10 +104,17 @@ def _number_sides(
     """Fronts by number; one back for all, or backs by the numbers of their fronts."""
     for k, (card, count) in enumerate(every, 1):
         yield ParcelFile(
-            f"{place}fronts/{k:03}-{to_slug(card.name)}.png", data[card.face], card.name, side=FRONT_FOLDER, copies=count, size=size
+            f"{place}fronts/{k:03}-{to_slug(card.name)}.png",
+            data[card.face],
+            card.name,
+            side=FRONT_FOLDER,
+            copies=count,
+            size=size,
         )
     if len(made.back_pages) == 1 and all(card.back is not None for card in made.cards):
-        yield ParcelFile(f"{place}backs/back.png", data[made.back_pages[0]], "back", side=BACK_FOLDER, copies=made.piece_count, size=size)
+        yield ParcelFile(
+            f"{place}backs/back.png", data[made.back_pages[0]], "back", side=BACK_FOLDER, copies=made.piece_count, size=size
+        )
         return
     for k, (card, count) in enumerate(every, 1):
         if card.back is not None:
@@ -125,6 +139,12 @@ def _build_pdf(made: DeckSides, place: str, shop: Shop, product: Product, title:
     size = (round(product.page_width * 100), round(product.page_height * 100))
     return (
         ParcelFile(
-            f"{place}{to_slug(title)}.pdf", data, title, side=FRONT_FOLDER, copies=made.piece_count, size=size, unit="hundredths of a mm"
+            f"{place}{to_slug(title)}.pdf",
+            data,
+            title,
+            side=FRONT_FOLDER,
+            copies=made.piece_count,
+            size=size,
+            unit="hundredths of a mm",
         ),
     )

@@ -74,7 +74,10 @@ class Parcel(NamedTuple):
             shown = sum(file.copies for file in pile.files if file.side == "front")
             if shown != pile.pieces:
                 raise OutputError(f"{pile.title}: {shown} of {pile.pieces} pieces would be printed; please report this")
-        piles = [{"title": pile.title, "pieces": pile.pieces, "files": [file.manifest_line for file in pile.files]} for pile in self.piles]
+        piles = [
+            {"title": pile.title, "pieces": pile.pieces, "files": [file.manifest_line for file in pile.files]}
+            for pile in self.piles
+        ]
         more = [file.manifest_line for file in self.extra_files]
         return {**self.about, "pieces": sum(pile.pieces for pile in self.piles), "piles": piles, "files": more}
 

@@ -8,7 +8,7 @@ from printgen.components.cards.deck import SAFE_MARGIN, Deck
 from printgen.components.cards.renderers.safety import DEFAULT_BLEED, iter_safe_zone_warnings
 from printgen.features.export.shops import Product, Shop
 from printgen.features.export.sides import DeckSides
-from printgen.marks import Group, ImageMark, Mark, Tag, SymbolUse
+from printgen.marks import Group, ImageMark, Mark, SymbolUse, Tag
 from printgen.render.theme import GameLook
 
 LEAST_DPI = 300.0

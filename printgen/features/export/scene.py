@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
-from printgen.components.cards.deck import PileBack, Deck
+from printgen.components.cards.deck import Deck, PileBack
 from printgen.components.cards.renderers.imposition import card_backs
 from printgen.components.kit import TableLayout, TableThing
 from printgen.marks import Page
@@ -75,7 +75,8 @@ def build_scene(decks: Sequence[Deck], sheets: Sequence[tuple[str, str, Page]], 
     heaps = [heap for deck in cards for heap in _split_heaps(deck, marked, beside)]
     tiles = [at(thing) for thing in laid if thing.kind == "tile"]
     small = [
-        CardHeap(deck.title, deck, tiles.pop(0) if deck.format.outline == "hexagon" and tiles else next(beside)) for deck in pieces
+        CardHeap(deck.title, deck, tiles.pop(0) if deck.format.outline == "hexagon" and tiles else next(beside))
+        for deck in pieces
     ]
     free = {kind: [at(thing) for thing in sorted(laid, key=lambda one: one.value) if thing.kind == kind] for kind in SHEET_KINDS}
     halves = [ScenePlace(place.x, place.y + side * HALF_CARD, place.degrees) for place in free["mat"] for side in (-1, 1)]

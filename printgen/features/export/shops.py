@@ -74,7 +74,9 @@ def _parse_shop(name: str, entry: dict[str, object]) -> Shop:
     assert isinstance(sizes, dict)
     dpi = float(str(table.get("dpi", 1)))
     unit = MM_PER_INCH / dpi if form == "png" else 1.0
-    products = tuple(Product(key, w, h, page_width=wide * unit, page_height=high * unit) for key, (w, h, wide, high) in sizes.items())
+    products = tuple(
+        Product(key, w, h, page_width=wide * unit, page_height=high * unit) for key, (w, h, wide, high) in sizes.items()
+    )
     intent = OutputIntent(str(table.pop("intent")), str(table.pop("condition"))) if "intent" in table else None
     return Shop(name, products=products, intent=intent, **table)  # type: ignore[arg-type]  # as the table has them
 
@@ -82,5 +84,7 @@ def _parse_shop(name: str, entry: dict[str, object]) -> Shop:
 def find_shop(name: str) -> Shop:
     """The shop of that name; UsageError lists those that there are."""
     if name not in load_shops():
-        raise UsageError(f"there is no shop {name!r}{suggest_nearest(name, load_shops())}; the shops are {', '.join(load_shops())}")
+        raise UsageError(
+            f"there is no shop {name!r}{suggest_nearest(name, load_shops())}; the shops are {', '.join(load_shops())}"
+        )
     return load_shops()[name]

@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from printgen.components.cards.deck import Deck
 from printgen.components.cards.renderers.faces import fit_title_style
-from printgen.components.cards.renderers.imposition import draw_faces, card_backs, draw_rears
+from printgen.components.cards.renderers.imposition import card_backs, draw_faces, draw_rears
 from printgen.marks import Group, Mark, Page
 from printgen.render.theme import GameLook
 

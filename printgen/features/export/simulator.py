@@ -10,7 +10,7 @@ from itertools import count
 from typing import Any
 
 from printgen.features.export.grids import build_grids, rasterise_to_width, to_png
-from printgen.features.export.parcel import Parcel, ParcelFile, ParcelPile, to_slug, to_json
+from printgen.features.export.parcel import Parcel, ParcelFile, ParcelPile, to_json, to_slug
 from printgen.features.export.scene import CardHeap, ScenePlace, SceneSheet, TableScene
 from printgen.features.export.sides import CardSide, DeckSides, build_sides
 from printgen.render.theme import GameLook
@@ -36,21 +36,29 @@ def build_save(scene: TableScene, look: GameLook, title: str, stem: str, about: 
     for heap in (*scene.heaps, *scene.pieces):
         made = build_sides(heap.deck, look)
         cards = heap in scene.heaps
-        now, lying = (_build_deck if cards else _build_bag)(heap, made, f"{len(piles) + 1:02}-{to_slug(heap.title)}", base_url, keys)
+        now, lying = (_build_deck if cards else _build_bag)(
+            heap, made, f"{len(piles) + 1:02}-{to_slug(heap.title)}", base_url, keys
+        )
         piles.append(ParcelPile(heap.title, made.piece_count, tuple(now)))
         objects.append(lying)
     for k, sheet in enumerate(scene.sheets, 1):
-        file = ParcelFile(f"boards/{k:02}-{to_slug(sheet.title)}.png", to_png(rasterise_to_width([sheet.page], BOARD_PIXELS)[0]), sheet.title)
+        file = ParcelFile(
+            f"boards/{k:02}-{to_slug(sheet.title)}.png", to_png(rasterise_to_width([sheet.page], BOARD_PIXELS)[0]), sheet.title
+        )
         files.append(file)
         objects.append(_build_board(sheet, base_url + file.path))
-    objects += [build_object(f"Die_{die.sides}", die.place, f"die {k}", f"D{die.sides}", 1.0, 1.5) for k, die in enumerate(scene.dice)]
+    objects += [
+        build_object(f"Die_{die.sides}", die.place, f"die {k}", f"D{die.sides}", 1.0, 1.5) for k, die in enumerate(scene.dice)
+    ]
     save = {"SaveName": title, "GameMode": title, "Table": "Table_Custom_Square", "Gravity": 0.5, "ObjectStates": objects}
     files.append(ParcelFile(f"{stem}.json", to_json(save)))
     how = f"Put {stem}.json into Tabletop Simulator's folder Saves/Saved Objects, or its folder Saves, and load it."
     return Parcel(f"{stem}-tts", {"target": "tts", **about, "how": how}, tuple(piles), faults=(), extra_files=tuple(files))
 
 
-def build_object(kind: str, place: ScenePlace, seed: str, name: str, scale: float, high: float = 1.0, **fields: Any) -> dict[str, Any]:
+def build_object(
+    kind: str, place: ScenePlace, seed: str, name: str, scale: float, high: float = 1.0, **fields: Any
+) -> dict[str, Any]:
     """An object with what every object has; its identity is made of the ``seed``, so that a save is the same every time."""
     turned = {"rotX": 0.0, "rotY": (180.0 + place.degrees) % 360, "rotZ": 0.0 if place.is_face_up else 180.0}
     at = {"posX": round(place.x / CM_PER_INCH, 3), "posY": high, "posZ": round(-place.y / CM_PER_INCH, 3)}
@@ -60,7 +68,9 @@ def build_object(kind: str, place: ScenePlace, seed: str, name: str, scale: floa
     return {**known, "Nickname": name, "Description": "", "ColorDiffuse": colour, "Locked": False, "Tooltip": True, **fields}
 
 
-def _build_deck(heap: CardHeap, made: DeckSides, stem: str, base: str, keys: Iterator[int]) -> tuple[list[ParcelFile], dict[str, Any]]:
+def _build_deck(
+    heap: CardHeap, made: DeckSides, stem: str, base: str, keys: Iterator[int]
+) -> tuple[list[ParcelFile], dict[str, Any]]:
     """A pile of cards, or one card: its sheets, and the object."""
     back = made.back_pages[0] if made.back_pages else None
     files: list[ParcelFile] = []
@@ -68,7 +78,9 @@ def _build_deck(heap: CardHeap, made: DeckSides, stem: str, base: str, keys: Ite
     numbers: dict[int, int] = {}
     behind = base
     if back is not None:
-        files.append(ParcelFile(f"cards/{stem}-back.png", to_png(rasterise_to_width([made.pages[back]], TOKEN_PIXELS)[0]), "back"))
+        files.append(
+            ParcelFile(f"cards/{stem}-back.png", to_png(rasterise_to_width([made.pages[back]], TOKEN_PIXELS)[0]), "back")
+        )
         behind += files[0].path
     for grid in build_grids(made.pages, list(dict.fromkeys(card.face for card in made.cards)), back):
         key = next(keys)
@@ -95,7 +107,9 @@ def _build_card(heap: CardHeap, card: CardSide, copy: int, number: int, known: d
     return build_object("CardCustom", heap.place, f"{heap.title} {number} {copy}", card.name, scale, **more)
 
 
-def _build_bag(heap: CardHeap, made: DeckSides, stem: str, base: str, keys: Iterator[int]) -> tuple[list[ParcelFile], dict[str, Any]]:
+def _build_bag(
+    heap: CardHeap, made: DeckSides, stem: str, base: str, keys: Iterator[int]
+) -> tuple[list[ParcelFile], dict[str, Any]]:
     """Tiles, tokens or pawns, each an object of its own, in a bag."""
     shown = zip(made.pages, rasterise_to_width(made.pages, TOKEN_PIXELS), strict=True)
     files = [ParcelFile(f"pieces/{stem}-{k:02}.png", to_png(image), page.outline) for k, (page, image) in enumerate(shown, 1)]
@@ -126,4 +140,6 @@ def _build_board(sheet: SceneSheet, url: str) -> dict[str, Any]:
     tile = {"Type": 0, "Thickness": 0.1, "Stackable": False, "Stretch": True}
     image = {"ImageURL": url, "ImageSecondaryURL": url, "ImageScalar": 1.0, "WidthScale": 0.0, "CustomTile": tile}
     scale = sheet.page.width / 25.4 / TILE_UNITS
-    return build_object("Custom_Tile", sheet.place._replace(is_face_up=True), url, sheet.title, scale, 0.96, CustomImage=image, Locked=True)
+    return build_object(
+        "Custom_Tile", sheet.place._replace(is_face_up=True), url, sheet.title, scale, 0.96, CustomImage=image, Locked=True
+    )

@@ -7,7 +7,7 @@ from typing import Any
 from printgen.components.cards.deck import PieceFormat
 from printgen.features.export.grids import build_grids
 from printgen.features.export.order import rasterise_pages
-from printgen.features.export.parcel import Parcel, ParcelFile, ParcelPile, to_slug, to_json
+from printgen.features.export.parcel import Parcel, ParcelFile, ParcelPile, to_json, to_slug
 from printgen.features.export.scene import CardHeap, TableScene
 from printgen.features.export.sides import DeckSides, build_sides
 from printgen.render.theme import GameLook
@@ -33,10 +33,14 @@ def build_package(scene: TableScene, look: GameLook, title: str, stem: str, abou
                     ParcelFile(f"Textures/{place}.png", grid.picture, heap.title, side="front", copies=copies, size=grid.size)
                 )
                 if back is not None:
-                    files.append(ParcelFile(f"Textures/{place}-back.png", rasterise_pages([made.pages[back]], PICTURE_DPI)[0], "back"))
+                    files.append(
+                        ParcelFile(f"Textures/{place}-back.png", rasterise_pages([made.pages[back]], PICTURE_DPI)[0], "back")
+                    )
                 cells = [(grid.pages.index(card.face), card.name) for card in on for _ in range(card.copies)]
                 shown = (f"{place}.png", f"{place}-back.png" if back is not None else "")
-                card = _build_card_template(f"{stem} {place}", heap.title, heap.deck.format, shown, (grid.columns, grid.rows), cells)
+                card = _build_card_template(
+                    f"{stem} {place}", heap.title, heap.deck.format, shown, (grid.columns, grid.rows), cells
+                )
                 templates.append(ParcelFile(f"Templates/{place}.json", to_json(card)))
                 place += "x"
         piles.append(ParcelPile(heap.title, made.piece_count, tuple(files)))
@@ -119,7 +123,9 @@ def build_grid_sheets(scene: TableScene, look: GameLook, stem: str, about: dict[
                 lists.append(ParcelFile(f"{name}.csv", ("cell,copies,name\n" + "".join(rows)).encode("utf-8")))
         piles.append(ParcelPile(heap.title, made.piece_count, tuple(files)))
     how = "Upload each picture as an asset in a grid: the columns and rows stand in its name, the cells in the list beside it."
-    return Parcel(f"{stem}-screentop", {"target": "screentop", **about, "how": how}, tuple(piles), faults=(), extra_files=tuple(lists))
+    return Parcel(
+        f"{stem}-screentop", {"target": "screentop", **about, "how": how}, tuple(piles), faults=(), extra_files=tuple(lists)
+    )
 
 
 def _quote_name(name: str) -> str:

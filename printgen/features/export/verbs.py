@@ -66,13 +66,15 @@ def export(request: Request, target: str, url_base: str | None, output: Path | N
 @click.command()
 @game_argument
 @chosen_options()
-@click.option("--format", "form", type=WordChoice(["png", "svg", "pdf"]), default="png", show_default=True, help="what is written")
+@click.option(
+    "--format", "form", type=WordChoice(["png", "svg", "pdf"]), default="png", show_default=True, help="what is written"
+)
 @click.option("--dpi", type=int, help="pixels an inch, of png: 200 makes 3200 x 2400  [default: 100]")
 @click.option("-o", "output", type=OutputPath(), help="the file or folder to write to, instead of output/")
 def showcase(request: Request, form: str, dpi: int | None, output: Path | None) -> None:
     """Make a picture for a shop's page. A hand of cards, a pile, tokens, sheets and dice on a table, 1600 x 1200 pixels."""
     from printgen.cli import files
-    from printgen.cli.options import report_notes, report_file
+    from printgen.cli.options import report_file, report_notes
     from printgen.features.export.commands import build_showcase as made
 
     if dpi is not None and form != "png":

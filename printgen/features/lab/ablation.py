@@ -13,7 +13,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from math import inf, sqrt
 from typing import Any, NamedTuple
 
-from printgen.engine.game import OVER, Game, mask_to_actions, build_player_book
+from printgen.engine.game import OVER, Game, build_player_book, mask_to_actions
 from printgen.engine.playout import specialise
 from printgen.engine.random import STREAM_WORDS, make_streams
 from printgen.features.lab.compare import COUNTS_PER_PAIR, ComparedSide, SideMatches
@@ -21,7 +21,7 @@ from printgen.players.mcts import JoinedThinkers, barred_masks
 from printgen.simulation.batches import Batch
 from printgen.simulation.checkpoint import DEFAULT_RUN, RunConfig
 from printgen.simulation.compiled import NEVER_STOP
-from printgen.simulation.estimates import ENOUGH_GAMES, Estimate, holm_z_values, estimate_mean, paired_difference, estimate_share
+from printgen.simulation.estimates import ENOUGH_GAMES, Estimate, estimate_mean, estimate_share, holm_z_values, paired_difference
 from printgen.simulation.provenance import study_to_line
 from printgen.simulation.tables import TableEntry, entry_head
 

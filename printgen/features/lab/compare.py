@@ -51,8 +51,14 @@ class ComparedSide(NamedTuple):
     def play_rows_of_side(self, piece: Batch, stop: StopFlag) -> tuple[Any, Any, Any]:
         """Whether the seat won each game, with how many points, and in how many plies; fewer rows when stopped."""
         numbers = tuple(map(self.game.player_index, self.players))
-        rows = play_rows(self.game, self.options, numbers, piece.first_seed, piece.games, self.book, stop, self.barred, self.longest)
-        return rows[:, loops.WINNERS_COLUMN] >> self.seat & 1, rows[:, loops.FIRST_POINTS_COLUMN + self.seat], rows[:, loops.PLIES_COLUMN]
+        rows = play_rows(
+            self.game, self.options, numbers, piece.first_seed, piece.games, self.book, stop, self.barred, self.longest
+        )
+        return (
+            rows[:, loops.WINNERS_COLUMN] >> self.seat & 1,
+            rows[:, loops.FIRST_POINTS_COLUMN + self.seat],
+            rows[:, loops.PLIES_COLUMN],
+        )
 
 
 class ComparedPair(NamedTuple):
@@ -97,7 +103,9 @@ class Comparison(NamedTuple):
         for label, won in zip(self.sides, self.won, strict=True):
             yield from _entry_of_side(entry, label).iter_figures("side", label, {"won": won})
         for pair in self.pairs:
-            yield from _entry_of_side(entry, pair.one).iter_figures("ahead of", pair.other, {name: getattr(pair, name) for name in ComparedPair._fields[2:]})
+            yield from _entry_of_side(entry, pair.one).iter_figures(
+                "ahead of", pair.other, {name: getattr(pair, name) for name in ComparedPair._fields[2:]}
+            )
 
 
 def _entry_of_side(entry: TableEntry, label: str) -> TableEntry:
@@ -206,7 +214,9 @@ def _count_pair(one: tuple[Any, Any, Any], other: tuple[Any, Any, Any]) -> list[
     return kinds + [int(n) for difference in apart for n in (difference.sum(), (difference * difference).sum())]
 
 
-def _build_pairs(labels: Sequence[str], matched: Sequence[tuple[int, int]], total: Sequence[int], games: int) -> list[ComparedPair]:
+def _build_pairs(
+    labels: Sequence[str], matched: Sequence[tuple[int, int]], total: Sequence[int], games: int
+) -> list[ComparedPair]:
     alpha, found = ERROR_RATE / max(1, len(matched)), []
     for k, (one, other) in enumerate(matched):
         both, alone, without, neither, points, points_2, steps, steps_2 = total[COUNTS_PER_PAIR * k : COUNTS_PER_PAIR * (k + 1)]

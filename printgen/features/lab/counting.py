@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import click
 
 from printgen.cli.group import OutputPath, WordChoice, make_progress_bar, report_interruption
-from printgen.cli.options import chosen_options, write_job, report_file
+from printgen.cli.options import chosen_options, report_file, write_job
 from printgen.cli.runs import stack_options, worker_options
 from printgen.features.lab.output import require_separate_files, table_option, write_table
 from printgen.print_options import OUTPUT, PAPER, PrintOptions

@@ -50,7 +50,9 @@ def with_parameters(game: Game, changes: Mapping[str, int]) -> Game:
 
 def current_value(game: Game, name: str) -> int:
     """What a number is that may be changed; ContentError when no module of the game says it."""
-    found = [value for path in sorted(game.folder.path.rglob("*.py")) if (value := _numbers_in_module(path).get(name)) is not None]
+    found = [
+        value for path in sorted(game.folder.path.rglob("*.py")) if (value := _numbers_in_module(path).get(name)) is not None
+    ]
     if len(found) != 1:
         raise ContentError(f"{game.name}/tune.py: {name} is not the name of one number in the game's modules")
     return found[0]

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from printgen.engine.playout import lowest_action, count_actions
+from printgen.engine.playout import count_actions, lowest_action
 from printgen.engine.random import STREAM_WORDS, seed_all_streams
 
 if TYPE_CHECKING:
@@ -329,7 +329,9 @@ def watch_game(
                 mask = legal_actions(s)
                 ways += count_actions(mask)
                 c[BRANCHING_START + count_actions(mask)] += 1
-                touched = note_moves(mask, x, who * MOST_NODES + node, notes.scratch, touched, notes.first_meetings, offset, plies)
+                touched = note_moves(
+                    mask, x, who * MOST_NODES + node, notes.scratch, touched, notes.first_meetings, offset, plies
+                )
                 if decisions <= MOST_TRAIL_MOVES:
                     trail[MOVES_START + decisions - 1] = node * MOST_MOVES + x
             if seats > 1 and who != last:

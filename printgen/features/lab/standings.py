@@ -14,7 +14,7 @@ import numpy as np
 
 from printgen.engine.game import Game, mask_to_actions
 from printgen.engine.random import stream_list_length
-from printgen.simulation.compiled import state_dtype, callable_functions, build_compiled_book
+from printgen.simulation.compiled import build_compiled_book, callable_functions, state_dtype
 
 if TYPE_CHECKING:
     from printgen.engine.types import State

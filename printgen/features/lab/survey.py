@@ -14,8 +14,16 @@ from printgen.engine.random import stream_list_length
 from printgen.features.lab import recorder
 from printgen.simulation.batches import Batch
 from printgen.simulation.checkpoint import DEFAULT_RUN, RunConfig
-from printgen.simulation.compiled import state_dtype, compile_loop, build_compiled_book
-from printgen.simulation.estimates import Estimate, familywise_z, estimate_mean, estimate_portion, estimate_quantile, estimate_ratio, estimate_share
+from printgen.simulation.compiled import build_compiled_book, compile_loop, state_dtype
+from printgen.simulation.estimates import (
+    Estimate,
+    estimate_mean,
+    estimate_portion,
+    estimate_quantile,
+    estimate_ratio,
+    estimate_share,
+    familywise_z,
+)
 from printgen.simulation.executor import StopFlag
 from printgen.simulation.provenance import study_to_line
 from printgen.simulation.tables import TableEntry, entry_head
@@ -106,7 +114,9 @@ class Survey(NamedTuple):
             yield from entry.iter_figures("move", move.words, shares, seat=move.seat + 1, node=move.node, move=move.move)
         for end in self.endings:
             name = f"last move of a game {'won' if end.won else 'lost'}"
-            yield from entry.iter_figures(name, end.words, {"games": end.games, "share": end.share}, seat=1, node=end.node, move=end.move)
+            yield from entry.iter_figures(
+                name, end.words, {"games": end.games, "share": end.share}, seat=1, node=end.node, move=end.move
+            )
         for row in self.heat:
             for tenth, times in enumerate(row.tenths):
                 yield from entry.iter_figures(
@@ -117,7 +127,9 @@ class Survey(NamedTuple):
         for ways, decisions in enumerate(self.branching):
             yield from entry.iter_figures("ways of a decision", str(ways), {"decisions": decisions or None})
         for tenth, games in enumerate(self.decided):
-            yield from entry.iter_figures("last change of lead, %", "none" if tenth == NEVER_PLACE else f"{10 * tenth}", {"games": games})
+            yield from entry.iter_figures(
+                "last change of lead, %", "none" if tenth == NEVER_PLACE else f"{10 * tenth}", {"games": games}
+            )
 
 
 NEVER_PLACE = 10
@@ -139,7 +151,14 @@ class SurveyCounts(NamedTuple):
         """What is not 0, as numbers of 64 bits: how many counts and first meetings, their places, their values."""
         # Nearly all are 0: comparing first is six times quicker than looking for numbers.
         counted, met = np.flatnonzero(self.counts != 0), np.flatnonzero(self.first_meetings[::2] != 0)
-        row = [[len(counted), len(met)], counted, self.counts[counted], met, self.first_meetings[2 * met], self.first_meetings[2 * met + 1]]
+        row = [
+            [len(counted), len(met)],
+            counted,
+            self.counts[counted],
+            met,
+            self.first_meetings[2 * met],
+            self.first_meetings[2 * met + 1],
+        ]
         return np.concatenate(row).astype("<i8").tobytes()
 
     def add_answer(self, answer: bytes) -> None:
@@ -244,7 +263,9 @@ def build_survey(watcher: Watcher, name: str, players: tuple[str, ...], first: i
         figures={key: figure for key, figure in _compute_figures(c, len(players)).items() if figure},
         seats=tuple(_seat_figures(c, seat) for seat in range(len(players))),
         lengths=tuple(
-            (_bin_edges()[k], games) for k, games in enumerate(c[recorder.LENGTHS_START : recorder.LENGTHS_START + recorder.BINS]) if games
+            (_bin_edges()[k], games)
+            for k, games in enumerate(c[recorder.LENGTHS_START : recorder.LENGTHS_START + recorder.BINS])
+            if games
         ),
         branching=_trim_zeros(c[recorder.BRANCHING_START : recorder.BRANCHING_START + 64]),
         decided=tuple(c[recorder.DECIDED_START : recorder.DECIDED_START + 11]) if c[recorder.SCORED] else (),
@@ -256,7 +277,11 @@ def build_survey(watcher: Watcher, name: str, players: tuple[str, ...], first: i
 
 def _compute_figures(c: Sequence[int], seats: int) -> dict[str, Estimate | None]:
     """The figures of the game as a whole."""
-    games, scored, lengths = c[recorder.GAMES], c[recorder.SCORED], c[recorder.LENGTHS_START : recorder.LENGTHS_START + recorder.BINS]
+    games, scored, lengths = (
+        c[recorder.GAMES],
+        c[recorder.SCORED],
+        c[recorder.LENGTHS_START : recorder.LENGTHS_START + recorder.BINS],
+    )
     found = {
         "steps": estimate_mean(c[recorder.PLIES], c[recorder.PLIES_2], games),
         "steps_median": _length_quantile(lengths, 0.5),
@@ -304,7 +329,11 @@ def _length_quantile(lengths: Sequence[int], part: float) -> Estimate | None:
 def _seat_figures(c: Sequence[int], seat: int) -> SeatFigures:
     start = recorder.SEATS_START + recorder.SEAT_COLUMNS * seat
     won, points, points_2, points_won, points_won_2 = c[start : start + recorder.SEAT_COLUMNS]
-    return SeatFigures(estimate_share(won, c[recorder.GAMES]), estimate_mean(points, points_2, c[recorder.GAMES]), estimate_mean(points_won, points_won_2, won))
+    return SeatFigures(
+        estimate_share(won, c[recorder.GAMES]),
+        estimate_mean(points, points_2, c[recorder.GAMES]),
+        estimate_mean(points_won, points_won_2, won),
+    )
 
 
 def _trim_zeros(counts: Sequence[int]) -> tuple[int, ...]:
@@ -314,7 +343,9 @@ def _trim_zeros(counts: Sequence[int]) -> tuple[int, ...]:
 
 def _move_figures(met: MoveNames, c: Sequence[int], seats: int) -> list[MoveFigures]:
     """Every move that was offered where there were others, by seat and node; intervals hold all at once."""
-    starts = enumerate(range(recorder.CELLS_START, recorder.CELLS_START + seats * recorder.CELLS * recorder.COLUMNS, recorder.COLUMNS))
+    starts = enumerate(
+        range(recorder.CELLS_START, recorder.CELLS_START + seats * recorder.CELLS * recorder.COLUMNS, recorder.COLUMNS)
+    )
     rows = {cell: c[start : start + recorder.COLUMNS] for cell, start in starts if c[start + recorder.OFFERED]}
     z, found = familywise_z(3 * len(rows)), []
     for cell, (chosen, chosen_2, offered, offered_2, both, games_offered, won_offered, games_chosen, won_chosen) in rows.items():
@@ -358,5 +389,7 @@ def _last_moves(met: MoveNames, c: Sequence[int], seats: int) -> list[LastMove]:
             words = met.describe_move(seats * recorder.CELLS + cell, cell % recorder.MOST_MOVES)
             part = estimate_share(times, won_games if won else c[recorder.GAMES] - won_games)
             assert part
-            found.append(LastMove(bool(won), cell // recorder.MOST_MOVES, cell % recorder.MOST_MOVES, words=words, games=times, share=part))
+            found.append(
+                LastMove(bool(won), cell // recorder.MOST_MOVES, cell % recorder.MOST_MOVES, words=words, games=times, share=part)
+            )
     return sorted(found, key=lambda ending: (ending.won, -ending.games))

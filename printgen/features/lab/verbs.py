@@ -15,7 +15,7 @@ from printgen.cli.group import CommandGroup, FiniteNumber, make_progress_bar, re
 from printgen.cli.options import print_options, write_jobs
 from printgen.cli.runs import stack_options, worker_options
 from printgen.errors import UsageError, quote
-from printgen.features.lab.output import require_separate_files, picture_option, table_option, write_picture, write_table
+from printgen.features.lab.output import picture_option, require_separate_files, table_option, write_picture, write_table
 from printgen.print_options import PrintOptions
 
 if TYPE_CHECKING:
@@ -139,7 +139,10 @@ def _print_moves(found: Survey) -> None:
     """What is never chosen, the commonest moves, and how games end."""
     never = sorted({f"{move.words} (node {move.node})" for move in found.moves if move.chosen and not move.chosen.value})
     if never:
-        click.echo(f"    offered and never chosen: {', '.join(never[:MOST_MOVES_PRINTED])}" + (" ..." if len(never) > MOST_MOVES_PRINTED else ""))
+        click.echo(
+            f"    offered and never chosen: {', '.join(never[:MOST_MOVES_PRINTED])}"
+            + (" ..." if len(never) > MOST_MOVES_PRINTED else "")
+        )
     often = sorted(found.moves, key=lambda move: -move.offered)[:MOST_MOVES_PRINTED]
     if often:
         click.echo(f"    moves offered most, in {_games_text(found.watched)}: chosen; won with it, and where it was only offered")
@@ -278,7 +281,9 @@ def _print_ablation(found: Ablation) -> None:
     """A row for moves with one name, the dearest first."""
     player, *others = found.players
     among = f" among {', '.join(dict.fromkeys(others))}" if others else ""
-    click.echo(f"{found.game}, {player}{among}: {_games_text(found.games)}, {_percent_or_never(found.won)} won; what it wins less without a move")
+    click.echo(
+        f"{found.game}, {player}{among}: {_games_text(found.games)}, {_percent_or_never(found.won)} won; what it wins less without a move"
+    )
     for row in found.rows:
         alone = f"won only with it {row.with_alone:,}, only without it {row.without_alone:,}"
         click.echo(

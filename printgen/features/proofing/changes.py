@@ -55,12 +55,18 @@ def compare_pieces(pieces: Sequence[KnownPiece], before: Sequence[KnownPiece] | 
     was, gone = _match_pieces(pieces, before)
     news = tuple(_face_news(*pair) for pair in zip(pieces, was, strict=True))
     told = [PieceChange(*one) for trio in zip(pieces, was, more, strict=True) for one in _iter_piece_changes(*trio)]
-    told += [PieceChange("fewer", kind.name, f"{fewer[kind.drawing_key]} less than before") for kind in pieces if fewer[kind.drawing_key]]
+    told += [
+        PieceChange("fewer", kind.name, f"{fewer[kind.drawing_key]} less than before")
+        for kind in pieces
+        if fewer[kind.drawing_key]
+    ]
     told += [PieceChange("gone", old.name, _times_text(old.copies)) for old in gone]
     return PieceChanges(news, more, tuple(_iter_change_lines(told)))
 
 
-def _count_new_and_gone(now: Sequence[KnownPiece], before: Sequence[KnownPiece]) -> tuple[tuple[int, ...], Counter[tuple[str, str]]]:
+def _count_new_and_gone(
+    now: Sequence[KnownPiece], before: Sequence[KnownPiece]
+) -> tuple[tuple[int, ...], Counter[tuple[str, str]]]:
     """How many of each kind there were not before, and how many of each drawing there are no more."""
     more, left = [], Counter[tuple[str, str]]()
     for old in before:

@@ -7,7 +7,7 @@ from printgen.commands.request import Request
 from printgen.components.cards.deck import Deck
 from printgen.components.cards.renderers.safety import iter_safe_zone_warnings
 from printgen.errors import UsageError
-from printgen.features.proofing.changes import PieceChanges, KnownPiece, compare_pieces
+from printgen.features.proofing.changes import KnownPiece, PieceChanges, compare_pieces
 from printgen.features.proofing.components.contact import ContactSheet
 from printgen.features.proofing.components.pages import ProofPages
 from printgen.features.proofing.components.renderers.alike import PieceKinds, find_duplicates

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from printgen import atomic
 from printgen.features.proofing.changes import KnownPiece
-from printgen.features.proofing.commands import KnownByVerb, GamePieces
+from printgen.features.proofing.commands import GamePieces, KnownByVerb
 
 MAX_FILE_BYTES = 5_000_000
 """Bytes of a file that is read: of a deck with ten thousand cards."""

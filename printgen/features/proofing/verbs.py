@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import click
 
 from printgen.cli.group import game_argument
-from printgen.cli.options import report_notes, print_options, write_job, report_file, write_jobs
+from printgen.cli.options import print_options, report_file, report_notes, write_job, write_jobs
 from printgen.errors import Refused, printable
 from printgen.features.proofing.options import ONLY_CHANGED
 from printgen.print_options import OUTPUT, SINGLE

@@ -148,7 +148,9 @@ class RequestHandler(BaseHTTPRequestHandler):
             try:
                 for what, said in answer:
                     if what == "answer":
-                        files = [{"at": self.server.offer_file(file), "name": file.name, "media": file.media} for file in said.files]
+                        files = [
+                            {"at": self.server.offer_file(file), "name": file.name, "media": file.media} for file in said.files
+                        ]
                         yield {"value": said.value, **({"files": files} if files else {})}
                     else:
                         yield {what: said}

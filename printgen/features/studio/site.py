@@ -5,8 +5,8 @@ from pathlib import Path
 from typing import NamedTuple
 
 from printgen import resources
-from printgen.backends.svg.webfont import load_web_face, kern_face
-from printgen.features.studio.licences import NOTICE, join_licences, iter_own_licences
+from printgen.backends.svg.webfont import kern_face, load_web_face
+from printgen.features.studio.licences import NOTICE, iter_own_licences, join_licences
 
 PAGE_FOLDER = Path(__file__).parent / "page"
 MEDIA_TYPES = {

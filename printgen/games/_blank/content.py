@@ -3,7 +3,7 @@
 from pathlib import Path
 from typing import NamedTuple
 
-from printgen.engine.content import require, load_game_folder, read_typed
+from printgen.engine.content import load_game_folder, read_typed, require
 
 HOME = load_game_folder(Path(__file__).parent, __package__)
 FACTS = HOME.facts

@@ -3,11 +3,11 @@
 from pathlib import Path
 from typing import NamedTuple
 
-from printgen.engine.content import require, load_game_folder, read_typed
+from printgen.engine.content import load_game_folder, read_typed, require
 from printgen.prose.hero import Hero
 
 from .notation import ABILITIES, GUARDED, WEAPONS
-from .rules import DRAGON_HEALTH, GEMS, MOST_HEROES, LAIR, MOST_POINTS, OPTIONS, PROFESSION_OPTION
+from .rules import DRAGON_HEALTH, GEMS, LAIR, MOST_HEROES, MOST_POINTS, OPTIONS, PROFESSION_OPTION
 
 FIND_TEXTS = 4
 """In so many ways, at least, a weapon of each power is found."""
@@ -114,7 +114,10 @@ def validate_content(content: Dqd6Content) -> Dqd6Content:
             require(len(table[name].level) == MOST_POINTS + 1, f"content.toml: {kind}.{name} needs levels 0 to {MOST_POINTS}")
     for name in WEAPONS:
         every = content.weapon[name].level[1:]
-        require(all(len(level.found) >= FIND_TEXTS for level in every), f"content.toml: a {name} is found in {FIND_TEXTS} ways at least")
+        require(
+            all(len(level.found) >= FIND_TEXTS for level in every),
+            f"content.toml: a {name} is found in {FIND_TEXTS} ways at least",
+        )
     for kind, levels, most in (
         ("gems", content.gems, GEMS),
         ("counter", content.counter, LAIR),
@@ -126,7 +129,9 @@ def validate_content(content: Dqd6Content) -> Dqd6Content:
     for kind in ("specter", "slime", "skeleton", "dragon"):
         for level in range(GEMS):
             require((kind, level) in met, f"content.toml: there is no monster {kind} of level {level}")
-    require(len({room.name for room in content.room}) == len(content.room) >= 24, "content.toml: at least 24 rooms, no name twice")
+    require(
+        len({room.name for room in content.room}) == len(content.room) >= 24, "content.toml: at least 24 rooms, no name twice"
+    )
     kinds = tuple(entry.name for entry in content.profession)
     require(
         (*kinds, "mixed") == OPTIONS[PROFESSION_OPTION].values,

@@ -76,7 +76,13 @@ def mover(s: Any, who: int) -> str:
 
 def words(s: Any, x: int) -> str:
     """A move in this position."""
-    decided = {CHOOSE: fight_decision_to_text, SECOND: second_ability_to_text, STANCE: stance_to_text, ABSORB: absorb_decision_to_text, GIVE: taker_to_text}
+    decided = {
+        CHOOSE: fight_decision_to_text,
+        SECOND: second_ability_to_text,
+        STANCE: stance_to_text,
+        ABSORB: absorb_decision_to_text,
+        GIVE: taker_to_text,
+    }
     return decided[s.node](s, x) if s.node in decided else f"{x} {roll_to_text(s, x)}"
 
 

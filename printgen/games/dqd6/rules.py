@@ -5,7 +5,7 @@ die), a hero decides (CHOOSE, and in some variations SECOND, STANCE, ABSORB, GIV
 (COUNTER, a die), runs or is ambushed (RUN, a die), opens a find (LOOT, a die), or all is over (DONE).
 """
 
-from printgen.engine.ids import Requirement, Option
+from printgen.engine.ids import Option, Requirement
 
 NUMBER = 2
 LONGEST = 10_000

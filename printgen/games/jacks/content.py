@@ -3,7 +3,7 @@
 from pathlib import Path
 from typing import NamedTuple
 
-from printgen.engine.content import require, load_game_folder, read_typed
+from printgen.engine.content import load_game_folder, read_typed, require
 from printgen.prose.texts import CardReading
 
 from .rules.dice import HEROES

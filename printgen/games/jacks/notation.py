@@ -154,7 +154,9 @@ def view(s: Any, seat: int) -> tuple[str, ...]:
     if s.monster:
         lines.append(f"a {rank_and_suit_to_text(s.monster, s.suit)}, difficulty {s.difficulty}")
     if s.hearts:
-        lines.append("defences " + ", ".join(f"{rank}-hearts" + " (bare)" * (s.bare >> rank & 1) for rank in mask_to_actions(s.hearts)))
+        lines.append(
+            "defences " + ", ".join(f"{rank}-hearts" + " (bare)" * (s.bare >> rank & 1) for rank in mask_to_actions(s.hearts))
+        )
     if s.loot:
         lines.append("guards " + ", ".join(card_to_text(x) for x in mask_to_actions(s.loot)))
     pool = [f"{undercut_to_text(k)[5:]} x{n}" if n > 1 else undercut_to_text(k)[5:] for k, n in enumerate(s.pool) if n]

@@ -9,13 +9,18 @@ EQUIP (what makes room), BURY (what), PROBED (take it or not), LOSS, RELIEF, SUR
 PEDDLE (what to trade). A card comes: ENTER (into a new room), TRADE (from the Peddler), READ (by a Scroll), PROBE. Or DONE.
 """
 
-from printgen.engine.ids import Requirement, Option
+from printgen.engine.ids import Option, Requirement
 
 NUMBER = 2
 LONGEST = 20_000
 OPTIONS = (
     Option("jokers", ("2", "1", "3", "4", "0"), "how many Jokers, that is, how deep it goes"),
-    Option("depth", ("0", "1", "2", "3", "4"), "the depth to start and stay at without Jokers", requirements=(Requirement("jokers", ("0",)),)),
+    Option(
+        "depth",
+        ("0", "1", "2", "3", "4"),
+        "the depth to start and stay at without Jokers",
+        requirements=(Requirement("jokers", ("0",)),),
+    ),
     Option("relics_as_weapons", ("no", "yes"), "cards of rank 2 to 4 are Weapons like the others"),
     Option("max_health", ("20", "10", "15", "25", "30"), "Health at the start, and its most"),
 )

@@ -11,26 +11,25 @@ from typing import Any, NamedTuple, TypeVar
 
 from printgen.components.book.blocks import (
     Block,
+    BlockGroup,
     Book,
     BookEntry,
     BookFigure,
     BookHeading,
-    TwoColumns,
-    TitlePage,
     NoteLines,
     Paragraph,
-    BlockGroup,
+    TitlePage,
+    TwoColumns,
     last_chapter,
     plain_figure,
 )
 from printgen.components.picture import Picture
-from printgen.engine.content import require, read_shared
+from printgen.engine.content import read_shared, require
 from printgen.engine.game import Game
 from printgen.engine.ids import Option
 from printgen.prose.books import manual
 from printgen.prose.books.example import ExampleGame, ExampleSentences
-from printgen.prose.books.manuscript import BlocksByName as Made
-from printgen.prose.books.manuscript import parse_chapters
+from printgen.prose.books.manuscript import BlocksByName, parse_chapters
 from printgen.prose.templates import fill_template, number_to_words
 from printgen.resources import installed_folder
 
@@ -113,7 +112,12 @@ def template_filler(played: ExampleGame[Any], **words: object) -> TemplateFiller
 
 
 def build_rulebook(
-    played: ExampleGame[Any], text: Rulebook, options: Sequence[int], say: TemplateFiller, blocks: BlocksByName, below: Mapping[str, Block] = NO_ENTRIES
+    played: ExampleGame[Any],
+    text: Rulebook,
+    options: Sequence[int],
+    say: TemplateFiller,
+    blocks: BlocksByName,
+    below: Mapping[str, Block] = NO_ENTRIES,
 ) -> Book:
     """The rule booklet; the options that were chosen are marked as being in play, and some have a block below their text."""
     game, told = played.game, {**text.option, **text.apart}
@@ -154,7 +158,9 @@ def list_options(
             yield BlockGroup((entry, below[option.name])) if option.name in below else entry
 
 
-def build_reading(game: Game, text: Reading, say: TemplateFiller, blocks: BlocksByName, rules: Rulebook, last: BlocksByName = NO_ENTRIES) -> Book:
+def build_reading(
+    game: Game, text: Reading, say: TemplateFiller, blocks: BlocksByName, rules: Rulebook, last: BlocksByName = NO_ENTRIES
+) -> Book:
     """The booklet to be read aloud; where a leaf is left over, the last chapter of the rules is on its back, with its blocks."""
     front = TitlePage(
         game.facts.title,

@@ -9,7 +9,7 @@ from printgen.components.book.blocks import GameExample
 from printgen.components.story.log import RollLine
 from printgen.engine.game import OVER, Game
 from printgen.engine.ids import GameId
-from printgen.engine.play import Ply, make_expected_action, initial_state
+from printgen.engine.play import Ply, initial_state, make_expected_action
 from printgen.engine.record import FIRST_LINE, RecordLine
 from printgen.prose.templates import fill_template
 from printgen.prose.transitions import Transition
@@ -28,7 +28,12 @@ class ExampleText(NamedTuple):
 
     def tell(self, lines: Iterable[RollLine], **words: object) -> GameExample:
         """The example, line by line."""
-        return GameExample(fill_template(self.title, **words), fill_template(self.opening, **words), tuple(lines), fill_template(self.source, **words))
+        return GameExample(
+            fill_template(self.title, **words),
+            fill_template(self.opening, **words),
+            tuple(lines),
+            fill_template(self.source, **words),
+        )
 
 
 class ExampleSentences(NamedTuple):

@@ -4,7 +4,7 @@ import math
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from printgen.marks import CheckBox, Group, ImageMark, Mark, Path, Tag, Text, TextField, SymbolUse
+from printgen.marks import CheckBox, Group, ImageMark, Mark, Path, SymbolUse, Tag, Text, TextField
 from printgen.render.text import line_width
 from printgen.render.theme import TypeStyle
 
@@ -55,7 +55,9 @@ def iter_drawn_items(marks: tuple[Mark, ...], at: ItemTransform = ItemTransform(
             case Path() if mark.outline and (mark.fill or mark.stroke):
                 yield DrawnItem("a shape", at.bounding_box(_path_points(mark)))
             case ImageMark():
-                yield DrawnItem("a picture", at.bounding_box(_rectangle_corners(mark.x, mark.y, mark.x + mark.wide, mark.y + mark.high)))
+                yield DrawnItem(
+                    "a picture", at.bounding_box(_rectangle_corners(mark.x, mark.y, mark.x + mark.wide, mark.y + mark.high))
+                )
             case Tag() if mark.alt:
                 yield from _as_one_thing(mark.alt, mark.marks, at)
             case Tag():
@@ -67,7 +69,9 @@ def iter_drawn_items(marks: tuple[Mark, ...], at: ItemTransform = ItemTransform(
                 yield from iter_drawn_items(mark.marks, at.within_group(mark))
             case SymbolUse():
                 inner = at.within_group(mark)
-                yield from _as_one_thing("a picture", mark.symbol.marks, inner, inner.bounding_box(_rectangle_corners(*mark.symbol.box)))
+                yield from _as_one_thing(
+                    "a picture", mark.symbol.marks, inner, inner.bounding_box(_rectangle_corners(*mark.symbol.box))
+                )
             case CheckBox() | TextField():
                 continue  # paints nothing
 

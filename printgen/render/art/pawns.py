@@ -5,7 +5,7 @@ from functools import cache
 from printgen.marks import Group, Mark, Outline, Path, Symbol
 from printgen.render.art.pictures import parse_path_data
 from printgen.render.art.woodcut import polygon_outline
-from printgen.render.theme import INK, LINE, PAPER, GameLook, shape_path_data, pawn_hue, load_theme
+from printgen.render.theme import INK, LINE, PAPER, GameLook, load_theme, pawn_hue, shape_path_data
 
 BAND = 9.0
 """The coloured foot of a face."""
@@ -31,7 +31,11 @@ def heart_symbol(look: GameLook, whole: bool) -> Symbol:
     if look.low_ink and whole:
         marks.append(Group((Path(shape, hue),), 0, 0, 0.5))
     if not whole:
-        rims = [Path(way, stroke=ink, width=2 * wide) for ink, wide in ((hue, EMPTY_RIM), (INK, edge)) for way in (shape, _crack_outline())]
+        rims = [
+            Path(way, stroke=ink, width=2 * wide)
+            for ink, wide in ((hue, EMPTY_RIM), (INK, edge))
+            for way in (shape, _crack_outline())
+        ]
         drawn, marks = (Group((*marks, *rims), clip=shape),), []
         for side in (-1, 1):
             half = [(x / 2, y / 2) for x, y in CRACK]

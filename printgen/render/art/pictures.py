@@ -13,7 +13,7 @@ from xml.etree.ElementTree import Element
 
 from printgen.errors import LayoutError
 from printgen.marks import PT, Group, Mark, Outline, Path, Symbol, SymbolUse
-from printgen.render.art.shelved import draw_file, picture_size, find_own_file
+from printgen.render.art.shelved import draw_file, find_own_file, picture_size
 from printgen.render.theme import INK, PAPER, GameLook
 from printgen.resources import GameFolder, installed_folder
 
@@ -153,7 +153,9 @@ def _load_picture(path: File, name: str) -> GamePicture:
     tree = ElementTree.fromstring(path.read_text("utf-8"))
     layers = [parse_layer(element) for element in tree.iter() if element.tag.rpartition("}")[2] == "path"]
     boxes = [(layer.kind, outline_box(shape)) for layer in layers for shape in layer.outlines]
-    return GamePicture(name, tuple(layers), _joined_box([box for kind, box in boxes if kind != "paper"]), _joined_box([box for _, box in boxes]))
+    return GamePicture(
+        name, tuple(layers), _joined_box([box for kind, box in boxes if kind != "paper"]), _joined_box([box for _, box in boxes])
+    )
 
 
 def picture_proportions(look: GameLook, name: str) -> tuple[float, float]:
@@ -242,7 +244,9 @@ def draw_picture(
     LayoutError for a master below MASTER.
     """
     if own := find_own_file(look, name):
-        (mark,) = draw_file(own, (-size / 2, -size / 2, size, size), ink=colours[0], low_ink=look.low_ink if low_ink is None else low_ink)
+        (mark,) = draw_file(
+            own, (-size / 2, -size / 2, size, size), ink=colours[0], low_ink=look.low_ink if low_ink is None else low_ink
+        )
         return Group((mark,), x, y, turn=turn)
     if size < MASTER - 1e-9 and not name.startswith("glyphs/"):
         raise LayoutError(f"the picture {name!r} is {size:.1f} mm wide, a master needs {MASTER} mm: use a glyph")

@@ -5,8 +5,8 @@ from functools import cache
 from pathlib import Path as File
 
 from printgen.marks import Group, ImageMark, Mark, Outline, Path, Symbol, SymbolUse
-from printgen.render.art.rasters import pixel_size, load_raster
-from printgen.render.art.vectors import load_vector_drawing, is_flat, draw_vector
+from printgen.render.art.rasters import load_raster, pixel_size
+from printgen.render.art.vectors import draw_vector, is_flat, load_vector_drawing
 from printgen.render.art.woodcut import box_outline
 from printgen.render.theme import INK, GameLook
 

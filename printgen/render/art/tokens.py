@@ -3,8 +3,8 @@
 import re
 from functools import cache
 
-from printgen.marks import PT, Mark, Outline, Path, Symbol, Text, SymbolUse
-from printgen.render.art.pictures import parse_path_data, draw_picture
+from printgen.marks import PT, Mark, Outline, Path, Symbol, SymbolUse, Text
+from printgen.render.art.pictures import draw_picture, parse_path_data
 from printgen.render.art.woodcut import box_outline, disc_outline, polygon_outline
 from printgen.render.text import draw_line
 from printgen.render.theme import (
@@ -95,17 +95,24 @@ def pip_state(k: int, current: int, previous: int) -> str:
     return "lost" if k < previous else "open"
 
 
-def draw_pips(look: GameLook, kind: str, x: float, y: float, full: int, maximum: int, size: float, gap: float = 4.5 * PT) -> list[Mark]:
+def draw_pips(
+    look: GameLook, kind: str, x: float, y: float, full: int, maximum: int, size: float, gap: float = 4.5 * PT
+) -> list[Mark]:
     """How many of how many, centred on (x, y), for eyes that do not read the number."""
     left = x - (maximum - 1) * (size + gap) / 2
-    return [SymbolUse(pip_symbol(look, kind, size, "full" if k < full else "open"), left + k * (size + gap), y) for k in range(maximum)]
+    return [
+        SymbolUse(pip_symbol(look, kind, size, "full" if k < full else "open"), left + k * (size + gap), y)
+        for k in range(maximum)
+    ]
 
 
 @cache
 def die_symbol(look: GameLook, face: int) -> Symbol:
     """A six-sided die, 1 mm wide around (0, 0): black with white pips; outlined with black pips in low ink."""
     body = Path(box_outline(-0.5, -0.5, 1, 1, 0.2), PAPER if look.low_ink else INK, INK, 0.07)
-    spots = [Path(disc_outline(SPOTS[s][0] * 0.25, SPOTS[s][1] * 0.25, 0.095), INK if look.low_ink else PAPER) for s in PIPS[face]]
+    spots = [
+        Path(disc_outline(SPOTS[s][0] * 0.25, SPOTS[s][1] * 0.25, 0.095), INK if look.low_ink else PAPER) for s in PIPS[face]
+    ]
     return Symbol(f"die {look.key} {face}", (body, *spots), (-0.55, -0.55, 0.55, 0.55))
 
 
@@ -131,7 +138,9 @@ def pentagon_outline(x: float, y: float, half: float) -> Outline:
 
 def draw_pentagon_number(x: float, y: float, number: str, style: TypeStyle, ink: str = INK) -> Text:
     """The number of such a die, its middle at (x, y); two digits stand close. It needs a half of 0.72 of its size."""
-    return draw_line(x, y + style.size * 0.335, number, style._replace(track=-0.044 * style.size * (len(number) > 1)), "middle", ink)
+    return draw_line(
+        x, y + style.size * 0.335, number, style._replace(track=-0.044 * style.size * (len(number) > 1)), "middle", ink
+    )
 
 
 @cache
@@ -178,7 +187,15 @@ def draw_result_bar(
     if kind == "none":
         return (label,)
     fill = PAPER if look.low_ink else INK if dark else look.tint
-    return (Path(box_outline(x + 0.3, y - high / 2, wide - 0.6, high, 0.35), fill, INK if look.low_ink else "", result_line_width(look, kind)), label)
+    return (
+        Path(
+            box_outline(x + 0.3, y - high / 2, wide - 0.6, high, 0.35),
+            fill,
+            INK if look.low_ink else "",
+            result_line_width(look, kind),
+        ),
+        label,
+    )
 
 
 def result_line_width(look: GameLook, kind: str) -> float:

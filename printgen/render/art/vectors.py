@@ -106,7 +106,9 @@ def _read_svg(path: File) -> str:
         raise LayoutError(f"the picture {path.name} leads to another file, which is not followed; embed what it shows")
     for tag in _TAG.findall(text):
         if tag.lower() in UNSUPPORTED_ELEMENTS:
-            raise LayoutError(f"the picture {path.name} has {UNSUPPORTED_ELEMENTS[tag.lower()]}; turn it into plain paths, or save it as PNG")
+            raise LayoutError(
+                f"the picture {path.name} has {UNSUPPORTED_ELEMENTS[tag.lower()]}; turn it into plain paths, or save it as PNG"
+            )
     return text
 
 

@@ -74,7 +74,9 @@ def draw_sun(look: GameLook, x: float, y: float, r: float) -> Mark:
 
 @cache
 def _sun_symbol(look: GameLook, r: float) -> Symbol:
-    marks: list[Mark] = [Path(disc_outline(0, 0, r), PAPER, INK, HAIR) if look.low_ink else Path(disc_outline(0, 0, r), look.accent)]
+    marks: list[Mark] = [
+        Path(disc_outline(0, 0, r), PAPER, INK, HAIR) if look.low_ink else Path(disc_outline(0, 0, r), look.accent)
+    ]
     marks += _draw_low_ink_sun_cuts(r) if look.low_ink else _draw_sun_cuts(r)
     return Symbol(f"sun {look.key} {r}", tuple(marks), (-r * 1.03, -r * 1.03, r * 1.03, r * 1.03))
 
@@ -173,7 +175,9 @@ def _draw_initial_block(look: GameLook, high: float, letter: str) -> tuple[Mark,
     return tuple(marks)
 
 
-def draw_brick_arches(look: GameLook, x: float, top: float, foot: float, unit: float, built: int, most: int = 6) -> tuple[Mark, ...]:
+def draw_brick_arches(
+    look: GameLook, x: float, top: float, foot: float, unit: float, built: int, most: int = 6
+) -> tuple[Mark, ...]:
     """A tunnel: an arch for every room on the way, the passed ones built of carved stones; light at its end."""
     return tuple(_draw_arches(look, x, top, foot, unit, built, most))
 

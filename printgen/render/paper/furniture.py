@@ -78,7 +78,9 @@ def draw_sheet_marks(paper: Paper, foot: str, game_id: str) -> Iterator[Mark]:
     yield draw_ruler(MARGIN, paper.height - 8.0)
     small = type_style("page_note")
     yield draw_line(paper.width - MARGIN, paper.height - 9.9, foot, small, "right")
-    yield draw_line(paper.width - MARGIN, paper.height - 6.0, shorten_id(game_id, paper.width / 2 - MARGIN, small), small, "right")
+    yield draw_line(
+        paper.width - MARGIN, paper.height - 6.0, shorten_id(game_id, paper.width / 2 - MARGIN, small), small, "right"
+    )
 
 
 def shorten_id(game_id: str, max_width: float, style: TypeStyle) -> str:

@@ -7,26 +7,26 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from printgen.components.book.blocks import (
+    BlockGroup,
     Book,
     BookEntry,
     BookFigure,
     BookHeading,
     BookPile,
     BookTable,
+    CardInventory,
     Chapter,
-    TwoColumns,
-    KindCount,
     DiceTable,
     GameExample,
-    TitlePage,
-    CardInventory,
+    KindCount,
     NoteLines,
     Paragraph,
     Steps,
     Tableau,
-    BlockGroup,
+    TitlePage,
+    TwoColumns,
 )
-from printgen.components.book.renderers.galley import GalleyStrip, typeset_chapter, draw_stacked_blocks
+from printgen.components.book.renderers.galley import GalleyStrip, draw_stacked_blocks, typeset_chapter
 from printgen.components.book.renderers.pages import draw_half_sheet_pages, natural_height, paginate
 from printgen.components.panels.dice import DiceOutcome
 from printgen.components.panels.panel import ResultBar
@@ -35,7 +35,7 @@ from printgen.components.story.log import RollLine
 from printgen.errors import ContentError, LayoutError, UsageError
 from printgen.marks import Mark, Tag, Text
 from printgen.prose.books.manuscript import parse_chapters
-from printgen.render.paper.leaf import FOOT, INNER, PAGE_SIZES, OUTER, book_page_format
+from printgen.render.paper.leaf import FOOT, INNER, OUTER, PAGE_SIZES, book_page_format
 from printgen.render.paper.sizes import Paper, find_paper
 from tests.looks import load_look
 from tests.render.drawing import place_marks
@@ -164,7 +164,9 @@ def test_figures_grow_into_the_page() -> None:
     form = book_page_format(find_paper("a4"))
     figure = BookFigure(Picture("gem", "a gem"), "", False, least_height=30, most_height=60)
     pages = draw_half_sheet_pages(
-        LOOK, find_paper("a4"), book(Chapter("One", (Paragraph(WORDS * 22), figure)), Chapter("Two", (Paragraph("x"),), starts_page=True))
+        LOOK,
+        find_paper("a4"),
+        book(Chapter("One", (Paragraph(WORDS * 22), figure)), Chapter("Two", (Paragraph("x"),), starts_page=True)),
     )
     boxes = [placed.box for placed in place_marks(pages[1].marks)]
     assert form.height - FOOT - 12 < max(box[3] for box in boxes) <= form.height - FOOT + 0.5
@@ -219,7 +221,9 @@ def test_errors_name_chapter_and_block(block: object, problem: str) -> None:
 def test_title_page_errors() -> None:
     """Notes that would run into the foot, and a chapter's title that is too long."""
     with pytest.raises(LayoutError, match="title page 'A Title': its notes are"):
-        draw_half_sheet_pages(LOOK, find_paper("a4"), book(Chapter("One", (Paragraph("x"),)))._replace(front=FRONT._replace(notes=(WORDS * 30,))))
+        draw_half_sheet_pages(
+            LOOK, find_paper("a4"), book(Chapter("One", (Paragraph("x"),)))._replace(front=FRONT._replace(notes=(WORDS * 30,)))
+        )
     with pytest.raises(LayoutError, match=r"the title is .* mm too long"):
         draw_half_sheet_pages(LOOK, find_paper("a4"), book(Chapter("Far " * 20, (Paragraph("x"),))))
 
@@ -262,7 +266,9 @@ def test_the_last_page_stays_the_last(extra: int) -> None:
     spare = titles[len(short) - 1 : -1]
     assert spare == ["Games Played", "Notes", "Notes"][: len(spare)]
     for number, page in enumerate(full[1:], 2):
-        folio = [placed for placed in place_marks(page.marks) if isinstance(placed.mark, Text) and placed.mark.string == str(number)]
+        folio = [
+            placed for placed in place_marks(page.marks) if isinstance(placed.mark, Text) and placed.mark.string == str(number)
+        ]
         assert (folio[0].box[0] < page.width / 2) == (number % 2 == 0)
 
 

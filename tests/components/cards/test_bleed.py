@@ -31,7 +31,11 @@ def test_neighbours_share_no_cut(bleed: float) -> None:
     assert len(cards) >= 6 and sum(len(places(page)) for page in job.pages) == 99
     assert [b - a for a, b in zip(xs, xs[1:], strict=False)] == pytest.approx([63.5 + 2 * bleed] * (len(xs) - 1))
     left, top, right, foot = xs[0] - bleed, ys[0] - bleed, xs[-1] + 63.5 + bleed, ys[-1] + 88.9 + bleed
-    marks = [placed.box for placed in place_marks(job.pages[0].marks) if isinstance(placed.mark, Path) and placed.mark.width == MARK_WIDTH]
+    marks = [
+        placed.box
+        for placed in place_marks(job.pages[0].marks)
+        if isinstance(placed.mark, Path) and placed.mark.width == MARK_WIDTH
+    ]
     assert marks
     for box in marks:
         assert box[2] < left or box[0] > right or box[3] < top or box[1] > foot
@@ -64,14 +68,18 @@ def test_nothing_of_ours_is_near_the_knife(name: str) -> None:
 @pytest.mark.proof
 def test_tiles_run_over() -> None:
     """A sheet of tiles with a bleed is laid out anew, its grounds to the end of the bleed; its boards stay."""
-    jobs = {job.name_suffix: job for job in printing.make_sheet_jobs(Request.parse("keep", PrintOptions({BLEED: 3, BACKS: "none"})))}
+    jobs = {
+        job.name_suffix: job for job in printing.make_sheet_jobs(Request.parse("keep", PrintOptions({BLEED: 3, BACKS: "none"})))
+    }
     tiles = [mark for page in jobs["tiles"].pages[:-1] for mark in page.marks if is_card(mark)]  # the last has tokens
     assert len(tiles) == 25
     boxes = [placed.box for placed in place_marks((tiles[0],)) if isinstance(placed.mark, Path) and placed.mark.fill]
     assert max(box[2] for box in boxes) - min(box[0] for box in boxes) == pytest.approx(TILE.width + 6, abs=0.01)
     assert (
         jobs["boards"].pages
-        == {job.name_suffix: job for job in printing.make_sheet_jobs(Request.parse("keep", PrintOptions({BACKS: "none"})))}["boards"].pages
+        == {job.name_suffix: job for job in printing.make_sheet_jobs(Request.parse("keep", PrintOptions({BACKS: "none"})))}[
+            "boards"
+        ].pages
     )
 
 
@@ -79,7 +87,13 @@ def test_tiles_run_over() -> None:
 def test_the_last_sheet_may_be_filled(backs: str) -> None:
     """With the first cards of a second copy; without that it has what is left."""
     plain, filled = (
-        next(iter(decks.make_deck_jobs(Request.parse("dqd6" if backs == "separate" else "jqka", PrintOptions({BACKS: backs, FILL: fill})))))
+        next(
+            iter(
+                decks.make_deck_jobs(
+                    Request.parse("dqd6" if backs == "separate" else "jqka", PrintOptions({BACKS: backs, FILL: fill}))
+                )
+            )
+        )
         for fill in (False, True)
     )
     fronts = filled.pages if backs != "duplex-long" else filled.pages[::2]

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from printgen.components.cards.deck import Card, Deck
-from printgen.components.cards.faces import Arches, CardHead, PanelCard, Pips, FigurePlaces, StoryCard, ValueCard
+from printgen.components.cards.faces import Arches, CardHead, FigurePlaces, PanelCard, Pips, StoryCard, ValueCard
 from printgen.components.cards.folded import FoldedCard
 from printgen.components.cards.renderers.backs import card_back_symbol
 from printgen.components.cards.renderers.faces import draw_card_face, fit_title_style
@@ -18,12 +18,12 @@ from printgen.components.panels import panel
 from printgen.components.picture import Picture
 from printgen.errors import LayoutError
 from printgen.games.dqd6.box import cards
-from printgen.marks import PT, Mark, Symbol, Tag, Text, SymbolUse, marks_to_text
+from printgen.marks import PT, Mark, Symbol, SymbolUse, Tag, Text, marks_to_text
 from printgen.render.paper.card import HEIGHT, MARGIN, WIDTH
 from printgen.render.paper.sizes import find_paper
 from printgen.render.theme import type_style
 from tests.looks import load_look
-from tests.render.drawing import place_marks, overlap_depth
+from tests.render.drawing import overlap_depth, place_marks
 
 GOLDENS = Path(__file__).parent / "goldens"
 LOOKS = (load_look("dqd6"), load_look("dqd6", low=True))
@@ -92,7 +92,9 @@ SIGNS = PanelCard(
     "Strike",
     (
         panel.EmptySpace(1),
-        panel.CategorySigns((panel.CategorySign("strength", "sword", "strength"), panel.CategorySign("dexterity", "bow", "dexterity"))),
+        panel.CategorySigns(
+            (panel.CategorySign("strength", "sword", "strength"), panel.CategorySign("dexterity", "bow", "dexterity"))
+        ),
         panel.DiceScale(
             (panel.ResultBar(1, "hit", "good"), panel.ResultBar(4, "points or less", "mild"), panel.ResultBar(1, "miss", "ill"))
         ),
@@ -221,7 +223,9 @@ def test_deck_texts_stand_apart() -> None:
     deck = cards.deck(())
     style = fit_title_style(deck.cards)
     for card in deck.cards:
-        texts = [placed for placed in place_marks((draw_card_face(card, "dqd6", LOOKS[0], style),)) if isinstance(placed.mark, Text)]
+        texts = [
+            placed for placed in place_marks((draw_card_face(card, "dqd6", LOOKS[0], style),)) if isinstance(placed.mark, Text)
+        ]
         texts = [placed for placed in texts if not any(name.startswith("token") for name in placed.ancestors)]
         for k, one in enumerate(texts):
             for two in texts[:k]:

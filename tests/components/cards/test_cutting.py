@@ -17,7 +17,7 @@ from printgen.print_options import BACKS, CUT_MARKS, CUTTER, DOTTED, INK, MARKS,
 from printgen.render import render
 from printgen.render.context import CutMarks, RenderContext
 from printgen.render.paper.card import HEIGHT, WIDTH
-from printgen.render.paper.furniture import MARK_WIDTH, MARK_GAP
+from printgen.render.paper.furniture import MARK_GAP, MARK_WIDTH
 from printgen.render.paper.sizes import find_paper
 from tests.looks import load_look
 from tests.render.drawing import PAGE, place_marks

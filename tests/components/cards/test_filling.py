@@ -11,10 +11,10 @@ from pypdf import PdfReader
 from printgen.backends import FORMS, to_files
 from printgen.cli.main import main
 from printgen.commands import decks
-from printgen.commands.decks import Filling, deck_on_sheets, iter_fillings, cards_per_sheet
+from printgen.commands.decks import Filling, cards_per_sheet, deck_on_sheets, iter_fillings
 from printgen.commands.request import Request
 from printgen.errors import UsageError
-from printgen.marks import Group, Mark, Page, Tag, Text, SymbolUse
+from printgen.marks import Group, Mark, Page, SymbolUse, Tag, Text
 from printgen.print_options import BACK_PLACEMENTS, BACKS, CUTTER, FILL, FILL_WITH, LARGE_PRINT, PAPER, SINGLE, PrintOptions
 from tests.components.cards.test_imposition import assert_lies_behind, point_behind
 from tests.render.drawing import Matrix, place_marks
@@ -60,7 +60,8 @@ FULL = {"n": "north", "s": "south", "e": "east"}
 
 
 @pytest.mark.parametrize(
-    ("paper", "large", "backs"), [one for one in product(("a4", "letter", "a3"), (False, True), BACK_PLACEMENTS) if one[2] != "none"]
+    ("paper", "large", "backs"),
+    [one for one in product(("a4", "letter", "a3"), (False, True), BACK_PLACEMENTS) if one[2] != "none"],
 )
 def test_fronts_and_their_own_backs(games: dict[str, str], paper: str, large: bool, backs: str) -> None:
     """On every paper, turned or folded: behind each front lies the back of its game, and no card is lost or printed twice."""

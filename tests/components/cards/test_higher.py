@@ -4,7 +4,7 @@ from itertools import chain
 
 import pytest
 
-from printgen.commands.decks import resize_deck, iter_size_notes
+from printgen.commands.decks import iter_size_notes, resize_deck
 from printgen.commands.request import Request
 from printgen.components.cards.faces import PanelCard
 from printgen.components.cards.renderers.faces import fit_title_style

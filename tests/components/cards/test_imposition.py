@@ -6,13 +6,13 @@ from typing import Any
 
 import pytest
 
-from printgen.components.cards.renderers.imposition import back_slot, impose_deck, card_sheet
+from printgen.components.cards.renderers.imposition import back_slot, card_sheet, impose_deck
 from printgen.errors import UsageError
 from printgen.games.dqd6.box import cards
 from printgen.marks import Group, Page, Text
 from printgen.print_options import BACK_PLACEMENTS
 from printgen.render.paper.card import HEIGHT, WIDTH
-from printgen.render.paper.sizes import find_paper, common_papers
+from printgen.render.paper.sizes import common_papers, find_paper
 from tests.looks import load_look
 from tests.render.drawing import Matrix, place_marks
 from tests.render.paper.test_paper import EVERY as WAYS
@@ -107,7 +107,9 @@ def test_notes_say_what_to_do(name: str, backs: str) -> None:
 
 def letters(page: Page) -> dict[str, float]:
     """The column letters and the x of their middles."""
-    found = [placed for placed in place_marks(page.marks) if isinstance(placed.mark, Text) and placed.mark.string in tuple("ABCD")]
+    found = [
+        placed for placed in place_marks(page.marks) if isinstance(placed.mark, Text) and placed.mark.string in tuple("ABCD")
+    ]
     return {placed.mark.string: (placed.box[0] + placed.box[2]) / 2 for placed in found if placed.box[1] < 20}
 
 

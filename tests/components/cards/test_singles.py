@@ -17,7 +17,7 @@ from printgen.render import render
 from printgen.render.context import RenderContext
 from printgen.render.paper.sizes import find_paper
 from tests.looks import load_look
-from tests.render.drawing import Box, place_marks, clip_box
+from tests.render.drawing import Box, clip_box, place_marks
 from tests.render.paper.test_paper import is_card
 
 

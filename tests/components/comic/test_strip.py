@@ -5,14 +5,14 @@ from itertools import combinations, product
 
 import pytest
 
-from printgen.components.comic.renderers.brief import PAGES_WITHOUT_PANELS, SHORT_LOG_PAGES, MOST_PAGES, short_log_pages
+from printgen.components.comic.renderers.brief import MOST_PAGES, PAGES_WITHOUT_PANELS, SHORT_LOG_PAGES, short_log_pages
 from printgen.components.comic.renderers.panel import (
     GRAVE,
     LEAST_CREATURE,
     PLATE,
-    draw_wide_beat,
-    draw_death,
     draw_comic_panel,
+    draw_death,
+    draw_wide_beat,
     panel_height,
     table_height,
 )
@@ -23,15 +23,15 @@ from printgen.components.comic.strip import (
     PLAIN,
     QUIET,
     Beat,
+    BeatDie,
     BeatTable,
     BeatThrows,
     BeatWords,
-    Score,
     ComicStrip,
+    Score,
     StripPart,
-    BeatDie,
 )
-from printgen.components.diagrams.renderers.spread import CARD_WIDTH, CARD_HEIGHT
+from printgen.components.diagrams.renderers.spread import CARD_HEIGHT, CARD_WIDTH
 from printgen.components.diagrams.spread import LaidCard
 from printgen.components.picture import Picture
 from printgen.components.story.log import PlayLog
@@ -40,13 +40,13 @@ from printgen.engine.game import Game
 from printgen.engine.play import play
 from printgen.gameapi.contract import StorySection, get_section
 from printgen.gameapi.discovery import find_game, game_names, parse_id
-from printgen.marks import Mark, Page, Path, Text, SymbolUse
+from printgen.marks import Mark, Page, Path, SymbolUse, Text
 from printgen.prose.excerpt import split_sentences
-from printgen.render.paper.sizes import find_paper, common_papers
+from printgen.render.paper.sizes import common_papers, find_paper
 from printgen.render.theme import PAPER, load_look
 from printgen.resources import installed_folder
 from tests.beats import with_fields
-from tests.render.drawing import place_marks, edge_distance, iter_marks, tags
+from tests.render.drawing import edge_distance, iter_marks, place_marks, tags
 from tests.sweep import proof_only
 
 SEEDS, WHOLE = range(1, 21), 8
@@ -83,7 +83,11 @@ def test_a_game_in_ten_pages(name: str, seed: int) -> None:
     game, log = build_log(name, seed)
     if seed > WHOLE:
         assert log.strip
-        assert 1 <= len(paginate_strip(load_look(game.folder), find_paper("letter"), log.strip, MOST_PAGES - PAGES_WITHOUT_PANELS)) <= MOST_PAGES - PAGES_WITHOUT_PANELS
+        assert (
+            1
+            <= len(paginate_strip(load_look(game.folder), find_paper("letter"), log.strip, MOST_PAGES - PAGES_WITHOUT_PANELS))
+            <= MOST_PAGES - PAGES_WITHOUT_PANELS
+        )
         return
     form, low = [*product(common_papers(), (False, True))][seed % (2 * len(common_papers()))]
     pages = pages_of(game, log, form, low)
@@ -135,7 +139,11 @@ def test_nobody_dies_of_nothing() -> None:
     long = tuple(f"This is what was thought of it by number {n}, at length." for n in range(20))
 
     def said(*text: str) -> str:
-        return words(tuple(draw_death(load_look(find_game("dqd6").folder), beat(4, GREAT, grave=True, text=text), "Room", 0, 0, 180, GRAVE)))
+        return words(
+            tuple(
+                draw_death(load_look(find_game("dqd6").folder), beat(4, GREAT, grave=True, text=text), "Room", 0, 0, 180, GRAVE)
+            )
+        )
 
     told = said("They went in.", "It was a hydra.", *long, "It bit.", "They fell.")
     assert all(part in told for part in ("They went in.", "It was a hydra.", "It bit.", "They fell.")) and "number 3," not in told
@@ -157,7 +165,12 @@ def test_what_happens_again_is_said_once() -> None:
     """In a line, with how often; what it has no room for is counted with its repeats."""
     every = [beat(k, GREAT if k == 50 else PLAIN, note="it ran" if k % 2 else "it fought") for k in range(1, 101)]
     strip = ComicStrip(tuple(every), Score("1", "point"), "Room", quiet_text="It was quiet.", turning_points=(49,))
-    lines = [row for page in paginate_strip(load_look(find_game("dqd6").folder), find_paper("a4"), strip, 2) for row in page if row.form == "line"]
+    lines = [
+        row
+        for page in paginate_strip(load_look(find_game("dqd6").folder), find_paper("a4"), strip, 2)
+        for row in page
+        if row.form == "line"
+    ]
     assert max(len(row.beats) for row in lines) > 4
     for row in lines:
         head, said = row.words.removesuffix(".").split(".** ")
@@ -170,7 +183,11 @@ def test_what_happens_again_is_said_once() -> None:
 def test_where_the_story_turned_is_shown() -> None:
     """Even where little changed; other quiet beats are only a line."""
     strip = ComicStrip(
-        (beat(1, QUIET), beat(2, QUIET), beat(3, GREAT)), Score("1", "point"), "Room", quiet_text="It was quiet.", turning_points=(1, 2)
+        (beat(1, QUIET), beat(2, QUIET), beat(3, GREAT)),
+        Score("1", "point"),
+        "Room",
+        quiet_text="It was quiet.",
+        turning_points=(1, 2),
     )
     made = [row for page in paginate_strip(load_look(find_game("dqd6").folder), find_paper("a4"), strip, 7) for row in page]
     assert [(row.form, row.beats[0].number) for row in made] == [("line", 1), ("alone", 2), ("great", 3)]
@@ -225,7 +242,9 @@ def test_the_turns_of_many_stand_in_threes() -> None:
     (page,) = paginate_strip(load_look(find_game("keep").folder), find_paper("a4"), strip, 7)
     assert [len(row.beats) for row in page] == [3, 3, 2]
     four = strip._replace(beats=tuple(with_fields(one, pawn=pawns[one.number % 4]) for one in every))
-    assert [len(row.beats) for page in paginate_strip(load_look(find_game("keep").folder), find_paper("a4"), four, 7) for row in page] == [2] * 4
+    assert [
+        len(row.beats) for page in paginate_strip(load_look(find_game("keep").folder), find_paper("a4"), four, 7) for row in page
+    ] == [2] * 4
 
 
 def test_six_players_in_three_columns() -> None:
@@ -253,7 +272,9 @@ def test_many_parts_at_a_glance() -> None:
     every = tuple(beat(k, PLAIN, part=k // 4) for k in range(120))
     parts = tuple(StripPart(str(k + 1), f"A Quest of Some Length {k}") for k in range(30))
     game, log = build_log("dqd6", 3)
-    strip = ComicStrip(every, Score("1", "point"), "Scene", quiet_text="It was quiet.", turning_points=(7, 40, 55, 90, 119), parts=parts)
+    strip = ComicStrip(
+        every, Score("1", "point"), "Scene", quiet_text="It was quiet.", turning_points=(7, 40, 55, 90, 119), parts=parts
+    )
     drawn = [*place_marks(summary_page(load_look(game.folder), find_paper("a4"), log, strip, 2).marks)]
     shown = [one.box for one in drawn if isinstance(one.mark, Text) and "Some Length" in one.mark.string]
     rooms = [one.box for one in drawn if isinstance(one.mark, Path) and one.mark.fill == PAPER and one.box[3] - one.box[1] > 2]

@@ -6,13 +6,13 @@ from pathlib import Path as File
 
 import pytest
 
-from printgen.components.diagrams.dungeon import OPEN, RESOLVED, UNSEEN, DungeonRoom, Dungeon
-from printgen.components.diagrams.renderers.dungeon import DOOR, RIM, WALL, draw_dungeon, dungeon_height, room_pitch, room_corner
+from printgen.components.diagrams.dungeon import OPEN, RESOLVED, UNSEEN, Dungeon, DungeonRoom
+from printgen.components.diagrams.renderers.dungeon import DOOR, RIM, WALL, draw_dungeon, dungeon_height, room_corner, room_pitch
 from printgen.components.diagrams.renderers.footsteps import draw_footsteps
 from printgen.marks import Mark, Path, SymbolUse, marks_to_text
 from printgen.render.theme import INK, PAPER
 from tests.looks import load_look
-from tests.render.drawing import place_marks, bounding_box, outline_points
+from tests.render.drawing import bounding_box, outline_points, place_marks
 
 FULL, LOW = load_look("jqka"), load_look("jqka", low=True)
 SHAPES = {"cross": (3, 7, 7, 7, 3), "lozenge": (5, 5, 7, 5, 5)}

@@ -4,13 +4,13 @@ import pytest
 
 from printgen.components.panels.grid import NumberGrid
 from printgen.components.panels.renderers.grid import HEAD, ROW, draw_number_grid
-from printgen.components.panels.renderers.panel import item_heights, draw_panel
+from printgen.components.panels.renderers.panel import draw_panel, item_heights
 from printgen.errors import LayoutError
 from printgen.marks import Mark, Path, Tag, Text
 from printgen.render.paper.card import MEASURE
 from printgen.render.theme import INK, U
 from tests.looks import load_look
-from tests.render.drawing import place_marks, overlap_depth
+from tests.render.drawing import overlap_depth, place_marks
 
 FULL, LOW = load_look("dqd6"), load_look("dqd6", True)
 PLAIN = NumberGrid("points", ("1", "2", "3"), (("risk", "5", "", "0.5"), ("gem 1", "4", "3", "2")))
@@ -49,7 +49,9 @@ def test_cells_stand_under_their_heads() -> None:
 
 def test_texts_keep_apart() -> None:
     """No two texts of a table touch."""
-    placed = [placed for placed in place_marks(tuple(draw_number_grid(FULL, TITLED, MEASURE)[0])) if isinstance(placed.mark, Text)]
+    placed = [
+        placed for placed in place_marks(tuple(draw_number_grid(FULL, TITLED, MEASURE)[0])) if isinstance(placed.mark, Text)
+    ]
     for k, one in enumerate(placed):
         for other in placed[k + 1 :]:
             assert overlap_depth(one.box, other.box) <= 0.05, (one.mark, other.mark)

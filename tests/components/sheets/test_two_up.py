@@ -12,9 +12,9 @@ from printgen.marks import PT, Page, Path, Text
 from printgen.print_options import BACKS, TWO_UP, PrintOptions
 from printgen.render import render
 from printgen.render.context import RenderContext
-from printgen.render.paper.sizes import find_paper, common_papers
+from printgen.render.paper.sizes import common_papers, find_paper
 from tests.looks import load_look
-from tests.render.drawing import place_marks, overlap_depth
+from tests.render.drawing import overlap_depth, place_marks
 
 SMALLEST = 6.5
 """In points, of anything that is read."""
@@ -23,7 +23,9 @@ SMALLEST = 6.5
 def is_halved(text: str, form: str, low: bool) -> RenderContext:
     """Where sheets of a game are laid out two on a page."""
     options = PrintOptions({BACKS: "none", TWO_UP: True})
-    return RenderContext(look=load_look(parse_id(text)[0].name, low), paper=find_paper(form), game_id=text, emblem="dragon", options=options)
+    return RenderContext(
+        look=load_look(parse_id(text)[0].name, low), paper=find_paper(form), game_id=text, emblem="dragon", options=options
+    )
 
 
 @pytest.mark.parametrize(("form", "low"), list(product(common_papers(), (False, True))))
@@ -31,7 +33,9 @@ def is_halved(text: str, form: str, low: bool) -> RenderContext:
 def test_two_up_can_be_read_and_measured(text: str, form: str, low: bool) -> None:
     """All sheets to play on of a game."""
     game, ident = parse_id(text)
-    assert_readable(render(is_halved(text, form, low), SheetPile(select_forms(get_section(game, BoxSection).sheets(ident.options)))))
+    assert_readable(
+        render(is_halved(text, form, low), SheetPile(select_forms(get_section(game, BoxSection).sheets(ident.options))))
+    )
 
 
 def assert_readable(pages: tuple[Page, ...]) -> None:

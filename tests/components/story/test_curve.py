@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from printgen.components.story.log import ChanceCurve, WinChances
 from printgen.components.story.renderers.chart import LABEL
-from printgen.components.story.renderers.curve import CURVE_HEIGHT, LUCK, draw_chance_curve, curve_height, draw_win_chances
+from printgen.components.story.renderers.curve import CURVE_HEIGHT, LUCK, curve_height, draw_chance_curve, draw_win_chances
 from printgen.components.story.renderers.scene import ODDS
 from printgen.errors import LayoutError
 from printgen.marks import Path, Text
@@ -59,7 +59,11 @@ def test_odds(before: float, after: float) -> None:
 def test_triangles_point_the_way() -> None:
     """Up for good luck, down for bad: the tip, one point of three, is above or below."""
     for after, tip in ((0.9, min), (0.1, max)):
-        (path,) = (placed.mark for placed in place_marks(tuple(draw_win_chances(FULL, 100, 50, WinChances(0.5, after)))) if isinstance(placed.mark, Path))
+        (path,) = (
+            placed.mark
+            for placed in place_marks(tuple(draw_win_chances(FULL, 100, 50, WinChances(0.5, after))))
+            if isinstance(placed.mark, Path)
+        )
         levels = [step[2] for step in path.outline if len(step) == 3]
         assert levels.count(tip(levels)) == 1
 

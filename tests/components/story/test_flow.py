@@ -12,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from printgen.components.picture import Picture
-from printgen.components.story.log import PlayLog, RollLine, LogScene
+from printgen.components.story.log import LogScene, PlayLog, RollLine
 from printgen.components.story.renderers.cover import break_string
 from printgen.components.story.renderers.scene import FOOT, HEAD, LEFT, MOST_ROLLS, PROSE, RIGHT, TOP, draw_play_log
 from printgen.engine.play import play
@@ -20,12 +20,12 @@ from printgen.engine.record import to_text
 from printgen.errors import LayoutError
 from printgen.gameapi.discovery import parse_id
 from printgen.games.dqd6.story.teller import tell
-from printgen.marks import PT, Group, Mark, Page, Path, Tag, Text, SymbolUse
+from printgen.marks import PT, Group, Mark, Page, Path, SymbolUse, Tag, Text
 from printgen.render.paper.sizes import find_paper
 from printgen.render.text import line_width
 from printgen.render.theme import type_style
 from tests.looks import load_look
-from tests.render.drawing import PAGE, Matrix, place_marks, edge_distance, tags
+from tests.render.drawing import PAGE, Matrix, edge_distance, place_marks, tags
 from tests.sweep import sweep_parameters
 
 SEEDS = range(1, 26)

@@ -8,12 +8,12 @@ import pytest
 from printgen.backends.svg.page import page_to_svg
 from printgen.components.diagrams.renderers.terrain import TileDetail, draw_terrain
 from printgen.features.accessibility.vision import VISIONS, simulate_hex_colour, simulate_vision
-from printgen.gameapi.discovery import find_game, hidden_game_names, game_names
+from printgen.gameapi.discovery import find_game, game_names, hidden_game_names
 from printgen.marks import Group, Job, Mark, Page, SymbolUse
 from printgen.render.art.pawns import heart_symbol
 from printgen.render.art.tokens import draw_glyph
-from printgen.render.theme import category_hue, shape_path_data, load_theme
-from tests.backends.pixels import render_svg, count_different_blocks
+from printgen.render.theme import category_hue, load_theme, shape_path_data
+from tests.backends.pixels import count_different_blocks, render_svg
 from tests.looks import load_look
 
 LEAST = 0.1
@@ -75,7 +75,9 @@ def assert_drawn_differently(drawings: dict[str, Mark]) -> None:
 def test_suits_and_tokens() -> None:
     """A suit is told by its sign, a token's sides by a heart that is whole or broken."""
     assert_drawn_differently({suit: draw_glyph(load_look("jacks"), suit, 20, 20, 30) for suit in load_theme()["suit"]})
-    assert_drawn_differently({str(whole): SymbolUse(heart_symbol(load_look("keep"), whole), 20, 20, 20) for whole in (True, False)})
+    assert_drawn_differently(
+        {str(whole): SymbolUse(heart_symbol(load_look("keep"), whole), 20, 20, 20) for whole in (True, False)}
+    )
 
 
 def test_lands_by_their_drawing_alone() -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from printgen.backends.text.reading import read_job, part_text
+from printgen.backends.text.reading import part_text, read_job
 from printgen.commands import printing
 from printgen.commands.playing import make_log_from_file
 from printgen.commands.request import Request

@@ -22,7 +22,7 @@ from printgen.errors import Refused
 from printgen.features.analysis.exact_values import TOLERANCE, evaluate_positions
 from printgen.features.analysis.prose import BLUNDER_COST
 from printgen.gameapi.discovery import parse_id
-from printgen.games.dqd6.story.analysis import LEGEND, LEAST_STAKE, MISTAKE
+from printgen.games.dqd6.story.analysis import LEAST_STAKE, LEGEND, MISTAKE
 from printgen.games.dqd6.story.analysis import decision_names as aloud
 from printgen.games.dqd6.story.teller import tell
 from printgen.marks import Path, Tag, Text
@@ -30,7 +30,7 @@ from printgen.render.paper.sizes import find_paper
 from printgen.simulation.solve import load_policy
 from tests.components.story.test_flow import tags
 from tests.looks import load_look
-from tests.render.drawing import place_marks, overlap_depth
+from tests.render.drawing import overlap_depth, place_marks
 
 SEEDS = range(1, 7)
 PLAYERS = ("random", "greedy", "best")
@@ -242,7 +242,9 @@ def test_pages(player: str, seed: int, name: str) -> None:
 def test_low_ink_lays_out(player: str, seed: int) -> None:
     """The same pages in low ink."""
     log = analyse_game(player, seed).log
-    assert len(draw_play_log(load_look("dqd6", True), find_paper("a4"), log)) == len(draw_play_log(load_look("dqd6"), find_paper("a4"), log))
+    assert len(draw_play_log(load_look("dqd6", True), find_paper("a4"), log)) == len(
+        draw_play_log(load_look("dqd6"), find_paper("a4"), log)
+    )
 
 
 def test_a_party_is_refused() -> None:
@@ -335,7 +337,9 @@ def test_best_play_is_well_chosen() -> None:
 
 
 @pytest.mark.parametrize("low", [False, True], ids=["full", "low"])
-@pytest.mark.parametrize(("player", "seed"), sweep_parameters([("random", 1), *(("greedy", seed) for seed in SEEDS[:3])], rows=True))
+@pytest.mark.parametrize(
+    ("player", "seed"), sweep_parameters([("random", 1), *(("greedy", seed) for seed in SEEDS[:3])], rows=True)
+)
 def test_boxes_are_drawn(player: str, seed: int, low: bool) -> None:
     """Each once, with its roads, on a page of its scene, and nothing of it outside its frame."""
     log = analyse_game(player, seed).log

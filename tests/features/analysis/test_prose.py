@@ -4,12 +4,12 @@ from random import Random
 
 import pytest
 
-from printgen.components.comic.strip import Beat, BeatWords, GraphCourse, Score, ComicStrip
+from printgen.components.comic.strip import Beat, BeatWords, ComicStrip, GraphCourse, Score
 from printgen.components.picture import Picture
 from printgen.engine.rollouts import Decision
 from printgen.features.analysis.prose import add_win_chances, iter_notable_decisions
 from printgen.features.analysis.rollout_values import Rollouts
-from printgen.prose.excerpt import find_greatest_beat, describe_moment
+from printgen.prose.excerpt import describe_moment, find_greatest_beat
 from printgen.simulation.estimates import familywise_z, paired_difference
 from tests.beats import with_fields
 
@@ -27,7 +27,9 @@ def decision(best: bytes, taken: bytes, compared: int) -> Decision:
     """A decision between two roads that were played on with the same luck, one of so many that were looked at."""
     one, two = Rollouts((best,)), Rollouts((taken,))
     surely = one.estimate_lead(two, 0, familywise_z(compared)).low
-    return Decision(3, 0, 1, alternatives=(("left", one.win_share(0)), ("right", two.win_share(0))), margin=0.05, certain_cost=surely)
+    return Decision(
+        3, 0, 1, alternatives=(("left", one.win_share(0)), ("right", two.win_share(0))), margin=0.05, certain_cost=surely
+    )
 
 
 def test_luck_is_no_mistake() -> None:
@@ -36,7 +38,9 @@ def test_luck_is_no_mistake() -> None:
     By itself some of these differences would pass for one: the correction is what keeps them out.
     """
     every = [decision(luck(0.4, 2 * k), luck(0.4, 2 * k + 1), 60) for k in range(60)]
-    looked_worse = [one for one in every if one.cost >= 0.05 and one.chosen_index == 1 and one.alternatives[0][1] > one.alternatives[1][1]]
+    looked_worse = [
+        one for one in every if one.cost >= 0.05 and one.chosen_index == 1 and one.alternatives[0][1] > one.alternatives[1][1]
+    ]
     alone = [decision(luck(0.4, 2 * k), luck(0.4, 2 * k + 1), 1) for k in range(60)]
     assert looked_worse and any(one.certain_cost > 0 for one in alone)
     assert not list(iter_notable_decisions(every))
@@ -55,7 +59,9 @@ def test_what_is_told_of_decisions() -> None:
 
     def made(number: int, *chances: float, surely: float = 0.0, ahead: float = 0.0, apart: float = 0.0) -> Decision:
         roads = tuple(("on", chance) for chance in chances)
-        return Decision(number, 0, 0, alternatives=roads, margin=0.02, certain_cost=surely, certain_lead=ahead, certain_spread=apart)
+        return Decision(
+            number, 0, 0, alternatives=roads, margin=0.02, certain_cost=surely, certain_lead=ahead, certain_spread=apart
+        )
 
     slip, blunder = made(1, 0.4, 0.45, surely=0.01, apart=0.01), made(2, 0.3, 0.7, surely=0.3, apart=0.3)
     hard, plain = made(3, 0.5, 0.45, ahead=0.02, apart=0.02), made(4, 0.9, 0.1, ahead=0.7, apart=0.7)
@@ -92,7 +98,13 @@ def test_intervals_hold_as_often_as_they_say() -> None:
 def test_where_it_turned_is_sure() -> None:
     """Of steps of which nobody is sure none is a turning point while there are enough others; the end is one if it decided."""
     beats = tuple(
-        Beat(number=k, name="", title="", picture=LAMP, words=BeatWords(text=("Told.",), gist=("Told.",), turning_point_text="It rained."))
+        Beat(
+            number=k,
+            name="",
+            title="",
+            picture=LAMP,
+            words=BeatWords(text=("Told.",), gist=("Told.",), turning_point_text="It rained."),
+        )
         for k in range(1, 8)
     )
     strip = ComicStrip(beats, Score("", ""), "Room", quiet_text="", turning_points=(0, 6))

@@ -14,7 +14,7 @@ from printgen.features.assembly.contract import load_kit
 from printgen.gameapi.discovery import game_names
 from printgen.marks import PT, Job, Page, Text
 from printgen.print_options import BACKS, INK, LARGE_PRINT, PAPER, PrintOptions
-from tests.render.drawing import place_marks, overlap_depth
+from tests.render.drawing import overlap_depth, place_marks
 
 SIDE = 14.0
 SMALLEST = 7.4

@@ -7,7 +7,7 @@ import pytest
 
 from printgen.errors import UsageError
 from printgen.features.calibration import vernier
-from printgen.features.calibration.profile import PrinterSide, Profile, CalibrationReadings, calibrate_pages, fit_profile
+from printgen.features.calibration.profile import CalibrationReadings, PrinterSide, Profile, calibrate_pages, fit_profile
 from printgen.marks import Group, Mark, Page, Path
 from printgen.render.paper.sizes import find_paper
 
@@ -66,7 +66,9 @@ def test_a_faulty_printer_makes_it_right(sideways: bool, turned: str, quarter: s
         pages = [Page(wide, high, (Path((("M", *point),)),))] * 2
         for back, page in enumerate(calibrate_pages(pages, profile, turned)):
             drawn = place(page.marks[0], point)
-            assert printed_point(sheet.point_seen_from_front(drawn, bool(back)), profile, bool(back)) == pytest.approx(sheet.point_seen_from_front(point, bool(back)))
+            assert printed_point(sheet.point_seen_from_front(drawn, bool(back)), profile, bool(back)) == pytest.approx(
+                sheet.point_seen_from_front(point, bool(back))
+            )
 
 
 def test_a_file_of_backs_alone() -> None:

@@ -20,7 +20,7 @@ from printgen.marks import PT, Job, Page, Text
 from printgen.render.paper.sizes import find_paper
 from tests.features.challenges import seeded
 from tests.looks import load_look
-from tests.render.drawing import place_marks, overlap_depth
+from tests.render.drawing import overlap_depth, place_marks
 
 FULL, LOW = load_look("jqka"), load_look("jqka", low=True)
 HALF = seeded.GradeStub(0.5, 3)
@@ -63,7 +63,11 @@ def pages(which: str, name: str, low: bool = False) -> tuple[Page, ...]:
         if which[0] == "t":
             return draw_score_table(look_, paper_, seeded.build_score_table(sheets, found))
         return draw_cover(look_, paper_, seeded.build_cover(sheets, found, solution=True))
-    items = {"hidden": lambda: seedbook.build_answers_cover(sheets.TEXT, sheets.SIGNS), "nothing": unsolved_answer, "long": long_answer}
+    items = {
+        "hidden": lambda: seedbook.build_answers_cover(sheets.TEXT, sheets.SIGNS),
+        "nothing": unsolved_answer,
+        "long": long_answer,
+    }
     return draw_answers(look_, paper_, (items[which]() if which in items else answer(which),))
 
 

@@ -7,7 +7,7 @@ import pytest
 
 from printgen.engine.game import OVER, Game, mask_to_actions
 from printgen.engine.ids import GameId
-from printgen.engine.play import record_decisions, initial_state, verify
+from printgen.engine.play import initial_state, record_decisions, verify
 from printgen.engine.playout import specialise
 from printgen.engine.random import make_streams
 from printgen.engine.record import from_text, to_text

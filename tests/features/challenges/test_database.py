@@ -19,7 +19,12 @@ from printgen.commands.runs import RunOptions
 from printgen.errors import UsageError
 from printgen.features.challenges.commands import catalogue as cataloguing
 from printgen.features.challenges.commands import sheets
-from printgen.features.challenges.commands.catalogue import grade_catalogue, sort_by_difficulty, parse_seed_range, pick_spread_seeds
+from printgen.features.challenges.commands.catalogue import (
+    grade_catalogue,
+    parse_seed_range,
+    pick_spread_seeds,
+    sort_by_difficulty,
+)
 from printgen.features.challenges.contract import Seeds
 from printgen.features.challenges.database import FORMAT_NUMBER, Catalogue
 from printgen.features.challenges.graded import GradedSeed
@@ -121,7 +126,10 @@ grade_catalogue(Request.parse("{GAME}"), "1..{SEEDS}", Path({str(path)!r}), RunO
     with Catalogue(path) as kept:
         left = len(kept.grades(GAME))
     assert 0 < left < SEEDS
-    assert grade_catalogue(Request.parse(GAME), f"1..{SEEDS}", path, config_with(ThreadExecutor(2))).now == SEEDS - left and rows(path) == whole_catalogue
+    assert (
+        grade_catalogue(Request.parse(GAME), f"1..{SEEDS}", path, config_with(ThreadExecutor(2))).now == SEEDS - left
+        and rows(path) == whole_catalogue
+    )
 
 
 def test_ctrl_c_keeps_what_is_graded(whole_catalogue: list[tuple[object, ...]], tmp_path: Path) -> None:
@@ -137,7 +145,10 @@ def test_ctrl_c_keeps_what_is_graded(whole_catalogue: list[tuple[object, ...]], 
     path = tmp_path / "c.sqlite"
     found = grade_catalogue(Request.parse(GAME), f"1..{SEEDS}", path, config_with(Impatient(1)))
     assert 0 < found.graded == found.now < SEEDS and found.missing == SEEDS - found.graded
-    assert grade_catalogue(Request.parse(GAME), f"1..{SEEDS}", path, config_with(ThreadExecutor(1))).missing == 0 and rows(path) == whole_catalogue
+    assert (
+        grade_catalogue(Request.parse(GAME), f"1..{SEEDS}", path, config_with(ThreadExecutor(1))).missing == 0
+        and rows(path) == whole_catalogue
+    )
 
 
 def exact_grades(text: str, seeds: range) -> list[SeedGrade]:
@@ -206,7 +217,9 @@ def test_a_book_from_a_catalogue(tmp_path: Path) -> None:
             few.find_finished("dqd6", seed) == all_of_them.find_finished("dqd6", seed) for seed in some
         )
     grade_catalogue(Request.parse("dqd6:critical_hits"), "1..40", two, config_with(ThreadExecutor(2)))
-    assert len(sheets.build_challenge_book(Request.parse("dqd6:critical_hits"), 12).attachments) == 12  # brings none: those of the usual place
+    assert (
+        len(sheets.build_challenge_book(Request.parse("dqd6:critical_hits"), 12).attachments) == 12
+    )  # brings none: those of the usual place
 
 
 def call(*words: str) -> Result:

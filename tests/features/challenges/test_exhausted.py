@@ -72,7 +72,13 @@ def test_no_game_passes_what_is_said_of_it(text: str, first: int) -> None:
 
 def best_of_all(game: Game, s: Any, w: list[int], most: int, bounded: bool) -> int | None:
     """The most that any line from here is worth, by trying every one, -1 for none that wins; None where there are too many."""
-    outcome, said, best, met, rest = specialise(game.rules, game.players)["outcome"], get_section(game, Heuristic), -1, set(), [(s, w)]
+    outcome, said, best, met, rest = (
+        specialise(game.rules, game.players)["outcome"],
+        get_section(game, Heuristic),
+        -1,
+        set(),
+        [(s, w)],
+    )
     while rest:
         s, w = rest.pop()
         while (who := game.rules.turn(s)) < 0 and who != OVER:

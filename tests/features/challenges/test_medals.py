@@ -4,8 +4,8 @@ from itertools import combinations, product
 
 import pytest
 
-from printgen.components.sheets.medals import MedalPoints, MedalBand
-from printgen.components.sheets.renderers.medals import MEDAL_HEIGHT, draw_medal_band, draw_medal
+from printgen.components.sheets.medals import MedalBand, MedalPoints
+from printgen.components.sheets.renderers.medals import MEDAL_HEIGHT, draw_medal, draw_medal_band
 from printgen.errors import LayoutError
 from printgen.features.challenges.prose.book import CHALLENGE_TEXT
 from printgen.marks import CheckBox, Path, Text, TextField

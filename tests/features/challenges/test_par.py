@@ -8,12 +8,12 @@ import pytest
 
 from printgen.engine.game import OVER, Game
 from printgen.engine.ids import GameId
-from printgen.engine.play import record_decisions, replay, initial_state, verify
+from printgen.engine.play import initial_state, record_decisions, replay, verify
 from printgen.engine.playout import specialise
-from printgen.engine.random import STREAM_WORDS, draw_below, seed_stream, make_streams
+from printgen.engine.random import STREAM_WORDS, draw_below, make_streams, seed_stream
 from printgen.features.challenges.contract import Heuristic, Seeds
 from printgen.features.challenges.graded import load_graded, parse_seed, seed_to_line
-from printgen.features.challenges.par import grade_game, compute_par, play_skill, sword_count, bronze_and_silver
+from printgen.features.challenges.par import bronze_and_silver, compute_par, grade_game, play_skill, sword_count
 from printgen.features.challenges.prose.book import Skill
 from printgen.gameapi.contract import get_section, has_section
 from printgen.gameapi.discovery import parse_id

@@ -21,7 +21,7 @@ from click.testing import CliRunner
 from printgen.cli.main import main
 from printgen.errors import Refused
 from printgen.features.cluster import executor as cluster
-from printgen.features.cluster.executor import BUNDLE_SECONDS, BundleFuture, ClusterExecutor, BundleSizer
+from printgen.features.cluster.executor import BUNDLE_SECONDS, BundleFuture, BundleSizer, ClusterExecutor
 from printgen.gameapi.discovery import find_game
 from printgen.gameapi.shipping import restore_game
 from printgen.simulation.batches import Batch
@@ -189,7 +189,9 @@ def test_something_else_answers(words: bytes) -> None:
         Thread(target=listen, daemon=True).start()
         begun = time.monotonic()
         with pytest.raises(Refused, match="no scheduler with a worker answers there"):
-            next(ClusterExecutor(f"127.0.0.1:{server.getsockname()[1]}", 0.5).iter_answers([Batch(1, 1)], lambda piece, stop: b""))
+            next(
+                ClusterExecutor(f"127.0.0.1:{server.getsockname()[1]}", 0.5).iter_answers([Batch(1, 1)], lambda piece, stop: b"")
+            )
     assert time.monotonic() - begun < 30 and met
     for one in met:
         one.close()

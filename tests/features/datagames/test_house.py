@@ -70,7 +70,9 @@ def test_a_place_and_a_value(folder: FolderWriter) -> None:
 
 def test_a_panel_keeps_its_order(folder: FolderWriter) -> None:
     """Results of a die stand together, prose before and behind them."""
-    card = build_card(folder, "panel", Name="Events", Text="Roll.\n1-2: A rat\n3, 4 or 5 = Nothing\n6: The moon\nPass on.", Rule="Once")
+    card = build_card(
+        folder, "panel", Name="Events", Text="Roll.\n1-2: A rat\n3, 4 or 5 = Nothing\n6: The moon\nPass on.", Rule="Once"
+    )
     rows = (ResultRow((1, 2), "A rat"), ResultRow((3, 4, 5), "Nothing"), ResultRow((6,), "The moon"))
     assert card.panel == (ProseItem("Roll."), ResultRows(rows), ProseItem("Pass on."), Spring(), ProseItem("Once", "card_rule"))
 
@@ -121,6 +123,8 @@ def test_backs(folder: FolderWriter) -> None:
     ):
         box = folder("Name,Kind\nHound,beast\n", header)
         assert box.deck().backs == (back,)
-        assert len(impose_deck(box.deck(), load_look(box.home), find_paper("a4"), "duplex-long", False)) == (1 if back is None else 2)
+        assert len(impose_deck(box.deck(), load_look(box.home), find_paper("a4"), "duplex-long", False)) == (
+            1 if back is None else 2
+        )
     deck = folder("Name,Kind\nHound,beast\n", '[cards]\nback = "same"\n').deck()
     assert deck.backs == deck.cards

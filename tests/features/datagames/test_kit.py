@@ -51,7 +51,9 @@ def test_cards_tokens_and_sheets_are_counted(folder: FolderWriter, tmp_path: Pat
         assert part in said, part
     assert "63.5×88.9 mm fit the cards." in said.replace(" | ", " ")
     assert page
-    assert all(placed.box[0] > -0.1 and placed.box[2] < page.width and placed.box[3] < page.height for placed in place_marks(page.marks))
+    assert all(
+        placed.box[0] > -0.1 and placed.box[2] < page.width and placed.box[3] < page.height for placed in place_marks(page.marks)
+    )
 
 
 @pytest.mark.parametrize(("shape", "said"), [("square", "the long lines first"), ("hexagon", "strips first")])

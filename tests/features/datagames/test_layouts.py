@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from printgen.components.cards.renderers.faces import draw_card_face
-from printgen.components.cards.renderers.imposition import back_slot, impose_deck, card_sheet
+from printgen.components.cards.renderers.imposition import back_slot, card_sheet, impose_deck
 from printgen.errors import LayoutError
 from printgen.features.datagames.components.card import CardText, FreeCard, PipRow, Polyomino
 from printgen.features.datagames.loader import DataGameBox
@@ -199,7 +199,12 @@ def test_an_icon_has_its_colour(folder: FolderWriter) -> None:
     """A light one is ink where no ground is printed."""
     box = folder(ONE, layout("ground = 'black'\nlock = { at = [5, 5, 6, 6], icon = 'lock', colour = '#eeeeee' }"))
     for low, colour in ((False, "#eeeeee"), (True, INK)):
-        drawn = [placed.mark for placed in place_marks((draw_card_face(box.deck().cards[0], "", load_look(box.home, low), type_style("card_title")),))]
+        drawn = [
+            placed.mark
+            for placed in place_marks(
+                (draw_card_face(box.deck().cards[0], "", load_look(box.home, low), type_style("card_title")),)
+            )
+        ]
         assert [mark.fill for mark in drawn] == ["" if low else "#000000", colour]
 
 
@@ -209,7 +214,10 @@ def test_a_small_picture_of_ones_own_stays_a_silhouette(folder: FolderWriter) ->
     for key, filled in (("icon", True), ("picture", False)):
         text = f"a = {{ at = [1, 1, 9, 9], {key} = 'block' }}"
         box = folder(ONE, layout(text), icons__block_svg=svg, pictures__block_svg=svg)
-        marks = [placed.mark for placed in place_marks((draw_card_face(get_card(box), "t", load_look(box.home, True), type_style("card_title")),))]
+        marks = [
+            placed.mark
+            for placed in place_marks((draw_card_face(get_card(box), "t", load_look(box.home, True), type_style("card_title")),))
+        ]
         assert any(isinstance(mark, Path) and mark.fill == INK for mark in marks) is filled
 
 
@@ -301,7 +309,9 @@ def test_a_line_that_is_too_wide_is_a_fault(folder: FolderWriter) -> None:
 def test_low_ink_keeps_grounds_as_rims(folder: FolderWriter) -> None:
     """In their colour, so that pieces are told apart; nothing else of them is printed."""
     box = folder(ONE, layout("ground = '#204060'"))
-    full, low = (draw_card_face(get_card(box), "", load_look(box.home, ink), type_style("card_title")).marks for ink in (False, True))
+    full, low = (
+        draw_card_face(get_card(box), "", load_look(box.home, ink), type_style("card_title")).marks for ink in (False, True)
+    )
     assert [(mark.fill, mark.stroke) for mark in (*full, *low)] == [("#204060", ""), ("", "#204060")]
 
 

@@ -52,7 +52,9 @@ def test_what_is_no_toml(folder: FolderWriter, header: str, sentence: str) -> No
 
 def test_a_broken_file_of_sheets_says_nothing_of_cards(folder: FolderWriter) -> None:
     """A folder with sheets needs no table of cards, also where they cannot be read."""
-    assert folder_faults(folder(sheets_toml='[[sheet]]\ntitle = "x\n')) == "sheets.toml: the quotation mark of line 2 is not closed"
+    assert (
+        folder_faults(folder(sheets_toml='[[sheet]]\ntitle = "x\n')) == "sheets.toml: the quotation mark of line 2 is not closed"
+    )
 
 
 def test_a_key_has_its_line(folder: FolderWriter) -> None:
@@ -180,7 +182,9 @@ def test_files_that_nobody_reads(folder: FolderWriter, tmp_path: Path) -> None:
         ),
     ],
 )
-def test_what_is_hardly_meant_is_noted_by_who_prints(folder: FolderWriter, tmp_path: Path, table: str, header: str, said: str) -> None:
+def test_what_is_hardly_meant_is_noted_by_who_prints(
+    folder: FolderWriter, tmp_path: Path, table: str, header: str, said: str
+) -> None:
     """Not by check alone."""
     folder(table, header)
     done = CliRunner().invoke(main, ["cards", str(tmp_path), "-o", str(tmp_path / "x.pdf")])

@@ -61,7 +61,13 @@ def with_mistake(data: bytes, table: bool, dice: random.Random) -> bytes:
         cells[dice.randrange(len(cells))] = dice.choice(CELLS)
         lines[at] = ",".join(cells)
     else:
-        keys = sorted({key for known in (HEADER_KEYS, CARDS_KEYS, LOOK_KEYS, LAYOUT_KEYS, ELEMENT_KEYS, SHEET_KEYS, COMMON_KEYS) for key in known})
+        keys = sorted(
+            {
+                key
+                for known in (HEADER_KEYS, CARDS_KEYS, LOOK_KEYS, LAYOUT_KEYS, ELEMENT_KEYS, SHEET_KEYS, COMMON_KEYS)
+                for key in known
+            }
+        )
         places = list(re.finditer(r"([\w-]+) = ([^,}\]]+|\[[^\]]*\])", lines[at]))
         if places:
             found = dice.choice(places)

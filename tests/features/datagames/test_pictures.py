@@ -19,7 +19,7 @@ from printgen.features.datagames.reading.errors import FaultyFolder
 from printgen.marks import ImageMark, Job, Page, Raster
 from printgen.render.art.rasters import load_raster
 from printgen.render.art.shelved import draw_file
-from printgen.render.art.vectors import load_vector_drawing, is_flat, draw_vector
+from printgen.render.art.vectors import draw_vector, is_flat, load_vector_drawing
 from printgen.render.paper.sizes import find_paper
 from printgen.render.theme import INK, load_look
 from printgen.resources import installed_folder as resource

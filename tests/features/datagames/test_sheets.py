@@ -12,7 +12,7 @@ from printgen.commands.request import Request
 from printgen.components.book.blocks import BookFigure, BookHeading, InsetBlock, Paragraph, Steps
 from printgen.components.cards.folded import ReferenceCards
 from printgen.components.panels.blanks import BlankLine, SumPart
-from printgen.components.panels.lists import ThrowResult, ThrowList, WordTable
+from printgen.components.panels.lists import ThrowList, ThrowResult, WordTable
 from printgen.components.panels.renderers.maps import draw_pencil_map
 from printgen.components.panels.renderers.panel import item_heights
 from printgen.components.panels.shown import ShownCards
@@ -45,7 +45,9 @@ def pages(
 ) -> tuple[Page, ...]:
     """The pages of all sheets."""
     desk = RenderContext(
-        look=load_look(box.home, low), paper=find_paper(name), options=PrintOptions({BACKS: "none", FILLABLE: fillable, TWO_UP: half})
+        look=load_look(box.home, low),
+        paper=find_paper(name),
+        options=PrintOptions({BACKS: "none", FILLABLE: fillable, TWO_UP: half}),
     )
     return render(desk, SheetPile(box.sheets()))
 
@@ -263,7 +265,8 @@ def test_panels_become_reference_cards(folder: FolderWriter) -> None:
     box = folder(reference_toml=text)
     assert [card.name for card in box.reference()] == ["P0", "P2"]
     made = render(
-        RenderContext(look=load_look(box.home), paper=find_paper("a4"), options=PrintOptions({BACKS: "none"})), ReferenceCards(box.reference())
+        RenderContext(look=load_look(box.home), paper=find_paper("a4"), options=PrintOptions({BACKS: "none"})),
+        ReferenceCards(box.reference()),
     )
     assert "P1" in words(made[0])
     assert not any(fields(page) for page in made)
@@ -322,7 +325,14 @@ def test_a_rule_booklet_is_made_of_markdown(folder: FolderWriter) -> None:
     assert isinstance(cards.item, ShownCards)
     assert [card.name for card in cards.item.cards] == ["Hound", "Cat"]
     assert credit.blocks == (Steps(("Art: Ada, CC BY 4.0",), 0),)
-    assert len(render(RenderContext(look=load_look(box.home), paper=find_paper("letter"), options=PrintOptions({BACKS: "none"})), book)) >= 3
+    assert (
+        len(
+            render(
+                RenderContext(look=load_look(box.home), paper=find_paper("letter"), options=PrintOptions({BACKS: "none"})), book
+            )
+        )
+        >= 3
+    )
 
 
 @pytest.mark.parametrize(
@@ -364,7 +374,9 @@ def test_examples_print(name: str, on: str, low: bool) -> None:
             ReferenceCards(box.reference()),
         )
     if box.rules:
-        assert render(RenderContext(look=load_look(box.home, low), paper=find_paper(on), options=PrintOptions({BACKS: "none"})), box.rules)
+        assert render(
+            RenderContext(look=load_look(box.home, low), paper=find_paper(on), options=PrintOptions({BACKS: "none"})), box.rules
+        )
 
 
 def test_a_board_in_fewer_lines() -> None:

@@ -11,7 +11,7 @@ import pytest
 
 from printgen.engine.play import play
 from printgen.errors import UsageError
-from printgen.features.environments.table import EnvTable, observation_size, require_fair, observe_state
+from printgen.features.environments.table import EnvTable, observation_size, observe_state, require_fair
 from printgen.gameapi.discovery import find_game, game_names, parse_id
 from tests.sweep import sweep_parameters
 

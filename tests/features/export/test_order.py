@@ -86,7 +86,10 @@ def test_backs_stand_beside_their_fronts() -> None:
     woods = deck()
     hare = woods.cards[0]._replace(name="Hare", title="Hare")
     again = woods._replace(cards=(*woods.cards, hare), backs=(*woods.backs, woods.backs[0]))
-    assert {one.partition("/")[0] for one in open_archive(build_order_parcel("tgc", again)).namelist() if "/" in one} == {"1-night", "2-owl"}
+    assert {one.partition("/")[0] for one in open_archive(build_order_parcel("tgc", again)).namelist() if "/" in one} == {
+        "1-night",
+        "2-owl",
+    }
 
 
 @pytest.mark.parametrize(("name", "size", "first"), [("dtc", (69.85, 95.25), "back"), ("mbprint", (69.0, 94.0), "front")])
@@ -135,8 +138,13 @@ def test_folded_cards_are_flat() -> None:
         ("back.png", "back", 1),
     ]
     which = Request.parse_unseeded("examples/marsh")
-    made_flat = build_sides(unfold_cards(load_look("dqd6"), which.box_section.reference(which.ident.options), "marsh", "references"), load_look("dqd6"))
-    said = [" ".join(text.mark.string for text in place_marks(page.marks) if isinstance(text.mark, Text)) for page in made_flat.pages]
+    made_flat = build_sides(
+        unfold_cards(load_look("dqd6"), which.box_section.reference(which.ident.options), "marsh", "references"),
+        load_look("dqd6"),
+    )
+    said = [
+        " ".join(text.mark.string for text in place_marks(page.marks) if isinstance(text.mark, Text)) for page in made_flat.pages
+    ]
     (card,) = made_flat.cards
     assert "Choose a road" in said[card.face] and card.back is not None and "The Night" in said[card.back]
 

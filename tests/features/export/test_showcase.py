@@ -18,7 +18,7 @@ from printgen.errors import UsageError
 from printgen.features.export.commands import build_showcase
 from printgen.features.export.components.showcase import Showcase
 from printgen.gameapi.discovery import find_game, game_names
-from printgen.marks import Mark, Page, Tag, SymbolUse
+from printgen.marks import Mark, Page, SymbolUse, Tag
 from printgen.print_options import PrintOptions
 from printgen.render import render
 from printgen.render.theme import load_look
@@ -49,7 +49,9 @@ def shown_things(*marks: Mark) -> Iterator[str]:
 
 def page(*decks: Deck, dice: tuple[TableThing, ...] = ()) -> Page:
     """The picture of a game that has these."""
-    (made,) = render(context_of(find_game("keep"), PrintOptions(), "keep"), Showcase("Test", "A word.", decks, sheets=(), dice=dice))
+    (made,) = render(
+        context_of(find_game("keep"), PrintOptions(), "keep"), Showcase("Test", "A word.", decks, sheets=(), dice=dice)
+    )
     return made
 
 
@@ -77,7 +79,13 @@ def test_every_game_has_a_picture(name: str) -> None:
     """Drawn alike twice; every piece is cut out of the game, and all of it lies on the table."""
     which, (made,) = Request.parse_unseeded(name), build_showcase(Request.parse(name)).pages
     assert made == build_showcase(Request.parse(name)).pages[0]
-    pieces = {side.name for deck in which.decks for sides in iter_piece_sides(load_look(which.game.folder), deck) for side in sides if side}
+    pieces = {
+        side.name
+        for deck in which.decks
+        for sides in iter_piece_sides(load_look(which.game.folder), deck)
+        for side in sides
+        if side
+    }
     lying = [mark for mark in made.marks if isinstance(mark, Tag) and mark.role == "Figure"][1:]
     sheets = len({type(item) for item in which.box_section.sheets(which.ident.options) if not hasattr(item, "decks")})
     left, top, right, foot = extent(tuple(lying))

@@ -78,7 +78,9 @@ def test_the_other_tables() -> None:
     assert len({Image.open(io.BytesIO(file.data)).size for file in single}) == 1
     assert sum(file.copies for file in single if file.side == "front") == 4
     lists = [
-        file.data.decode() for file in build_grid_sheets(lay, load_look("dqd6"), "woods", ABOUT).files if file.path.endswith(".csv")
+        file.data.decode()
+        for file in build_grid_sheets(lay, load_look("dqd6"), "woods", ABOUT).files
+        if file.path.endswith(".csv")
     ]
     assert sum(int(row.split(",")[1]) for text in lists for row in text.splitlines()[1:]) == 4
 
@@ -109,7 +111,9 @@ def test_a_table_as_its_booklet_shows_it() -> None:
 def test_every_game_on_every_table(name: str) -> None:
     """No table loses a card."""
     which = Request.parse_unseeded(name)
-    folded = count_folded_cards(load_look(which.game.name), which.box_section.reference(which.ident.options)) if name == "jacks" else 0
+    folded = (
+        count_folded_cards(load_look(which.game.name), which.box_section.reference(which.ident.options)) if name == "jacks" else 0
+    )
     count = sum(len(one.cards) for one in which.decks) + folded
     for target in TABLE_EXPORTERS:
         assert build_parcel(Request.parse(name), target, base_url=BASE).manifest["pieces"] == count

@@ -15,7 +15,14 @@ from printgen.components.picture import Picture
 from printgen.errors import LayoutError, UsageError
 from printgen.features.folding.components.bound import Binding, BoundDocument
 from printgen.features.folding.components.renderers.bound import impose_signatures
-from printgen.features.folding.components.renderers.pocket import HALF_SHEETS, SMALLEST_TYPE, PAGES_PER_SHEET, PAGE_ROWS, WHOLE_SHEET, _draw_sheet
+from printgen.features.folding.components.renderers.pocket import (
+    HALF_SHEETS,
+    PAGE_ROWS,
+    PAGES_PER_SHEET,
+    SMALLEST_TYPE,
+    WHOLE_SHEET,
+    _draw_sheet,
+)
 from printgen.gameapi.discovery import game_names
 from printgen.marks import PT, Page, Text
 from printgen.print_options import BACKS, FOLD, PAPER, PrintOptions
@@ -24,9 +31,9 @@ from printgen.render.context import RenderContext
 from printgen.render.paper.booklet import impose_booklet
 from printgen.render.paper.sizes import find_paper
 from tests.components.book.test_book import book
-from tests.components.book.test_booklet import reading_order, page
+from tests.components.book.test_booklet import page, reading_order
 from tests.looks import load_look
-from tests.render.drawing import mark_box, place_marks, overlap_depth
+from tests.render.drawing import mark_box, overlap_depth, place_marks
 
 BOOK = book(Chapter("One", (Paragraph("Some words."),)))
 CARDS = ReferenceCards((FoldedCard("card", (PanelHeading("Turn"), Spring()), (PanelHeading("Odds"), Spring())),))
@@ -85,7 +92,9 @@ def test_no_type_is_too_small(name: str, halves: bool) -> None:
         ["Pocket book, left half", "Pocket book, right half"] if halves else ["Pocket book"]
     )
     for sheet in sheets:
-        sizes = [placed.mark.size * placed.matrix.scale / PT for placed in place_marks(sheet.marks) if isinstance(placed.mark, Text)]
+        sizes = [
+            placed.mark.size * placed.matrix.scale / PT for placed in place_marks(sheet.marks) if isinstance(placed.mark, Text)
+        ]
         assert min(sizes) >= SMALLEST_TYPE - 1e-6
     assert (sheets[0].width < sheets[0].height) == halves
 

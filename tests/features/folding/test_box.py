@@ -45,13 +45,34 @@ class Panel:
 
     def hang_right(self, wide: float, high: float) -> "Panel":
         """The panel that hangs at its right edge, folded inwards."""
-        return Panel(add_vectors(self.at, scale_vector(self.wide, self.right)), self.inwards, self.down, scale_vector(-1, self.right), wide, high)
+        return Panel(
+            add_vectors(self.at, scale_vector(self.wide, self.right)),
+            self.inwards,
+            self.down,
+            scale_vector(-1, self.right),
+            wide,
+            high,
+        )
 
     def hang_above(self, wide: float, high: float) -> "Panel":
-        return Panel(add_vectors(self.at, scale_vector(high, self.inwards)), self.right, scale_vector(-1, self.inwards), self.down, wide, high)
+        return Panel(
+            add_vectors(self.at, scale_vector(high, self.inwards)),
+            self.right,
+            scale_vector(-1, self.inwards),
+            self.down,
+            wide,
+            high,
+        )
 
     def hang_below(self, wide: float, high: float) -> "Panel":
-        return Panel(add_vectors(self.at, scale_vector(self.high, self.down)), self.right, self.inwards, scale_vector(-1, self.down), wide, high)
+        return Panel(
+            add_vectors(self.at, scale_vector(self.high, self.down)),
+            self.right,
+            self.inwards,
+            scale_vector(-1, self.down),
+            wide,
+            high,
+        )
 
 
 def close_box(net: BoxNet) -> dict[str, Panel]:
@@ -155,7 +176,11 @@ def test_words_stand_where_a_printer_prints(size: str) -> None:
     cards = BoxedCards(9, PieceFormat(*SIZES[size]), 0.4)
     for page in render(
         RenderContext(
-            look=load_look("_blank"), paper=find_paper("a4"), title="The Game", emblem="dragon", options=PrintOptions({BACKS: "none"})
+            look=load_look("_blank"),
+            paper=find_paper("a4"),
+            title="The Game",
+            emblem="dragon",
+            options=PrintOptions({BACKS: "none"}),
         ),
         TuckBox(cards, "on card of 300 g", "a game"),
     ):

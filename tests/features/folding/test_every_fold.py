@@ -80,7 +80,9 @@ def test_boxes(game: str, name: str, sleeved: bool) -> None:
     count = len(which.box_section.deck(which.ident.options).cards)
     if not count:
         return
-    job = commands.build_tuck_box(Request.parse(game, PrintOptions({PAPER: name, INK: "low" if sleeved else "full"})), sleeved=sleeved)
+    job = commands.build_tuck_box(
+        Request.parse(game, PrintOptions({PAPER: name, INK: "low" if sleeved else "full"})), sleeved=sleeved
+    )
     said = [page.outline.removeprefix("Box: ").split()[0] for page in job.pages if page.outline.startswith("Box")]
     assert fsum(map(int, said)) == count
     for page in job.pages:

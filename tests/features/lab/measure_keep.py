@@ -7,7 +7,7 @@ import sys
 from collections.abc import Iterator
 from typing import Any
 
-from printgen.features.lab.standings import EndFields, Standings, rounds_within, play_standings
+from printgen.features.lab.standings import EndFields, Standings, play_standings, rounds_within
 from printgen.gameapi.discovery import parse_id
 from printgen.games.keep.content import CONTENT
 from printgen.games.keep.numbers import rates

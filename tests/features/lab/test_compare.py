@@ -97,11 +97,13 @@ def side(text: str, player: str, seat: int = 0) -> Any:
 
 def compare_sides(*sides: Any, count: int = 3_000, workers: int = 1, journal: Path | None = None, **more: Any) -> Any:
     """Sides on the seeds from 1 on."""
-    from printgen.features.lab.compare import never_stop, compare_sides
+    from printgen.features.lab.compare import compare_sides, never_stop
     from printgen.simulation.checkpoint import RunConfig
     from printgen.simulation.executor import ThreadExecutor
 
-    return compare_sides(sides, 1, count, **{"enough": never_stop, "run": RunConfig(executor=ThreadExecutor(workers), journal=journal)} | more)
+    return compare_sides(
+        sides, 1, count, **{"enough": never_stop, "run": RunConfig(executor=ThreadExecutor(workers), journal=journal)} | more
+    )
 
 
 def results(text: str, player: str, count: int) -> list[tuple[int, int, int]]:

@@ -6,12 +6,12 @@ from hypothesis import strategies as st
 
 from printgen.errors import LayoutError
 from printgen.features.lab.components.histogram import Histogram
-from printgen.features.lab.components.renderers.histogram import COURSE_COUNT, MOST_HEIGHT, MARGIN, draw_histogram_page
+from printgen.features.lab.components.renderers.histogram import COURSE_COUNT, MARGIN, MOST_HEIGHT, draw_histogram_page
 from printgen.marks import Page, Path, Tag, Text
 from printgen.render.paper.sizes import find_paper
 from printgen.render.theme import GREY, INK
 from tests.looks import load_look
-from tests.render.drawing import Placed, place_marks, edge_distance
+from tests.render.drawing import Placed, edge_distance, place_marks
 
 COUNTS = (0, 0, 10, 0, 40, 25, 25)
 CHART = Histogram(

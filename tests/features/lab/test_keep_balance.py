@@ -85,7 +85,8 @@ def test_measured_again(now: Measurement) -> None:
     assert is_near(now.shared, now.games, more.shared, FEW)
     assert abs(rounds_within(more.rounds, 0.5) - now.rounds[0]) <= 2
     assert (
-        is_near(now.rarest.games, now.games, min(more.reached), FEW) or min(more.reached) * now.games > now.rarest.games * FEW * 0.8
+        is_near(now.rarest.games, now.games, min(more.reached), FEW)
+        or min(more.reached) * now.games > now.rarest.games * FEW * 0.8
     )
 
 

@@ -29,7 +29,9 @@ def play_games(game: Game, player: str, seeds: Sequence[int], options: Sequence[
     for seed in seeds:
         s = game.new_state()
         game.rules.start(s, options)
-        plies = run["playout"](s, make_streams(seed, seats), (game.player_index(player),) * seats, game.rules.LONGEST, build_player_book(game))
+        plies = run["playout"](
+            s, make_streams(seed, seats), (game.player_index(player),) * seats, game.rules.LONGEST, build_player_book(game)
+        )
         assert plies >= 0 and game.notation.result(s)
         out.append((plies, game.rules.won(s, 0), game.rules.score(s, 0)))
     return out

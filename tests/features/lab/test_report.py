@@ -7,17 +7,17 @@ from typing import Any
 import pytest
 
 from printgen.features.lab.commands.reports import bin_lengths
-from printgen.features.lab.components.renderers.report import FOOT, MARGIN, LEAST_SPLIT_ROWS, _draw_cell
+from printgen.features.lab.components.renderers.report import FOOT, LEAST_SPLIT_ROWS, MARGIN, _draw_cell
 from printgen.features.lab.components.report import (
-    ReportAdvice,
-    ReportBars,
-    CountColumns,
     CountChart,
+    CountColumns,
     FactTable,
     GridCell,
     HeatGrid,
     LabReport,
+    ReportAdvice,
     ReportBar,
+    ReportBars,
     ReportTable,
 )
 from printgen.gameapi.discovery import find_game

@@ -8,7 +8,7 @@ from printgen.engine.game import mask_to_actions
 from printgen.engine.play import initial_state
 from printgen.engine.playout import specialise
 from printgen.engine.random import make_streams
-from printgen.features.lab.standings import EndFields, SeatStanding, iter_game_ends, rounds_within, play_standings
+from printgen.features.lab.standings import EndFields, SeatStanding, iter_game_ends, play_standings, rounds_within
 from printgen.gameapi.discovery import find_game
 
 FIELDS = EndFields(dealt="hero", turns="turns", reached="quests")

@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
-from printgen.engine.game import Game, SpareStates, mask_to_actions, make_spare_states
+from printgen.engine.game import Game, SpareStates, make_spare_states, mask_to_actions
 from printgen.engine.play import initial_state
-from printgen.engine.playout import specialise, compile_functions
-from printgen.engine.random import STREAM_WORDS, stream_list_length, make_streams
+from printgen.engine.playout import compile_functions, specialise
+from printgen.engine.random import STREAM_WORDS, make_streams, stream_list_length
 from printgen.features.lab import recorder
 from printgen.gameapi.discovery import find_game, game_names, parse_id
 from printgen.simulation.estimates import estimate_share
@@ -48,7 +48,11 @@ class PlainCounts:
             while (who := game.rules.turn(s)) != -3:
                 node, mask = getattr(s, "node", 0), game.rules.choices(s)
                 points = [game.rules.score(s, seat) for seat in range(len(players))]
-                x = run["decide"](s, players[who], w, STREAM_WORDS * (2 + who), make_spare_states(game)) if who >= 0 else run["outcome"](s, who, w)
+                x = (
+                    run["decide"](s, players[who], w, STREAM_WORDS * (2 + who), make_spare_states(game))
+                    if who >= 0
+                    else run["outcome"](s, who, w)
+                )
                 plies.append((who, node, x, mask_to_actions(mask), points))
                 game.rules.step(s, x)
             won = [game.rules.won(s, seat) for seat in range(len(players))]
@@ -92,7 +96,8 @@ def test_counts_are_those_by_hand(text: str, player: str, count: int) -> None:
     )
     assert nonzero(c, recorder.CELLS_START, len(c)) == moves_by_hand(games)
     ends = Counter(
-        recorder.ENDS_START + won[0] * recorder.CELLS + plies[-1][1] * recorder.MOST_MOVES + plies[-1][2] for plies, won, _ in games
+        recorder.ENDS_START + won[0] * recorder.CELLS + plies[-1][1] * recorder.MOST_MOVES + plies[-1][2]
+        for plies, won, _ in games
     )
     assert nonzero(c, recorder.ENDS_START, recorder.HEAT_START) == dict(ends)
     heat = Counter[int]()
@@ -116,7 +121,10 @@ def moves_by_hand(games: list[Any]) -> dict[int, int]:
     found: Counter[int] = Counter()
     for plies, won, _ in games:
         offered = Counter(
-            (who * recorder.MOST_NODES + node) * recorder.MOST_MOVES + y for who, node, _, mask, _ in plies if who >= 0 for y in mask
+            (who * recorder.MOST_NODES + node) * recorder.MOST_MOVES + y
+            for who, node, _, mask, _ in plies
+            if who >= 0
+            for y in mask
         )
         chosen = Counter((who * recorder.MOST_NODES + node) * recorder.MOST_MOVES + x for who, node, x, _, _ in plies if who >= 0)
         for cell, n in offered.items():

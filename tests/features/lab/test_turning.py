@@ -11,7 +11,15 @@ from printgen.gameapi.discovery import parse_id
 from printgen.simulation import executor
 from printgen.simulation import simulate as simulating
 from printgen.simulation.batches import Batch, split_into_batches
-from printgen.simulation.executor import CACHE_LOAD_SECONDS, TRIAL_SECONDS, TooSlowError, StopFlag, ThreadExecutor, TimeTrial, SwitchingExecutor
+from printgen.simulation.executor import (
+    CACHE_LOAD_SECONDS,
+    TRIAL_SECONDS,
+    StopFlag,
+    SwitchingExecutor,
+    ThreadExecutor,
+    TimeTrial,
+    TooSlowError,
+)
 from printgen.simulation.simulate import COMPILE_SECONDS, Simulation, SimulationConfig, simulate
 from tests.sweep import proof_only
 
@@ -56,7 +64,9 @@ def run_study(lasts: Callable[[int], float], games: int, cost: float) -> tuple[l
         return lambda piece, stop: b"same"
 
     cut = list(split_into_batches(1, games))
-    assert list(SwitchingExecutor(trial, compiled, ThreadExecutor(2), clock).iter_answers(cut, slow)) == [(piece, b"same") for piece in cut]
+    assert list(SwitchingExecutor(trial, compiled, ThreadExecutor(2), clock).iter_answers(cut, slow)) == [
+        (piece, b"same") for piece in cut
+    ]
     assert len(asked) <= 1
     return played, bool(asked), clock.now
 
@@ -64,7 +74,11 @@ def run_study(lasts: Callable[[int], float], games: int, cost: float) -> tuple[l
 @pytest.mark.parametrize(("lasts", "games"), [(0.0001, 5_000), (0.9, 1), (0.4, 3), (0.019, 50)])
 def test_what_is_soon_over_is_not_compiled(lasts: float, games: int) -> None:
     """Nobody even asks what it would cost, since that takes a while, too."""
-    assert run_study(lambda k: lasts, games, CACHE_LOAD_SECONDS) == (list(range(1, games + 1)), False, pytest.approx(lasts * games))
+    assert run_study(lambda k: lasts, games, CACHE_LOAD_SECONDS) == (
+        list(range(1, games + 1)),
+        False,
+        pytest.approx(lasts * games),
+    )
 
 
 @pytest.mark.parametrize("cost", [CACHE_LOAD_SECONDS, COMPILE_SECONDS, inf])
@@ -78,7 +92,11 @@ def test_never_more_than_twice_the_best(lasts: float, games: int, cost: float) -
 
 def test_two_hundred_long_games() -> None:
     """Games of a second, compiled before: the first one shows it, and is played once more with the others."""
-    assert run_study(lambda k: 1.1, 200, CACHE_LOAD_SECONDS) == ([], True, pytest.approx(CACHE_LOAD_SECONDS + TRIAL_SECONDS, abs=0.12))
+    assert run_study(lambda k: 1.1, 200, CACHE_LOAD_SECONDS) == (
+        [],
+        True,
+        pytest.approx(CACHE_LOAD_SECONDS + TRIAL_SECONDS, abs=0.12),
+    )
     played, _, seconds = run_study(lambda k: 1.1, 200, COMPILE_SECONDS)
     assert played == [] and seconds < COMPILE_SECONDS + 0.4
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from printgen.engine.game import OVER, Game, build_player_book
-from printgen.engine.playout import specialise, node_field, compile_functions
+from printgen.engine.playout import compile_functions, node_field, specialise
 from printgen.engine.random import STREAM_WORDS, make_streams
 from printgen.gameapi.discovery import find_game, parse_id
 from printgen.players import mcts
@@ -66,7 +66,8 @@ def test_a_bar_from_all_is_none() -> None:
     game = game.with_players(("thinker:9",))
     assert barred_choices(game, barred_masks([(1, 0), (1, 1)]), 5, ident.options, "thinker:9")
     free, barred = (
-        [barred_choices(game, mask, seed, ident.options, "thinker:9") for seed in range(20)] for mask in (barred_masks(), barred_masks([(0, 9)]))
+        [barred_choices(game, mask, seed, ident.options, "thinker:9") for seed in range(20)]
+        for mask in (barred_masks(), barred_masks([(0, 9)]))
     )
     assert free == barred
 
@@ -74,9 +75,9 @@ def test_a_bar_from_all_is_none() -> None:
 def test_only_the_first_seat_is_barred() -> None:
     """What another seat may do stays the same."""
     game, ident = parse_id("keep:players=2")
-    left: Any = compile_functions([mcts.allowed_actions], {"choices": game.rules.choices, "node_of": node_field}, ("printgen.",), lambda f: f)[
-        "allowed_actions"
-    ]
+    left: Any = compile_functions(
+        [mcts.allowed_actions], {"choices": game.rules.choices, "node_of": node_field}, ("printgen.",), lambda f: f
+    )["allowed_actions"]
     s = game.new_state()
     game.rules.start(s, ident.options)
     every = game.rules.choices(s)
@@ -125,7 +126,9 @@ def test_in_time(monkeypatch: pytest.MonkeyPatch) -> None:
 
     def run(seconds: float) -> ablation.Ablation:
         crew = RunConfig(executor=SerialExecutor(), seconds=seconds)
-        return ablation.run_ablation(game.with_players(("thinker:60",)), "_blank", ident.options, ("thinker:60",), 1, 60, rows, crew)
+        return ablation.run_ablation(
+            game.with_players(("thinker:60",)), "_blank", ident.options, ("thinker:60",), 1, 60, rows, crew
+        )
 
     assert run(1e9) == run(float("inf")) and not run(1e9).untried
     short = run(1e-9)
@@ -166,7 +169,9 @@ def test_what_is_known(text: str, count: int) -> None:
 
     def run(workers: int) -> Ablation:
         rows = group_moves(game, ident.options, game.quick_player, 1)
-        return run_ablation(game.with_players(players), text, ident.options, players, 1, count, rows, RunConfig(executor=ThreadExecutor(workers)))
+        return run_ablation(
+            game.with_players(players), text, ident.options, players, 1, count, rows, RunConfig(executor=ThreadExecutor(workers))
+        )
 
     found = run(1)
     assert json.dumps(found.plain()) == json.dumps(run(2).plain())

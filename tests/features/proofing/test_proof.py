@@ -18,12 +18,12 @@ from printgen.features.proofing.components.pages import ProofPages
 from printgen.features.proofing.components.renderers.alike import DrawingDigester, find_duplicates
 from printgen.features.proofing.components.renderers.cuts import cut_lines, right_extent
 from printgen.features.proofing.components.renderers.pages import plan_layout
-from printgen.gameapi.discovery import find_game, hidden_game_names, game_names
+from printgen.gameapi.discovery import find_game, game_names, hidden_game_names
 from printgen.marks import Group, ImageMark, Mark, Raster, Tag, Text
 from printgen.print_options import INK, PAPER, PrintOptions
 from printgen.render import render
 from printgen.render.art.woodcut import box_outline
-from printgen.render.paper.sizes import load_all_papers, find_paper
+from printgen.render.paper.sizes import find_paper, load_all_papers
 from tests.contexts import context_of
 from tests.looks import load_look
 
@@ -60,7 +60,9 @@ def test_copies_are_one_kind() -> None:
 
 def test_a_digest_is_of_what_is_drawn() -> None:
     """Another word, picture, colour or cut is another piece; another name is not."""
-    plain = PieceSide("a", (Text(1, 2, "x", face="Cinzel-Bold", size=3),), 10, high=10, edge=lambda beyond: box_outline(0, 0, 10, 10))
+    plain = PieceSide(
+        "a", (Text(1, 2, "x", face="Cinzel-Bold", size=3),), 10, high=10, edge=lambda beyond: box_outline(0, 0, 10, 10)
+    )
     pixels = Raster("p", 1, 1, b"\1\2\3")
     others = [
         plain,
@@ -81,7 +83,10 @@ def test_a_digest_is_of_what_is_drawn() -> None:
     [
         DECK,
         *TILES.decks,
-        *(CounterPieces(DECK._replace(cards=(), format=PieceFormat(20.0, 20.0, outline))) for outline in ("round", "hexagon", "octagon")),
+        *(
+            CounterPieces(DECK._replace(cards=(), format=PieceFormat(20.0, 20.0, outline)))
+            for outline in ("round", "hexagon", "octagon")
+        ),
     ],
 )
 def test_lines_lie_so_far_from_the_cut(item: object) -> None:
@@ -143,7 +148,9 @@ def test_numbers_go_on_from_fronts_to_backs() -> None:
 
 
 @pytest.mark.proof
-@pytest.mark.parametrize("name", [*game_names(), *hidden_game_names(), *(str(path.parent) for path in File("examples").glob("*/*.toml"))])
+@pytest.mark.parametrize(
+    "name", [*game_names(), *hidden_game_names(), *(str(path.parent) for path in File("examples").glob("*/*.toml"))]
+)
 def test_every_game_can_be_looked_over(name: str) -> None:
     """Every card and token is counted once, and finds its place on the pages and on the sheet, in both inks."""
     which = Request.parse_unseeded(name if "/" not in name else f"./{name}")

@@ -71,7 +71,9 @@ def test_a_part_of_a_deck_has_the_titles_of_the_whole(place: Path) -> None:
 
     deck = Request.parse_unseeded("./tiny").box_section.deck(())
     part = deck.part([card.name == "Gate" for card in deck.cards])
-    assert len(part.cards) == 2 and fit_title_style(part.titled_cards) == fit_title_style(deck.cards) != fit_title_style(part.cards)
+    assert len(part.cards) == 2 and fit_title_style(part.titled_cards) == fit_title_style(deck.cards) != fit_title_style(
+        part.cards
+    )
 
 
 def test_proof_shows_everything_and_tells_what_has_changed(place: Path) -> None:

@@ -16,7 +16,7 @@ from printgen.errors import LayoutError, Refused
 from printgen.features.studio.web import PIL
 from printgen.features.studio.web.PIL import Image, ImageOps
 from printgen.features.studio.web.PIL import ImageColor as standing_in
-from printgen.features.studio.web.PIL.png import SIGNATURE, PASSES
+from printgen.features.studio.web.PIL.png import PASSES, SIGNATURE
 from printgen.marks import ImageMark, Job, Page, Raster
 from printgen.render.art import rasters
 from printgen.render.art.rasters import DPI

@@ -9,7 +9,7 @@ from printgen.components.cards.folded import FoldedCard
 from printgen.components.panels.panel import ProseItem
 from printgen.engine.play import play
 from printgen.gameapi.contract import BoxSection, StorySection, all_section_places, get_section, has_section
-from printgen.gameapi.discovery import find_game, hidden_game_names, game_names, parse_id
+from printgen.gameapi.discovery import find_game, game_names, hidden_game_names, parse_id
 from tests import optional
 
 NAME = "_blank"

@@ -307,7 +307,8 @@ def flight_values(after: Layer, powers: Triple) -> Values:
     disarmed = [after[INDEX[add_within_limits(powers, kind, -1)]] for kind in range(3)]
     here = after[INDEX[powers]]
     return [
-        (sum(here[INDEX[add_within_limits(points, kind, -1)]] for kind in range(3)) + sum(worths[index] for worths in disarmed)) / 6
+        (sum(here[INDEX[add_within_limits(points, kind, -1)]] for kind in range(3)) + sum(worths[index] for worths in disarmed))
+        / 6
         for index, points in enumerate(TRIPLES)
     ]
 

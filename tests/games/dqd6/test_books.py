@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from printgen.components.book.blocks import Book, BookEntry, BookTable, GameExample, CardInventory
+from printgen.components.book.blocks import Book, BookEntry, BookTable, CardInventory, GameExample
 from printgen.components.book.renderers.pages import draw_half_sheet_pages
 from printgen.engine.play import play, replay
 from printgen.gameapi import discovery
@@ -21,7 +21,7 @@ from printgen.prose.books.booklet import describe_options
 from printgen.prose.percent import to_percent
 from printgen.render.paper.sizes import find_paper
 from tests import booklets
-from tests.booklets import assert_legible, assert_contains
+from tests.booklets import assert_contains, assert_legible
 from tests.looks import load_look
 from tests.sweep import sweep_parameters
 

@@ -29,7 +29,7 @@ from printgen.games.dqd6.content import CONTENT
 from printgen.games.dqd6.notation import ABILITIES, GUARDED, MONSTERS, WEAPONS
 from printgen.games.dqd6.numbers import odds
 from printgen.marks import CheckBox, Text, TextField
-from printgen.render.paper.sizes import find_paper, common_papers
+from printgen.render.paper.sizes import common_papers, find_paper
 from tests.looks import load_look
 from tests.render.drawing import form_fields, place_marks
 
@@ -157,7 +157,10 @@ def test_everything_builds(name: str, low: bool) -> None:
     strings = {placed.mark.string for page in pages for placed in place_marks(page.marks) if isinstance(placed.mark, Text)}
     assert {f"dqd6 · {card}" for card in NAMES} <= strings
     assert len(draw_folded_pages(game, find_paper(name), reference.reference(OPTIONS), "Dungeon Quest D6", large=False)) >= 1
-    assert len(render_sheets(game, find_paper(name), components.sheets(OPTIONS), load_look("dqd6").game_folder.look.emblem, "dqd6")) >= 2
+    assert (
+        len(render_sheets(game, find_paper(name), components.sheets(OPTIONS), load_look("dqd6").game_folder.look.emblem, "dqd6"))
+        >= 2
+    )
 
 
 @pytest.mark.parametrize("name", common_papers())
@@ -224,7 +227,9 @@ def test_every_combination_builds(words: tuple[str, ...], name: str) -> None:
     impose_deck(deck, game, find_paper(name), "duplex-long", large=False)
     for large in (False, True):
         draw_folded_pages(game, find_paper(name), reference.reference(options), "Dungeon Quest D6", large)
-    render_sheets(game, find_paper(name), components.sheets(options), load_look("dqd6").game_folder.look.emblem, f"dqd6:{','.join(words)}")
+    render_sheets(
+        game, find_paper(name), components.sheets(options), load_look("dqd6").game_folder.look.emblem, f"dqd6:{','.join(words)}"
+    )
 
 
 @pytest.mark.parametrize("flag", FLAGS)
@@ -294,7 +299,9 @@ def test_reference_of_the_base_game_is_one_card() -> None:
 @pytest.mark.parametrize("words", SOME, ids=lambda words: f"{words[0]} {len(words)}")
 def test_reference_names_everything_in_play(words: tuple[str, ...]) -> None:
     """Each entry is printed whole, once on each copy, on as many cards as it takes."""
-    pages = draw_folded_pages(load_look("dqd6"), find_paper("a4"), reference.reference(options_of(*words)), "Dungeon Quest D6", large=True)
+    pages = draw_folded_pages(
+        load_look("dqd6"), find_paper("a4"), reference.reference(options_of(*words)), "Dungeon Quest D6", large=True
+    )
     strings = [placed.mark.string for page in pages for placed in place_marks(page.marks) if isinstance(placed.mark, Text)]
     (series,) = reference.reference(options_of(*words))[1:]
     for entry in series.entries:  # type: ignore[union-attr]
@@ -338,7 +345,10 @@ def test_sheets_of_variations() -> None:
 
 def test_tables_of_variations_are_the_rules() -> None:
     """What a bar over the faces says is what the rules do on each of them."""
-    for bars, numbers in ((variations.build_attack_bars(), [-n for n in odds.measure_rules().blows]), (variations.build_find_bars(), odds.measure_rules().finds)):
+    for bars, numbers in (
+        (variations.build_attack_bars(), [-n for n in odds.measure_rules().blows]),
+        (variations.build_find_bars(), odds.measure_rules().finds),
+    ):
         faces = [bar.words for bar in bars for _ in range(bar.span)]
         assert faces == [variations.to_signed(n) for n in numbers]
     for change, stance in ((1, rules.OFFENSIVE), (-1, rules.DEFENSIVE)):
@@ -352,7 +362,10 @@ def test_the_sheets_are_forms(words: str) -> None:
     """Every place, number and line is a field with a name of its own; a number is typed where a shape counts something alone."""
     options = parse_id(f"dqd6{words}")[1].options
     items = components.sheets(options)
-    found = [list(form_fields(page.marks)) for page in render_sheets(load_look("dqd6"), find_paper("a4"), items, "dragon", "dqd6", fillable=True)]
+    found = [
+        list(form_fields(page.marks))
+        for page in render_sheets(load_look("dqd6"), find_paper("a4"), items, "dragon", "dqd6", fillable=True)
+    ]
     assert len(found) == sum(item.pages if isinstance(item, LogSheet) else 1 for item in items)
     names = [field.name for page in found for field in page]
     assert len(names) == len(set(names))
@@ -363,7 +376,9 @@ def test_the_sheets_are_forms(words: str) -> None:
     }
     places = sum(len(track.values) for item in items[:2] if isinstance(item, CounterSheet) for track in item.tracks)
     assert places == len(found[2])
-    assert not any(list(form_fields(page.marks)) for page in render_sheets(load_look("dqd6"), find_paper("a4"), items, "dragon", "dqd6"))
+    assert not any(
+        list(form_fields(page.marks)) for page in render_sheets(load_look("dqd6"), find_paper("a4"), items, "dragon", "dqd6")
+    )
 
 
 def test_half_size_is_not_for_coins() -> None:

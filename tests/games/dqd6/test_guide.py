@@ -70,7 +70,9 @@ def test_flight_from_lesser_monsters(gems: int, monster: int, health: int, most:
     """With as many points as the table says, run; with one more, fight, however they are spread."""
     for points in product(range(5), repeat=3):
         if any(points):
-            assert (guide_decision(fight(points, health=health, gems=gems, monster=monster)) == FLEE) == (sum(points) <= most), points
+            assert (guide_decision(fight(points, health=health, gems=gems, monster=monster)) == FLEE) == (sum(points) <= most), (
+                points
+            )
 
 
 @pytest.mark.parametrize(

@@ -24,17 +24,17 @@ from tests.games.dqd6.independent import (
     Odds,
     Policy,
     State,
+    apply,
     enter_next_room,
-    win_probability,
+    first_state,
     hit_faces,
     is_hit,
-    legal_decisions,
     layer_odds,
+    layer_values,
+    legal_decisions,
     replay,
     score,
-    first_state,
-    apply,
-    layer_values,
+    win_probability,
 )
 
 slow = pytest.mark.proof
@@ -361,7 +361,9 @@ def test_last_dragon_as_a_row_of_misses() -> None:
 @pytest.mark.parametrize("policy", POLICIES, ids=lambda policy: str(policy.name))
 def test_late_game(policy: Policy) -> None:
     """Room 5 with two gems keeps its recorded chance."""
-    assert win_probability(enter_next_room((4, 4, 4), (1, 1, 1), 2, 4), policy, 1.0) == pytest.approx(LATE[policy.name], abs=1e-13)
+    assert win_probability(enter_next_room((4, 4, 4), (1, 1, 1), 2, 4), policy, 1.0) == pytest.approx(
+        LATE[policy.name], abs=1e-13
+    )
 
 
 @pytest.mark.parametrize("policy", POLICIES, ids=lambda policy: str(policy.name))
@@ -381,7 +383,9 @@ def test_survey_agrees_with_exact_before_the_last_rooms(policy: Policy) -> None:
     """Both solvers agree in room 4 with two gems, where rests, weapons, fleeing and both dragons all count."""
     layer = layer_values(policy, 2, 4)
     for points, powers in [((4, 4, 4), (1, 1, 1)), ((3, 0, 1), (0, 4, 2)), ((1, 2, 0), (4, 0, 3))]:
-        assert layer_odds(layer, points, powers).win == pytest.approx(win_probability(enter_next_room(points, powers, 2, 3), policy, 1.0), abs=1e-12)
+        assert layer_odds(layer, points, powers).win == pytest.approx(
+            win_probability(enter_next_room(points, powers, 2, 3), policy, 1.0), abs=1e-12
+        )
 
 
 @slow

@@ -13,7 +13,7 @@ import pytest
 from printgen.commands.request import Request
 from printgen.engine.game import mask_to_actions
 from printgen.engine.ids import GameId, find_clashes
-from printgen.engine.play import play, replay, initial_state
+from printgen.engine.play import initial_state, play, replay
 from printgen.engine.record import Record, RecordLine
 from printgen.gameapi.discovery import find_game
 from printgen.games.dqd6.notation import ABILITIES, STANCES, WEAPONS
@@ -72,7 +72,9 @@ def test_monsters_met_are_the_same() -> None:
     """The other engine meets, number for number, the monsters that the dice of a record name."""
     record = play_record("greedy", 2026)
     faces = {"specter": 1, "slime": 2, "skeleton": 3, "dragon": 6}
-    named = [faces[word] for line in record.moves if (word := line.action_text.split()[-1]) in faces and line.player_label == "dice"]
+    named = [
+        faces[word] for line in record.moves if (word := line.action_text.split()[-1]) in faces and line.player_label == "dice"
+    ]
     met = [number for number, _ in independent.replay([to_independent_move(line) for line in record.moves]).met]
     assert [number for number in met if number != independent.DRAGON] == [face for face in named if face != independent.DRAGON]
 
@@ -155,14 +157,19 @@ def assert_same_game(options: tuple[int, ...], seed: int) -> None:
     for ply in replay(GAME, ident, record):
         s = ply.before
         assert our_table(s) == their_table(other), ply.line
-        legal = {to_other_move(RecordLine(ply.line.player_label, GAME.notation.words(s, x))) for x in mask_to_actions(RULES.choices(s))}
+        legal = {
+            to_other_move(RecordLine(ply.line.player_label, GAME.notation.words(s, x))) for x in mask_to_actions(RULES.choices(s))
+        }
         assert legal == set(variations.legal_moves(rules, other) or [("die", face) for face in range(1, 7)]), ply.line
         other = variations.apply(rules, other, to_other_move(ply.line))
         RULES.step(s, ply.action)
     assert our_table(s) == their_table(other)
     assert tuple(RULES.score(s, seat) for seat in range(s.heroes)) == variations.score(other)
     assert all((RULES.won(s, seat) == 1) == (other.phase == variations.WON) for seat in range(s.heroes))
-    assert variations.replay(rules_words(options), map(to_other_move, record.moves), first_position(options)[1]).outcome == other.phase
+    assert (
+        variations.replay(rules_words(options), map(to_other_move, record.moves), first_position(options)[1]).outcome
+        == other.phase
+    )
 
 
 def rules_words(options: tuple[int, ...]) -> dict[str, object]:

@@ -9,7 +9,7 @@ from itertools import product
 import pytest
 
 from printgen.components.panels.tallies import MemberState, StateTally
-from printgen.components.story.log import PlayLog, RollLine, LogScene
+from printgen.components.story.log import LogScene, PlayLog, RollLine
 from printgen.components.story.renderers.scene import draw_play_log
 from printgen.engine.play import play
 from printgen.gameapi.discovery import parse_id
@@ -68,7 +68,10 @@ def strip_marks(text: str) -> str:
 
 def bank_pattern(bank: str) -> re.Pattern[str]:
     """Whatever a bank can say."""
-    gaps = (re.sub(r"\\\{\\\{.*?\\\}\\\}", ".+", re.escape(strip_marks(line)).replace(r"\ ", " ")) for line in bank_lines("dqd6", bank))
+    gaps = (
+        re.sub(r"\\\{\\\{.*?\\\}\\\}", ".+", re.escape(strip_marks(line)).replace(r"\ ", " "))
+        for line in bank_lines("dqd6", bank)
+    )
     return re.compile("|".join(gaps))
 
 
@@ -146,7 +149,11 @@ def test_lines_follow_the_game(options: str, seed: int) -> None:
     dice = [turn.move for turn in moves if rules.turn(turn.before) == rules.DICE]
     assert [face for roll in lines(log) for face in roll.faces] == dice
     fought = [turn for turn in moves if turn.before.node == rules.STRIKE or is_bolt(turn)]
-    hearts = [(roll.health, roll.max_health) for roll in lines(log) if roll.max_health and not bank_pattern("enter").search(strip_marks(roll.text))]
+    hearts = [
+        (roll.health, roll.max_health)
+        for roll in lines(log)
+        if roll.max_health and not bank_pattern("enter").search(strip_marks(roll.text))
+    ]
     after = [0 if turn.after.monster == 0 or is_kill(turn) else turn.after.health for turn in fought]
     assert Counter(health for health, _ in hearts) >= Counter(after)
 
@@ -297,7 +304,9 @@ def test_nobody_is_met_before_the_door(options: str) -> None:
 def test_gems_are_told_in_their_order(seed: int) -> None:
     """No scene speaks of a second gem, of both or of a last one before so many were won."""
     for scene in build_log("", seed, "prudent").scenes:
-        won = next(tally.current for part in scene.state if not isinstance(part, MemberState) for tally in part if tally.word == "Gems")
+        won = next(
+            tally.current for part in scene.state if not isinstance(part, MemberState) for tally in part if tally.word == "Gems"
+        )
         words = plays.scene_text(scene).lower()
         for count, said_of in enumerate(("first gem", "second gem|both gems|two gems", "third gem|last gem"), 1):
             assert won >= count or not re.search(said_of, words), words
@@ -309,7 +318,8 @@ def template_pattern(template: str) -> re.Pattern[str]:
 
 
 FLED, SHARED = (
-    [template_pattern(one) for bank in banks for one in bank_lines("dqd6", bank)] for banks in (["flee_prose"], ["give", "loot_normal"])
+    [template_pattern(one) for bank in banks for one in bank_lines("dqd6", bank)]
+    for banks in (["flee_prose"], ["give", "loot_normal"])
 )
 FOUND = [template_pattern(way) for kind in CONTENT.weapon.values() for level in kind.level for way in level.found]
 SPOILS = ("", "lucky_loot", "party=2,spoils=choice", "party=3,spoils=choice,lucky_loot")

@@ -405,7 +405,9 @@ def test_strength_zero_at_the_hit() -> None:
 
 def test_absorbed_strength_comes_after_the_damage() -> None:
     """D7, D13: the absorbed point comes after damage, too late for the hit that brought it, in time for the next."""
-    s = apply_words(fight("ability_zero_penalties,enhanced_attacks", "044", "122"), "dexterity, with intelligence, 1, absorb strength")
+    s = apply_words(
+        fight("ability_zero_penalties,enhanced_attacks", "044", "122"), "dexterity, with intelligence, 1, absorb strength"
+    )
     assert (sheets(s), s.health) == ("144122", 5)
     assert apply_words(s, "dexterity, alone, 1").health == 3
 
@@ -426,7 +428,9 @@ def test_intelligence_zero() -> None:
         assert sheets(s) == "440111" and is_next_room_due(s)
     assert apply_words(fight("ability_zero_penalties", "440", health=1), "strength, 1").gems == 1
     assert sheets(apply_words(fight("", "440", "111", SLIME, 1, guarded=SWORD), "strength, 1")) == "440211"
-    assert sheets(apply_words(fight("ability_zero_penalties", "001", "111", SLIME, 1, guarded=SWORD), "intelligence, 1")) == "001111"
+    assert (
+        sheets(apply_words(fight("ability_zero_penalties", "001", "111", SLIME, 1, guarded=SWORD), "intelligence, 1")) == "001111"
+    )
 
 
 def test_intelligence_zero_at_collecting() -> None:

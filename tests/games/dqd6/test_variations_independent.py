@@ -21,14 +21,14 @@ from tests.games.dqd6.variations import (
     Move,
     State,
     Triple,
+    apply,
     enter_next_room,
+    first_state,
     is_hit,
     legal_moves,
     parse_rules,
     replay,
     score,
-    first_state,
-    apply,
 )
 from tests.sweep import sweep_parameters
 
@@ -223,8 +223,14 @@ def test_potion() -> None:
     """Recovery Potion: once, at a decision of a fight only (D9, D12); never to escape a last point lost (D13)."""
     here = fight(hero((0, 0, 1), potion=True))
     assert is_last_refused("recovery_potion", "p p", here) and is_last_refused("", "6 p")
-    assert is_last_refused("recovery_potion", "p") and is_last_refused("recovery_potion", "1 p") and is_last_refused("recovery_potion", "6 a0 p")
-    assert is_last_refused("recovery_potion enhanced_attacks", "6 a0 p") and is_last_refused("recovery_potion combat_stance", "6 a0 p")
+    assert (
+        is_last_refused("recovery_potion", "p")
+        and is_last_refused("recovery_potion", "1 p")
+        and is_last_refused("recovery_potion", "6 a0 p")
+    )
+    assert is_last_refused("recovery_potion enhanced_attacks", "6 a0 p") and is_last_refused(
+        "recovery_potion combat_stance", "6 a0 p"
+    )
     assert play("recovery_potion", "f 3", here).phase == play("recovery_potion", "a2 6", here).phase == "lost"
     assert points(play("recovery_potion enhanced_attacks", "a0 s2 1 p x1", small(hero((1, 1, 1), potion=True)))) == [(2, 3, 2)]
 
@@ -237,9 +243,15 @@ def test_order_of_questions() -> None:
     lone = fight(hero((0, 1, 0)))
     assert (play(text, "a1", lone).phase, play("enhanced_attacks", "a1", lone).phase) == ("stance", "swing")
     assert (
-        is_last_refused(text, "a0 s0", fight()) and is_last_refused(text, "a0 s1", fight(hero((4, 0, 1)))) and is_last_refused(text, "a0 s3 2", fight())
+        is_last_refused(text, "a0 s0", fight())
+        and is_last_refused(text, "a0 s1", fight(hero((4, 0, 1))))
+        and is_last_refused(text, "a0 s3 2", fight())
     )
-    assert is_last_refused("", "6 a0 s1") and is_last_refused("", "6 a0 t1") and is_last_refused(f"{text} magical_bolt", "a0 s2 t0 1 b0", fight())
+    assert (
+        is_last_refused("", "6 a0 s1")
+        and is_last_refused("", "6 a0 t1")
+        and is_last_refused(f"{text} magical_bolt", "a0 s2 t0 1 b0", fight())
+    )
     assert play("enhanced_attacks", "a0 s1 6", fight(hero((1, 1, 0)))).phase == "lost"
     assert play("monster_attack_rolls", "a1 6 1", lone).phase == "lost" and play("monster_attack_rolls", "a1 6 6", lone) == lone
 
@@ -345,7 +357,9 @@ def test_party_flight_and_defeat() -> None:
     assert (points(fled), fled.turn, fled.counter) == ([(1, 0, 0), (2, 3, 3)], 0, 2)
     assert play("party=2", "f 1", fight(A, C)).turn == 1 and play("party=2", "a0 6", fight(A, C)).phase == "fight"
     assert play("party=2", "a0 6 a0 6", fight(A, A)).phase == play("party=2", "a0 6 f 1", fight(A, A)).phase == "lost"
-    assert is_last_refused("party=2 ability_zero_penalties", "f", fight(A, C)) and is_last_refused("party=2", "f", fight(B, C, counter=6))
+    assert is_last_refused("party=2 ability_zero_penalties", "f", fight(A, C)) and is_last_refused(
+        "party=2", "f", fight(B, C, counter=6)
+    )
     assert play("party=2 ability_zero_penalties", "a0 1 f", fight(A, C)).phase == "flight"
 
 
@@ -356,7 +370,9 @@ def test_party_spoils() -> None:
     assert [powers(play(choice, f"a0 1 g{seat}", small(B, C)))[seat][0] for seat in (0, 1)] == [2, 2]
     assert powers(play(f"{choice} lucky_loot", "a0 1 g1 1", small(B, C))) == [(1, 1, 1), (3, 1, 1)]
     assert powers(play(f"{choice} ability_zero_penalties", "a0 1 g1", small(A, C))) == [(1, 1, 1), (2, 1, 1)]
-    assert is_last_refused(f"{choice} ability_zero_penalties", "a0 1 g0", small(A, C)) and is_last_refused(choice, "a0 1 g1", small(B, full))
+    assert is_last_refused(f"{choice} ability_zero_penalties", "a0 1 g0", small(A, C)) and is_last_refused(
+        choice, "a0 1 g1", small(B, full)
+    )
     lost = play(f"{choice} ability_zero_penalties", "a0 1 g0", small(A, hero((2, 2, 2), (4, 1, 1))))
     assert powers(lost) == [(1, 1, 1), (4, 1, 1)] and is_last_refused(choice, "a0 1 g2", small(B, C))
     rooms = [State("room", sheets, counter=1) for sheets in ((full, full), (full, C))]

@@ -7,10 +7,19 @@ from typing import Any
 
 import pytest
 
-from printgen.components.book.blocks import Book, BookEntry, BookHeading, BookTable, TableFigure, GameExample, NoteLines, Paragraph
+from printgen.components.book.blocks import (
+    Book,
+    BookEntry,
+    BookHeading,
+    BookTable,
+    GameExample,
+    NoteLines,
+    Paragraph,
+    TableFigure,
+)
 from printgen.components.book.renderers.pages import draw_half_sheet_pages
 from printgen.engine.game import mask_to_actions
-from printgen.engine.play import play, initial_state
+from printgen.engine.play import initial_state, play
 from printgen.engine.record import RecordLine
 from printgen.gameapi.discovery import find_game, parse_id
 from printgen.games.jacks import notation
@@ -44,7 +53,7 @@ from printgen.render.paper.sizes import find_paper
 from printgen.simulation.estimates import wilson_interval
 from printgen.simulation.simulate import simulate
 from tests import booklets
-from tests.booklets import find_blocks, assert_clear_edges, assert_contains
+from tests.booklets import assert_clear_edges, assert_contains, find_blocks
 from tests.looks import load_look
 from tests.sweep import sweep_parameters
 
@@ -276,7 +285,9 @@ def test_every_sentence_of_the_example_can_be_said() -> None:
     """Of all encounters of some first dungeons without magic items; a missing sentence or word is an error."""
     said = set()
     for seed in range(1, 30):
-        for entry in split_dungeons(to_transitions(GAME, tuple(plies_of_first_dungeon(iter_plies(GAME, PLAYER, seed)))))[0].encounters:
+        for entry in split_dungeons(to_transitions(GAME, tuple(plies_of_first_dungeon(iter_plies(GAME, PLAYER, seed)))))[
+            0
+        ].encounters:
             if entry.has_total or entry.runs:
                 assert build_table(RULEBOOK.example, entry).alt
                 for key, told in iter_sentences(entry):
@@ -294,10 +305,15 @@ def test_record_lines_are_the_notation() -> None:
     (lines,) = find_tables("`delve.txt`")
     cells = [cell.strip("`") for column in zip(*lines.rows, strict=True) for cell in column if cell]
     assert cells[:4] == ["printgen record 1", f"game jacks#{find_lesson().seed}", f"rules {rules.NUMBER}", "players hand"]
-    assert cells[4:] == [f"{ply.line.player_label} {ply.line.action_text}" for ply in find_lesson().plies[: RULEBOOK.program.moves]]
+    assert cells[4:] == [
+        f"{ply.line.player_label} {ply.line.action_text}" for ply in find_lesson().plies[: RULEBOOK.program.moves]
+    ]
     s = initial_state(GAME, BASE)
     for ply in find_lesson().plies[: RULEBOOK.program.moves]:
-        legal = {RecordLine(notation.mover(s, GAME.rules.turn(s)), notation.words(s, x)): x for x in mask_to_actions(GAME.rules.choices(s))}
+        legal = {
+            RecordLine(notation.mover(s, GAME.rules.turn(s)), notation.words(s, x)): x
+            for x in mask_to_actions(GAME.rules.choices(s))
+        }
         GAME.rules.step(s, legal[ply.line._replace(number=0)])
 
 

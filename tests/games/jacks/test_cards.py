@@ -27,11 +27,11 @@ from printgen.games.jacks.notation import card_to_text as word
 from printgen.games.jacks.numbers.odds import encounter_odds
 from printgen.games.jacks.rules.play import OPTIONS
 from printgen.marks import Path, Text
-from printgen.render.paper.sizes import find_paper, common_papers
+from printgen.render.paper.sizes import common_papers, find_paper
 from printgen.render.theme import INK, LINE, PAPER
 from tests.faces import Faces
 from tests.looks import load_look
-from tests.render.drawing import Placed, place_marks, overlap_depth
+from tests.render.drawing import Placed, overlap_depth, place_marks
 
 LOOKS = (load_look("jacks"), load_look("jacks", low=True))
 ALL = list(product(*(range(len(option.values)) for option in OPTIONS)))

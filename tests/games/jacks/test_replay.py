@@ -12,7 +12,7 @@ import pytest
 
 from printgen.engine.game import CARDS, OVER, mask_to_actions
 from printgen.engine.ids import GameId
-from printgen.engine.play import play, initial_state
+from printgen.engine.play import initial_state, play
 from printgen.engine.playout import specialise
 from printgen.engine.random import make_streams
 from printgen.engine.record import Record
@@ -107,7 +107,14 @@ def our_table(s: Any) -> tuple[object, ...]:
     ready = [s.dice[h] + (s.node == RULES.RUN and h == s.hero) for h in range(4)]
     pooled = [s.pooled[h] - (s.node == RULES.ROLL and h == s.hero) for h in range(4)]
     pool = [(place, s.pool[k]) for k, place in enumerate(PLACES) if s.pool[k]]
-    deck = mask_to_words(s.deck), s.cards, s.lurking, mask_to_words(s.unmet), s.hidden, mask_to_words(s.kinds) if s.hidden else set()
+    deck = (
+        mask_to_words(s.deck),
+        s.cards,
+        s.lurking,
+        mask_to_words(s.unmet),
+        s.hidden,
+        mask_to_words(s.kinds) if s.hidden else set(),
+    )
     encounter = s.difficulty, [r for r in mask_to_actions(s.bare) if s.node != RULES.LAY or r != s.heart], mask_to_words(s.loot)
     return ready, list(s.out), pooled, pool, deck, encounter, mask_to_words(s.held), s.points, s.total, s.dungeon
 
@@ -159,7 +166,12 @@ def test_enough_is_met() -> None:
     assert len(games) == 384
     said = {line.action_text.split()[0] for game in games for line in game.moves if line.player_label == "party"}
     assert said == set("fight flee send roll reroll undercut with total run heal pray move stop potion phantom".split())
-    dice = {" ".join(word for word in line.action_text.split()[1:]) for game in games for line in game.moves if line.player_label == "dice"}
+    dice = {
+        " ".join(word for word in line.action_text.split()[1:])
+        for game in games
+        for line in game.moves
+        if line.player_label == "dice"
+    }
     gone = {f"{hero} exhausted" for hero in HEROES} | {f"{hero} waits" for hero in CASTERS}
     assert dice == {*HEROES, *gone, "unhurt", "away", "exhausted", "healed", "nothing"}
     assert {game.result.split(",")[0] for game in games} >= {
@@ -219,7 +231,14 @@ def test_the_first_dungeon_has_no_items() -> None:
     both = gather_party()
     assert both.words() == NUMBERS
     assert skip_monsters(both, *RED).words() == {card.removeprefix("cards ") for card in BLACK} | set(BIG_BADS)
-    assert second_dungeon().words() == {*NUMBERS, *BIG_BADS, "jack-diamonds", "queen-diamonds", "king-diamonds", *independent.POTIONS}
+    assert second_dungeon().words() == {
+        *NUMBERS,
+        *BIG_BADS,
+        "jack-diamonds",
+        "queen-diamonds",
+        "king-diamonds",
+        *independent.POTIONS,
+    }
 
 
 def test_a_big_bad_met_is_in_every_later_dungeon() -> None:
@@ -263,7 +282,9 @@ def test_held_items_are_kept_and_the_deck_gets_others() -> None:
 
 def test_an_item_not_won_is_in_the_next_deck() -> None:
     """Fight, K13: a lost fight leaves the bauble, which is not met again here, but lies in the third dungeon beside one other."""
-    both = equipped_party("joker black").tell("cards king-diamonds", "cards 9-spades", "party fight", "party send rogue", "party roll")
+    both = equipped_party("joker black").tell(
+        "cards king-diamonds", "cards 9-spades", "party fight", "party send rogue", "party roll"
+    )
     both.tell("dice 2 rogue", "party run wizard", "dice 1 unhurt")
     assert "king-diamonds" not in both.words()
     assert walk_to_end(both).s.hidden == 1
@@ -280,7 +301,9 @@ def test_a_spent_item_can_be_drawn_in_the_next_dungeon() -> None:
 
 def test_a_phantom_is_no_fighters_die() -> None:
     """Against Clubs, K11: only the Fighter's own 1s are rerolled, and a phantom never leaves the party alive by itself."""
-    both = equipped_party("jack-diamonds", "queen-diamonds").tell("cards 10-clubs", "party fight", "party send fighter", "party roll")
+    both = equipped_party("jack-diamonds", "queen-diamonds").tell(
+        "cards 10-clubs", "party fight", "party send fighter", "party roll"
+    )
     both.tell("dice 2 fighter", "party phantom 1")
     assert both.words() == {"total", "phantom 1", "phantom 6"}
     both = equipped_party("jack-diamonds", "queen-diamonds").tell("cards 10-clubs", "party fight", "party phantom 6")
@@ -291,7 +314,9 @@ def test_a_phantom_is_no_fighters_die() -> None:
 
 def test_a_flight_goes_on_with_any_hero() -> None:
     """Fleeing, K4: after a 6 another die, of the same hero or another, or an item; the Cleric tries once, for one die."""
-    both = equipped_party("jack-diamonds", "joker red").tell("cards 3-spades", "party flee", "party run fighter", "dice 6 exhausted")
+    both = equipped_party("jack-diamonds", "joker red").tell(
+        "cards 3-spades", "party flee", "party run fighter", "dice 6 exhausted"
+    )
     flight = {"run rogue", "run fighter", "run cleric", "run wizard"}
     assert both.words() == {*flight, "potion fighter", "phantom 1", "phantom 6"}
     both.tell("party run fighter", "dice 6 exhausted")

@@ -15,9 +15,9 @@ from printgen.games.jacks.box.sheets import build_goal, sheets
 from printgen.games.jacks.components.scoresheet import ScoreSheet
 from printgen.games.jacks.rules.play import OPTIONS
 from printgen.marks import PT, CheckBox, Page, Path, Text
-from printgen.render.paper.sizes import find_paper, common_papers
+from printgen.render.paper.sizes import common_papers, find_paper
 from tests.looks import load_look
-from tests.render.drawing import form_fields, place_marks, edge_distance, overlap_depth
+from tests.render.drawing import edge_distance, form_fields, overlap_depth, place_marks
 from tests.sweep import sweep_parameters
 
 PLAIN = (0, 0, 0)
@@ -28,7 +28,9 @@ LONG = f"jacks:rest=none#{2**63 - 1}"
 
 def pages(options: tuple[int, ...], name: str = "a4", low: bool = False, fillable: bool = False) -> tuple[Page, ...]:
     """The pages of all sheets."""
-    return sheet_pages(LOOKS[low], find_paper(name), sheets(options), load_look("jacks").game_folder.look.emblem, "jacks", fillable)
+    return sheet_pages(
+        LOOKS[low], find_paper(name), sheets(options), load_look("jacks").game_folder.look.emblem, "jacks", fillable
+    )
 
 
 def both_sheets(options: tuple[int, ...] = PLAIN) -> tuple[Mat, ScoreSheet]:

@@ -205,7 +205,9 @@ def test_a_campaign_is_quick() -> None:
     """A whole campaign is told and set with at most 2,000 calls a move: it takes about 500."""
     game, which = parse_id(plays.id_text("jacks", "", ACE_SEED))
     played = record("", ACE_SEED, "best")
-    assert count_calls(lambda: draw_play_log(load_look("jacks"), find_paper("a4"), tell(game, which, played))) < 2000 * len(played.moves)
+    assert count_calls(lambda: draw_play_log(load_look("jacks"), find_paper("a4"), tell(game, which, played))) < 2000 * len(
+        played.moves
+    )
 
 
 @every_game
@@ -360,6 +362,8 @@ def test_turning_points_have_panels(seed: int) -> None:
     """In a whole campaign, too: what is named at a glance is not passed over in a line."""
     log = told("", seed, "best")
     assert log.strip
-    rows = [row for page in paginate_strip(load_look("jacks"), find_paper("a4"), log.strip, 7) for row in page if row.form != "line"]
+    rows = [
+        row for page in paginate_strip(load_look("jacks"), find_paper("a4"), log.strip, 7) for row in page if row.form != "line"
+    ]
     shown = {(beat.moment.part, beat.number) for row in rows for beat in row.beats}
     assert {(log.strip.beats[k].moment.part, log.strip.beats[k].number) for k in log.strip.turning_points} <= shown

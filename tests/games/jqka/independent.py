@@ -204,7 +204,11 @@ class Adventure:
             return CYCLE[number]
         later = [CYCLE[(number + k) % len(CYCLE)] for k in range(len(CYCLE))]
         never = [kind for kind in later if self.pile[kind] == copy_count(kind)]
-        once = [TWICE_PRESENT[(number + k) % len(TWICE_PRESENT)] for k in range(len(TWICE_PRESENT)) if self.pile[TWICE_PRESENT[(number + k) % len(TWICE_PRESENT)]]]
+        once = [
+            TWICE_PRESENT[(number + k) % len(TWICE_PRESENT)]
+            for k in range(len(TWICE_PRESENT))
+            if self.pile[TWICE_PRESENT[(number + k) % len(TWICE_PRESENT)]]
+        ]
         return (never or once)[0]
 
     # Decisions.
@@ -271,7 +275,11 @@ class Adventure:
         """What the first wizard sells."""
         if self.gold < 1:
             return set()
-        aims = {"seeing": self.hidden_rooms(), "dissolving": self.unresolved_rooms("wall"), "disarming": self.unresolved_rooms("traps")}
+        aims = {
+            "seeing": self.hidden_rooms(),
+            "dissolving": self.unresolved_rooms("wall"),
+            "disarming": self.unresolved_rooms("traps"),
+        }
         return {"healing"} | {spell for spell, there in aims.items() if there}
 
     def wares_for_sale(self) -> set[str]:

@@ -22,7 +22,7 @@ from printgen.prose.templates import number_to_words
 from printgen.render.paper.leaf import PAGE_SIZES
 from printgen.render.paper.sizes import find_paper
 from tests import booklets
-from tests.booklets import find_blocks, assert_legible, assert_contains
+from tests.booklets import assert_contains, assert_legible, find_blocks
 from tests.looks import load_look
 from tests.sweep import sweep_parameters
 
@@ -168,7 +168,9 @@ def test_every_room_and_option_is_told() -> None:
     """All kinds have their heading; all options stand there, ticked where they are in play."""
     for options in (BASE, ALL):
         book = rulebook(options)
-        ticks = {entry.markup.partition(".**")[0][2:]: entry.is_ticked for entry in find_blocks(book, BookEntry) if not entry.kind}
+        ticks = {
+            entry.markup.partition(".**")[0][2:]: entry.is_ticked for entry in find_blocks(book, BookEntry) if not entry.kind
+        }
         names = ("By cards", "The lozenge", "No limit of health", "A campaign")
         assert ticks == {name: bool(index) for name, index in zip(names, options, strict=True)}
         text = words(book)

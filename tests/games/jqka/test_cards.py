@@ -13,9 +13,9 @@ from printgen.components.cards.deck import Deck
 from printgen.components.cards.renderers.faces import draw_card_face, fit_title_style
 from printgen.components.cards.renderers.folded import draw_folded_pages
 from printgen.components.cards.renderers.imposition import impose_deck
-from printgen.components.cards.suited import CounterTally, CardDieFace, ReferenceCard, SuitCard
+from printgen.components.cards.suited import CardDieFace, CounterTally, ReferenceCard, SuitCard
 from printgen.components.picture import Picture
-from printgen.engine.play import play, iter_transitions
+from printgen.engine.play import iter_transitions, play
 from printgen.errors import LayoutError
 from printgen.gameapi.discovery import parse_id
 from printgen.games.jqka.box import names as labels
@@ -27,10 +27,10 @@ from printgen.games.jqka.numbers import odds
 from printgen.games.jqka.rules.dungeon import BEAR, DRAGON, RAISE, SHIELD, SKELETON, SLIME, SPECTER, STRIKE
 from printgen.marks import PT, Text
 from printgen.render.paper.card import HEIGHT, WIDTH
-from printgen.render.paper.sizes import find_paper, common_papers
+from printgen.render.paper.sizes import common_papers, find_paper
 from tests.faces import Faces
 from tests.looks import load_look
-from tests.render.drawing import Placed, place_marks, overlap_depth
+from tests.render.drawing import Placed, overlap_depth, place_marks
 
 rules: Any = import_module("printgen.games.jqka.rules.play")
 DECK: Deck = deck((0, 0, 0, 0))
@@ -99,7 +99,9 @@ def test_no_game_needs_more_hearts(text: str) -> None:
     for player, games in (("best", 60), ("cautious", 200), ("random", 200)):
         for seed in range(1, games + 1):
             record = play(game, ident._replace(seed=seed), (player,))
-            highest = max(highest, *(after.health for _, _, after, _ in iter_transitions(game, ident._replace(seed=seed), record)))
+            highest = max(
+                highest, *(after.health for _, _, after, _ in iter_transitions(game, ident._replace(seed=seed), record))
+            )
     assert 9 < highest <= UNCAPPED
 
 

@@ -68,7 +68,9 @@ def adventure(options: tuple[int, ...]) -> Adventure:
 
 def our_lines(s: Any, who: int) -> AwaitedLine:
     """Who moves and what may be written, from printgen."""
-    return AwaitedLine(GAME.notation.mover(s, who), frozenset(GAME.notation.words(s, x) for x in mask_to_actions(RULES.choices(s))))
+    return AwaitedLine(
+        GAME.notation.mover(s, who), frozenset(GAME.notation.words(s, x) for x in mask_to_actions(RULES.choices(s)))
+    )
 
 
 def assert_same_game(case: Case) -> None:
@@ -81,7 +83,9 @@ def assert_same_game(case: Case) -> None:
     assert (other.ask, other.result) == (None, record.result)
 
 
-@pytest.mark.parametrize("options", sweep_parameters(SETS, 3), ids=lambda options: GameId("jqka", options, None).to_text(RULES.OPTIONS))
+@pytest.mark.parametrize(
+    "options", sweep_parameters(SETS, 3), ids=lambda options: GameId("jqka", options, None).to_text(RULES.OPTIONS)
+)
 @pytest.mark.parametrize("player", [player for player in GAME.players.NAMES if player != THINKS])
 def test_the_other_engine_agrees(player: str, options: tuple[int, ...]) -> None:
     """A handful of games of this player under these options."""

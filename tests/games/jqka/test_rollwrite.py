@@ -8,7 +8,7 @@ import pytest
 
 from printgen.backends.pdf.file import to_pdf
 from printgen.components.sheets.campaign import CampaignLog
-from printgen.components.sheets.renderers.halves import half_sheet, draw_two_up_pages
+from printgen.components.sheets.renderers.halves import draw_two_up_pages, half_sheet
 from printgen.components.sheets.renderers.pages import render_sheets
 from printgen.engine.game import CARDS, DICE
 from printgen.engine.play import play, replay
@@ -19,7 +19,7 @@ from printgen.games.jqka.components.questsheet import QuestSheet
 from printgen.marks import PT, Job, Page, Path, Text
 from printgen.render.paper.sizes import find_paper
 from tests.looks import load_look
-from tests.render.drawing import place_marks, overlap_depth
+from tests.render.drawing import overlap_depth, place_marks
 from tests.sweep import sweep_parameters
 
 FULL, LOW = load_look("jqka"), load_look("jqka", low=True)
@@ -130,7 +130,9 @@ def test_long_ids_lose_options_not_seeds() -> None:
     """What is too long for its line keeps the seed; the code holds all of it."""
     strip = components.build_strip("jqka:map=lozenge,health_cap=none,campaign#9223372036854775807", 2**63 - 1)
     texts = [
-        part.mark.string for part in place_marks(page(components.build_quest_sheet(LOZENGE, strip)).marks) if isinstance(part.mark, Text)
+        part.mark.string
+        for part in place_marks(page(components.build_quest_sheet(LOZENGE, strip)).marks)
+        if isinstance(part.mark, Text)
     ]
     named = [text for text in texts if text.startswith("jqka")]
     assert named
@@ -162,7 +164,9 @@ def test_many_sheets_share_what_is_common() -> None:
 
     def job(count: int) -> bytes:
         items = [seeded_sheet(seed=seed) for seed in range(1, count + 1)]
-        return to_pdf(Job("sheets", render_sheets(FULL, find_paper("a4"), items, load_look("jqka").game_folder.look.emblem, "jqka")))
+        return to_pdf(
+            Job("sheets", render_sheets(FULL, find_paper("a4"), items, load_look("jqka").game_folder.look.emblem, "jqka"))
+        )
 
     ten, hundred = job(10), job(100)
     assert len(hundred) < 10 * len(ten)

@@ -19,18 +19,18 @@ from tests.games.jqka.positions import (
     SHEET,
     TASKS,
     UNCAPPED,
-    play_lines,
-    mover_or_result,
-    cell_number,
     build_dungeon,
+    cell_number,
+    is_resolved,
     kind_at,
     legal_lines,
+    mover_or_result,
     new_game,
+    open_directions,
+    play_lines,
     purse,
     reveal,
-    is_resolved,
     rules,
-    open_directions,
 )
 
 EVERYWHERE = (SHEET, CARDS, LOZENGE, UNCAPPED, CAMPAIGN)
@@ -58,7 +58,9 @@ def test_deck_of_rooms() -> None:
     assert [rules.weight(s, k) for k in range(1, 15)] == [2] * 12 + [1, 1]
     s = play_lines(s, "slime", "shield", "slime")
     assert {word.split()[0] for word in legal_lines(s)} == set(ROOMS[1:]) - {"slime", "shield"}
-    assert rules.weight(play_lines(new_game(CARDS), "fetch gold", "remove ice", "explore wall", "defeat dragon", "slime"), 11) == 1
+    assert (
+        rules.weight(play_lines(new_game(CARDS), "fetch gold", "remove ice", "explore wall", "defeat dragon", "slime"), 11) == 1
+    )
 
 
 @pytest.mark.parametrize("options", EVERYWHERE)
@@ -172,7 +174,9 @@ def test_d12_reaches_shield_and_dragon() -> None:
     assert rolled_rooms(shown_sheet("skeleton", "skeleton")) == rooms_except(r12="shield")
     assert rolled_rooms(shown_sheet("skeleton", "skeleton", "shield")) == rooms_except(r12="dragon")
     assert rolled_rooms(shown_sheet("skeleton", "skeleton", "shield", "dragon")) == rooms_except(r12="gold")
-    assert rolled_rooms(shown_sheet("skeleton", "skeleton", "shield", "dragon", "gold", "gold")) == rooms_except(r1="ice", r12="ice")
+    assert rolled_rooms(shown_sheet("skeleton", "skeleton", "shield", "dragon", "gold", "gold")) == rooms_except(
+        r1="ice", r12="ice"
+    )
     assert rolled_rooms(shown_sheet("slime", "slime", "skeleton")) == rooms_except(r11="shield")
 
 
@@ -238,7 +242,12 @@ def test_gold() -> None:
 def test_ice_hurts_each_time() -> None:
     """Ice Cavern, J11: every entry without the amulet costs one health; the room stays as it is; no shield helps (J7)."""
     s = play_lines(build_dungeon("d2 ice", items="shield"), "north")
-    assert purse(s) == (5, 0, {"shield"}) and not is_resolved(s, "d2") and mover_or_result(s) == "you" and "shield" not in legal_lines(s)
+    assert (
+        purse(s) == (5, 0, {"shield"})
+        and not is_resolved(s, "d2")
+        and mover_or_result(s) == "you"
+        and "shield" not in legal_lines(s)
+    )
     assert purse(play_lines(s, "south", "north", "south", "north"))[0] == 3
 
 

@@ -13,7 +13,7 @@ from jinja2 import meta
 from printgen.components.comic.strip import QUIET
 from printgen.components.diagrams.dungeon import UNSEEN
 from printgen.components.panels.tallies import MemberState, StateTally
-from printgen.components.story.log import PlayLog, RollLine, LogScene
+from printgen.components.story.log import LogScene, PlayLog, RollLine
 from printgen.components.story.renderers.scene import draw_play_log
 from printgen.engine.game import mask_to_actions
 from printgen.engine.play import play
@@ -335,7 +335,9 @@ def test_banks_are_told() -> None:
 def test_substitutes_are_explained() -> None:
     """Where the D12 was changed, its line says so."""
     every = [turn for seed in SEEDS for turn in turns("", seed, "cautious")]
-    changed = [turn for turn in every if turn.before.node == rules.REVEAL and substitute_kind(turn.before, turn.move) != turn.move]
+    changed = [
+        turn for turn in every if turn.before.node == rules.REVEAL and substitute_kind(turn.before, turn.move) != turn.move
+    ]
     heard = " ".join(text for seed in SEEDS for text in texts(told("", seed, "cautious")))
     assert len(re.findall(r"third|are known", heard)) >= len(changed) > 0
 

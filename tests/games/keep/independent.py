@@ -733,7 +733,9 @@ class Table:
             extras = self.extra_actions(me)
             if not trading and not extras:
                 return
-            line = yield from ask_player(me.name, [*business, *(["done"] if trading else []), *([*extras, "end"] if extras else [])])
+            line = yield from ask_player(
+                me.name, [*business, *(["done"] if trading else []), *([*extras, "end"] if extras else [])]
+            )
             if line == "end":
                 return
             if line == "done":

@@ -13,16 +13,16 @@ from printgen.components.book.blocks import (
     BookEntry,
     BookHeading,
     BookTable,
-    TableFigure,
-    GameExample,
     CardInventory,
+    GameExample,
     NoteLines,
     Paragraph,
+    TableFigure,
 )
 from printgen.components.book.renderers.pages import draw_half_sheet_pages
 from printgen.components.diagrams.land import LandMap
 from printgen.engine.game import mask_to_actions
-from printgen.engine.play import play, initial_state
+from printgen.engine.play import initial_state, play
 from printgen.engine.record import RecordLine
 from printgen.gameapi.discovery import find_game, parse_id
 from printgen.games.keep.books import tables as chances
@@ -53,7 +53,7 @@ from printgen.prose.templates import fill_template
 from printgen.render.paper.leaf import PAGE_SIZES
 from printgen.render.paper.sizes import find_paper
 from tests import booklets
-from tests.booklets import find_blocks, assert_clear_edges, assert_contains
+from tests.booklets import assert_clear_edges, assert_contains, find_blocks
 from tests.looks import load_look
 from tests.sweep import sweep_parameters
 
@@ -311,7 +311,10 @@ def test_every_sentence_of_the_examples_can_be_said() -> None:
         assert fill_template(RULEBOOK.example.say[line.key], w=str, **line.words)
         said.add(line.key)
     assert said <= set(RULEBOOK.example.say)
-    assert fill_template(RULEBOOK.example.say["one"], green="{d1}", red="{d5}") == "Green {d1}, red {d5}: a Warrior’s 1 is **a hit.**"
+    assert (
+        fill_template(RULEBOOK.example.say["one"], green="{d1}", red="{d5}")
+        == "Green {d1}, red {d5}: a Warrior’s 1 is **a hit.**"
+    )
     assert set(RULEBOOK.example.say) - said <= {"one"}
 
 
@@ -360,7 +363,10 @@ def test_record_lines_are_the_notation() -> None:
     assert cells[4:] == [f"{ply.line.player_label} {ply.line.action_text}" for ply in shown.plies[: RULEBOOK.program.moves]]
     s = initial_state(GAME, BASE)
     for ply in shown.plies[: RULEBOOK.program.moves]:
-        legal = {RecordLine(notation.mover(s, GAME.rules.turn(s)), notation.words(s, x)): x for x in mask_to_actions(GAME.rules.choices(s))}
+        legal = {
+            RecordLine(notation.mover(s, GAME.rules.turn(s)), notation.words(s, x)): x
+            for x in mask_to_actions(GAME.rules.choices(s))
+        }
         GAME.rules.step(s, legal[ply.line._replace(number=0)])
 
 
@@ -381,7 +387,9 @@ def test_options_are_all_there() -> None:
         ticks = [entry.is_ticked for entry in find_blocks(rulebook(options), BookEntry)]
         assert ticks == [bool(index) for index in options]
     assert "basic, regular game for four" in rulebook(BASE).title_page.notes[0]
-    assert rulebook(SETS[1]).title_page.notes[0].endswith("6 heroes, advanced movement, a long game, the Quest for the Holy Grail.")
+    assert (
+        rulebook(SETS[1]).title_page.notes[0].endswith("6 heroes, advanced movement, a long game, the Quest for the Holy Grail.")
+    )
     assert rulebook(SETS[2]).title_page.notes[0].endswith("the Solo Grail Quest.")
 
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from printgen.components.cards.deck import PileBack, Deck
+from printgen.components.cards.deck import Deck, PileBack
 from printgen.components.cards.faces import StoryCard, ValueCard
 from printgen.components.cards.folded import FoldedCard
 from printgen.components.cards.renderers import backs
@@ -34,11 +34,11 @@ from printgen.games.keep.numbers.measures import CREATURE_HEALTH, EDGES, HERO_HE
 from printgen.marks import Tag, Text
 from printgen.print_options import BACK_PLACEMENTS
 from printgen.render.paper.card import HEIGHT, WIDTH
-from printgen.render.paper.sizes import find_paper, common_papers
+from printgen.render.paper.sizes import common_papers, find_paper
 from printgen.resources import installed_folder
 from tests.faces import Faces
 from tests.looks import load_look
-from tests.render.drawing import place_marks, overlap_depth
+from tests.render.drawing import overlap_depth, place_marks
 
 WHOLE = deck((0, 0, 0, 0, 0))
 DRAWN = {path.stem for path in (installed_folder("templates") / "art").glob("*.svg")}

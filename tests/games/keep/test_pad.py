@@ -16,9 +16,9 @@ from printgen.games.keep.content import CONTENT, HEALTH
 from printgen.games.keep.numbers.measures import measures
 from printgen.marks import CheckBox, Group, Page, Text, TextField, iter_fields
 from printgen.prose.templates import number_to_words
-from printgen.render.paper.sizes import find_paper, common_papers
+from printgen.render.paper.sizes import common_papers, find_paper
 from tests.looks import load_look
-from tests.render.drawing import place_marks, overlap_depth
+from tests.render.drawing import overlap_depth, place_marks
 
 LOOKS = (load_look("keep"), load_look("keep", low=True))
 MAINS = CONTENT.hero[:4]
@@ -114,7 +114,9 @@ def test_blocks_of_the_pad(name: str) -> None:
 @pytest.mark.parametrize("item", ITEMS.values(), ids=list(ITEMS))
 def test_two_on_a_page(name: str, item: ScorePad | QuestJournal) -> None:
     """The same sheet twice, on a paper on its side, each with fields of its own."""
-    (made,) = draw_two_up_pages(LOOKS[0], find_paper(name), [item], load_look("keep").game_folder.look.emblem, "keep", fillable=True)
+    (made,) = draw_two_up_pages(
+        LOOKS[0], find_paper(name), [item], load_look("keep").game_folder.look.emblem, "keep", fillable=True
+    )
     assert made.width > made.height
     names = [field.name for mark in made.marks if isinstance(mark, Group) for field in iter_fields(mark.marks)]
     assert len(set(names)) == len(names) and sum(name.startswith("sheet 2: ") for name in names) > 100

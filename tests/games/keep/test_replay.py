@@ -9,9 +9,9 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from printgen.engine.game import CARDS, OVER, mask_to_actions, make_spare_states
+from printgen.engine.game import CARDS, OVER, make_spare_states, mask_to_actions
 from printgen.engine.ids import GameId, find_clashes
-from printgen.engine.play import play, replay, initial_state
+from printgen.engine.play import initial_state, play, replay
 from printgen.engine.playout import specialise
 from printgen.engine.random import STREAM_WORDS, make_streams
 from printgen.engine.record import from_text, to_text
@@ -69,7 +69,12 @@ def our_table(s: Any) -> tuple[object, ...]:
     ]
     wild = list(independent.WILD)
     seen = [
-        (s.health[k], LANDS[s.tile[k]], {wild[x] for x in mask_to_actions(s.trophies[k])}, {LANDS[x + 1] for x in mask_to_actions(s.hand[k])})
+        (
+            s.health[k],
+            LANDS[s.tile[k]],
+            {wild[x] for x in mask_to_actions(s.trophies[k])},
+            {LANDS[x + 1] for x in mask_to_actions(s.hand[k])},
+        )
         for k in seats
         if not s.gone >> k & 1
     ]

@@ -918,7 +918,9 @@ def test_movement_points() -> None:
 
 def test_too_few_points() -> None:
     """Movement of the advanced game: without the points no move; a forest cannot be entered with 1."""
-    s = with_pawn_at(begin_game("thief", "warrior", words="movement=advanced", ring=["mushroom-ring", *RING[1:]]), 0, "mushroom-ring")
+    s = with_pawn_at(
+        begin_game("thief", "warrior", words="movement=advanced", ring=["mushroom-ring", *RING[1:]]), 0, "mushroom-ring"
+    )
     s.points = 1
     assert open_lines(s) == {"thief step south", "thief stop", "thief leave"}
     s = play(s, "thief step south")  # nothing can be done but stop
@@ -927,7 +929,9 @@ def test_too_few_points() -> None:
 
 def test_named_places_touch_roads() -> None:
     """Movement of the advanced game, Q4: a named place that touches a road costs 1 whoever comes from a forest."""
-    s = with_pawn_at(begin_game("thief", "warrior", words="movement=advanced", ring=["mushroom-ring", *RING[1:]]), 0, "mushroom-ring", "north")
+    s = with_pawn_at(
+        begin_game("thief", "warrior", words="movement=advanced", ring=["mushroom-ring", *RING[1:]]), 0, "mushroom-ring", "north"
+    )
     assert s.points - play(s, "thief step centre").points == 1
 
 

@@ -254,7 +254,9 @@ def test_a_game_of_usual_length_is_readable_and_quick() -> None:
     game, which = parse_id("keep#7")
     played = record("keep#7", "quester")
     pages: list[Page] = []
-    assert count_calls(lambda: pages.extend(draw_play_log(load_look("keep"), find_paper("a4"), tell(game, which, played)))) < 2000 * len(played.moves)
+    assert count_calls(
+        lambda: pages.extend(draw_play_log(load_look("keep"), find_paper("a4"), tell(game, which, played)))
+    ) < 2000 * len(played.moves)
     assert len(pages) <= 38
 
 
@@ -377,7 +379,9 @@ def test_no_sentence_leans_on_one_that_is_left_out(seed: int) -> None:
 @pytest.mark.parametrize("seed", sweep_parameters(range(1, 21)))
 def test_deaths_are_named(seed: int) -> None:
     """Who dies stands over it, with the creature that won, and a panel tells it, or a thread that ends so; who is alone, too."""
-    ends = re.compile("|".join(plays.bank_pattern("keep", f"died_{how}").pattern for how in ("wild", "quest", "alone")), re.IGNORECASE)
+    ends = re.compile(
+        "|".join(plays.bank_pattern("keep", f"died_{how}").pattern for how in ("wild", "quest", "alone")), re.IGNORECASE
+    )
     for ident in (f"keep:players=2#{seed}", f"keep:solo_grail#{seed}"):
         log = build_log(ident, "wanderer")
         assert log.strip

@@ -12,21 +12,29 @@ from printgen.components.boards.board import Board
 from printgen.components.boards.mat import DicePlaces, Mat, MatPlace
 from printgen.components.boards.pieces import PieceSheet
 from printgen.components.boards.renderers.tiles import (
-    ROAD_BLEED,
     COLUMNS,
+    ROAD_BLEED,
     ROWS,
     TILE_WIDTH,
     back_position,
-    fit_name_style,
-    tile_middle,
     draw_land_tile,
     draw_tile_cut_marks,
     draw_tile_pages,
+    fit_name_style,
+    tile_middle,
 )
 from printgen.components.boards.tiles import TileSheet
-from printgen.components.diagrams.land import PlacedTile, LandMap, PlacedPawn
-from printgen.components.diagrams.renderers.hexes import SIDES, TILE, hexagon_corners, contains_point, tile_position, side_middle, hexagon_width
-from printgen.components.diagrams.renderers.land import rotated_sides, draw_land_map, land_map_height
+from printgen.components.diagrams.land import LandMap, PlacedPawn, PlacedTile
+from printgen.components.diagrams.renderers.hexes import (
+    SIDES,
+    TILE,
+    contains_point,
+    hexagon_corners,
+    hexagon_width,
+    side_middle,
+    tile_position,
+)
+from printgen.components.diagrams.renderers.land import draw_land_map, land_map_height, rotated_sides
 from printgen.components.diagrams.renderers.terrain import BAND, terrain_colours
 from printgen.components.panels.tallies import CounterTrack
 from printgen.components.sheets.renderers.pages import render_sheets as sheet_pages
@@ -37,13 +45,13 @@ from printgen.games.keep.box.sheets import sheets
 from printgen.games.keep.content import CONTENT
 from printgen.games.keep.rules import land
 from printgen.games.keep.rules.play import OPTIONS
-from printgen.marks import Group, Mark, Page, Path, Symbol, Tag, Text, SymbolUse
+from printgen.marks import Group, Mark, Page, Path, Symbol, SymbolUse, Tag, Text
 from printgen.render.art.pawns import heart_symbol, pawn_symbol
 from printgen.render.paper.furniture import MARK_WIDTH
-from printgen.render.paper.sizes import find_paper, common_papers
-from printgen.render.theme import INK, pawn_hue, load_theme
+from printgen.render.paper.sizes import common_papers, find_paper
+from printgen.render.theme import INK, load_theme, pawn_hue
 from tests.looks import load_look
-from tests.render.drawing import place_marks, edge_distance, overlap_depth
+from tests.render.drawing import edge_distance, overlap_depth, place_marks
 from tests.sweep import sweep_parameters
 
 SOME = [c for c in product((0,), *(range(len(option.values)) for option in OPTIONS[1:])) if not find_clashes(OPTIONS, c)]
@@ -59,7 +67,9 @@ def part(kind: type, options: tuple[int, ...] = PLAIN) -> list[Any]:
 
 def pages(options: Sequence[int] = PLAIN, name: str = "a4", low: bool = False, backs: str = "none") -> tuple[Page, ...]:
     """The pages of all sheets."""
-    return sheet_pages(LOOKS[low], find_paper(name), sheets(options), load_look("keep").game_folder.look.emblem, "keep", backs=backs)
+    return sheet_pages(
+        LOOKS[low], find_paper(name), sheets(options), load_look("keep").game_folder.look.emblem, "keep", backs=backs
+    )
 
 
 def face(number: int, low: bool = False) -> Mark:
@@ -100,7 +110,9 @@ def test_neighbours_share_sides() -> None:
 def test_roads_meet(number: int) -> None:
     """Each road of a tile, and nothing else, crosses the edge, exactly about the middle of its side, and runs on for 1 mm."""
     band = terrain_colours("R", LOOKS[0])[1]
-    roads = {side_of(placed.mark): placed.mark for placed in place_marks((face(number),)) if getattr(placed.mark, "fill", "") == band}
+    roads = {
+        side_of(placed.mark): placed.mark for placed in place_marks((face(number),)) if getattr(placed.mark, "fill", "") == band
+    }
     assert sorted(roads) == [side for side, kind in enumerate(CONTENT.land[number].sides) if kind == "R"]
     for side, road in roads.items():
         assert isinstance(road, Path)
@@ -122,7 +134,10 @@ def test_roads_meet(number: int) -> None:
             assert max(-left, right) <= hexagon_width(TILE) / 2 + 0.01
             assert max(-top, foot) <= TILE / 2 + ROAD_BLEED + 0.2
     assert all(
-        contains_point(outline, (x * 0.999, y * 0.999)) for road in roads.values() if isinstance(road, Path) for x, y in points(road)
+        contains_point(outline, (x * 0.999, y * 0.999))
+        for road in roads.values()
+        if isinstance(road, Path)
+        for x, y in points(road)
     )
 
 
@@ -162,7 +177,9 @@ def painted_marks(mark: Mark) -> list[Mark]:
     out: list[Mark] = []
     for now in mark.marks if isinstance(mark, Tag | Group) else ():
         out += painted_marks(now) if isinstance(now, Tag | Group) else [now]
-    place = next((k for k, now in enumerate(out) if isinstance(now, SymbolUse) and now.symbol.name.split()[0] in PICTURES), len(out))
+    place = next(
+        (k for k, now in enumerate(out) if isinstance(now, SymbolUse) and now.symbol.name.split()[0] in PICTURES), len(out)
+    )
     return out[:place]
 
 
@@ -253,7 +270,9 @@ def test_a_last_sheet_has_marks_for_its_tiles(name: str, backs: str) -> None:
     for page in draw_tile_pages(LOOKS[0], form, part(TileSheet)[0], "keep", backs):
         groups = [mark.marks[0] if isinstance(mark, Tag) else mark for mark in page.marks]
         middles = [
-            (mark.x, mark.y) for mark in groups if isinstance(mark, SymbolUse | Group) and not isinstance(mark, Text) and mark.turn == 0
+            (mark.x, mark.y)
+            for mark in groups
+            if isinstance(mark, SymbolUse | Group) and not isinstance(mark, Text) and mark.turn == 0
         ]
         middles = [at for at in middles if at in [tile_middle(form, *place) for place in product(range(ROWS), range(COLUMNS))]]
         lines = [mark for mark in page.marks if isinstance(mark, Path) and mark.width == MARK_WIDTH]
@@ -287,7 +306,9 @@ def test_tile_pages_say_what_they_are(name: str) -> None:
             outside = [p for p in every if not p.ancestors]
             for one, two in combinations(outside, 2):
                 assert overlap_depth(one.box, two.box) <= 0, (one.mark, two.mark)
-            for one, two in product(outside, (p for p in place_marks(page.marks) if isinstance(p.mark, Path) and not p.ancestors)):
+            for one, two in product(
+                outside, (p for p in place_marks(page.marks) if isinstance(p.mark, Path) and not p.ancestors)
+            ):
                 assert overlap_depth(one.box, two.box) <= 0, (one.mark, two.mark)
             for one in outside:
                 for mx, my in (tile_middle(form, *place) for place in product(range(ROWS), range(COLUMNS))):
@@ -314,7 +335,9 @@ def test_backs_lie_behind(name: str, backs: str) -> None:
     built = pages(name=name, backs=backs)
     last = built[9]
     middles = [
-        (mark.marks[0].x, mark.marks[0].y) for mark in last.marks if isinstance(mark, Tag) and isinstance(mark.marks[0], SymbolUse)
+        (mark.marks[0].x, mark.marks[0].y)
+        for mark in last.marks
+        if isinstance(mark, Tag) and isinstance(mark.marks[0], SymbolUse)
     ]
     assert middles == [pytest.approx(tile_middle(form, *back_position(0, 0, backs)))]
 
@@ -324,7 +347,9 @@ def test_back_is_the_same_after_half_a_turn() -> None:
     built = pages(backs="duplex-long")
     backs = {mark.marks[0].symbol for page in built[1:10:2] for mark in page.marks if _is_back(mark)}
     (symbol,) = backs
-    boxes = sorted(tuple(round(v, 2) for v in placed.box) for placed in place_marks((SymbolUse(symbol),)) if isinstance(placed.mark, Path))
+    boxes = sorted(
+        tuple(round(v, 2) for v in placed.box) for placed in place_marks((SymbolUse(symbol),)) if isinstance(placed.mark, Path)
+    )
     turned = sorted(tuple(round(-v, 2) + 0.0 for v in (r, b, x, y)) for x, y, r, b in boxes)
     assert len(boxes) > 60
     assert sum(one == two for one, two in zip(boxes, turned, strict=True)) > 0.9 * len(boxes)
@@ -353,7 +378,9 @@ def test_fold_joins_tile_and_back() -> None:
     form = find_paper("letter")
     first = pages(name="letter", backs="fold")[0]
     tiles = [(mark.x, mark.y) for mark in first.marks if isinstance(mark, Group) and isinstance(mark.marks[0], Tag)]
-    backs = [(use.x, use.y) for mark in first.marks if _is_back(mark) for use in every_mark((mark,)) if isinstance(use, SymbolUse)]
+    backs = [
+        (use.x, use.y) for mark in first.marks if _is_back(mark) for use in every_mark((mark,)) if isinstance(use, SymbolUse)
+    ]
     for (x, y), back in zip(tiles, backs, strict=True):
         assert (form.width - x, y) == pytest.approx(back)
 

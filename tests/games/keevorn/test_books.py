@@ -8,10 +8,19 @@ from math import comb
 
 import pytest
 
-from printgen.components.book.blocks import Book, BookEntry, BookHeading, BookTable, TwoColumns, TableFigure, GameExample, Paragraph
+from printgen.components.book.blocks import (
+    Book,
+    BookEntry,
+    BookHeading,
+    BookTable,
+    GameExample,
+    Paragraph,
+    TableFigure,
+    TwoColumns,
+)
 from printgen.components.book.renderers.pages import draw_half_sheet_pages
 from printgen.engine.game import mask_to_actions
-from printgen.engine.play import play, initial_state
+from printgen.engine.play import initial_state, play
 from printgen.engine.record import RecordLine
 from printgen.gameapi.discovery import find_game, parse_id
 from printgen.games.keevorn import notation
@@ -31,7 +40,7 @@ from printgen.prose.books.example import iter_plies, to_transitions
 from printgen.render.paper.leaf import PAGE_SIZES
 from printgen.render.paper.sizes import find_paper
 from tests import booklets
-from tests.booklets import find_blocks, assert_clear_edges, assert_contains
+from tests.booklets import assert_clear_edges, assert_contains, find_blocks
 from tests.looks import load_look
 from tests.sweep import sweep_parameters
 
@@ -173,7 +182,10 @@ def test_record_lines_are_the_notation() -> None:
     assert cells[4:] == [f"{ply.line.player_label} {ply.line.action_text}" for ply in plies[: RULEBOOK.program.moves]]
     s = initial_state(GAME, BASE)
     for ply in plies[: RULEBOOK.program.moves]:
-        legal = {RecordLine(notation.mover(s, GAME.rules.turn(s)), notation.words(s, x)): x for x in mask_to_actions(GAME.rules.choices(s))}
+        legal = {
+            RecordLine(notation.mover(s, GAME.rules.turn(s)), notation.words(s, x)): x
+            for x in mask_to_actions(GAME.rules.choices(s))
+        }
         GAME.rules.step(s, legal[ply.line._replace(number=0)])
 
 

@@ -33,11 +33,11 @@ from printgen.games.keevorn.numbers import odds
 from printgen.games.keevorn.rules import OPTIONS
 from printgen.games.keevorn.seeds import sheets as seeded
 from printgen.marks import PT, Page, Text
-from printgen.render.paper.sizes import find_paper, common_papers
+from printgen.render.paper.sizes import common_papers, find_paper
 from tests.faces import Faces
 from tests.features.challenges.seeded import build_quest
 from tests.looks import load_look
-from tests.render.drawing import Placed, form_fields, place_marks, edge_distance, overlap_depth
+from tests.render.drawing import Placed, edge_distance, form_fields, overlap_depth, place_marks
 from tests.sweep import sweep_parameters
 
 PLAIN = (0, 0, 0, 0)
@@ -169,7 +169,9 @@ def signs(now: SuitCard, low: bool = False) -> list[Placed]:
     """The glyphs of the card's suit, those of the index apart from those of its strength by their size."""
     name = f"glyphs/{now.corner.suit} "
     return [
-        placed for placed in place_marks((draw_card_face(now, "keevorn", LOOKS[low], STYLE),)) if any(s.startswith(name) for s in placed.ancestors)
+        placed
+        for placed in place_marks((draw_card_face(now, "keevorn", LOOKS[low], STYLE),))
+        if any(s.startswith(name) for s in placed.ancestors)
     ]
 
 
@@ -223,7 +225,9 @@ def test_refused(field: str, change: dict[str, Any]) -> None:
         draw_card_face(FACES[1]._replace(**change), "keevorn", LOOKS[0], STYLE)
 
 
-@pytest.mark.parametrize(("name", "low", "large"), sweep_parameters(list(product(common_papers(), (False, True), (False, True))), 1, rows=True))
+@pytest.mark.parametrize(
+    ("name", "low", "large"), sweep_parameters(list(product(common_papers(), (False, True), (False, True))), 1, rows=True)
+)
 def test_decks_build(name: str, low: bool, large: bool) -> None:
     """With all options, on both papers, in both inks."""
     for options in {(o[0], 0, o[2], 0) for o in ALL} if not large else {PLAIN}:
@@ -316,7 +320,9 @@ def test_references_build(options: tuple[int, ...]) -> None:
 
 def pages(options: tuple[int, ...], name: str = "a4", low: bool = False, fillable: bool = False) -> tuple[Page, ...]:
     """The pages of all sheets."""
-    return sheet_pages(LOOKS[low], find_paper(name), sheets(options), load_look("keevorn").game_folder.look.emblem, "keevorn", fillable)
+    return sheet_pages(
+        LOOKS[low], find_paper(name), sheets(options), load_look("keevorn").game_folder.look.emblem, "keevorn", fillable
+    )
 
 
 @pytest.mark.parametrize("options", SOME)
@@ -450,4 +456,6 @@ def test_too_many_lists_are_refused() -> None:
     """By how much they are too high."""
     item = seeded.sheet(build_quest("keevorn#5"))
     with pytest.raises(LayoutError, match=r"8 lists are .* mm too high"):
-        sheet_pages(LOOKS[0], find_paper("a4"), [item._replace(stacks=item.stacks * 2)], load_look("keevorn").game_folder.look.emblem, "")
+        sheet_pages(
+            LOOKS[0], find_paper("a4"), [item._replace(stacks=item.stacks * 2)], load_look("keevorn").game_folder.look.emblem, ""
+        )

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from printgen.engine.game import OVER, mask_to_actions, make_spare_states, state_class
+from printgen.engine.game import OVER, make_spare_states, mask_to_actions, state_class
 from printgen.engine.ids import GameId
-from printgen.engine.play import play, initial_state, verify
+from printgen.engine.play import initial_state, play, verify
 from printgen.engine.playout import specialise
 from printgen.engine.random import STREAM_WORDS, make_streams
 from printgen.gameapi.discovery import find_game
@@ -45,7 +45,9 @@ def decide(s: Any, player: int) -> str:
     return words(s, x)
 
 
-@pytest.mark.parametrize("chosen", sweep_parameters([*product(range(5), [0], range(2), [0]), (4, 3, 0, 2), (3, 0, 1, 4), (0, 0, 0, 1)], 2))
+@pytest.mark.parametrize(
+    "chosen", sweep_parameters([*product(range(5), [0], range(2), [0]), (4, 3, 0, 2), (3, 0, 1, 4), (0, 0, 0, 1)], 2)
+)
 def test_players_decide_legally(chosen: tuple[int, ...]) -> None:
     """Wherever random and careful games lead, under each option, the careful and the best decision is a legal one."""
     run, book = specialise(rules, players), make_spare_states(GAME)
@@ -70,7 +72,9 @@ def test_best_without_spares_is_careful() -> None:
 def test_best_ends_what_would_not_end() -> None:
     """After PATIENCE shuffles the best player decides like the careful one, and draws nothing."""
     s, w = room_position("king-clubs 7-spades 5-hearts ace-clubs", shuffles=players.PATIENCE), make_streams(4, 1)
-    assert players.decide(s, players.BEST, w, 2 * STREAM_WORDS, make_spare_states(GAME)) == players.decide(s, players.CAREFUL, w, 2 * STREAM_WORDS, ())
+    assert players.decide(s, players.BEST, w, 2 * STREAM_WORDS, make_spare_states(GAME)) == players.decide(
+        s, players.CAREFUL, w, 2 * STREAM_WORDS, ()
+    )
     assert w == make_streams(4, 1)
 
 

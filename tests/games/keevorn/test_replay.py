@@ -9,7 +9,7 @@ import pytest
 
 from printgen.engine.game import mask_to_actions
 from printgen.engine.ids import GameId, find_clashes
-from printgen.engine.play import play, replay, initial_state
+from printgen.engine.play import initial_state, play, replay
 from printgen.engine.record import Record
 from printgen.gameapi.discovery import find_game
 from printgen.games.keevorn.notation import card_to_text
@@ -81,7 +81,9 @@ def assert_agreed(ident: GameId, record: Record) -> None:
     s = initial_state(GAME, ident.options)
     for ply in replay(GAME, ident, record):
         s = ply.before
-        assert {f"{ply.line.player_label} {GAME.notation.words(s, x)}" for x in mask_to_actions(RULES.choices(s))} == expected, ply.line
+        assert {f"{ply.line.player_label} {GAME.notation.words(s, x)}" for x in mask_to_actions(RULES.choices(s))} == expected, (
+            ply.line
+        )
         assert s.node in (RULES.FIGHT, RULES.PROBED) or our_table(s) == their_table(table), ply.line
         RULES.step(s, ply.action)
         try:

@@ -148,7 +148,9 @@ def test_peddler_is_not_mandatory() -> None:
 def test_peddler_takes_no_weapons() -> None:
     """What can I trade? Any non-Weapon; with Weapons only, exploring begins at once, also when the last one was traded."""
     assert "equip 7-spades" in legal_words(open_first_room("10-clubs", "7-spades", "8-hearts", "5-hearts"))
-    assert "equip 7-spades" in legal_words(apply_moves(open_first_room("10-clubs", "7-spades", "8-hearts", "3-hearts"), "trade 3-hearts", "9-clubs"))
+    assert "equip 7-spades" in legal_words(
+        apply_moves(open_first_room("10-clubs", "7-spades", "8-hearts", "3-hearts"), "trade 3-hearts", "9-clubs")
+    )
 
 
 def test_peddler_takes_stairs() -> None:
@@ -162,7 +164,12 @@ def test_peddler_takes_stairs() -> None:
 
 def test_peddler_comes_once() -> None:
     """The Peddler: once, in the very first room."""
-    s = apply_moves(room_position("2-hearts", floor="ace-spades 3-hearts 4-hearts 2-diamonds 5-clubs"), "play 2-hearts", "ace-spades", "3-hearts")
+    s = apply_moves(
+        room_position("2-hearts", floor="ace-spades 3-hearts 4-hearts 2-diamonds 5-clubs"),
+        "play 2-hearts",
+        "ace-spades",
+        "3-hearts",
+    )
     s = apply_moves(s, "4-hearts", "2-diamonds")
     assert "trade ace-spades" not in legal_words(s) and "play 3-hearts" in legal_words(s)
 
@@ -206,9 +213,9 @@ def test_full_hand() -> None:
 def test_no_discarding_at_will() -> None:
     """Can I discard a card I do not want? No: a card of each kind has just its own ways."""
     assert legal_words(room_position("ace-spades", red="5-hearts")) == {"read ace-spades"}
-    assert legal_words(room_position("king-spades", pack="5-hearts 6-hearts 7-hearts")) - {f"place {n}-hearts" for n in (5, 6, 7)} == {
-        "fight king-spades"
-    }
+    assert legal_words(room_position("king-spades", pack="5-hearts 6-hearts 7-hearts")) - {
+        f"place {n}-hearts" for n in (5, 6, 7)
+    } == {"fight king-spades"}
     assert legal_words(room_position("3-clubs joker-a")) == {"play 3-clubs", "store 3-clubs"}
     assert legal_words(room_position("7-spades joker-a")) == {"equip 7-spades", "store 7-spades"}
     assert legal_words(room_position("7-clubs joker-a")) == {"equip 7-clubs", "store 7-clubs", "probe with 7-clubs"}
@@ -256,7 +263,9 @@ def test_no_shuttling() -> None:
 
 def test_a_new_room_is_no_play() -> None:
     """V13, V11: a card stored to clear a room may be placed in the next one, and not stored there before something is played."""
-    s = apply_moves(room_position("9-clubs", floor="ace-hearts 2-hearts"), "store 9-clubs", "ace-hearts", "2-hearts", "place 9-clubs")
+    s = apply_moves(
+        room_position("9-clubs", floor="ace-hearts 2-hearts"), "store 9-clubs", "ace-hearts", "2-hearts", "place 9-clubs"
+    )
     assert room(s) == {"ace-hearts", "2-hearts", "9-clubs"} and "store 9-clubs" not in legal_words(s)
     assert "store 9-clubs" in legal_words(apply_moves(s, "play 2-hearts"))
 
@@ -304,7 +313,13 @@ def test_probe() -> None:
 
 def test_probe_of_a_known_card() -> None:
     """Probe again: the card that was returned is on top, no chance is needed."""
-    s = apply_moves(room_position("8-clubs 7-clubs ace-hearts"), "probe with 8-clubs", "king-hearts", "return king-hearts", "probe with 7-clubs")
+    s = apply_moves(
+        room_position("8-clubs 7-clubs ace-hearts"),
+        "probe with 8-clubs",
+        "king-hearts",
+        "return king-hearts",
+        "probe with 7-clubs",
+    )
     assert legal_words(s) == {"take king-hearts", "return king-hearts"}
 
 
@@ -339,7 +354,10 @@ def test_bury() -> None:
     """Bury: discard the Diamond, another card goes under the Floor; V5: a Joker, too; not without another card."""
     s = apply_moves(room_position("10-diamonds queen-spades joker-a 5-clubs"), "bury with 10-diamonds")
     assert legal_words(s) == {"bury queen-spades", "bury joker a", "bury 5-clubs"} and are_discarded(s, "10-diamonds")
-    assert bottom_cards(apply_moves(s, "bury joker a")) == ["joker a"] and room(apply_moves(s, "bury joker a")) == {"queen-spades", "5-clubs"}
+    assert bottom_cards(apply_moves(s, "bury joker a")) == ["joker a"] and room(apply_moves(s, "bury joker a")) == {
+        "queen-spades",
+        "5-clubs",
+    }
     assert "bury with 6-diamonds" not in legal_words(room_position("6-diamonds", pack="5-clubs"))
     s = apply_moves(room_position("10-diamonds queen-spades", floor=""), "bury with 10-diamonds", "bury queen-spades")
     assert room(s) == {"queen-spades"} and s.rooms == 2  # V11: it is the next room
@@ -416,7 +434,9 @@ def test_pain_and_vigor(depth: int) -> None:
 
 def test_pain_may_kill() -> None:
     """Fortunes: Pain at Depth 2 takes 6."""
-    assert rules.turn(apply_moves(room_position("ace-hearts 2-hearts", health=6, depth=2), "read ace-hearts", "ace-spades")) == OVER
+    assert (
+        rules.turn(apply_moves(room_position("ace-hearts 2-hearts", health=6, depth=2), "read ace-hearts", "ace-spades")) == OVER
+    )
     assert apply_moves(room_position("ace-hearts 2-hearts", health=7, depth=2), "read ace-hearts", "ace-spades").health == 1
 
 
@@ -446,7 +466,11 @@ def test_surprise() -> None:
     s = apply_moves(s, "discard joker b", "discard joker a", "discard king-spades", "enough")
     assert room(s) == {"5-clubs"} and s.depth == 0 and s.discard >> 52 & 0b11 == 0b11
     s = apply_moves(
-        room_position("ace-hearts 5-clubs", floor="joker-a 3-clubs"), "read ace-hearts", "joker a", "discard joker a", "discard 5-clubs"
+        room_position("ace-hearts 5-clubs", floor="joker-a 3-clubs"),
+        "read ace-hearts",
+        "joker a",
+        "discard joker a",
+        "discard 5-clubs",
     )
     assert rules.turn(s) == CARDS and s.rooms == 2  # an empty room is enough
 
@@ -486,7 +510,10 @@ def test_escape() -> None:
     s = apply_moves(room_position("2-hearts", floor="", health=12, clean=3, red="5-hearts", pack="4-spades"), "play 2-hearts")
     assert rules.turn(s) == OVER and rules.won(s, 0) == 1 and rules.score(s, 0) == 3
     assert result(s) == "won, 14 health, 3 clean kills"
-    assert result(apply_moves(room_position("2-hearts", floor="", health=1, clean=1), "play 2-hearts")) == "won, 3 health, 1 clean kill"
+    assert (
+        result(apply_moves(room_position("2-hearts", floor="", health=1, clean=1), "play 2-hearts"))
+        == "won, 3 health, 1 clean kill"
+    )
 
 
 def test_storing_the_last_card() -> None:
@@ -535,7 +562,14 @@ def test_secret_floor(depth: int) -> None:
 
 def test_wishes_before_the_room_is_checked() -> None:
     """V11: all wishes come before the new room is checked, with no moves between; those with a target follow V3."""
-    s = apply_moves(room_position("4-clubs joker-a joker-b", depth=1, pack="5-clubs"), "play 4-clubs", "2-clubs", "joker a", "3-clubs", "5-hearts")
+    s = apply_moves(
+        room_position("4-clubs joker-a joker-b", depth=1, pack="5-clubs"),
+        "play 4-clubs",
+        "2-clubs",
+        "joker a",
+        "3-clubs",
+        "5-hearts",
+    )
     s = apply_moves(s, "wish surprise", "discard 2-clubs", "discard 3-clubs", "discard 5-hearts", "enough")
     assert room(s) == {"joker a"} and s.depth == 1 and s.wishes == 1
     assert legal_words(apply_moves(s, "wish loss")) == {"lose 5-clubs"}
@@ -546,7 +580,14 @@ def test_wishes_before_the_room_is_checked() -> None:
 
 def test_a_wish_may_kill() -> None:
     """V7, V8: whoever wishes for Pain dies of it, and the other wishes are gone."""
-    s = apply_moves(room_position("2-hearts joker-a joker-b", depth=2, health=4), "play 2-hearts", "king-clubs", "2-clubs", "3-clubs", "5-hearts")
+    s = apply_moves(
+        room_position("2-hearts joker-a joker-b", depth=2, health=4),
+        "play 2-hearts",
+        "king-clubs",
+        "2-clubs",
+        "3-clubs",
+        "5-hearts",
+    )
     assert rules.turn(apply_moves(s, "wish pain")) == OVER
 
 
@@ -611,7 +652,9 @@ def test_no_card_is_lost(chosen: tuple[int, ...]) -> None:
         rules.start(s, chosen)
         deck, base = 52 + rules.JOKERS[chosen[0]], s.depth
         while (who := rules.turn(s)) != OVER:
-            rules.step(s, run["outcome"](s, who, w) if who < 0 else run["decide"](s, 1 if seed % 2 else 0, w, 2 * STREAM_WORDS, ()))
+            rules.step(
+                s, run["outcome"](s, who, w) if who < 0 else run["decide"](s, 1 if seed % 2 else 0, w, 2 * STREAM_WORDS, ())
+            )
             cards = all_cards(s)
             assert len(set(cards)) == len(cards) == deck - (s.depth - base)
             assert 0 <= s.health <= s.most and (s.health == 0) == (s.outcome == rules.LOST)

@@ -266,7 +266,9 @@ def test_no_card_is_told_before_it_was_seen(seed: int) -> None:
         assert set(re.findall(r"\b\w+\{(?:spades|hearts|diamonds|clubs)\}", plays.scene_text(scene))) <= seen
 
 
-@pytest.mark.parametrize(("options", "seed", "player"), sweep_parameters([*EVERY, *product(SETS, range(50, 60), PLAYERS)], 3, rows=True))
+@pytest.mark.parametrize(
+    ("options", "seed", "player"), sweep_parameters([*EVERY, *product(SETS, range(50, 60), PLAYERS)], 3, rows=True)
+)
 def test_a_room_is_quiet_where_nothing_was_done(options: str, seed: int, player: str) -> None:
     """Of a room that a log passes over in silence health is the same before and after it, and no card was played in it."""
     strip = told(options, seed, player).strip

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from printgen.components.book.blocks import BookEntry, BookHeading, TwoColumns, NoteLines, Paragraph, BlockGroup, plain_figure
+from printgen.components.book.blocks import BlockGroup, BookEntry, BookHeading, NoteLines, Paragraph, TwoColumns, plain_figure
 from printgen.engine.ids import Option
 from printgen.engine.play import play
 from printgen.engine.record import from_text
@@ -16,16 +16,16 @@ from printgen.prose.books.booklet import (
     NoOwnKeys,
     Reading,
     Rulebook,
-    build_read_aloud,
-    list_options,
     build_checklists,
     build_endings,
-    describe_options,
+    build_read_aloud,
     build_rulebook,
-    template_filler,
+    describe_options,
+    list_options,
     load_booklet_texts,
+    template_filler,
 )
-from printgen.prose.books.example import ExampleSentences, find_first_example, iter_plies, to_transitions, default_options
+from printgen.prose.books.example import ExampleSentences, default_options, find_first_example, iter_plies, to_transitions
 from printgen.prose.books.manual import ManualNames
 from printgen.prose.books.manuscript import parse_chapters
 

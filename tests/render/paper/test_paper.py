@@ -7,7 +7,7 @@ from click.testing import CliRunner
 
 from printgen.cli.main import main
 from printgen.components.cards.renderers.folded import draw_folded_pages
-from printgen.components.cards.renderers.imposition import SheetWords, draw_sheet_furniture, impose_deck, pair_sheet, card_sheet
+from printgen.components.cards.renderers.imposition import SheetWords, card_sheet, draw_sheet_furniture, impose_deck, pair_sheet
 from printgen.components.cards.renderers.nup import LAYOUT_KINDS, best_layout, find_grid
 from printgen.components.cards.renderers.slots import CardSheet, CardSlot
 from printgen.components.sheets.renderers.pages import render_sheets
@@ -21,10 +21,10 @@ from printgen.marks import Group, Mark, Page, Path, Tag, Text
 from printgen.print_options import BACK_PLACEMENTS
 from printgen.render.paper.card import HEIGHT, WIDTH
 from printgen.render.paper.furniture import CLEAR, MARK_GAP, MARK_LENGTH, draw_corner_brackets, draw_margin_cut_marks, draw_ruler
-from printgen.render.paper.sizes import load_all_papers, find_paper, common_papers
+from printgen.render.paper.sizes import common_papers, find_paper, load_all_papers
 from printgen.render.theme import U
 from tests.looks import load_look
-from tests.render.drawing import PAGE, Box, Placed, place_marks, overlap_depth
+from tests.render.drawing import PAGE, Box, Placed, overlap_depth, place_marks
 
 LOOK = load_look("dqd6")
 DECK = box_cards.deck(())
@@ -368,6 +368,8 @@ def test_reference_sheet(name: str, large: bool) -> None:
 @pytest.mark.parametrize(("name", "low"), list(product(common_papers(), (False, True))))
 def test_tracking_sheets(name: str, low: bool) -> None:
     """So do the sheets to write on."""
-    for page in render_sheets(load_look("dqd6", low), find_paper(name), components.sheets(()), load_look("dqd6").game_folder.look.emblem, "dqd6"):
+    for page in render_sheets(
+        load_look("dqd6", low), find_paper(name), components.sheets(()), load_look("dqd6").game_folder.look.emblem, "dqd6"
+    ):
         assert_inside(page, list(place_marks(page.marks)))
         assert any(isinstance(placed.mark, Text) and placed.mark.string == "100 mm" for placed in place_marks(page.marks))

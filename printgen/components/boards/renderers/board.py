@@ -3,13 +3,13 @@
 from collections.abc import Iterator
 
 from printgen.components.boards.board import Board, HealthPlaces
-from printgen.components.boards.renderers.mat import PLACES_PER_ROW, GAP, LEAD, fit_mat_cell, draw_place
+from printgen.components.boards.renderers.mat import GAP, LEAD, PLACES_PER_ROW, draw_place, fit_mat_cell
 from printgen.components.boards.renderers.pieces import TOKEN
 from printgen.errors import LayoutError
-from printgen.marks import Mark, Page, Path, Tag, SymbolUse
-from printgen.render.art.pawns import shape_outline, pawn_symbol
+from printgen.marks import Mark, Page, Path, SymbolUse, Tag
+from printgen.render.art.pawns import pawn_symbol, shape_outline
 from printgen.render.art.pictures import draw_picture
-from printgen.render.art.tokens import draw_inline_picture, category_outline
+from printgen.render.art.tokens import category_outline, draw_inline_picture
 from printgen.render.art.woodcut import box_outline, draw_gouge, draw_sun
 from printgen.render.paper.card import HEIGHT
 from printgen.render.paper.furniture import draw_sheet_marks
@@ -61,7 +61,9 @@ def _draw_hero(look: GameLook, item: Board, x: float, y: float, measure: float) 
     at = y + 19.4
     for words in item.lines:
         narrow = 14.0 if at < y + 35 else 0.0
-        setting = draw_paragraph(left + narrow, at, words, right - left - narrow, text, inline=lambda *a: draw_inline_picture(look, *a))
+        setting = draw_paragraph(
+            left + narrow, at, words, right - left - narrow, text, inline=lambda *a: draw_inline_picture(look, *a)
+        )
         yield Tag("P", tuple(setting.marks))
         at = setting.next_baseline + 1.0
     excess = at - 1.0 - text.leading - (y + 45)
@@ -91,9 +93,15 @@ def _draw_token_places(look: GameLook, hearts: HealthPlaces, x: float, y: float,
         for k in range(count):
             cx, cy = x + (k + 0.5) * SPACE, y + (row + 0.5) * SPACE
             yield Path(
-                box_outline(cx - TOKEN / 2, cy - TOKEN / 2, TOKEN, TOKEN, 1.2), PAPER, INK, width=FINE if not dash else HAIR, dash=dash
+                box_outline(cx - TOKEN / 2, cy - TOKEN / 2, TOKEN, TOKEN, 1.2),
+                PAPER,
+                INK,
+                width=FINE if not dash else HAIR,
+                dash=dash,
             )
-            yield Path(category_outline(look, "heart", TOKEN * 0.56, cx, cy), PAPER, INK if not dash else WAIT, width=FINE, dash=dash)
+            yield Path(
+                category_outline(look, "heart", TOKEN * 0.56, cx, cy), PAPER, INK if not dash else WAIT, width=FINE, dash=dash
+            )
     beside = x + hearts.extra_places * SPACE + 3
     setting = draw_paragraph(beside, y + 1.5 * SPACE - 1.4, hearts.note, x + measure - beside, type_style("page_note"))
     yield Tag("P", tuple(setting.marks))

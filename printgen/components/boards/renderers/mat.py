@@ -12,7 +12,7 @@ from printgen.components.panels.tallies import CounterTrack
 from printgen.errors import LayoutError
 from printgen.marks import Mark, Page, Path, Tag
 from printgen.render.art.pictures import draw_picture
-from printgen.render.art.tokens import SQUARE, draw_glyph, draw_inline_picture, category_outline
+from printgen.render.art.tokens import SQUARE, category_outline, draw_glyph, draw_inline_picture
 from printgen.render.art.woodcut import box_outline, draw_gouge, draw_stroke, draw_sun
 from printgen.render.paper.card import HEIGHT, WIDTH
 from printgen.render.paper.furniture import CLEAR, draw_sheet_marks
@@ -20,7 +20,7 @@ from printgen.render.paper.sizes import MARGIN, Paper
 from printgen.render.registry import sheet_renderers as placed
 from printgen.render.spots import CARDS, DICE, TILES, require_room
 from printgen.render.spots import describe_places as said
-from printgen.render.text import draw_line, break_lines, draw_paragraph, line_width
+from printgen.render.text import break_lines, draw_line, draw_paragraph, line_width
 from printgen.render.theme import BOLD, CAP, FINE, HAIR, INK, LINE, PAPER, GameLook, TypeStyle, type_style
 
 PLACES_PER_ROW = 4
@@ -74,8 +74,16 @@ def render_mat(look: GameLook, paper: Paper, item: Mat, emblem: str, game_id: st
     lower = tuple(_draw_rows(look, item.rows if item.above else item.rows[1:], wide, now, under + LEAD))
     note = type_style("page_note")
     pages = (
-        (*_draw_joining_edge(wide, fold), draw_line(wide.width / 2, fold + 4.6, item.joining_note, note), *draw_sheet_marks(wide, "", game_id)),
-        (*_draw_joining_edge(wide, under), draw_line(wide.width / 2, under - 2.0, item.cutting_note, note, "middle"), *draw_sheet_marks(wide, item.foot, game_id)),
+        (
+            *_draw_joining_edge(wide, fold),
+            draw_line(wide.width / 2, fold + 4.6, item.joining_note, note),
+            *draw_sheet_marks(wide, "", game_id),
+        ),
+        (
+            *_draw_joining_edge(wide, under),
+            draw_line(wide.width / 2, under - 2.0, item.cutting_note, note, "middle"),
+            *draw_sheet_marks(wide, item.foot, game_id),
+        ),
     )
     return (
         Page(wide.width, wide.height, (Tag("Sect", upper), *pages[0]), item.title),
@@ -168,7 +176,9 @@ def _draw_dice_places(look: GameLook, pool: DicePlaces, x: float, top: float, wi
 def _draw_dice(x: float, y: float, count: int) -> Mark:
     """Places for dice, wall to wall."""
     return Tag(
-        "Figure", tuple(Path(box_outline(x + k * DIE, y, DIE, DIE, 1.6), PAPER, INK, FINE) for k in range(count)), said(count, DICE)
+        "Figure",
+        tuple(Path(box_outline(x + k * DIE, y, DIE, DIE, 1.6), PAPER, INK, FINE) for k in range(count)),
+        said(count, DICE),
     )
 
 
@@ -190,7 +200,9 @@ def _draw_spaces(look: GameLook, track: CounterTrack, x: float, top: float, wide
         cx = x + wide / 2 + (column - (now - 1) / 2) * pitch
         cy = top + high / 2 + (row - (rows - 1) / 2) * min(high / rows, step * 1.12)
         start = n == track.start
-        shapes.append(Path(category_outline(look, track.kind, size, cx, cy), look.tint if start else PAPER, INK, BOLD if start else LINE))
+        shapes.append(
+            Path(category_outline(look, track.kind, size, cx, cy), look.tint if start else PAPER, INK, BOLD if start else LINE)
+        )
         numbers.append(Tag("P", (draw_line(cx, cy + style.size * CAP / 2 - size * 0.05, value, style, "middle"),)))
     yield Tag("Figure", tuple(shapes), said(count, track.content))
     yield from numbers
@@ -230,7 +242,9 @@ def draw_place(look: GameLook, place: MatPlace, mat_cell: MatCell, x: float, y: 
 
 def _draw_mat_note(look: GameLook, place: MatPlace, x: float, y: float, measure: float) -> Mark:
     """What is to be known of a place."""
-    setting = draw_paragraph(x, y, place.note, measure, type_style("page_small"), "middle", inline=lambda *a: draw_inline_picture(look, *a))
+    setting = draw_paragraph(
+        x, y, place.note, measure, type_style("page_small"), "middle", inline=lambda *a: draw_inline_picture(look, *a)
+    )
     most = 2 if place.is_sideways else 4
     if setting.line_count > most:
         raise LayoutError(f"the note of {place.word!r} is {setting.line_count - most} lines too long for its place")

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from printgen.components.boards.pieces import PawnFace, PieceSheet, TokenSide
 from printgen.components.cards.deck import PieceFormat
 from printgen.components.diagrams.land import Pawn
-from printgen.marks import Group, Mark, Page, Path, Tag, SymbolUse
+from printgen.marks import Group, Mark, Page, Path, SymbolUse, Tag
 from printgen.render.art.pawns import BAND, heart_symbol, pawn_symbol
 from printgen.render.art.pictures import draw_picture
 from printgen.render.art.woodcut import box_outline, draw_stroke, draw_sun
@@ -110,7 +110,9 @@ def _draw_pawns(look: GameLook, paper: Paper, item: PieceSheet, top: float) -> I
 @face_renderers(TokenSide, titles=lambda side: ())
 def draw_token_side(side: TokenSide, game: str, look: GameLook, title: TypeStyle) -> Iterator[Mark]:
     """A side of a token, its upper left corner at (0, 0)."""
-    yield Group((Tag("Figure", (_draw_token_heart(look, side.whole, 0, 0),), side.name),), TOKEN / 2, TOKEN / 2, _bleed_scale(side.format))
+    yield Group(
+        (Tag("Figure", (_draw_token_heart(look, side.whole, 0, 0),), side.name),), TOKEN / 2, TOKEN / 2, _bleed_scale(side.format)
+    )
 
 
 @face_renderers(PawnFace, titles=lambda face: ())

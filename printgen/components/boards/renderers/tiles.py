@@ -16,14 +16,14 @@ from printgen.components.boards.tiles import HexTile, TileBack, TileCard, TileSh
 from printgen.components.diagrams.renderers.hexes import SHARE, SIDES, TILE, hexagon_corners, hexagon_width
 from printgen.components.diagrams.renderers.terrain import TileDetail, draw_terrain
 from printgen.components.panels.renderers.emblem import draw_medal
-from printgen.marks import PT, Group, Mark, Page, Path, Symbol, Tag, SymbolUse
+from printgen.marks import PT, Group, Mark, Page, Path, Symbol, SymbolUse, Tag
 from printgen.render.art.pictures import draw_picture
-from printgen.render.art.woodcut import box_outline, polygon_outline, draw_stroke, draw_sun
+from printgen.render.art.woodcut import box_outline, draw_stroke, draw_sun, polygon_outline
 from printgen.render.paper.furniture import CLEAR, MARK_WIDTH, draw_corner_brackets, draw_ruler, shorten_id
 from printgen.render.paper.sizes import Paper
 from printgen.render.registry import face_renderers
 from printgen.render.registry import sheet_renderers as placed
-from printgen.render.text import shrink_all_to_fit, draw_line
+from printgen.render.text import draw_line, shrink_all_to_fit
 from printgen.render.text import line_width as text_width
 from printgen.render.theme import BOLD, CAP, FINE, HAIR, INK, LINE, PAPER, GameLook, TypeStyle, type_style
 
@@ -73,7 +73,9 @@ def _draw_named_place(look: GameLook, tile: HexTile) -> Iterator[Mark]:
     if tile.block:
         yield Group((draw_picture(tile.picture, look, 0, 0.9, hexagon_width(PLACE) * 1.045, "box"),), clip=frame)
     else:
-        yield Group((draw_sun(look, 0, -2, PLACE * 0.36), draw_picture(tile.picture, look, 0, -3.2, PLACE * 0.68, halo=3)), clip=frame)
+        yield Group(
+            (draw_sun(look, 0, -2, PLACE * 0.36), draw_picture(tile.picture, look, 0, -3.2, PLACE * 0.68, halo=3)), clip=frame
+        )
     yield Path(frame, stroke=INK, width=BOLD)
 
 
@@ -107,7 +109,14 @@ def draw_tile_back_card(card: TileBack, game: str, look: GameLook, title: TypeSt
 
 def _draw_on_side(face: Mark, bleed: float) -> Mark:
     """A face around its middle, a quarter turned, with nothing of it beyond its bleed."""
-    return Group((face,), TILE_HEIGHT / 2, TILE_WIDTH / 2, scale=1.0, turn=90, clip=polygon_outline(hexagon_corners(TILE_HEIGHT + 2 * bleed)))
+    return Group(
+        (face,),
+        TILE_HEIGHT / 2,
+        TILE_WIDTH / 2,
+        scale=1.0,
+        turn=90,
+        clip=polygon_outline(hexagon_corners(TILE_HEIGHT + 2 * bleed)),
+    )
 
 
 @cache

@@ -9,25 +9,25 @@ from typing import NamedTuple
 
 from printgen.components.book.blocks import (
     Block,
+    BlockGroup,
     BookEntry,
     BookFigure,
     BookHeading,
     BookTable,
     Chapter,
-    TwoColumns,
     DiceTable,
     InsetBlock,
     NoteLines,
     Paragraph,
     Steps,
-    BlockGroup,
+    TwoColumns,
 )
-from printgen.components.book.renderers.plates import draw_plate, draw_figure
+from printgen.components.book.renderers.plates import draw_figure, draw_plate
 from printgen.errors import LayoutError
-from printgen.marks import PT, Group, Mark, Path, Tag, Text, SymbolUse
+from printgen.marks import PT, Group, Mark, Path, SymbolUse, Tag, Text
 from printgen.render.art.tokens import draw_inline_picture, draw_tick_box, token_symbol
 from printgen.render.art.woodcut import draw_gouge, draw_initial, draw_stroke
-from printgen.render.text import shrink_all_to_fit, draw_line, draw_paragraph, line_width
+from printgen.render.text import draw_line, draw_paragraph, line_width, shrink_all_to_fit
 from printgen.render.theme import CAP, HAIR, INK, GameLook, TypeStyle, type_style
 
 HANG = 7.0  # the indent of steps and items
@@ -156,7 +156,9 @@ def _typeset_block(look: GameLook, block: Block, measure: float) -> Iterator[Gal
             yield GalleyStrip(tuple(marks), high, BLOCK_GAP, 4.0)
         case _:
             plate, high = draw_plate(look, block, measure)
-            yield GalleyStrip(tuple(plate), high, BLOCK_GAP, 4.0, keep_with_next=isinstance(block, DiceTable | BookTable | InsetBlock))
+            yield GalleyStrip(
+                tuple(plate), high, BLOCK_GAP, 4.0, keep_with_next=isinstance(block, DiceTable | BookTable | InsetBlock)
+            )
 
 
 def draw_text_lines(
@@ -187,7 +189,13 @@ def _lift_marks(marks: Sequence[Mark], by: float) -> Iterator[Mark]:
 
 
 def _typeset_text(
-    look: GameLook, markup: str, measure: float, style: TypeStyle, indent: float = 0.0, before: float = PARAGRAPH_GAP, role: str = "P"
+    look: GameLook,
+    markup: str,
+    measure: float,
+    style: TypeStyle,
+    indent: float = 0.0,
+    before: float = PARAGRAPH_GAP,
+    role: str = "P",
 ) -> list[GalleyStrip]:
     """A paragraph as a strip a line; at least two lines stand on each side of a page break."""
     rows = draw_text_lines(look, markup, measure - indent, style)
@@ -272,7 +280,9 @@ def _typeset_figure(look: GameLook, block: BookFigure, measure: float) -> Galley
         return tuple(draw_figure(look, block, measure, block.least_height + more))
 
     caption = 5.0 if block.caption else 0.0
-    return GalleyStrip(draw(0.0), block.least_height + caption, BLOCK_GAP, 3.0, grow=block.most_height - block.least_height, redraw=draw)
+    return GalleyStrip(
+        draw(0.0), block.least_height + caption, BLOCK_GAP, 3.0, grow=block.most_height - block.least_height, redraw=draw
+    )
 
 
 def _typeset_note_lines(block: NoteLines, measure: float) -> GalleyStrip:
@@ -282,7 +292,9 @@ def _typeset_note_lines(block: NoteLines, measure: float) -> GalleyStrip:
         return tuple(draw_stroke(0, k * pitch, measure, k * pitch, HAIR) for k in range(1, count + 1))
 
     least = block.lines * RULE_PITCH
-    return GalleyStrip(draw(0.0), least, 0.6, keep_with_next=True, grow=(block.most_lines - block.lines) * RULE_PITCH, redraw=draw)
+    return GalleyStrip(
+        draw(0.0), least, 0.6, keep_with_next=True, grow=(block.most_lines - block.lines) * RULE_PITCH, redraw=draw
+    )
 
 
 def _typeset_columns(look: GameLook, block: TwoColumns, measure: float) -> GalleyStrip:

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from math import fsum, inf
 
 from printgen.components.book.blocks import Book, Booklet, Chapter
-from printgen.components.book.renderers.galley import RULE_PITCH, GalleyStrip, typeset_chapter_head, typeset_chapter, tag_strips
+from printgen.components.book.renderers.galley import RULE_PITCH, GalleyStrip, tag_strips, typeset_chapter, typeset_chapter_head
 from printgen.components.book.renderers.title import draw_title_page
 from printgen.errors import LayoutError
 from printgen.marks import Group, Mark, Page, Tag
@@ -17,7 +17,7 @@ from printgen.render.art.woodcut import draw_stroke
 from printgen.render.context import RenderContext
 from printgen.render.paper.booklet import PER_SHEET, impose_booklet
 from printgen.render.paper.breaks import divide_pages
-from printgen.render.paper.leaf import HEAD, LARGE_PRINT_SCALE, TOP, BookPageFormat, large_print_page_format, book_page_format
+from printgen.render.paper.leaf import HEAD, LARGE_PRINT_SCALE, TOP, BookPageFormat, book_page_format, large_print_page_format
 from printgen.render.paper.sizes import Paper
 from printgen.render.registry import document_renderers
 from printgen.render.text import draw_line
@@ -61,7 +61,14 @@ def draw_book_pages(look: GameLook, page_format: BookPageFormat, book: Book, mul
         groups = paginate(_typeset_chapters(look, page_format, chapters), page_format.text_height)
     spare = -(len(groups) + 1) % multiple
     closed = groups[-1][0].block == 1000 * len(chapters)
-    pages = [Page(page_format.width, page_format.height, tuple(draw_title_page(look, page_format, book.title_page)), book.title_page.title)]
+    pages = [
+        Page(
+            page_format.width,
+            page_format.height,
+            tuple(draw_title_page(look, page_format, book.title_page)),
+            book.title_page.title,
+        )
+    ]
     for place, group in enumerate(groups, 1):
         if closed and place == len(groups):
             pages += draw_notes_pages(look, page_format, book.running_head, len(pages), spare)
@@ -77,7 +84,9 @@ def draw_book_pages(look: GameLook, page_format: BookPageFormat, book: Book, mul
 
 def _typeset_chapters(look: GameLook, form: BookPageFormat, chapters: Sequence[Chapter]) -> list[GalleyStrip]:
     """The chapters one after the other, numbered from 1."""
-    return [strip for number, chapter in enumerate(chapters, 1) for strip in typeset_chapter(look, chapter, form.text_width, number)]
+    return [
+        strip for number, chapter in enumerate(chapters, 1) for strip in typeset_chapter(look, chapter, form.text_width, number)
+    ]
 
 
 def paginate(strips: Sequence[GalleyStrip], height: float) -> list[Sequence[GalleyStrip]]:

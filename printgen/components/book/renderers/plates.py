@@ -9,25 +9,34 @@ from printgen.components.book.blocks import (
     BookFigure,
     BookPile,
     BookTable,
+    CardInventory,
     DiceRows,
     DiceTable,
-    TableFigure,
-    GameExample,
     Gallery,
+    GameExample,
     InsetBlock,
-    CardInventory,
     MapFigure,
     Tableau,
+    TableFigure,
 )
 from printgen.components.diagrams.renderers.dungeon import draw_dungeon, dungeon_height
 from printgen.components.panels.renderers.dice import draw_dice_table
 from printgen.components.story.log import RollLine
 from printgen.errors import LayoutError
-from printgen.marks import PT, Group, Mark, Path, Tag, SymbolUse, list_item, map_fields
+from printgen.marks import PT, Group, Mark, Path, SymbolUse, Tag, list_item, map_fields
 from printgen.render.art.pictures import draw_picture
-from printgen.render.art.tokens import die_symbol, draw_inline_picture, pentagon_outline, draw_pentagon_number, pip_symbol, category_outline, token_symbol, d12_symbol
+from printgen.render.art.tokens import (
+    category_outline,
+    d12_symbol,
+    die_symbol,
+    draw_inline_picture,
+    draw_pentagon_number,
+    pentagon_outline,
+    pip_symbol,
+    token_symbol,
+)
 from printgen.render.art.woodcut import box_outline, draw_gouge, draw_ground, draw_sun
-from printgen.render.registry import draw_diagram, diagram_height, panel_renderers
+from printgen.render.registry import diagram_height, draw_diagram, panel_renderers
 from printgen.render.text import draw_line, draw_paragraph, line_width
 from printgen.render.theme import CAP, FINE, INK, LINE, PAPER, GameLook, TypeStyle, type_style
 
@@ -87,7 +96,9 @@ def _draw_plan(look: GameLook, block: MapFigure, measure: float) -> tuple[list[M
     """A map in the middle of the measure, its caption below it."""
     wide = measure * block.share
     high = dungeon_height(block.dungeon, wide)
-    marks: list[Mark] = [Tag("Figure", tuple(draw_dungeon(look, block.dungeon, (measure - wide) / 2, 0, wide)), block.dungeon.alt)]
+    marks: list[Mark] = [
+        Tag("Figure", tuple(draw_dungeon(look, block.dungeon, (measure - wide) / 2, 0, wide)), block.dungeon.alt)
+    ]
     if not block.caption:
         return marks, high
     setting = draw_paragraph(0, high + 4.4, block.caption, measure, type_style("page_note"), "middle")
@@ -100,7 +111,9 @@ def _draw_display(look: GameLook, block: TableFigure, measure: float) -> tuple[l
     marks: list[Mark] = list(draw_diagram(look, block.spread, 0, 0, measure))
     if not block.caption:
         return marks, high
-    setting = draw_paragraph(0, high + 4.4, block.caption, measure, type_style("page_note"), "middle", inline=partial(draw_inline_picture, look))
+    setting = draw_paragraph(
+        0, high + 4.4, block.caption, measure, type_style("page_note"), "middle", inline=partial(draw_inline_picture, look)
+    )
     return [*marks, Tag("Caption", tuple(setting.marks))], setting.next_baseline - 2.4
 
 
@@ -170,7 +183,9 @@ def _draw_pile(look: GameLook, pile: BookPile, wide: float, high: float) -> Iter
         style = TypeStyle("Cinzel-Bold", 10.5, 10.5)
         yield draw_line(wide * 0.14, high - 3.6, pile.value, style, "middle")
     else:
-        yield SymbolUse(token_symbol(look, pile.kind, 8.6, pile.icon) if pile.icon else pip_symbol(look, pile.kind, 8.6, "full"), 0, high / 2)
+        yield SymbolUse(
+            token_symbol(look, pile.kind, 8.6, pile.icon) if pile.icon else pip_symbol(look, pile.kind, 8.6, "full"), 0, high / 2
+        )
     word = type_style("page_small")
     yield draw_line(0, high + 4.2, pile.word, word, "middle")
 
@@ -242,7 +257,9 @@ def _draw_roll(look: GameLook, roll: RollLine, x: float, y: float, measure: floa
         yield Tag("Figure", (drawn,), f"a die of twelve sides shows {roll.twelve}")
     start, heart = 7.4, 3.4
     style = type_style("leaf_text")
-    setting = draw_paragraph(x + start, y, roll.text, measure - start - heart * roll.max_health - 2, style, inline=partial(draw_inline_picture, look))
+    setting = draw_paragraph(
+        x + start, y, roll.text, measure - start - heart * roll.max_health - 2, style, inline=partial(draw_inline_picture, look)
+    )
     if setting.line_count > 1:
         raise LayoutError(f"the line {roll.text!r} is too long for one line of an example")
     yield from setting.marks

@@ -32,7 +32,10 @@ def draw_title_page(look: GameLook, page_format: BookPageFormat, front: TitlePag
     title = type_style("leaf_title")
     while line_width(front.title, title) > room:
         title = title._replace(size=title.size - PT)
-    yield Tag("P", (draw_line(middle, 24, front.game.upper(), type_style("book_game").with_size(9.6)._replace(track=0.9 * PT), "middle"),))
+    yield Tag(
+        "P",
+        (draw_line(middle, 24, front.game.upper(), type_style("book_game").with_size(9.6)._replace(track=0.9 * PT), "middle"),),
+    )
     yield Tag("H1", (draw_line(middle, 38, front.title, title, "middle"),))
     yield Tag("P", (draw_line(middle, 46, front.line, type_style("leaf_aside").with_size(11), "middle"),))
     extra = max(0.0, page_format.height - FULL_PAGE_HEIGHT) / 2

@@ -7,10 +7,10 @@ import math
 from collections.abc import Iterator
 from functools import cache
 
-from printgen.components.cards.deck import POKER, PileBack, PieceFormat
+from printgen.components.cards.deck import POKER, PieceFormat, PileBack
 from printgen.components.panels.renderers.emblem import NO_PILE, draw_medal
 from printgen.marks import Group, Mark, Path, Symbol, SymbolUse
-from printgen.render.art.woodcut import box_outline, polygon_outline, irregular_number
+from printgen.render.art.woodcut import box_outline, irregular_number, polygon_outline
 from printgen.render.paper.card import HEIGHT, WIDTH
 from printgen.render.theme import FINE, HAIR, INK, PAPER, GameLook, U
 

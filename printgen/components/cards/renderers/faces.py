@@ -6,20 +6,20 @@ Every text has its frame; what does not fit is a LayoutError that names the card
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
-from printgen.components.cards.faces import Arches, Figure, PanelCard, FigurePlaces, StoryCard, ValueCard
+from printgen.components.cards.faces import Arches, Figure, FigurePlaces, PanelCard, StoryCard, ValueCard
 from printgen.components.diagrams.renderers.land import draw_approach
 from printgen.components.panels.renderers.panel import draw_panel
 from printgen.errors import LayoutError
-from printgen.marks import PT, Group, Mark, Path, Tag, SymbolUse
+from printgen.marks import PT, Group, Mark, Path, SymbolUse, Tag
 from printgen.render.art.pawns import pawn_symbol
 from printgen.render.art.pictures import draw_picture, picture_proportions
 from printgen.render.art.shelved import find_own_file
 from printgen.render.art.tokens import draw_pips, token_symbol
-from printgen.render.art.woodcut import draw_brick_arches, draw_ground, polygon_outline, draw_sun
+from printgen.render.art.woodcut import draw_brick_arches, draw_ground, draw_sun, polygon_outline
 from printgen.render.fitting import fit_line, fit_prose
 from printgen.render.paper.card import MARGIN, MEASURE, MIDDLE
 from printgen.render.registry import face_renderers
-from printgen.render.text import shrink_all_to_fit, draw_line, line_width, split_words
+from printgen.render.text import draw_line, line_width, shrink_all_to_fit, split_words
 from printgen.render.theme import CAP, INK, LINE, PAPER, GameLook, TypeStyle, U, type_style
 
 SMALLEST_TITLE = 10 * PT
@@ -132,7 +132,9 @@ def _draw_taller_value_card(card: ValueCard, game: str, look: GameLook, title: T
 
 @face_renderers(ValueCard, higher=_draw_taller_value_card)
 def _draw_value_card(card: ValueCard, game: str, look: GameLook, title: TypeStyle) -> Iterator[Mark]:
-    yield _draw_figure(look, card.figure, [draw_sun(look, MIDDLE, 23.5 * U, 10.5 * U), *_draw_figure_on_sun(look, card.figure, 23.5)])
+    yield _draw_figure(
+        look, card.figure, [draw_sun(look, MIDDLE, 23.5 * U, 10.5 * U), *_draw_figure_on_sun(look, card.figure, 23.5)]
+    )
     yield from _draw_head(card, look, cap=8.0)
     yield _draw_title(card, 41, title)
     if card.pips:

@@ -4,11 +4,11 @@ from collections.abc import Iterator, Sequence
 from math import fsum
 
 from printgen.components.cards.deck import Deck
-from printgen.components.cards.folded import FoldedCard, ReferenceCards, FoldedSeries, UnfoldedPanel
+from printgen.components.cards.folded import FoldedCard, FoldedSeries, ReferenceCards, UnfoldedPanel
 from printgen.components.cards.renderers.imposition import AIRY, SheetWords, draw_sheet_furniture, pair_sheet
 from printgen.components.cards.renderers.slots import CardSheet
 from printgen.components.panels.panel import EmptySpace, Panel, Spring
-from printgen.components.panels.renderers.panel import item_heights, draw_panel
+from printgen.components.panels.renderers.panel import draw_panel, item_heights
 from printgen.errors import LayoutError
 from printgen.marks import Group, Mark, Page, Tag, map_fields
 from printgen.print_options import LARGE_PRINT
@@ -33,7 +33,9 @@ def render_reference_cards(context: RenderContext, item: ReferenceCards) -> tupl
     return draw_folded_pages(context.look, context.paper, item.cards, context.title, context.options[LARGE_PRINT])
 
 
-def draw_folded_pages(look: GameLook, paper: Paper, cards: Sequence[FoldedCard | FoldedSeries], title: str, large: bool) -> tuple[Page, ...]:
+def draw_folded_pages(
+    look: GameLook, paper: Paper, cards: Sequence[FoldedCard | FoldedSeries], title: str, large: bool
+) -> tuple[Page, ...]:
     """Two sets of the cards, or one of large print, and more where a single sheet has room for more."""
     place = pair_sheet(paper, large)
     every = list(_iter_folded_cards(look, cards))
@@ -81,7 +83,9 @@ def _deal_series(look: GameLook, series: FoldedSeries) -> Iterator[FoldedCard]:
     needs = [fsum(item_heights(look, (*entry, ENTRY_GAP), MEASURE)) for entry in series.entries]
     room = FOOT - TOP - fsum(item_heights(look, head, MEASURE))
     even = _share_entries(needs, room)
-    panels: list[Panel] = [(*head, *(part for k in group for part in (*series.entries[k], ENTRY_GAP)), Spring()) for group in even]
+    panels: list[Panel] = [
+        (*head, *(part for k in group for part in (*series.entries[k], ENTRY_GAP)), Spring()) for group in even
+    ]
     if len(panels) % 2:
         panels.append(series.filler)
     cards = list(zip(panels[::2], panels[1::2], strict=True))

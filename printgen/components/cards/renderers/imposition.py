@@ -11,7 +11,7 @@ from string import ascii_uppercase
 from typing import Any, NamedTuple
 
 from printgen import extensions
-from printgen.components.cards.deck import POKER, PileBack, Deck, PieceFormat, GuestDeck
+from printgen.components.cards.deck import POKER, Deck, GuestDeck, PieceFormat, PileBack
 from printgen.components.cards.renderers import cutting
 from printgen.components.cards.renderers.backs import draw_card_back
 from printgen.components.cards.renderers.faces import draw_card_face, fit_title_style
@@ -59,7 +59,9 @@ def _load_cutters() -> Any:
 def card_sheet(paper: Paper, backs: str, large: bool, size: PieceFormat = POKER, cutter: str = "") -> CardSheet:
     """The sheet for a paper and a way of making backs, or for a cutting machine; UsageError names the ways that there are."""
     if backs not in BACK_PLACEMENTS:
-        raise UsageError(f"there is no way of backs {backs!r}{suggest_nearest(backs, BACK_PLACEMENTS)}; the ways are {', '.join(BACK_PLACEMENTS)}")
+        raise UsageError(
+            f"there is no way of backs {backs!r}{suggest_nearest(backs, BACK_PLACEMENTS)}; the ways are {', '.join(BACK_PLACEMENTS)}"
+        )
     fold = backs == "fold"
     if cutter and _load_cutters().cutter(cutter).area and backs != "none":
         raise UsageError(f"the program of the {cutter} prints fronts alone: choose --backs none")
@@ -262,7 +264,11 @@ def _describe_cutting(place: CardSheet) -> tuple[str, str]:
     if place.registration.length:
         inset, thick, _, length = place.registration
         return f"marks: length {length:g}, thickness {thick:g}, inset {inset:g} mm", ""
-    return ("cut the long lines first", ascii_uppercase) if place.format.outline in STRAIGHT_OUTLINES else ("cut along the outlines", "")
+    return (
+        ("cut the long lines first", ascii_uppercase)
+        if place.format.outline in STRAIGHT_OUTLINES
+        else ("cut along the outlines", "")
+    )
 
 
 def _draw_back(place: CardSheet, slot: CardSlot, rear: CardRear) -> Mark:
@@ -352,9 +358,13 @@ def _draw_sheet_words(place: CardSheet, words: SheetWords) -> Iterator[Mark]:
     low, middle = place.height - place.top_margin, place.height / 2
     if place.is_cramped:
         ways = (f"{words.title} · {words.note}", words.note, words.note.partition(":")[0])
-        yield _draw_upward_line(place, low - 4, next(said for said in ways if line_width(said, small) < low - place.top_margin - 8), small)
+        yield _draw_upward_line(
+            place, low - 4, next(said for said in ways if line_width(said, small) < low - place.top_margin - 8), small
+        )
         return
-    level = place.top_margin >= AIRY or (place.top_margin >= TIGHT and line_width(words.title, head) <= place.card_size[0] - 2 * inset)
+    level = place.top_margin >= AIRY or (
+        place.top_margin >= TIGHT and line_width(words.title, head) <= place.card_size[0] - 2 * inset
+    )
     yield draw_line(left, HEAD, words.title, head) if level else _draw_upward_line(place, low - 4, words.title, head)
     beside = line_width(words.title, head) + HEAD_WORD_GAP + line_width(words.note, small) <= right - left
     yield (

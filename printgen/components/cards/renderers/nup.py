@@ -129,4 +129,6 @@ def _grid_with_ruler(way: CardLayout, width: float, height: float, kind: LayoutK
         middle = high / 2 if way.left >= BESIDE_MARKS else way.top + kind.card_size[1] / 2
         x = 9.0 if way.left >= BESIDE_MARKS else 7.12 if way.left < NARROW else 8.0
         place = (x, middle + (SHORT_RULER if short else RULER) / 2 - 2.0, "up")
-    return PaperGrid(way.sideways, way.columns, way.rows, scale=kind.scale, ruler=place, gap=way.gap, beside=way.beside, short=short)
+    return PaperGrid(
+        way.sideways, way.columns, way.rows, scale=kind.scale, ruler=place, gap=way.gap, beside=way.beside, short=short
+    )

@@ -54,7 +54,11 @@ def unscaled_cards(deck: Deck) -> list[Any]:
     """The cards of the house whose faces are not set anew for a card that is much higher, but stand in its middle."""
     size = deck.format
     spare = size.height - HEIGHT * max(1.0, min(size.width / WIDTH, size.height / HEIGHT))
-    return [card for card in deck.cards if spare > MOST_EMPTY_HEIGHT and not hasattr(card, "format") and not face_renderers.attribute(card, "higher")]
+    return [
+        card
+        for card in deck.cards
+        if spare > MOST_EMPTY_HEIGHT and not hasattr(card, "format") and not face_renderers.attribute(card, "higher")
+    ]
 
 
 def _face_scale(size: PieceFormat) -> float:

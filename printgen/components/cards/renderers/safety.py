@@ -6,11 +6,11 @@ from typing import Any
 
 from printgen.components.cards.deck import SAFE_MARGIN, Deck, PieceFormat
 from printgen.components.cards.renderers.faces import fit_title_style
-from printgen.components.cards.renderers.imposition import draw_faces, card_backs, draw_rears
+from printgen.components.cards.renderers.imposition import card_backs, draw_faces, draw_rears
 from printgen.components.cards.renderers.outlines import STRAIGHT_OUTLINES, cut_outline
 from printgen.errors import LayoutError
 from printgen.marks import Mark
-from printgen.render.art.extents import Edges, DrawnItem, iter_drawn_items
+from printgen.render.art.extents import DrawnItem, Edges, iter_drawn_items
 from printgen.render.theme import GameLook
 
 TOLERANCE = 0.05
@@ -56,7 +56,9 @@ def _describe_trespass(off: float, thing: DrawnItem, safe: float, bleed: float) 
 
 def nearest_to_cut(size: PieceFormat, marks: tuple[Mark, ...], safe: float, bleed: float) -> tuple[float, DrawnItem] | None:
     """The thing that stands nearest to the cut of a piece, of those that stand too near, and how far off it, in mm."""
-    found = [(off, thing) for thing in iter_drawn_items(marks) for off in _edge_distances(size, thing, bleed) if off < safe - TOLERANCE]
+    found = [
+        (off, thing) for thing in iter_drawn_items(marks) for off in _edge_distances(size, thing, bleed) if off < safe - TOLERANCE
+    ]
     return min(found, key=lambda pair: abs(pair[0])) if found else None
 
 

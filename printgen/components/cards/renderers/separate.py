@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 
 from printgen.components.cards.deck import DeckBacks
-from printgen.components.cards.renderers.imposition import draw_all_rears, draw_back_page, card_sheet
+from printgen.components.cards.renderers.imposition import card_sheet, draw_all_rears, draw_back_page
 from printgen.marks import Page
 from printgen.print_options import INK, LARGE_PRINT
 from printgen.render.context import RenderContext
@@ -18,7 +18,9 @@ TURNED_BY = "duplex-long"
 def render_deck_backs(context: RenderContext, item: DeckBacks) -> Iterator[Page]:
     """The back of every sheet, or of those that are alike the first, with the numbers of the sheets that it belongs to."""
     deck = item.deck
-    place = card_sheet(context.paper, TURNED_BY, context.options[LARGE_PRINT], deck.format, context.cut_marks.cutter)._replace(cut_marks=context.cut_marks)
+    place = card_sheet(context.paper, TURNED_BY, context.options[LARGE_PRINT], deck.format, context.cut_marks.cutter)._replace(
+        cut_marks=context.cut_marks
+    )
     many, rears = len(tuple(place.positions())), draw_all_rears(deck, context.look, context.options[INK] == "low-backs")
     sheets = [rears[k : k + many] for k in range(0, len(rears), many)]
     alike: dict[int, list[int]] = {}

@@ -131,7 +131,11 @@ class CardSheet(NamedTuple):
         wide, high = self.pitch
         across, down = column >= self.grid.columns, row >= self.grid.rows
         shift = wide / 2 if self.is_nested and row % 2 else 0.0
-        return CardSlot(self.left_edge + column * wide + self.fold_gap * across + shift, self.top_edge + row * high + self.fold_gap * down, is_upside_down)
+        return CardSlot(
+            self.left_edge + column * wide + self.fold_gap * across + shift,
+            self.top_edge + row * high + self.fold_gap * down,
+            is_upside_down,
+        )
 
     def positions(self) -> Iterator[tuple[int, int]]:
         """The rows and columns in which a front may lie, from the upper left on."""

@@ -5,17 +5,17 @@ The columns, in grid units: index and band from 3 to 8, everything else from 10 
 
 from collections.abc import Iterator
 
-from printgen.components.cards.suited import CounterTally, CardDieFace, Fortune, CardIndex, ReferenceCard, SuitCard, SidewaysText
+from printgen.components.cards.suited import CardDieFace, CardIndex, CounterTally, Fortune, ReferenceCard, SidewaysText, SuitCard
 from printgen.components.panels.renderers.panel import draw_panel
 from printgen.components.picture import Picture
 from printgen.errors import LayoutError
-from printgen.marks import PT, Group, Mark, Path, Tag, SymbolUse
+from printgen.marks import PT, Group, Mark, Path, SymbolUse, Tag
 from printgen.render.art.pictures import draw_picture
-from printgen.render.art.tokens import die_symbol, draw_pips, draw_grey_glyph, category_outline, token_symbol
+from printgen.render.art.tokens import category_outline, die_symbol, draw_grey_glyph, draw_pips, token_symbol
 from printgen.render.art.woodcut import box_outline, draw_gouge, draw_ground, draw_sun
 from printgen.render.fitting import fit_line, fit_prose
 from printgen.render.registry import face_renderers
-from printgen.render.spots import CUBES, CONTENT_NAMES, require_room
+from printgen.render.spots import CONTENT_NAMES, CUBES, require_room
 from printgen.render.text import draw_line, line_width
 from printgen.render.theme import CAP, FINE, HEAVY, INK, LINE, PAPER, GameLook, TypeStyle, U, suit_colour, type_style
 
@@ -94,7 +94,9 @@ def _draw_foot(card: SuitCard, game: str) -> Mark:
 def draw_index(look: GameLook, card_index: CardIndex, extra_height: float = 0.0) -> Iterator[Mark]:
     """Rank over suit in the upper left, and again after half a turn, on a card so many mm higher than one of the house."""
     joker = card_index.suit == "joker"  # its sign comes first: a letter at the top would be a rank
-    rank = draw_line(INDEX, (12.3 if joker else 6.9) * U, card_index.rank, TEN if joker or len(card_index.rank) > 1 else RANK, "middle")
+    rank = draw_line(
+        INDEX, (12.3 if joker else 6.9) * U, card_index.rank, TEN if joker or len(card_index.rank) > 1 else RANK, "middle"
+    )
     suit = draw_suit_sign(look, card_index.suit, INDEX, (5.2 if joker else 10.6) * U, (4.6 if joker else 3.7) * U)
     yield Tag("P", (rank, Tag("Figure", (suit,), card_index.suit if joker else f"of {card_index.suit}s")))
     yield Group((rank, suit), 40 * U, 56 * U + extra_height, turn=180)

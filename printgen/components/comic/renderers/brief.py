@@ -28,7 +28,10 @@ CHECK_NOTE = "What is printed can be checked: printgen verify reads this file."
 def short_log_pages(look: GameLook, paper: Paper, log: PlayLog, strip: ComicStrip) -> tuple[Page, ...]:
     """Its pages, MOST at most; of a short one FEW, for a sheet that is folded once."""
     most = (SHORT_LOG_PAGES if strip.is_short else MOST_PAGES) - PAGES_WITHOUT_PANELS
-    pages = [Page(paper.width, paper.height, draw_cover(look, paper, log.cover), log.cover.title), summary_page(look, paper, log, strip, 2)]
+    pages = [
+        Page(paper.width, paper.height, draw_cover(look, paper, log.cover), log.cover.title),
+        summary_page(look, paper, log, strip, 2),
+    ]
     for number, rows in enumerate(paginate_strip(look, paper, strip, most), 3):
         pages.append(draw_strip_page(look, paper, log, rows, number))
     pages.append(_draw_last_page(look, paper, log, len(pages) + 1))
@@ -40,7 +43,9 @@ def _draw_last_page(look: GameLook, paper: Paper, log: PlayLog, number: int) -> 
     wide, foot = paper.width - 2 * LEFT, paper.height - FOOT - 8 - SEAL
     marks: list[Mark] = [*draw_running_head_and_foot(paper, log, number, CHECK_NOTE)]
     marks.append(Tag("H2", (draw_line(LEFT, 33, log.epilogue_title, type_style("strip_title")),)))
-    setting = draw_paragraph(LEFT, 43, log.epilogue, wide, type_style("page_text"), inline=lambda *a: draw_inline_picture(look, *a))
+    setting = draw_paragraph(
+        LEFT, 43, log.epilogue, wide, type_style("page_text"), inline=lambda *a: draw_inline_picture(look, *a)
+    )
     marks.append(Tag("P", tuple(setting.marks)))
     y = setting.next_baseline + 6
     if log.sums:

@@ -6,13 +6,21 @@ from math import cos, pi, sin
 
 from printgen.components.comic.renderers.throws import GOOD_DIE_SCALE, STEP, draw_beat_foot, draw_throws, throws_height
 from printgen.components.comic.strip import Beat
-from printgen.components.diagrams.renderers.spread import CARD_WIDTH, CARD_HEIGHT, draw_laid_card
+from printgen.components.diagrams.renderers.spread import CARD_HEIGHT, CARD_WIDTH, draw_laid_card
 from printgen.components.story.renderers.graph import draw_turning_point
-from printgen.marks import PT, Group, Mark, Path, Tag, SymbolUse
+from printgen.marks import PT, Group, Mark, Path, SymbolUse, Tag
 from printgen.render.art.pawns import pawn_symbol
 from printgen.render.art.pictures import draw_picture
 from printgen.render.art.tokens import draw_inline_picture
-from printgen.render.art.woodcut import box_outline, disc_outline, draw_gouge, draw_ground, draw_stroke, draw_sun, irregular_number
+from printgen.render.art.woodcut import (
+    box_outline,
+    disc_outline,
+    draw_gouge,
+    draw_ground,
+    draw_stroke,
+    draw_sun,
+    irregular_number,
+)
 from printgen.render.text import SetParagraph, draw_line, draw_paragraph, line_width
 from printgen.render.theme import FINE, HAIR, INK, LINE, PAPER, GameLook, TypeStyle, type_style
 
@@ -49,7 +57,15 @@ GREAT_PROSE_LINES = 9
 
 
 def fit_sentences(
-    look: GameLook, words: Sequence[str], x: float, y: float, wide: float, style: TypeStyle, most_lines: int, fill: str = INK, required: str = ""
+    look: GameLook,
+    words: Sequence[str],
+    x: float,
+    y: float,
+    wide: float,
+    style: TypeStyle,
+    most_lines: int,
+    fill: str = INK,
+    required: str = "",
 ) -> SetParagraph:
     """As many sentences as go into so many lines, first of all the one to be ``required``, else one that does; else as much of the
     first one as there is room for.
@@ -232,7 +248,9 @@ def draw_wide_beat(look: GameLook, beat: Beat, x: float, y: float, wide: float, 
     yield draw_stroke(x + half, y, x + half, y + high, LINE)
     most = int((high - (STATE if beat.table.state or beat.table.foe else 0) - 5) / style.leading)
     left, room = x + half + INSET + 1, wide - half - 2 * INSET - 1
-    yield Tag("P", tuple(fit_sentences(look, beat.words.text, left, y + 6.4, room, style, most, required=beat.words.thread).marks))
+    yield Tag(
+        "P", tuple(fit_sentences(look, beat.words.text, left, y + 6.4, room, style, most, required=beat.words.thread).marks)
+    )
     yield from draw_beat_foot(look, beat, left, y + high - 3.6, room)
     yield Path(box_outline(x, y, wide, high), stroke=INK, width=LINE)
     if beat.grave:
@@ -241,7 +259,12 @@ def draw_wide_beat(look: GameLook, beat: Beat, x: float, y: float, wide: float, 
 
 def great_moment_height(look: GameLook, beat: Beat, wide: float) -> float:
     """How high a great moment is."""
-    return PICTURE + _dice_and_state_height(beat, wide) + _draw_prose(look, beat, wide).line_count * type_style("page_entry").leading + 4.6
+    return (
+        PICTURE
+        + _dice_and_state_height(beat, wide)
+        + _draw_prose(look, beat, wide).line_count * type_style("page_entry").leading
+        + 4.6
+    )
 
 
 def _dice_and_state_height(beat: Beat, wide: float) -> float:
@@ -256,7 +279,9 @@ def _dice_row_width(beat: Beat, wide: float) -> float:
 
 
 def _draw_prose(look: GameLook, beat: Beat, wide: float) -> SetParagraph:
-    return fit_sentences(look, beat.words.text, 0, 0, wide - 10, type_style("page_entry"), GREAT_PROSE_LINES, required=beat.words.thread)
+    return fit_sentences(
+        look, beat.words.text, 0, 0, wide - 10, type_style("page_entry"), GREAT_PROSE_LINES, required=beat.words.thread
+    )
 
 
 def draw_great_moment(look: GameLook, beat: Beat, noun: str, x: float, y: float, wide: float, high: float) -> Iterator[Mark]:
@@ -267,7 +292,8 @@ def draw_great_moment(look: GameLook, beat: Beat, noun: str, x: float, y: float,
     if beat.signs.hero:
         shown = draw_picture(beat.signs.hero.name, look, x + 28, y + top - 25, 49, "high")
         yield Group(
-            (Path(disc_outline(x + 28, y + top - 22, 25), PAPER, INK if look.low_ink else "", HAIR), shown), clip=box_outline(x, y, wide, top)
+            (Path(disc_outline(x + 28, y + top - 22, 25), PAPER, INK if look.low_ink else "", HAIR), shown),
+            clip=box_outline(x, y, wide, top),
         )
     yield from _draw_title(beat, noun, x, y, wide)
     yield Path(box_outline(x, y, wide, top), stroke=INK, width=LINE)
@@ -280,12 +306,16 @@ def draw_great_moment(look: GameLook, beat: Beat, noun: str, x: float, y: float,
         if beat.table.result:
             yield draw_line(x + wide - 6, middle + 2.2, beat.table.result, type_style("strip_great"), "right")
         at += throws_height(beat.table.throws, room, GREAT_DIE) + 3.4
-    setting = fit_sentences(look, beat.words.text, x + 5, at + 4.0, wide - 10, type_style("page_entry"), GREAT_PROSE_LINES, required=beat.words.thread)
+    setting = fit_sentences(
+        look, beat.words.text, x + 5, at + 4.0, wide - 10, type_style("page_entry"), GREAT_PROSE_LINES, required=beat.words.thread
+    )
     yield Tag("P", tuple(setting.marks))
     yield from draw_beat_foot(look, beat, x + 5, y + high - 4.0, wide - 10)
 
 
-def _draw_night(look: GameLook, x: float, y: float, wide: float, high: float, light: tuple[float, float], r: float) -> Iterator[Mark]:
+def _draw_night(
+    look: GameLook, x: float, y: float, wide: float, high: float, light: tuple[float, float], r: float
+) -> Iterator[Mark]:
     """Black with cuts that run out from a light; in low ink the cuts alone, as lines."""
     yield Path(box_outline(x, y, wide, high), PAPER if look.low_ink else INK, INK, LINE)
     yield Group(tuple(_draw_rays(look, *light, r * 1.06, wide)), clip=box_outline(x, y, wide, high))
@@ -331,7 +361,9 @@ def draw_death(look: GameLook, beat: Beat, noun: str, x: float, y: float, wide: 
     yield Path(box_outline(x, y, wide, high), PAPER if low else INK, INK, FRAME if low else LINE)
     yield Group(tuple(_draw_rays(look, cx, cy, 22, 60, 34)), clip=box_outline(x, y, 68, high))
     yield Path(disc_outline(cx, cy, 21), PAPER, INK if low else "", FINE)
-    yield Tag("Figure", (draw_picture(beat.picture.name, look, cx, cy, 32.0 if beat.signs.place else 36.0, halo=3),), beat.picture.alt)
+    yield Tag(
+        "Figure", (draw_picture(beat.picture.name, look, cx, cy, 32.0 if beat.signs.place else 36.0, halo=3),), beat.picture.alt
+    )
     left, room = x + 74, wide - 80
     style = type_style("strip_head")
     title = f"{noun} {beat.number}: {beat.title}"
@@ -341,7 +373,15 @@ def draw_death(look: GameLook, beat: Beat, noun: str, x: float, y: float, wide: 
     if beat.moment.turn:
         yield from draw_turning_point(x + 5.0, y + 5.0, beat.moment.turn, TURN)
     text = fit_sentences(
-        look, _death_sentences(look, beat, room), left, y + 16.4, room, type_style("page_entry"), GRAVE_LINES, ink, required=beat.words.thread
+        look,
+        _death_sentences(look, beat, room),
+        left,
+        y + 16.4,
+        room,
+        type_style("page_entry"),
+        GRAVE_LINES,
+        ink,
+        required=beat.words.thread,
     )
     yield Tag("P", tuple(text.marks))
     if beat.table.throws:

@@ -7,19 +7,19 @@ from typing import NamedTuple
 
 from printgen.components.comic.renderers.panel import (
     GRAVE,
-    wide_beat_height,
-    draw_wide_beat,
+    draw_comic_panel,
     draw_death,
     draw_great_moment,
+    draw_wide_beat,
     great_moment_height,
-    draw_comic_panel,
     panel_height,
     table_height,
+    wide_beat_height,
 )
-from printgen.components.comic.strip import QUIET, Beat, ComicStrip, StripPart, rank_beats, choose_great_beats
+from printgen.components.comic.strip import QUIET, Beat, ComicStrip, StripPart, choose_great_beats, rank_beats
 from printgen.components.story.alternatives import Alternatives
 from printgen.components.story.log import PlayLog
-from printgen.components.story.renderers.alternatives import draw_alternatives, alternatives_height
+from printgen.components.story.renderers.alternatives import alternatives_height, draw_alternatives
 from printgen.marks import Mark, Page, Tag
 from printgen.render.art.tokens import draw_inline_picture
 from printgen.render.art.woodcut import draw_gouge
@@ -90,7 +90,9 @@ def _largest_fitting(count: int, fits: Callable[[int], bool]) -> int:
     return low
 
 
-def _iter_rows(look: GameLook, paper: Paper, strip: ComicStrip, kept: Set[int], alone: Set[int], large: Set[int]) -> Iterator[StripRow]:
+def _iter_rows(
+    look: GameLook, paper: Paper, strip: ComicStrip, kept: Set[int], alone: Set[int], large: Set[int]
+) -> Iterator[StripRow]:
     """Rows in the story's order."""
     wide = paper.width - 2 * LEFT
     shown = {(strip.beats[k].moment.part, strip.beats[k].number) for k in kept}
@@ -120,7 +122,8 @@ def _iter_rows(look: GameLook, paper: Paper, strip: ComicStrip, kept: Set[int], 
             yield from _flush_panels(pending, left_out, strip, wide)
             pending, left_out = [], []
             yield from (
-                StripRow("roads", least_height=(high := alternatives_height(one, wide)), most_height=high, alternatives=one) for one in beat.moment.alternatives
+                StripRow("roads", least_height=(high := alternatives_height(one, wide)), most_height=high, alternatives=one)
+                for one in beat.moment.alternatives
             )
         if len(pending) == strip.panels_per_row:
             yield _panel_row(pending, strip, wide)

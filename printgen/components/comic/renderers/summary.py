@@ -6,18 +6,18 @@ from math import fsum
 
 from printgen.components.comic.renderers.panel import fit_sentences
 from printgen.components.comic.renderers.strip import LEFT, draw_running_head_and_foot
-from printgen.components.comic.renderers.towers import signs_height, draw_towers
-from printgen.components.comic.strip import GREAT, Beat, Score, ComicStrip
+from printgen.components.comic.renderers.towers import draw_towers, signs_height
+from printgen.components.comic.strip import GREAT, Beat, ComicStrip, Score
 from printgen.components.panels.renderers.tallies import draw_state
 from printgen.components.story.log import PlayLog
-from printgen.components.story.renderers.chart import draw_chart, chart_height
-from printgen.components.story.renderers.graph import draw_turning_point, draw_course_graph
+from printgen.components.story.renderers.chart import chart_height, draw_chart
+from printgen.components.story.renderers.graph import draw_course_graph, draw_turning_point
 from printgen.marks import Mark, Page, Path, Tag, Text
 from printgen.render.art.pictures import draw_picture
 from printgen.render.art.tokens import draw_glyph
-from printgen.render.art.woodcut import box_outline, draw_gouge, polygon_outline, draw_stroke, draw_sun, irregular_number
+from printgen.render.art.woodcut import box_outline, draw_gouge, draw_stroke, draw_sun, irregular_number, polygon_outline
 from printgen.render.paper.sizes import Paper
-from printgen.render.registry import draw_diagram, diagram_height, diagram_renderers
+from printgen.render.registry import diagram_height, diagram_renderers, draw_diagram
 from printgen.render.text import draw_line, line_width
 from printgen.render.theme import FINE, HAIR, INK, LINE, PAPER, GameLook, TypeStyle, type_style
 
@@ -124,7 +124,9 @@ def _draw_journey_map(look: GameLook, strip: ComicStrip, x: float, y: float, wid
             yield from draw_turning_point(px + (n - (len(numbers) - 1) / 2) * DISC_GAP * DISC, py - r, number, DISC)
 
 
-def _draw_turning_point_pictures(look: GameLook, strip: ComicStrip, x: float, y: float, wide: float, high: float) -> Iterator[Mark]:
+def _draw_turning_point_pictures(
+    look: GameLook, strip: ComicStrip, x: float, y: float, wide: float, high: float
+) -> Iterator[Mark]:
     """The turning points side by side, their pictures as high as there is room."""
     yield from _draw_turning_points_head(strip, x, y, wide)
     step = (wide + 4) / max(5, len(strip.turning_points))
@@ -228,7 +230,11 @@ def _draw_rooms_in_rock(look: GameLook, strip: ComicStrip, x: float, y: float, w
             across += unit * weight + wall
     for k, (left, top, room, deep) in places.items():
         edge = (INK, FINE) if look.low_ink else ("", 0.0)
-        yield Path(polygon_outline(_room_outline(left, top, room, deep, 17 * k)) if pictured else box_outline(left, top, room, deep), PAPER, *edge)
+        yield Path(
+            polygon_outline(_room_outline(left, top, room, deep, 17 * k)) if pictured else box_outline(left, top, room, deep),
+            PAPER,
+            *edge,
+        )
     yield from names
     for one, two in pairwise(range(len(strip.beats))) if pictured else ():
         yield from _draw_passage(look, places[one], places[two])
@@ -331,7 +337,9 @@ def _shaft_middle(one: tuple[float, ...], two: tuple[float, ...]) -> float | Non
     return high - 5.0 if xa + wa / 2 > xb else low + 5.0
 
 
-def _draw_room(look: GameLook, strip: ComicStrip, k: int, place: tuple[float, float, float, float], shaft: float | None) -> Iterator[Mark]:
+def _draw_room(
+    look: GameLook, strip: ComicStrip, k: int, place: tuple[float, float, float, float], shaft: float | None
+) -> Iterator[Mark]:
     """A room with its picture, its name in the rock above it, beside a shaft, and its number if the game turned there."""
     x, y, wide, high = place
     beat, bold = strip.beats[k], type_style("page_bold")

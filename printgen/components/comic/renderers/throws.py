@@ -3,11 +3,11 @@
 from collections.abc import Iterator, Sequence
 from math import fsum
 
-from printgen.components.comic.strip import Beat, BeatThrows, BeatDie
+from printgen.components.comic.strip import Beat, BeatDie, BeatThrows
 from printgen.components.panels.tallies import StateTally
-from printgen.marks import PT, Mark, Tag, SymbolUse
+from printgen.marks import PT, Mark, SymbolUse, Tag
 from printgen.render.art.pictures import draw_picture
-from printgen.render.art.tokens import draw_glyph, pip_symbol, pip_state, thrown_die_symbol
+from printgen.render.art.tokens import draw_glyph, pip_state, pip_symbol, thrown_die_symbol
 from printgen.render.art.woodcut import draw_stroke
 from printgen.render.text import draw_line, line_width
 from printgen.render.theme import INK, LINE, PAPER, GameLook, type_style
@@ -79,7 +79,13 @@ def _draw_dice_row(look: GameLook, dice: Sequence[BeatDie], x: float, y: float, 
         if die.face:
             full = die.took and not die.lost
             small = size * (1 if full else LESSER_DIE_SCALE)
-            yield SymbolUse(thrown_die_symbol(look, die.face, die.has_cut_corners, full), middle, y, scale=small, turn=TIP if die.lost else 0.0)
+            yield SymbolUse(
+                thrown_die_symbol(look, die.face, die.has_cut_corners, full),
+                middle,
+                y,
+                scale=small,
+                turn=TIP if die.lost else 0.0,
+            )
         else:
             yield draw_glyph(look, die.icon, middle, y, size * 0.84)
         if die.is_underlined:
@@ -107,7 +113,9 @@ def draw_beat_foot(look: GameLook, beat: Beat, x: float, y: float, wide: float, 
     rooms = [_tally_width(tally, step) for tally in every]
     air = (wide - fsum(rooms)) / max(1, len(every) - 1)
     for tally, room in zip(every, rooms, strict=True):
-        yield Tag("Figure", tuple(_draw_tally(look, tally, x, y, ink, step)), f"{tally.word} {tally.current}, before {tally.previous}")
+        yield Tag(
+            "Figure", tuple(_draw_tally(look, tally, x, y, ink, step)), f"{tally.word} {tally.current}, before {tally.previous}"
+        )
         x += room + (air if len(every) < 5 or air < WORD else WORD)
 
 
@@ -117,7 +125,9 @@ def _label_width(tally: StateTally) -> float:
 
 def _tally_width(tally: StateTally, step: float = HEART) -> float:
     """What a tally takes, from pip to pip so much."""
-    return _label_width(tally) + (tally.maximum * step if tally.maximum else line_width(_tally_to_text(tally), type_style("page_bold")))
+    return _label_width(tally) + (
+        tally.maximum * step if tally.maximum else line_width(_tally_to_text(tally), type_style("page_bold"))
+    )
 
 
 def _tally_to_text(tally: StateTally) -> str:

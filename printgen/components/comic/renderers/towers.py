@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from printgen.components.comic.strip import Score, Tower
-from printgen.marks import Mark, Path, Tag, SymbolUse
+from printgen.marks import Mark, Path, SymbolUse, Tag
 from printgen.render.art.pawns import pawn_symbol
 from printgen.render.art.pictures import draw_picture
 from printgen.render.art.tokens import draw_glyph
@@ -59,4 +59,6 @@ def _draw_tower(look: GameLook, tower: Tower, x: float, base: float, wide: float
         joint = x + wide * (0.3 if row % 2 else 0.62)
         yield Path((("M", joint, level), ("L", joint, level - course)), stroke=cut, width=HAIR)
     size = max(SMALLEST, min(12.6, wide + 1.6))
-    yield Tag("Figure", (draw_picture(tower.picture.name, look, x + wide / 2, base - high - size / 2 - 0.3, size),), tower.picture.alt)
+    yield Tag(
+        "Figure", (draw_picture(tower.picture.name, look, x + wide / 2, base - high - size / 2 - 0.3, size),), tower.picture.alt
+    )

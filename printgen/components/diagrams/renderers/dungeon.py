@@ -7,11 +7,11 @@ known yet stays dark, except on a sheet that is written on (``boxes``), where it
 from collections.abc import Iterator
 from functools import cache
 
-from printgen.components.diagrams.dungeon import RESOLVED, UNSEEN, DungeonRoom, Dungeon
+from printgen.components.diagrams.dungeon import RESOLVED, UNSEEN, Dungeon, DungeonRoom
 from printgen.components.diagrams.renderers.footsteps import draw_footsteps
 from printgen.marks import PT, Mark, Outline, Path, Symbol, SymbolUse
 from printgen.render.art.pictures import draw_picture
-from printgen.render.art.woodcut import box_outline, draw_gouge, polygon_outline, draw_stroke, irregular_number
+from printgen.render.art.woodcut import box_outline, draw_gouge, draw_stroke, irregular_number, polygon_outline
 from printgen.render.registry import diagram_renderers
 from printgen.render.text import draw_line
 from printgen.render.theme import BOLD, FINE, HAIR, INK, LINE, PAPER, GameLook, TypeStyle
@@ -108,7 +108,10 @@ def _draw_rim(places: tuple[Place, ...], pitch: float) -> Iterator[Mark]:
                 py = (r + 0.5) * pitch + dy * (pitch + wall) / 2 + abs(dx) * along * pitch
                 tip = (px + dx * reach + abs(dy) * lean, py + dy * reach + abs(dx) * lean)
                 yield Path(
-                    polygon_outline([(px - abs(dy) * half, py - abs(dx) * half), tip, (px + abs(dy) * half, py + abs(dx) * half)]), INK
+                    polygon_outline(
+                        [(px - abs(dy) * half, py - abs(dx) * half), tip, (px + abs(dy) * half, py + abs(dx) * half)]
+                    ),
+                    INK,
                 )
 
 
@@ -162,10 +165,16 @@ def _draw_doorway(look: GameLook, x: float, y: float, pitch: float, level: bool)
     """A cut through the wall around (x, y), level or upright; white walls get jambs."""
     half, gap = WALL * pitch / 2, DOOR * pitch / 2
     long = half + 0.14
-    yield Path(box_outline(x - long, y - gap, 2 * long, 2 * gap) if level else box_outline(x - gap, y - long, 2 * gap, 2 * long), PAPER)
+    yield Path(
+        box_outline(x - long, y - gap, 2 * long, 2 * gap) if level else box_outline(x - gap, y - long, 2 * gap, 2 * long), PAPER
+    )
     if look.low_ink:
         for side in (-gap, gap):
-            yield draw_stroke(x - half, y + side, x + half, y + side) if level else draw_stroke(x + side, y - half, x + side, y + half)
+            yield (
+                draw_stroke(x - half, y + side, x + half, y + side)
+                if level
+                else draw_stroke(x + side, y - half, x + side, y + half)
+            )
 
 
 def _draw_content(look: GameLook, item: Dungeon, chamber: DungeonRoom, x: float, y: float, pitch: float) -> Iterator[Mark]:
@@ -175,7 +184,9 @@ def _draw_content(look: GameLook, item: Dungeon, chamber: DungeonRoom, x: float,
         yield SymbolUse(_stairs_symbol(look, round((1 - WALL) * pitch, 3)), *middle)
     elif chamber.glyph:
         size = pitch * (0.48 if item.path else 0.56)
-        yield draw_picture(f"glyphs/{chamber.glyph}", look, middle[0] - 0.02 * pitch, middle[1] + 0.03 * pitch, size, low_ink=False)
+        yield draw_picture(
+            f"glyphs/{chamber.glyph}", look, middle[0] - 0.02 * pitch, middle[1] + 0.03 * pitch, size, low_ink=False
+        )
     if (item.boxes or chamber.state == RESOLVED) and (chamber.column, chamber.row) != item.stairs:
         yield from _draw_tick_corner(chamber, x + (1 - WALL / 2) * pitch, y + WALL / 2 * pitch, pitch)
     if chamber.mark:

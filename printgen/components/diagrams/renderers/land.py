@@ -10,15 +10,15 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from printgen.components.cards.faces import Approach
-from printgen.components.diagrams.land import TILE_MIDDLE, PlacedTile, LandMap, PlacedPawn
-from printgen.components.diagrams.renderers.hexes import SHARE, SIDES, Point, hexagon_corners, tile_position, polar_point
+from printgen.components.diagrams.land import TILE_MIDDLE, LandMap, PlacedPawn, PlacedTile
+from printgen.components.diagrams.renderers.hexes import SHARE, SIDES, Point, hexagon_corners, polar_point, tile_position
 from printgen.components.diagrams.renderers.hexes import hexagon_width as hex_width
 from printgen.components.diagrams.renderers.terrain import TileDetail, draw_terrain
-from printgen.marks import Group, Mark, Path, Symbol, Tag, SymbolUse
+from printgen.marks import Group, Mark, Path, Symbol, SymbolUse, Tag
 from printgen.render.art.pawns import heart_symbol, pawn_symbol
 from printgen.render.art.woodcut import box_outline, disc_outline, polygon_outline
 from printgen.render.registry import diagram_renderers
-from printgen.render.text import draw_line, break_lines, draw_paragraph, line_width
+from printgen.render.text import break_lines, draw_line, draw_paragraph, line_width
 from printgen.render.theme import FINE, HAIR, INK, LINE, PAPER, GameLook, TypeStyle, pawn_hue, type_style
 
 EDGE = 1.0
@@ -134,10 +134,14 @@ def _ground_symbol(look: GameLook, sides: str, high: float) -> Symbol:
     return Symbol(f"land {look.key} {sides} {high:.3f}", tuple(marks), (-half, -half, half, half))
 
 
-def _draw_tile_middle(look: GameLook, item: LandMap, tile: PlacedTile, scale: MapScale, label: TypeStyle | None) -> Iterator[Mark]:
+def _draw_tile_middle(
+    look: GameLook, item: LandMap, tile: PlacedTile, scale: MapScale, label: TypeStyle | None
+) -> Iterator[Mark]:
     """The small hexagon: a number, the name in the style of a ``label``, or the castle, a token, and who stands there."""
     x, y = scale.middle(tile.east, tile.down)
-    frame = polygon_outline([(x + px, y + py) for px, py in hexagon_corners(scale.high * SHARE * (1.06 if tile.is_new else 0.98))])
+    frame = polygon_outline(
+        [(x + px, y + py) for px, py in hexagon_corners(scale.high * SHARE * (1.06 if tile.is_new else 0.98))]
+    )
     yield Path(frame, look.tint if tile.is_new else PAPER, INK, 2.4 * scale.line if tile.is_new else scale.line)
     here = [pawn for pawn in item.pawns if (pawn.east, pawn.down, pawn.spot) == (tile.east, tile.down, TILE_MIDDLE)]
     up = 0.14 * scale.high if 0 < len(here) < 3 else 0.0
@@ -199,7 +203,12 @@ def _draw_castle(x: float, y: float, size: float) -> Iterator[Mark]:
 
 def _draw_pawn(look: GameLook, pawn: PlacedPawn, x: float, y: float, size: float) -> Iterator[Mark]:
     """A pawn's sign on white; that of the one who moves has a ring."""
-    yield Path(disc_outline(x, y, size * (0.82 if pawn.is_moving else 0.66)), PAPER, INK if pawn.is_moving else "", LINE if pawn.is_moving else HAIR)
+    yield Path(
+        disc_outline(x, y, size * (0.82 if pawn.is_moving else 0.66)),
+        PAPER,
+        INK if pawn.is_moving else "",
+        LINE if pawn.is_moving else HAIR,
+    )
     yield SymbolUse(pawn_symbol(look, pawn.colour, round(size, 2)), x, y)
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 from math import fsum
 
-from printgen.components.diagrams.spread import FOE, PILE, PLACE, LaidCard, TableCards, SpreadGroup
+from printgen.components.diagrams.spread import FOE, PILE, PLACE, LaidCard, SpreadGroup, TableCards
 from printgen.errors import LayoutError
 from printgen.marks import PT, Mark, Path, Symbol, SymbolUse
 from printgen.render.art.pictures import draw_picture
@@ -12,7 +12,7 @@ from printgen.render.art.tokens import die_symbol
 from printgen.render.art.woodcut import box_outline, draw_gouge, polygon_outline
 from printgen.render.registry import diagram_renderers
 from printgen.render.text import draw_line, line_width
-from printgen.render.theme import BOLD, CAP, FINE, INK, LINE, PAPER, GameLook, TypeStyle, suit_colour, load_theme, type_style
+from printgen.render.theme import BOLD, CAP, FINE, INK, LINE, PAPER, GameLook, TypeStyle, load_theme, suit_colour, type_style
 
 CARD_WIDTH, CARD_HEIGHT = 9.6, 13.4
 PITCH = 11.0
@@ -151,7 +151,9 @@ def _draw_open_card(look: GameLook, card: LaidCard) -> Iterator[Mark]:
             cx, cy = sx * CARD_WIDTH, sy * CARD_HEIGHT
             yield Path(polygon_outline([(cx, cy), (cx + (2 - 4 * sx), cy), (cx, cy + (2 - 4 * sy))]), INK)
     if not card.rank:
-        yield draw_picture(f"glyphs/{card.suit}", look, CARD_WIDTH / 2, CARD_HEIGHT / 2, 6.6, colours=(ink, paper, ink), low_ink=False)
+        yield draw_picture(
+            f"glyphs/{card.suit}", look, CARD_WIDTH / 2, CARD_HEIGHT / 2, 6.6, colours=(ink, paper, ink), low_ink=False
+        )
         return
     hue = suit_colour(card.suit) if card.suit in load_theme()["suit"] else INK
     hue = PAPER if dark and hue == INK else hue

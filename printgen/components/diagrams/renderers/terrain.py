@@ -8,9 +8,9 @@ from collections.abc import Iterator
 from functools import cache, lru_cache
 from typing import NamedTuple
 
-from printgen.components.diagrams.renderers.hexes import SHARE, Point, contains_point, region_corners, rotate_point, polar_point
+from printgen.components.diagrams.renderers.hexes import SHARE, Point, contains_point, polar_point, region_corners, rotate_point
 from printgen.marks import Group, Mark, Outline, Path, Symbol, SymbolUse
-from printgen.render.art.woodcut import disc_outline, draw_gouge, polygon_outline, irregular_number
+from printgen.render.art.woodcut import disc_outline, draw_gouge, irregular_number, polygon_outline
 from printgen.render.theme import INK, PAPER, GameLook, load_theme
 
 ROAD, FOREST, WATER, MOUNTAINS = "RFWM"
@@ -153,7 +153,11 @@ def _fixed_positions(places: tuple[tuple[float, float, float], ...], side: int, 
 
 def _draw_trees(look: GameLook, outline: tuple[Point, ...], side: int, high: float, grain: TileDetail) -> Iterator[Mark]:
     """A wood."""
-    stands = _fixed_positions(TREES, side, high, grain.tree) if grain.small else _iter_positions(outline, grain.tree, (0.6, 0.44), 0.36, high)
+    stands = (
+        _fixed_positions(TREES, side, high, grain.tree)
+        if grain.small
+        else _iter_positions(outline, grain.tree, (0.6, 0.44), 0.36, high)
+    )
     for x, y, tall, k in stands:
         yield SymbolUse(tree_symbol(look, irregular_number(k + 3) > 0.3), x, y, tall)
 
@@ -178,7 +182,11 @@ def tree_symbol(look: GameLook, fir: bool) -> Symbol:
 def _draw_peaks(look: GameLook, outline: tuple[Point, ...], side: int, high: float, grain: TileDetail) -> Iterator[Mark]:
     """Mountains."""
     size = 1.3 * grain.tree
-    stands = _fixed_positions(PEAKS, side, high, size) if grain.small else _iter_positions(outline, size, (0.72, 0.42), 0.62, high, 0.5)
+    stands = (
+        _fixed_positions(PEAKS, side, high, size)
+        if grain.small
+        else _iter_positions(outline, size, (0.72, 0.42), 0.62, high, 0.5)
+    )
     for x, y, tall, k in stands:
         yield SymbolUse(peak_symbol(look, irregular_number(k + 3) > 0.5), x, y, tall)
 
@@ -226,4 +234,6 @@ def _draw_tufts(outline: tuple[Point, ...], side: int, high: float, grain: TileD
         off = abs(x * ahead[1] - y * ahead[0])  # from the middle of the road
         if off > BAND * high + size * 1.1 and irregular_number(k + 2) > 0.2:
             for lean in (-0.42, 0.0, 0.42):
-                yield draw_gouge(x + lean * tall * 0.4, y, x + lean * tall, y - tall * (0.65 if lean else 0.9), grain.line, INK, 0.3)
+                yield draw_gouge(
+                    x + lean * tall * 0.4, y, x + lean * tall, y - tall * (0.65 if lean else 0.9), grain.line, INK, 0.3
+                )

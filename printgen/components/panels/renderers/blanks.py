@@ -145,7 +145,10 @@ def _draw_sum_column(look: GameLook, item: BlankSum, measure: float) -> MarksAnd
     marks.append(draw_stroke(measure - TOTAL - 8, y + 0.2, measure, y + 0.2))
     y += 1.6
     marks.append(Tag("P", (draw_line(measure - TOTAL - 3, y + TOTAL / 2 + 1.1, "=", type_style("page_bold"), "middle"),)))
-    marks += [draw_tick_box(measure - TOTAL, y, TOTAL, BOLD), _number_field(measure - TOTAL, y + TOTAL / 2, TOTAL, item.word or "sum")]
+    marks += [
+        draw_tick_box(measure - TOTAL, y, TOTAL, BOLD),
+        _number_field(measure - TOTAL, y + TOTAL / 2, TOTAL, item.word or "sum"),
+    ]
     return marks, y + TOTAL + 0.4
 
 

@@ -41,7 +41,9 @@ def draw_chance_table(look: GameLook, item: ChanceTable, measure: float) -> tupl
     rows = [Tag("TR", (Tag("TD", ()), *cells))]
     for r, (head, values) in enumerate(item.rows):
         y = (r + 2.5) * ROW
-        marks += [_draw_shade(look, value, x, y, step) for x, value in zip(xs, values, strict=True) if whole_percent(value) >= EVEN]
+        marks += [
+            _draw_shade(look, value, x, y, step) for x, value in zip(xs, values, strict=True) if whole_percent(value) >= EVEN
+        ]
         rows.append(_draw_row(head, values, xs, y))
     y = (len(item.rows) + 2.5) * ROW + 0.4 * U
     if item.foot is None:
@@ -66,7 +68,9 @@ def _draw_words(item: ChanceTable, xs: Sequence[float], step: float) -> Iterator
     style, k = type_style("card_text").with_face("Vollkorn-Italic"), 0
     for word, columns in item.groups:
         if line_width(word, style) > len(columns) * step + GAP:
-            raise LayoutError(f"chances: {word!r} is {line_width(word, style) - len(columns) * step:.1f} mm too wide for its columns")
+            raise LayoutError(
+                f"chances: {word!r} is {line_width(word, style) - len(columns) * step:.1f} mm too wide for its columns"
+            )
         middle = (xs[k] + xs[k + len(columns) - 1]) / 2
         yield Tag("P", (draw_line(middle, 0.5 * ROW + 0.6 * U, word, style, "middle"),))
         k += len(columns)

@@ -4,8 +4,8 @@ from collections.abc import Iterator, Sequence
 
 from printgen.components.panels.dice import DiceOutcome
 from printgen.errors import LayoutError
-from printgen.marks import Mark, Tag, SymbolUse
-from printgen.render.art.tokens import draw_result_bar, die_symbol
+from printgen.marks import Mark, SymbolUse, Tag
+from printgen.render.art.tokens import die_symbol, draw_result_bar
 from printgen.render.text import draw_line, line_width
 from printgen.render.theme import GameLook, type_style
 
@@ -31,7 +31,9 @@ def draw_dice_table(
         for span, words, kind in bars:
             if line_width(words, style.with_face("Vollkorn-Bold")) > span * step - 0.8:
                 raise LayoutError(f"dice table {word!r}: {words!r} is too long for {span} faces")
-            cells.append(Tag("TD", draw_result_bar(look, x + label + k * step, y, span * step, 5.6, words, kind, style), span=span))
+            cells.append(
+                Tag("TD", draw_result_bar(look, x + label + k * step, y, span * step, 5.6, words, kind, style), span=span)
+            )
             k += span
         rows.append(Tag("TR", tuple(cells)))
         y += PITCH

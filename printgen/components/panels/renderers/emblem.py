@@ -10,10 +10,10 @@ from xml.etree.ElementTree import Element
 from printgen.components.cards.deck import PileBack
 from printgen.errors import LayoutError
 from printgen.marks import PT, Group, Mark, Outline, Path
-from printgen.render.art.pictures import GRID, find_picture_file, parse_layer, draw_picture
+from printgen.render.art.pictures import GRID, draw_picture, find_picture_file, parse_layer
 from printgen.render.art.tokens import category_outline
 from printgen.render.art.woodcut import disc_outline
-from printgen.render.text import line_ems, draw_line, line_width
+from printgen.render.text import draw_line, line_ems, line_width
 from printgen.render.theme import CAP, FINE, HAIR, INK, LINE, PAPER, GameLook, TypeStyle, U, category_hue
 
 RING, DISC = 13 * U, 9.8 * U
@@ -34,7 +34,10 @@ def draw_medal(look: GameLook, pile: PileBack = NO_PILE) -> Iterator[Mark]:
     style = _fit_ring_style(pile.words) if pile.words else TypeStyle("Cinzel-Bold", size, size, track)
     for turn in (0, 180):
         yield Group(
-            (*_letters_on_arc(10.75 * U, pile.words or words, style), Path(category_outline(look, "gem", 1.3 * U, -11.4 * U), INK)),
+            (
+                *_letters_on_arc(10.75 * U, pile.words or words, style),
+                Path(category_outline(look, "gem", 1.3 * U, -11.4 * U), INK),
+            ),
             turn=turn,
         )
     yield Group(tuple(_draw_glyph_twice(pile.glyph, look, hue) if pile.glyph else draw_emblem(look, 7.6 * U)))

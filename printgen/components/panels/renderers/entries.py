@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator
 
-from printgen.components.panels.entries import DiceResults, PanelEntries, PanelEntry, DiceResult
+from printgen.components.panels.entries import DiceResult, DiceResults, PanelEntries, PanelEntry
 from printgen.errors import LayoutError
-from printgen.marks import Mark, Tag, Text, SymbolUse, list_item
-from printgen.render.art.tokens import draw_result_bar, die_symbol, draw_glyph, draw_inline_picture, token_symbol
+from printgen.marks import Mark, SymbolUse, Tag, Text, list_item
+from printgen.render.art.tokens import die_symbol, draw_glyph, draw_inline_picture, draw_result_bar, token_symbol
 from printgen.render.registry import panel_renderers
 from printgen.render.text import draw_line, draw_paragraph, line_width
 from printgen.render.theme import GameLook, TypeStyle, U, type_style
@@ -22,7 +22,9 @@ DICE, BAR = 4.4 * U, 2.8 * U
 def draw_panel_entries(look: GameLook, item: PanelEntries, measure: float) -> tuple[list[Mark], float]:
     """The list from y = 0, and its height. LayoutError when a name and its note meet."""
     pitch = item.pitch * U
-    head = max(3 * U, *(line_width(row.head, HEAD) for row in item.rows)) if any(row.head or row.glyph for row in item.rows) else 0.0
+    head = (
+        max(3 * U, *(line_width(row.head, HEAD) for row in item.rows)) if any(row.head or row.glyph for row in item.rows) else 0.0
+    )
     left = head + (3.6 if any(row.head and row.glyph for row in item.rows) else 0.9) * U if head else 0.0
     rows = [list_item(*_draw_entry(look, row, (k + 0.5) * pitch, measure, head, left)) for k, row in enumerate(item.rows)]
     return [Tag("L", tuple(rows))], len(item.rows) * pitch
@@ -43,7 +45,9 @@ def _draw_entry(look: GameLook, row: PanelEntry, y: float, measure: float, head:
     name = draw_paragraph(left, baseline, row.name, measure - left, style, inline=lambda *a: draw_inline_picture(look, *a))
     room = measure - left - _text_reach(name.marks, left) - U
     try:
-        note = draw_paragraph(measure - room, baseline, row.note, room, style, "right", inline=lambda *a: draw_inline_picture(look, *a))
+        note = draw_paragraph(
+            measure - room, baseline, row.note, room, style, "right", inline=lambda *a: draw_inline_picture(look, *a)
+        )
     except LayoutError as problem:
         raise LayoutError(f"entry {row.name!r}: {problem}") from None
     if name.line_count > 1 or note.line_count > 1:

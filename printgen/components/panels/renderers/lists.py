@@ -5,11 +5,11 @@ from functools import partial
 from math import fsum
 from typing import NamedTuple
 
-from printgen.components.panels.lists import ItemList, ThrowResult, ThrowList, TitledText, WordTable
+from printgen.components.panels.lists import ItemList, ThrowList, ThrowResult, TitledText, WordTable
 from printgen.components.panels.renderers.blanks import MarksAndHeight, draw_block_head
-from printgen.marks import PT, CheckBox, Mark, Path, Tag, TextField, SymbolUse, list_item
+from printgen.marks import PT, CheckBox, Mark, Path, SymbolUse, Tag, TextField, list_item
 from printgen.render.art.pictures import draw_picture
-from printgen.render.art.tokens import draw_result_bar, die_symbol, result_line_width, draw_inline_picture, draw_tick_box
+from printgen.render.art.tokens import die_symbol, draw_inline_picture, draw_result_bar, draw_tick_box, result_line_width
 from printgen.render.art.woodcut import box_outline, draw_gouge, draw_stroke
 from printgen.render.registry import panel_renderers
 from printgen.render.text import SetParagraph, break_lines, draw_paragraph, line_width
@@ -29,7 +29,9 @@ def _sized_type(points: float, face: str = "Vollkorn-Regular") -> TypeStyle:
     return TypeStyle(face, points * PT, points * PT * 1.22)
 
 
-def _draw_paragraph(look: GameLook, markup: str, x: float, y: float, measure: float, style: TypeStyle, at: str = "left") -> SetParagraph:
+def _draw_paragraph(
+    look: GameLook, markup: str, x: float, y: float, measure: float, style: TypeStyle, at: str = "left"
+) -> SetParagraph:
     """A paragraph from its upper edge."""
     return draw_paragraph(x, y + style.leading * FIRST, markup, measure, style, at, inline=partial(draw_inline_picture, look))
 
@@ -56,7 +58,10 @@ def draw_item_list(look: GameLook, item: ItemList, measure: float) -> MarksAndHe
         setting = _draw_paragraph(look, words, TICK + 2.0, y + 0.5, measure - TICK - 2.0, style)
         middle = y + 0.5 + style.leading * FIRST - style.size * 0.31
         if item.tick:
-            sign: tuple[Mark, ...] = (draw_tick_box(0, middle - TICK / 2), CheckBox(0, middle - TICK / 2, TICK, _field_name(words, number)))
+            sign: tuple[Mark, ...] = (
+                draw_tick_box(0, middle - TICK / 2),
+                CheckBox(0, middle - TICK / 2, TICK, _field_name(words, number)),
+            )
         else:
             sign = (draw_gouge(0.4, middle, TICK, middle, 2.8 * PT, INK),)
         entries.append(list_item(*sign, *setting.marks))
@@ -192,7 +197,14 @@ def _draw_throw(look: GameLook, item: ThrowList, throw: ThrowResult, y: float, m
     marks: list[Mark] = list(_draw_faces(look, throw, item, large, y + min(high, 5.6) / 2))
     if throw.kind != "none":
         fill = PAPER if look.low_ink else INK if dark else look.tint
-        marks.append(Path(box_outline(left, y, measure - left, high, 0.35), fill, INK if look.low_ink else "", result_line_width(look, throw.kind)))
+        marks.append(
+            Path(
+                box_outline(left, y, measure - left, high, 0.35),
+                fill,
+                INK if look.low_ink else "",
+                result_line_width(look, throw.kind),
+            )
+        )
     small = partial(_draw_light_picture, look) if dark else partial(draw_inline_picture, look)
     setting = draw_paragraph(
         left + pad, first, throw.words, measure - left - 2 * pad, style, inline=small, fill=PAPER if dark else INK
@@ -224,5 +236,8 @@ def _draw_faces(look: GameLook, throw: ThrowResult, item: ThrowList, large: bool
     dice: list[Mark] = [SymbolUse(die_symbol(look, throw.first), DIE / 2, y, DIE)]
     if throw.last != throw.first:
         gap = DIE + 1.3
-        dice += [draw_stroke(gap - 0.7, y, gap + 0.7, y, FINE), SymbolUse(die_symbol(look, throw.last), gap + 1.3 + DIE / 2, y, DIE)]
+        dice += [
+            draw_stroke(gap - 0.7, y, gap + 0.7, y, FINE),
+            SymbolUse(die_symbol(look, throw.last), gap + 1.3 + DIE / 2, y, DIE),
+        ]
     yield Tag("Figure", tuple(dice), f"on {_range_to_text(throw)}")

@@ -10,7 +10,7 @@ from printgen.components.panels.renderers.blanks import MarksAndHeight, draw_blo
 from printgen.errors import LayoutError
 from printgen.marks import PT, CheckBox, Mark, Outline, Path, Tag, TextField
 from printgen.render.art.tokens import draw_glyph, draw_inline_picture
-from printgen.render.art.woodcut import box_outline, draw_gouge, polygon_outline, irregular_number
+from printgen.render.art.woodcut import box_outline, draw_gouge, irregular_number, polygon_outline
 from printgen.render.registry import panel_renderers
 from printgen.render.text import draw_line, draw_paragraph
 from printgen.render.theme import BOLD, CAP, FINE, INK, LINE, PAPER, GameLook, TypeStyle, type_style
@@ -105,7 +105,9 @@ def draw_pencil_map(look: GameLook, item: PencilMap, measure: float) -> MarksAnd
 def _draw_heads(plan: MapLayout) -> Iterator[Mark]:
     style = type_style("section").with_size(9.6)._replace(track=0)
     item, lower = plan.item, style.size * CAP / 2
-    columns = [draw_line(plan.cell_middle(0, k)[0], plan.y - WALL - 1.2, word, style, "middle") for k, word in enumerate(item.heads)]
+    columns = [
+        draw_line(plan.cell_middle(0, k)[0], plan.y - WALL - 1.2, word, style, "middle") for k, word in enumerate(item.heads)
+    ]
     if columns:
         yield Tag("P", tuple(columns))
     x = min(plan.cell_middle(row, 0)[0] for row in range(min(item.rows, 2))) - plan.side / 2 - WALL - 2.4

@@ -5,25 +5,25 @@ from math import fsum
 from typing import Any, TypeVar
 
 from printgen.components.panels.panel import (
-    EmptySpace,
+    CategorySigns,
     DiceScale,
-    Gauges,
+    EmptySpace,
     EncounterRow,
+    Gauges,
     PanelHeading,
     PileLayout,
     ProseItem,
     ResultRow,
     ResultRows,
-    CategorySigns,
     Spring,
     Vignette,
 )
 from printgen.errors import LayoutError
-from printgen.marks import PT, Group, Mark, Path, Tag, SymbolUse
+from printgen.marks import PT, Group, Mark, Path, SymbolUse, Tag
 from printgen.render.art.pictures import draw_picture
-from printgen.render.art.tokens import draw_result_bar, die_symbol, draw_inline_picture, draw_pips, token_symbol
+from printgen.render.art.tokens import die_symbol, draw_inline_picture, draw_pips, draw_result_bar, token_symbol
 from printgen.render.art.woodcut import box_outline, draw_sun
-from printgen.render.registry import draw_diagram, diagram_height, panel_renderers, diagram_renderers
+from printgen.render.registry import diagram_height, diagram_renderers, draw_diagram, panel_renderers
 from printgen.render.text import draw_line, draw_paragraph, line_width
 from printgen.render.theme import CAP, FINE, INK, PAPER, GameLook, U, type_style
 
@@ -104,7 +104,9 @@ def _draw_heading(look: GameLook, item: PanelHeading, measure: float) -> MarksAn
             draw_picture(item.picture, look, measure - 2.6 * U, y, (3.9 if small else 5.2) * U),
         ]
     if item.aside:
-        marks.append(Tag("P", (draw_line(measure, base, item.aside, type_style("card_text").with_face("Vollkorn-Italic"), "right"),)))
+        marks.append(
+            Tag("P", (draw_line(measure, base, item.aside, type_style("card_text").with_face("Vollkorn-Italic"), "right"),))
+        )
     return marks, base + (1.6 * U if item.picture else 0)
 
 
@@ -127,7 +129,9 @@ def _draw_result_row(look: GameLook, row: ResultRow, x: float, y: float, item: R
     cells: list[Mark] = [SymbolUse(die_symbol(look, n), x + size / 2 + k * (size + U), y, size) for k, n in enumerate(row.faces)]
     x0 = x + most * (size + U) + (0.4 if small else 1.2) * U
     if row.sign:
-        cells.append(SymbolUse(token_symbol(look, row.sign, (2.4 if small else 4.2) * U, row.icon), x0 + (1.1 if small else 2.2) * U, y))
+        cells.append(
+            SymbolUse(token_symbol(look, row.sign, (2.4 if small else 4.2) * U, row.icon), x0 + (1.1 if small else 2.2) * U, y)
+        )
     elif row.picture:
         reach = 3.6 if row.picture.startswith("glyphs/") else min(5.4, item.pitch)
         cells.append(draw_picture(row.picture, look, x0 + 2.2 * U, y, reach * U))
@@ -137,7 +141,9 @@ def _draw_result_row(look: GameLook, row: ResultRow, x: float, y: float, item: R
     words: list[Mark] = [draw_line(x1, y + style.size * 0.34, row.label, style)]
     if row.note:
         note = type_style("card_row_note")
-        setting = draw_paragraph(x, y + note.size * 0.33, row.note, measure, note, "right", inline=lambda *a: draw_inline_picture(look, *a))
+        setting = draw_paragraph(
+            x, y + note.size * 0.33, row.note, measure, note, "right", inline=lambda *a: draw_inline_picture(look, *a)
+        )
         words += setting.marks
     faces = " or ".join(map(str, row.faces))
     return Tag("P", (Tag("Figure", tuple(cells), f"on {faces}" if faces else row.label), *words) if cells else tuple(words))
@@ -156,7 +162,10 @@ def _draw_lineup(look: GameLook, item: EncounterRow, measure: float) -> MarksAnd
 def _draw_signs(look: GameLook, item: CategorySigns, measure: float) -> MarksAndHeight:
     style, marks = type_style("card_text"), list[Mark]()
     for x, (kind, icon, label) in _iter_columns(item.entries, measure):
-        marks += [SymbolUse(token_symbol(look, kind, 5 * U, icon), x, 2.8 * U), Tag("P", (draw_line(x, 7.4 * U, label, style, "middle"),))]
+        marks += [
+            SymbolUse(token_symbol(look, kind, 5 * U, icon), x, 2.8 * U),
+            Tag("P", (draw_line(x, 7.4 * U, label, style, "middle"),)),
+        ]
     return marks, 8.4 * U
 
 

@@ -26,7 +26,9 @@ def draw_shown_cards(look: GameLook, item: ShownCards, measure: float) -> tuple[
     marks: list[Mark] = []
     for card in item.cards:
         edge = Path(box_outline(0, 0, item.wide, item.high), "", INK, FINE / scale)
-        face = Group((*_draw_small_card(look, item, card), edge), x, 0, scale, clip=box_outline(-1, -1, item.wide + 2, item.high + 2))
+        face = Group(
+            (*_draw_small_card(look, item, card), edge), x, 0, scale, clip=box_outline(-1, -1, item.wide + 2, item.high + 2)
+        )
         marks.append(Tag("Figure", (face,), f"the card {card.name}"))
         x += item.wide * scale + GAP
     return marks, item.high * scale

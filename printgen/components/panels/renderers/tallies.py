@@ -3,9 +3,9 @@
 from collections.abc import Iterator, Sequence
 
 from printgen.components.panels.tallies import MemberState, PointSum, StateTally
-from printgen.marks import PT, Mark, Path, Symbol, Tag, SymbolUse
+from printgen.marks import PT, Mark, Path, Symbol, SymbolUse, Tag
 from printgen.render.art.pictures import draw_picture
-from printgen.render.art.tokens import pip_symbol, pip_state, token_symbol
+from printgen.render.art.tokens import pip_state, pip_symbol, token_symbol
 from printgen.render.art.woodcut import box_outline, draw_stroke
 from printgen.render.text import draw_line, line_width
 from printgen.render.theme import FINE, INK, LINE, PAPER, GameLook, type_style
@@ -74,10 +74,17 @@ def _draw_tally(look: GameLook, tally: StateTally, x: float, y: float, wide: flo
         return
     if tally.maximum > LONG:
         yield from _draw_number(look, tally, x + wide, y)
-        yield Tag("Figure", tuple(_draw_gauge(look, tally, x, y + 2.0, wide)), f"{tally.current} of {tally.maximum}, before {tally.previous}")
+        yield Tag(
+            "Figure",
+            tuple(_draw_gauge(look, tally, x, y + 2.0, wide)),
+            f"{tally.current} of {tally.maximum}, before {tally.previous}",
+        )
         return
     end = x + wide - 4.5 * PT
-    row = [SymbolUse(_state_pip_symbol(look, tally, k, 8 * PT), end - (tally.maximum - 1 - k) * PITCH, y - 3.2 * PT) for k in range(tally.maximum)]
+    row = [
+        SymbolUse(_state_pip_symbol(look, tally, k, 8 * PT), end - (tally.maximum - 1 - k) * PITCH, y - 3.2 * PT)
+        for k in range(tally.maximum)
+    ]
     yield Tag("Figure", tuple(row), f"{tally.current} of {tally.maximum}, before {tally.previous}")
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from functools import cache
 from math import fsum
 
-from printgen.components.panels.renderers.blanks import HEAD, MarksAndHeight, draw_block_word, block_word_width
+from printgen.components.panels.renderers.blanks import HEAD, MarksAndHeight, block_word_width, draw_block_word
 from printgen.components.panels.tracks import CheckBoxes, ScoreTrack
 from printgen.errors import LayoutError
 from printgen.marks import PT, CheckBox, Mark, Outline, Path, Tag

@@ -41,7 +41,11 @@ def _draw_stair(look: GameLook, frame: SheetFrame, steps: tuple[CampaignRank, ..
         x, top = frame.left_edge + k * wide, foot - LOWEST - k * RISE
         yield Path(box_outline(x, top, wide, foot - top), PAPER if look.low_ink else look.tint)
         yield Path(box_outline(x, top - 0.5, wide, 1.0), INK)
-        yield Path(box_outline(x - 0.5, top - 0.5, 1.0, RISE + 1.0), INK) if k else Path(box_outline(x, top - 0.5, 1.0, foot - top + 0.5), INK)
+        yield (
+            Path(box_outline(x - 0.5, top - 0.5, 1.0, RISE + 1.0), INK)
+            if k
+            else Path(box_outline(x, top - 0.5, 1.0, foot - top + 0.5), INK)
+        )
         yield draw_tick_box(x + wide - 9, top + 6.6, 6.0)
         yield CheckBox(x + wide - 9, top + 6.6, 6.0, step.word.lower())
         words = [draw_line(x + 3, top + 5.3, step.word, _fit_word(step.word, wide - 4))]

@@ -7,7 +7,7 @@ from printgen.components.sheets.renderers.signs import draw_rating
 from printgen.errors import LayoutError
 from printgen.marks import CheckBox, Mark, Path, Tag
 from printgen.render.art.qr import draw_qr_code
-from printgen.render.art.tokens import pentagon_outline, draw_pentagon_number
+from printgen.render.art.tokens import draw_pentagon_number, pentagon_outline
 from printgen.render.art.woodcut import box_outline, draw_stroke
 from printgen.render.paper.furniture import CLEAR, shorten_id
 from printgen.render.text import draw_line, line_width
@@ -28,7 +28,9 @@ CODE = 22.0
 def iter_die_places(left: float, top: float, strip: DiceStrip) -> Iterator[tuple[str, int, float, float]]:
     """The middle of every die: "D12" or "D6", its number from 0, x and y; ``top`` is the fold."""
     if len(strip.d12_numbers) > DICE_PER_ROW or len(strip.d6_numbers) > 3 * DICE_PER_ROW:
-        raise LayoutError(f"a strip holds {DICE_PER_ROW} D12 and {3 * DICE_PER_ROW} D6, not {len(strip.d12_numbers)} and {len(strip.d6_numbers)}")
+        raise LayoutError(
+            f"a strip holds {DICE_PER_ROW} D12 and {3 * DICE_PER_ROW} D6, not {len(strip.d12_numbers)} and {len(strip.d6_numbers)}"
+        )
     for kind, count, first in (("D12", len(strip.d12_numbers), 0), ("D6", len(strip.d6_numbers), 1)):
         for k in range(count):
             row, column = divmod(k, DICE_PER_ROW)
@@ -41,7 +43,12 @@ def draw_strip_outlines(left: float, top: float, strip: DiceStrip) -> Iterator[M
     for kind, k, x, y in iter_die_places(left, top, strip):
         h = DIE / 2
         yield Path(
-            pentagon_outline(x, y, TWELVE) if kind == "D12" else box_outline(x - h + 0.1, y - h + 0.1, DIE - 0.2, DIE - 0.2, 0.55), "", INK, FINE
+            pentagon_outline(x, y, TWELVE)
+            if kind == "D12"
+            else box_outline(x - h + 0.1, y - h + 0.1, DIE - 0.2, DIE - 0.2, 0.55),
+            "",
+            INK,
+            FINE,
         )
         left, above, size = (TWELVE - 0.05, 1.28 * TWELVE, 2 * TWELVE - 0.1) if kind == "D12" else (h, h, DIE)
         yield CheckBox(x - left, y - above, size, f"{kind} number {k + 1}", is_crossed=True)

@@ -141,7 +141,9 @@ def _fills_page(placed: PlacedBlock) -> bool:
     return isinstance(placed.item, RuledLines) and not placed.item.number
 
 
-def _draw_block(look: GameLook, item: BlockForm, placed: PlacedBlock, measure: float, high: float | None) -> tuple[list[Mark], float]:
+def _draw_block(
+    look: GameLook, item: BlockForm, placed: PlacedBlock, measure: float, high: float | None
+) -> tuple[list[Mark], float]:
     """A block's marks and height; lines without a number fill ``high``."""
     step = (measure + COLUMN_GAP) / item.columns
     wide = min(placed.wide, item.columns) * step - COLUMN_GAP

@@ -4,7 +4,16 @@ from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
 from printgen.components.sheets.renderers.frame import NOTE, SheetFrame
-from printgen.components.sheets.renderers.pages import SHORT, SHORT_TOP, TOP, draw_sheet, name_fields, split_pages, outline_title, seeded_sheet_id
+from printgen.components.sheets.renderers.pages import (
+    SHORT,
+    SHORT_TOP,
+    TOP,
+    draw_sheet,
+    name_fields,
+    outline_title,
+    seeded_sheet_id,
+    split_pages,
+)
 from printgen.marks import Group, Mark, Page, Tag
 from printgen.render.art.woodcut import draw_stroke
 from printgen.render.paper.furniture import CLEAR, draw_corner_brackets, draw_ruler, shorten_id
@@ -54,7 +63,9 @@ def half_sheet(paper: Paper) -> HalfSheet:
     width = BLOCK + 2 * HALF_MARGIN
     scale = paper.height / 2 / width
     height = paper.width / scale
-    return HalfSheet(SheetFrame(width, height, HALF_MARGIN, top=TOP if height > SHORT else SHORT_TOP, foot=height - HALF_FOOT), scale)
+    return HalfSheet(
+        SheetFrame(width, height, HALF_MARGIN, top=TOP if height > SHORT else SHORT_TOP, foot=height - HALF_FOOT), scale
+    )
 
 
 def _iter_pairs(items: Sequence[Any]) -> Iterator[tuple[Any, Any]]:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import Protocol
 
 from printgen.components.cards.suited import CardIndex
-from printgen.components.sheets.letters import LetterList, LetterTable, ListSlot, FaceDownSetup
+from printgen.components.sheets.letters import FaceDownSetup, LetterList, LetterTable, ListSlot
 from printgen.components.sheets.renderers.frame import NOTE, SECTION, SMALL, STRONG, SheetFrame
 from printgen.errors import LayoutError
 from printgen.marks import CheckBox, Group, Mark, Tag
@@ -127,14 +127,17 @@ def draw_spare_cards(look: GameLook, frame: SheetFrame, item: HasSpareCards, top
     if item.spare:
         yield Tag("P", (draw_line(x - 1.5, top + 4.4, item.spare_word, NOTE, "right"),))
         yield Tag(
-            "P", tuple(m for k, card in enumerate(item.spare) for m in draw_card_sign(look, card, x + k * SPARE, top + 0.5, SPARE))
+            "P",
+            tuple(m for k, card in enumerate(item.spare) for m in draw_card_sign(look, card, x + k * SPARE, top + 0.5, SPARE)),
         )
 
 
 def draw_card_sign(look: GameLook, card: CardIndex | ListSlot, x: float, y: float, step: float) -> Iterator[Mark]:
     """Rank and suit, or number and glyph, beside each other."""
     rank, suit = (_slot_number(card), card.glyph) if isinstance(card, ListSlot) else card
-    style = STRONG.with_size(9.6 if isinstance(card, ListSlot) and card.total else 11)._replace(track=-0.2 if len(rank) > 1 else 0.0)
+    style = STRONG.with_size(9.6 if isinstance(card, ListSlot) and card.total else 11)._replace(
+        track=-0.2 if len(rank) > 1 else 0.0
+    )
     wide = line_width(rank, style) + 0.5 + GLYPH
     left = x + (step - 0.9 - wide) / 2
     yield draw_line(left, y + 3.9, rank, style)

@@ -5,16 +5,25 @@ from math import fsum
 
 from printgen.components.panels.renderers.dice import PITCH, draw_dice_table
 from printgen.components.panels.tallies import CounterTrack
-from printgen.components.sheets.log import GlyphChoice, SheetLogColumn, CounterSheet, EmptyCells, LogSheet, OneUseItem, SheetTotal, WritingRoom
+from printgen.components.sheets.log import (
+    CounterSheet,
+    EmptyCells,
+    GlyphChoice,
+    LogSheet,
+    OneUseItem,
+    SheetLogColumn,
+    SheetTotal,
+    WritingRoom,
+)
 from printgen.components.sheets.renderers.frame import SheetFrame
 from printgen.errors import LayoutError
-from printgen.marks import PT, CheckBox, FormField, Mark, Path, Tag, TextField, SymbolUse
+from printgen.marks import PT, CheckBox, FormField, Mark, Path, SymbolUse, Tag, TextField
 from printgen.render.art.pictures import draw_picture
-from printgen.render.art.tokens import draw_grey_glyph, category_outline, draw_tick_box, token_symbol
+from printgen.render.art.tokens import category_outline, draw_grey_glyph, draw_tick_box, token_symbol
 from printgen.render.art.woodcut import draw_gouge, draw_stroke, draw_sun
 from printgen.render.paper.sizes import MARGIN
 from printgen.render.registry import frame_renderers
-from printgen.render.spots import require_room, describe_places
+from printgen.render.spots import describe_places, require_room
 from printgen.render.text import draw_line, draw_paragraph, line_width
 from printgen.render.theme import BOLD, CAP, FINE, INK, LINE, PAPER, GameLook, TypeStyle, type_style
 
@@ -90,7 +99,9 @@ def _draw_fields(frame: SheetFrame, item: LogSheet) -> Iterator[Mark]:
         if x + wide > frame.right_edge + 0.1:
             x, y = x0, y + 11.3
         yield draw_stroke(x, y, x + wide, y)
-        yield Tag("P", (draw_line(x, y + 3.4, label, _legible_type(frame, "page_note")), TextField(x, y - 7, wide, high=7, name=label)))
+        yield Tag(
+            "P", (draw_line(x, y + 3.4, label, _legible_type(frame, "page_note")), TextField(x, y - 7, wide, high=7, name=label))
+        )
         x += wide + 3
 
 
@@ -191,7 +202,9 @@ def _shape_field(x: float, y: float, size: float, name: str, counted: bool) -> F
     """The field of a shape: a number where each counts something of its own, else a box to be crossed off."""
     left, top = x - size / 2, y - size / 2
     return (
-        TextField(left, top, size, high=size, name=name, align="middle") if counted else CheckBox(left, top, size, name, is_crossed=True)
+        TextField(left, top, size, high=size, name=name, align="middle")
+        if counted
+        else CheckBox(left, top, size, name, is_crossed=True)
     )
 
 
@@ -220,11 +233,15 @@ def _draw_label(look: GameLook, frame: SheetFrame, track: CounterTrack, y: float
     yield Tag("P", (draw_line(frame.left_edge + 12, y + 1.25, track.word, type_style("section")._replace(track=0)),))
 
 
-def _draw_spaces(look: GameLook, track: CounterTrack, x: float, y: float, pitch: tuple[float, float], size: float) -> Iterator[Mark]:
+def _draw_spaces(
+    look: GameLook, track: CounterTrack, x: float, y: float, pitch: tuple[float, float], size: float
+) -> Iterator[Mark]:
     """The spaces, the start in the tint, each with its number or glyph."""
     size *= REACHING.get(track.kind, 1.0)
     require_room(track.content, track.word, size)
-    at = [(x + (k % SPACES_PER_ROW + 0.5) * pitch[0], y + (k // SPACES_PER_ROW + 0.5) * pitch[1]) for k in range(len(track.values))]
+    at = [
+        (x + (k % SPACES_PER_ROW + 0.5) * pitch[0], y + (k // SPACES_PER_ROW + 0.5) * pitch[1]) for k in range(len(track.values))
+    ]
     shapes = [
         Path(
             category_outline(look, track.kind, size, *at[k]),

@@ -76,7 +76,13 @@ def draw_medal_band(look: GameLook, item: MedalBand, left: float, right: float, 
     number = type_style("room_heading")
     for kind, (word, points) in enumerate(zip(words.medals, item.par, strict=True)):
         yield Tag("Figure", tuple(draw_medal(look, kind, x + MEDAL_HEIGHT / 2, middle, MEDAL_HEIGHT)), word)
-        yield Tag("P", (draw_line(x + MEDAL_HEIGHT + 2, middle - 1.9, word, note), draw_line(x + MEDAL_HEIGHT + 2, middle + 4.9, str(points), number)))
+        yield Tag(
+            "P",
+            (
+                draw_line(x + MEDAL_HEIGHT + 2, middle - 1.9, word, note),
+                draw_line(x + MEDAL_HEIGHT + 2, middle + 4.9, str(points), number),
+            ),
+        )
         x += MEDAL_HEIGHT + 2 + max(line_width(word, note), line_width(str(points), number)) + 5
     yield from _draw_result_boxes(look, item, x, right, middle)
 

@@ -9,9 +9,9 @@ from functools import cache
 from typing import NamedTuple
 
 from printgen.components.sheets.signs import SignGroup, SolutionStep, StepSign
-from printgen.marks import PT, Mark, Path, Symbol, Tag, SymbolUse, list_item
+from printgen.marks import PT, Mark, Path, Symbol, SymbolUse, Tag, list_item
 from printgen.render.art.pictures import draw_picture
-from printgen.render.art.tokens import die_symbol, pentagon_outline, draw_pentagon_number, token_symbol
+from printgen.render.art.tokens import die_symbol, draw_pentagon_number, pentagon_outline, token_symbol
 from printgen.render.art.woodcut import box_outline, polygon_outline
 from printgen.render.text import draw_line, line_width
 from printgen.render.theme import FINE, INK, LINE, PAPER, WAIT, GameLook, TypeStyle, suit_colour, type_style

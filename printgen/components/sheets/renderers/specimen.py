@@ -12,7 +12,7 @@ from printgen.render.art.woodcut import draw_stroke
 from printgen.render.context import RenderContext
 from printgen.render.paper.sizes import MARGIN, Paper
 from printgen.render.registry import document_renderers
-from printgen.render.text import shrink_all_to_fit, draw_line
+from printgen.render.text import draw_line, shrink_all_to_fit
 from printgen.render.theme import FINE, INK, PAPER, GameLook, type_style
 
 COLUMNS = 7
@@ -29,7 +29,10 @@ def render_specimen(context: RenderContext, item: Specimen) -> Iterator[Page]:
     sheets = [*_draw_pages(context.look, context.paper, item)]
     for number, marks in enumerate(sheets, 1):
         yield Page(
-            context.paper.width, context.paper.height, (*_page_furniture(context, item, number, len(sheets)), *marks), f"Page {number}"
+            context.paper.width,
+            context.paper.height,
+            (*_page_furniture(context, item, number, len(sheets)), *marks),
+            f"Page {number}",
         )
 
 

@@ -9,7 +9,7 @@ from typing import Protocol
 from printgen.components.sheets.letters import ListSlot
 from printgen.components.sheets.renderers import dice_strip
 from printgen.components.sheets.renderers.frame import LEAD, NOTE, SECTION, SMALL, STRONG, SheetFrame, TitledSheet
-from printgen.components.sheets.renderers.letters import draw_card_sign, split_tables, draw_spare_cards, draw_letter_tables
+from printgen.components.sheets.renderers.letters import draw_card_sign, draw_letter_tables, draw_spare_cards, split_tables
 from printgen.components.sheets.renderers.medals import BAND, draw_medal_band
 from printgen.components.sheets.renderers.notes import draw_note_lines
 from printgen.components.sheets.renderers.signs import draw_rating
@@ -68,7 +68,10 @@ def split_pages(item: StackSheet) -> tuple[StackSheet, ...]:
     bare = item._replace(stacks=(), face_down_setup=None)
     first = (bare._replace(instructions=item.play),) if item.rolled_dice or item.dealt_cards else ()
     bare = bare._replace(instructions=(), dealt_cards=(), medals=None, rolled_dice=None)
-    letters = [bare._replace(motto=one.motto, instructions=one.instructions, face_down_setup=one) for one in split_tables(item.face_down_setup)]
+    letters = [
+        bare._replace(motto=one.motto, instructions=one.instructions, face_down_setup=one)
+        for one in split_tables(item.face_down_setup)
+    ]
     if not first:
         letters[0] = letters[0]._replace(instructions=(*item.face_down_setup.instructions, *item.play), medals=item.medals)
     lists = bare._replace(motto=item.lists_motto, instructions=item.instructions, stacks=item.stacks)
@@ -82,7 +85,9 @@ def draw_stack_sheet(look: GameLook, frame: SheetFrame, item: StackSheet, emblem
     y = 37.0
     for text in item.instructions:
         room = frame.right_edge - frame.left_edge - (CODE + 8 if y < 37.0 + CODE / 2 else 0)
-        setting = draw_paragraph(frame.left_edge, y, text, room, SMALL._replace(leading=LEAD), inline=lambda *a: draw_inline_picture(look, *a))
+        setting = draw_paragraph(
+            frame.left_edge, y, text, room, SMALL._replace(leading=LEAD), inline=lambda *a: draw_inline_picture(look, *a)
+        )
         yield Tag("P", tuple(setting.marks))
         y = setting.next_baseline + 0.6
     if item.dealt_cards:
@@ -148,7 +153,9 @@ def _draw_dealt_cards(look: GameLook, frame: SheetFrame, dealt: tuple[DealtCard,
         x = frame.left_edge + k * step
         yield Path(box_outline(x, top, 12, 7.4, 0.8), PAPER, INK, BOLD)
         yield Tag("P", tuple(draw_card_sign(look, now.card, x, top + 1.3, 12.9)))
-        yield Tag("P", (draw_line(x + 14, top + 3.2, now.word, SECTION.with_size(9.6)), draw_line(x + 14, top + 7.2, now.note, NOTE)))
+        yield Tag(
+            "P", (draw_line(x + 14, top + 3.2, now.word, SECTION.with_size(9.6)), draw_line(x + 14, top + 7.2, now.note, NOTE))
+        )
 
 
 def dice_height(rolled: RolledDice) -> float:
@@ -161,10 +168,14 @@ def draw_rolled_dice(frame: SheetFrame, rolled: RolledDice, top: float) -> Itera
     yield Tag("H2", (draw_line(frame.left_edge, top + 4.4, rolled.word, SECTION),))
     x = frame.left_edge + line_width(rolled.word, SECTION) + 3
     if x + line_width(rolled.note, NOTE) > frame.right_edge:
-        raise LayoutError(f"how {rolled.word!r} is used is {x + line_width(rolled.note, NOTE) - frame.right_edge:.1f} mm too long")
+        raise LayoutError(
+            f"how {rolled.word!r} is used is {x + line_width(rolled.note, NOTE) - frame.right_edge:.1f} mm too long"
+        )
     yield Tag("P", (draw_line(x, top + 4.4, rolled.note, NOTE),))
     groups = DICE_PER_ROW // dice_strip.GROUP
-    apart = (frame.right_edge - frame.left_edge - DICE_PER_ROW * dice_strip.PITCH + dice_strip.PITCH - dice_strip.DIE) / (groups - 1)
+    apart = (frame.right_edge - frame.left_edge - DICE_PER_ROW * dice_strip.PITCH + dice_strip.PITCH - dice_strip.DIE) / (
+        groups - 1
+    )
     h = dice_strip.DIE / 2
     shown = []
     for k, face in enumerate(rolled.dice):

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from printgen.components.story.alternatives import Alternative, Alternatives
 from printgen.errors import LayoutError
 from printgen.marks import Mark, Path, Tag
-from printgen.render.art.woodcut import box_outline, disc_outline, polygon_outline, draw_stroke
+from printgen.render.art.woodcut import box_outline, disc_outline, draw_stroke, polygon_outline
 from printgen.render.text import draw_line, draw_paragraph, line_width
 from printgen.render.theme import FINE, GREY, INK, LINE, PAPER, GameLook, type_style
 
@@ -58,7 +58,9 @@ def _draw_head(look: GameLook, x: float, y: float, wide: float) -> Iterator[Mark
     yield draw_line(x + INSET, y + 5.2, TITLE, style, fill=PAPER)
 
 
-def _draw_alternative(look: GameLook, road: Alternative, x: float, y: float, wide: float, words: float, item: Alternatives) -> Iterator[Mark]:
+def _draw_alternative(
+    look: GameLook, road: Alternative, x: float, y: float, wide: float, words: float, item: Alternatives
+) -> Iterator[Mark]:
     """One road on its baseline: an arrow where it was taken, its words, a bar of the chance, the chance in per cent."""
     style = type_style("page_bold" if road.was_taken else "page_small")
     dark, right = GREY if look.low_ink else INK, x + wide - NUMBER

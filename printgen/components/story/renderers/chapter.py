@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from printgen.components.story.log import StoryChapter
-from printgen.marks import PT, Mark, Tag, SymbolUse
+from printgen.marks import PT, Mark, SymbolUse, Tag
 from printgen.render.art.pictures import draw_picture
 from printgen.render.art.tokens import token_symbol
 from printgen.render.art.woodcut import draw_gouge

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from math import fsum
 
 from printgen.components.panels.renderers.tallies import draw_sum
-from printgen.components.story.log import ChartHeads, PlayLog, AbilitySkyline
-from printgen.marks import PT, Mark, Path, Tag, SymbolUse
+from printgen.components.story.log import AbilitySkyline, ChartHeads, PlayLog
+from printgen.marks import PT, Mark, Path, SymbolUse, Tag
 from printgen.render.art.pictures import draw_picture
 from printgen.render.art.tokens import token_symbol
 from printgen.render.art.woodcut import box_outline

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 from printgen.components.panels.renderers.tallies import draw_small_tally
 from printgen.components.story.log import LogCover
-from printgen.marks import PT, Mark, Tag, SymbolUse
+from printgen.marks import PT, Mark, SymbolUse, Tag
 from printgen.render.art.pictures import draw_picture
 from printgen.render.art.qr import draw_qr_code
 from printgen.render.art.tokens import pip_symbol

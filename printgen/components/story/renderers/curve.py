@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from printgen.components.story.log import ChanceCurve, PlayLog, WinChances
 from printgen.marks import Mark, Outline, Path
 from printgen.render.art.tokens import category_outline
-from printgen.render.art.woodcut import polygon_outline, draw_stroke
+from printgen.render.art.woodcut import draw_stroke, polygon_outline
 from printgen.render.text import draw_line, draw_paragraph, line_width
 from printgen.render.theme import BOLD, HAIR, INK, LINE, PAPER, GameLook, type_style
 

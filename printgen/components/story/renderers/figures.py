@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 
 from printgen.components.story.log import RollLine
-from printgen.marks import PT, Mark, Tag, SymbolUse
+from printgen.marks import PT, Mark, SymbolUse, Tag
 from printgen.render.art.pictures import draw_picture
-from printgen.render.art.tokens import die_symbol, d12_symbol
+from printgen.render.art.tokens import d12_symbol, die_symbol
 from printgen.render.art.woodcut import draw_gouge, draw_ground, draw_sun
 from printgen.render.theme import INK, GameLook
 
@@ -33,6 +33,8 @@ def draw_roll_sign(look: GameLook, roll: RollLine, x: float, y: float) -> Iterat
         dice = tuple(SymbolUse(die_symbol(look, n), x + k * PITCH, y, DIE) for k, n in enumerate(roll.faces))
         yield Tag("Figure", dice, f"a die shows {' and '.join(map(str, roll.faces))}")
     elif roll.twelve:
-        yield Tag("Figure", (SymbolUse(d12_symbol(look, roll.twelve), x, y, TWELVE),), f"a die of twelve sides shows {roll.twelve}")
+        yield Tag(
+            "Figure", (SymbolUse(d12_symbol(look, roll.twelve), x, y, TWELVE),), f"a die of twelve sides shows {roll.twelve}"
+        )
     elif roll.icon:
         yield Tag("Figure", (draw_picture(f"glyphs/{roll.icon}", look, x, y, ICON, low_ink=False),), roll.icon)

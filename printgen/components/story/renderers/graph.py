@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator, Sequence
 
-from printgen.components.comic.strip import Beat, GraphCourse, CourseGraph
+from printgen.components.comic.strip import Beat, CourseGraph, GraphCourse
 from printgen.marks import Mark, Path, Tag
-from printgen.render.art.woodcut import disc_outline, polygon_outline, draw_stroke
+from printgen.render.art.woodcut import disc_outline, draw_stroke, polygon_outline
 from printgen.render.text import draw_line, line_width
 from printgen.render.theme import BOLD, HAIR, HEAVY, INK, PAPER, GameLook, type_style
 

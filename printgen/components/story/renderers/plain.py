@@ -2,10 +2,10 @@
 
 from printgen.components.panels.renderers.tallies import draw_sum
 from printgen.components.story.log import LogScene
-from printgen.marks import PT, Mark, Tag, SymbolUse
+from printgen.marks import PT, Mark, SymbolUse, Tag
 from printgen.render.art.pawns import pawn_symbol
 from printgen.render.art.tokens import draw_inline_picture, token_symbol
-from printgen.render.registry import draw_diagram, diagram_height
+from printgen.render.registry import diagram_height, draw_diagram
 from printgen.render.text import draw_paragraph
 from printgen.render.theme import GameLook, type_style
 

@@ -4,10 +4,10 @@ from collections.abc import Iterator
 
 from printgen.components.panels.renderers.tallies import draw_state
 from printgen.components.story.position import Position
-from printgen.components.story.renderers.figures import draw_place, draw_creature
+from printgen.components.story.renderers.figures import draw_creature, draw_place
 from printgen.marks import Group, Mark, Page, Tag
 from printgen.render.context import RenderContext
-from printgen.render.registry import document_renderers, draw_diagram, diagram_height, diagram_renderers
+from printgen.render.registry import diagram_height, diagram_renderers, document_renderers, draw_diagram
 from printgen.render.theme import GameLook
 
 FIGURE, STATE, TABLE = "figure", "state", "table"
@@ -37,7 +37,15 @@ def render_position(context: RenderContext, item: Position) -> Iterator[Page]:
 def _draw_figure(look: GameLook, item: Position) -> Iterator[Mark]:
     assert item.figure
     draw = draw_place if item.place else draw_creature
-    yield Tag("Figure", tuple(draw(look, item.figure.name, PICTURE_WIDTH / 2, PICTURE_HEIGHT / 2 + MARGIN, PICTURE_HEIGHT - 2, PICTURE_WIDTH / 2 - 1)), item.figure.alt)
+    yield Tag(
+        "Figure",
+        tuple(
+            draw(
+                look, item.figure.name, PICTURE_WIDTH / 2, PICTURE_HEIGHT / 2 + MARGIN, PICTURE_HEIGHT - 2, PICTURE_WIDTH / 2 - 1
+            )
+        ),
+        item.figure.alt,
+    )
 
 
 def _draw_state_page(look: GameLook, item: Position) -> Page:

@@ -62,7 +62,9 @@ def column_count(lines: Sequence[str], wide: float) -> int:
     return next((n for n in range(COLUMNS, 1, -1) if longest <= wide / n - 1), 1)
 
 
-def draw_record_columns(x: float, wide: float, lines: list[str], top: float, count: int, foot: float) -> tuple[list[Mark], list[str], float]:
+def draw_record_columns(
+    x: float, wide: float, lines: list[str], top: float, count: int, foot: float
+) -> tuple[list[Mark], list[str], float]:
     """The lines in columns of one height from ``top`` to ``foot`` at most, those left, the baseline after the longest column."""
     style = type_style("page_small")
     deepest = int((foot - top) / style.leading) + 1

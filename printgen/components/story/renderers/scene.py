@@ -6,25 +6,33 @@ from math import fsum, inf
 from typing import NamedTuple
 
 from printgen.components.comic.renderers.brief import short_log_pages
-from printgen.components.panels.renderers.tallies import draw_sum, draw_state
+from printgen.components.panels.renderers.tallies import draw_state, draw_sum
 from printgen.components.picture import Picture
-from printgen.components.story.log import PlayLog, RollLine, LogScene
-from printgen.components.story.renderers.alternatives import draw_alternatives, alternatives_height
-from printgen.components.story.renderers.chapter import draw_chapter_opening, chapter_height
-from printgen.components.story.renderers.chart import LABEL, draw_chart, chart_height, draw_sums, sums_height
+from printgen.components.story.log import LogScene, PlayLog, RollLine
+from printgen.components.story.renderers.alternatives import alternatives_height, draw_alternatives
+from printgen.components.story.renderers.chapter import chapter_height, draw_chapter_opening
+from printgen.components.story.renderers.chart import LABEL, chart_height, draw_chart, draw_sums, sums_height
 from printgen.components.story.renderers.cover import draw_cover
-from printgen.components.story.renderers.curve import draw_chance_curve, curve_height, draw_win_chances
-from printgen.components.story.renderers.figures import draw_place, draw_roll_sign, draw_creature
+from printgen.components.story.renderers.curve import curve_height, draw_chance_curve, draw_win_chances
+from printgen.components.story.renderers.figures import draw_creature, draw_place, draw_roll_sign
 from printgen.components.story.renderers.plain import draw_plain_scene
-from printgen.components.story.renderers.record import SEAL, column_count, draw_record_columns, split_record, draw_record_seal, wide_lines_height, draw_wide_lines
+from printgen.components.story.renderers.record import (
+    SEAL,
+    column_count,
+    draw_record_columns,
+    draw_record_seal,
+    draw_wide_lines,
+    split_record,
+    wide_lines_height,
+)
 from printgen.errors import LayoutError
-from printgen.marks import PT, Group, Mark, Page, Path, Tag, SymbolUse
-from printgen.render.art.tokens import draw_inline_picture, category_outline, token_symbol
+from printgen.marks import PT, Group, Mark, Page, Path, SymbolUse, Tag
+from printgen.render.art.tokens import category_outline, draw_inline_picture, token_symbol
 from printgen.render.art.woodcut import draw_initial
 from printgen.render.context import RenderContext
 from printgen.render.paper.breaks import divide_pages
 from printgen.render.paper.sizes import Paper
-from printgen.render.registry import document_renderers, draw_diagram, diagram_height
+from printgen.render.registry import diagram_height, document_renderers, draw_diagram
 from printgen.render.text import draw_line, draw_paragraph, line_width
 from printgen.render.theme import FINE, INK, LINE, PAPER, GameLook, type_style
 
@@ -105,7 +113,12 @@ def _typeset_scene(look: GameLook, scene: LogScene) -> TypesetScene:
 
 def _draw_heading(look: GameLook, scene: LogScene) -> Iterator[Mark]:
     style = type_style("room_heading")
-    sign = SymbolUse(token_symbol(look, "room", 26 * PT, letter=str(scene.number)), LEFT + 11.5 * PT, -6.3 * PT, spoken_text=f"{scene.number}. ")
+    sign = SymbolUse(
+        token_symbol(look, "room", 26 * PT, letter=str(scene.number)),
+        LEFT + 11.5 * PT,
+        -6.3 * PT,
+        spoken_text=f"{scene.number}. ",
+    )
     room = PROSE + GUTTER + SIDE - 12
     if line_width(scene.title, style) > room:
         raise LayoutError(f"the heading is {line_width(scene.title, style) - room:.1f} mm too long")
@@ -170,7 +183,9 @@ def _draw_opening(look: GameLook, opening: str) -> tuple[Mark, float]:
     opening = opening.removeprefix("“")  # a speech's first mark gives way to the initial
     high, indents = _initial_block_size()
     block = draw_initial(look, LEFT, 2 * style.leading, high, opening)
-    setting = draw_paragraph(LEFT, 0, _capitalise_opening(opening), PROSE, style, indents=indents, inline=lambda *a: draw_inline_picture(look, *a))
+    setting = draw_paragraph(
+        LEFT, 0, _capitalise_opening(opening), PROSE, style, indents=indents, inline=lambda *a: draw_inline_picture(look, *a)
+    )
     return Tag("P", (block, *setting.marks)), max(setting.next_baseline, 3 * style.leading)
 
 
@@ -186,8 +201,12 @@ def _draw_roll(look: GameLook, roll: RollLine, y: float) -> tuple[Mark, float]:
     for k in range(roll.max_health):
         x = end - (roll.max_health - 1 - k) * HEART - HEART / 2
         full = k < roll.health
-        hearts.append(Path(category_outline(look, "heart", 7.6 * PT, x, y - 3.4 * PT), INK if full else PAPER, INK, LINE if full else FINE))
-    signs = [SymbolUse(token_symbol(look, roll.sign, 9 * PT), end - HEART * roll.max_health - 3.2, y - 3.3 * PT)] if roll.sign else []
+        hearts.append(
+            Path(category_outline(look, "heart", 7.6 * PT, x, y - 3.4 * PT), INK if full else PAPER, INK, LINE if full else FINE)
+        )
+    signs = (
+        [SymbolUse(token_symbol(look, roll.sign, 9 * PT), end - HEART * roll.max_health - 3.2, y - 3.3 * PT)] if roll.sign else []
+    )
     marks: list[Mark] = [*dice, *setting.marks]
     if signs:
         marks.append(Tag("Figure", tuple(signs), roll.sign))

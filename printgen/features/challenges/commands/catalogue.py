@@ -14,7 +14,14 @@ from printgen.engine.random import LARGEST_SEED
 from printgen.errors import UsageError, printable, quote
 from printgen.features.challenges.contract import Seeds
 from printgen.features.challenges.database import FILE_NAME, Catalogue, describe_game
-from printgen.features.challenges.grading import FinishedSeed, GradingTask, SeedGrade, compile_for_grading, finish_seed, unpack_answer
+from printgen.features.challenges.grading import (
+    FinishedSeed,
+    GradingTask,
+    SeedGrade,
+    compile_for_grading,
+    finish_seed,
+    unpack_answer,
+)
 from printgen.gameapi.contract import get_section, has_section
 
 SEED_RANGE = re.compile(r"(\d{1,19})(?:\.\.(\d{1,19}))?")
@@ -72,7 +79,9 @@ def parse_seed_range(words: str) -> tuple[int, int]:
     return first, last
 
 
-def grade_catalogue(request: Request, seeds: str, path: Path | None, way: RunOptions, with_answers: bool = False) -> CatalogueSummary:
+def grade_catalogue(
+    request: Request, seeds: str, path: Path | None, way: RunOptions, with_answers: bool = False
+) -> CatalogueSummary:
     """Grade the seeds of a game that are not in the catalogue yet, and ``with_answers`` them where that is wanted.
 
     Whoever breaks it off keeps what was graded. UsageError for a game without seeded sheets or seeds that are none, Refused for

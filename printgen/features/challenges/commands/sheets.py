@@ -20,8 +20,8 @@ from printgen.features.challenges.components.answers import AnswerPages
 from printgen.features.challenges.components.book import SeedBook
 from printgen.features.challenges.components.covers import AnswersCover
 from printgen.features.challenges.contract import Seeds
-from printgen.features.challenges.graded import GradedSeeds, GradedSeed, graded_ids, load_graded
-from printgen.features.challenges.par import Grade, grade_game, compute_par, sword_count
+from printgen.features.challenges.graded import GradedSeed, GradedSeeds, graded_ids, load_graded
+from printgen.features.challenges.par import Grade, compute_par, grade_game, sword_count
 from printgen.features.challenges.prose import book as seedbook
 from printgen.features.challenges.prose.book import Quest
 from printgen.gameapi.contract import get_section, has_section
@@ -101,7 +101,10 @@ def build_challenge_book(request: Request, count: int, tick: Tick = lambda n: No
 def _default_catalogue(game: Game, ident: GameId) -> Path | None:
     """The usual catalogue where it has seeds of a game with its options, else None."""
     try:
-        from printgen.features.challenges.commands.catalogue import has_grades, default_catalogue_path  # Python in a browser has no SQLite
+        from printgen.features.challenges.commands.catalogue import (  # Python in a browser has no SQLite
+            default_catalogue_path,
+            has_grades,
+        )
     except ImportError:
         return None
     usual = default_catalogue_path()
@@ -128,7 +131,12 @@ def _graded_challenges(
 
 def _catalogue_challenges(game: Game, ident: GameId, seeds: Seeds, path: Path, count: int, tick: Tick) -> tuple[list[Quest], str]:
     """The challenges of a book from a catalogue, and where they are from; what finishes a seed is kept there."""
-    from printgen.features.challenges.commands.catalogue import finish_in_catalogue, grades_in_catalogue, sort_by_difficulty, pick_spread_seeds
+    from printgen.features.challenges.commands.catalogue import (
+        finish_in_catalogue,
+        grades_in_catalogue,
+        pick_spread_seeds,
+        sort_by_difficulty,
+    )
     from printgen.features.challenges.database import Catalogue
 
     words, found = seedbook.CHALLENGE_TEXT.book, []
@@ -137,7 +145,9 @@ def _catalogue_challenges(game: Game, ident: GameId, seeds: Seeds, path: Path, c
         offered = sort_by_difficulty(rows)
         if len(offered) < count:  # said before any is solved, which takes long
             raise Refused(fill_template(words.few, count=len(offered), game=name, wanted=count))
-        for whole in pick_spread_seeds(offered, count, lambda seed: finish_in_catalogue(kept, name, game, ident._replace(seed=seed))):
+        for whole in pick_spread_seeds(
+            offered, count, lambda seed: finish_in_catalogue(kept, name, game, ident._replace(seed=seed))
+        ):
             found.append(_solve_quest(game, _quest_of_seed(game, ident, seeds, whole.seed, whole.games)))
             tick(1)
     if len(found) < count:
@@ -250,7 +260,9 @@ def answer_records(found: Sequence[Quest], single_name: str) -> tuple[tuple[str,
     return tuple((f"{re.sub('[^a-z0-9_]+', '-', record.id_text)}.txt", to_text(record)) for record in kept)
 
 
-def build_seed_book(game: Game, found: Sequence[Quest], part: Seeds, wish: SheetRequest, *, sheets_only: bool = False, source: str = "") -> SeedBook:
+def build_seed_book(
+    game: Game, found: Sequence[Quest], part: Seeds, wish: SheetRequest, *, sheets_only: bool = False, source: str = ""
+) -> SeedBook:
     """The sheets; of a book also its cover and its table of scores, unless the sheets shall be ``single_name``; with answers these.
 
     A book of challenges says from which graded seeds it is, its ``source``.
@@ -265,7 +277,9 @@ def build_seed_book(game: Game, found: Sequence[Quest], part: Seeds, wish: Sheet
     answers: list[AnswerPages | AnswersCover] = []
     if wish.solution:
         ways = [part.way(game, quest) if quest.record else None for quest in found]
-        answers = [seedbook.build_answer(part.TEXT, quest, way, brief=bool(source)) for quest, way in zip(found, ways, strict=True)]
+        answers = [
+            seedbook.build_answer(part.TEXT, quest, way, brief=bool(source)) for quest, way in zip(found, ways, strict=True)
+        ]
         answers.insert(0, seedbook.build_answers_cover(part.TEXT, part.SIGNS))
     if not around:
         return SeedBook(sheets, answers=tuple(answers))

@@ -10,15 +10,15 @@ from typing import Any, NamedTuple, Protocol, TypeVar
 
 from printgen.components.panels.tallies import PointPart, PointSum
 from printgen.components.picture import Picture
-from printgen.components.sheets.medals import MedalPoints, MedalBand, MedalWords
+from printgen.components.sheets.medals import MedalBand, MedalPoints, MedalWords
 from printgen.components.sheets.signs import SignGroup, SolutionStep
-from printgen.engine.content import require, read_typed, read_shared
+from printgen.engine.content import read_shared, read_typed, require
 from printgen.engine.game import Game
 from printgen.engine.ids import GameId
 from printgen.engine.random import draw_below, make_streams
 from printgen.engine.record import Record, to_text
 from printgen.features.challenges.components import covers
-from printgen.features.challenges.components.answers import AnswerPages, AnswerText, AnswerStage
+from printgen.features.challenges.components.answers import AnswerPages, AnswerStage, AnswerText
 from printgen.prose.templates import fill_template, number_to_words
 from printgen.prose.transitions import Transition
 from printgen.prose.transitions import read_transitions as read_turns
@@ -247,7 +247,9 @@ def require_names(table: str, given: Iterable[str], names: Iterable[str]) -> Non
     require(set(given) == set(names), f"seeded.toml: {table} must be {', '.join(names)}")
 
 
-def build_cover(text: SeedText, limits: Sequence[float], quests: Sequence[Quest], solution: bool, source: str = "") -> covers.BookCover:
+def build_cover(
+    text: SeedText, limits: Sequence[float], quests: Sequence[Quest], solution: bool, source: str = ""
+) -> covers.BookCover:
     """The title page of a book, with a word on the answers where there are any; ``limits`` as in the contract of seeds.
 
     One that is picked from graded seeds says from which, its ``source``.
@@ -344,7 +346,11 @@ def write_claim(told: AnswerWords, line: QuestSolution) -> str:
     """Whether a line is proved to be the best, or between which points the best one lies, as far as is known."""
     if line.is_proved:
         return told.proved
-    return told.found if line.upper_bound >= NO_UPPER_BOUND else fill_template(CHALLENGE_TEXT.answer.between, best=line.points, most=line.upper_bound)
+    return (
+        told.found
+        if line.upper_bound >= NO_UPPER_BOUND
+        else fill_template(CHALLENGE_TEXT.answer.between, best=line.points, most=line.upper_bound)
+    )
 
 
 def build_answer(text: SeedText, quest: Quest, way: Walkthrough | None, *, brief: bool = False) -> AnswerPages:
@@ -360,12 +366,18 @@ def build_answer(text: SeedText, quest: Quest, way: Walkthrough | None, *, brief
         game_id=quest.id_text,
         title=title,
         claim=told.none,
-        grade=fill_template(CHALLENGE_TEXT.book.silver if counts_silver(quest) else told.grade, share=covers.win_percent(quest.grade))
+        grade=fill_template(
+            CHALLENGE_TEXT.book.silver if counts_silver(quest) else told.grade, share=covers.win_percent(quest.grade)
+        )
         if quest.grade
         else "",
         swords=quest.swords,
         words=AnswerText(
-            told.steps, fill_template(told.on, title=title), told.record, note=told.note, swords=fill_template(text.book.swords, n=quest.swords)
+            told.steps,
+            fill_template(told.on, title=title),
+            told.record,
+            note=told.note,
+            swords=fill_template(text.book.swords, n=quest.swords),
         ),
         picture=Picture(*told.picture),
         tailpiece=Picture(*told.tailpiece),

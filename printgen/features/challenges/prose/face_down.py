@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from printgen.components.sheets.letters import LetterList, LetterTable, FaceDownSetup
+from printgen.components.sheets.letters import FaceDownSetup, LetterList, LetterTable
 from printgen.engine.content import read_typed
-from printgen.engine.random import SEPARATE_PILES, PILE_SIZE, shuffle_pile, make_streams
+from printgen.engine.random import PILE_SIZE, SEPARATE_PILES, make_streams, shuffle_pile
 from printgen.prose.templates import fill_template
 from printgen.resources import installed_folder
 
@@ -75,4 +75,9 @@ def spread_pile(seed: int, pile: int, count: int, out: int = 0) -> FaceDownSprea
 def build_face_down(tables: Sequence[LetterTable], spreads: Sequence[FaceDownSpread]) -> FaceDownSetup:
     """How piles are laid so that nobody sees their order, each with its table."""
     gathered = tuple((table.word, one.to_text) for table, one in zip(tables, spreads, strict=True))
-    return FaceDownSetup(SPREAD_TEXT.motto, SPREAD_TEXT.how, tuple(tables), LetterList(SPREAD_TEXT.word, SPREAD_TEXT.note, gathered, PILES_PER_LINE))
+    return FaceDownSetup(
+        SPREAD_TEXT.motto,
+        SPREAD_TEXT.how,
+        tuple(tables),
+        LetterList(SPREAD_TEXT.word, SPREAD_TEXT.note, gathered, PILES_PER_LINE),
+    )

@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 
 from printgen.components.sheets.signs import SignGroup, SolutionStep, StepSign
 from printgen.engine.game import Game
-from printgen.prose.transitions import TransitionGroup, Transition
+from printgen.prose.transitions import Transition, TransitionGroup
 
 
 class MoveDisplay(NamedTuple):

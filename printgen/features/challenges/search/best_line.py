@@ -18,9 +18,9 @@ from printgen.features.challenges.search.branch_and_bound import MOST_ROWS_TRIED
 from printgen.features.challenges.search.branch_and_bound import find_better_way, search_exactly
 from printgen.features.challenges.search.restarts import search_with_restarts
 from printgen.features.challenges.search.trials import LOST
-from printgen.features.challenges.start import first_decision, state_numbers, play_chance
+from printgen.features.challenges.start import first_decision, play_chance, state_numbers
 from printgen.gameapi.contract import get_section, has_section
-from printgen.simulation.compiled import state_dtype, compile_module
+from printgen.simulation.compiled import compile_module, state_dtype
 
 if TYPE_CHECKING:
     from printgen.engine.types import Ints
@@ -83,7 +83,9 @@ def improve_ending(game: Game, ident: GameId, line: Solution, tried: int = PROOF
         if way:
             decisions = (*line.decisions[:used], *way.decisions) if way.decisions else line.decisions
             return line._replace(
-                decisions=decisions, points=way.worth, upper_bound=line.upper_bound if used else min(way.upper_bound, line.upper_bound)
+                decisions=decisions,
+                points=way.worth,
+                upper_bound=line.upper_bound if used else min(way.upper_bound, line.upper_bound),
             )
         game.rules.step(s, x)
         play_chance(game, s, w)
@@ -171,7 +173,15 @@ def _build_workspace(game: Game, full: int) -> BeamWorkspace:
 
 
 def _run_beam(
-    game: Game, ident: GameId, width: int, taste: int, depth: int, begun: int = LOST, room: int = RESULTS_PER_POSITION, *, whole: bool = False
+    game: Game,
+    ident: GameId,
+    width: int,
+    taste: int,
+    depth: int,
+    begun: int = LOST,
+    room: int = RESULTS_PER_POSITION,
+    *,
+    whole: bool = False,
 ) -> tuple[Solution | None, bool]:
     """The best line of at most so many decisions that one beam finds, and whether it has tried every line that could be better.
 

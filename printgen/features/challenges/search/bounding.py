@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from printgen.features.challenges.search.beam import state_key, is_new
+from printgen.features.challenges.search.beam import is_new, state_key
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -81,7 +81,9 @@ def search_exactly(game: Game, s: State, w: Any, worth: int, tried: int = MOST_R
     most = _upper_bound(search)
     whole = True
     for bar in range(most - 1, best - 1, -1):
-        found, complete = _search_by_stages(search, bar, FULL_WIDTH if whole else NARROW_WIDTH, tried if whole else NO_UPPER_BOUND)
+        found, complete = _search_by_stages(
+            search, bar, FULL_WIDTH if whole else NARROW_WIDTH, tried if whole else NO_UPPER_BOUND
+        )
         whole = whole and complete
         if whole:
             most = max(bar, _way_worth(search, found))
@@ -219,7 +221,9 @@ def _workspace(game: Game) -> BoundWorkspace:
     table = np.zeros(said.TABLE, dtype=np.int64)
     said.fill(table)
     rows, path, out = (np.zeros((count, said.WIDE), dtype=np.int64) for count in (WORK_ROWS, MOST_PATH_ROWS, 2 * FULL_WIDTH))
-    depths, known, hope, parent, none = (np.zeros(count, dtype=np.int64) for count in (WORK_ROWS, ROW_TABLE_SIZE, 2 * FULL_WIDTH, 2 * FULL_WIDTH, 0))
+    depths, known, hope, parent, none = (
+        np.zeros(count, dtype=np.int64) for count in (WORK_ROWS, ROW_TABLE_SIZE, 2 * FULL_WIDTH, 2 * FULL_WIDTH, 0)
+    )
     memory = bounding.RowMemory(known, np.zeros(ROW_TABLE_SIZE, dtype=np.int32))
     return BoundWorkspace(
         run,

@@ -18,7 +18,7 @@ from printgen.features.challenges.par import MOST_DECISIONS, worth_function
 from printgen.features.challenges.search import beam, segments
 from printgen.features.challenges.start import first_decision, state_numbers
 from printgen.gameapi.contract import get_section, has_section
-from printgen.simulation.compiled import state_dtype, compile_module, build_compiled_book
+from printgen.simulation.compiled import build_compiled_book, compile_module, state_dtype
 
 MOST_SEGMENT_DECISIONS = 200  # decisions of a leg
 KNOWN_TABLE_SIZE = 1 << 20  # places of the table of positions
@@ -47,7 +47,9 @@ def search_with_restarts(
         segments.SegmentResults(hope, parent, lengths, np.zeros((count + 1, MOST_SEGMENT_DECISIONS), dtype=np.int8)),
         np.zeros(KNOWN_TABLE_SIZE, dtype=np.int64),
     )
-    lines = segments.SegmentLines(np.zeros(MOST_DECISIONS, dtype=np.int64), np.zeros(MOST_DECISIONS, dtype=np.int64), np.array((worth, 0, 0)))
+    lines = segments.SegmentLines(
+        np.zeros(MOST_DECISIONS, dtype=np.int64), np.zeros(MOST_DECISIONS, dtype=np.int64), np.array((worth, 0, 0))
+    )
     positions.fields[0], streams[0] = state_numbers(s), own
     run, found = _compile_segments(game), lines.found
     layers: list[tuple[Any, list[bytes]]] = []

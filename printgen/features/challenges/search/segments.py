@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from printgen.engine.game import OVER
 from printgen.engine.random import STREAM_WORDS, draw_below, seed_stream
-from printgen.features.challenges.search.beam import PositionTable, state_key, is_new, play_chance
+from printgen.features.challenges.search.beam import PositionTable, is_new, play_chance, state_key
 from printgen.features.challenges.search.trials import FIRST_STREAM, LOST
 
 if TYPE_CHECKING:
@@ -81,7 +81,9 @@ def play_segment(s: State, w: Streams, who: int, by: TrialPlayers, until: int, l
     while current_player(s) != OVER and (at == count or stage(s) <= until):
         if count == len(noted) or bound(s) <= least:
             return -1
-        x = decide(s, 0 if draw_below(w, 2 * STREAM_WORDS, 100) < by.noises[who] else by.players[who], w, 2 * STREAM_WORDS, by.book)
+        x = decide(
+            s, 0 if draw_below(w, 2 * STREAM_WORDS, 100) < by.noises[who] else by.players[who], w, 2 * STREAM_WORDS, by.book
+        )
         noted[count] = x
         count += 1
         apply(s, x)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from printgen.engine.random import STREAM_WORDS, draw_below, seed_stream, seed_all_streams
+from printgen.engine.random import STREAM_WORDS, draw_below, seed_all_streams, seed_stream
 
 if TYPE_CHECKING:
     from collections.abc import Callable

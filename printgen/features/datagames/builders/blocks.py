@@ -6,7 +6,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
 from printgen.components.panels.blanks import BlankLine, BlankLines, BlankSum, RuledLines, SumPart
-from printgen.components.panels.lists import CARD, PAGE, ItemList, ThrowResult, ThrowList, TitledText, WordTable
+from printgen.components.panels.lists import CARD, PAGE, ItemList, ThrowList, ThrowResult, TitledText, WordTable
 from printgen.components.panels.maps import MAP_KINDS, MapCell, PencilMap, Polyominoes, column_letters
 from printgen.components.panels.panel import EmptySpace, Vignette
 from printgen.components.panels.tracks import CheckBoxes, ScoreTrack
@@ -121,7 +121,10 @@ def _build_boxes(bench: "KeyReader", points: float) -> CheckBoxes | None:
 def _build_map(bench: "KeyReader", points: float) -> PencilMap | None:
     kind = bench.choice("map", MAP_KINDS, "square")
     rows_written = bench.get("cells", [])
-    lines = [value_to_text(row).split() for row in (rows_written if isinstance(rows_written, list) else value_to_text(rows_written).splitlines())]
+    lines = [
+        value_to_text(row).split()
+        for row in (rows_written if isinstance(rows_written, list) else value_to_text(rows_written).splitlines())
+    ]
     lines = [line for line in lines if line]
     heads, sides = parse_values(bench.get("heads", "")), parse_values(bench.get("sides", ""))
     rows = int(bench.number("rows", len(lines) or len(sides) or 6, 1))
@@ -299,13 +302,17 @@ def _build_shapes(bench: "KeyReader", points: float) -> Polyominoes | None:
     if not shapes:
         bench.add_fault("cells", 'has no shape; write cells = ["XX/X.", "XX"]')
         return None
-    return Polyominoes(value_to_text(bench.get("shapes")), tuple(shapes), _shape_counts(bench, len(shapes)), bench.number("cell", 0.0, 0.0))
+    return Polyominoes(
+        value_to_text(bench.get("shapes")), tuple(shapes), _shape_counts(bench, len(shapes)), bench.number("cell", 0.0, 0.0)
+    )
 
 
 def _shape_counts(bench: "KeyReader", count: int) -> tuple[int, ...]:
     """How often each of so many shapes is there: one number for all, or a number for each."""
     written = bench.get("each", 1)
-    found = [parse_number(value_to_text(one)) for one in (written if isinstance(written, list) else value_to_text(written).split())]
+    found = [
+        parse_number(value_to_text(one)) for one in (written if isinstance(written, list) else value_to_text(written).split())
+    ]
     if len(found) not in (1, count) or not all(isinstance(one, int) and 0 < one <= MOST_VALUES for one in found):
         bench.add_fault("each", f"must be one whole number from 1, or one for each of the {count} shapes, not {written!r:.40}")
         return (1,) * count

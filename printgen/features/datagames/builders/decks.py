@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from printgen.components.cards.deck import POKER, PileBack, Card, Deck, PieceFormat
+from printgen.components.cards.deck import POKER, Card, Deck, PieceFormat, PileBack
 from printgen.components.cards.faces import CardHead
 from printgen.errors import suggest_nearest
 from printgen.features.datagames.builders import house_layouts, look
@@ -15,13 +15,20 @@ from printgen.features.datagames.builders.shelves import PictureSet, find_file, 
 from printgen.features.datagames.builders.wording import TextMarkup
 from printgen.features.datagames.components.card import CardArt, CardElement, CardText, FreeCard, TextPeer
 from printgen.features.datagames.reading import strays
-from printgen.features.datagames.reading.columns import FIELD_ALIASES, COUNT_COLUMNS, CardRecord, TableRecipe, build_combinations, build_records
+from printgen.features.datagames.reading.columns import (
+    COUNT_COLUMNS,
+    FIELD_ALIASES,
+    CardRecord,
+    TableRecipe,
+    build_combinations,
+    build_records,
+)
 from printgen.features.datagames.reading.errors import FaultList
 from printgen.features.datagames.reading.expressions import ExpressionError, evaluate, value_to_text
 from printgen.features.datagames.reading.headers import Header
 from printgen.features.datagames.reading.keys import BACK_KEYS, ELEMENT_KEYS, check_table
 from printgen.features.datagames.reading.lengths import parse_piece_format
-from printgen.features.datagames.reading.tables import ReadOptions, ReadTable, to_table, missing_file_text, find_table, read_table
+from printgen.features.datagames.reading.tables import ReadOptions, ReadTable, find_table, missing_file_text, read_table, to_table
 from printgen.resources import ShapeAndColour
 
 CARD_DEFAULTS, TOKEN_DEFAULTS = ("card", "poker", 0.0), ("round", "20mm", 2.0)
@@ -83,7 +90,9 @@ class DeckBuilder:
     def _build_part(self, table: dict[str, Any], usual: tuple[str, str, float], stem: str, number: int) -> "DeckPart":
         where = "tokens" if usual is TOKEN_DEFAULTS else "cards"
         shop = self.build_tools(parse_piece_format(table, usual, where, self.faults), table.get("replace", {}), where)
-        rows = build_records(self._read_tables(table, where, stem), self._build_recipe(table, where), self.header.values, self.faults)
+        rows = build_records(
+            self._read_tables(table, where, stem), self._build_recipe(table, where), self.header.values, self.faults
+        )
         return DeckPart(self, shop, table, rows=rows, where=where)
 
     def _build_recipe(self, table: dict[str, Any], where: str) -> TableRecipe:
@@ -140,7 +149,11 @@ class DeckPart:
 
     def kinds(self) -> list[str]:
         """The kinds of its house cards and of its back, in the order in which they come."""
-        found = [row.cells.get("kind", "").lower() for row, name in zip(self._rows, self._layouts, strict=True) if name in BUILTIN_LAYOUTS]
+        found = [
+            row.cells.get("kind", "").lower()
+            for row, name in zip(self._rows, self._layouts, strict=True)
+            if name in BUILTIN_LAYOUTS
+        ]
         back = self._table.get("back")
         found.append(back.get("kind", "") if isinstance(back, dict) else "")
         return [kind for kind in found if kind]
@@ -250,7 +263,11 @@ class DeckPart:
         used += [str(layout) for layout in own]
         used += ["_".join(value.lower().split()) for value in used]  # a heading as it is written
         names = {name for layout in own for name in layout.elements}
-        shown = house_layouts.LAYOUT_COLUMNS | set(FIELD_ALIASES) if set(self._layouts) & set(BUILTIN_LAYOUTS) else {"title", "layout", *COUNT_COLUMNS}
+        shown = (
+            house_layouts.LAYOUT_COLUMNS | set(FIELD_ALIASES)
+            if set(self._layouts) & set(BUILTIN_LAYOUTS)
+            else {"title", "layout", *COUNT_COLUMNS}
+        )
         twice = {field for alias, field in FIELD_ALIASES.items() if alias in self._rows[0].cells}
         for column in (one for one in self._rows[0].cells if one not in twice):
             part = column.partition(".")

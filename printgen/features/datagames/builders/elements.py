@@ -286,7 +286,9 @@ def _note_clipped_element(bench: KeyReader, element: CardElement) -> None:
     edge = max(over, key=lambda side: over[side])
     if over[edge] > size.bleed + 0.05:
         cut = f"a bleed of {size.bleed:g} mm" if size.bleed else "the cut"
-        bench.shop.faults.note(bench.key_place("at"), f"{over[edge]:.1f} mm over the {edge} edge; nothing beyond {cut} is printed")
+        bench.shop.faults.note(
+            bench.key_place("at"), f"{over[edge]:.1f} mm over the {edge} edge; nothing beyond {cut} is printed"
+        )
 
 
 def _build_content(bench: KeyReader) -> Any:
@@ -357,7 +359,9 @@ def _build_pips(bench: KeyReader, value: Any) -> PipRow | None:
         return None
     icon = value_to_text(bench.get("shape", "circle"))
     if icon not in load_theme()["shape"] and not bench.shop.pictures.has_icon(icon):
-        bench.shop.faults.add_unknown(bench.key_place("shape"), "shape or icon", icon, (*load_theme()["shape"], *bench.shop.pictures.icons))
+        bench.shop.faults.add_unknown(
+            bench.key_place("shape"), "shape or icon", icon, (*load_theme()["shape"], *bench.shop.pictures.icons)
+        )
         return None
     return PipRow(icon, full, most, bench.colour("colour", "ink")) if most else None
 
@@ -376,4 +380,11 @@ def _build_polyomino(bench: KeyReader, value: Any) -> Polyomino | None:
     return Polyomino(rows, bench.choice("flip", KEY_CHOICES["flip"], "")) if any(set(row) - set(". -") for row in rows) else None
 
 
-_CONTENT_BUILDERS = {"text": _build_text, "picture": _build_art, "icon": _build_icon, "pips": _build_pips, "path": _build_path, "cells": _build_polyomino}
+_CONTENT_BUILDERS = {
+    "text": _build_text,
+    "picture": _build_art,
+    "icon": _build_icon,
+    "pips": _build_pips,
+    "path": _build_path,
+    "cells": _build_polyomino,
+}

@@ -102,7 +102,14 @@ def _build_story_card(row: _RowReader, place: bool = False) -> Card:
     if not figure:
         return _build_text_card(row)
     return StoryCard(
-        row.name, row.card_head(), figure, title=row.title, text=_join_prose(row), rule=row.markup("rule"), place=place, pips=row.pips()
+        row.name,
+        row.card_head(),
+        figure,
+        title=row.title,
+        text=_join_prose(row),
+        rule=row.markup("rule"),
+        place=place,
+        pips=row.pips(),
     )
 
 
@@ -117,7 +124,9 @@ def _build_value_card(row: _RowReader) -> Card:
     if not figure:
         return _build_text_card(row)
     words = " ".join(filter(None, (row.markup("text"), row.markup("rule"))))
-    return ValueCard(row.name, row.card_head(), figure, title=row.title, flavour=row.markup("flavour"), rule=words, pips=row.pips())
+    return ValueCard(
+        row.name, row.card_head(), figure, title=row.title, flavour=row.markup("flavour"), rule=words, pips=row.pips()
+    )
 
 
 def _iter_paragraphs(row: _RowReader, style: str) -> Iterator[Item]:

@@ -14,7 +14,7 @@ from printgen.features.datagames.components.card import Lettering
 from printgen.features.datagames.reading.errors import FaultList
 from printgen.features.datagames.reading.keys import CATEGORY_KEYS, LOOK_KEYS, TYPE_KEYS, check_table
 from printgen.fontfile import read_widths
-from printgen.resources import GameLook, GameFacts, GameFolder, ShapeAndColour, PictureFiles, register_face, installed_folder
+from printgen.resources import GameFacts, GameFolder, GameLook, PictureFiles, ShapeAndColour, installed_folder, register_face
 
 DEFAULT_ACCENT = "#0072B2"
 FREE_SIGNS = tuple(
@@ -158,13 +158,17 @@ def build_home(
     sign: str = "gem",
 ) -> GameFolder:
     """The folder as a game's home."""
-    dress = GameLook(colours["accent"], colours["tint"], (facts.title.upper(), 10.0, 0.0), sign=sign, emblem="dragon", categories=())
+    dress = GameLook(
+        colours["accent"], colours["tint"], (facts.title.upper(), 10.0, 0.0), sign=sign, emblem="dragon", categories=()
+    )
     return GameFolder(
         path.resolve().name, "", path, facts=facts, look=dress, category=tuple(categories.items()), pawn=(), pictures=shelf
     )
 
 
-def build_categories(table: Mapping[str, Any], kinds: Sequence[str], accent: str, faults: FaultList) -> dict[str, tuple[ShapeAndColour, str]]:
+def build_categories(
+    table: Mapping[str, Any], kinds: Sequence[str], accent: str, faults: FaultList
+) -> dict[str, tuple[ShapeAndColour, str]]:
     """The look of every kind and its icon: as the header says, else as the house has it, else what is free."""
     given = {kind.lower(): check_table(entry, CATEGORY_KEYS, f"look.category.{kind}", faults) for kind, entry in table.items()}
     house = load_theme()["category"]
@@ -178,7 +182,10 @@ def build_categories(table: Mapping[str, Any], kinds: Sequence[str], accent: str
         shape, hue = (usual["shape"], usual["hue"]) if usual else free[len(found) % len(free)]
         where = f"look.category.{kind}"
         colour = _parse_colour(entry["hue"], f"{where}.hue", faults) if "hue" in entry else hue
-        found[kind] = ShapeAndColour(_check_shape(entry.get("shape", shape), f"{where}.shape", faults), colour), entry.get("icon", "")
+        found[kind] = (
+            ShapeAndColour(_check_shape(entry.get("shape", shape), f"{where}.shape", faults), colour),
+            entry.get("icon", ""),
+        )
     return found
 
 

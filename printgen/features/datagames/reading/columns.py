@@ -86,7 +86,9 @@ HeadingsByField = Mapping[str, tuple[str, ...]]
 """The headings of each field, that of the chosen language first."""
 
 
-def build_records(tables: Sequence[ReadTable], recipe: TableRecipe, values: Mapping[str, Any], faults: FaultList) -> tuple[CardRecord, ...]:
+def build_records(
+    tables: Sequence[ReadTable], recipe: TableRecipe, values: Mapping[str, Any], faults: FaultList
+) -> tuple[CardRecord, ...]:
     """The records of all rows in their order."""
     fields = [headings_by_field(table, recipe, values, faults) for table in tables]
     every = {field: () for known in fields for field in known}
@@ -130,7 +132,12 @@ def _split_language(heading: str) -> tuple[str, str]:
 
 
 def _build_record(
-    line: TableRow, fields: HeadingsByField, recipe: TableRecipe, values: Mapping[str, Any], place: tuple[int, int], faults: FaultList
+    line: TableRow,
+    fields: HeadingsByField,
+    recipe: TableRecipe,
+    values: Mapping[str, Any],
+    place: tuple[int, int],
+    faults: FaultList,
 ) -> CardRecord:
     cells = {field: next(filter(None, map(line.cells.get, headings)), "") for field, headings in fields.items()}
     names: dict[str, Any] = dict(values)
@@ -140,7 +147,8 @@ def _build_record(
     record = CardRecord(line.place, cells, names, 1)
     written = dict(cells)
     for field in sorted(
-        dict.fromkeys((*cells, *recipe.cell_templates)), key=lambda one: "{{" in (written.get(one) or recipe.cell_templates.get(one, ""))
+        dict.fromkeys((*cells, *recipe.cell_templates)),
+        key=lambda one: "{{" in (written.get(one) or recipe.cell_templates.get(one, "")),
     ):
         template = written.get(field) or recipe.cell_templates.get(field, "")
         if "{{" in template:

@@ -15,7 +15,11 @@ def explain_toml_error(problem: str, text: str) -> str:
     number = int(match[1]) if match and match[1] else 0
     said = problem[: match.start()] if match else problem
     line = lines[number - 1] if 0 < number <= len(lines) else ""
-    return _explain_quotation(said, number, line, lines) or _explain_bracket(said, number, lines) or _explain_statement(said, number, line, problem)
+    return (
+        _explain_quotation(said, number, line, lines)
+        or _explain_bracket(said, number, lines)
+        or _explain_statement(said, number, line, problem)
+    )
 
 
 def _explain_quotation(said: str, number: int, line: str, lines: list[str]) -> str:

@@ -17,7 +17,9 @@ LONGEST_TEXT = 20_000
 """Characters or items of what an expression may come to."""
 MOST_BITS = 256
 """Binary digits of a number."""
-ALLOWED_METHODS = frozenset("upper lower title capitalize strip split startswith endswith join count index find get keys values".split())
+ALLOWED_METHODS = frozenset(
+    "upper lower title capitalize strip split startswith endswith join count index find get keys values".split()
+)
 ALLOWED_FILTERS = frozenset(
     "upper lower title capitalize trim int float round abs length count first last join default d sort sum min max string list "
     "unique reverse".split()
@@ -232,7 +234,9 @@ def _problem_to_text(problem: Exception, source: str, names: Mapping[str, Any]) 
         known = tuple(map(str, entries))
         return f"{table} has no {missing}{suggest_nearest(missing.strip(chr(39)), known)}; it has {', '.join(known)}"
     if sentence.endswith("is undefined") and sentence.startswith("'"):
-        return f"there is no column and no value {sentence.split(chr(39))[1]!r}{suggest_nearest(sentence.split(chr(39))[1], names)}"
+        return (
+            f"there is no column and no value {sentence.split(chr(39))[1]!r}{suggest_nearest(sentence.split(chr(39))[1], names)}"
+        )
     return sentence or type(problem).__name__
 
 

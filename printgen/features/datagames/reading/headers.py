@@ -10,7 +10,13 @@ from printgen.features.datagames.reading.keys import CARDS_KEYS, HEADER_KEYS, ch
 from printgen.features.datagames.reading.tables import parse_toml
 from printgen.resources import GameFacts
 
-HEADER_FILES = {"look.toml": "look", "tokens.toml": "tokens", "sheets.toml": "sheet", "boards.toml": "board", "reference.toml": "panel"}
+HEADER_FILES = {
+    "look.toml": "look",
+    "tokens.toml": "tokens",
+    "sheets.toml": "sheet",
+    "boards.toml": "board",
+    "reference.toml": "panel",
+}
 """Files whose tables may also stand in deck.toml; they may hold values and layouts, too."""
 
 

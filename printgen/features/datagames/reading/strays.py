@@ -12,7 +12,16 @@ FOREIGN_SUFFIXES = (".xls", ".ods", ".numbers")
 """Workbooks of other kinds."""
 HEADER_NAMES = ("deck.toml", *HEADER_FILES, "cards.toml", "rules.md")
 """What is read by its name, but for tables; and what a game with code has."""
-OTHER_NAMES = (*HEADER_NAMES, "game.toml", "content.toml", "printgen.toml", "pyproject.toml", "readme.md", "changelog.md", "license.md")
+OTHER_NAMES = (
+    *HEADER_NAMES,
+    "game.toml",
+    "content.toml",
+    "printgen.toml",
+    "pyproject.toml",
+    "readme.md",
+    "changelog.md",
+    "license.md",
+)
 
 
 def note_unread_files(folder: Path, read: Collection[str], faults: FaultList) -> None:
@@ -42,5 +51,9 @@ def _suggestion(name: str, read: Collection[str]) -> Iterator[str]:
         yield "is not read; save it as .xlsx or .csv"
     elif _suffix(name) in TABLE_SUFFIXES[:3]:
         yield f'is not read; say table = "{name}" where it belongs, or take it away'
-    elif _suffix(name) in (".toml", ".md") and name.lower() not in OTHER_NAMES[len(HEADER_NAMES) :] and suggest_nearest(name, HEADER_NAMES):
+    elif (
+        _suffix(name) in (".toml", ".md")
+        and name.lower() not in OTHER_NAMES[len(HEADER_NAMES) :]
+        and suggest_nearest(name, HEADER_NAMES)
+    ):
         yield f"is not read{suggest_nearest(name, HEADER_NAMES)}; rename it, or take it away"

@@ -8,7 +8,7 @@ from printgen.components.cards.deck import PieceFormat
 class BoxedCards(NamedTuple):
     """What lies in a box: so many cards of a size, as they are cut or ``is_sleeved``; ``thickness`` is one card's thickness in mm."""
 
-    count: int
+    card_count: int
     format: PieceFormat
     thickness: float
     is_sleeved: bool = False

@@ -10,15 +10,15 @@ from printgen.commands.request import Request
 from printgen.engine.game import Game
 from printgen.features.lab.components.histogram import Histogram
 from printgen.features.lab.components.report import (
-    ReportAdvice,
-    ReportBars,
-    CountColumns,
     CountChart,
+    CountColumns,
     FactTable,
     GridCell,
     HeatGrid,
     LabReport,
+    ReportAdvice,
     ReportBar,
+    ReportBars,
     ReportTable,
     Section,
 )
@@ -29,7 +29,7 @@ from printgen.simulation.estimates import ENOUGH_GAMES
 from printgen.simulation.simulate import Simulation, bin_points
 
 if TYPE_CHECKING:
-    from printgen.features.lab.ablation import AblationRow, Ablation
+    from printgen.features.lab.ablation import Ablation, AblationRow
     from printgen.features.lab.survey import MoveFigures, Survey
     from printgen.features.lab.tournament import Tournament
     from printgen.simulation.estimates import Estimate
@@ -157,7 +157,11 @@ def build_report(request: Request, found: Survey, worth: Ablation | None, met: T
     )
     stem = _study_file_stem(found.game, f"report{request.options.suffix}")
     return Job(
-        f"{game.facts.title}: report", render(request.make_context(game_id=""), item), subject=found.game, stem=stem, noun="report"
+        f"{game.facts.title}: report",
+        render(request.make_context(game_id=""), item),
+        subject=found.game,
+        stem=stem,
+        noun="report",
     )
 
 
@@ -261,7 +265,9 @@ def _build_ablation_bars(worth: Ablation) -> ReportBars:
         f"How much less often {player}{among} wins who may not take a move, and plans anew without it: {many} of"
         f" each; {share_with_interval(worth.won)} are won with all of them. The intervals hold all at once (Holm)."
     )
-    return ReportBars("What moves are worth", said, tuple(ReportBar(row.words, *row.wins, remark=share_with_interval(row.wins)) for row in rows))
+    return ReportBars(
+        "What moves are worth", said, tuple(ReportBar(row.words, *row.wins, remark=share_with_interval(row.wins)) for row in rows)
+    )
 
 
 def _build_move_tables(found: Survey) -> Iterator[ReportTable]:

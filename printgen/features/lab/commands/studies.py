@@ -236,7 +236,7 @@ class StudyReport(NamedTuple):
     """The pages of a report, the studies that they tell of, and whether somebody has broken these off."""
 
     job: "Job"
-    studies: "Sequence[Tabular]"
+    studies: "Sequence[TabularStudy]"
     interrupted: bool
 
 
@@ -270,7 +270,9 @@ def build_study_report(request: Request, player: str | None, counts: tuple[int, 
     except KeyboardInterrupt:  # before the study had counted anything: what others have counted is told
         breaking.is_interrupted = True
     studies: tuple[TabularStudy | None, ...] = (found, met, valued)
-    return StudyReport(reports.build_report(request, found, valued, met), [study for study in studies if study], breaking.is_interrupted)
+    return StudyReport(
+        reports.build_report(request, found, valued, met), [study for study in studies if study], breaking.is_interrupted
+    )
 
 
 def build_picture(request: Request, found: "Survey | Tournament") -> "Job":

@@ -13,12 +13,12 @@ from printgen.commands.request import Request
 from printgen.commands.verifying import verify_record
 from printgen.engine.game import OVER, Game
 from printgen.engine.ids import GameId
-from printgen.engine.play import replay, initial_state
+from printgen.engine.play import initial_state, replay
 from printgen.engine.record import Record
 from printgen.errors import RecordError, Refused, UsageError
 from printgen.features.studio.calls.options import parse_print_options
 from printgen.features.studio.calls.prints import to_pdf
-from printgen.features.studio.calls.session import describe_ply, playout_count, describe_position, seat_names
+from printgen.features.studio.calls.session import describe_ply, describe_position, playout_count, seat_names
 from printgen.features.studio.file import StudioFile
 
 Tick = Callable[[int], None]

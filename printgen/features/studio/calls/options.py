@@ -64,7 +64,9 @@ def shown_options() -> dict[str, PrintOption[Any]]:
 def _check_value(word: str, value: Any, known: Mapping[str, Any]) -> Any:
     """A value as an option has it; UsageError for a word that there is not, or for a value of another kind."""
     if word not in known:
-        raise UsageError(f"there is no way of printing called {word!r}{suggest_nearest(word, known)}; there are {', '.join(known)}")
+        raise UsageError(
+            f"there is no way of printing called {word!r}{suggest_nearest(word, known)}; there are {', '.join(known)}"
+        )
     kind = type(known[word])
     if kind is float and type(value) is int:
         return float(value)
@@ -79,7 +81,9 @@ def _require_choice(option: PrintOption[Any], value: Any) -> None:
     """UsageError for a value that is none of an option's choices."""
     choices = (*option.choices, option.default)
     if option.choices and value not in choices:
-        raise UsageError(f"{option.name} cannot be {value!r}{suggest_nearest(value, choices)}; there are {', '.join(option.choices)}")
+        raise UsageError(
+            f"{option.name} cannot be {value!r}{suggest_nearest(value, choices)}; there are {', '.join(option.choices)}"
+        )
 
 
 def _takes_option(option: PrintOption[Any], value: Any, piece: str) -> bool:

@@ -13,7 +13,7 @@ from printgen.commands.playing import make_play_log, make_unfinished_log
 from printgen.commands.request import Request
 from printgen.commands.verifying import load_policy
 from printgen.components.cards.deck import SingleCards
-from printgen.engine.game import Game, mask_to_actions, make_spare_states
+from printgen.engine.game import Game, make_spare_states, mask_to_actions
 from printgen.engine.ids import GameId
 from printgen.engine.play import PERSON_NAMES, GameTable, Ply, initial_state
 from printgen.engine.playout import specialise
@@ -61,7 +61,12 @@ class StudioSession:
 
 def describe_ply(game: Game, ply: Ply) -> dict[str, Any]:
     """A move as a page tells it: who made it, a ``seat`` or below 0, its words in a record, and as one says it."""
-    return {"who": ply.line.player_label, "seat": ply.mover, "words": ply.line.action_text, "spoken": _describe_action(game, ply.before, ply.action)}
+    return {
+        "who": ply.line.player_label,
+        "seat": ply.mover,
+        "words": ply.line.action_text,
+        "spoken": _describe_action(game, ply.before, ply.action),
+    }
 
 
 def _describe_action(game: Game, s: Any, x: int) -> str:

@@ -22,7 +22,7 @@ from typing import Any
 from printgen import resources
 from printgen.features.studio.api import call
 from printgen.features.studio.calls import describe as told
-from printgen.features.studio.licences import LicenceTerms, join_licences, iter_own_licences
+from printgen.features.studio.licences import LicenceTerms, iter_own_licences, join_licences
 from printgen.features.studio.site import LICENCES, POLICY, iter_assets
 
 WEB_FOLDER = Path(__file__).parent
@@ -63,7 +63,9 @@ def build_site(target: Path) -> None:
     library = work / "stdlib"
     zipfile.ZipFile(runtime / "python_stdlib.zip").extractall(library)
     thin_packages(work)
-    run_command("node", WEB_FOLDER / "compile.mjs", runtime, packages, "/lib/python3.14/site-packages", library, "/lib/python3.14")
+    run_command(
+        "node", WEB_FOLDER / "compile.mjs", runtime, packages, "/lib/python3.14/site-packages", library, "/lib/python3.14"
+    )
     (target / "python").mkdir()
     for name in RUNTIME_FILES:
         shutil.copyfile(runtime / name, target / "python" / name)
@@ -72,7 +74,9 @@ def build_site(target: Path) -> None:
     (target / "python" / "stdlib.zip").write_bytes(zip_folder(library))
     (target / "python" / "printgen.tar.gz").write_bytes(pack_folder(packages))
     copy_page(target)
-    (target / ANSWERS_FILE).write_bytes(gzip.compress(json.dumps(precompute_answers(), separators=(",", ":")).encode(), 9, mtime=0))
+    (target / ANSWERS_FILE).write_bytes(
+        gzip.compress(json.dumps(precompute_answers(), separators=(",", ":")).encode(), 9, mtime=0)
+    )
     (target / LICENCES.removeprefix("/")).write_text(write_licences(packages), "utf-8")
     fill_offline_list(target)
     shutil.rmtree(work)
@@ -199,7 +203,9 @@ def precompute_answers() -> dict[str, Any]:
 def write_licences(packages: Path) -> str:
     """Whose work is in the site, and under which terms."""
     found = [*sorted(packages.glob("*.dist-info/licenses/**/*")), *sorted(packages.glob("*/LICENSE*"))]
-    libraries = [LicenceTerms(_library_name(path, packages), path.read_text("utf-8", "replace")) for path in found if path.is_file()]
+    libraries = [
+        LicenceTerms(_library_name(path, packages), path.read_text("utf-8", "replace")) for path in found if path.is_file()
+    ]
     runtime = [LicenceTerms(path.stem, path.read_text("utf-8")) for path in sorted((WEB_FOLDER / "terms").glob("*.txt"))]
     return join_licences(NOTICE, [*iter_own_licences(), *runtime, *libraries])
 

@@ -9,7 +9,7 @@ from printgen.components.story.log import RollLine
 from printgen.engine.game import Game
 from printgen.engine.play import Ply
 from printgen.prose.books import booklet
-from printgen.prose.books.example import ExampleGame, find_first_example, default_options
+from printgen.prose.books.example import ExampleGame, default_options, find_first_example
 from printgen.prose.books.manuscript import BlocksByName
 from printgen.prose.templates import fill_template
 
@@ -42,14 +42,18 @@ def find_example() -> ExampleGame[tuple[int, int]]:
 
 def template_filler() -> booklet.TemplateFiller:
     """Fills the gaps of both booklets."""
-    return booklet.template_filler(find_example(), faces=rules.FACES, least=rules.target_face(default_options(GAME)), cards=len(CONTENT.face))
+    return booklet.template_filler(
+        find_example(), faces=rules.FACES, least=rules.target_face(default_options(GAME)), cards=len(CONTENT.face)
+    )
 
 
 def rulebook(options: Sequence[int]) -> Book:
     """The rule booklet."""
     say, least = template_filler(), rules.target_face(default_options(GAME))
     words = RULEBOOK.example
-    rolled = (RollLine((face,), fill_template(words.say["rolled"], title=CONTENT.face[face - 1].title)) for face in find_example().found)
+    rolled = (
+        RollLine((face,), fill_template(words.say["rolled"], title=CONTENT.face[face - 1].title)) for face in find_example().found
+    )
     rows = [(str(n), describe_chances(n).partition(";")[0] + ".") for n in range(least, rules.FACES + 1)]
     made: BlocksByName = {
         "die": (DiceTable(build_outcomes(rules.target_face(options))),),

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 
 from printgen.components.cards.folded import FoldedCard
-from printgen.components.panels.panel import EmptySpace, DiceScale, PanelHeading, ProseItem, Spring, Vignette
+from printgen.components.panels.panel import DiceScale, EmptySpace, PanelHeading, ProseItem, Spring, Vignette
 
 from ..content import HOME
 from ..rules import FACES, target_face

@@ -5,10 +5,10 @@ from typing import NamedTuple
 
 from printgen.components.panels.tallies import StateTally
 from printgen.components.picture import Picture
-from printgen.components.story.log import RollLine, LogScene, AbilitySkyline
+from printgen.components.story.log import AbilitySkyline, LogScene, RollLine
 from printgen.engine.content import read_typed
 from printgen.prose.hero import Hero
-from printgen.prose.story import LogText, StoryText, StoryChart, StoryCover, log_builder
+from printgen.prose.story import LogText, StoryChart, StoryCover, StoryText, log_builder
 from printgen.prose.transitions import Transition
 from printgen.prose.voice import Voice
 
@@ -50,7 +50,9 @@ def tell_story(seed: int, turns: Sequence[Transition]) -> StoryText:
         epilogue=voice.say(end),
         tailpiece=Picture(face.art, face.title.lower()),
         scenes=scenes,
-        chart=StoryChart(skylines=(AbilitySkyline("room", "door", "The die", points=tuple(turn.move for turn in rolls), maximum=FACES),)),
+        chart=StoryChart(
+            skylines=(AbilitySkyline("room", "door", "The die", points=tuple(turn.move for turn in rolls), maximum=FACES),)
+        ),
     )
 
 

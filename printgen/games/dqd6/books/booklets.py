@@ -12,8 +12,8 @@ from printgen.components.book.blocks import (
     BookEntry,
     BookPile,
     BookTable,
-    KindCount,
     DiceTable,
+    KindCount,
     NoteLines,
     Portrait,
     plain_figure,
@@ -24,6 +24,7 @@ from printgen.components.panels.dice import DiceOutcome
 from printgen.components.panels.panel import ResultBar
 from printgen.components.picture import Picture
 from printgen.prose.books import booklet
+from printgen.prose.books.manuscript import BlocksByName
 from printgen.prose.percent import to_percent
 from printgen.prose.templates import fill_template
 from printgen.prose.voice import join_names
@@ -35,14 +36,14 @@ from ..box.sheets import DICE_OUTCOMES, build_tracks
 from ..content import CONTENT
 from ..notation import ABILITIES, MONSTERS, WEAPONS, with_plural
 from ..numbers import odds
-from ..rules import DRAGON, DRAGON_HEALTH, GEMS, MOST_HEROES, LAIR, MOST_POINTS, OPTIONS, PROFESSIONS
-from .example import GAME, count_gems, build_example, find_example
+from ..rules import DRAGON, DRAGON_HEALTH, GEMS, LAIR, MOST_HEROES, MOST_POINTS, OPTIONS, PROFESSIONS
+from .example import GAME, build_example, count_gems, find_example
 
 ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth")
 PILE_SIGNS = {"Monster": "skull"}  # what a pile is known by when its cards have different signs
 
 
-DICE_SUMMARY: booklet.BlocksByName = {"glance": (DiceTable(DICE_OUTCOMES),)}
+DICE_SUMMARY: BlocksByName = {"glance": (DiceTable(DICE_OUTCOMES),)}
 """The last page of both booklets has the dice of the whole game."""
 
 
@@ -90,7 +91,7 @@ def template_filler(cards: int = 0) -> booklet.TemplateFiller:
 def rulebook(options: Sequence[int]) -> Book:
     """The rule booklet, for the deck that these variations need."""
     cards = deck(options).cards
-    made: booklet.BlocksByName = {
+    made: BlocksByName = {
         "signs": tuple(iter_ability_entries()),
         "box": (blocks.CardInventory(tuple(iter_card_counts(cards))),),
         "piles": (build_tableau(),),
@@ -161,7 +162,9 @@ def build_hit_table() -> BookTable:
 def build_strike_table() -> BookTable:
     """How many hits fell a monster, by the weapon's power and its health."""
     healths = range(1, DRAGON_HEALTH + 1)
-    rows = tuple((f"power {power}", *(str(odds.hits_to_kill(power, health)) for health in healths)) for power in range(1, MOST_POINTS + 1))
+    rows = tuple(
+        (f"power {power}", *(str(odds.hits_to_kill(power, health)) for health in healths)) for power in range(1, MOST_POINTS + 1)
+    )
     return BookTable(("health", *map(str, healths)), rows, (1.6, *(1.0 for _ in healths)))
 
 
@@ -178,7 +181,11 @@ def build_kill_chances() -> BookTable:
         for points in range(MOST_POINTS, 0, -1)
     )
     return BookTable(
-        ("", "hits needed", *map(str, needs)), rows, (1.5, 1.9, *(1.0 for _ in needs)), left=2, ends=(MOST_POINTS - 1, 2 * MOST_POINTS - 1)
+        ("", "hits needed", *map(str, needs)),
+        rows,
+        (1.5, 1.9, *(1.0 for _ in needs)),
+        left=2,
+        ends=(MOST_POINTS - 1, 2 * MOST_POINTS - 1),
     )
 
 
@@ -214,7 +221,7 @@ def build_outcome(word: str, gains: Sequence[int], sign: int) -> DiceOutcome:
 
 def reading(options: Sequence[int]) -> Book:
     """The dungeon master's booklet; weaknesses stand below the monsters when they are in play."""
-    made: booklet.BlocksByName = {
+    made: BlocksByName = {
         "tables": (DiceTable(DICE_OUTCOMES),),
         "own": (NoteLines(3, 16),),
         "rooms": tuple(iter_room_readings()),
@@ -236,7 +243,9 @@ def iter_monster_readings(options: Sequence[int]) -> Iterator[Block]:
     for monster in CONTENT.monster:
         health = BASE_HEALTH[monster.kind] + monster.level if monster.kind in BASE_HEALTH else DRAGON_HEALTH
         fears = WEAPONS[odds.feared_weapon(BASE_HEALTH[monster.kind])] if weak and monster.kind in BASE_HEALTH else ""
-        note = fill_template(READING_EXTRAS.monster, gems_held=count_gems(monster.level), level=monster.level, health=health, fears=fears)
+        note = fill_template(
+            READING_EXTRAS.monster, gems_held=count_gems(monster.level), level=monster.level, health=health, fears=fears
+        )
         picture = plain_figure(monster.kind, f"a {monster.kind}", False, 33, 33)
         yield booklet.build_read_aloud(picture, 0.31, monster.kind.capitalize(), monster.text, note)
         yield NoteLines(2, 3)

@@ -93,7 +93,12 @@ def fight_lines(texts: Mapping[str, str], ply: Ply, after: Any) -> Iterator[Roll
     s, face = ply.before, ply.action
     most = min(DRAGON_HEALTH, (s.monster or face) + s.gems)
     if s.node == ENTER:
-        yield RollLine((face,), fill_template(texts["enter"], face=face, monster=MONSTERS[face], sum=f"{face} + {s.gems}"), after.health, most)
+        yield RollLine(
+            (face,),
+            fill_template(texts["enter"], face=face, monster=MONSTERS[face], sum=f"{face} + {s.gems}"),
+            after.health,
+            most,
+        )
     elif s.node == GUARD:
         yield RollLine((face,), fill_template(texts["guard"], thing=notation.guarded_to_text(after)), after.health, most)
     elif s.node == STRIKE:

@@ -3,7 +3,7 @@
 from collections.abc import Container, Iterator, Sequence
 
 from printgen.components.cards.deck import Card, Deck
-from printgen.components.cards.faces import Arches, CardHead, Pips, FigurePlaces, StoryCard, ValueCard
+from printgen.components.cards.faces import Arches, CardHead, FigurePlaces, Pips, StoryCard, ValueCard
 from printgen.components.picture import Picture
 
 from ..content import CONTENT, FACTS, Attribute
@@ -18,7 +18,9 @@ from .reference import TABLES, iter_information_cards
 def deck(options: Sequence[int]) -> Deck:
     """The whole deck: what is counted, what is met, what is found, and the rules."""
     now = variations.changed_options(options)
-    held = () if "party" in now else (*iter_ability_cards(now), *iter_weapon_cards())  # a party keeps its own on sheets ("Multiplayer Versions")
+    held = (
+        () if "party" in now else (*iter_ability_cards(now), *iter_weapon_cards())
+    )  # a party keeps its own on sheets ("Multiplayer Versions")
     met = (*iter_monster_cards(now), *iter_health_cards(), *guarded_words(now))
     told = (*iter_information_cards(options), *variations.iter_variation_cards(options, TABLES["flee"]))
     return Deck("dqd6", FACTS.title, (*held, *iter_gem_cards(), *iter_counter_cards(), *met, *iter_room_cards(), *told))
@@ -94,7 +96,12 @@ def guarded_words(in_play: Container[str]) -> Iterator[Card]:
         key = {"gem": "guarded_gem", "nothing": "guarded_nothing"}.get(entry.kind, found)
         head, figure = CardHead("monster", "Guarded", "chest"), Picture(entry.art, entry.title)
         yield ValueCard(
-            f"guarded item {entry.kind}", head, figure, title=entry.title, flavour=entry.line, rule=rule_sentence(key, weapon=entry.kind)
+            f"guarded item {entry.kind}",
+            head,
+            figure,
+            title=entry.title,
+            flavour=entry.line,
+            rule=rule_sentence(key, weapon=entry.kind),
         )
 
 

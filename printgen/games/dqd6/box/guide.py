@@ -4,10 +4,10 @@ from collections.abc import Sequence
 
 from printgen.components.cards.folded import FoldedCard
 from printgen.components.panels.grid import NumberGrid
-from printgen.components.panels.panel import EmptySpace, CategorySign, Panel, PanelHeading, ProseItem, CategorySigns, Spring
+from printgen.components.panels.panel import CategorySign, CategorySigns, EmptySpace, Panel, PanelHeading, ProseItem, Spring
 
 from ..notation import ABILITIES, WEAPONS
-from ..players.decide import GUARDED_WEAPON_PENALTY, STRIKE_RISK, FLIGHT_THRESHOLDS, DRAGON_FLIGHT_THRESHOLDS
+from ..players.decide import DRAGON_FLIGHT_THRESHOLDS, FLIGHT_THRESHOLDS, GUARDED_WEAPON_PENALTY, STRIKE_RISK
 from ..rules import DRAGON_HEALTH, GEMS, SKELETON
 
 PLAYERS = ("best", "guide", "greedy", "random")

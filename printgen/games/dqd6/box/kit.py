@@ -11,4 +11,6 @@ from .sheets import build_tracks
 
 def kit(options: Sequence[int]) -> Kit:
     """The table of one, or of a party; a coin for each track."""
-    return load_kit_text("dqd6", "party" if "party" in variations.changed_options(options) else "alone", tracks=len(build_tracks(options)))
+    return load_kit_text(
+        "dqd6", "party" if "party" in variations.changed_options(options) else "alone", tracks=len(build_tracks(options))
+    )

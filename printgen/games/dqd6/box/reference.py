@@ -6,11 +6,12 @@ from printgen.components.cards.deck import Card
 from printgen.components.cards.faces import CardHead, PanelCard
 from printgen.components.cards.folded import FoldedCard, FoldedSeries
 from printgen.components.panels.panel import (
-    EmptySpace,
     CategorySign,
+    CategorySigns,
     DiceScale,
-    EncounterRow,
     DieEncounter,
+    EmptySpace,
+    EncounterRow,
     Panel,
     PanelHeading,
     PileLayout,
@@ -18,7 +19,6 @@ from printgen.components.panels.panel import (
     ResultBar,
     ResultRow,
     ResultRows,
-    CategorySigns,
     Spring,
     Vignette,
 )
@@ -34,10 +34,18 @@ from .names import BASE_HEALTH
 def iter_information_cards(options: Sequence[int]) -> Iterator[Card]:
     """The rules, and covers for piles that rest."""
     abilities, first = PROFESSIONS[0][:3], PROFESSIONS[0][3]
-    words = {**variations.rule_words(options), "most": MOST_POINTS, "points": max(abilities), "power": first, "top": 2 * 3 * MOST_POINTS}
+    words = {
+        **variations.rule_words(options),
+        "most": MOST_POINTS,
+        "points": max(abilities),
+        "power": first,
+        "top": 2 * 3 * MOST_POINTS,
+    }
     for entry in CONTENT.information:
         head = CardHead("information", entry.word, letter="i")
-        filled = entry._replace(text=fill_template(entry.text, **words), rows=tuple(fill_template(row, **words) for row in entry.rows))
+        filled = entry._replace(
+            text=fill_template(entry.text, **words), rows=tuple(fill_template(row, **words) for row in entry.rows)
+        )
         yield PanelCard(f"information {entry.key}", head, entry.title, build_information_panel(filled, bool(words["party"])))
 
 

@@ -5,7 +5,17 @@ from collections.abc import Container, Sequence
 from printgen.components.panels.dice import DiceOutcome
 from printgen.components.panels.panel import ResultBar
 from printgen.components.panels.tallies import CounterTrack
-from printgen.components.sheets.log import GlyphChoice, SheetLogColumn, CounterSheet, EmptyCells, LabelledLine, LogSheet, OneUseItem, SheetTotal, WritingRoom
+from printgen.components.sheets.log import (
+    CounterSheet,
+    EmptyCells,
+    GlyphChoice,
+    LabelledLine,
+    LogSheet,
+    OneUseItem,
+    SheetLogColumn,
+    SheetTotal,
+    WritingRoom,
+)
 from printgen.prose.templates import number_to_words
 
 from ..content import CONTENT, FACTS
@@ -21,7 +31,9 @@ def build_tracks(options: Sequence[int] = (), hero: int = 0) -> tuple[CounterTra
     They begin as the profession of the hero (from 0) has them.
     """
     start = PROFESSIONS[variations.hero_professions(options)[hero]]
-    potion = (CounterTrack("information", "flask", "Potion", values=("flask",), start=0, note="Take the coin away when you drink."),)
+    potion = (
+        CounterTrack("information", "flask", "Potion", values=("flask",), start=0, note="Take the coin away when you drink."),
+    )
     numbers = tuple(str(n) for n in range(DRAGON_HEALTH + 1))
     hit = "A strike hits on points + gems or less."
     return (
@@ -116,7 +128,11 @@ def build_log_columns(in_play: Container[str]) -> tuple[SheetLogColumn, ...]:
 DICE_OUTCOMES = (
     DiceOutcome(
         "Enter",
-        (*(ResultBar(1, kind, "ill") for kind in BASE_HEALTH), ResultBar(2, "rest: +1 each", "good"), ResultBar(1, "dragon", "ill")),
+        (
+            *(ResultBar(1, kind, "ill") for kind in BASE_HEALTH),
+            ResultBar(2, "rest: +1 each", "good"),
+            ResultBar(1, "dragon", "ill"),
+        ),
     ),
     DiceOutcome("Guards", tuple(ResultBar(2, weapon, "good") for weapon in WEAPONS)),
     DiceOutcome(

@@ -8,8 +8,8 @@ from printgen.components.cards.faces import CardHead, PanelCard, ValueCard
 from printgen.components.cards.folded import FoldedSeries
 from printgen.components.panels.dice import DiceOutcome
 from printgen.components.panels.panel import (
-    EmptySpace,
     DiceScale,
+    EmptySpace,
     Gauge,
     Gauges,
     Item,
@@ -50,7 +50,9 @@ def hero_count(options: Sequence[int]) -> int:
 
 def hero_professions(options: Sequence[int]) -> tuple[int, ...]:
     """Each hero's profession, as its place in PROFESSIONS."""
-    chosen = OPTIONS[PROFESSION_OPTION].values.index(changed_options(options).get("profession", OPTIONS[PROFESSION_OPTION].values[0]))
+    chosen = OPTIONS[PROFESSION_OPTION].values.index(
+        changed_options(options).get("profession", OPTIONS[PROFESSION_OPTION].values[0])
+    )
     return tuple(chosen if chosen < len(PROFESSIONS) else MIXED_PROFESSIONS[h] for h in range(hero_count(options)))
 
 
@@ -205,7 +207,16 @@ def build_card_drawing(key: str, flee: ResultRows) -> tuple[Item, ...]:
     if key == "combat_stance":
         bold = ProseItem(f"**Offensive:** a hit does {m.bold} more.")
         careful = ProseItem(f"**Defensive:** a hit does {m.careful} less.")
-        return (bold, EmptySpace(0.5), counted_faces(m.daring), Spring(), careful, EmptySpace(0.5), counted_faces(-m.daring), Spring())
+        return (
+            bold,
+            EmptySpace(0.5),
+            counted_faces(m.daring),
+            Spring(),
+            careful,
+            EmptySpace(0.5),
+            counted_faces(-m.daring),
+            Spring(),
+        )
     scale = (SCALE_BUILDERS[key](), Spring()) if key in SCALE_BUILDERS else ()
     name, size = CARD_PICTURES[key]
     return (Vignette(name, size, f"a {name.replace('-', ' ')}"), Spring(), *scale)

@@ -144,7 +144,11 @@ def strike_price(s, k):
     if power == 0:
         return 10_000
     n = hits_to_kill(s, power)
-    return n * STRIKE_RISK[hitting_face_count(s, k)] + 10 * (n * power - s.health) + (GUARDED_WEAPON_PENALTY if s.guarded == k else 0)
+    return (
+        n * STRIKE_RISK[hitting_face_count(s, k)]
+        + 10 * (n * power - s.health)
+        + (GUARDED_WEAPON_PENALTY if s.guarded == k else 0)
+    )
 
 
 def guided_decision(s):

@@ -15,7 +15,7 @@ from printgen.features.challenges.prose import book, solution
 from printgen.features.challenges.prose.book import Quest, Skill, Walkthrough
 from printgen.prose import transitions
 from printgen.prose.templates import fill_template
-from printgen.prose.transitions import TransitionGroup, Transition
+from printgen.prose.transitions import Transition, TransitionGroup
 
 from ..box.sheets import build_tracks
 from ..notation import ABILITIES, MONSTERS, WEAPONS, words
@@ -83,7 +83,7 @@ def sheet(quest: Quest) -> StackSheet:
         rolled_dice=RolledDice(text.dice, text.note, quest.roll_dice(DICE_PER_SHEET)),
         notes=text.notes,
         **quest.sheet_facts,
-        tracks=tuple(build_tracks(options, heroes)),
+        tracks=tuple(party_tracks(options, heroes)),
     )
 
 
@@ -92,7 +92,7 @@ def silver(options: Sequence[int]) -> tuple[float, ...]:
     return PARTY_LIMITS if options[PARTY_OPTION] else ()
 
 
-def build_tracks(options: Sequence[int], heroes: int) -> Iterator[ScoreTrack]:
+def party_tracks(options: Sequence[int], heroes: int) -> Iterator[ScoreTrack]:
     """A track for each thing that changes, those of each hero under its number; what a monster guards is written down."""
     for hero in range(heroes):
         for track in build_tracks(options, hero):
@@ -119,7 +119,9 @@ def way(game: Game, quest: Quest) -> Walkthrough:
         for names, values in ((ABILITIES, end.ability), (WEAPONS, end.weapon))
         for k, glyph in enumerate(names)
     )
-    shown = solution.MoveDisplay(groups, lambda s: (str(sum(s.ability[: 3 * s.heroes]) + sum(s.weapon[: 3 * s.heroes])), str(s.gems)))
+    shown = solution.MoveDisplay(
+        groups, lambda s: (str(sum(s.ability[: 3 * s.heroes]) + sum(s.weapon[: 3 * s.heroes])), str(s.gems))
+    )
     return Walkthrough({"points": worth(end)}, solution.build_steps(game, parts, shown), ("heart", "gem"), facts=facts)
 
 

@@ -8,7 +8,18 @@ player, ``goal`` WINS or POINTS; a lost game is worth 0 by both.
 """
 
 from ..players.decide import decide
-from ..players.lattice import CUBE, DOORS, door_number, foe_count, is_same_outcome, set_cube, set_foe, number_in_stage, is_possible, stage
+from ..players.lattice import (
+    CUBE,
+    DOORS,
+    door_number,
+    foe_count,
+    is_possible,
+    is_same_outcome,
+    number_in_stage,
+    set_cube,
+    set_foe,
+    stage,
+)
 from ..rules import (
     ABSORB,
     CHOOSE,
@@ -24,14 +35,14 @@ from ..rules import (
     RUN,
     SECOND,
     STANCE,
+    award_prize,
     choices,
     next_room,
-    award_prize,
     score,
     step,
     won,
 )
-from .rows import BLANK, BLOCK, NEAR_START, LOOPS, ROOT, STAGE, TO_DOORS, TO_RUNS, set_hero_abilities, read_gains, read_rows
+from .rows import BLANK, BLOCK, LOOPS, NEAR_START, ROOT, STAGE, TO_DOORS, TO_RUNS, read_gains, read_rows, set_hero_abilities
 
 OPTIMUM, RANDOM = -1, 0
 WINS, POINTS = 0, 1

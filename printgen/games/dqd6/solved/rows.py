@@ -7,7 +7,7 @@ number and the odds. S is scratch: S[ROOT] a fight, S[BLANK] its stage; S[1] to 
 the second ability, the stance, the strike, being struck back.
 """
 
-from ..players.lattice import CUBE, DOORS, is_same_outcome, set_cube, number_in_stage
+from ..players.lattice import CUBE, DOORS, is_same_outcome, number_in_stage, set_cube
 from ..rules import ABSORB, CHOOSE, COUNTER, DONE, FLEE, NONE, NOTHING, POTION, SECOND, STANCE, choices, step
 
 ROOT, BLANK = 6, 7

@@ -6,7 +6,7 @@ from typing import Any
 
 from printgen.components.comic.strip import GraphCourse
 from printgen.components.story.alternatives import Alternative, Alternatives
-from printgen.components.story.log import ChanceCurve, PlayLog, WinChances, RollLine, LogScene
+from printgen.components.story.log import ChanceCurve, LogScene, PlayLog, RollLine, WinChances
 from printgen.engine.game import mask_to_actions
 from printgen.engine.play import Insight
 from printgen.features.analysis.prose import add_win_chances, describe_decision
@@ -115,7 +115,9 @@ def _with_odds(
                 break
             if number in slips and number not in told:
                 told.add(number)
-                rolls.append(RollLine((), _write_slip(values, number, decision_names(turns[number].before)[insights[number].best_text])))
+                rolls.append(
+                    RollLine((), _write_slip(values, number, decision_names(turns[number].before)[insights[number].best_text]))
+                )
         if roll.faces:
             roll = roll._replace(odds=WinChances(values[roll.move], values[roll.move + 1]))
         rolls.append(roll)

@@ -21,7 +21,12 @@ def position(game: Game, s: Any, seat: int, before: Any) -> Position:
     kind = MONSTERS[s.monster]
     met = (
         StateTally(
-            "heart", "heart", kind.capitalize(), current=s.health, previous=min(before.health, most_health(s)), maximum=most_health(s)
+            "heart",
+            "heart",
+            kind.capitalize(),
+            current=s.health,
+            previous=min(before.health, most_health(s)),
+            maximum=most_health(s),
         ),
     )
     return Position(
@@ -35,9 +40,15 @@ def position(game: Game, s: Any, seat: int, before: Any) -> Position:
 def held_things(first: Any, last: Any) -> tuple[tuple[StateTally, ...] | MemberState, ...]:
     """What all of them hold."""
     if last.heroes == 1:
-        return (*build_hero_tallies(first, last, (*ABILITIES, *WEAPONS)), (*shared_things(first, last), *build_potion_tally(first, last, 0)))
+        return (
+            *build_hero_tallies(first, last, (*ABILITIES, *WEAPONS)),
+            (*shared_things(first, last), *build_potion_tally(first, last, 0)),
+        )
     names = (*ABILITIES, *WEAPONS)
-    bands = (MemberState(f"Hero {h + 1}", "", build_hero_tallies(first, last, names, h), build_potion_tally(first, last, h)) for h in range(last.heroes))
+    bands = (
+        MemberState(f"Hero {h + 1}", "", build_hero_tallies(first, last, names, h), build_potion_tally(first, last, h))
+        for h in range(last.heroes)
+    )
     return (*bands, MemberState("", "", (shared_things(first, last),)))
 
 
@@ -56,7 +67,10 @@ def build_hero_tallies(first: Any, last: Any, names: Sequence[str], h: int = 0) 
         now, before = getattr(last, kept)[3 * h : 3 * h + 3], getattr(first, kept)[3 * h : 3 * h + 3]
         words = enumerate(names[start : start + 3])
         groups.append(
-            tuple(StateTally(ABILITIES[k], word, word.capitalize(), current=now[k], previous=before[k], maximum=MOST_POINTS) for k, word in words)
+            tuple(
+                StateTally(ABILITIES[k], word, word.capitalize(), current=now[k], previous=before[k], maximum=MOST_POINTS)
+                for k, word in words
+            )
         )
     return tuple(group for group in groups if group)
 

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from printgen.components.story.log import RollLine
-from printgen.prose.transitions import TransitionGroup, Transition, split_transitions
+from printgen.prose.transitions import Transition, TransitionGroup, split_transitions
 from printgen.prose.voice import Voice
 
 from ..notation import ABILITIES, GUARDED, MONSTERS, WEAPONS
@@ -102,7 +102,12 @@ class Dqd6LineWriter:
 
     def _write_guarding(self, turn: Transition) -> Iterator[RollLine]:
         s = turn.after
-        words = {"roll": turn.move, "monster": monster_name(s), "weapon": WEAPONS[(turn.move - 1) // 2], "prize": f"a {GUARDED[s.guarded]}"}
+        words = {
+            "roll": turn.move,
+            "monster": monster_name(s),
+            "weapon": WEAPONS[(turn.move - 1) // 2],
+            "prize": f"a {GUARDED[s.guarded]}",
+        }
         yield RollLine((turn.move,), self.voice.say("guard_nothing" if s.guarded == NOTHING else "guard", **words))
 
     def _write_choice(self, turn: Transition) -> Iterator[RollLine]:
@@ -182,7 +187,9 @@ class Dqd6LineWriter:
             yield self._write_line((), "potion")
             return
         full = s.ability[3 * s.hero + turn.move] == MOST_POINTS
-        yield RollLine((), self.voice.say("absorb_full" if full else "absorb", ability=ABILITIES[turn.move], monster=monster_name(s)))
+        yield RollLine(
+            (), self.voice.say("absorb_full" if full else "absorb", ability=ABILITIES[turn.move], monster=monster_name(s))
+        )
 
     def _write_giving(self, turn: Transition) -> Iterator[RollLine]:
         s = turn.before

@@ -3,13 +3,13 @@
 from collections.abc import Iterator, Sequence
 
 from printgen.components.comic.strip import Beat
-from printgen.prose.threads import ThreadMention, Thread, beat_index, build_thread
+from printgen.prose.threads import Thread, ThreadMention, beat_index, build_thread
 from printgen.prose.transitions import Transition
 from printgen.prose.voice import Voice
 
 from ..notation import ABILITIES, MONSTERS
 from ..rules import CHOOSE, DRAGON, FLEE, LOST, NOBODY
-from .sentences import is_kill, ability_points
+from .sentences import ability_points, is_kill
 
 LOW_POINTS, GOOD_POINTS = 1, 3
 """An ability this low is a debt; one this high at the end has paid it."""

@@ -6,13 +6,13 @@ from typing import Any
 from printgen.components.comic.strip import GREAT, NOTABLE, PLAIN, QUIET, Beat, BeatMoment, BeatWords, Score
 from printgen.components.panels.tallies import MemberState, PointPart, PointSum, StateTally
 from printgen.components.picture import Picture
-from printgen.components.story.log import PlayLog, RollLine, LogScene, AbilitySkyline
+from printgen.components.story.log import AbilitySkyline, LogScene, PlayLog, RollLine
 from printgen.engine.game import Game
 from printgen.engine.ids import GameId
 from printgen.engine.play import Insight
 from printgen.engine.record import Record
-from printgen.prose.excerpt import to_beat, choose_sentences, scene_sayings
-from printgen.prose.story import LONGEST_ID, StoryText, StoryChart, StoryCover, StoryStrip, StoryThreads, build_log
+from printgen.prose.excerpt import choose_sentences, scene_sayings, to_beat
+from printgen.prose.story import LONGEST_ID, StoryChart, StoryCover, StoryStrip, StoryText, StoryThreads, build_log
 from printgen.prose.templates import fill_template, number_to_words
 from printgen.prose.transitions import Transition, read_transitions
 from printgen.prose.voice import Voice, count_things, join_names
@@ -22,7 +22,7 @@ from ..content import CONTENT, RoomText
 from ..notation import ABILITIES, MONSTERS, WEAPONS
 from ..rules import GEM, GEMS, GIVE, LAIR, LOOT, LOST, MOST_POINTS, NOTHING, RUN, WON
 from .position import build_hero_tallies, build_potion_tally
-from .sentences import Dqd6LineWriter, forgets_weapon, is_kill, monster_name, room_key, weapon_taker, split_into_visits
+from .sentences import Dqd6LineWriter, forgets_weapon, is_kill, monster_name, room_key, split_into_visits, weapon_taker
 from .sentences import ability_points as ability_points
 from .strands import possible_threads
 from .turned import room_outcome
@@ -42,7 +42,9 @@ def tell(game: Game, ident: GameId, record: Record, insights: Sequence[Insight] 
     ``insights`` are what exact play knows of the position before each move and of the last one; with them every decision
     and every die is valued.
     """
-    log = build_log(game, ident, record, lambda seed, turns: Dqd6Narrator(seed, variations.hero_professions(ident.options)).tell_story(turns))
+    log = build_log(
+        game, ident, record, lambda seed, turns: Dqd6Narrator(seed, variations.hero_professions(ident.options)).tell_story(turns)
+    )
     if not insights:
         return log
     from .analysis import analyse_log  # of a feature that need not be there
@@ -87,7 +89,9 @@ class Dqd6Narrator:
         )
         beats = [self.build_beat(scene, visit) for scene, visit in zip(scenes, visits, strict=True)]
         return StoryText(
-            boilerplate=STORY_TEXTS._replace(state=fill_template(STORY_TEXTS.state, they="they" if voice.is_party else voice.hero.they)),
+            boilerplate=STORY_TEXTS._replace(
+                state=fill_template(STORY_TEXTS.state, they="they" if voice.is_party else voice.hero.they)
+            ),
             end=outcome,
             epilogue=epilogue,
             cover=cover,
@@ -160,11 +164,17 @@ class Dqd6Narrator:
         if self.voice.is_party:
             for h, hero in enumerate(self.voice.heroes):
                 yield AbilitySkyline(
-                    "", "", hero.first_name, points=tuple(ability_points(s, h) for s in ends), maximum=MOST_POINTS * len(ABILITIES)
+                    "",
+                    "",
+                    hero.first_name,
+                    points=tuple(ability_points(s, h) for s in ends),
+                    maximum=MOST_POINTS * len(ABILITIES),
                 )
             return
         for k, ability in enumerate(ABILITIES):
-            yield AbilitySkyline(ability, ability, ability.capitalize(), points=tuple(s.ability[k] for s in ends), maximum=MOST_POINTS)
+            yield AbilitySkyline(
+                ability, ability, ability.capitalize(), points=tuple(s.ability[k] for s in ends), maximum=MOST_POINTS
+            )
 
     def build_sums(self, end: Any) -> Iterator[PointSum]:
         """Each hero's victory points ("Victory Points")."""
@@ -295,7 +305,9 @@ class Dqd6Narrator:
         """What they hold at the room's end, beside what it was at its door."""
         shared = (
             StateTally("gem", "gem", "Gems", current=last.gems, previous=first.gems, maximum=GEMS),
-            StateTally("room", "door", "Rooms", current=first.counter, previous=first.counter - 1 if first.counter else 0, maximum=LAIR),
+            StateTally(
+                "room", "door", "Rooms", current=first.counter, previous=first.counter - 1 if first.counter else 0, maximum=LAIR
+            ),
         )
         if self.voice.is_party:
             return (*(self.build_band(h, first, last) for h in range(len(self.voice.heroes))), MemberState("", "", (shared,)))

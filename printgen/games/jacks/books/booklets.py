@@ -3,11 +3,12 @@
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from printgen.components.book.blocks import Block, Book, TwoColumns, TableFigure, NoteLines, plain_figure
+from printgen.components.book.blocks import Block, Book, NoteLines, TableFigure, TwoColumns, plain_figure
 from printgen.engine.content import require
 from printgen.engine.game import mask_to_actions
 from printgen.engine.playout import count_actions
 from printgen.prose.books import booklet
+from printgen.prose.books.manuscript import BlocksByName
 from printgen.prose.percent import to_percent
 from printgen.prose.templates import fill_template
 
@@ -101,7 +102,7 @@ def rulebook(options: Sequence[int]) -> Book:
     """The rule booklet; options change what is ticked and nothing else."""
     say, heads, named = template_filler(), RULEBOOK.heads, RULEBOOK.words
     fight, escape = build_examples(RULEBOOK.example)
-    made: booklet.BlocksByName = {
+    made: BlocksByName = {
         "ranks": (tables.build_rank_table(heads["ranks"], named["dice"]),),
         "classes": (tables.build_class_table(heads["classes"]),),
         "start": (TableFigure(build_opening_table(RULEBOOK.example), say(RULEBOOK.example.start[0])),),
@@ -125,7 +126,7 @@ def rulebook(options: Sequence[int]) -> Book:
 def reading(options: Sequence[int]) -> Book:
     """The booklet to be read aloud; it has all dungeons of the longest campaign, whatever the options."""
     require(len(READING_EXTRAS.dungeon) == len(OPTIONS[DUNGEONS_OPTION].values), "reading.toml must have a text for each dungeon")
-    made: booklet.BlocksByName = {
+    made: BlocksByName = {
         "dungeons": tuple(
             block for number, now in enumerate(READING_EXTRAS.dungeon, 1) for block in build_dungeon_reading(number, now)
         ),

@@ -6,7 +6,7 @@ from functools import cache
 from typing import Any, NamedTuple
 
 from printgen.components.book.blocks import Block, TableFigure, plain_figure
-from printgen.components.diagrams.spread import FACE, FOE, PILE, PLACE, LaidCard, TableCards, SpreadGroup
+from printgen.components.diagrams.spread import FACE, FOE, PILE, PLACE, LaidCard, SpreadGroup, TableCards
 from printgen.components.story.log import RollLine
 from printgen.engine.game import Game, mask_to_actions
 from printgen.engine.play import Ply
@@ -197,7 +197,10 @@ def build_table(texts: ExampleSentences, entry: Encounter) -> TableCards:
     s = next(turn.before for turn in entry.turns if turn.before.node == MEET)
     piles, note = texts.words["piles"], texts.words["note"]
     row = tuple(build_table_card(note, card, entry) for card in entry.cards)
-    rows = ((SpreadGroup(piles["encounter"], row, len(row)),), build_party_row(texts, s, fill_template(note["dice"], n=sum(s.out))))
+    rows = (
+        (SpreadGroup(piles["encounter"], row, len(row)),),
+        build_party_row(texts, s, fill_template(note["dice"], n=sum(s.out))),
+    )
     alt = ", ".join(f"{card_name(card)} {now.note or now.die}" for card, now in zip(entry.cards, row, strict=True))
     dice = ", ".join(f"{CONTENT.hero[h].title} {s.dice[h]}" for h in range(HEROES))
     return TableCards(rows, f"{piles['encounter']}: {alt}; {piles['party']}: {dice}.")

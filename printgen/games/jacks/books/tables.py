@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from fractions import Fraction
 
-from printgen.components.book.blocks import BookTable, TwoColumns, DiceTable
+from printgen.components.book.blocks import BookTable, DiceTable, TwoColumns
 from printgen.components.panels.dice import DiceOutcome
 from printgen.components.panels.panel import ResultBar
 from printgen.engine.game import mask_to_actions
@@ -60,7 +60,9 @@ def build_dungeon_table(head: tuple[str, ...]) -> BookTable:
     s.size = list(find_lesson().plies[HEROES].before.size)
     for number in range(1, int(OPTIONS[DUNGEONS_OPTION].values[0]) + 1):
         lay_out_dungeon(s)
-        rows.append((str(number), str(s.cards), str(s.blacks), str(s.blacks - count_actions(NUMBERS & BLACK)), str(s.hidden or "–")))
+        rows.append(
+            (str(number), str(s.cards), str(s.blacks), str(s.blacks - count_actions(NUMBERS & BLACK)), str(s.hidden or "–"))
+        )
         s.unmet &= s.unmet - 1
     return BookTable(head, tuple(rows), (1, 1, 1.2, 1.2, 1.3))
 

@@ -5,7 +5,7 @@ from math import ceil
 
 from printgen.components.cards.folded import FoldedCard
 from printgen.components.panels.chances import EVEN, GOOD, ChanceTable
-from printgen.components.panels.entries import DiceResults, PanelEntries, PanelEntry, DiceResult
+from printgen.components.panels.entries import DiceResult, DiceResults, PanelEntries, PanelEntry
 from printgen.components.panels.panel import EmptySpace, Panel, PanelHeading, ProseItem, ResultBar, Spring
 from printgen.prose.templates import fill_template
 from printgen.prose.texts import space_paragraphs
@@ -64,7 +64,9 @@ def heroes_panel() -> Panel:
 def rank_words(letter: str) -> tuple[str, str]:
     """What a face card brings to a hero, and how strong it is as a Big Bad."""
     dice = COURT.index(letter) + 1
-    return fill_template(REFERENCE_TEXTS.heroes.dice, n=dice), fill_template(REFERENCE_TEXTS.heroes.boss, n=big_bad_strength(letter))
+    return fill_template(REFERENCE_TEXTS.heroes.dice, n=dice), fill_template(
+        REFERENCE_TEXTS.heroes.boss, n=big_bad_strength(letter)
+    )
 
 
 def flight_panel() -> Panel:
@@ -163,7 +165,15 @@ def dungeon_count(options: Sequence[int]) -> int:
 
 def odds_panel(heading: str, picture: str, note: str, table: ChanceTable, *after: str) -> Panel:
     """A table of chances under its heading."""
-    return (PanelHeading(heading, picture=picture), ProseItem(note), EmptySpace(0.3), table, EmptySpace(0.7), *space_paragraphs(*after), Spring())
+    return (
+        PanelHeading(heading, picture=picture),
+        ProseItem(note),
+        EmptySpace(0.3),
+        table,
+        EmptySpace(0.7),
+        *space_paragraphs(*after),
+        Spring(),
+    )
 
 
 def plain_panel() -> Panel:

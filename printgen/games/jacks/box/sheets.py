@@ -42,7 +42,9 @@ def build_mat(options: Sequence[int]) -> Mat:
     monster, loot = build_place(words.monster, ("spades", "clubs")), build_place(words.loot, ("diamonds",))
     defences = tuple(build_place(spot, ("hearts",)) for spot in (words.defences, words.more))
     heroes = tuple(hero_place(suit) for suit in range(len(SUITS)))
-    items = build_place(words.items, items=number_to_words(count_actions(BAUBLES | JOKERS) - 1), second=2, stock=number_to_words(STOCK))._replace(is_sideways=True)
+    items = build_place(
+        words.items, items=number_to_words(count_actions(BAUBLES | JOKERS) - 1), second=2, stock=number_to_words(STOCK)
+    )._replace(is_sideways=True)
     piles = tuple(build_place(spot)._replace(is_sideways=True) for spot in (words.discard, words.treasure))
     owners = tuple((name, hero.title) for name, hero in zip(SUITS, CONTENT.hero, strict=True))
     return Mat(
@@ -93,7 +95,10 @@ def score_rules(options: Sequence[int]) -> tuple[str, ...]:
     words = SHEET_TEXTS.score
     if dungeon_count(options) == 1:
         return (words.rest.partition(";")[0] + ".",)
-    return (words.weary if options[REST_OPTION] else words.rest, *(fill_template(rule, stock=number_to_words(STOCK)) for rule in words.rules))
+    return (
+        words.weary if options[REST_OPTION] else words.rest,
+        *(fill_template(rule, stock=number_to_words(STOCK)) for rule in words.rules),
+    )
 
 
 def build_goal(dungeons: int) -> ScoreGoal:

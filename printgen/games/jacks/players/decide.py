@@ -3,8 +3,8 @@
 Chances are in thousandths. A roll is judged by its mean and spread: a die that does not show a 6 has mean 3 and variance 2.
 """
 
-from printgen.engine.playout import lowest_action as lowest_bit
 from printgen.engine.playout import count_actions, draw_uniform
+from printgen.engine.playout import lowest_action as lowest_bit
 
 from ..rules.dice import CLERIC, DICE, HEROES, PHANTOM, PLACES, WIZARD
 from ..rules.dungeon import BAUBLES, JOKERS

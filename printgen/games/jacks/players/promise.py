@@ -4,7 +4,7 @@ A Diamond is won from the next black card. So those below a dungeon's last black
 dice allow it.
 """
 
-from printgen.engine.random import PILE_SIZE, PILE_WORDS, shuffle_pile, seed_all_streams
+from printgen.engine.random import PILE_SIZE, PILE_WORDS, seed_all_streams, shuffle_pile
 
 from ..rules.dungeon import BIG, BLACK, LURKER, NUMBERS, SUITS, first_of, heroes_cards
 

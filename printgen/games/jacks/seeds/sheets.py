@@ -15,7 +15,7 @@ from printgen.components.sheets.signs import SignGroup, StepSign
 from printgen.components.sheets.stack import DealtCard, RolledDice, StackList, StackSheet
 from printgen.engine.game import Game
 from printgen.engine.ids import GameId
-from printgen.engine.random import PILE_SIZE, shuffle_pile, make_streams
+from printgen.engine.random import PILE_SIZE, make_streams, shuffle_pile
 from printgen.errors import UsageError
 from printgen.features.challenges.prose import book, solution
 from printgen.features.challenges.prose import face_down as unseen
@@ -159,7 +159,9 @@ def sheet(quest: book.Quest) -> StackSheet:
         stacks=stacks,
         label=deal.number,
         dealt_cards=tuple(build_dealt_hero(card) for card in heroes),
-        rolled_dice=RolledDice(words["rolled"], fill_template(words["rolled_note"], order=dice_order_text()), quest.roll_dice(SIXES * many)),
+        rolled_dice=RolledDice(
+            words["rolled"], fill_template(words["rolled_note"], order=dice_order_text()), quest.roll_dice(SIXES * many)
+        ),
         lists_motto=unseen.SPREAD_TEXT.on,
         play=how_lines(deal.play, SEED_EXTRAS.unseen, SEED_EXTRAS.unsure, many),
         face_down_setup=unseen.build_face_down([*map(build_lookup_table, stacks, lists, spreads)], spreads),

@@ -3,8 +3,8 @@
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from printgen.components.comic.strip import BeatThrows
 from printgen.components.comic.strip import BeatDie as Dropped
+from printgen.components.comic.strip import BeatThrows
 from printgen.components.diagrams.spread import FACE, FOE, LaidCard
 from printgen.components.panels.tallies import MemberState, PointPart, PointSum, StateTally
 from printgen.components.story.log import ChapterAim

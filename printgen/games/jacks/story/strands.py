@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from itertools import groupby
 
-from printgen.prose.threads import ThreadMention, Thread, build_thread
+from printgen.prose.threads import Thread, ThreadMention, build_thread
 from printgen.prose.voice import Voice, capitalise
 
 from ..box.names import dungeon_face, monster_name

@@ -7,9 +7,9 @@ from printgen.components.comic.strip import GREAT, NOTABLE, PLAIN, QUIET, Beat, 
 from printgen.components.panels.tallies import PointPart as Share
 from printgen.components.panels.tallies import PointSum
 from printgen.components.picture import Picture
-from printgen.components.story.log import RollLine, LogScene, AbilitySkyline, StoryChapter
-from printgen.prose.excerpt import to_beat, choose_sayings
-from printgen.prose.story import StoryText, StoryChart, StoryCover, StoryStrip, StoryThreads, build_skyline, log_builder
+from printgen.components.story.log import AbilitySkyline, LogScene, RollLine, StoryChapter
+from printgen.prose.excerpt import choose_sayings, to_beat
+from printgen.prose.story import StoryChart, StoryCover, StoryStrip, StoryText, StoryThreads, build_skyline, log_builder
 from printgen.prose.transitions import Transition
 from printgen.prose.voice import Saying, Voice, capitalise, count_things, join_sayings
 

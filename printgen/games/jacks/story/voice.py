@@ -91,7 +91,9 @@ def defences_in_text(ranks: Iterable[int]) -> str:
     >>> defences_in_text([3, 4])
     'the curtain of webs (3{hearts}) and the watchdog (4{hearts})'
     """
-    return join_names([f"the {red_cards_in_text([HEARTS_OFFSET + rank]).removeprefix('an ').removeprefix('a ')}" for rank in ranks])
+    return join_names(
+        [f"the {red_cards_in_text([HEARTS_OFFSET + rank]).removeprefix('an ').removeprefix('a ')}" for rank in ranks]
+    )
 
 
 TIMES_WORDS = ("never", "once", "twice")

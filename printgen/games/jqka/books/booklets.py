@@ -10,14 +10,15 @@ from printgen.components.book.blocks import (
     BookDice,
     BookEntry,
     BookHeading,
-    TwoColumns,
     DiceRows,
     MapFigure,
     NoteLines,
     Paragraph,
+    TwoColumns,
     plain_figure,
 )
 from printgen.prose.books import booklet
+from printgen.prose.books.manuscript import BlocksByName
 from printgen.prose.templates import fill_template
 from printgen.prose.voice import join_names
 
@@ -126,7 +127,7 @@ def rulebook(options: Sequence[int]) -> Book:
         RULEBOOK.words,
         RULEBOOK.heads,
     )
-    made: booklet.BlocksByName = {
+    made: BlocksByName = {
         "fred": tuple(BookEntry(say(RULEBOOK_EXTRAS.fred[name]), name, letter=name[0].upper()) for name in CATEGORIES),
         "tasks": (tables.build_task_table(names),),
         "covered": (MapFigure(build_covered_map(CROSS, words["covered_alt"]), say(words["covered"]), 0.8),),
@@ -148,7 +149,7 @@ def rulebook(options: Sequence[int]) -> Book:
     return booklet.build_rulebook(find_beginning(), RULEBOOK, options, say, made)
 
 
-def build_dice_summary() -> booklet.BlocksByName:
+def build_dice_summary() -> BlocksByName:
     """The dice of all rooms."""
     return {"glance": (tables.build_dice_table(tuple(faces.ROLLED)),)}
 
@@ -179,7 +180,7 @@ def build_example_strip() -> DiceRows:
 def reading(options: Sequence[int]) -> Book:
     """The booklet to be read aloud, from the King's commission to the titles; options change nothing."""
     say, (stair, *rooms) = template_filler(), READING_EXTRAS.room
-    made: booklet.BlocksByName = {
+    made: BlocksByName = {
         "commission": tuple(Paragraph(say(paragraph), "aloud") for paragraph in READING_EXTRAS.commission),
         "stair": tuple(build_room_reading(stair)),
         "rooms": tuple(block for room in rooms for block in build_room_reading(room)),

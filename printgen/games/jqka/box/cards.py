@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from printgen.components.cards.deck import Deck
 from printgen.components.cards.faces import CardHead, Pips
-from printgen.components.cards.suited import CounterTally, CardDieFace, CardIndex, SuitCard, SidewaysText
+from printgen.components.cards.suited import CardDieFace, CardIndex, CounterTally, SidewaysText, SuitCard
 from printgen.components.panels.panel import EmptySpace, ProseItem, ResultRows
 from printgen.components.picture import Picture
 
@@ -99,7 +99,13 @@ def iter_room_cards(uncapped: bool) -> Iterator[SuitCard]:
 
 def with_chest_faces(card: SuitCard) -> SuitCard:
     """A chest: a face of the die after the other, each with its word."""
-    rolled = (ProseItem(card.text), EmptySpace(0.9), ProseItem(f"**{card.rule}**"), EmptySpace(0.5), ResultRows(build_chest_rows(), 2, 2))
+    rolled = (
+        ProseItem(card.text),
+        EmptySpace(0.9),
+        ProseItem(f"**{card.rule}**"),
+        EmptySpace(0.5),
+        ResultRows(build_chest_rows(), 2, 2),
+    )
     return card._replace(text="", rule="", panel=rolled)
 
 

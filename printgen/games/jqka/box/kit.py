@@ -30,4 +30,6 @@ def kit(options: Sequence[int]) -> Kit:
         )
         for cell in cells
     )
-    return found._replace(own_items=found.own_items[1:2], quick_start="", table=found.table._replace(items=(*rooms, *found.table.items)))
+    return found._replace(
+        own_items=found.own_items[1:2], quick_start="", table=found.table._replace(items=(*rooms, *found.table.items))
+    )

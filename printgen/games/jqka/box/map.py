@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from printgen.components.diagrams.dungeon import OPEN, RESOLVED, UNSEEN, DungeonRoom, Dungeon
+from printgen.components.diagrams.dungeon import OPEN, RESOLVED, UNSEEN, Dungeon, DungeonRoom
 
 from ..notation import ROOMS, cell_name
 from ..rules.dungeon import CELLS, MAP_WIDTH, STAIRCASE
@@ -32,7 +32,9 @@ def cell_position(cell: int) -> tuple[int, int]:
 def build_named_map(ground: int, alt: str) -> Dungeon:
     """An empty map with the name of each room in it."""
     cells = [cell for cell in range(CELLS) if ground >> cell & 1]
-    rooms = tuple(DungeonRoom(*cell_position(cell), state=OPEN, mark="" if cell == STAIRCASE else cell_name(cell)) for cell in cells)
+    rooms = tuple(
+        DungeonRoom(*cell_position(cell), state=OPEN, mark="" if cell == STAIRCASE else cell_name(cell)) for cell in cells
+    )
     return Dungeon(rooms, cell_position(STAIRCASE), alt)
 
 

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from printgen.components.cards.faces import CardHead
 from printgen.components.cards.folded import FoldedCard
 from printgen.components.cards.suited import ReferenceCard
-from printgen.components.panels.entries import DiceResults, PanelEntries, PanelEntry, DiceResult
+from printgen.components.panels.entries import DiceResult, DiceResults, PanelEntries, PanelEntry
 from printgen.components.panels.grid import NumberGrid
 from printgen.components.panels.panel import EmptySpace, Panel, PanelHeading, ProseItem, ResultBar, Spring
 from printgen.prose.texts import space_paragraphs
@@ -45,7 +45,14 @@ def reference(options: Sequence[int]) -> tuple[FoldedCard, ...]:
 def reference_cards(uncapped: bool) -> tuple[ReferenceCard, ReferenceCard]:
     """Rooms and points, dice and wizards, for who plays with the deck."""
     short = fill_text(REFERENCE_TEXTS.points.short, titles=titles_text(campaign=False))
-    rooms = (*rooms_panel(True, 2.15), Spring(), ProseItem(REFERENCE_TEXTS.rooms.letters), EmptySpace(0.4), ProseItem(short), Spring())
+    rooms = (
+        *rooms_panel(True, 2.15),
+        Spring(),
+        ProseItem(REFERENCE_TEXTS.rooms.letters),
+        EmptySpace(0.4),
+        ProseItem(short),
+        Spring(),
+    )
     dice = dice_panel(uncapped)
     return ReferenceCard("reference 1", HEAD, REFERENCE_TEXTS.rooms.heading, rooms), ReferenceCard(
         "reference 2", HEAD, REFERENCE_TEXTS.dice.heading, dice

@@ -5,10 +5,10 @@ Every number comes from the rules; the sheets' words stand in templates/jqka/she
 
 from collections.abc import Sequence
 
-from printgen.components.diagrams.dungeon import DungeonRoom, Dungeon
+from printgen.components.diagrams.dungeon import Dungeon, DungeonRoom
 from printgen.components.panels.dice import DiceOutcome
 from printgen.components.panels.panel import ResultBar
-from printgen.components.sheets.campaign import CampaignLog, CampaignRank, LogColumn, PointsSum, CampaignSheetRank
+from printgen.components.sheets.campaign import CampaignLog, CampaignRank, CampaignSheetRank, LogColumn, PointsSum
 from printgen.components.sheets.dice_strip import DiceStrip, DiceStripPhrases
 from printgen.engine.random import STREAM_WORDS as STREAM
 from printgen.engine.random import draw_below, make_streams
@@ -48,7 +48,9 @@ def build_quest_sheet(options: Sequence[int], strip: DiceStrip | None = None) ->
 
 def _build_blank_sheet(lozenge: bool, uncapped: bool) -> QuestSheet:
     phrases = DiceStripPhrases(*SHEET_TEXTS.phrases)
-    wizards = tuple(fill_template(text, spell=faces.spell_price(), price=faces.item_price()) for text in SHEET_TEXTS.wizards.paragraphs)
+    wizards = tuple(
+        fill_template(text, spell=faces.spell_price(), price=faces.item_price()) for text in SHEET_TEXTS.wizards.paragraphs
+    )
     return QuestSheet(
         title=SHEET_TEXTS.title,
         motto=SHEET_TEXTS.motto,
@@ -65,7 +67,8 @@ def _build_blank_sheet(lozenge: bool, uncapped: bool) -> QuestSheet:
         wizards=SHEET_TEXTS.wizards._replace(paragraphs=wizards),
         titles=build_ranks()[1:],
         points=PointsSum(
-            SHEET_TEXTS.points.word, tuple(fill_template(part, item_points=faces.item_points()) for part in SHEET_TEXTS.points.parts)
+            SHEET_TEXTS.points.word,
+            tuple(fill_template(part, item_points=faces.item_points()) for part in SHEET_TEXTS.points.parts),
         ),
         phrases=phrases,
     )
@@ -75,7 +78,9 @@ def build_empty_map(ground: int) -> Dungeon:
     """An empty map of the rooms of a mask, to be drawn in."""
     places = [(cell % MAP_WIDTH, cell // MAP_WIDTH) for cell in range(ground.bit_length()) if ground >> cell & 1]
     alt = fill_template(SHEET_TEXTS.alt, rooms=len(places) - 1)
-    return Dungeon(tuple(DungeonRoom(*place) for place in places), (STAIRCASE % MAP_WIDTH, STAIRCASE // MAP_WIDTH), alt, boxes=True)
+    return Dungeon(
+        tuple(DungeonRoom(*place) for place in places), (STAIRCASE % MAP_WIDTH, STAIRCASE // MAP_WIDTH), alt, boxes=True
+    )
 
 
 def build_task(category: int) -> TaskBox:
@@ -124,7 +129,8 @@ def build_ranks() -> tuple[CampaignSheetRank, ...]:
     """All titles, the knight's first; a king sets out no more."""
     points = (0, *RANKS)
     return tuple(
-        CampaignSheetRank(SHEET_TEXTS.ranks[name], points[rank], rank if rank < len(TITLES) - 1 else 0) for rank, name in enumerate(TITLES)
+        CampaignSheetRank(SHEET_TEXTS.ranks[name], points[rank], rank if rank < len(TITLES) - 1 else 0)
+        for rank, name in enumerate(TITLES)
     )
 
 

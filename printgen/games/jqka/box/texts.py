@@ -2,8 +2,8 @@
 
 from typing import NamedTuple
 
-from printgen.components.sheets.campaign import SectionText, PointsSum
-from printgen.engine.content import require, read_typed
+from printgen.components.sheets.campaign import PointsSum, SectionText
+from printgen.engine.content import read_typed, require
 from printgen.resources import installed_folder
 
 from ..notation import CATEGORIES, ITEMS, RANKS, ROOMS

@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from printgen.components.diagrams.dungeon import Dungeon
 from printgen.components.panels.dice import DiceOutcome
-from printgen.components.sheets.campaign import SectionText, PointsSum, CampaignSheetRank
+from printgen.components.sheets.campaign import CampaignSheetRank, PointsSum, SectionText
 from printgen.components.sheets.dice_strip import DiceStrip, DiceStripPhrases
 from printgen.components.sheets.medals import MedalBand
 

@@ -1,6 +1,6 @@
 """Judgement Quest: who can play it."""
 
-from printgen.engine.playout import nth_action, count_actions, draw_uniform
+from printgen.engine.playout import count_actions, draw_uniform, nth_action
 from printgen.engine.random import draw_below
 
 from ..rules.dungeon import (

@@ -234,5 +234,7 @@ def _build_stage(line: ReplayedLine, first: int, last: int, captions: StageCapti
     whole = last - first == len(line.steps)
     numbers = tuple((k, cell_position(cell)) for k, part in enumerate(parts, first + 1) for cell in _iter_marked_rooms(part))
     return AnswerStage(
-        build_known_map(s, path, fill_template(captions.alt, **told)), fill_template(captions.whole if whole else captions.stage, **told), numbers
+        build_known_map(s, path, fill_template(captions.alt, **told)),
+        fill_template(captions.whole if whole else captions.stage, **told),
+        numbers,
     )

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
-from printgen.prose.transitions import TransitionGroup, Transition, split_transitions
+from printgen.prose.transitions import Transition, TransitionGroup, split_transitions
 
 from ..notation import ROOMS
 from ..rules.dungeon import (

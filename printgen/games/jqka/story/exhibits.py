@@ -35,14 +35,20 @@ def state_tallies(first: Any, last: Any, most_gold: int) -> tuple[tuple[StateTal
     """What is held and done after a scene, beside what it was before; much gold is written in figures."""
     health = max(MOST, first.health, last.health)
     own = (
-        StateTally("heart", "heart", "Health", current=last.health, previous=first.health, maximum=health if health <= PIPS else 0),
+        StateTally(
+            "heart", "heart", "Health", current=last.health, previous=first.health, maximum=health if health <= PIPS else 0
+        ),
         StateTally("item", "gold", "Gold", current=last.gold, previous=first.gold, maximum=most_gold if most_gold <= PIPS else 0),
     )
     held = tuple(
         StateTally("item", item, item.capitalize(), current=last.items >> k & 1, previous=first.items >> k & 1, maximum=1)
         for k, item in enumerate(ITEMS)
     )
-    return own, MemberState("", "", (held,)), tuple(_task_tally(first, last, category) for category in range(4) if last.tasks[category])
+    return (
+        own,
+        MemberState("", "", (held,)),
+        tuple(_task_tally(first, last, category) for category in range(4) if last.tasks[category]),
+    )
 
 
 def _task_tally(first: Any, last: Any, category: int) -> StateTally:
@@ -63,7 +69,12 @@ def cover_tallies(s: Any) -> tuple[StateTally, ...]:
     done = sum(is_task_done(s, category) for category in range(4))
     return (
         StateTally(
-            "heart", "heart", "Health", current=s.health, previous=s.health, maximum=max(MOST, s.health) if s.health <= PIPS else 0
+            "heart",
+            "heart",
+            "Health",
+            current=s.health,
+            previous=s.health,
+            maximum=max(MOST, s.health) if s.health <= PIPS else 0,
         ),
         StateTally("item", "gold", "Gold", current=s.gold, previous=s.gold, maximum=max(1, s.gold) if s.gold <= PIPS else 0),
         StateTally("explore", "stairs", "Tasks", current=done, previous=done, maximum=4),

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from printgen.components.comic.strip import Beat
-from printgen.prose.threads import ThreadMention, Thread, beat_index, build_thread
+from printgen.prose.threads import Thread, ThreadMention, beat_index, build_thread
 from printgen.prose.transitions import Transition
 from printgen.prose.voice import Voice
 

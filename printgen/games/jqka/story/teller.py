@@ -6,9 +6,9 @@ from typing import Any
 from printgen.components.comic.strip import GREAT, NOTABLE, PLAIN, QUIET, Beat, BeatMoment, Score, StripPart
 from printgen.components.panels.tallies import StateTally
 from printgen.components.picture import Picture
-from printgen.components.story.log import RollLine, LogScene, AbilitySkyline, StoryChapter
-from printgen.prose.excerpt import to_beat, scene_sayings, split_sentences
-from printgen.prose.story import StoryText, StoryChart, StoryCover, StoryStrip, StoryThreads, build_skyline, log_builder
+from printgen.components.story.log import AbilitySkyline, LogScene, RollLine, StoryChapter
+from printgen.prose.excerpt import scene_sayings, split_sentences, to_beat
+from printgen.prose.story import StoryChart, StoryCover, StoryStrip, StoryText, StoryThreads, build_skyline, log_builder
 from printgen.prose.templates import number_to_words
 from printgen.prose.transitions import Transition
 from printgen.prose.voice import Voice, count_things
@@ -177,7 +177,12 @@ class JqkaNarrator:
         )
         held = (
             StateTally(
-                "heart", "heart", "Health", current=max(0, last.health), previous=first.health, maximum=health if health <= PIPS else 0
+                "heart",
+                "heart",
+                "Health",
+                current=max(0, last.health),
+                previous=first.health,
+                maximum=health if health <= PIPS else 0,
             ),
             StateTally("item", "gold", "Gold", current=last.gold, previous=last.gold, maximum=0),
             StateTally("explore", "stairs", "Tasks", current=tasks, previous=tasks, maximum=0),
@@ -329,7 +334,10 @@ class JqkaNarrator:
                 left = 4 - len(quest.praised)
                 met = self.voice.say(f"met_{CATEGORIES[category]}", rooms=STORY_TEXTS.room[s.tasks[category]].task)
                 bank = "tasks_left" if left else "tasks_none"
-                yield category, f"{met} {self.voice.say(bank, left=number_to_words(left), tasks='task' if left == 1 else 'tasks')}"
+                yield (
+                    category,
+                    f"{met} {self.voice.say(bank, left=number_to_words(left), tasks='task' if left == 1 else 'tasks')}",
+                )
 
     def write_closing(self, leg: SceneVisits, end: Transition, quest: StoryQuest) -> Iterator[str]:
         """How a scene ends: tasks that are met, the last of health, the stairs."""
@@ -347,7 +355,9 @@ class JqkaNarrator:
         if done == 4:
             rank = STORY_TEXTS.ranks[rank_of_points(victory_points(s))]
             points = victory_points(s)
-            return self.voice.say("left_won", rank=rank, points=points, points_word=number_to_words(points), **self.title_words(end))
+            return self.voice.say(
+                "left_won", rank=rank, points=points, points_word=number_to_words(points), **self.title_words(end)
+            )
         word = count_things(done, "task")
         return self.voice.say("left_kept" if end.after.rank == s.rank else "left_lost", tasks=word, **self.title_words(end))
 

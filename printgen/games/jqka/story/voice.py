@@ -59,7 +59,9 @@ def describe_location(cell: int) -> str:
     ('one north and two east of the stairs', 'one west of the stairs')
     """
     south, east = cell // MAP_WIDTH - STAIRCASE // MAP_WIDTH, cell % MAP_WIDTH - STAIRCASE % MAP_WIDTH
-    parts = [f"{number_to_words(abs(n))} {words[n > 0]}" for n, words in ((south, ("north", "south")), (east, ("west", "east"))) if n]
+    parts = [
+        f"{number_to_words(abs(n))} {words[n > 0]}" for n, words in ((south, ("north", "south")), (east, ("west", "east"))) if n
+    ]
     return f"{' and '.join(parts)} of the stairs"
 
 

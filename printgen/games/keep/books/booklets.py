@@ -3,9 +3,10 @@
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from printgen.components.book.blocks import Block, Book, TwoColumns, NoteLines, Steps, BlockGroup, plain_figure
+from printgen.components.book.blocks import Block, BlockGroup, Book, NoteLines, Steps, TwoColumns, plain_figure
 from printgen.engine.content import require
 from printgen.prose.books import booklet
+from printgen.prose.books.manuscript import BlocksByName
 from printgen.prose.templates import fill_template, number_to_words
 
 from ..box.names import hero_name
@@ -64,7 +65,7 @@ def rulebook(options: Sequence[int]) -> Book:
     """The rule booklet; its pages do not depend on the options, but for what is ticked."""
     say, heads, patterns = template_filler(drawn=tile_rotation_caption()), RULEBOOK.heads, RULEBOOK.patterns
     named = {key: say(word) for key, word in RULEBOOK.words.items()}
-    made: booklet.BlocksByName = {
+    made: BlocksByName = {
         **build_examples(RULEBOOK.example),
         "box": (tables.build_box_ledger(RULEBOOK_EXTRAS.box),),
         "treasure": (tables.build_treasure_table(heads["treasure"], named["plain"]),),
@@ -112,7 +113,7 @@ def reading(options: Sequence[int]) -> Book:
     lands, foes = CONTENT.land[1:], CONTENT.foe
     require(set(READING_EXTRAS.place) == {land.word for land in lands}, "reading.toml must have a text for each place")
     require(set(READING_EXTRAS.foe) == {foe.word for foe in foes}, "reading.toml must have a text for each creature of a quest")
-    made: booklet.BlocksByName = {
+    made: BlocksByName = {
         "places": tuple(block for number, land in enumerate(lands, 1) for block in build_place_reading(number, land)),
         "foes": tuple(map(build_creature_reading, foes)),
         **booklet.build_checklists(READING.lines, NoteLines(1, 6)),
@@ -130,7 +131,9 @@ def build_place_reading(number: int, land: LandTile) -> Iterator[Block]:
 
 def build_creature_reading(foe: QuestCreature) -> TwoColumns:
     """A creature of a quest with its numbers."""
-    note = fill_template(READING_EXTRAS.foe_note, strength=to_signed(foe.strength), health=foe.health, n=foe.reward, w=number_to_words)
+    note = fill_template(
+        READING_EXTRAS.foe_note, strength=to_signed(foe.strength), health=foe.health, n=foe.reward, w=number_to_words
+    )
     return build_reading(foe.art, foe.title, False, note, READING_EXTRAS.foe[foe.word])
 
 

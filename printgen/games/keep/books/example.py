@@ -3,11 +3,11 @@
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from printgen.components.book.blocks import Block, TwoColumns, TableFigure, GameExample, BlockGroup
+from printgen.components.book.blocks import Block, BlockGroup, GameExample, TableFigure, TwoColumns
 from printgen.components.story.log import RollLine
 from printgen.engine.game import mask_to_actions
 from printgen.engine.playout import count_actions
-from printgen.prose.books.example import ExampleGame, ExampleText, ExampleSentences
+from printgen.prose.books.example import ExampleGame, ExampleSentences, ExampleText
 from printgen.prose.templates import fill_template, number_to_words
 
 from ..box.map import TileRotation, build_realm, build_surroundings, iter_rotations, pawn_path
@@ -54,7 +54,9 @@ def build_example(
     texts: ExampleText, say: Mapping[str, str], played: ExampleGame[ExampleTurn], sentences: Iterable[ExampleSentence]
 ) -> GameExample:
     """A turn, line by line."""
-    lines = (RollLine((), fill_template(say[line.key], w=number_to_words, **line.words), line.health, line.most) for line in sentences)
+    lines = (
+        RollLine((), fill_template(say[line.key], w=number_to_words, **line.words), line.health, line.most) for line in sentences
+    )
     return texts.tell(lines, **example_words(played))
 
 
@@ -64,7 +66,8 @@ def build_map_after(texts: ExampleText, played: ExampleGame[ExampleTurn], fresh:
     alt = fill_template(texts.alt, names=lands_to_text(now.positions[-1]))
     ways = (pawn_path(now.first_position.seat, (now.first_position, *now.positions)),)
     return TableFigure(
-        build_realm(now.positions[-1], alt, fresh, ways, names=True, tall=tall), fill_template(texts.caption, **example_words(played))
+        build_realm(now.positions[-1], alt, fresh, ways, names=True, tall=tall),
+        fill_template(texts.caption, **example_words(played)),
     )
 
 
@@ -97,7 +100,10 @@ def build_opening_map(texts: ExampleSentences) -> TableFigure:
     """The map when the first turn begins."""
     shown = find_turn("turn")
     s = next(ply.before for ply in shown.plies if ply.before.begun)
-    return TableFigure(build_realm(s, fill_template(texts.start[1], names=lands_to_text(s)), tall=22.0), fill_template(texts.start[0], seed=shown.seed))
+    return TableFigure(
+        build_realm(s, fill_template(texts.start[1], names=lands_to_text(s)), tall=22.0),
+        fill_template(texts.start[0], seed=shown.seed),
+    )
 
 
 def build_rotation_rows(texts: ExampleSentences) -> tuple[Block, ...]:

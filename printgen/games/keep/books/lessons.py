@@ -220,11 +220,17 @@ def iter_turn_sentences(turn: ExampleTurn) -> Iterator[ExampleSentence]:
             yield ExampleSentence("quest", {"land": land_name(s.tile[seat])})
         elif s.node == WILD:
             yield ExampleSentence(
-                "wild", creature_words(s, CONTENT.wild[ply.action], seat), CONTENT.wild[ply.action].health, CONTENT.wild[ply.action].health
+                "wild",
+                creature_words(s, CONTENT.wild[ply.action], seat),
+                CONTENT.wild[ply.action].health,
+                CONTENT.wild[ply.action].health,
             )
         elif s.node == QUESTER:
             yield ExampleSentence(
-                "foe", creature_words(s, CONTENT.foe[ply.action], seat), CONTENT.foe[ply.action].health, CONTENT.foe[ply.action].health
+                "foe",
+                creature_words(s, CONTENT.foe[ply.action], seat),
+                CONTENT.foe[ply.action].health,
+                CONTENT.foe[ply.action].health,
             )
         elif s.node == RED and not fought:
             fought = True

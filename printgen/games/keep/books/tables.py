@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 
-from printgen.components.book.blocks import BookTable, TwoColumns, KindCount, CardInventory
+from printgen.components.book.blocks import BookTable, CardInventory, KindCount, TwoColumns
 from printgen.prose.percent import fill_span, to_percent, to_percent_tenths
 from printgen.prose.templates import fill_template
 
@@ -36,7 +36,9 @@ def build_box_ledger(words: TextByKey) -> CardInventory:
         "foe": (*PILE_SIGNS["foe"], len(CONTENT.foe)),
         "treasure": (*PILE_SIGNS["treasure"], sum(kind.cards for kind in CONTENT.treasure)),
     }
-    return CardInventory(tuple(KindCount(kind, icon, "", word=words[word], number=n) for word, (kind, icon, n) in counts.items()), 2)
+    return CardInventory(
+        tuple(KindCount(kind, icon, "", word=words[word], number=n) for word, (kind, icon, n) in counts.items()), 2
+    )
 
 
 def build_hero_table(head: tuple[str, ...]) -> BookTable:

@@ -5,7 +5,7 @@ Each pile has a back of its own. The cards are the same with all options; every 
 
 from collections.abc import Iterator, Sequence
 
-from printgen.components.cards.deck import PileBack, Card, Deck
+from printgen.components.cards.deck import Card, Deck, PileBack
 from printgen.components.cards.faces import Approach, CardHead, Pips, StoryCard, ValueCard
 from printgen.components.cards.suited import ReferenceCard
 from printgen.components.picture import Picture

@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from printgen.engine.content import require, read_typed
+from printgen.engine.content import read_typed, require
 from printgen.resources import installed_folder
 
 from ..content import CONTENT

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from itertools import groupby
 from typing import Any, NamedTuple
 
-from printgen.components.diagrams.land import PlacedTile, LandMap, PlacedPawn
+from printgen.components.diagrams.land import LandMap, PlacedPawn, PlacedTile
 from printgen.engine.play import Ply
 
 from ..content import CONTENT, FOREST, ROAD

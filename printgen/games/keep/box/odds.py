@@ -16,7 +16,9 @@ from .cardtexts import CARD_TEXTS
 def build_victory_chances(strong: int) -> ChanceTable:
     """The chance to win to the end against so much health, by the own, and by the strength over the creature's."""
     return build_chances(
-        fill_template(CARD_TEXTS.reference["against"], n=strong), HERO_HEALTH, lambda edge, n: odds.victory_chance(edge, n, strong)
+        fill_template(CARD_TEXTS.reference["against"], n=strong),
+        HERO_HEALTH,
+        lambda edge, n: odds.victory_chance(edge, n, strong),
     )
 
 

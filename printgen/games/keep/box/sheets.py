@@ -160,7 +160,9 @@ def build_board(hero: KeepHero, chosen: PrintChoices) -> Board:
 def build_hearts(hero: KeepHero) -> HealthPlaces:
     """Places for tokens; a mercenary's lie where those of armour would."""
     words, peasant = SHEET_TEXTS.board, CONTENT.hero.index(hero) >= PEASANT
-    return HealthPlaces(words.health, hero.health, max(ARMOUR, measures().hired * peasant), words.hired if peasant else words.more)
+    return HealthPlaces(
+        words.health, hero.health, max(ARMOUR, measures().hired * peasant), words.hired if peasant else words.more
+    )
 
 
 def movement_text(hero: KeepHero, chosen: PrintChoices) -> str:

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from printgen.components.diagrams.land import Pawn, LandMap
+from printgen.components.diagrams.land import LandMap, Pawn
 from printgen.components.sheets.letters import LetterList
 from printgen.components.sheets.medals import MedalBand
 from printgen.components.sheets.stack import RolledDice

@@ -21,5 +21,7 @@ def decide(s, player, w, at, book):
     """The decision of a player (its place in NAMES) in this position, with its own stream at index ``at``."""
     mask = choices(s)
     if player == RANDOM:
-        return draw_uniform(mask & ~(1 << LEAVE) if s.node == MOVE and s.turns <= ROUNDS_BEFORE_LEAVING * s.seats else mask, w, at)
+        return draw_uniform(
+            mask & ~(1 << LEAVE) if s.node == MOVE and s.turns <= ROUNDS_BEFORE_LEAVING * s.seats else mask, w, at
+        )
     return choose_decision(s, mask, 1 if player == QUESTER else 0)

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from typing import Any
 
-from printgen.engine.ids import Requirement, Option
-from printgen.engine.playout import nth_action, count_actions
+from printgen.engine.ids import Option, Requirement
+from printgen.engine.playout import count_actions, nth_action
 from printgen.engine.random import Streams, draw_below
 
 from .land import MIDDLE, TILES, lay_tile

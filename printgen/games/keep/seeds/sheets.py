@@ -7,7 +7,7 @@ played with the seed, the piles are those of piles.py. Dice are the player's own
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, NamedTuple
 
-from printgen.components.diagrams.land import Pawn, LandMap
+from printgen.components.diagrams.land import LandMap, Pawn
 from printgen.components.panels.tallies import PointPart as Fact
 from printgen.components.sheets.letters import LetterList
 from printgen.components.sheets.signs import SignGroup, StepSign
@@ -15,7 +15,7 @@ from printgen.components.sheets.stack import RolledDice
 from printgen.engine.content import require as expect
 from printgen.engine.game import Game, state_class
 from printgen.engine.ids import GameId, parse_options
-from printgen.engine.random import PILE_SIZE, shuffle_pile, make_streams
+from printgen.engine.random import PILE_SIZE, make_streams, shuffle_pile
 from printgen.errors import UsageError
 from printgen.features.challenges.prose import book, solution
 from printgen.features.challenges.prose.book import Skill, Walkthrough
@@ -199,7 +199,9 @@ def way(game: Game, quest: book.Quest) -> Walkthrough:
     def groups(part: TransitionGroup) -> Iterator[SignGroup]:
         return (_shorten_group(solution.transition_to_text(game, turn)) for turn in part)
 
-    shown = solution.MoveDisplay(groups, lambda s: (str(s.health[0]) if s.turns else "", str(play.score(s, 0)) if s.turns else ""))
+    shown = solution.MoveDisplay(
+        groups, lambda s: (str(s.health[0]) if s.turns else "", str(play.score(s, 0)) if s.turns else "")
+    )
     facts = (
         Fact(("chest",), SEED_EXTRAS.sheet["brought"], play.score(end, 0)),
         Fact(("door",), SEED_EXTRAS.sheet["rounds"], end.turns),

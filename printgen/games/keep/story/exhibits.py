@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from typing import Any
 
-from printgen.components.comic.strip import BeatThrows, BeatDie
+from printgen.components.comic.strip import BeatDie, BeatThrows
 from printgen.components.diagrams.land import LandMap
 from printgen.components.panels.tallies import StateTally
 from printgen.components.picture import Picture

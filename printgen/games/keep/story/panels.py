@@ -42,7 +42,9 @@ def build_panel(
     hero, name, tile = CONTENT.hero[after.hero[seat]], voice.name(seat), int(after.tile[seat])
     card = fight.creature if fight else None
     picture, place = (Picture(card.art, card.title), False) if card else quiet
-    mine = StateTally("heart", "", name, current=int(after.health[seat]), previous=int(s.health[seat]), maximum=full_health(after, seat))
+    mine = StateTally(
+        "heart", "", name, current=int(after.health[seat]), previous=int(s.health[seat]), maximum=full_health(after, seat)
+    )
     state, foe = ((both := health_tallies(fight, name))[:1], both[1]) if fight else ((mine,), None)
     short = [*iter_turn_deeds(turn, voice.name)]
     return Beat(
@@ -61,7 +63,10 @@ def build_panel(
             gist=choose_sayings(sayings, BANKS_BY_WEIGHT),
             note=f"{name} {join_names(short)}" if short else "",
             turning_point_text=describe_deeds(
-                name, short or [f"went to {place_of(tile)}"], NARROW_LETTERS, fight_end_verb(fight, bool(after.grail)) if fight else ""
+                name,
+                short or [f"went to {place_of(tile)}"],
+                NARROW_LETTERS,
+                fight_end_verb(fight, bool(after.grail)) if fight else "",
             ),
         ),
         moment=BeatMoment(

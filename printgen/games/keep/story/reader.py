@@ -65,7 +65,9 @@ def read_rounds(moves: Sequence[Move]) -> list[StoryRound]:
     out: list[StoryRound] = []
     first, last = -1, -1
     dead: set[int] = set()
-    for part in split_transitions([move for move in moves if move.before.begun], lambda last, move: last.before.turns != move.before.turns):
+    for part in split_transitions(
+        [move for move in moves if move.before.begun], lambda last, move: last.before.turns != move.before.turns
+    ):
         seat, seats = int(part[0].before.seat), int(part[0].before.seats)
         first = seat if first < 0 else first
         place = (seat - first) % seats

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from printgen.prose.threads import ThreadMention, Thread, build_thread
+from printgen.prose.threads import Thread, ThreadMention, build_thread
 from printgen.prose.voice import NO_SEAT, Voice
 
 from ..rules.business import counted_treasure
@@ -34,7 +34,10 @@ def _iter_rivals(voice: Voice, turns: Sequence[HeroTurn], winner: int) -> Iterat
         begins = next((k for k, more in enumerate(lead) if more >= LEAD), NO_SEAT)
         if begins >= 0 > lead[-1]:
             passed = max(k for k, more in enumerate(lead) if more >= 0) + 1
-            knots = [ThreadMention(begins, "rival"), *([ThreadMention(passed, "rival_passed")] if passed < len(turns) - 1 else [])]
+            knots = [
+                ThreadMention(begins, "rival"),
+                *([ThreadMention(passed, "rival_passed")] if passed < len(turns) - 1 else []),
+            ]
             yield build_thread(voice, "rival", voice.name(seat), knots, "rival_beaten", winner, foe=voice.name(seat))
 
 

@@ -3,14 +3,14 @@
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from printgen.components.comic.strip import Beat, GraphCourse, CourseGraph, Score, Tower
+from printgen.components.comic.strip import Beat, CourseGraph, GraphCourse, Score, Tower
 from printgen.components.panels.tallies import MemberState, StateTally
 from printgen.components.picture import Picture
-from printgen.components.story.log import RollLine, LogScene, AbilitySkyline
+from printgen.components.story.log import AbilitySkyline, LogScene, RollLine
 from printgen.engine.playout import count_actions
-from printgen.prose.story import LogText, StoryText, StoryChart, StoryCover, StoryStrip, StoryThreads, build_skyline, log_builder
+from printgen.prose.story import LogText, StoryChart, StoryCover, StoryStrip, StoryText, StoryThreads, build_skyline, log_builder
 from printgen.prose.templates import number_to_words
-from printgen.prose.voice import NO_SEAT, Saying, Voice, capitalise, count_things, join_sayings, join_names
+from printgen.prose.voice import NO_SEAT, Saying, Voice, capitalise, count_things, join_names, join_sayings
 
 from ..box.names import hero_name
 from ..box.texts import SHEET_TEXTS

@@ -9,15 +9,16 @@ from printgen.components.book.blocks import (
     Book,
     BookHeading,
     BookTable,
-    TwoColumns,
-    TableFigure,
     NoteLines,
     Paragraph,
     Steps,
+    TableFigure,
+    TwoColumns,
     plain_figure,
 )
 from printgen.prose.banks import bank_lines
 from printgen.prose.books import booklet
+from printgen.prose.books.manuscript import BlocksByName
 from printgen.prose.templates import fill_template
 
 from ..box.cards import card_orders, joker_count
@@ -76,7 +77,7 @@ def rulebook(options: Sequence[int]) -> Book:
     """The rule booklet; roles and the Monsters of the first room are those of these options."""
     say, heads, opening = template_filler(), RULEBOOK.heads, RULEBOOK.example.start
     named = {key: say(word) for key, word in RULEBOOK.words.items()}
-    made: booklet.BlocksByName = {
+    made: BlocksByName = {
         "roles": (tables.build_role_table(named, heads["roles"], options),),
         "suits": (tables.build_suit_table(heads["suits"]),),
         "start": (TableFigure(build_opening_table(opening[1]), say(opening[0])),),
@@ -108,7 +109,7 @@ def build_seed_list() -> BookTable:
 
 def reading(options: Sequence[int]) -> Book:
     """The booklet to be read aloud; it is the same for all options but for what Relief takes."""
-    made: booklet.BlocksByName = {
+    made: BlocksByName = {
         "offers": tuple(Paragraph(in_second_person(line), "aloud") for line in bank_lines(GAME.name, "peddler")),
         "places": tuple(
             block for place in STORY_TEXTS.place for block in build_place_reading(place.title, place.art, place.arrive)

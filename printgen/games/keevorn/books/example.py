@@ -32,7 +32,9 @@ DEED_COUNTS = range(5, 10)
 @cache
 def find_room() -> ExampleGame[RoomVisit]:
     """The first room, in the games of the seeds from 1, from which a beginner learns most of the rules."""
-    return find_first_example(GAME, PLAYER, lambda plies: next(filter(is_instructive, split_rooms(to_transitions(GAME, plies))), None))
+    return find_first_example(
+        GAME, PLAYER, lambda plies: next(filter(is_instructive, split_rooms(to_transitions(GAME, plies))), None)
+    )
 
 
 def is_instructive(room: RoomVisit) -> bool:

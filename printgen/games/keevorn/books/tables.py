@@ -149,5 +149,7 @@ def build_pair_table(head: tuple[str, ...]) -> BookTable:
 
 def build_rate_table(head: tuple[str, ...], pattern: str) -> BookTable:
     """How often the players come out."""
-    rows = tuple((rate.player, to_percent_tenths(rate.won, rate.games), fill_span(pattern, rate.span), f"{rate.games:,}") for rate in RATES)
+    rows = tuple(
+        (rate.player, to_percent_tenths(rate.won, rate.games), fill_span(pattern, rate.span), f"{rate.games:,}") for rate in RATES
+    )
     return BookTable(head, rows, (1, 1.3, 1.4, 1), 1)

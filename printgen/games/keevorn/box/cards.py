@@ -7,9 +7,9 @@ from collections.abc import Sequence
 
 from printgen.components.cards.deck import Deck
 from printgen.components.cards.faces import CardHead
-from printgen.components.cards.suited import Fortune, CardIndex, SuitCard
+from printgen.components.cards.suited import CardIndex, Fortune, SuitCard
 from printgen.components.picture import Picture
-from printgen.engine.random import PILE_SIZE, shuffle_pile, make_streams
+from printgen.engine.random import PILE_SIZE, make_streams, shuffle_pile
 from printgen.prose.templates import fill_template
 
 from ..content import CONTENT, FACTS

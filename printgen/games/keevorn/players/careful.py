@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from printgen.engine.playout import lowest_action, count_actions
+from printgen.engine.playout import count_actions, lowest_action
 
 from ..rules import (
     ACE,

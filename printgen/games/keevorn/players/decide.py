@@ -1,6 +1,6 @@
 """Keevorn: who can play it."""
 
-from printgen.engine.playout import lowest_action, draw_uniform
+from printgen.engine.playout import draw_uniform, lowest_action
 
 from ..rules import BLACK, DONE, HEARTS, JACK, JOKER, PACK, ROOM, WON, choices, step, turn
 from .careful import careful_decision

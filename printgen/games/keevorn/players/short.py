@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from printgen.engine.playout import lowest_action, count_actions
+from printgen.engine.playout import count_actions, lowest_action
 from printgen.engine.random import PILE_SIZE, shuffle_pile
 
 from ..rules import (
@@ -106,7 +106,9 @@ def shorten(s: Any, known: Any) -> list[int]:
         if card != EMPTY:
             row[FACES if (FOES | SCROLLS) >> card & 1 else POOL] |= 1 << card
     row[HANDS] = sum(1 << card for card in s.hand if card != EMPTY)
-    row[PACKED] = sum(1 << card for card in s.pack if card != EMPTY) if count_actions(row[FACES]) + count_actions(row[POOL]) == SLOTS else 0
+    row[PACKED] = (
+        sum(1 << card for card in s.pack if card != EMPTY) if count_actions(row[FACES]) + count_actions(row[POOL]) == SLOTS else 0
+    )
     row[GONE] = known[LENGTH] - count_actions(s.unknown)
     seen = [s.top] if s.top != EMPTY else []
     if seen and s.unknown:  # a Probe has put it back
@@ -294,7 +296,12 @@ def weapons(known: Any) -> int:
 
 def power_of_cards(cards: int) -> int:
     """The sum of their ranks."""
-    return count_actions(cards & ODD) + 2 * count_actions(cards & TWO) + 4 * count_actions(cards & FOUR) + 8 * count_actions(cards & EIGHT)
+    return (
+        count_actions(cards & ODD)
+        + 2 * count_actions(cards & TWO)
+        + 4 * count_actions(cards & FOUR)
+        + 8 * count_actions(cards & EIGHT)
+    )
 
 
 def append_plays(path: Any, d: int, known: Any, rows: Any, at: int, card: int, here: int, full: bool) -> int:

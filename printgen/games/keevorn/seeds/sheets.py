@@ -65,7 +65,11 @@ def sheet(quest: Quest) -> StackSheet:
     """The lists of a seed."""
     words, every = SEED_EXTRAS.deal, card_orders(quest.seed, quest.ident.options)
     stacks = [
-        StackList(fill_template(words.list, n=k), fill_template(words.other if k > 1 else words.first, cards=len(order)), tuple(map(card_index, order)))
+        StackList(
+            fill_template(words.list, n=k),
+            fill_template(words.other if k > 1 else words.first, cards=len(order)),
+            tuple(map(card_index, order)),
+        )
         for k, order in enumerate(every, 1)
     ]
     spreads = [face_down.spread_pile(quest.seed, k, len(order)) for k, order in enumerate(every)]

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from printgen.components.diagrams.spread import FACE, FOE, PILE, PLACE, LaidCard, TableCards, SpreadGroup
+from printgen.components.diagrams.spread import FACE, FOE, PILE, PLACE, LaidCard, SpreadGroup, TableCards
 from printgen.components.panels.tallies import StateTally
 
 from ..box.cards import card_index
@@ -85,9 +85,14 @@ def _cards_to_text(cards: Sequence[int], notes: dict[int, str]) -> str:
 def state_tallies(first: Any, last: Any) -> tuple[tuple[StateTally, ...], ...]:
     """Health, depth and clean kills after some rooms, beside what they were before."""
     stairs = greatest_depth(last)
-    depth = (StateTally("room", "stairs", "Depth", current=last.depth, previous=first.depth, maximum=stairs if stairs > 1 else 0),)
+    depth = (
+        StateTally("room", "stairs", "Depth", current=last.depth, previous=first.depth, maximum=stairs if stairs > 1 else 0),
+    )
     kills = (StateTally("monster", "sword", "Clean kills", current=last.clean, previous=first.clean, maximum=0),)
-    return (StateTally("heart", "heart", "Health", current=last.health, previous=first.health, maximum=last.most),), (*depth, *kills)
+    return (StateTally("heart", "heart", "Health", current=last.health, previous=first.health, maximum=last.most),), (
+        *depth,
+        *kills,
+    )
 
 
 def greatest_depth(s: Any) -> int:

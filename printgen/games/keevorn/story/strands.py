@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from printgen.prose.threads import LEAST_BEATS_TO_END, ThreadMention, Thread, build_thread
+from printgen.prose.threads import LEAST_BEATS_TO_END, Thread, ThreadMention, build_thread
 from printgen.prose.voice import Voice
 
 from ..box.names import card_sign
@@ -55,7 +55,10 @@ def _iter_promises(voice: Voice, rooms: Sequence[RoomVisit], won: bool) -> Itera
         used = [k for k in range(begins + 1, len(rooms)) for deed in rooms[k].deeds if deed.kind == FOUGHT and card in deed.cards]
         kept = won and bool(used) and used[0] >= begins + LEAST_BEATS_TO_END
         if kept or (card in rooms[-1].turns.state_after.pack and not used):
-            knots = [ThreadMention(begins, "promise"), *(ThreadMention(k, "promise_called") for k in used[:1] if k < len(rooms) - 1)]
+            knots = [
+                ThreadMention(begins, "promise"),
+                *(ThreadMention(k, "promise_called") for k in used[:1] if k < len(rooms) - 1),
+            ]
             yield build_thread(
                 voice, "promise", card_sign(card), knots, f"promise_{'kept' if kept else 'broken'}", card=card_sign(card)
             )

@@ -8,10 +8,10 @@ from typing import NamedTuple
 from printgen.components.comic.strip import GREAT, NOTABLE, PLAIN, QUIET, Beat, BeatMoment, BeatSigns, BeatTable, BeatWords, Score
 from printgen.components.panels.tallies import StateTally
 from printgen.components.picture import Picture
-from printgen.components.story.log import RollLine, LogScene, AbilitySkyline
+from printgen.components.story.log import AbilitySkyline, LogScene, RollLine
 from printgen.prose.excerpt import choose_sentences, split_sentences
 from printgen.prose.hero import StoryPlace
-from printgen.prose.story import StoryText, StoryChart, StoryCover, StoryStrip, StoryThreads, build_skyline, log_builder
+from printgen.prose.story import StoryChart, StoryCover, StoryStrip, StoryText, StoryThreads, build_skyline, log_builder
 from printgen.prose.templates import fill_template, number_to_words
 from printgen.prose.threads import knot_counts
 from printgen.prose.voice import Voice, count_things
@@ -154,7 +154,8 @@ class KeevornNarrator:
                 score=Score(str(self.end.health), STORY_TEXTS.log.unit, state_tallies(self.start, self.end)),
             ),
             threads=StoryThreads(
-                threads=woven, scene_places=[(k, line_number(scene, now.room)) for k, scene in enumerate(scenes) for now in parts[k]]
+                threads=woven,
+                scene_places=[(k, line_number(scene, now.room)) for k, scene in enumerate(scenes) for now in parts[k]],
             ),
         )
 
@@ -190,7 +191,12 @@ class KeevornNarrator:
                     cards=room_cards(room),
                     state=(
                         StateTally(
-                            "heart", "heart", "Health", current=max(0, after.health), previous=before.health, maximum=self.end.most
+                            "heart",
+                            "heart",
+                            "Health",
+                            current=max(0, after.health),
+                            previous=before.health,
+                            maximum=self.end.most,
                         ),
                     ),
                 ),
@@ -328,7 +334,9 @@ class KeevornNarrator:
         """Health and depth at the end of each room."""
         yield build_skyline("heart", "heart", "Health", (room.turns.state_after.health for room in self.rooms), self.start.most)
         if greatest_depth(self.end):
-            yield build_skyline("room", "stairs", "Depth", (room.dealt_position.depth for room in self.rooms), greatest_depth(self.end))
+            yield build_skyline(
+                "room", "stairs", "Depth", (room.dealt_position.depth for room in self.rooms), greatest_depth(self.end)
+            )
 
     def choose_portrait(self) -> Picture:
         """The figure of the title page: the Monster that ended it, or the worst of those that were overcome."""

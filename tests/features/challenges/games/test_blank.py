@@ -9,7 +9,7 @@ from click.testing import CliRunner
 
 from printgen.cli.main import main
 from printgen.components.sheets.pile import SheetPile
-from printgen.engine.play import record_decisions, play
+from printgen.engine.play import play, record_decisions
 from printgen.features.challenges.components.answers import AnswerPages
 from printgen.features.challenges.contract import Seeds
 from printgen.features.challenges.par import grade_game

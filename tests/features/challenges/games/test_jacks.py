@@ -25,11 +25,11 @@ from printgen.games.jacks.rules.dungeon import BLACK, NUMBERS
 from printgen.games.jacks.rules.play import OPTIONS
 from printgen.games.jacks.seeds import sheets
 from printgen.marks import PT, Text, TextField
-from printgen.render.paper.sizes import find_paper, common_papers
+from printgen.render.paper.sizes import common_papers, find_paper
 from tests.features.challenges.seeded import GradeStub, build_cover, build_quest, build_score_table
 from tests.games.jacks.test_sheets import ALL, LONG, LOOKS, PLAIN, assert_lines_apart
 from tests.looks import load_look
-from tests.render.drawing import form_fields, place_marks, edge_distance
+from tests.render.drawing import edge_distance, form_fields, place_marks
 from tests.sweep import sweep_parameters
 
 
@@ -141,7 +141,9 @@ def test_easy_is_refused() -> None:
             sheets.demand(options)
 
 
-@pytest.mark.parametrize(("name", "low", "two"), sweep_parameters(list(product(common_papers(), (False, True), (False, True))), 1, rows=True))
+@pytest.mark.parametrize(
+    ("name", "low", "two"), sweep_parameters(list(product(common_papers(), (False, True), (False, True))), 1, rows=True)
+)
 def test_seeded_sheets_build(name: str, low: bool, two: bool) -> None:
     """Dice, letters and lists on pages of their own; nothing touches; every list, card of it and die has its box, once."""
     for text in (LONG, "jacks:dungeons=1#3", "jacks:dungeons=3#3", "jacks:dungeons=4#3"):
@@ -215,5 +217,8 @@ def test_a_book(name: str, count: int) -> None:
         assert scores.ranks == (((300, "Dungeon Ace"),) if text == "jacks" else ())
         assert bool(front.span) == (count > 12)
         for low in (False, True):
-            for page in (*draw_cover(LOOKS[low], find_paper(name), front), *draw_score_table(LOOKS[low], find_paper(name), scores)):
+            for page in (
+                *draw_cover(LOOKS[low], find_paper(name), front),
+                *draw_score_table(LOOKS[low], find_paper(name), scores),
+            ):
                 assert_lines_apart(page)

@@ -12,7 +12,7 @@ import pytest
 from printgen.components.sheets.signs import StepSign
 from printgen.engine.game import CARDS, DICE, Game
 from printgen.engine.ids import GameId
-from printgen.engine.play import record_decisions, play, replay, verify
+from printgen.engine.play import play, record_decisions, replay, verify
 from printgen.engine.record import Record, from_text
 from printgen.errors import UsageError
 from printgen.features.challenges.components.answers import AnswerPages
@@ -26,7 +26,16 @@ from printgen.games.jqka.rules.play import AIM, EXPLORE, WARD
 from printgen.games.jqka.seeds import sheets as seeded
 from printgen.games.jqka.seeds import steps
 from printgen.prose.templates import fill_template
-from tests.features.challenges.seeded import GradeStub, SolutionStub, build_answer, build_quests, build_cover, explained_signs, build_quest, build_score_table
+from tests.features.challenges.seeded import (
+    GradeStub,
+    SolutionStub,
+    build_answer,
+    build_cover,
+    build_quest,
+    build_quests,
+    build_score_table,
+    explained_signs,
+)
 
 SEEDS = (1, 4, 7, 12, 19, 24)
 IDS = (*(f"jqka#{seed}" for seed in SEEDS), "jqka:map=lozenge#4", "jqka:map=lozenge,health_cap=none#9")
@@ -202,7 +211,9 @@ def test_a_line_of_the_search() -> None:
     game, ident = parse_id("jqka#4")
     line = find_best_line(game, ident, 100)
     assert line is not None
-    found = build_answer(seeded, Quest(ident, "jqka#4", 1, grade=None, line=line, record=record_decisions(game, ident, line.decisions)))
+    found = build_answer(
+        seeded, Quest(ident, "jqka#4", 1, grade=None, line=line, record=record_decisions(game, ident, line.decisions))
+    )
     assert sum(step.decisions for step in found.steps) == len(line.decisions)
     assert found.points == line.points
 

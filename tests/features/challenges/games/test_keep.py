@@ -14,9 +14,9 @@ from printgen.components.sheets.renderers.halves import draw_two_up_pages
 from printgen.components.sheets.renderers.pages import render_sheets as sheet_pages
 from printgen.engine.game import CARDS, OVER
 from printgen.engine.ids import GameId
-from printgen.engine.play import Ply, play, replay, initial_state
+from printgen.engine.play import Ply, initial_state, play, replay
 from printgen.engine.playout import specialise
-from printgen.engine.random import PILE_SIZE, shuffle_pile, make_streams
+from printgen.engine.random import PILE_SIZE, make_streams, shuffle_pile
 from printgen.errors import ContentError, LayoutError, UsageError
 from printgen.gameapi.discovery import find_game
 from printgen.games.keep.components.expedition import Expedition
@@ -28,10 +28,10 @@ from printgen.games.keep.rules.position import GATE, HERO, LAND, PRIZE, QUESTER,
 from printgen.games.keep.rules.treasure import GRAIL, HEALING, KINDS, MARKET, PLAIN, TELEPORT, deck_size
 from printgen.games.keep.seeds import sheets
 from printgen.marks import CheckBox, Page, Text, iter_fields
-from printgen.render.paper.sizes import find_paper, common_papers
+from printgen.render.paper.sizes import common_papers, find_paper
 from tests.features.challenges.seeded import GradeStub, build_cover, build_quest, build_score_table
 from tests.looks import load_look
-from tests.render.drawing import place_marks, overlap_depth
+from tests.render.drawing import overlap_depth, place_marks
 from tests.sweep import sweep_parameters
 
 GAME = find_game("keep")

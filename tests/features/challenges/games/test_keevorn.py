@@ -17,7 +17,7 @@ from printgen.cli.main import main
 from printgen.components.sheets.signs import StepSign
 from printgen.engine.game import CARDS, Game
 from printgen.engine.ids import GameId
-from printgen.engine.play import Ply, record_decisions, play, replay, initial_state, verify
+from printgen.engine.play import Ply, initial_state, play, record_decisions, replay, verify
 from printgen.engine.record import Record, from_text
 from printgen.errors import ContentError
 from printgen.features.challenges.components.answers import AnswerPages
@@ -31,10 +31,19 @@ from printgen.games.keevorn.rules import ENTER, WON
 from printgen.games.keevorn.seeds import sheets
 from printgen.games.keevorn.seeds.steps import ACTION_WORDS
 from printgen.marks import PT, Page, Text
-from printgen.render.paper.sizes import find_paper, common_papers
-from tests.features.challenges.seeded import GradeStub, SolutionStub, build_answer, build_quests, build_cover, explained_signs, build_quest, build_score_table
+from printgen.render.paper.sizes import common_papers, find_paper
+from tests.features.challenges.seeded import (
+    GradeStub,
+    SolutionStub,
+    build_answer,
+    build_cover,
+    build_quest,
+    build_quests,
+    build_score_table,
+    explained_signs,
+)
 from tests.looks import load_look
-from tests.render.drawing import place_marks, overlap_depth
+from tests.render.drawing import overlap_depth, place_marks
 
 IDS = ("keevorn#1", "keevorn#5", "keevorn:jokers=4#4", "keevorn:jokers=0,depth=2#2", "keevorn:relics_as_weapons,max_health=30#3")
 LOOKS = (load_look("keevorn"), load_look("keevorn", low=True))
@@ -64,7 +73,9 @@ def case(text: str) -> Case:
             plies = list(replay(game, now, record))
             end = plies[-1].before.copy()
             game.rules.step(end, plies[-1].action)
-            found = Quest(now, now.to_text(game.rules.OPTIONS), 3, grade=GradeStub(), line=SolutionStub(end.health), record=record)
+            found = Quest(
+                now, now.to_text(game.rules.OPTIONS), 3, grade=GradeStub(), line=SolutionStub(end.health), record=record
+            )
             return Case(game, now, record, plies, end, build_answer(sheets, found))
     raise AssertionError(f"no deal from {text} on is won")
 

@@ -18,7 +18,7 @@ from typing import Any, ClassVar
 import pytest
 
 from printgen.features.studio.server import StudioServer
-from tests.features.studio.browser.views import DESKTOP, TIMEOUT, SITE
+from tests.features.studio.browser.views import DESKTOP, SITE, TIMEOUT
 
 AXE = "axe-core@4.14.1"
 OWN_ADDRESSES = "http://127.0.0.1:|blob:|data:"

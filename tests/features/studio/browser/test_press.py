@@ -14,8 +14,8 @@ from printgen.cli.main import main
 from printgen.features.studio.api import call
 from printgen.features.studio.calls.options import shown_options
 from printgen.gameapi.discovery import game_names
-from tests.backends.pixels import render_pdf, count_different_blocks
-from tests.features.studio.browser.views import open_view, download
+from tests.backends.pixels import count_different_blocks, render_pdf
+from tests.features.studio.browser.views import download, open_view
 
 pytestmark = pytest.mark.browser
 DPI = 300

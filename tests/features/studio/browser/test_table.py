@@ -14,7 +14,7 @@ from printgen.engine.game import quick_player_index as quick_player
 from printgen.engine.play import GameTable, make_expected_action
 from printgen.features.studio.api import call
 from printgen.gameapi.discovery import game_names, parse_id
-from tests.features.studio.browser.views import PHONE, act_and_wait, open_view, download
+from tests.features.studio.browser.views import PHONE, act_and_wait, download, open_view
 
 pytestmark = pytest.mark.browser
 FOUR = "keep#7"

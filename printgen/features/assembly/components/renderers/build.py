@@ -9,15 +9,15 @@ from printgen.features.assembly.components.renderers.samples import draw_samples
 from printgen.features.assembly.components.renderers.signs import draw_part_sign, draw_sheet_sign
 from printgen.features.assembly.components.renderers.steps import draw_step
 from printgen.features.assembly.components.renderers.table import draw_table
-from printgen.marks import Group, Mark, Page, Path, Tag, SymbolUse
-from printgen.render.art.tokens import die_symbol, draw_tick_box, d12_symbol
-from printgen.render.art.woodcut import box_outline, disc_outline, polygon_outline, draw_stroke
+from printgen.marks import Group, Mark, Page, Path, SymbolUse, Tag
+from printgen.render.art.tokens import d12_symbol, die_symbol, draw_tick_box
+from printgen.render.art.woodcut import box_outline, disc_outline, draw_stroke, polygon_outline
 from printgen.render.context import RenderContext
 from printgen.render.fitting import fit_line, fit_prose
 from printgen.render.paper.furniture import shorten_id
 from printgen.render.paper.sizes import Paper
 from printgen.render.registry import document_renderers
-from printgen.render.text import draw_line, break_lines, line_width
+from printgen.render.text import break_lines, draw_line, line_width
 from printgen.render.theme import HAIR, INK, LINE, PAPER, GameLook, TypeStyle, type_style
 
 SIDE_MARGIN, COLUMN_GAP, FOOT_MARGIN = 15.0, 4.0, 12.0
@@ -58,7 +58,9 @@ def draw_build_page(look: GameLook, paper: Paper, item: BuildPage) -> Page:
     y = 36.5
     marks += _draw_files(item.rows, words, y, right, pitch.row)
     y += 6.6 + (len(item.rows) - 1) * pitch.row + 2.2 + 5.6
-    marks.append(Tag("P", (fit_line("always", SIDE_MARGIN, y, words["text"]["always"], type_style("page_note"), right - SIDE_MARGIN),)))
+    marks.append(
+        Tag("P", (fit_line("always", SIDE_MARGIN, y, words["text"]["always"], type_style("page_note"), right - SIDE_MARGIN),))
+    )
     y += pitch.air
     marks += _draw_steps(look, item, words, y, right - SIDE_MARGIN, pitch.picture)
     y += 3 + pitch.picture + 4.6 + 3 * 3.9 + pitch.air
@@ -67,7 +69,10 @@ def draw_build_page(look: GameLook, paper: Paper, item: BuildPage) -> Page:
     x = SIDE_MARGIN + LEFT_WIDTH + 7
     frame = (x, y + 3, right - x, end - y - 3)
     marks.append(
-        Tag("H2", (draw_line(x, y, words["head"]["table" if item.kit.table.items else "shown"], type_style("section").with_size(11)),))
+        Tag(
+            "H2",
+            (draw_line(x, y, words["head"]["table" if item.kit.table.items else "shown"], type_style("section").with_size(11)),),
+        )
     )
     marks += draw_samples(look, paper, item.samples, frame) if item.samples else draw_table(look, paper, item, words, frame)
     return Page(paper.width, paper.height, tuple(marks), words["text"]["title"])
@@ -80,7 +85,9 @@ def _draw_head(paper: Paper, item: BuildPage) -> Iterator[Mark]:
     yield Tag("H1", (draw_line(SIDE_MARGIN, 26.5, item.words["text"]["title"], type_style("panel").with_size(22)),))
     yield Tag("P", (fit_line("line", right, 26.5, item.summary, note.with_size(10.5), right - SIDE_MARGIN - 84, "right"),))
     yield draw_stroke(SIDE_MARGIN, 30, right, 30, LINE)
-    yield draw_line(SIDE_MARGIN, paper.height - FOOT_MARGIN, shorten_id(item.game_id, 90, type_style("page_small")), type_style("page_small"))
+    yield draw_line(
+        SIDE_MARGIN, paper.height - FOOT_MARGIN, shorten_id(item.game_id, 90, type_style("page_small")), type_style("page_small")
+    )
     yield draw_line(right, paper.height - FOOT_MARGIN, item.foot, note, "right")
 
 
@@ -135,14 +142,19 @@ def _draw_steps(look: GameLook, item: BuildPage, words: KitPageText, y: float, s
         yield fit_prose(look, step.kind, x, top + high + 4.6, top + high + 4.6 + 2.1 * style.leading, step.words, style, wide)
 
 
-def _draw_left_column(look: GameLook, item: BuildPage, words: KitPageText, y: float, end: float, pitch: LinePitch) -> Iterator[Mark]:
+def _draw_left_column(
+    look: GameLook, item: BuildPage, words: KitPageText, y: float, end: float, pitch: LinePitch
+) -> Iterator[Mark]:
     """Parts, what is one's own, and tools, evenly down to the end."""
     heading, text = type_style("section").with_size(11), type_style("page_small")
     yield Tag("H2", (draw_line(SIDE_MARGIN, y, words["head"]["counting"], heading),))
     for k, part in enumerate(item.parts):
         yield from _draw_part(look, part, y + 7.4 + k * pitch.part, k < len(item.parts) - 1, pitch.part)
     y += 7.4 + len(item.parts) * pitch.part + 3.2
-    blocks = ((words["head"]["own"], item.kit.note, 16.0 if item.kit.own_items else 5.4), (words["head"]["besides"], item.other_needs, 5.4))
+    blocks = (
+        (words["head"]["own"], item.kit.note, 16.0 if item.kit.own_items else 5.4),
+        (words["head"]["besides"], item.other_needs, 5.4),
+    )
     for word, prose, below in blocks:
         yield Tag("H2", (draw_line(SIDE_MARGIN, y, word, heading),))
         if word == words["head"]["own"]:
@@ -205,5 +217,8 @@ def draw_own_sign(look: GameLook, item: OwnThing, x: float, y: float) -> Iterato
     else:
         body = [(-3.4, -0.9), (1.6, -0.9), (3.6, 0), (1.6, 0.9), (-3.4, 0.9)]
         yield Group(
-            (Path(polygon_outline(body), PAPER, INK, LINE), Path(polygon_outline([(2.6, -0.45), (3.6, 0), (2.6, 0.45)]), INK)), x, y, turn=-45
+            (Path(polygon_outline(body), PAPER, INK, LINE), Path(polygon_outline([(2.6, -0.45), (3.6, 0), (2.6, 0.45)]), INK)),
+            x,
+            y,
+            turn=-45,
         )

@@ -59,7 +59,9 @@ def _draw_page(look: GameLook, paper: Paper, item: Any, band: Block) -> Iterator
     """The first page of a sheet."""
     x, y, wide, high = band
     pile = SheetPile((item,))
-    page = next(iter(document_renderers.find(pile)(RenderContext(look=look, paper=paper, options=PrintOptions({BACKS: "none"})), pile)))
+    page = next(
+        iter(document_renderers.find(pile)(RenderContext(look=look, paper=paper, options=PrintOptions({BACKS: "none"})), pile))
+    )
     scale = min(wide / page.width, high / page.height)
     marks = (*page.marks, Path(box_outline(0, 0, page.width, page.height), stroke=INK, width=HAIR / scale))
     place = (x + (wide - page.width * scale) / 2, y)

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from printgen.components.diagrams.renderers.hexes import hexagon_corners
 from printgen.marks import Mark, Path
 from printgen.render.art.tokens import draw_glyph
-from printgen.render.art.woodcut import box_outline, disc_outline, polygon_outline, draw_stroke
+from printgen.render.art.woodcut import box_outline, disc_outline, draw_stroke, polygon_outline
 from printgen.render.theme import BOLD, FINE, HAIR, INK, LINE, PAPER, GameLook
 
 
@@ -25,7 +25,9 @@ def draw_part_sign(look: GameLook, kind: str, x: float, y: float) -> Iterator[Ma
     """A kind of part, 8 mm high around (x, y)."""
     if kind == "card":
         for k in (2, 1, 0):
-            yield Path(box_outline(x - 3.2 + k * 0.9, y - 3.4 - k * 0.5, 5.2, 7.0), PAPER if look.low_ink or k else INK, INK, FINE)
+            yield Path(
+                box_outline(x - 3.2 + k * 0.9, y - 3.4 - k * 0.5, 5.2, 7.0), PAPER if look.low_ink or k else INK, INK, FINE
+            )
         yield Path(disc_outline(x - 0.6, y + 0.1, 1.3), INK if look.low_ink else PAPER)
     elif kind == "tile":
         yield Path(polygon_outline([(x + a, y + b) for a, b in hexagon_corners(7.6)]), PAPER, INK, LINE)

@@ -8,7 +8,7 @@ from printgen.features.assembly.components.build import BuildStep
 from printgen.marks import Group, Mark, Path
 from printgen.render.art.pictures import MASTER, draw_picture
 from printgen.render.art.tokens import draw_glyph
-from printgen.render.art.woodcut import box_outline, disc_outline, draw_gouge, polygon_outline, draw_stroke
+from printgen.render.art.woodcut import box_outline, disc_outline, draw_gouge, draw_stroke, polygon_outline
 from printgen.render.theme import BOLD, FINE, HAIR, INK, LINE, PAPER, GameLook
 
 PALE_GREY = "#e9e9e9"
@@ -24,7 +24,13 @@ def draw_step(look: GameLook, step: BuildStep, boards: Sequence[Board]) -> Itera
     elif step.kind == "pawns":
         yield from _draw_pawn(look, boards[0].pawn.picture if boards else "")
     else:
-        yield from {"tokens": _draw_tokens, "fold": _draw_folded_cards, "mat": _draw_mat, "reference": _draw_reference, "booklet": _draw_booklet}[step.kind](look)
+        yield from {
+            "tokens": _draw_tokens,
+            "fold": _draw_folded_cards,
+            "mat": _draw_mat,
+            "reference": _draw_reference,
+            "booklet": _draw_booklet,
+        }[step.kind](look)
 
 
 def _draw_knife(x: float, y: float) -> Mark:
@@ -54,7 +60,9 @@ def _draw_card_sheet(look: GameLook, step: BuildStep) -> Iterator[Mark]:
     """A sheet of cards under the knife: as many as lie on it."""
     unit = min(29.4 / (step.rows * 8.2 + 5), 30 / (step.columns * 5.9 + 3.6))
     wide, high = step.columns * 5.9 * unit, step.rows * 8.2 * unit
-    yield Path(box_outline(-wide / 2 - 1.8 * unit, -high / 2 - 2.4 * unit, wide + 3.6 * unit, high + 4.8 * unit), PAPER, INK, FINE)
+    yield Path(
+        box_outline(-wide / 2 - 1.8 * unit, -high / 2 - 2.4 * unit, wide + 3.6 * unit, high + 4.8 * unit), PAPER, INK, FINE
+    )
     for row in range(step.rows):
         for column in range(step.columns):
             x, y = -wide / 2 + (column * 5.9 + 0.3) * unit, -high / 2 + (row * 8.2 + 0.3) * unit
@@ -70,7 +78,9 @@ def _draw_tiles(look: GameLook) -> Iterator[Mark]:
     for side in (-1, 1):
         for row in range(3):
             fill = INK if row % 2 == 0 and not look.low_ink else PAPER
-            yield Path(polygon_outline([(side * 5.35 + a, -9.4 + row * 9.3 + b) for a, b in hexagon_corners(9.1)]), fill, INK, FINE)
+            yield Path(
+                polygon_outline([(side * 5.35 + a, -9.4 + row * 9.3 + b) for a, b in hexagon_corners(9.1)]), fill, INK, FINE
+            )
     for row in range(4):
         y = -14.05 + row * 9.3
         yield draw_stroke(-15, y, 15, y, BOLD if row == 1 else FINE, () if row == 1 else DASH)

@@ -7,10 +7,10 @@ from printgen.components.boards.mat import MatPlace
 from printgen.components.diagrams.renderers.hexes import TILE, hexagon_corners, tile_position
 from printgen.components.kit import TableThing
 from printgen.features.assembly.components.build import BuildPage, KitPageText
-from printgen.marks import Group, Mark, Path, Tag, SymbolUse
+from printgen.marks import Group, Mark, Path, SymbolUse, Tag
 from printgen.render.art.pictures import MASTER, draw_picture
-from printgen.render.art.tokens import die_symbol, draw_glyph, d12_symbol
-from printgen.render.art.woodcut import box_outline, disc_outline, draw_gouge, polygon_outline, draw_stroke, irregular_number
+from printgen.render.art.tokens import d12_symbol, die_symbol, draw_glyph
+from printgen.render.art.woodcut import box_outline, disc_outline, draw_gouge, draw_stroke, irregular_number, polygon_outline
 from printgen.render.paper.furniture import Block
 from printgen.render.paper.sizes import Paper
 from printgen.render.text import draw_line, line_width
@@ -45,10 +45,14 @@ def _draw_grain(x: float, y: float, wide: float, high: float) -> Iterator[Mark]:
     for k in range(GRAIN_COUNT):
         at = y + 2 + k * (high - 4) / (GRAIN_COUNT - 1)
         yield draw_gouge(x + 1.2 + 2 * irregular_number(k), at, x + 2.5 + 4 * irregular_number(k + 3), at, 0.4, GREY)
-        yield draw_gouge(x + wide - 1.2 - 2 * irregular_number(k + 9), at, x + wide - 2.5 - 4 * irregular_number(k + 5), at, 0.4, GREY)
+        yield draw_gouge(
+            x + wide - 1.2 - 2 * irregular_number(k + 9), at, x + wide - 2.5 - 4 * irregular_number(k + 5), at, 0.4, GREY
+        )
 
 
-def _draw_thing(look: GameLook, paper: Paper, item: BuildPage, thing: TableThing, left: float, top: float, scale: float) -> Iterator[Mark]:
+def _draw_thing(
+    look: GameLook, paper: Paper, item: BuildPage, thing: TableThing, left: float, top: float, scale: float
+) -> Iterator[Mark]:
     """A thing in its place, its word below it."""
     x, y = left + thing.x * scale, top + thing.y * scale
     marks = tuple(THING_DRAWERS[thing.kind](look, paper, item, thing, scale))
@@ -56,7 +60,10 @@ def _draw_thing(look: GameLook, paper: Paper, item: BuildPage, thing: TableThing
     if thing.word:
         style = type_style("page_small").with_size(LABEL_SIZE)
         below = {"sheet": paper.height / 10, "tile": TILE / 10}.get(thing.kind, CARD_SIZE[1]) * scale / 2
-        yield Path(box_outline(x - line_width(thing.word, style) / 2 - 0.6, y + below + 0.5, line_width(thing.word, style) + 1.2, 3.2), PAPER)
+        yield Path(
+            box_outline(x - line_width(thing.word, style) / 2 - 0.6, y + below + 0.5, line_width(thing.word, style) + 1.2, 3.2),
+            PAPER,
+        )
         yield draw_line(x, y + below + 2.9, thing.word, style, "middle")
 
 
@@ -105,7 +112,9 @@ def _draw_sheet(look: GameLook, paper: Paper, item: BuildPage, thing: TableThing
     wide, high = paper.width / 10 * scale, paper.height / 10 * scale
     yield Path(box_outline(-wide / 2, -high / 2, wide, high), PAPER, INK, LINE)
     yield Path(box_outline(-wide * 0.3, -high * 0.44, wide * 0.6, high * 0.05), INK)
-    yield from (draw_stroke(-wide * 0.42, high * (-0.32 + 0.08 * k), wide * 0.42, high * (-0.32 + 0.08 * k), HAIR) for k in range(10))
+    yield from (
+        draw_stroke(-wide * 0.42, high * (-0.32 + 0.08 * k), wide * 0.42, high * (-0.32 + 0.08 * k), HAIR) for k in range(10)
+    )
 
 
 def _draw_mat(look: GameLook, paper: Paper, item: BuildPage, thing: TableThing, scale: float) -> Iterator[Mark]:

@@ -8,14 +8,23 @@ from collections.abc import Iterator, Sequence
 from math import fsum
 from typing import NamedTuple
 
-from printgen.components.diagrams.renderers.dungeon import draw_dungeon, dungeon_height, room_pitch, room_corner
+from printgen.components.diagrams.renderers.dungeon import draw_dungeon, dungeon_height, room_corner, room_pitch
 from printgen.components.panels.renderers.tallies import draw_sum
-from printgen.components.sheets.renderers.signs import TAG, SignRow, draw_column_heads, draw_number_tag, break_step, draw_steps, draw_swords, tag_width
-from printgen.components.story.renderers.figures import draw_place, draw_creature
+from printgen.components.sheets.renderers.signs import (
+    TAG,
+    SignRow,
+    break_step,
+    draw_column_heads,
+    draw_number_tag,
+    draw_steps,
+    draw_swords,
+    tag_width,
+)
+from printgen.components.story.renderers.figures import draw_creature, draw_place
 from printgen.errors import LayoutError
 from printgen.features.challenges.components.answers import AnswerPages, AnswerStage
 from printgen.features.challenges.components.covers import AnswersCover
-from printgen.features.challenges.components.renderers.covers import draw_cover, draw_answers_cover, draw_score_table
+from printgen.features.challenges.components.renderers.covers import draw_answers_cover
 from printgen.marks import PT, Mark, Page, Tag
 from printgen.render.art.pictures import draw_picture
 from printgen.render.art.woodcut import draw_gouge, draw_ribbon
@@ -35,7 +44,10 @@ MAP_GAP = 6.0
 CAPTION_HEIGHT = 5.4  # over a map
 COLUMN_HEAD_HEIGHT = 8.0  # a section's word and the rule under it
 SINGLE_MAP_COLUMNS = 2  # columns of steps that a map alone is wide
-RECORD_TYPE, RECORD_PAGE_TYPE = TypeStyle("Vollkorn-Regular", 7.5 * PT, 8.8 * PT), TypeStyle("Vollkorn-Regular", 9 * PT, 11.25 * PT)
+RECORD_TYPE, RECORD_PAGE_TYPE = (
+    TypeStyle("Vollkorn-Regular", 7.5 * PT, 8.8 * PT),
+    TypeStyle("Vollkorn-Regular", 9 * PT, 11.25 * PT),
+)
 """The type of a record below steps, and on a page that it has for itself."""
 RECORD_GAP = 3.0
 MOST_RECORD_PAGES = 5
@@ -103,7 +115,9 @@ def _draw_answer(look: GameLook, paper: Paper, item: AnswerPages) -> Iterator[Pa
 
 def _build_page(paper: Paper, item: AnswerPages, marks: Sequence[Mark]) -> Page:
     sheet = Tag("Sect", tuple(marks))
-    return Page(paper.width, paper.height, (sheet, *draw_corner_brackets(paper.width, paper.height)), f"{item.title}: {item.game_id}")
+    return Page(
+        paper.width, paper.height, (sheet, *draw_corner_brackets(paper.width, paper.height)), f"{item.title}: {item.game_id}"
+    )
 
 
 def _column_width(wide: float) -> float:
@@ -173,7 +187,10 @@ def _draw_maps(look: GameLook, item: AnswerPages, x: float, y: float, wide: floa
     for k, stage in enumerate(item.stages):
         left = x + k * (each + MAP_GAP)
         yield Tag("H2", (draw_line(left, y + 2.6, stage.caption, type_style("section")),))
-        drawn = (*draw_dungeon(look, stage.dungeon, left, y + CAPTION_HEIGHT, each), *_draw_step_numbers(look, stage, left, y + CAPTION_HEIGHT, each))
+        drawn = (
+            *draw_dungeon(look, stage.dungeon, left, y + CAPTION_HEIGHT, each),
+            *_draw_step_numbers(look, stage, left, y + CAPTION_HEIGHT, each),
+        )
         yield Tag("Figure", drawn, stage.dungeon.alt)
 
 
@@ -214,7 +231,9 @@ def _fill_columns(
     return columns, left
 
 
-def _balance_columns(rows: Sequence[SignRow], slots: Sequence[ColumnSlot], foot: float, most: float = MOST_AIR) -> StepColumns | None:
+def _balance_columns(
+    rows: Sequence[SignRow], slots: Sequence[ColumnSlot], foot: float, most: float = MOST_AIR
+) -> StepColumns | None:
     """All steps in columns that end at about the same height, with at most so much air; None when they do not fit."""
     if _fill_columns(rows, slots, foot)[1]:
         return None
@@ -238,7 +257,9 @@ def _fit_steps(
     return StepColumns(columns, 0.0), rest
 
 
-def _draw_steps(look: GameLook, item: AnswerPages, columns: StepColumns, slots: Sequence[ColumnSlot], wide: float) -> Iterator[Mark]:
+def _draw_steps(
+    look: GameLook, item: AnswerPages, columns: StepColumns, slots: Sequence[ColumnSlot], wide: float
+) -> Iterator[Mark]:
     """The steps under their heading."""
     each = _column_width(wide)
     for k, (column, slot) in enumerate(zip(columns.rows, slots, strict=True)):
@@ -259,7 +280,9 @@ def _draw_column_head(look: GameLook, item: AnswerPages, words: str, slot: Colum
 def _draw_more_pages(look: GameLook, paper: Paper, item: AnswerPages, rows: Sequence[SignRow]) -> Iterator[Page]:
     """The pages after the first: the steps that are left, then the record. LayoutError when a step is higher than a page."""
     wide, foot = paper.width - 2 * MARGIN, paper.height - FOOT
-    slots = tuple(ColumnSlot(MARGIN + k * (_column_width(wide) + GAP), LATER_PAGE_TOP + COLUMN_HEAD_HEIGHT) for k in range(COLUMNS))
+    slots = tuple(
+        ColumnSlot(MARGIN + k * (_column_width(wide) + GAP), LATER_PAGE_TOP + COLUMN_HEAD_HEIGHT) for k in range(COLUMNS)
+    )
     columns = _balance_columns(rows, slots, foot - _record_height(item, wide, RECORD_TYPE) - BLOCK_GAP)
     heading = Tag("H1", (draw_line(MARGIN, 20.0, item.words.continued_title, type_style("room_heading")),))
     if columns is None:

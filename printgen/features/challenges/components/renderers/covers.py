@@ -33,7 +33,12 @@ MEDAL_COLUMN_SHARES = (0.0, 0.07, 0.25, 0.4, 0.52, 0.64, 0.78, 0.89)
 
 def draw_cover(look: GameLook, paper: Paper, item: BookCover) -> tuple[Page, ...]:
     """The title page of the book."""
-    marks = (*_draw_title(look, paper, item), *_draw_instructions(paper, item), *_draw_quest_list(look, paper, item), *_draw_grades(look, paper, item))
+    marks = (
+        *_draw_title(look, paper, item),
+        *_draw_instructions(paper, item),
+        *_draw_quest_list(look, paper, item),
+        *_draw_grades(look, paper, item),
+    )
     return (_build_page(paper, marks, item.title),)
 
 
@@ -116,7 +121,10 @@ def _draw_seed_span(item: BookCover, x: float, y: float, wide: float) -> Iterato
 def _draw_quest(look: GameLook, item: BookCover, quest: CoverQuest, x: float, y: float, wide: float) -> Iterator[Mark]:
     bold, text = type_style("page_bold"), type_style("page_entry")
     room = wide - 8 - swords_width(3.6) - 2
-    words = draw_line(x + 4.6, y, str(quest.number), bold, "right"), draw_line(x + 8, y, shorten_id(quest.game_id, room, text), text)
+    words = (
+        draw_line(x + 4.6, y, str(quest.number), bold, "right"),
+        draw_line(x + 8, y, shorten_id(quest.game_id, room, text), text),
+    )
     yield Tag("P", words)
     if quest.swords:
         marks = tuple(draw_swords(look, quest.swords, x + wide - swords_width(3.6), y - 1.2, 3.6))
@@ -128,7 +136,12 @@ def _draw_grades(look: GameLook, paper: Paper, item: BookCover) -> Iterator[Mark
     y, size, text = paper.height - 15.5, 3.6, type_style("page_entry")
     yield Tag("H2", (draw_line(LEFT_MARGIN, y - 6.4, item.grades_word, type_style("section")),))
     yield Tag(
-        "P", (draw_line(LEFT_MARGIN + line_width(item.grades_word, type_style("section")) + 3, y - 6.4, item.note, type_style("page_note")),)
+        "P",
+        (
+            draw_line(
+                LEFT_MARGIN + line_width(item.grades_word, type_style("section")) + 3, y - 6.4, item.note, type_style("page_note")
+            ),
+        ),
     )
     needs = [swords_width(size, count) + 1.6 + line_width(words, text) for count, words in enumerate(item.grades, 1)]
     gap = (paper.width - 2 * LEFT_MARGIN - fsum(needs)) / max(1, len(needs) - 1)
@@ -158,7 +171,9 @@ def _draw_score_page(look: GameLook, paper: Paper, item: ScoreTable, quests: Seq
     yield Tag("H1", (draw_line(MARGIN, 22.5, item.title, type_style("sheet_title")),))
     yield Tag("P", (draw_line(MARGIN + 0.4, 29.3, item.line, type_style("page_note_large")),))
     x = paper.width - MARGIN - 13
-    yield Tag("Figure", (draw_sun(look, x, 21.5, 9.6), draw_picture(item.picture.name, look, x, 20.5, 20, halo=3)), item.picture.alt)
+    yield Tag(
+        "Figure", (draw_sun(look, x, 21.5, 9.6), draw_picture(item.picture.name, look, x, 20.5, 20, halo=3)), item.picture.alt
+    )
     xs = [MARGIN + share * wide for share in (MEDAL_COLUMN_SHARES if item.medals else COLUMN_SHARES)]
     columns = item.medals.columns if item.medals else item.columns
     for k, (x, word) in enumerate(zip(xs, columns, strict=True)):
@@ -173,7 +188,9 @@ def _draw_score_page(look: GameLook, paper: Paper, item: ScoreTable, quests: Seq
         if item.medals and quest.par:
             for kind, points in enumerate(quest.par):
                 word = f"{columns[MEDAL_COLUMNS[kind]]}: {points}"
-                shape = tuple(draw_medal(look, kind, xs[MEDAL_COLUMNS[kind]] + MEDAL / 2, y + high / 2, min(MEDAL, high - 2.2), str(points)))
+                shape = tuple(
+                    draw_medal(look, kind, xs[MEDAL_COLUMNS[kind]] + MEDAL / 2, y + high / 2, min(MEDAL, high - 2.2), str(points))
+                )
                 yield Tag("Figure", shape, word)
         y += high
         yield draw_stroke(MARGIN, y, paper.width - MARGIN, y, HAIR)
@@ -183,7 +200,9 @@ def _draw_score_page(look: GameLook, paper: Paper, item: ScoreTable, quests: Seq
         yield from _draw_foot(paper, item, xs[3], y)
 
 
-def _draw_score_row(look: GameLook, item: ScoreTable, quest: CoverQuest, xs: Sequence[float], y: float, high: float) -> Iterator[Mark]:
+def _draw_score_row(
+    look: GameLook, item: ScoreTable, quest: CoverQuest, xs: Sequence[float], y: float, high: float
+) -> Iterator[Mark]:
     base = y + high / 2 + 1.3
     bold, text = type_style("section"), type_style("page_text")
     name = shorten_id(quest.game_id, xs[2] - xs[1] - 3, text)
@@ -200,7 +219,9 @@ def _foot_height(item: ScoreTable) -> float:
     return MEDAL_FOOT_HEIGHT if item.medals else 34.0
 
 
-def _draw_medal_foot(look: GameLook, paper: Paper, item: ScoreTable, words: MedalTableText, xs: Sequence[float], y: float) -> Iterator[Mark]:
+def _draw_medal_foot(
+    look: GameLook, paper: Paper, item: ScoreTable, words: MedalTableText, xs: Sequence[float], y: float
+) -> Iterator[Mark]:
     """The medals, each over a box for how many were won, the sum of all points, and how par is found."""
     section, text, note = type_style("section"), type_style("page_entry"), type_style("page_note")
     middle = y + 9.6
@@ -215,7 +236,9 @@ def _draw_medal_foot(look: GameLook, paper: Paper, item: ScoreTable, words: Meda
     yield Tag("P", (draw_line(xs[6] + SCORE_BOX_WIDTH + 2, middle + 1.2, item.total, text),))
     for k, (points, word) in enumerate(item.ranks):
         at = middle + 9.4 + k * 4.6
-        yield Tag("P", (draw_line(xs[6] + 6, at, str(points), type_style("page_bold"), "right"), draw_line(xs[6] + 8, at, word, text)))
+        yield Tag(
+            "P", (draw_line(xs[6] + 6, at, str(points), type_style("page_bold"), "right"), draw_line(xs[6] + 8, at, word, text))
+        )
     yield Tag("P", tuple(draw_paragraph(MARGIN, paper.height - 14.5, words.note, paper.width - 2 * MARGIN, note).marks))
 
 
@@ -230,7 +253,10 @@ def _draw_foot(paper: Paper, item: ScoreTable, x: float, y: float) -> Iterator[M
     yield Tag("P", (draw_line(MARGIN, base, item.ranks_word, bold),))
     at, text, number = MARGIN + line_width(item.ranks_word, bold) + 6, type_style("page_entry"), type_style("page_bold")
     for points, word in item.ranks:
-        yield Tag("P", (draw_line(at, base, str(points), number), draw_line(at + line_width(str(points), number) + 1.6, base, word, text)))
+        yield Tag(
+            "P",
+            (draw_line(at, base, str(points), number), draw_line(at + line_width(str(points), number) + 1.6, base, word, text)),
+        )
         at += line_width(str(points), number) + line_width(word, text) + 9
 
 
@@ -256,4 +282,6 @@ def _draw_keys(look: GameLook, paper: Paper, item: AnswersCover, y: float) -> It
     half = _column_width(paper)
     for k, key in enumerate(item.keys):
         x, top = LEFT_MARGIN + k // rows * (half + 10), y + 8.4 + k % rows * 11.4
-        yield Tag("P", (*draw_signs(look, key.signs, x, top - 1.2), *draw_paragraph(x + 12, top, key.words, half - 12, text).marks))
+        yield Tag(
+            "P", (*draw_signs(look, key.signs, x, top - 1.2), *draw_paragraph(x + 12, top, key.words, half - 12, text).marks)
+        )

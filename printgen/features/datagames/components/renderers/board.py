@@ -68,7 +68,10 @@ def _rotate_paper(paper: Paper) -> Paper:
 
 def _divide_board(paper: Paper, wide: float, high: float) -> BoardDivision:
     """As few equal parts as leave room for their flaps."""
-    across, down = (_count_parts(length, room) for length, room in ((wide, paper.width - 2 * EDGE_MARGIN), (high, paper.height - EDGE_MARGIN - FOOT_MARGIN)))
+    across, down = (
+        _count_parts(length, room)
+        for length, room in ((wide, paper.width - 2 * EDGE_MARGIN), (high, paper.height - EDGE_MARGIN - FOOT_MARGIN))
+    )
     return BoardDivision(paper, across, down, wide=wide / across, high=high / down)
 
 
@@ -81,10 +84,14 @@ def _place_part(parts: BoardDivision, column: int, row: int) -> BoardPart:
     wide = parts.wide + FLAP_WIDTH * (column < parts.across - 1)
     high = parts.high + FLAP_WIDTH * (row < parts.down - 1)
     x = (parts.paper.width - wide) / 2
-    return BoardPart(column, row, x, y=EDGE_MARGIN + (parts.paper.height - EDGE_MARGIN - FOOT_MARGIN - high) / 2, wide=wide, high=high)
+    return BoardPart(
+        column, row, x, y=EDGE_MARGIN + (parts.paper.height - EDGE_MARGIN - FOOT_MARGIN - high) / 2, wide=wide, high=high
+    )
 
 
-def _draw_part_page(look: GameLook, item: FreeBoard, marks: tuple[Mark, ...], parts: BoardDivision, part: BoardPart, game_id: str) -> Page:
+def _draw_part_page(
+    look: GameLook, item: FreeBoard, marks: tuple[Mark, ...], parts: BoardDivision, part: BoardPart, game_id: str
+) -> Page:
     left, top = part.column * parts.wide, part.row * parts.high
     shown: list[Mark] = [Group(marks, part.x - left, part.y - top, clip=box_outline(left, top, part.wide, part.high))]
     if item.face.ground in ("", PAPER) or look.low_ink:

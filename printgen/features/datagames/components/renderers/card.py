@@ -19,7 +19,7 @@ from printgen.features.datagames.components.card import (
 from printgen.features.datagames.components.renderers.wording import draw_text
 from printgen.marks import PT, Group, Mark, Outline, Path, Tag, map_fields
 from printgen.render.art.pawns import shape_outline as theme_outline
-from printgen.render.art.pictures import parse_path_data, draw_picture, picture_proportions
+from printgen.render.art.pictures import draw_picture, parse_path_data, picture_proportions
 from printgen.render.art.shelved import draw_file, find_own_file
 from printgen.render.art.woodcut import box_outline, disc_outline, polygon_outline
 from printgen.render.registry import face_renderers, panel_renderers
@@ -161,7 +161,11 @@ def _form_outline(shape: ElementShape, wide: float, high: float) -> Outline:
     match shape.form:
         case "box":
             corner = min(shape.corner, least / 2)
-            return _notched_outline(wide, high, min(shape.notch, least / 2)) if shape.notch else box_outline(0, 0, wide, high, corner)
+            return (
+                _notched_outline(wide, high, min(shape.notch, least / 2))
+                if shape.notch
+                else box_outline(0, 0, wide, high, corner)
+            )
         case "stadium":
             return box_outline(0, 0, wide, high, least / 2)
         case "circle":

@@ -58,7 +58,9 @@ def draw_text(look: GameLook, words: CardText, x: float, y: float, wide: float, 
 
 def _line_width(line: BrokenLine, style: TypeStyle) -> float:
     """The width of a line's words with what is between them."""
-    return fsum(run.width for word in line.words for run in word) + fsum(word_space(*pair, style) for pair in pairwise(line.words))
+    return fsum(run.width for word in line.words for run in word) + fsum(
+        word_space(*pair, style) for pair in pairwise(line.words)
+    )
 
 
 def _draw_lines(
@@ -108,7 +110,10 @@ def _break_lines(markup: str, wide: float, style: TypeStyle) -> tuple[BrokenLine
         found = break_lines(paragraph, wide, style)
         for k, words in enumerate(found):
             sizes = [style.size * run.scale for word in words for run in word if run.picture] or [0.0]
-            over, under = max(ASCENT * style.leading, PICTURE_ASCENT * max(sizes)), max(DESCENT * style.leading, PICTURE_DESCENT * max(sizes))
+            over, under = (
+                max(ASCENT * style.leading, PICTURE_ASCENT * max(sizes)),
+                max(DESCENT * style.leading, PICTURE_DESCENT * max(sizes)),
+            )
             made.append(BrokenLine(words, over, under, k == len(found) - 1))
     return tuple(made)
 

@@ -11,9 +11,9 @@ from printgen.components.kit import TableThing
 from printgen.components.sheets.pile import SheetPile
 from printgen.errors import UsageError
 from printgen.features.export.components.showcase import Showcase
-from printgen.marks import Group, Mark, Page, Path, Tag, SymbolUse
+from printgen.marks import Group, Mark, Page, Path, SymbolUse, Tag
 from printgen.render.art.pictures import draw_picture
-from printgen.render.art.tokens import die_symbol, d12_symbol
+from printgen.render.art.tokens import d12_symbol, die_symbol
 from printgen.render.art.woodcut import box_outline, draw_gouge, draw_sun, irregular_number
 from printgen.render.context import RenderContext
 from printgen.render.paper.furniture import Block
@@ -45,7 +45,10 @@ PIECES_ALONE: Block = (30.0, HEAD_HEIGHT + 14.0, PAGE_WIDTH - 60.0, PAGE_HEIGHT 
 """Where they lie alone."""
 PIECE_SHARE = 0.84
 """How much of its place a piece takes."""
-DICE_BELOW_PIECES, DICE_IN_PLACE_OF_PIECES = (PIECES_BESIDE_HAND[1] + PIECES_BESIDE_HAND[3] + 13.6, 17.0), (PIECES_BESIDE_HAND[1] + PIECES_BESIDE_HAND[3] / 2, 22.0)
+DICE_BELOW_PIECES, DICE_IN_PLACE_OF_PIECES = (
+    (PIECES_BESIDE_HAND[1] + PIECES_BESIDE_HAND[3] + 13.6, 17.0),
+    (PIECES_BESIDE_HAND[1] + PIECES_BESIDE_HAND[3] / 2, 22.0),
+)
 """How far down dice lie beside the hand, and how large: below tokens and tiles, or in their place."""
 GRAIN_LINES = 26
 SHADOW_OFFSET = (1.6, 2.2)
@@ -111,7 +114,9 @@ def _draw_sheet(desk: RenderContext, item: Any) -> PieceSide:
     pile = SheetPile((item,))
     page = next(iter(document_renderers.find(pile)(desk, pile)))
     title = page.outline or str(getattr(item, "title", "")) or "a sheet"
-    return PieceSide(title, page.marks, page.width, high=page.height, edge=lambda beyond: box_outline(0, 0, page.width, page.height))
+    return PieceSide(
+        title, page.marks, page.width, high=page.height, edge=lambda beyond: box_outline(0, 0, page.width, page.height)
+    )
 
 
 def _draw_ground(look: GameLook) -> Iterator[Mark]:
@@ -152,7 +157,9 @@ def _draw_table(
         yield from _scatter_pieces(pieces, PIECES_BESIDE_HAND if every else PIECES_BELOW_SHEETS if sheets else PIECES_ALONE)
         yield from _draw_fan([front for front, _ in reversed(every[:MOST_HAND_CARDS])], hand)
     else:
-        yield from _draw_fan(sheets[:2], hand._replace(y=HEAD_HEIGHT + (PAGE_HEIGHT - HEAD_HEIGHT) / 2, step=13.0, room=LONE_SHEET_ROOM))
+        yield from _draw_fan(
+            sheets[:2], hand._replace(y=HEAD_HEIGHT + (PAGE_HEIGHT - HEAD_HEIGHT) / 2, step=13.0, room=LONE_SHEET_ROOM)
+        )
 
 
 def _background_pieces(every: Sequence[Sides], sheets: Sequence[PieceSide]) -> Iterator[Mark]:
@@ -191,7 +198,9 @@ def _draw_fan(pieces: Sequence[PieceSide], hand: FannedHand) -> Iterator[Mark]:
     for k, piece in enumerate(pieces):
         turn = (k - (len(pieces) - 1) / 2) * hand.step
         across, down = math.sin(math.radians(turn)), 1 - math.cos(math.radians(turn))
-        yield from _draw_piece(piece, hand.x + hand.radius * across, hand.y + hand.radius * down, turn, _scale_to_room(piece, hand.room))
+        yield from _draw_piece(
+            piece, hand.x + hand.radius * across, hand.y + hand.radius * down, turn, _scale_to_room(piece, hand.room)
+        )
 
 
 def _scatter_pieces(pieces: Sequence[PieceSide], frame: Block) -> Iterator[Mark]:
@@ -215,4 +224,6 @@ def _draw_dice(look: GameLook, dice: Sequence[TableThing], y: float, size: float
     for k, one in enumerate(dice):
         shown = (d12_symbol if one.kind == "twelve" else die_symbol)(look, one.value or 6)
         x = left + wide / 2 + (k - (len(dice) - 1) / 2) * step
-        yield SymbolUse(shown, x, y + 6 * (irregular_number(k) - 0.5), scale=min(size, step * 0.7), turn=40 * (irregular_number(k + 5) - 0.5))
+        yield SymbolUse(
+            shown, x, y + 6 * (irregular_number(k) - 0.5), scale=min(size, step * 0.7), turn=40 * (irregular_number(k + 5) - 0.5)
+        )

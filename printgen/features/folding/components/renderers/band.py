@@ -10,7 +10,7 @@ from printgen.render.context import RenderContext
 from printgen.render.paper.furniture import MARK_WIDTH
 from printgen.render.text import draw_line
 from printgen.render.theme import CAP, HAIR, INK, PAPER, type_style
-from printgen.render.titles import LEAST_SIZE, MOST_SIZE, fit_title, fit_on_one_line, short_title
+from printgen.render.titles import LEAST_SIZE, MOST_SIZE, fit_on_one_line, fit_title, short_title
 
 BAND_SIZE, BAND_MARGIN = 30.0, 4.0
 """How high a band is, and what is white at the ends of its front."""
@@ -40,4 +40,6 @@ def draw_band(context: RenderContext, net: BoxNet, deck_line: str) -> Iterator[M
     yield Group(tuple(draw_medal(context.look)), w + d + w / 2, BAND_SIZE / 2, 0.5)
     style = fit_on_one_line(short_title(context.title), BAND_SIZE - 8, min(MOST_SIZE, (d - 2.5) / CAP * 0.5))
     for x in (w + d / 2, 2 * w + 1.5 * d) if style.size >= LEAST_SIZE else ():
-        yield Group((draw_line(0, style.size * CAP / 2, short_title(context.title), style, "middle"),), x, BAND_SIZE / 2, turn=-90)
+        yield Group(
+            (draw_line(0, style.size * CAP / 2, short_title(context.title), style, "middle"),), x, BAND_SIZE / 2, turn=-90
+        )

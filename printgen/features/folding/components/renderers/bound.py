@@ -34,7 +34,11 @@ def draw_bound(context: RenderContext, item: BoundDocument) -> tuple[Page, ...]:
     if way in ("pocket", "digest"):
         return (draw_pocket_book if way == "pocket" else draw_digest)(context, item.document, item.references)
     pages = _build_half_pages(context, item)
-    return impose_booklet(pages, context.paper, creep) if way == "saddle" else tuple(impose_signatures(pages, context.paper, creep, most))
+    return (
+        impose_booklet(pages, context.paper, creep)
+        if way == "saddle"
+        else tuple(impose_signatures(pages, context.paper, creep, most))
+    )
 
 
 def _build_half_pages(desk: RenderContext, item: BoundDocument) -> tuple[Page, ...]:

@@ -6,8 +6,16 @@ from contextlib import suppress
 from printgen.components.cards.renderers.backs import draw_card_back
 from printgen.errors import LayoutError
 from printgen.features.folding.components.box import BoxedCards, TuckBox
-from printgen.features.folding.components.renderers.band import BAND_SIZE, BAND_DASH, BAND_MARGIN, draw_band, band_length
-from printgen.features.folding.components.renderers.net import TONGUE_REACH, BoxNet, Rectangle, orientation_that_fits, most_cards_in, build_net, split_evenly
+from printgen.features.folding.components.renderers.band import BAND_DASH, BAND_MARGIN, BAND_SIZE, band_length, draw_band
+from printgen.features.folding.components.renderers.net import (
+    TONGUE_REACH,
+    BoxNet,
+    Rectangle,
+    build_net,
+    most_cards_in,
+    orientation_that_fits,
+    split_evenly,
+)
 from printgen.marks import PT, Group, Mark, Page, Path, Tag
 from printgen.render.art.pictures import draw_picture
 from printgen.render.art.woodcut import draw_gouge, draw_ground, draw_stroke, draw_sun
@@ -16,7 +24,7 @@ from printgen.render.paper.furniture import CLEAR, MARK_WIDTH, draw_corner_brack
 from printgen.render.registry import document_renderers
 from printgen.render.text import draw_line, draw_paragraph, line_width
 from printgen.render.theme import CAP, HAIR, INK, PAPER, TypeStyle, type_style
-from printgen.render.titles import MOST_SIZE, fit_title, fit_on_one_line, short_title
+from printgen.render.titles import MOST_SIZE, fit_on_one_line, fit_title, short_title
 
 INSTRUCTIONS = "Print at 100 %, on card. Cut the outline, score the dashed lines, fold, glue the flaps that say so."
 BAND_CLEARANCE = 8.0
@@ -41,7 +49,9 @@ def draw_boxes(context: RenderContext, item: TuckBox) -> Iterator[Page]:
         above = 0.0
         if spare >= INSTRUCTIONS_HEIGHT + BAND_SIZE + 2 * BAND_CLEARANCE and band_length(net) <= wide - 2 * CLEAR:
             above = BAND_SIZE + BAND_CLEARANCE
-            marks.append(Group(tuple(draw_band(context, net, cards_to_text(count))), (wide - band_length(net)) / 2, CLEAR + BAND_CLEARANCE))
+            marks.append(
+                Group(tuple(draw_band(context, net, cards_to_text(count))), (wide - band_length(net)) / 2, CLEAR + BAND_CLEARANCE)
+            )
         else:
             left.append((count, net))
         x, y = (wide - net.size[0]) / 2, CLEAR + above + max(0.0, spare - INSTRUCTIONS_HEIGHT - above) / 2
@@ -63,7 +73,13 @@ def _draw_band_pages(desk: RenderContext, item: TuckBox, made: Sequence[tuple[in
         words = draw_paragraph(x + RULER_WIDTH, foot - 3, said, long - RULER_WIDTH, type_style("page_note"))
         marks: list[Mark] = [*draw_corner_brackets(wide, high), draw_ruler(x, foot, inches=2), Tag("P", tuple(words.marks))]
         for k, (count, net) in enumerate(now):
-            marks.append(Group(tuple(draw_band(desk, net, cards_to_text(count))), x, CLEAR + BAND_CLEARANCE + k * (BAND_SIZE + BAND_CLEARANCE)))
+            marks.append(
+                Group(
+                    tuple(draw_band(desk, net, cards_to_text(count))),
+                    x,
+                    CLEAR + BAND_CLEARANCE + k * (BAND_SIZE + BAND_CLEARANCE),
+                )
+            )
         yield Page(wide, high, tuple(marks), "Bands" if len(now) > 1 else "Band")
 
 
@@ -85,7 +101,7 @@ def printable_size(context: RenderContext) -> tuple[float, float]:
 def fit_nets(context: RenderContext, cards: BoxedCards) -> list[tuple[int, BoxNet]]:
     """The boxes that the cards need, each with how many of them it holds; LayoutError where the paper is too small for any."""
     most = most_cards_in(cards, printable_size(context))
-    return [(count, build_net(cards, count)) for count in split_evenly(cards.count, most)]
+    return [(count, build_net(cards, count)) for count in split_evenly(cards.card_count, most)]
 
 
 def _draw_net(net: BoxNet) -> Iterator[Mark]:
@@ -96,7 +112,12 @@ def _draw_net(net: BoxNet) -> Iterator[Mark]:
     note = type_style("page_note").with_size(7)
     low = net.panels["inner bottom"]
     yield draw_line(low.x + low.wide / 2, low.y + min(low.high / 2, 6) + 1, "glue", note, "middle")
-    yield Group((draw_line(0, 0.9, "glue", note, "middle"),), net.size[0] - net.glue_reach / 2, TONGUE_REACH + net.deep + net.high / 2, turn=-90)
+    yield Group(
+        (draw_line(0, 0.9, "glue", note, "middle"),),
+        net.size[0] - net.glue_reach / 2,
+        TONGUE_REACH + net.deep + net.high / 2,
+        turn=-90,
+    )
 
 
 def _draw_instructions(said: str, net: BoxNet, place: tuple[float, float], spare: float) -> Iterator[Mark]:

@@ -124,7 +124,9 @@ def build_net(cards: BoxedCards, count: int) -> BoxNet:
     size, card = cards.format, cards.thickness
     more = SLEEVE_MARGINS if cards.is_sleeved else (0.0, 0.0, 0.0)
     deep = max(THINNEST_BOX, count * (card + more[2]) * STACK_FACTOR + CARD_CLEARANCE)
-    return BoxNet(size.width + more[0] + CARD_CLEARANCE + 2 * card, size.height + more[1] + CARD_CLEARANCE + card, deep + 2 * card)
+    return BoxNet(
+        size.width + more[0] + CARD_CLEARANCE + 2 * card, size.height + more[1] + CARD_CLEARANCE + card, deep + 2 * card
+    )
 
 
 def split_evenly(count: int, most_per_share: int) -> list[int]:
@@ -139,7 +141,7 @@ def split_evenly(count: int, most_per_share: int) -> list[int]:
 
 def most_cards_in(cards: BoxedCards, room: tuple[float, float]) -> int:
     """How many of the cards a box can hold whose net finds room, upright or on its side; LayoutError where not even one does."""
-    for many in range(cards.count, 0, -1):
+    for many in range(cards.card_count, 0, -1):
         if orientation_that_fits(build_net(cards, many).size, room) is not None:
             return many
     size = f"{cards.format.width:g} x {cards.format.height:g} mm"

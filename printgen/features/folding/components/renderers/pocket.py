@@ -10,7 +10,7 @@ from contextlib import suppress
 from typing import Any, NamedTuple
 
 from printgen.components.book.blocks import Book, Chapter, Paragraph
-from printgen.components.book.renderers.pages import draw_notes_pages, draw_book_pages
+from printgen.components.book.renderers.pages import draw_book_pages, draw_notes_pages
 from printgen.components.cards.folded import ReferenceCards
 from printgen.components.cards.renderers.folded import draw_panel_pages
 from printgen.errors import LayoutError, UsageError
@@ -68,7 +68,9 @@ def draw_pocket_book(context: RenderContext, document: Any, references: Referenc
         raise UsageError(POCKET_PAGES_TOO_LARGE)
     with suppress(LayoutError):
         return tuple(_draw_sheets(_set_book(context, document, references, wide, high), (WHOLE_SHEET,)))
-    return tuple(_draw_sheets(_set_book(context, document, references, context.paper.width / 2, context.paper.height / 2), HALF_SHEETS))
+    return tuple(
+        _draw_sheets(_set_book(context, document, references, context.paper.width / 2, context.paper.height / 2), HALF_SHEETS)
+    )
 
 
 def draw_digest(context: RenderContext, document: Any, references: ReferenceCards | None = None) -> tuple[Page, ...]:
@@ -105,7 +107,9 @@ def _build_digest_book(book: Book, chosen: Sequence[Chapter]) -> Book:
         OMITTED_TITLE, (Paragraph(f"{', '.join(left)}: they stand in the whole booklet, which is right where this says less."),)
     )
     front = book.title_page._replace(line=DIGEST_LINE, ribbon=DIGEST_RIBBON, notes=(DIGEST_NOTE,))
-    return book._replace(title_page=front, chapters=(*(chapter._replace(starts_page=False) for chapter in chosen), told), back=None)
+    return book._replace(
+        title_page=front, chapters=(*(chapter._replace(starts_page=False) for chapter in chosen), told), back=None
+    )
 
 
 def _set_book(desk: RenderContext, book: Book, more: ReferenceCards | None, wide: float, high: float) -> list[Page]:
@@ -115,9 +119,14 @@ def _set_book(desk: RenderContext, book: Book, more: ReferenceCards | None, wide
         with suppress(LayoutError):  # on small paper the book stands alone
             cards = _draw_card_pages(desk, more, wide, high)
     problem = LayoutError("")
-    for scale in (*(TYPE_STEP**k for k in range(20) if TYPE_STEP**k > SMALLEST_TYPE / SMALLEST_BOOK_TYPE), SMALLEST_TYPE / SMALLEST_BOOK_TYPE):
+    for scale in (
+        *(TYPE_STEP**k for k in range(20) if TYPE_STEP**k > SMALLEST_TYPE / SMALLEST_BOOK_TYPE),
+        SMALLEST_TYPE / SMALLEST_BOOK_TYPE,
+    ):
         try:
-            return _set_in_size(desk, book, cards, BookPageFormat(wide / scale, high / scale, SIDE_MARGIN / scale, SIDE_MARGIN / scale), scale)
+            return _set_in_size(
+                desk, book, cards, BookPageFormat(wide / scale, high / scale, SIDE_MARGIN / scale, SIDE_MARGIN / scale), scale
+            )
         except LayoutError as found:
             problem = found
     raise LayoutError(f"{problem}, also in the smallest type of a pocket book: print it on a larger paper")

@@ -8,14 +8,14 @@ from math import ceil, fsum
 from typing import NamedTuple
 
 from printgen.features.lab.components.report import (
-    ReportAdvice,
-    ReportBars,
-    CountColumns,
     CountChart,
+    CountColumns,
     FactTable,
     GridCell,
     HeatGrid,
     LabReport,
+    ReportAdvice,
+    ReportBars,
     ReportTable,
     Section,
 )
@@ -25,7 +25,7 @@ from printgen.render.art.woodcut import box_outline, disc_outline, draw_stroke, 
 from printgen.render.context import RenderContext
 from printgen.render.paper.furniture import shorten_id
 from printgen.render.registry import document_renderers
-from printgen.render.text import draw_line, draw_paragraph, shrink_style, line_width
+from printgen.render.text import draw_line, draw_paragraph, line_width, shrink_style
 from printgen.render.theme import FINE, GREY, HAIR, INK, LINE, PAPER, GameLook, TypeStyle, type_style
 
 MARGIN, TOP, FOOT = 22.0, 20.0, 20.0
@@ -77,11 +77,16 @@ def draw_report(desk: RenderContext, item: LabReport) -> tuple[Page, ...]:
     least = [len(_flow_pages(_shorten_tables(every, more, 0), end, air)) for air in SECTION_GAPS]
     fewest = min(least)
     air = SECTION_GAPS[least.index(fewest)]
-    shown = max(n for n in range(max(more, default=0) + 1) if len(_flow_pages(_shorten_tables(every, more, n), end, air)) == fewest)
+    shown = max(
+        n for n in range(max(more, default=0) + 1) if len(_flow_pages(_shorten_tables(every, more, n), end, air)) == fewest
+    )
     placed = _flow_pages(_shorten_tables(every, more, shown), end, air)
     pages = []
     for number, pieces in enumerate(placed, 1):
-        marks = [*(_draw_head(look, item, paper.width) if number == 1 else ()), *(Group(one.marks, MARGIN, y) for y, one in pieces)]
+        marks = [
+            *(_draw_head(look, item, paper.width) if number == 1 else ()),
+            *(Group(one.marks, MARGIN, y) for y, one in pieces),
+        ]
         marks += _draw_foot(item, paper.width, paper.height, number, len(placed))
         pages.append(Page(paper.width, paper.height, tuple(marks), item.title))
     return tuple(pages)
@@ -164,7 +169,9 @@ def _build_pieces(look: GameLook, section: Section, measure: float) -> Iterator[
         case FactTable():
             plain = type_style("page_small")
             wide = max((line_width(interval, plain) for _, _, interval in section.rows), default=0.0)
-            yield from (_build_fact(*row, min(FIGURE_END * measure, measure - wide - INTERVAL_GAP), measure) for row in section.rows)
+            yield from (
+                _build_fact(*row, min(FIGURE_END * measure, measure - wide - INTERVAL_GAP), measure) for row in section.rows
+            )
         case CountChart():
             yield _build_charts(look, section, measure)
         case ReportBars():
@@ -174,7 +181,9 @@ def _build_pieces(look: GameLook, section: Section, measure: float) -> Iterator[
             yield _build_paragraph(section.line, measure)
             yield _build_grid(look, section, measure)
         case ReportTable():
-            yield _build_row(section.head, section, measure, type_style("running_head").with_size(8.4))._replace(head=True, repeat_on_next_page=True)
+            yield _build_row(section.head, section, measure, type_style("running_head").with_size(8.4))._replace(
+                head=True, repeat_on_next_page=True
+            )
             yield from (_build_row(row, section, measure, type_style("page_small")) for row in section.rows)
         case ReportAdvice():
             yield from (_build_sentence(words, measure) for words in section.sentences)
@@ -200,7 +209,11 @@ def _build_fact(what: str, figure: str, interval: str, end: float, measure: floa
     """A figure that ends there, what it is before it, its interval behind it."""
     plain, bold = type_style("page_small"), type_style("page_bold")
     what = _shorten_to_fit(what, end - line_width(figure, bold) - INTERVAL_GAP, plain)
-    marks = (draw_line(0, 3.2, what, plain), draw_line(end, 3.2, figure, bold, "right"), draw_line(end + INTERVAL_GAP, 3.2, interval, plain))
+    marks = (
+        draw_line(0, 3.2, what, plain),
+        draw_line(end, 3.2, figure, bold, "right"),
+        draw_line(end + INTERVAL_GAP, 3.2, interval, plain),
+    )
     return ReportPiece((Tag("P", marks), draw_stroke(0, 4.7, measure, 4.7, HAIR)), ROW_HEIGHT)
 
 
@@ -261,7 +274,11 @@ def _build_grid(look: GameLook, section: HeatGrid, measure: float) -> ReportPiec
     """Cells in rows, each row with its word; lines of words in a cell stand in its middle."""
     step = (measure - GRID_LABEL_WIDTH) / max(1, len(section.head))
     lines = max((len(cell.words) for _, cells in section.rows for cell in cells), default=1)
-    high, bold, small = GRID_ROW_HEIGHT + GRID_LINE_HEIGHT * (max(lines, 1) - 1), type_style("page_bold"), type_style("page_note").with_size(8)
+    high, bold, small = (
+        GRID_ROW_HEIGHT + GRID_LINE_HEIGHT * (max(lines, 1) - 1),
+        type_style("page_bold"),
+        type_style("page_note").with_size(8),
+    )
     marks: list[Mark] = [
         draw_line(GRID_LABEL_WIDTH + (k + 0.5) * step, 3.2, _shorten_to_fit(word, step - 1.5, bold), bold, "middle")
         for k, word in enumerate(section.head)
@@ -285,9 +302,13 @@ def _describe_grid_row(head: Sequence[str], cells: Sequence[GridCell]) -> str:
 def _draw_cell(look: GameLook, cell: GridCell, x: float, y: float, wide: float, high: float) -> Iterator[Mark]:
     """A cell: as dark as it is great, in one hue, from paper to ink; in low ink only its words and its edge."""
     share = min(1.0, max(0.0, cell.shade))
-    shade = LEAST_SHADE + 2 * share * (LIGHT_SHADE - LEAST_SHADE) if share < 0.5 else DARK_SHADE + (2 * share - 1) * (1 - DARK_SHADE)
+    shade = (
+        LEAST_SHADE + 2 * share * (LIGHT_SHADE - LEAST_SHADE) if share < 0.5 else DARK_SHADE + (2 * share - 1) * (1 - DARK_SHADE)
+    )
     dark = share >= 0.5 and not look.low_ink
-    yield Path(box_outline(x, y, wide, high), "" if look.low_ink else _mix_colours(PAPER, INK, shade), PAPER if dark else INK, HAIR)
+    yield Path(
+        box_outline(x, y, wide, high), "" if look.low_ink else _mix_colours(PAPER, INK, shade), PAPER if dark else INK, HAIR
+    )
     style = type_style("page_small").with_size(8)
     top = y + high / 2 + 1.1 - GRID_LINE_HEIGHT * (len(cell.words) - 1) / 2
     for k, words in enumerate(cell.words):
@@ -315,12 +336,16 @@ def _draw_chart(look: GameLook, chart: CountColumns, wide: float) -> Iterator[Ma
     total = chart.total or 1
     step = wide / max(1, len(chart.columns))
     small = type_style("page_note").with_size(8)
-    every = ceil(max(LEAST_LABEL_WIDTH, *(line_width(word, small) + 2 for word, _ in chart.columns)) / step) if chart.columns else 1
+    every = (
+        ceil(max(LEAST_LABEL_WIDTH, *(line_width(word, small) + 2 for word, _ in chart.columns)) / step) if chart.columns else 1
+    )
     marks: list[Mark] = []
     for k, (word, count) in enumerate(chart.columns):
         high = CHART_HEIGHT * count / most
         if count:
-            marks.append(Path(box_outline(k * step + 0.08 * step, foot - high, 0.84 * step, max(high, 0.2)), GREY if look.low_ink else INK))
+            marks.append(
+                Path(box_outline(k * step + 0.08 * step, foot - high, 0.84 * step, max(high, 0.2)), GREY if look.low_ink else INK)
+            )
         if (len(chart.columns) - 1 - k) % every == 0:  # the last, which has all that are longer, always
             marks.append(draw_line((k + 0.5) * step, foot + 4, word, small, "middle"))
         if count == most:

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 from printgen.components.cards.deck import Deck
 from printgen.components.cards.renderers.pieces import PieceSide, Sides, iter_piece_sides
-from printgen.marks import Group, ImageMark, Mark, Raster, Symbol, Tag, Text, SymbolUse
+from printgen.marks import Group, ImageMark, Mark, Raster, Symbol, SymbolUse, Tag, Text
 from printgen.render.theme import GameLook
 
 DIGEST_LENGTH = 16

@@ -38,7 +38,9 @@ def draw_contact_sheet(desk: RenderContext, item: ContactSheet) -> Iterator[Page
         marks += _draw_part(word, sides, y, columns)
         y += PART_HEIGHT + ceil(len(sides) / columns) * CELL_SIZE[1]
     wide = 2 * MARGIN + columns * CELL_SIZE[0]
-    yield Page(wide, y + MARGIN / 2, (*_draw_head(item, [side for _, sides in parts for side in sides], wide), *marks), item.title)
+    yield Page(
+        wide, y + MARGIN / 2, (*_draw_head(item, [side for _, sides in parts for side in sides], wide), *marks), item.title
+    )
 
 
 def _draw_head(item: ContactSheet, sides: Sequence[ProofSide], wide: float) -> Iterator[Mark]:
@@ -65,7 +67,11 @@ def _draw_cell(side: ProofSide, x: float, y: float) -> Iterator[Mark]:
     cut = piece.edge(0.0)
     face = (Group(piece.marks, clip=cut), Path(cut, stroke=GREY, width=HAIR / scale))
     yield Tag("Figure", (Group(face, middle - wide / 2, y + FACE_SIZE[1] - high, scale),), piece.name)
-    bold, small, note = type_style("page_bold").with_size(8), type_style("page_small").with_size(7.4), type_style("page_note").with_size(7)
+    bold, small, note = (
+        type_style("page_bold").with_size(8),
+        type_style("page_small").with_size(7.4),
+        type_style("page_note").with_size(7),
+    )
     base, room = y + FACE_SIZE[1] + 4, CELL_SIZE[0] - 2
     name = fit_words(piece.name, small, room - 5.5)
     yield Tag("P", (draw_line(x, base, f"{side.number}", bold), draw_line(x + 5.5, base, name, small)))

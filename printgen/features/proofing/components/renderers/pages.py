@@ -105,7 +105,9 @@ def _draw_cell(side: ProofSide, x: float, y: float, laid: ProofLayout) -> Iterat
     number, name, note = type_style("page_number"), type_style("page_text").with_size(9.6), type_style("page_note").with_size(8.6)
     beside = x + line_width(f"{side.number}", number) + 1.6
     room = laid.cell[0] - (beside - x) - 1
-    yield Tag("P", (draw_line(x, base, f"{side.number}", number), draw_line(beside, base, fit_words(piece.name, name, room), name)))
+    yield Tag(
+        "P", (draw_line(x, base, f"{side.number}", number), draw_line(beside, base, fit_words(piece.name, name, room), name))
+    )
     if side.caption:
         yield Tag("P", (draw_line(beside, base + 3.7, side.caption, note),))
 

@@ -6,7 +6,7 @@ from printgen.components.sheets.renderers.frame import LEAD, NOTE, SECTION, SMAL
 from printgen.components.sheets.renderers.notes import draw_note_lines
 from printgen.components.sheets.renderers.signs import draw_swords
 from printgen.errors import LayoutError
-from printgen.marks import CheckBox, Mark, Tag, SymbolUse
+from printgen.marks import CheckBox, Mark, SymbolUse, Tag
 from printgen.render.art.tokens import die_symbol, draw_tick_box
 from printgen.render.registry import frame_renderers
 from printgen.render.text import draw_line, draw_paragraph, line_width
@@ -43,7 +43,9 @@ def _draw_dice(look: GameLook, frame: SheetFrame, item: Gate, top: float) -> Ite
         raise LayoutError(f"the dice of {item.title!r} are {excess:.1f} mm too wide for the sheet")
     for k, face in enumerate(item.dice):
         x = frame.left_edge + k * DIE_STEP
-        yield Tag("Figure", (SymbolUse(die_symbol(look, face), x + DIE_SIZE / 2, top + DIE_SIZE / 2, DIE_SIZE),), f"a die, {face}")
+        yield Tag(
+            "Figure", (SymbolUse(die_symbol(look, face), x + DIE_SIZE / 2, top + DIE_SIZE / 2, DIE_SIZE),), f"a die, {face}"
+        )
         left = x + (DIE_SIZE - TICK_SIZE) / 2
         yield draw_tick_box(left, top + DIE_SIZE + 1.6, TICK_SIZE)
         yield CheckBox(left, top + DIE_SIZE + 1.6, TICK_SIZE, f"die {k + 1}", is_crossed=True)

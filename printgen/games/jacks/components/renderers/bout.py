@@ -4,10 +4,10 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 from math import fsum
 
-from printgen.components.diagrams.renderers.spread import CARD_WIDTH, CARD_HEIGHT, NOTE, PITCH, draw_laid_card
+from printgen.components.diagrams.renderers.spread import CARD_HEIGHT, CARD_WIDTH, NOTE, PITCH, draw_laid_card
 from printgen.errors import LayoutError
 from printgen.marks import PT, Mark, Path, Symbol, SymbolUse
-from printgen.render.art.tokens import DICE, PIPS, SPOTS, die_symbol, draw_glyph, pip_symbol, pip_state
+from printgen.render.art.tokens import DICE, PIPS, SPOTS, die_symbol, draw_glyph, pip_state, pip_symbol
 from printgen.render.art.woodcut import box_outline, disc_outline, draw_stroke
 from printgen.render.registry import diagram_renderers
 from printgen.render.text import draw_line, line_width

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator
 from printgen.components.cards.renderers.suited import draw_index
 from printgen.components.panels.renderers.panel import draw_panel
 from printgen.errors import LayoutError
-from printgen.marks import PT, Group, Mark, Path, Tag, SymbolUse
+from printgen.marks import PT, Group, Mark, Path, SymbolUse, Tag
 from printgen.render.art.pictures import draw_picture
 from printgen.render.art.tokens import die_symbol, token_symbol
 from printgen.render.art.woodcut import box_outline, draw_gouge, draw_ground, draw_sun
@@ -134,7 +134,8 @@ def _draw_value(now: SecondHead, look: GameLook) -> Iterator[Mark]:
     """The number at the upper right, or the faces of a die side by side."""
     size = 5.2 * U
     dice = [
-        SymbolUse(die_symbol(look, face), RIGHT - size / 2 - k * (size + U), TOP + size / 2, size) for k, face in enumerate(now.faces[::-1])
+        SymbolUse(die_symbol(look, face), RIGHT - size / 2 - k * (size + U), TOP + size / 2, size)
+        for k, face in enumerate(now.faces[::-1])
     ]
     if dice:
         yield Tag("Figure", tuple(dice), " or ".join(map(str, now.faces)))

@@ -211,7 +211,9 @@ def _draw_sum(look: GameLook, frame: SheetFrame, item: ScoreSheet, columns: Scor
     goal, y = item.goal, top + 5.4
     room = columns.items + STATE - frame.left_edge - 6
     for rule in item.rules:
-        setting = draw_paragraph(frame.left_edge, y, rule, room, SMALL._replace(leading=LEAD), inline=lambda *a: draw_inline_picture(look, *a))
+        setting = draw_paragraph(
+            frame.left_edge, y, rule, room, SMALL._replace(leading=LEAD), inline=lambda *a: draw_inline_picture(look, *a)
+        )
         yield Tag("P", tuple(setting.marks))
         y = setting.next_baseline
     if y - LEAD > top + SUM - 1:

@@ -9,7 +9,7 @@ from functools import cache
 from math import fsum
 from typing import NamedTuple
 
-from printgen.components.diagrams.renderers.dungeon import RIM, TICK, draw_dungeon, dungeon_height, room_pitch, room_corner
+from printgen.components.diagrams.renderers.dungeon import RIM, TICK, draw_dungeon, dungeon_height, room_corner, room_pitch
 from printgen.components.panels.dice import DiceOutcome
 from printgen.components.sheets.dice_strip import DiceStrip
 from printgen.components.sheets.medals import MedalPoints
@@ -17,9 +17,9 @@ from printgen.components.sheets.renderers import dice_strip
 from printgen.components.sheets.renderers.frame import LEAD, LIST, NOTE, SECTION, SMALL, STRONG, SheetFrame
 from printgen.components.sheets.renderers.medals import BAND, draw_medal_band
 from printgen.errors import LayoutError
-from printgen.marks import PT, CheckBox, FormField, Mark, Path, Symbol, Tag, TextField, SymbolUse, iter_fields, map_fields
+from printgen.marks import PT, CheckBox, FormField, Mark, Path, Symbol, SymbolUse, Tag, TextField, iter_fields, map_fields
 from printgen.render.art.pictures import draw_picture
-from printgen.render.art.tokens import draw_result_bar, die_symbol, draw_grey_glyph, category_outline, draw_tick_box, token_symbol
+from printgen.render.art.tokens import category_outline, die_symbol, draw_grey_glyph, draw_result_bar, draw_tick_box, token_symbol
 from printgen.render.art.woodcut import disc_outline, draw_stroke, draw_sun
 from printgen.render.registry import frame_renderers
 from printgen.render.text import draw_line, draw_paragraph, line_width
@@ -114,7 +114,9 @@ def draw_seed_details(look: GameLook, frame: SheetFrame, item: QuestSheet) -> It
         yield from dice_strip.draw_strip_heading(item.phrases, item.strip, frame.left_edge, frame.right_edge, top)
         yield from dice_strip.draw_strip_numbers(frame.left_edge, top, item.strip)
     if item.pars:
-        yield from draw_medal_band(look, item.pars, frame.left_edge, frame.right_edge, frame.foot - dice_strip.STRIP_HEIGHT - BAND - 1)
+        yield from draw_medal_band(
+            look, item.pars, frame.left_edge, frame.right_edge, frame.foot - dice_strip.STRIP_HEIGHT - BAND - 1
+        )
 
 
 def draw_body(look: GameLook, frame: SheetFrame, item: QuestSheet) -> Iterator[Mark]:
@@ -225,7 +227,9 @@ def _draw_room_list(look: GameLook, frame: SheetFrame, rooms: tuple[RoomListing,
         y, x = frame.top + (k + 0.5) * step, frame.side_column_left
         yield draw_picture(f"glyphs/{room.icon}", look, x + 8.6, y, 5.2, low_ink=False)
         number = (draw_line(x + 4.8, y + 1.25, room.number, bold, "right"),) if room.number else ()
-        yield Tag("P", (*number, draw_line(x + 12.6, y + 1.15, room.letters, STRONG), draw_line(x + 20.8, y + 1.15, room.word, SMALL)))
+        yield Tag(
+            "P", (*number, draw_line(x + 12.6, y + 1.15, room.letters, STRONG), draw_line(x + 20.8, y + 1.15, room.word, SMALL))
+        )
         for n in range(room.boxes):
             left = frame.right_edge - TICK_BOX - n * 4.9
             yield draw_tick_box(left, y - TICK_BOX / 2, TICK_BOX)
@@ -254,7 +258,9 @@ def _draw_hearts(look: GameLook, supply: SupplyTrack, x: float, y: float) -> Ite
         cx, cy = x + (k % row + 0.4) * step, y + (0 if row == supply.most else -2.45 if k < row else 2.45)
         held = not supply.least or k < supply.least
         yield Path(category_outline(look, "heart", size, cx, cy), PAPER, "#1a1a1a", LINE if held else FINE)
-        yield CheckBox(cx - size / 2, cy - size / 2, size, f"{supply.word.lower()} {k + 1}{' lost' if held else ''}", is_crossed=held)
+        yield CheckBox(
+            cx - size / 2, cy - size / 2, size, f"{supply.word.lower()} {k + 1}{' lost' if held else ''}", is_crossed=held
+        )
 
 
 def _draw_items(look: GameLook, items: tuple[ItemBox, ...], left: float, top: float) -> Iterator[Mark]:
@@ -265,7 +271,10 @@ def _draw_items(look: GameLook, items: tuple[ItemBox, ...], left: float, top: fl
         yield draw_tick_box(x, top, ITEMS)
         yield draw_grey_glyph(look, item.icon, x + ITEMS / 2, top + ITEMS / 2, 4.2)
         yield CheckBox(x, top, ITEMS, f"{item.word.lower()} held")
-        words = draw_line(x + ITEMS + 1.6, top + 2.4, item.word, SECTION.with_size(9.6)), draw_line(x + ITEMS + 1.6, top + 6.2, item.note, NOTE)
+        words = (
+            draw_line(x + ITEMS + 1.6, top + 2.4, item.word, SECTION.with_size(9.6)),
+            draw_line(x + ITEMS + 1.6, top + 6.2, item.note, NOTE),
+        )
         yield Tag("P", words)
 
 
@@ -334,7 +343,9 @@ def _draw_side_column(look: GameLook, frame: SheetFrame, item: QuestSheet, rows:
     yield Tag("H2", (draw_line(x, y, item.phrases.titles, SECTION),))
     for rank in item.titles:
         y += LEAD
-        yield Tag("P", (draw_line(x + 5, y + 0.5, str(rank.points), STRONG, "right"), draw_line(x + 7, y + 0.5, rank.word, SMALL)))
+        yield Tag(
+            "P", (draw_line(x + 5, y + 0.5, str(rank.points), STRONG, "right"), draw_line(x + 7, y + 0.5, rank.word, SMALL))
+        )
     middle = end - r - FARTHER - 1.4
     yield Tag("Figure", tuple(draw_rose(look, x + r + 4, middle, r, STRONG)), "a compass rose: 1 north, 2 east, 3 south, 4 west")
     setting = draw_paragraph(x + 27.5, middle - 3, item.phrases.order, LIST - 27.5, NOTE._replace(leading=LEAD))
@@ -351,4 +362,6 @@ def _draw_notes(frame: SheetFrame, item: QuestSheet, top: float) -> Iterator[Mar
     for k in range(1, count + 1):
         yield draw_stroke(frame.left_edge, first + k * step, frame.right_edge, first + k * step)
     if count:
-        yield TextField(frame.left_edge, first, frame.right_edge - frame.left_edge, high=count * step, name="notes", multiline=True)
+        yield TextField(
+            frame.left_edge, first, frame.right_edge - frame.left_edge, high=count * step, name="notes", multiline=True
+        )

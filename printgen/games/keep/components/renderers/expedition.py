@@ -10,9 +10,9 @@ from printgen.components.sheets.renderers.frame import LEAD, NOTE, SECTION, SMAL
 from printgen.components.sheets.renderers.letters import draw_letter_strip, letter_strip_height
 from printgen.components.sheets.renderers.medals import BAND, draw_medal_band
 from printgen.components.sheets.renderers.notes import draw_note_lines
-from printgen.components.sheets.renderers.stack import draw_code_head, dice_height, draw_rolled_dice
+from printgen.components.sheets.renderers.stack import dice_height, draw_code_head, draw_rolled_dice
 from printgen.errors import LayoutError
-from printgen.marks import CheckBox, Mark, Tag, SymbolUse
+from printgen.marks import CheckBox, Mark, SymbolUse, Tag
 from printgen.render.art.pawns import pawn_symbol
 from printgen.render.art.tokens import draw_inline_picture, draw_tick_box
 from printgen.render.art.woodcut import draw_gouge
@@ -94,7 +94,9 @@ def _layout_instructions(look: GameLook, how: tuple[str, ...], x: float, y: floa
     """Numbered paragraphs, and where they end."""
     marks: list[Mark] = []
     for k, text in enumerate(how, 1):
-        setting = draw_paragraph(x + 5, y, text, wide - 5, SMALL._replace(leading=LEAD), inline=lambda *a: draw_inline_picture(look, *a))
+        setting = draw_paragraph(
+            x + 5, y, text, wide - 5, SMALL._replace(leading=LEAD), inline=lambda *a: draw_inline_picture(look, *a)
+        )
         marks.append(Tag("P", (draw_line(x, y, str(k), STRONG), *setting.marks)))
         y = setting.next_baseline + 1.2
     return marks, y - LEAD
@@ -132,7 +134,9 @@ def _draw_goals(frame: SheetFrame, item: Expedition, top: float) -> Iterator[Mar
     """The goals in columns, each with its letter at the right."""
     wide = frame.right_edge - frame.left_edge
     yield from _draw_heading(frame.left_edge, wide, top, item.words["goals"])
-    yield Tag("P", (draw_line(frame.left_edge + line_width(item.words["goals"], SECTION) + 3, top, item.words["goals_note"], NOTE),))
+    yield Tag(
+        "P", (draw_line(frame.left_edge + line_width(item.words["goals"], SECTION) + 3, top, item.words["goals_note"], NOTE),)
+    )
     rows = -(-len(item.goals) // GOALS)
     step = (wide + GAP) / GOALS
     letter = SECTION._replace(track=0)

@@ -5,10 +5,10 @@ from collections.abc import Iterator
 from printgen.components.sheets.renderers.frame import NOTE, SECTION, SMALL, STRONG, SheetFrame, draw_sheet_head
 from printgen.components.sheets.renderers.notes import draw_note_lines
 from printgen.errors import LayoutError
-from printgen.marks import CheckBox, Mark, Path, Tag, TextField, SymbolUse
+from printgen.marks import CheckBox, Mark, Path, SymbolUse, Tag, TextField
 from printgen.render.art.pawns import pawn_symbol
 from printgen.render.art.pictures import draw_picture
-from printgen.render.art.tokens import draw_glyph, category_outline, draw_tick_box
+from printgen.render.art.tokens import category_outline, draw_glyph, draw_tick_box
 from printgen.render.art.woodcut import draw_gouge, draw_stroke, draw_sun
 from printgen.render.registry import frame_renderers
 from printgen.render.text import draw_line, line_width
@@ -111,7 +111,8 @@ def _draw_places(frame: SheetFrame, places: PlaceTable, top: float, pitch: float
     for column in range(COLUMNS):
         x = frame.left_edge + column * (wide + GAP)
         heads = [
-            draw_line(x + NAME + (k + 0.5) * CELL, top + HEADS - 1.8, word, NOTE, "middle") for k, word in enumerate(places.columns)
+            draw_line(x + NAME + (k + 0.5) * CELL, top + HEADS - 1.8, word, NOTE, "middle")
+            for k, word in enumerate(places.columns)
         ]
         heads.append(draw_line(x + NAME + len(places.columns) * CELL + 2, top + HEADS - 1.8, places.found, NOTE))
         yield Tag("P", tuple(heads))

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from math import fsum
 
 from printgen.components.diagrams.renderers.land import draw_land_map, land_map_height
-from printgen.marks import Mark, Path, Tag, SymbolUse
+from printgen.marks import Mark, Path, SymbolUse, Tag
 from printgen.render.art.pawns import pawn_symbol
 from printgen.render.art.tokens import draw_glyph, draw_inline_picture
 from printgen.render.art.woodcut import box_outline, draw_stroke

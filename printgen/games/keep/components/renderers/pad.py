@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from printgen.components.sheets.renderers.frame import LEAD, NOTE, SECTION, SMALL, SheetFrame, draw_sheet_head
 from printgen.errors import LayoutError
-from printgen.marks import CheckBox, Mark, Path, Tag, TextField, SymbolUse
+from printgen.marks import CheckBox, Mark, Path, SymbolUse, Tag, TextField
 from printgen.render.art.pawns import pawn_symbol
 from printgen.render.art.tokens import draw_tick_box
 from printgen.render.art.woodcut import disc_outline, draw_gouge, draw_stroke
