@@ -6,7 +6,7 @@ from typing import Any
 from printgen.components.cards.deck import Deck
 from printgen.components.cards.renderers.faces import draw_card_face, fit_title_style
 from printgen.marks import PT, Text
-from printgen.render.paper.card import HEIGHT, MARGIN, WIDTH
+from printgen.render.paper.card_size import HEIGHT, MARGIN, WIDTH
 from tests.looks import load_look
 from tests.render.drawing import Placed, place_marks
 

@@ -16,9 +16,9 @@ from printgen.components.boards.mat import DicePlaces, Mat
 from printgen.components.cards.deck import Card
 from printgen.components.cards.faces import PanelCard
 from printgen.components.cards.renderers.faces import draw_card_face, fit_title_style
-from printgen.components.cards.renderers.folded import draw_folded_pages
+from printgen.components.cards.renderers.folded_cards import draw_folded_pages
 from printgen.components.cards.renderers.imposition import impose_deck
-from printgen.components.cards.suited import CounterTally, ReferenceCard, SuitCard
+from printgen.components.cards.suited_cards import CounterTally, ReferenceCard, SuitCard
 from printgen.components.panels.tallies import CounterTrack
 from printgen.components.sheets.log import CounterSheet
 from printgen.components.sheets.renderers.pages import BOARDS, PADS, TILES, group_by_stock
@@ -29,9 +29,9 @@ from printgen.games.jacks.components.court import CourtCard
 from printgen.marks import Group, Mark, Page, SymbolUse, Tag, Text, iter_fields
 from printgen.marks import Path as Drawn
 from printgen.render.art.pictures import draw_picture, load_picture
-from printgen.render.paper.card import HEIGHT, WIDTH
+from printgen.render.paper.card_size import HEIGHT, WIDTH
 from printgen.render.paper.sizes import common_papers, find_paper
-from printgen.render.spots import CONTENT_NAMES, LEAST_SIZE
+from printgen.render.place_contents import CONTENT_NAMES, LEAST_SIZE
 from printgen.render.theme import type_style
 from printgen.resources import installed_folder
 from tests.looks import load_look

@@ -5,7 +5,7 @@ What is there is gone on with: stop it whenever you like. Needs the extra 'study
 
 import sys
 
-from printgen.features.challenges.graded import file_head, graded_file, load_graded, seed_to_line
+from printgen.features.challenges.graded_seeds import file_head, graded_file, load_graded, seed_to_line
 from printgen.features.challenges.grading import finish_seed
 from printgen.gameapi.discovery import parse_id
 

@@ -9,7 +9,7 @@ import sys
 from printgen.engine.game import Game
 from printgen.engine.ids import GameId
 from printgen.features.challenges.contract import Heuristic
-from printgen.features.challenges.graded import GradedSeed, file_head, graded_file, load_graded, seed_to_line
+from printgen.features.challenges.graded_seeds import GradedSeed, file_head, graded_file, load_graded, seed_to_line
 from printgen.features.challenges.grading import win_chances
 from printgen.features.challenges.par import gold_points
 from printgen.features.challenges.search.best_line import Solution, improve_ending, narrow_bound, upper_bound

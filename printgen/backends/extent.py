@@ -5,7 +5,7 @@ from functools import cache
 from itertools import chain
 
 from printgen import resources
-from printgen.backends.positions import PAGE_TRANSFORM, GroupPlace, place_within
+from printgen.backends.transforms import PAGE_TRANSFORM, GroupPlace, place_within
 from printgen.fontfile import read_widths
 from printgen.marks import Group, ImageMark, Mark, Outline, Path, SymbolUse, Tag, Text
 

@@ -3,7 +3,7 @@
 from typing import Any
 
 from printgen import extensions
-from printgen.components.cards.folded import ReferenceCards
+from printgen.components.cards.folded_cards import ReferenceCards
 from printgen.errors import UsageError
 from printgen.print_options import FOLD, LARGE_PRINT, PrintOptions
 from printgen.render.context import Binding

@@ -9,7 +9,7 @@ from printgen.commands.request import Request
 from printgen.components.cards.deck import SIZES, CutterLines, Deck, DeckBacks, GuestDeck, PieceFormat, SingleCards
 from printgen.components.cards.renderers.imposition import card_sheet
 from printgen.components.cards.renderers.outlines import unscaled_cards
-from printgen.components.cards.renderers.singles import MOST_BLEED
+from printgen.components.cards.renderers.single_cards import MOST_BLEED
 from printgen.errors import UsageError, suggest_nearest
 from printgen.marks import Job
 from printgen.print_options import (

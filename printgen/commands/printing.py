@@ -12,8 +12,8 @@ from printgen.commands.request import BOOK_NAMES, Request
 from printgen.commands.verifying import load_solver
 from printgen.components.book.blocks import Booklet
 from printgen.components.cards.counters import CounterPieces
-from printgen.components.cards.folded import ReferenceCards
-from printgen.components.sheets.pile import SheetPile
+from printgen.components.cards.folded_cards import ReferenceCards
+from printgen.components.sheets.sheet_pile import SheetPile
 from printgen.components.sheets.renderers.pages import PADS, can_enlarge, duplex_edge, group_by_stock, has_back, select_forms
 from printgen.errors import Refused, UsageError
 from printgen.gameapi.contract import GuideSection, get_section, has_section

@@ -24,7 +24,7 @@ from printgen.gameapi.packages import is_data_game, load_module
 if TYPE_CHECKING:  # who only asks for a part needs none of what it gives
     from printgen.components.book.blocks import Book
     from printgen.components.cards.deck import Deck
-    from printgen.components.cards.folded import FoldedCard, FoldedSeries
+    from printgen.components.cards.folded_cards import FoldedCard, FoldedSeries
     from printgen.components.story.log import PlayLog
     from printgen.components.story.position import Position
     from printgen.engine.play import Insight

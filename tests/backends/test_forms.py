@@ -14,7 +14,7 @@ import pytest
 from PIL import Image, ImageChops
 
 from printgen.backends.pdf.file import to_pdf
-from printgen.components.sheets.renderers.halves import draw_two_up_pages
+from printgen.components.sheets.renderers.half_sheets import draw_two_up_pages
 from printgen.components.sheets.renderers.pages import render_sheets
 from printgen.errors import LayoutError
 from printgen.games.jqka.box import sheets as components

@@ -31,7 +31,7 @@ from printgen.engine.game import Game
 from printgen.engine.ids import GameId
 from printgen.engine.play import play
 from printgen.engine.record import Record
-from printgen.features.challenges.graded import graded_ids, load_graded
+from printgen.features.challenges.graded_seeds import graded_ids, load_graded
 from printgen.gameapi import discovery
 from printgen.gameapi.contract import StorySection, get_section
 from printgen.render.paper.sizes import find_paper

@@ -7,7 +7,7 @@ from itertools import permutations
 from statistics import mean
 from typing import NamedTuple
 
-from printgen.components.comic.renderers.brief import MOST_PAGES, PAGES_WITHOUT_PANELS
+from printgen.components.comic.renderers.short_log import MOST_PAGES, PAGES_WITHOUT_PANELS
 from printgen.components.comic.renderers.strip import paginate_strip
 from printgen.components.comic.strip import ComicStrip
 from printgen.components.story.log import PlayLog

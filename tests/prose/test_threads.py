@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from printgen.components.comic.renderers.brief import MOST_PAGES as PAGES
-from printgen.components.comic.renderers.brief import PAGES_WITHOUT_PANELS
+from printgen.components.comic.renderers.short_log import MOST_PAGES as PAGES
+from printgen.components.comic.renderers.short_log import PAGES_WITHOUT_PANELS
 from printgen.components.comic.renderers.strip import paginate_strip
 from printgen.components.comic.strip import GREAT, PLAIN, QUIET, Beat, BeatWords
 from printgen.components.picture import Picture

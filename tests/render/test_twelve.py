@@ -11,8 +11,8 @@ from printgen.components.book.blocks import DiceRows as Rows
 from printgen.components.book.renderers.plates import _draw_strip
 from printgen.components.sheets.dice_strip import DiceStrip
 from printgen.components.sheets.renderers.dice_strip import draw_strip_numbers, draw_strip_outlines
-from printgen.components.sheets.renderers.signs import draw_signs
-from printgen.components.sheets.signs import StepSign
+from printgen.components.sheets.renderers.step_signs import draw_signs
+from printgen.components.sheets.step_signs import StepSign
 from printgen.marks import Mark, Path, SymbolUse, Text
 from printgen.render.art.tokens import d12_symbol
 from tests.looks import load_look

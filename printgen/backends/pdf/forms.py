@@ -10,7 +10,7 @@ from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
 from printgen.backends.pdf.tagging import to_pdf_string
-from printgen.backends.positions import GroupPlace
+from printgen.backends.transforms import GroupPlace
 from printgen.errors import LayoutError
 from printgen.marks import PT, CheckBox, FormField, TextField
 

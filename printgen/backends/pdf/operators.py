@@ -11,7 +11,7 @@ from typing import NamedTuple
 from printgen.backends.numbers import NumberTexts
 from printgen.backends.pdf.forms import PlacedField, sort_by_rows
 from printgen.backends.pdf.tagging import StructureTree, TagElement
-from printgen.backends.positions import PAGE_TRANSFORM, GroupPlace, place_within
+from printgen.backends.transforms import PAGE_TRANSFORM, GroupPlace, place_within
 from printgen.errors import LayoutError
 from printgen.marks import (
     PT,

@@ -10,7 +10,7 @@ from math import atan2, degrees, hypot
 
 from printgen.backends.extent import text_width
 from printgen.backends.headings import heading_level, iter_heading_levels
-from printgen.backends.positions import PAGE_TRANSFORM, place_within
+from printgen.backends.transforms import PAGE_TRANSFORM, place_within
 from printgen.marks import CheckBox, FormField, Group, Job, Mark, SymbolUse, Tag, Text, TextField
 
 MOST_GAP_IN_WORD = 0.14

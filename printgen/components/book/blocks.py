@@ -21,7 +21,7 @@ from typing import Any, NamedTuple
 
 from printgen.components.diagrams.dungeon import Dungeon
 from printgen.components.diagrams.land import LandMap
-from printgen.components.diagrams.spread import TableCards
+from printgen.components.diagrams.table_cards import TableCards
 from printgen.components.panels.dice import DiceOutcome
 from printgen.components.picture import Picture
 from printgen.components.story.log import RollLine

@@ -3,7 +3,7 @@
 from collections.abc import Collection, Sequence
 from typing import Any, NamedTuple
 
-from printgen.components.diagrams.spread import LaidCard
+from printgen.components.diagrams.table_cards import LaidCard
 from printgen.components.panels.tallies import MemberState, StateTally
 from printgen.components.picture import Picture
 from printgen.components.story.alternatives import Alternatives

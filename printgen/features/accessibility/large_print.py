@@ -9,7 +9,7 @@ from itertools import pairwise
 from math import ceil
 
 from printgen.backends.extent import Extent, extent
-from printgen.backends.positions import PAGE_TRANSFORM, GroupPlace, place_within
+from printgen.backends.transforms import PAGE_TRANSFORM, GroupPlace, place_within
 from printgen.errors import LayoutError
 from printgen.marks import CheckBox, Group, Job, Mark, Page, Path, SymbolUse, Tag, Text, TextField
 

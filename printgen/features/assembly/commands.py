@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from printgen.commands.request import Request
-from printgen.components.cards.renderers.folded import count_folded_cards
+from printgen.components.cards.renderers.folded_cards import count_folded_cards
 from printgen.components.cards.renderers.imposition import card_sheet
 from printgen.features.assembly import prose
 from printgen.features.assembly.components.build import BuildPage

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from printgen import extensions
 from printgen.commands.playing import make_play_log
 from printgen.commands.request import Request
-from printgen.components.cards.renderers.safety import iter_safe_zone_warnings
+from printgen.components.cards.renderers.safe_zone import iter_safe_zone_warnings
 from printgen.engine.game import Game, make_spare_states
 from printgen.engine.ids import GameId
 from printgen.engine.play import initial_state, play

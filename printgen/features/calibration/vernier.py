@@ -9,7 +9,7 @@ from string import ascii_uppercase
 from printgen.errors import UsageError
 from printgen.marks import Group, Mark, Page, Tag
 from printgen.render.art.woodcut import draw_stroke
-from printgen.render.paper.furniture import MARK_WIDTH, draw_corner_brackets
+from printgen.render.paper.sheet_marks import MARK_WIDTH, draw_corner_brackets
 from printgen.render.paper.sizes import Paper
 from printgen.render.text import draw_line, draw_paragraph
 from printgen.render.theme import CAP, FINE, HAIR, LINE, type_style

@@ -9,7 +9,7 @@ from printgen.engine.game import Game
 from printgen.gameapi.contract import extension_point, has_section, mark_required
 
 if TYPE_CHECKING:
-    from printgen.components.sheets.signs import SignGroup
+    from printgen.components.sheets.step_signs import SignGroup
     from printgen.engine.random import Streams
     from printgen.engine.types import Ints, Rows, State
     from printgen.features.challenges.prose.book import Quest, SeedText, Skill, Walkthrough

@@ -18,7 +18,7 @@ from printgen.engine.game import Game
 from printgen.engine.ids import GameId
 from printgen.errors import OutputError, Refused, UsageError, printable
 from printgen.features.challenges.contract import Seeds
-from printgen.features.challenges.graded import GradedSeed, parse_seed, seed_to_line
+from printgen.features.challenges.graded_seeds import GradedSeed, parse_seed, seed_to_line
 from printgen.features.challenges.grading import FinishedSeed, SeedGrade
 from printgen.gameapi.contract import get_section
 from printgen.simulation.provenance import code_digest

@@ -16,7 +16,7 @@ from printgen.engine.ids import GameId
 from printgen.engine.play import record_decisions, replay
 from printgen.errors import Refused
 from printgen.features.challenges.contract import Seeds
-from printgen.features.challenges.graded import GradedSeed, parse_seed, seed_to_line
+from printgen.features.challenges.graded_seeds import GradedSeed, parse_seed, seed_to_line
 from printgen.features.challenges.par import bronze_and_silver, compute_par, grade_game, play_skill, sword_count
 from printgen.gameapi.contract import get_section
 from printgen.simulation.batches import Batch

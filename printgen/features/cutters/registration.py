@@ -7,7 +7,7 @@ from math import prod
 from typing import Any, NamedTuple
 
 from printgen.components.cards.deck import PieceFormat
-from printgen.components.cards.renderers.nup import RULER
+from printgen.components.cards.renderers.n_up import RULER
 from printgen.components.cards.renderers.slots import CardSheet, RegistrationMarks, count_places
 from printgen.errors import LayoutError, UsageError, suggest_nearest
 from printgen.marks import Mark, Path

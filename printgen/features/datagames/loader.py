@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 from printgen.components.book.blocks import Book
 from printgen.components.cards.counters import CounterPieces
 from printgen.components.cards.deck import POKER, Deck
-from printgen.components.cards.folded import FoldedCard, FoldedSeries
+from printgen.components.cards.folded_cards import FoldedCard, FoldedSeries
 from printgen.components.kit import Kit, OwnThing
 from printgen.components.panels.lists import ThrowList
 from printgen.components.sheets.form import BlockForm
@@ -23,7 +23,7 @@ from printgen.features.datagames.builders.decks import CARD_DEFAULTS, TOKEN_DEFA
 from printgen.features.datagames.builders.look import build_home
 from printgen.features.datagames.reading.errors import FaultList
 from printgen.features.datagames.reading.headers import HEADER_FILES, Header, read_header
-from printgen.features.datagames.reading.strays import note_unread_files
+from printgen.features.datagames.reading.unread_files import note_unread_files
 from printgen.features.datagames.reading.tables import find_table
 from printgen.features.datagames.references import build_references
 from printgen.features.datagames.rulebook import RULES_FILE, build_rulebook

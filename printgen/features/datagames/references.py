@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from printgen.components.cards.folded import FoldedCard
+from printgen.components.cards.folded_cards import FoldedCard
 from printgen.components.panels.panel import EmptySpace, Panel, PanelHeading, Spring
 from printgen.features.datagames.builders.blocks import build_block
 from printgen.features.datagames.builders.elements import BuildTools

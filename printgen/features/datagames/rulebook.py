@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from printgen.components.book.blocks import Block, Book, BookFigure, BookHeading, Chapter, InsetBlock, Paragraph, Steps, TitlePage
 from printgen.components.cards.deck import Deck
 from printgen.components.panels.lists import ThrowList, ThrowResult, WordTable
-from printgen.components.panels.shown import ShownCards
+from printgen.components.panels.small_cards import ShownCards
 from printgen.components.picture import Picture
 from printgen.errors import suggest_nearest
 from printgen.features.datagames.builders.blocks import MARKS

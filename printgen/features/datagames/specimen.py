@@ -4,7 +4,7 @@ from pathlib import Path
 
 from printgen.components.sheets.specimen import ICON, PICTURE, SHAPE, Sample, SampleRow, Specimen
 from printgen.features.datagames.builders.look import build_home, build_palette, load_theme
-from printgen.features.datagames.builders.shelves import DICE_GLYPHS, SUFFIXES, SUIT_GLYPHS, PictureSet, load_pictures
+from printgen.features.datagames.builders.picture_files import DICE_GLYPHS, SUFFIXES, SUIT_GLYPHS, PictureSet, load_pictures
 from printgen.features.datagames.reading.errors import FaultList
 from printgen.features.datagames.reading.headers import read_header
 from printgen.gameapi.discovery import find_game

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from PIL import Image
 
-from printgen.features.export.order import rasterise_pages
+from printgen.features.export.shop_order import rasterise_pages
 from printgen.features.export.shops import MM_PER_INCH
 from printgen.marks import Page
 

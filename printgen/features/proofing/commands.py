@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from printgen.commands.request import Request
 from printgen.components.cards.deck import Deck
-from printgen.components.cards.renderers.safety import iter_safe_zone_warnings
+from printgen.components.cards.renderers.safe_zone import iter_safe_zone_warnings
 from printgen.errors import UsageError
 from printgen.features.proofing.changes import KnownPiece, PieceChanges, compare_pieces
 from printgen.features.proofing.components.contact import ContactSheet

@@ -13,7 +13,7 @@ from xml.etree.ElementTree import Element
 
 from printgen.errors import LayoutError
 from printgen.marks import PT, Group, Mark, Outline, Path, Symbol, SymbolUse
-from printgen.render.art.shelved import draw_file, find_own_file, picture_size
+from printgen.render.art.own_pictures import draw_file, find_own_file, picture_size
 from printgen.render.theme import INK, PAPER, GameLook
 from printgen.resources import GameFolder, installed_folder
 

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from printgen.errors import LayoutError
 from printgen.marks import Group, Mark, Page
 from printgen.render.art.woodcut import draw_stroke
-from printgen.render.paper.furniture import CLEAR, MARK_WIDTH
+from printgen.render.paper.sheet_marks import CLEAR, MARK_WIDTH
 from printgen.render.paper.sizes import Paper
 from printgen.render.theme import HAIR
 

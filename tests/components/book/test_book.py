@@ -35,7 +35,7 @@ from printgen.components.story.log import RollLine
 from printgen.errors import ContentError, LayoutError, UsageError
 from printgen.marks import Mark, Tag, Text
 from printgen.prose.books.manuscript import parse_chapters
-from printgen.render.paper.leaf import FOOT, INNER, OUTER, PAGE_SIZES, book_page_format
+from printgen.render.paper.book_page_format import FOOT, INNER, OUTER, PAGE_SIZES, book_page_format
 from printgen.render.paper.sizes import Paper, find_paper
 from tests.looks import load_look
 from tests.render.drawing import place_marks

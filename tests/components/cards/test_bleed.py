@@ -7,10 +7,10 @@ from printgen.commands.request import Request
 from printgen.components.boards.tiles import TILE
 from printgen.components.cards.deck import PieceFormat
 from printgen.components.cards.renderers.imposition import card_sheet
-from printgen.components.cards.renderers.safety import iter_safe_zone_warnings
+from printgen.components.cards.renderers.safe_zone import iter_safe_zone_warnings
 from printgen.marks import Group, Page, Path
 from printgen.print_options import BACKS, BLEED, FILL, PrintOptions
-from printgen.render.paper.furniture import MARK_WIDTH
+from printgen.render.paper.sheet_marks import MARK_WIDTH
 from printgen.render.paper.sizes import find_paper
 from tests.contexts import context_of
 from tests.render.drawing import place_marks

@@ -9,15 +9,15 @@ import pytest
 from printgen.commands import decks
 from printgen.commands.request import Request
 from printgen.components.cards.deck import DeckBacks, PieceFormat
-from printgen.components.cards.renderers.cutting import ARM
+from printgen.components.cards.renderers.cut_marks import ARM
 from printgen.components.cards.renderers.imposition import impose_deck
 from printgen.errors import UsageError
 from printgen.marks import Page, Path, Tag, Text
 from printgen.print_options import BACKS, CUT_MARKS, CUTTER, DOTTED, INK, MARKS, PrintOptions
 from printgen.render import render
 from printgen.render.context import CutMarks, RenderContext
-from printgen.render.paper.card import HEIGHT, WIDTH
-from printgen.render.paper.furniture import MARK_GAP, MARK_WIDTH
+from printgen.render.paper.card_size import HEIGHT, WIDTH
+from printgen.render.paper.sheet_marks import MARK_GAP, MARK_WIDTH
 from printgen.render.paper.sizes import find_paper
 from tests.looks import load_look
 from tests.render.drawing import PAGE, place_marks
@@ -106,7 +106,7 @@ def test_no_line_crosses_a_back() -> None:
 
 def test_other_outlines() -> None:
     """What is not cut along straight lines shows its outline, or nothing at all."""
-    from printgen.components.cards.renderers.cutting import draw_cut_marks
+    from printgen.components.cards.renderers.cut_marks import draw_cut_marks
     from printgen.components.cards.renderers.imposition import card_sheet
 
     place = card_sheet(find_paper("a4"), "none", False, PieceFormat(30, 30, "round"))

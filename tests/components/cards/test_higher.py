@@ -9,7 +9,7 @@ from printgen.commands.request import Request
 from printgen.components.cards.faces import PanelCard
 from printgen.components.cards.renderers.faces import fit_title_style
 from printgen.components.cards.renderers.imposition import draw_faces
-from printgen.components.cards.renderers.safety import iter_safe_zone_warnings
+from printgen.components.cards.renderers.safe_zone import iter_safe_zone_warnings
 from printgen.errors import LayoutError
 from printgen.gameapi.discovery import game_names
 from printgen.marks import PT, Text

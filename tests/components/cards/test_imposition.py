@@ -11,7 +11,7 @@ from printgen.errors import UsageError
 from printgen.games.dqd6.box import cards
 from printgen.marks import Group, Page, Text
 from printgen.print_options import BACK_PLACEMENTS
-from printgen.render.paper.card import HEIGHT, WIDTH
+from printgen.render.paper.card_size import HEIGHT, WIDTH
 from printgen.render.paper.sizes import common_papers, find_paper
 from tests.looks import load_look
 from tests.render.drawing import Matrix, place_marks

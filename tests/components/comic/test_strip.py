@@ -5,7 +5,7 @@ from itertools import combinations, product
 
 import pytest
 
-from printgen.components.comic.renderers.brief import MOST_PAGES, PAGES_WITHOUT_PANELS, SHORT_LOG_PAGES, short_log_pages
+from printgen.components.comic.renderers.short_log import MOST_PAGES, PAGES_WITHOUT_PANELS, SHORT_LOG_PAGES, short_log_pages
 from printgen.components.comic.renderers.panel import (
     GRAVE,
     LEAST_CREATURE,
@@ -31,8 +31,8 @@ from printgen.components.comic.strip import (
     Score,
     StripPart,
 )
-from printgen.components.diagrams.renderers.spread import CARD_HEIGHT, CARD_WIDTH
-from printgen.components.diagrams.spread import LaidCard
+from printgen.components.diagrams.renderers.table_cards import CARD_HEIGHT, CARD_WIDTH
+from printgen.components.diagrams.table_cards import LaidCard
 from printgen.components.picture import Picture
 from printgen.components.story.log import PlayLog
 from printgen.components.story.renderers.cover import draw_cover

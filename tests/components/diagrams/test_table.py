@@ -5,8 +5,8 @@ from pathlib import Path as File
 
 import pytest
 
-from printgen.components.diagrams.renderers.spread import PITCH, draw_table_cards, table_cards_height
-from printgen.components.diagrams.spread import FACE, FOE, PILE, PLACE, LaidCard, SpreadGroup, TableCards
+from printgen.components.diagrams.renderers.table_cards import PITCH, draw_table_cards, table_cards_height
+from printgen.components.diagrams.table_cards import FACE, FOE, PILE, PLACE, LaidCard, SpreadGroup, TableCards
 from printgen.errors import LayoutError
 from printgen.marks import Text, marks_to_text
 from tests.looks import load_look

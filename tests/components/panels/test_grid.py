@@ -7,7 +7,7 @@ from printgen.components.panels.renderers.grid import HEAD, ROW, draw_number_gri
 from printgen.components.panels.renderers.panel import draw_panel, item_heights
 from printgen.errors import LayoutError
 from printgen.marks import Mark, Path, Tag, Text
-from printgen.render.paper.card import MEASURE
+from printgen.render.paper.card_size import MEASURE
 from printgen.render.theme import INK, U
 from tests.looks import load_look
 from tests.render.drawing import overlap_depth, place_marks

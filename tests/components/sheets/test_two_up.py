@@ -4,7 +4,7 @@ from itertools import product
 
 import pytest
 
-from printgen.components.sheets.pile import SheetPile
+from printgen.components.sheets.sheet_pile import SheetPile
 from printgen.components.sheets.renderers.pages import select_forms
 from printgen.gameapi.contract import BoxSection, get_section
 from printgen.gameapi.discovery import game_names, parse_id

@@ -27,7 +27,7 @@ from printgen.features.challenges.commands.catalogue import (
 )
 from printgen.features.challenges.contract import Seeds
 from printgen.features.challenges.database import FORMAT_NUMBER, Catalogue
-from printgen.features.challenges.graded import GradedSeed
+from printgen.features.challenges.graded_seeds import GradedSeed
 from printgen.features.challenges.grading import FinishedSeed, SeedGrade, grade_seed
 from printgen.features.challenges.par import grade_game
 from printgen.gameapi.contract import get_section

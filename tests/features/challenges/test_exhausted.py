@@ -9,7 +9,7 @@ from printgen.engine.game import OVER, Game, mask_to_actions
 from printgen.engine.ids import GameId
 from printgen.engine.playout import specialise
 from printgen.features.challenges.contract import Heuristic
-from printgen.features.challenges.graded import graded_ids, load_graded
+from printgen.features.challenges.graded_seeds import graded_ids, load_graded
 from printgen.features.challenges.par import gold_points
 from printgen.features.challenges.start import first_decision
 from printgen.gameapi.contract import get_section, has_section

@@ -5,9 +5,9 @@ from typing import Any
 
 import pytest
 
-from printgen.components.cards.suited import CardIndex
-from printgen.components.sheets.letters import LetterList, LetterTable, ListSlot
-from printgen.components.sheets.renderers.letters import draw_letter_strip
+from printgen.components.cards.suited_cards import CardIndex
+from printgen.components.sheets.letter_tables import LetterList, LetterTable, ListSlot
+from printgen.components.sheets.renderers.letter_tables import draw_letter_strip
 from printgen.components.sheets.renderers.pages import page_frame, render_sheets
 from printgen.errors import LayoutError
 from printgen.features.challenges.contract import Seeds

@@ -12,7 +12,7 @@ from printgen.engine.play import initial_state, record_decisions, replay, verify
 from printgen.engine.playout import specialise
 from printgen.engine.random import STREAM_WORDS, draw_below, make_streams, seed_stream
 from printgen.features.challenges.contract import Heuristic, Seeds
-from printgen.features.challenges.graded import load_graded, parse_seed, seed_to_line
+from printgen.features.challenges.graded_seeds import load_graded, parse_seed, seed_to_line
 from printgen.features.challenges.par import bronze_and_silver, compute_par, grade_game, play_skill, sword_count
 from printgen.features.challenges.prose.book import Skill
 from printgen.gameapi.contract import get_section, has_section

@@ -2,7 +2,7 @@
 
 from printgen.components.cards.deck import Deck, PieceFormat
 from printgen.components.cards.faces import CardHead
-from printgen.components.cards.renderers.safety import iter_safe_zone_warnings
+from printgen.components.cards.renderers.safe_zone import iter_safe_zone_warnings
 from printgen.features.datagames.components.card import CardArt, CardElement, CardText, ElementShape, FreeCard
 from tests.looks import load_look
 

@@ -6,9 +6,9 @@ import pytest
 
 from printgen.components.cards.deck import PileBack
 from printgen.components.cards.faces import CardHead, PanelCard, Pips, StoryCard, ValueCard
-from printgen.components.cards.plain import PlainCard
+from printgen.components.cards.plain_cards import PlainCard
 from printgen.components.cards.renderers.imposition import draw_faces, impose_deck
-from printgen.components.cards.suited import CardIndex, ReferenceCard
+from printgen.components.cards.suited_cards import CardIndex, ReferenceCard
 from printgen.components.panels.panel import ProseItem, ResultRow, ResultRows, Spring
 from printgen.components.picture import Picture
 from printgen.errors import LayoutError

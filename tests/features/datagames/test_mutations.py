@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from printgen.components.cards.folded import ReferenceCards
-from printgen.components.sheets.pile import SheetPile
+from printgen.components.cards.folded_cards import ReferenceCards
+from printgen.components.sheets.sheet_pile import SheetPile
 from printgen.errors import PrintgenError
 from printgen.features.datagames import loader
 from printgen.features.datagames.reading.blocks import COMMON_KEYS, SHEET_KEYS

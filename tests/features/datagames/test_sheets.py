@@ -10,13 +10,13 @@ import pytest
 from printgen.commands.printing import make_cards_job, make_kit_jobs, make_sheet_jobs
 from printgen.commands.request import Request
 from printgen.components.book.blocks import BookFigure, BookHeading, InsetBlock, Paragraph, Steps
-from printgen.components.cards.folded import ReferenceCards
-from printgen.components.panels.blanks import BlankLine, SumPart
+from printgen.components.cards.folded_cards import ReferenceCards
+from printgen.components.panels.blank_lines import BlankLine, SumPart
 from printgen.components.panels.lists import ThrowList, ThrowResult, WordTable
 from printgen.components.panels.renderers.maps import draw_pencil_map
 from printgen.components.panels.renderers.panel import item_heights
-from printgen.components.panels.shown import ShownCards
-from printgen.components.sheets.pile import SheetPile
+from printgen.components.panels.small_cards import ShownCards
+from printgen.components.sheets.sheet_pile import SheetPile
 from printgen.components.sheets.renderers.form import BLOCK_GAP, _place_blocks
 from printgen.errors import ContentError, LayoutError, UsageError
 from printgen.features.datagames import loader

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from printgen.features.datagames.builders.shelves import load_pictures as shelf
+from printgen.features.datagames.builders.picture_files import load_pictures as shelf
 from printgen.features.datagames.reading.errors import FaultList
 from printgen.features.datagames.specimen import build_picture_job, build_specimen
 from printgen.marks import Mark, Page, Tag, Text

@@ -11,7 +11,7 @@ from printgen.commands.request import Request
 from printgen.components.boards.pieces import PieceSheet
 from printgen.components.cards.deck import Deck
 from printgen.components.cards.faces import CardHead, StoryCard
-from printgen.components.cards.renderers.pieces import iter_piece_sides
+from printgen.components.cards.renderers.piece_sides import iter_piece_sides
 from printgen.components.kit import TableThing
 from printgen.components.picture import Picture
 from printgen.errors import UsageError

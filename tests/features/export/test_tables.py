@@ -9,14 +9,14 @@ from PIL import Image
 
 from printgen import extensions
 from printgen.commands.request import Request
-from printgen.components.cards.renderers.folded import count_folded_cards
+from printgen.components.cards.renderers.folded_cards import count_folded_cards
 from printgen.features.export.commands import TABLE_EXPORTERS, build_parcel
 from printgen.features.export.grids import LARGEST_SHEET
 from printgen.features.export.parcel import Parcel
 from printgen.features.export.scene import build_scene
-from printgen.features.export.simulator import build_save
-from printgen.features.export.targets import build_grid_sheets, build_package, build_picture_files
-from tests.features.export.test_order import deck
+from printgen.features.export.tabletop_simulator import build_save
+from printgen.features.export.virtual_tabletops import build_grid_sheets, build_package, build_picture_files
+from tests.features.export.test_shop_order import deck
 from tests.looks import load_look
 
 BASE = "https://example.org/woods/"

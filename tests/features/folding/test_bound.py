@@ -9,7 +9,7 @@ from printgen.commands import printing
 from printgen.commands.request import Request
 from printgen.components.book.blocks import BookFigure, BookTable, Chapter, Paragraph
 from printgen.components.book.renderers.plates import draw_figure
-from printgen.components.cards.folded import FoldedCard, ReferenceCards
+from printgen.components.cards.folded_cards import FoldedCard, ReferenceCards
 from printgen.components.panels.panel import PanelHeading, Spring
 from printgen.components.picture import Picture
 from printgen.errors import LayoutError, UsageError

@@ -15,7 +15,7 @@ from printgen.features.folding.components.renderers.pocket import SMALLEST_TYPE
 from printgen.gameapi.discovery import game_names
 from printgen.marks import PT, Job, Text
 from printgen.print_options import FOLD, INK, PAPER, PrintOptions
-from printgen.render.paper.furniture import CLEAR
+from printgen.render.paper.sheet_marks import CLEAR
 from printgen.render.paper.sizes import find_paper
 from tests.render.drawing import place_marks
 

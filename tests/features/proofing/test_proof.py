@@ -10,7 +10,7 @@ from printgen.components.boards.tiles import HexTile, TileSheet
 from printgen.components.cards.counters import CounterPieces
 from printgen.components.cards.deck import Deck, PieceFormat
 from printgen.components.cards.faces import CardHead, StoryCard
-from printgen.components.cards.renderers.pieces import PieceSide, iter_piece_sides
+from printgen.components.cards.renderers.piece_sides import PieceSide, iter_piece_sides
 from printgen.components.picture import Picture
 from printgen.errors import LayoutError, UsageError
 from printgen.features.proofing.components.contact import ContactSheet

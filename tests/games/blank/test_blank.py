@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from printgen.components.cards.folded import FoldedCard
+from printgen.components.cards.folded_cards import FoldedCard
 from printgen.components.panels.panel import ProseItem
 from printgen.engine.play import play
 from printgen.gameapi.contract import BoxSection, StorySection, all_section_places, get_section, has_section

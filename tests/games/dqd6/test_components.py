@@ -12,11 +12,11 @@ import pytest
 from printgen.components.cards.deck import Deck
 from printgen.components.cards.faces import StoryCard, ValueCard
 from printgen.components.cards.renderers.faces import fit_title_style
-from printgen.components.cards.renderers.folded import draw_folded_pages
+from printgen.components.cards.renderers.folded_cards import draw_folded_pages
 from printgen.components.cards.renderers.imposition import impose_deck
 from printgen.components.panels.panel import Gauges
 from printgen.components.sheets.log import CounterSheet, LogSheet
-from printgen.components.sheets.renderers.halves import draw_two_up_pages
+from printgen.components.sheets.renderers.half_sheets import draw_two_up_pages
 from printgen.components.sheets.renderers.pages import render_sheets
 from printgen.engine.game import OVER, mask_to_actions
 from printgen.engine.ids import parse_options

@@ -4,7 +4,7 @@ import pytest
 
 from printgen.games.dqd6 import rules
 from printgen.games.dqd6.notation import MONSTERS
-from printgen.games.dqd6.story.strands import GOOD_POINTS, LIMB_NAMES, LOW_POINTS
+from printgen.games.dqd6.story.threads import GOOD_POINTS, LIMB_NAMES, LOW_POINTS
 from printgen.prose.threads import beat_index
 from printgen.prose.transitions import Transition
 from tests import plays

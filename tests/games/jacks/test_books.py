@@ -48,7 +48,7 @@ from printgen.games.jacks.rules.play import ACE, OPTIONS
 from printgen.games.jacks.story.events import ThrownDie, split_dungeons
 from printgen.prose.books.example import iter_plies, to_transitions
 from printgen.prose.templates import fill_template
-from printgen.render.paper.leaf import PAGE_SIZES
+from printgen.render.paper.book_page_format import PAGE_SIZES
 from printgen.render.paper.sizes import find_paper
 from printgen.simulation.estimates import wilson_interval
 from printgen.simulation.simulate import simulate

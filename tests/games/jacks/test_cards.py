@@ -8,15 +8,15 @@ from typing import Any
 
 import pytest
 
-from printgen.components.cards.folded import FoldedCard
+from printgen.components.cards.folded_cards import FoldedCard
 from printgen.components.cards.renderers.faces import draw_card_face, fit_title_style
-from printgen.components.cards.renderers.folded import draw_folded_pages
+from printgen.components.cards.renderers.folded_cards import draw_folded_pages
 from printgen.components.cards.renderers.imposition import impose_deck
-from printgen.components.cards.suited import SuitCard
-from printgen.components.panels.chances import ChanceTable
+from printgen.components.cards.suited_cards import SuitCard
+from printgen.components.panels.chance_table import ChanceTable
 from printgen.components.panels.entries import DiceResults, PanelEntries
 from printgen.components.panels.panel import PanelHeading, ProseItem
-from printgen.components.panels.renderers.chances import whole_percent
+from printgen.components.panels.renderers.chance_table import whole_percent
 from printgen.components.picture import Picture
 from printgen.errors import ContentError, LayoutError
 from printgen.games.jacks.box import names, odds, reference

@@ -2,8 +2,8 @@
 
 import pytest
 
-from printgen.components.diagrams.renderers.spread import CARD_HEIGHT, NOTE
-from printgen.components.diagrams.spread import FOE, LaidCard
+from printgen.components.diagrams.renderers.table_cards import CARD_HEIGHT, NOTE
+from printgen.components.diagrams.table_cards import FOE, LaidCard
 from printgen.errors import LayoutError
 from printgen.games.jacks.components.bout import Bout, BoutDie, DiceHand, DiceStock, ThrowLane
 from printgen.games.jacks.components.renderers.bout import LANE, draw_bout, measure_bout

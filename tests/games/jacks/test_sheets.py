@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 from printgen.components.boards.mat import DicePlaces, Mat
-from printgen.components.cards.suited import CardIndex
-from printgen.components.sheets.renderers.halves import draw_two_up_pages
+from printgen.components.cards.suited_cards import CardIndex
+from printgen.components.sheets.renderers.half_sheets import draw_two_up_pages
 from printgen.components.sheets.renderers.pages import render_sheets as sheet_pages
 from printgen.engine.ids import find_clashes
 from printgen.errors import LayoutError

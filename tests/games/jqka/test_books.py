@@ -19,7 +19,7 @@ from printgen.games.jqka.rules.dungeon import CROSS, KINDS, LOZENGE, copies_of_k
 from printgen.games.jqka.rules.play import OPTIONS
 from printgen.prose.banks import bank_lines
 from printgen.prose.templates import number_to_words
-from printgen.render.paper.leaf import PAGE_SIZES
+from printgen.render.paper.book_page_format import PAGE_SIZES
 from printgen.render.paper.sizes import find_paper
 from tests import booklets
 from tests.booklets import assert_contains, assert_legible, find_blocks

@@ -11,9 +11,9 @@ import pytest
 
 from printgen.components.cards.deck import Deck
 from printgen.components.cards.renderers.faces import draw_card_face, fit_title_style
-from printgen.components.cards.renderers.folded import draw_folded_pages
+from printgen.components.cards.renderers.folded_cards import draw_folded_pages
 from printgen.components.cards.renderers.imposition import impose_deck
-from printgen.components.cards.suited import CardDieFace, CounterTally, ReferenceCard, SuitCard
+from printgen.components.cards.suited_cards import CardDieFace, CounterTally, ReferenceCard, SuitCard
 from printgen.components.picture import Picture
 from printgen.engine.play import iter_transitions, play
 from printgen.errors import LayoutError
@@ -26,7 +26,7 @@ from printgen.games.jqka.content import CONTENT, validate_content
 from printgen.games.jqka.numbers import odds
 from printgen.games.jqka.rules.dungeon import BEAR, DRAGON, RAISE, SHIELD, SKELETON, SLIME, SPECTER, STRIKE
 from printgen.marks import PT, Text
-from printgen.render.paper.card import HEIGHT, WIDTH
+from printgen.render.paper.card_size import HEIGHT, WIDTH
 from printgen.render.paper.sizes import common_papers, find_paper
 from tests.faces import Faces
 from tests.looks import load_look

@@ -8,7 +8,7 @@ import pytest
 
 from printgen.backends.pdf.file import to_pdf
 from printgen.components.sheets.campaign import CampaignLog
-from printgen.components.sheets.renderers.halves import draw_two_up_pages, half_sheet
+from printgen.components.sheets.renderers.half_sheets import draw_two_up_pages, half_sheet
 from printgen.components.sheets.renderers.pages import render_sheets
 from printgen.engine.game import CARDS, DICE
 from printgen.engine.play import play, replay

@@ -6,7 +6,7 @@ from printgen.games.jqka.notation import CATEGORIES, ROOMS
 from printgen.games.jqka.rules.dungeon import PERISHED, is_task_done
 from printgen.games.jqka.story.events import position_after
 from printgen.games.jqka.story.exhibits import task_progress
-from printgen.games.jqka.story.strands import GOOD_HEALTH, LOW_HEALTH
+from printgen.games.jqka.story.threads import GOOD_HEALTH, LOW_HEALTH
 from printgen.games.jqka.story.voice import STORY_TEXTS
 from printgen.prose.threads import beat_index
 from printgen.prose.transitions import Transition

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from printgen.games.keep.notation.atlas import STAR_LEGEND, WIDTH, map_rows
+from printgen.games.keep.notation.text_map import STAR_LEGEND, WIDTH, map_rows
 from printgen.games.keep.rules.land import EAST, SOUTH_HALVES, TILES, lay_tile
 from tests.games.keep.test_rules import LANDS, begin_game
 

@@ -50,7 +50,7 @@ from printgen.games.keep.rules.play import OPTIONS
 from printgen.games.keep.rules.position import KEEP, PAY, RED
 from printgen.games.keep.rules.treasure import hero_strength
 from printgen.prose.templates import fill_template
-from printgen.render.paper.leaf import PAGE_SIZES
+from printgen.render.paper.book_page_format import PAGE_SIZES
 from printgen.render.paper.sizes import find_paper
 from tests import booklets
 from tests.booklets import assert_clear_edges, assert_contains, find_blocks

@@ -10,13 +10,13 @@ import pytest
 
 from printgen.components.cards.deck import Deck, PileBack
 from printgen.components.cards.faces import StoryCard, ValueCard
-from printgen.components.cards.folded import FoldedCard
+from printgen.components.cards.folded_cards import FoldedCard
 from printgen.components.cards.renderers import backs
 from printgen.components.cards.renderers.faces import draw_card_face, fit_title_style
-from printgen.components.cards.renderers.folded import draw_folded_pages
+from printgen.components.cards.renderers.folded_cards import draw_folded_pages
 from printgen.components.cards.renderers.imposition import impose_deck
-from printgen.components.cards.suited import ReferenceCard
-from printgen.components.panels.chances import ChanceTable
+from printgen.components.cards.suited_cards import ReferenceCard
+from printgen.components.panels.chance_table import ChanceTable
 from printgen.components.panels.grid import NumberGrid
 from printgen.components.panels.panel import ProseItem
 from printgen.components.panels.renderers import emblem
@@ -33,7 +33,7 @@ from printgen.games.keep.numbers import odds
 from printgen.games.keep.numbers.measures import CREATURE_HEALTH, EDGES, HERO_HEALTH, measures
 from printgen.marks import Tag, Text
 from printgen.print_options import BACK_PLACEMENTS
-from printgen.render.paper.card import HEIGHT, WIDTH
+from printgen.render.paper.card_size import HEIGHT, WIDTH
 from printgen.render.paper.sizes import common_papers, find_paper
 from printgen.resources import installed_folder
 from tests.faces import Faces

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from printgen.components.sheets.renderers.halves import draw_two_up_pages
+from printgen.components.sheets.renderers.half_sheets import draw_two_up_pages
 from printgen.components.sheets.renderers.pages import render_sheets as sheet_pages
 from printgen.errors import LayoutError
 from printgen.games.keep.box.pads import build_journal, build_score_pad

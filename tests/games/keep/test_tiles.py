@@ -25,15 +25,7 @@ from printgen.components.boards.renderers.tiles import (
 )
 from printgen.components.boards.tiles import TileSheet
 from printgen.components.diagrams.land import LandMap, PlacedPawn, PlacedTile
-from printgen.components.diagrams.renderers.hexes import (
-    SIDES,
-    TILE,
-    contains_point,
-    hexagon_corners,
-    hexagon_width,
-    side_middle,
-    tile_position,
-)
+from printgen.components.diagrams.renderers.hexagons import SIDES, TILE, contains_point, hexagon_corners, hexagon_width, side_middle, tile_position
 from printgen.components.diagrams.renderers.land import draw_land_map, land_map_height, rotated_sides
 from printgen.components.diagrams.renderers.terrain import BAND, terrain_colours
 from printgen.components.panels.tallies import CounterTrack
@@ -47,7 +39,7 @@ from printgen.games.keep.rules import land
 from printgen.games.keep.rules.play import OPTIONS
 from printgen.marks import Group, Mark, Page, Path, Symbol, SymbolUse, Tag, Text
 from printgen.render.art.pawns import heart_symbol, pawn_symbol
-from printgen.render.paper.furniture import MARK_WIDTH
+from printgen.render.paper.sheet_marks import MARK_WIDTH
 from printgen.render.paper.sizes import common_papers, find_paper
 from printgen.render.theme import INK, load_theme, pawn_hue
 from tests.looks import load_look

@@ -37,7 +37,7 @@ from printgen.games.keevorn.story.events import FORTUNE, FOUGHT, HELD, WISHED, i
 from printgen.games.keevorn.story.voice import STORY_TEXTS
 from printgen.prose.banks import bank_lines
 from printgen.prose.books.example import iter_plies, to_transitions
-from printgen.render.paper.leaf import PAGE_SIZES
+from printgen.render.paper.book_page_format import PAGE_SIZES
 from printgen.render.paper.sizes import find_paper
 from tests import booklets
 from tests.booklets import assert_clear_edges, assert_contains, find_blocks

@@ -8,15 +8,15 @@ import pytest
 from printgen.components.boards.mat import Mat
 from printgen.components.boards.renderers.mat import SLEEVED_CARD
 from printgen.components.cards.renderers.faces import draw_card_face, fit_title_style
-from printgen.components.cards.renderers.folded import draw_folded_pages
+from printgen.components.cards.renderers.folded_cards import draw_folded_pages
 from printgen.components.cards.renderers.imposition import impose_deck
-from printgen.components.cards.suited import SuitCard
+from printgen.components.cards.suited_cards import SuitCard
 from printgen.components.panels.entries import PanelEntries
 from printgen.components.panels.grid import NumberGrid
 from printgen.components.picture import Picture
 from printgen.components.sheets.campaign import CampaignLog
 from printgen.components.sheets.log import CounterSheet
-from printgen.components.sheets.renderers.halves import draw_two_up_pages
+from printgen.components.sheets.renderers.half_sheets import draw_two_up_pages
 from printgen.components.sheets.renderers.pages import render_sheets as sheet_pages
 from printgen.engine.game import CARDS, OVER, Game, make_spare_states
 from printgen.engine.ids import find_clashes

@@ -6,9 +6,9 @@ from itertools import islice, pairwise, product
 
 import pytest
 
-from printgen.components.comic.renderers.brief import short_log_pages
+from printgen.components.comic.renderers.short_log import short_log_pages
 from printgen.components.comic.strip import QUIET
-from printgen.components.diagrams.spread import PILE, PLACE, LaidCard, TableCards
+from printgen.components.diagrams.table_cards import PILE, PLACE, LaidCard, TableCards
 from printgen.components.story.renderers.scene import draw_play_log
 from printgen.engine.record import from_text, to_text
 from printgen.gameapi.discovery import parse_id
@@ -19,7 +19,7 @@ from printgen.games.keevorn.notation import card_to_text
 from printgen.games.keevorn.story import events
 from printgen.games.keevorn.story.events import FOUGHT, HELD, PACKED, PLACED, RoomVisit, split_rooms
 from printgen.games.keevorn.story.teller import tell
-from printgen.games.keevorn.story.turned import describe_turning_point
+from printgen.games.keevorn.story.turning_points import describe_turning_point
 from printgen.games.keevorn.story.voice import STORY_TEXTS
 from printgen.marks import PT, SymbolUse
 from printgen.prose.banks import bank_lines

@@ -6,9 +6,9 @@ import pytest
 from click.testing import CliRunner
 
 from printgen.cli.main import main
-from printgen.components.cards.renderers.folded import draw_folded_pages
+from printgen.components.cards.renderers.folded_cards import draw_folded_pages
 from printgen.components.cards.renderers.imposition import SheetWords, card_sheet, draw_sheet_furniture, impose_deck, pair_sheet
-from printgen.components.cards.renderers.nup import LAYOUT_KINDS, best_layout, find_grid
+from printgen.components.cards.renderers.n_up import LAYOUT_KINDS, best_layout, find_grid
 from printgen.components.cards.renderers.slots import CardSheet, CardSlot
 from printgen.components.sheets.renderers.pages import render_sheets
 from printgen.errors import UsageError
@@ -19,8 +19,8 @@ from printgen.games.dqd6.box import reference
 from printgen.games.dqd6.box import sheets as components
 from printgen.marks import Group, Mark, Page, Path, Tag, Text
 from printgen.print_options import BACK_PLACEMENTS
-from printgen.render.paper.card import HEIGHT, WIDTH
-from printgen.render.paper.furniture import CLEAR, MARK_GAP, MARK_LENGTH, draw_corner_brackets, draw_margin_cut_marks, draw_ruler
+from printgen.render.paper.card_size import HEIGHT, WIDTH
+from printgen.render.paper.sheet_marks import CLEAR, MARK_GAP, MARK_LENGTH, draw_corner_brackets, draw_margin_cut_marks, draw_ruler
 from printgen.render.paper.sizes import common_papers, find_paper, load_all_papers
 from printgen.render.theme import U
 from tests.looks import load_look

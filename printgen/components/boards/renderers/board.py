@@ -11,8 +11,8 @@ from printgen.render.art.pawns import pawn_symbol, shape_outline
 from printgen.render.art.pictures import draw_picture
 from printgen.render.art.tokens import category_outline, draw_inline_picture
 from printgen.render.art.woodcut import box_outline, draw_gouge, draw_sun
-from printgen.render.paper.card import HEIGHT
-from printgen.render.paper.furniture import draw_sheet_marks
+from printgen.render.paper.card_size import HEIGHT
+from printgen.render.paper.sheet_marks import draw_sheet_marks
 from printgen.render.paper.sizes import Paper
 from printgen.render.registry import sheet_renderers as placed
 from printgen.render.text import draw_line, draw_paragraph

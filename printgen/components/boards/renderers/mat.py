@@ -6,20 +6,20 @@ from math import fsum
 from typing import NamedTuple
 
 from printgen.components.boards.mat import DicePlaces, Mat, MatPlace
-from printgen.components.diagrams.renderers.hexes import TILE, hexagon_corners
-from printgen.components.diagrams.renderers.hexes import hexagon_width as hex_width
+from printgen.components.diagrams.renderers.hexagons import TILE, hexagon_corners
+from printgen.components.diagrams.renderers.hexagons import hexagon_width as hex_width
 from printgen.components.panels.tallies import CounterTrack
 from printgen.errors import LayoutError
 from printgen.marks import Mark, Page, Path, Tag
 from printgen.render.art.pictures import draw_picture
 from printgen.render.art.tokens import SQUARE, category_outline, draw_glyph, draw_inline_picture
 from printgen.render.art.woodcut import box_outline, draw_gouge, draw_stroke, draw_sun
-from printgen.render.paper.card import HEIGHT, WIDTH
-from printgen.render.paper.furniture import CLEAR, draw_sheet_marks
+from printgen.render.paper.card_size import HEIGHT, WIDTH
+from printgen.render.paper.sheet_marks import CLEAR, draw_sheet_marks
 from printgen.render.paper.sizes import MARGIN, Paper
 from printgen.render.registry import sheet_renderers as placed
-from printgen.render.spots import CARDS, DICE, TILES, require_room
-from printgen.render.spots import describe_places as said
+from printgen.render.place_contents import CARDS, DICE, TILES, require_room
+from printgen.render.place_contents import describe_places as said
 from printgen.render.text import break_lines, draw_line, draw_paragraph, line_width
 from printgen.render.theme import BOLD, CAP, FINE, HAIR, INK, LINE, PAPER, GameLook, TypeStyle, type_style
 

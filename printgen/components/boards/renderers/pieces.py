@@ -14,7 +14,7 @@ from printgen.marks import Group, Mark, Page, Path, SymbolUse, Tag
 from printgen.render.art.pawns import BAND, heart_symbol, pawn_symbol
 from printgen.render.art.pictures import draw_picture
 from printgen.render.art.woodcut import box_outline, draw_stroke, draw_sun
-from printgen.render.paper.furniture import CLEAR, draw_corner_brackets, draw_margin_cut_marks, draw_ruler, shorten_id
+from printgen.render.paper.sheet_marks import CLEAR, draw_corner_brackets, draw_margin_cut_marks, draw_ruler, shorten_id
 from printgen.render.paper.sizes import Paper
 from printgen.render.registry import face_renderers
 from printgen.render.registry import sheet_renderers as placed

@@ -13,13 +13,13 @@ from functools import cache
 from itertools import pairwise
 
 from printgen.components.boards.tiles import HexTile, TileBack, TileCard, TileSheet
-from printgen.components.diagrams.renderers.hexes import SHARE, SIDES, TILE, hexagon_corners, hexagon_width
+from printgen.components.diagrams.renderers.hexagons import SHARE, SIDES, TILE, hexagon_corners, hexagon_width
 from printgen.components.diagrams.renderers.terrain import TileDetail, draw_terrain
 from printgen.components.panels.renderers.emblem import draw_medal
 from printgen.marks import PT, Group, Mark, Page, Path, Symbol, SymbolUse, Tag
 from printgen.render.art.pictures import draw_picture
 from printgen.render.art.woodcut import box_outline, draw_stroke, draw_sun, polygon_outline
-from printgen.render.paper.furniture import CLEAR, MARK_WIDTH, draw_corner_brackets, draw_ruler, shorten_id
+from printgen.render.paper.sheet_marks import CLEAR, MARK_WIDTH, draw_corner_brackets, draw_ruler, shorten_id
 from printgen.render.paper.sizes import Paper
 from printgen.render.registry import face_renderers
 from printgen.render.registry import sheet_renderers as placed

@@ -8,7 +8,7 @@ from printgen.errors import LayoutError
 from printgen.marks import PT, Group, Mark, Tag
 from printgen.render.art.pictures import draw_picture
 from printgen.render.art.woodcut import draw_ground, draw_ribbon, draw_sun
-from printgen.render.paper.leaf import BookPageFormat
+from printgen.render.paper.book_page_format import BookPageFormat
 from printgen.render.text import draw_line, draw_paragraph, line_width
 from printgen.render.theme import GameLook, type_style
 

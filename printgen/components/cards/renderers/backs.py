@@ -11,7 +11,7 @@ from printgen.components.cards.deck import POKER, PieceFormat, PileBack
 from printgen.components.panels.renderers.emblem import NO_PILE, draw_medal
 from printgen.marks import Group, Mark, Path, Symbol, SymbolUse
 from printgen.render.art.woodcut import box_outline, irregular_number, polygon_outline
-from printgen.render.paper.card import HEIGHT, WIDTH
+from printgen.render.paper.card_size import HEIGHT, WIDTH
 from printgen.render.theme import FINE, HAIR, INK, PAPER, GameLook, U
 
 FRAME = 6 * U

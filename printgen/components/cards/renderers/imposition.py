@@ -12,11 +12,11 @@ from typing import Any, NamedTuple
 
 from printgen import extensions
 from printgen.components.cards.deck import POKER, Deck, GuestDeck, PieceFormat, PileBack
-from printgen.components.cards.renderers import cutting
+from printgen.components.cards.renderers import cut_marks as cutting
 from printgen.components.cards.renderers.backs import draw_card_back
 from printgen.components.cards.renderers.faces import draw_card_face, fit_title_style
-from printgen.components.cards.renderers.nup import LARGE_PRINT_SCALE, RULER
-from printgen.components.cards.renderers.nup import find_grid as laid
+from printgen.components.cards.renderers.n_up import LARGE_PRINT_SCALE, RULER
+from printgen.components.cards.renderers.n_up import find_grid as laid
 from printgen.components.cards.renderers.outlines import STRAIGHT_OUTLINES, cut_outline, draw_centred, place_outline
 from printgen.components.cards.renderers.slots import TIGHT, CardSheet, CardSlot, count_places
 from printgen.components.panels.renderers.emblem import NO_PILE
@@ -25,7 +25,7 @@ from printgen.marks import Group, Mark, Page, Tag, rename_symbols
 from printgen.print_options import BACK_PLACEMENTS, BACKS, INK, LARGE_PRINT
 from printgen.render.art.woodcut import draw_stroke
 from printgen.render.context import CutMarks, RenderContext
-from printgen.render.paper.furniture import CLEAR, MARK_GAP, draw_corner_brackets, draw_ruler
+from printgen.render.paper.sheet_marks import CLEAR, MARK_GAP, draw_corner_brackets, draw_ruler
 from printgen.render.paper.sizes import Paper, PaperGrid
 from printgen.render.registry import document_renderers
 from printgen.render.text import draw_line, line_width

@@ -7,7 +7,7 @@ from printgen.components.cards.deck import Deck, PieceFormat
 from printgen.errors import LayoutError
 from printgen.marks import Group, Mark, Outline, Tag
 from printgen.render.art.woodcut import box_outline, disc_outline, polygon_outline
-from printgen.render.paper.card import HEIGHT, WIDTH
+from printgen.render.paper.card_size import HEIGHT, WIDTH
 from printgen.render.registry import face_renderers
 
 STRAIGHT_OUTLINES = ("card", "square")

@@ -4,9 +4,9 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from printgen.components.cards.deck import POKER, PieceFormat
-from printgen.components.cards.renderers.nup import RULER, SHORT_RULER
+from printgen.components.cards.renderers.n_up import RULER, SHORT_RULER
 from printgen.render.context import CutMarks
-from printgen.render.paper.furniture import Block
+from printgen.render.paper.sheet_marks import Block
 from printgen.render.paper.sizes import PaperGrid
 
 TIGHT = 9.8

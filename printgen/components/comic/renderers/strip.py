@@ -23,7 +23,7 @@ from printgen.components.story.renderers.alternatives import alternatives_height
 from printgen.marks import Mark, Page, Tag
 from printgen.render.art.tokens import draw_inline_picture
 from printgen.render.art.woodcut import draw_gouge
-from printgen.render.paper.breaks import divide_pages
+from printgen.render.paper.page_breaks import divide_pages
 from printgen.render.paper.sizes import Paper
 from printgen.render.text import draw_line, draw_paragraph, line_width
 from printgen.render.theme import INK, GameLook, type_style

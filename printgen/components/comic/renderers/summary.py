@@ -6,12 +6,12 @@ from math import fsum
 
 from printgen.components.comic.renderers.panel import fit_sentences
 from printgen.components.comic.renderers.strip import LEFT, draw_running_head_and_foot
-from printgen.components.comic.renderers.towers import draw_towers, signs_height
+from printgen.components.comic.renderers.score_towers import draw_towers, signs_height
 from printgen.components.comic.strip import GREAT, Beat, ComicStrip, Score
 from printgen.components.panels.renderers.tallies import draw_state
 from printgen.components.story.log import PlayLog
 from printgen.components.story.renderers.chart import chart_height, draw_chart
-from printgen.components.story.renderers.graph import draw_course_graph, draw_turning_point
+from printgen.components.story.renderers.course_graph import draw_course_graph, draw_turning_point
 from printgen.marks import Mark, Page, Path, Tag, Text
 from printgen.render.art.pictures import draw_picture
 from printgen.render.art.tokens import draw_glyph

@@ -11,8 +11,8 @@ from typing import NamedTuple
 
 from printgen.components.cards.faces import Approach
 from printgen.components.diagrams.land import TILE_MIDDLE, LandMap, PlacedPawn, PlacedTile
-from printgen.components.diagrams.renderers.hexes import SHARE, SIDES, Point, hexagon_corners, polar_point, tile_position
-from printgen.components.diagrams.renderers.hexes import hexagon_width as hex_width
+from printgen.components.diagrams.renderers.hexagons import SHARE, SIDES, Point, hexagon_corners, polar_point, tile_position
+from printgen.components.diagrams.renderers.hexagons import hexagon_width as hex_width
 from printgen.components.diagrams.renderers.terrain import TileDetail, draw_terrain
 from printgen.marks import Group, Mark, Path, Symbol, SymbolUse, Tag
 from printgen.render.art.pawns import heart_symbol, pawn_symbol

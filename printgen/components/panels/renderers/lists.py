@@ -6,7 +6,7 @@ from math import fsum
 from typing import NamedTuple
 
 from printgen.components.panels.lists import ItemList, ThrowList, ThrowResult, TitledText, WordTable
-from printgen.components.panels.renderers.blanks import MarksAndHeight, draw_block_head
+from printgen.components.panels.renderers.blank_lines import MarksAndHeight, draw_block_head
 from printgen.marks import PT, CheckBox, Mark, Path, SymbolUse, Tag, TextField, list_item
 from printgen.render.art.pictures import draw_picture
 from printgen.render.art.tokens import die_symbol, draw_inline_picture, draw_result_bar, draw_tick_box, result_line_width

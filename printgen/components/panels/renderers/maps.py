@@ -6,7 +6,7 @@ from math import fsum, sqrt
 from typing import NamedTuple
 
 from printgen.components.panels.maps import FLAT, POINTY, SQUARE, PencilMap, Polyominoes, column_letters
-from printgen.components.panels.renderers.blanks import MarksAndHeight, draw_block_head
+from printgen.components.panels.renderers.blank_lines import MarksAndHeight, draw_block_head
 from printgen.errors import LayoutError
 from printgen.marks import PT, CheckBox, Mark, Outline, Path, Tag, TextField
 from printgen.render.art.tokens import draw_glyph, draw_inline_picture
@@ -14,7 +14,7 @@ from printgen.render.art.woodcut import box_outline, draw_gouge, irregular_numbe
 from printgen.render.registry import panel_renderers
 from printgen.render.text import draw_line, draw_paragraph
 from printgen.render.theme import BOLD, CAP, FINE, INK, LINE, PAPER, GameLook, TypeStyle, type_style
-from printgen.render.tones import pale_colour
+from printgen.render.lightness import pale_colour
 
 HEADS = 5.0
 """What the heads along an edge take."""

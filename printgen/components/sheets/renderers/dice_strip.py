@@ -3,13 +3,13 @@
 from collections.abc import Iterator
 
 from printgen.components.sheets.dice_strip import DiceStrip, DiceStripPhrases
-from printgen.components.sheets.renderers.signs import draw_rating
+from printgen.components.sheets.renderers.step_signs import draw_rating
 from printgen.errors import LayoutError
 from printgen.marks import CheckBox, Mark, Path, Tag
 from printgen.render.art.qr import draw_qr_code
 from printgen.render.art.tokens import draw_pentagon_number, pentagon_outline
 from printgen.render.art.woodcut import box_outline, draw_stroke
-from printgen.render.paper.furniture import CLEAR, shorten_id
+from printgen.render.paper.sheet_marks import CLEAR, shorten_id
 from printgen.render.text import draw_line, line_width
 from printgen.render.theme import CAP, FINE, HAIR, INK, GameLook, type_style
 

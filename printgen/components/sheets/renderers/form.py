@@ -6,8 +6,8 @@ from itertools import count
 from math import ceil
 from typing import NamedTuple
 
-from printgen.components.panels.blanks import RuledLines
-from printgen.components.panels.renderers.blanks import fill_with_lines
+from printgen.components.panels.blank_lines import RuledLines
+from printgen.components.panels.renderers.blank_lines import fill_with_lines
 from printgen.components.sheets.form import BlockForm, PlacedBlock
 from printgen.components.sheets.renderers.frame import SheetFrame
 from printgen.components.sheets.renderers.pages import LARGE_PRINT_SCALE

@@ -9,7 +9,7 @@ from typing import Any
 
 from printgen.components.sheets.renderers.frame import SheetFrame
 from printgen.marks import Group, Mark, Page, Tag, map_fields
-from printgen.render.paper.furniture import draw_sheet_marks
+from printgen.render.paper.sheet_marks import draw_sheet_marks
 from printgen.render.paper.sizes import MARGIN, Paper
 from printgen.render.registry import frame_renderers
 from printgen.render.registry import sheet_renderers as placed

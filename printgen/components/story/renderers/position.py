@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from printgen.components.panels.renderers.tallies import draw_state
 from printgen.components.story.position import Position
-from printgen.components.story.renderers.figures import draw_creature, draw_place
+from printgen.components.story.renderers.scene_figures import draw_creature, draw_place
 from printgen.marks import Group, Mark, Page, Tag
 from printgen.render.context import RenderContext
 from printgen.render.registry import diagram_height, diagram_renderers, document_renderers, draw_diagram

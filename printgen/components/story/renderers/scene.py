@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from math import fsum, inf
 from typing import NamedTuple
 
-from printgen.components.comic.renderers.brief import short_log_pages
+from printgen.components.comic.renderers.short_log import short_log_pages
 from printgen.components.panels.renderers.tallies import draw_state, draw_sum
 from printgen.components.picture import Picture
 from printgen.components.story.log import LogScene, PlayLog, RollLine
@@ -13,9 +13,9 @@ from printgen.components.story.renderers.alternatives import alternatives_height
 from printgen.components.story.renderers.chapter import chapter_height, draw_chapter_opening
 from printgen.components.story.renderers.chart import LABEL, chart_height, draw_chart, draw_sums, sums_height
 from printgen.components.story.renderers.cover import draw_cover
-from printgen.components.story.renderers.curve import curve_height, draw_chance_curve, draw_win_chances
-from printgen.components.story.renderers.figures import draw_creature, draw_place, draw_roll_sign
-from printgen.components.story.renderers.plain import draw_plain_scene
+from printgen.components.story.renderers.chance_curve import curve_height, draw_chance_curve, draw_win_chances
+from printgen.components.story.renderers.scene_figures import draw_creature, draw_place, draw_roll_sign
+from printgen.components.story.renderers.plain_scene import draw_plain_scene
 from printgen.components.story.renderers.record import (
     SEAL,
     column_count,
@@ -30,7 +30,7 @@ from printgen.marks import PT, Group, Mark, Page, Path, SymbolUse, Tag
 from printgen.render.art.tokens import category_outline, draw_inline_picture, token_symbol
 from printgen.render.art.woodcut import draw_initial
 from printgen.render.context import RenderContext
-from printgen.render.paper.breaks import divide_pages
+from printgen.render.paper.page_breaks import divide_pages
 from printgen.render.paper.sizes import Paper
 from printgen.render.registry import diagram_height, document_renderers, draw_diagram
 from printgen.render.text import draw_line, draw_paragraph, line_width

@@ -20,7 +20,7 @@ from printgen.features.challenges.components.answers import AnswerPages
 from printgen.features.challenges.components.book import SeedBook
 from printgen.features.challenges.components.covers import AnswersCover
 from printgen.features.challenges.contract import Seeds
-from printgen.features.challenges.graded import GradedSeed, GradedSeeds, graded_ids, load_graded
+from printgen.features.challenges.graded_seeds import GradedSeed, GradedSeeds, graded_ids, load_graded
 from printgen.features.challenges.par import Grade, compute_par, grade_game, sword_count
 from printgen.features.challenges.prose import book as seedbook
 from printgen.features.challenges.prose.book import Quest

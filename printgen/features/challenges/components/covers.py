@@ -4,7 +4,7 @@ from typing import NamedTuple, Protocol
 
 from printgen.components.picture import Picture
 from printgen.components.sheets.medals import MedalPoints
-from printgen.components.sheets.signs import SignGroup
+from printgen.components.sheets.step_signs import SignGroup
 
 
 class CoverQuest(NamedTuple):

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple, Protocol, TypeVar
 from printgen.components.panels.tallies import PointPart, PointSum
 from printgen.components.picture import Picture
 from printgen.components.sheets.medals import MedalBand, MedalPoints, MedalWords
-from printgen.components.sheets.signs import SignGroup, SolutionStep
+from printgen.components.sheets.step_signs import SignGroup, SolutionStep
 from printgen.engine.content import read_shared, read_typed, require
 from printgen.engine.game import Game
 from printgen.engine.ids import GameId

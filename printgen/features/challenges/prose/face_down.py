@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from printgen.components.sheets.letters import FaceDownSetup, LetterList, LetterTable
+from printgen.components.sheets.letter_tables import FaceDownSetup, LetterList, LetterTable
 from printgen.engine.content import read_typed
 from printgen.engine.random import PILE_SIZE, SEPARATE_PILES, make_streams, shuffle_pile
 from printgen.prose.templates import fill_template

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, NamedTuple
 
-from printgen.components.sheets.signs import SignGroup, SolutionStep, StepSign
+from printgen.components.sheets.step_signs import SignGroup, SolutionStep, StepSign
 from printgen.engine.game import Game
 from printgen.prose.transitions import Transition, TransitionGroup
 

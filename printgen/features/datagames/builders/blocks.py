@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator, Mapping
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
-from printgen.components.panels.blanks import BlankLine, BlankLines, BlankSum, RuledLines, SumPart
+from printgen.components.panels.blank_lines import BlankLine, BlankLines, BlankSum, RuledLines, SumPart
 from printgen.components.panels.lists import CARD, PAGE, ItemList, ThrowList, ThrowResult, TitledText, WordTable
 from printgen.components.panels.maps import MAP_KINDS, MapCell, PencilMap, Polyominoes, column_letters
 from printgen.components.panels.panel import EmptySpace, Vignette

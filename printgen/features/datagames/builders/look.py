@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from printgen.errors import ContentError
-from printgen.features.datagames.builders.shelves import find_file
+from printgen.features.datagames.builders.picture_files import find_file
 from printgen.features.datagames.components.card import Lettering
 from printgen.features.datagames.reading.errors import FaultList
 from printgen.features.datagames.reading.keys import CATEGORY_KEYS, LOOK_KEYS, TYPE_KEYS, check_table

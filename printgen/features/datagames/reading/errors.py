@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterable
 
 from printgen.errors import ContentError, suggest_nearest
-from printgen.features.datagames.reading.paths import candidate_keys, key_lines
+from printgen.features.datagames.reading.key_positions import candidate_keys, key_lines
 
 MOST_FAULTS = 40
 """So many faults are told."""

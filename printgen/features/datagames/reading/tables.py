@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from printgen.errors import suggest_nearest
-from printgen.features.datagames.reading.diagnosis import explain_toml_error
+from printgen.features.datagames.reading.toml_errors import explain_toml_error
 from printgen.features.datagames.reading.errors import FaultList
 
 TABLE_SUFFIXES = (".csv", ".tsv", ".xlsx", ".toml")

@@ -2,7 +2,7 @@
 
 from typing import Any, NamedTuple
 
-from printgen.components.cards.folded import ReferenceCards
+from printgen.components.cards.folded_cards import ReferenceCards
 from printgen.render.context import Binding
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from fractions import Fraction
 
-from printgen.components.cards.folded import FoldedCard
+from printgen.components.cards.folded_cards import FoldedCard
 from printgen.components.panels.panel import DiceScale, EmptySpace, PanelHeading, ProseItem, Spring, Vignette
 
 from ..content import HOME

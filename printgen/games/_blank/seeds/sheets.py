@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from printgen.components.panels.tallies import PointPart
-from printgen.components.sheets.signs import SignGroup, SolutionStep, StepSign
+from printgen.components.sheets.step_signs import SignGroup, SolutionStep, StepSign
 from printgen.engine.game import Game
 from printgen.engine.random import draw_below, make_streams
 from printgen.features.challenges.prose import book

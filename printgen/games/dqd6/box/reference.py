@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from printgen.components.cards.deck import Card
 from printgen.components.cards.faces import CardHead, PanelCard
-from printgen.components.cards.folded import FoldedCard, FoldedSeries
+from printgen.components.cards.folded_cards import FoldedCard, FoldedSeries
 from printgen.components.panels.panel import (
     CategorySign,
     CategorySigns,

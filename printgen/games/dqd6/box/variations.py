@@ -5,7 +5,7 @@ from functools import cache
 
 from printgen.components.cards.deck import Card
 from printgen.components.cards.faces import CardHead, PanelCard, ValueCard
-from printgen.components.cards.folded import FoldedSeries
+from printgen.components.cards.folded_cards import FoldedSeries
 from printgen.components.panels.dice import DiceOutcome
 from printgen.components.panels.panel import (
     DiceScale,

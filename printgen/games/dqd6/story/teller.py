@@ -24,8 +24,8 @@ from ..rules import GEM, GEMS, GIVE, LAIR, LOOT, LOST, MOST_POINTS, NOTHING, RUN
 from .position import build_hero_tallies, build_potion_tally
 from .sentences import Dqd6LineWriter, forgets_weapon, is_kill, monster_name, room_key, split_into_visits, weapon_taker
 from .sentences import ability_points as ability_points
-from .strands import possible_threads
-from .turned import room_outcome
+from .threads import possible_threads
+from .turning_points import room_outcome
 from .voice import STORY_TEXTS, add_heroes
 
 MONSTER_GLYPHS = {"specter": "specter", "slime": "slime", "skeleton": "skull", "dragon": "dragon", "nobody": "moon"}

@@ -6,7 +6,7 @@ from functools import cache
 from typing import Any, NamedTuple
 
 from printgen.components.book.blocks import Block, TableFigure, plain_figure
-from printgen.components.diagrams.spread import FACE, FOE, PILE, PLACE, LaidCard, SpreadGroup, TableCards
+from printgen.components.diagrams.table_cards import FACE, FOE, PILE, PLACE, LaidCard, SpreadGroup, TableCards
 from printgen.components.story.log import RollLine
 from printgen.engine.game import Game, mask_to_actions
 from printgen.engine.play import Ply

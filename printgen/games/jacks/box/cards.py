@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from printgen.components.cards.deck import Deck
 from printgen.components.cards.faces import CardHead
-from printgen.components.cards.suited import SuitCard
+from printgen.components.cards.suited_cards import SuitCard
 from printgen.components.panels.panel import DiceScale, EmptySpace, Panel, PanelHeading, ProseItem, ResultBar, Spring
 from printgen.components.picture import Picture
 from printgen.prose.templates import fill_template

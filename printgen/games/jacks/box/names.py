@@ -4,7 +4,7 @@ Cards are numbered as in dungeon.py: 13 * suit + rank - 1 with suits spades, clu
 52 and 53 are the jokers.
 """
 
-from printgen.components.cards.suited import CardIndex
+from printgen.components.cards.suited_cards import CardIndex
 from printgen.prose.texts import CardReading
 
 from ..content import CONTENT, SUITS, TWO_SIDED, HeroClass

@@ -4,7 +4,7 @@ from fractions import Fraction
 from itertools import groupby
 from typing import Any, NamedTuple
 
-from printgen.components.panels.chances import ChanceTable
+from printgen.components.panels.chance_table import ChanceTable
 from printgen.engine.game import state_class
 from printgen.prose.templates import fill_template
 

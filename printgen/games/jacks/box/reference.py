@@ -3,8 +3,8 @@
 from collections.abc import Iterator, Sequence
 from math import ceil
 
-from printgen.components.cards.folded import FoldedCard
-from printgen.components.panels.chances import EVEN, GOOD, ChanceTable
+from printgen.components.cards.folded_cards import FoldedCard
+from printgen.components.panels.chance_table import EVEN, GOOD, ChanceTable
 from printgen.components.panels.entries import DiceResult, DiceResults, PanelEntries, PanelEntry
 from printgen.components.panels.panel import EmptySpace, Panel, PanelHeading, ProseItem, ResultBar, Spring
 from printgen.prose.templates import fill_template

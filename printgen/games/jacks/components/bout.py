@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from printgen.components.diagrams.spread import LaidCard
+from printgen.components.diagrams.table_cards import LaidCard
 
 
 class BoutDie(NamedTuple):

@@ -5,7 +5,7 @@ from typing import Any
 
 from printgen.components.comic.strip import BeatDie as Dropped
 from printgen.components.comic.strip import BeatThrows
-from printgen.components.diagrams.spread import FACE, FOE, LaidCard
+from printgen.components.diagrams.table_cards import FACE, FOE, LaidCard
 from printgen.components.panels.tallies import MemberState, PointPart, PointSum, StateTally
 from printgen.components.story.log import ChapterAim
 from printgen.prose.templates import number_to_words

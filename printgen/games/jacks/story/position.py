@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
-from printgen.components.diagrams.spread import FACE, FOE, LaidCard
+from printgen.components.diagrams.table_cards import FACE, FOE, LaidCard
 from printgen.components.panels.tallies import StateTally
 from printgen.components.story.position import Position
 from printgen.engine.game import Game, mask_to_actions

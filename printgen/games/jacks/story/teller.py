@@ -41,7 +41,7 @@ from .sentences import (
     tell_healing,
     tell_meeting,
 )
-from .strands import possible_threads
+from .threads import possible_threads
 from .voice import STORY_TEXTS
 
 GREAT_RANK = 13

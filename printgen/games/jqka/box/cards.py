@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from printgen.components.cards.deck import Deck
 from printgen.components.cards.faces import CardHead, Pips
-from printgen.components.cards.suited import CardDieFace, CardIndex, CounterTally, SidewaysText, SuitCard
+from printgen.components.cards.suited_cards import CardDieFace, CardIndex, CounterTally, SidewaysText, SuitCard
 from printgen.components.panels.panel import EmptySpace, ProseItem, ResultRows
 from printgen.components.picture import Picture
 

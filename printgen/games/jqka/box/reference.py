@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 
 from printgen.components.cards.faces import CardHead
-from printgen.components.cards.folded import FoldedCard
-from printgen.components.cards.suited import ReferenceCard
+from printgen.components.cards.folded_cards import FoldedCard
+from printgen.components.cards.suited_cards import ReferenceCard
 from printgen.components.panels.entries import DiceResult, DiceResults, PanelEntries, PanelEntry
 from printgen.components.panels.grid import NumberGrid
 from printgen.components.panels.panel import EmptySpace, Panel, PanelHeading, ProseItem, ResultBar, Spring

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from printgen.components.sheets.signs import SignGroup, StepSign
+from printgen.components.sheets.step_signs import SignGroup, StepSign
 from printgen.engine.game import Game
 from printgen.engine.ids import GameId
 from printgen.errors import UsageError

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
 from typing import Any, NamedTuple
 
-from printgen.components.sheets.signs import SignGroup, SolutionStep, StepSign
+from printgen.components.sheets.step_signs import SignGroup, SolutionStep, StepSign
 from printgen.engine.game import Game
 from printgen.engine.ids import GameId
 from printgen.engine.record import Record

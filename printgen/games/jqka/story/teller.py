@@ -52,8 +52,8 @@ from .events import (
 )
 from .exhibits import PIPS, build_aims, build_map, build_points_sum, cover_tallies, iter_entered_rooms, state_tallies
 from .sentences import JqkaLineWriter, path_words, room_glyph
-from .strands import possible_threads
-from .turned import describe_turning_point
+from .threads import possible_threads
+from .turning_points import describe_turning_point
 from .voice import STORY_TEXTS
 
 PLACES = (0, ICE, DOOR, WALL, ARROWS)

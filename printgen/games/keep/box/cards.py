@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from printgen.components.cards.deck import Card, Deck, PileBack
 from printgen.components.cards.faces import Approach, CardHead, Pips, StoryCard, ValueCard
-from printgen.components.cards.suited import ReferenceCard
+from printgen.components.cards.suited_cards import ReferenceCard
 from printgen.components.picture import Picture
 
 from ..content import CONTENT, FACTS, QuestCreature, WildCreature

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 from typing import Any
 
-from printgen.components.panels.chances import ChanceTable
+from printgen.components.panels.chance_table import ChanceTable
 from printgen.components.panels.grid import NumberGrid
 from printgen.prose.templates import fill_template
 

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator, Sequence
 
-from printgen.components.cards.folded import FoldedCard
-from printgen.components.panels.chances import EVEN, GOOD, ChanceTable
+from printgen.components.cards.folded_cards import FoldedCard
+from printgen.components.panels.chance_table import EVEN, GOOD, ChanceTable
 from printgen.components.panels.entries import PanelEntries, PanelEntry
 from printgen.components.panels.panel import EmptySpace, Panel, PanelHeading, ProseItem, Spring
 from printgen.prose.texts import space_paragraphs

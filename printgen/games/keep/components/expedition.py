@@ -4,9 +4,9 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from printgen.components.diagrams.land import LandMap, Pawn
-from printgen.components.sheets.letters import LetterList
+from printgen.components.sheets.letter_tables import LetterList
 from printgen.components.sheets.medals import MedalBand
-from printgen.components.sheets.stack import RolledDice
+from printgen.components.sheets.stack_sheet import RolledDice
 
 
 class TilePlacement(NamedTuple):

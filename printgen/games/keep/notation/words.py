@@ -65,7 +65,7 @@ from ..rules import position
 from ..rules.business import counted_treasure
 from ..rules.land import CROSS_BORDER, step_cost, tile_beyond
 from ..rules.treasure import KINDS, full_health, hero_strength
-from . import atlas
+from . import text_map as atlas
 
 SIDES = ("north", "north-east", "south-east", "south", "south-west", "north-west", "centre")
 HERO_WORDS = tuple(hero.word for hero in CONTENT.hero)

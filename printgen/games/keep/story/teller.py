@@ -23,7 +23,7 @@ from .panels import MUCH_BANKED, build_panel
 from .reader import quests_completed, read_rounds, read_setup
 from .sentences import KeepLineWriter, quests_in_text
 from .stages import StoryStage, deeds_in_stage, scene_positions, split_stages
-from .strands import possible_threads
+from .threads import possible_threads
 from .voice import STORY_TEXTS, land_title, number_in_text, treasure_in_text, write_note
 
 LONGEST_ID = 34

@@ -5,7 +5,7 @@ from functools import cache
 from typing import Any
 
 from printgen.components.book.blocks import Block, TableFigure
-from printgen.components.diagrams.spread import TableCards
+from printgen.components.diagrams.table_cards import TableCards
 from printgen.components.story.log import RollLine
 from printgen.engine.game import Game
 from printgen.prose.books.example import ExampleGame, ExampleSentences, find_first_example, to_transitions

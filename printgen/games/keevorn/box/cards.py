@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from printgen.components.cards.deck import Deck
 from printgen.components.cards.faces import CardHead
-from printgen.components.cards.suited import CardIndex, Fortune, SuitCard
+from printgen.components.cards.suited_cards import CardIndex, Fortune, SuitCard
 from printgen.components.picture import Picture
 from printgen.engine.random import PILE_SIZE, make_streams, shuffle_pile
 from printgen.prose.templates import fill_template

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from printgen.components.cards.folded import FoldedCard
+from printgen.components.cards.folded_cards import FoldedCard
 from printgen.components.panels.entries import PanelEntries, PanelEntry
 from printgen.components.panels.grid import NumberGrid
 from printgen.components.panels.panel import EmptySpace, Panel, PanelHeading, ProseItem, Spring

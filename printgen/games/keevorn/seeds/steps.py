@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import groupby, pairwise
 
-from printgen.components.sheets.signs import SignGroup, SolutionStep, StepSign
+from printgen.components.sheets.step_signs import SignGroup, SolutionStep, StepSign
 
 from ..box.cards import card_index
 from ..notation import FORTUNES, words

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from printgen.components.diagrams.spread import FACE, FOE, PILE, PLACE, LaidCard, SpreadGroup, TableCards
+from printgen.components.diagrams.table_cards import FACE, FOE, PILE, PLACE, LaidCard, SpreadGroup, TableCards
 from printgen.components.panels.tallies import StateTally
 
 from ..box.cards import card_index

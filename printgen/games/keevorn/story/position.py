@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from printgen.components.diagrams.spread import TableCards
+from printgen.components.diagrams.table_cards import TableCards
 from printgen.components.story.position import Position
 from printgen.engine.game import Game
 

@@ -38,8 +38,8 @@ from .events import (
 )
 from .exhibits import PLACES, build_spread, cover_tallies, greatest_depth, room_cards, state_tallies
 from .sentences import KeevornLineWriter
-from .strands import possible_threads
-from .turned import describe_turning_point
+from .threads import possible_threads
+from .turning_points import describe_turning_point
 from .voice import STORY_TEXTS, HouseRooms
 
 ROOM_HIGH, LINE_HIGH, FIRST_HIGH, PICTURE_HIGH = 21.5, 4.8, 25.0, 37.0

@@ -8,7 +8,7 @@ import pytest
 from click.testing import CliRunner
 
 from printgen.cli.main import main
-from printgen.components.sheets.pile import SheetPile
+from printgen.components.sheets.sheet_pile import SheetPile
 from printgen.engine.play import play, record_decisions
 from printgen.features.challenges.components.answers import AnswerPages
 from printgen.features.challenges.contract import Seeds

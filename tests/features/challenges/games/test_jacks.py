@@ -6,11 +6,11 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from printgen.components.cards.suited import CardIndex
-from printgen.components.sheets.letters import ListSlot
-from printgen.components.sheets.renderers.halves import draw_two_up_pages
+from printgen.components.cards.suited_cards import CardIndex
+from printgen.components.sheets.letter_tables import ListSlot
+from printgen.components.sheets.renderers.half_sheets import draw_two_up_pages
 from printgen.components.sheets.renderers.pages import render_sheets as sheet_pages
-from printgen.components.sheets.stack import StackList
+from printgen.components.sheets.stack_sheet import StackList
 from printgen.engine.game import CARDS, OVER, Game, make_spare_states
 from printgen.engine.ids import GameId
 from printgen.engine.play import initial_state
@@ -196,7 +196,7 @@ def test_too_many_lists_or_dice_are_refused(change: str) -> None:
 @pytest.mark.proof
 def test_every_grade_is_there() -> None:
     """One to five swords."""
-    from printgen.features.challenges.graded import load_graded
+    from printgen.features.challenges.graded_seeds import load_graded
     from printgen.features.challenges.par import sword_count
 
     game, ident = parse_id("jacks#1")

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from printgen.components.sheets.signs import StepSign
+from printgen.components.sheets.step_signs import StepSign
 from printgen.engine.game import CARDS, DICE, Game
 from printgen.engine.ids import GameId
 from printgen.engine.play import play, record_decisions, replay, verify

@@ -8,9 +8,9 @@ import pytest
 from printgen.engine.game import OVER, mask_to_actions
 from printgen.engine.playout import specialise
 from printgen.engine.random import make_streams
-from printgen.features.challenges.graded import load_graded
+from printgen.features.challenges.graded_seeds import load_graded
 from printgen.gameapi.discovery import find_game, parse_id
-from printgen.games.jqka.players.ceiling import NO_END, ceiling
+from printgen.games.jqka.players.upper_bound import NO_END, ceiling
 from printgen.games.jqka.rules.dungeon import (
     ARROWS,
     BOX,

@@ -10,7 +10,7 @@ from click.testing import CliRunner
 from pypdf import PdfReader
 
 from printgen.cli.main import main
-from printgen.components.sheets.renderers.halves import draw_two_up_pages
+from printgen.components.sheets.renderers.half_sheets import draw_two_up_pages
 from printgen.components.sheets.renderers.pages import render_sheets as sheet_pages
 from printgen.engine.game import CARDS, OVER
 from printgen.engine.ids import GameId
@@ -220,7 +220,7 @@ def test_words_are_checked() -> None:
 @pytest.mark.proof
 def test_every_difficulty_can_be_had() -> None:
     """Among the first seeds each number of swords occurs."""
-    from printgen.features.challenges.graded import load_graded
+    from printgen.features.challenges.graded_seeds import load_graded
     from printgen.features.challenges.par import sword_count
 
     games = sum(skill.games for skill in sheets.SKILLS)

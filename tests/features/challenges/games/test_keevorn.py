@@ -14,7 +14,7 @@ from click.testing import CliRunner, Result
 from pypdf import PdfReader
 
 from printgen.cli.main import main
-from printgen.components.sheets.signs import StepSign
+from printgen.components.sheets.step_signs import StepSign
 from printgen.engine.game import CARDS, Game
 from printgen.engine.ids import GameId
 from printgen.engine.play import Ply, initial_state, play, record_decisions, replay, verify

@@ -14,7 +14,7 @@ from printgen.render.art.tokens import d12_symbol, die_symbol, draw_tick_box
 from printgen.render.art.woodcut import box_outline, disc_outline, draw_stroke, polygon_outline
 from printgen.render.context import RenderContext
 from printgen.render.fitting import fit_line, fit_prose
-from printgen.render.paper.furniture import shorten_id
+from printgen.render.paper.sheet_marks import shorten_id
 from printgen.render.paper.sizes import Paper
 from printgen.render.registry import document_renderers
 from printgen.render.text import break_lines, draw_line, line_width

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from printgen.components.diagrams.renderers.hexes import hexagon_corners
+from printgen.components.diagrams.renderers.hexagons import hexagon_corners
 from printgen.marks import Mark, Path
 from printgen.render.art.tokens import draw_glyph
 from printgen.render.art.woodcut import box_outline, disc_outline, draw_stroke, polygon_outline

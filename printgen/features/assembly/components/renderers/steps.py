@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from printgen.components.boards.board import Board
-from printgen.components.diagrams.renderers.hexes import hexagon_corners
+from printgen.components.diagrams.renderers.hexagons import hexagon_corners
 from printgen.features.assembly.components.build import BuildStep
 from printgen.marks import Group, Mark, Path
 from printgen.render.art.pictures import MASTER, draw_picture

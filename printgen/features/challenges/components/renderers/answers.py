@@ -10,17 +10,8 @@ from typing import NamedTuple
 
 from printgen.components.diagrams.renderers.dungeon import draw_dungeon, dungeon_height, room_corner, room_pitch
 from printgen.components.panels.renderers.tallies import draw_sum
-from printgen.components.sheets.renderers.signs import (
-    TAG,
-    SignRow,
-    break_step,
-    draw_column_heads,
-    draw_number_tag,
-    draw_steps,
-    draw_swords,
-    tag_width,
-)
-from printgen.components.story.renderers.figures import draw_creature, draw_place
+from printgen.components.sheets.renderers.step_signs import TAG, SignRow, break_step, draw_column_heads, draw_number_tag, draw_steps, draw_swords, tag_width
+from printgen.components.story.renderers.scene_figures import draw_creature, draw_place
 from printgen.errors import LayoutError
 from printgen.features.challenges.components.answers import AnswerPages, AnswerStage
 from printgen.features.challenges.components.covers import AnswersCover
@@ -28,7 +19,7 @@ from printgen.features.challenges.components.renderers.covers import draw_answer
 from printgen.marks import PT, Mark, Page, Tag
 from printgen.render.art.pictures import draw_picture
 from printgen.render.art.woodcut import draw_gouge, draw_ribbon
-from printgen.render.paper.furniture import draw_corner_brackets, shorten_id
+from printgen.render.paper.sheet_marks import draw_corner_brackets, shorten_id
 from printgen.render.paper.sizes import MARGIN, Paper
 from printgen.render.text import draw_line, draw_paragraph, line_width
 from printgen.render.theme import INK, GameLook, TypeStyle, type_style

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from printgen.components.sheets.pile import SheetPile
+from printgen.components.sheets.sheet_pile import SheetPile
 from printgen.features.challenges.components.book import SeedBook
 from printgen.features.challenges.components.renderers.answers import draw_answers
 from printgen.features.challenges.components.renderers.covers import draw_cover, draw_score_table

@@ -4,14 +4,14 @@ from collections.abc import Iterator, Sequence
 from math import fsum
 
 from printgen.components.sheets.renderers.medals import draw_medal
-from printgen.components.sheets.renderers.signs import draw_signs, draw_swords, swords_width
-from printgen.components.story.renderers.figures import draw_place
+from printgen.components.sheets.renderers.step_signs import draw_signs, draw_swords, swords_width
+from printgen.components.story.renderers.scene_figures import draw_place
 from printgen.errors import LayoutError
 from printgen.features.challenges.components.covers import AnswersCover, BookCover, CoverQuest, MedalTableText, ScoreTable
 from printgen.marks import PT, Mark, Page, Path, Tag
 from printgen.render.art.pictures import draw_picture
 from printgen.render.art.woodcut import box_outline, draw_gouge, draw_ground, draw_ribbon, draw_stroke, draw_sun
-from printgen.render.paper.furniture import draw_corner_brackets, shorten_id
+from printgen.render.paper.sheet_marks import draw_corner_brackets, shorten_id
 from printgen.render.paper.sizes import MARGIN, Paper
 from printgen.render.text import draw_line, draw_paragraph, line_width
 from printgen.render.theme import BOLD, FINE, HAIR, INK, LINE, PAPER, GameLook, TypeStyle, type_style

@@ -6,9 +6,9 @@ from itertools import zip_longest
 from typing import Any, NamedTuple
 
 from printgen.components.cards.deck import Deck
-from printgen.components.cards.renderers.pieces import PieceSide, Sides, iter_piece_sides
+from printgen.components.cards.renderers.piece_sides import PieceSide, Sides, iter_piece_sides
 from printgen.components.kit import TableThing
-from printgen.components.sheets.pile import SheetPile
+from printgen.components.sheets.sheet_pile import SheetPile
 from printgen.errors import UsageError
 from printgen.features.export.components.showcase import Showcase
 from printgen.marks import Group, Mark, Page, Path, SymbolUse, Tag
@@ -16,7 +16,7 @@ from printgen.render.art.pictures import draw_picture
 from printgen.render.art.tokens import d12_symbol, die_symbol
 from printgen.render.art.woodcut import box_outline, draw_gouge, draw_sun, irregular_number
 from printgen.render.context import RenderContext
-from printgen.render.paper.furniture import Block
+from printgen.render.paper.sheet_marks import Block
 from printgen.render.registry import document_renderers
 from printgen.render.text import draw_line
 from printgen.render.theme import CAP, INK, LINE, PAPER, GameLook, type_style

@@ -7,7 +7,7 @@ from printgen.features.folding.components.renderers.net import GLUE_REACH, BoxNe
 from printgen.marks import PT, Group, Mark, Path, Tag
 from printgen.render.art.woodcut import box_outline, draw_gouge, draw_stroke
 from printgen.render.context import RenderContext
-from printgen.render.paper.furniture import MARK_WIDTH
+from printgen.render.paper.sheet_marks import MARK_WIDTH
 from printgen.render.text import draw_line
 from printgen.render.theme import CAP, HAIR, INK, PAPER, type_style
 from printgen.render.titles import LEAST_SIZE, MOST_SIZE, fit_on_one_line, fit_title, short_title

@@ -20,7 +20,7 @@ from printgen.marks import PT, Group, Mark, Page, Path, Tag
 from printgen.render.art.pictures import draw_picture
 from printgen.render.art.woodcut import draw_gouge, draw_ground, draw_stroke, draw_sun
 from printgen.render.context import RenderContext
-from printgen.render.paper.furniture import CLEAR, MARK_WIDTH, draw_corner_brackets, draw_ruler
+from printgen.render.paper.sheet_marks import CLEAR, MARK_WIDTH, draw_corner_brackets, draw_ruler
 from printgen.render.registry import document_renderers
 from printgen.render.text import draw_line, draw_paragraph, line_width
 from printgen.render.theme import CAP, HAIR, INK, PAPER, TypeStyle, type_style

@@ -11,15 +11,15 @@ from typing import Any, NamedTuple
 
 from printgen.components.book.blocks import Book, Chapter, Paragraph
 from printgen.components.book.renderers.pages import draw_book_pages, draw_notes_pages
-from printgen.components.cards.folded import ReferenceCards
-from printgen.components.cards.renderers.folded import draw_panel_pages
+from printgen.components.cards.folded_cards import ReferenceCards
+from printgen.components.cards.renderers.folded_cards import draw_panel_pages
 from printgen.errors import LayoutError, UsageError
 from printgen.marks import PT, Group, Mark, Page, Tag
 from printgen.render.art.woodcut import box_outline, draw_stroke
 from printgen.render.context import POCKET_PAGES_TOO_LARGE, RenderContext
-from printgen.render.paper.card import HEIGHT, WIDTH
-from printgen.render.paper.furniture import CLEAR, MARK_WIDTH
-from printgen.render.paper.leaf import BookPageFormat
+from printgen.render.paper.card_size import HEIGHT, WIDTH
+from printgen.render.paper.sheet_marks import CLEAR, MARK_WIDTH
+from printgen.render.paper.book_page_format import BookPageFormat
 from printgen.render.text import draw_line
 from printgen.render.theme import HAIR, type_style
 

@@ -23,7 +23,7 @@ from printgen.marks import Group, Mark, Page, Path, Tag
 from printgen.render.art.pictures import draw_picture
 from printgen.render.art.woodcut import box_outline, disc_outline, draw_stroke, draw_sun
 from printgen.render.context import RenderContext
-from printgen.render.paper.furniture import shorten_id
+from printgen.render.paper.sheet_marks import shorten_id
 from printgen.render.registry import document_renderers
 from printgen.render.text import draw_line, draw_paragraph, line_width, shrink_style
 from printgen.render.theme import FINE, GREY, HAIR, INK, LINE, PAPER, GameLook, TypeStyle, type_style

@@ -5,7 +5,7 @@ from hashlib import sha256
 from typing import Any, NamedTuple
 
 from printgen.components.cards.deck import Deck
-from printgen.components.cards.renderers.pieces import PieceSide, Sides, iter_piece_sides
+from printgen.components.cards.renderers.piece_sides import PieceSide, Sides, iter_piece_sides
 from printgen.marks import Group, ImageMark, Mark, Raster, Symbol, SymbolUse, Tag, Text
 from printgen.render.theme import GameLook
 

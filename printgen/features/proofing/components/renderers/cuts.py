@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from printgen.components.cards.renderers.pieces import PieceSide
+from printgen.components.cards.renderers.piece_sides import PieceSide
 from printgen.marks import Group, Mark, Outline, Path, Tag
 from printgen.render.art.woodcut import disc_outline, draw_stroke
 from printgen.render.text import draw_line

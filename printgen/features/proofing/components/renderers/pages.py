@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 from typing import NamedTuple
 
-from printgen.components.cards.renderers.pieces import PieceSide
+from printgen.components.cards.renderers.piece_sides import PieceSide
 from printgen.errors import LayoutError
 from printgen.features.proofing.components.pages import ProofPages
 from printgen.features.proofing.components.renderers.cuts import LABEL_WIDTH, draw_cut_lines, draw_legend

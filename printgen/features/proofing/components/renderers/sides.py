@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from printgen.components.cards.renderers.pieces import PieceSide
+from printgen.components.cards.renderers.piece_sides import PieceSide
 from printgen.errors import UsageError
 from printgen.features.proofing.components.contact import ContactSheet
 from printgen.features.proofing.components.pages import NO_NEWS, FaceNews, ProofPages

@@ -14,7 +14,7 @@ from typing import Any
 
 from printgen.render.art.photographs import read_photograph
 
-from . import UnidentifiedImageError, png
+from printgen.features.studio.web.PIL import UnidentifiedImageError, png
 
 BITS = 22
 """Of a weight, after the point."""

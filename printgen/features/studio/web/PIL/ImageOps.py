@@ -1,6 +1,6 @@
 """A stand-in, as its package says: pictures that say how their camera was held are refused when they are read."""
 
-from .Image import Image
+from printgen.features.studio.web.PIL.Image import Image
 
 
 def exif_transpose(picture: Image) -> Image:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from printgen.components.sheets.renderers.frame import LEAD, NOTE, SECTION, SMALL, SheetFrame, draw_sheet_head
 from printgen.components.sheets.renderers.notes import draw_note_lines
-from printgen.components.sheets.renderers.signs import draw_swords
+from printgen.components.sheets.renderers.step_signs import draw_swords
 from printgen.errors import LayoutError
 from printgen.marks import CheckBox, Mark, SymbolUse, Tag
 from printgen.render.art.tokens import die_symbol, draw_tick_box

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 from math import fsum
 
-from printgen.components.diagrams.renderers.spread import CARD_HEIGHT, CARD_WIDTH, NOTE, PITCH, draw_laid_card
+from printgen.components.diagrams.renderers.table_cards import CARD_HEIGHT, CARD_WIDTH, NOTE, PITCH, draw_laid_card
 from printgen.errors import LayoutError
 from printgen.marks import PT, Mark, Path, Symbol, SymbolUse
 from printgen.render.art.tokens import DICE, PIPS, SPOTS, die_symbol, draw_glyph, pip_state, pip_symbol

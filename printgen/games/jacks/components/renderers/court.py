@@ -6,7 +6,7 @@ at the right of the first head; the picture takes what room they leave.
 
 from collections.abc import Iterable, Iterator
 
-from printgen.components.cards.renderers.suited import draw_index
+from printgen.components.cards.renderers.suited_cards import draw_index
 from printgen.components.panels.renderers.panel import draw_panel
 from printgen.errors import LayoutError
 from printgen.marks import PT, Group, Mark, Path, SymbolUse, Tag
@@ -15,7 +15,7 @@ from printgen.render.art.tokens import die_symbol, token_symbol
 from printgen.render.art.woodcut import box_outline, draw_gouge, draw_ground, draw_sun
 from printgen.render.fitting import fit_line, fit_prose
 from printgen.render.registry import face_renderers
-from printgen.render.spots import DICE, describe_places
+from printgen.render.place_contents import DICE, describe_places
 from printgen.render.text import draw_line, line_width
 from printgen.render.theme import CAP, INK, LINE, PAPER, GameLook, TypeStyle, U, type_style
 

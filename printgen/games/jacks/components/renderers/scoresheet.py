@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from math import fsum
 from typing import NamedTuple
 
-from printgen.components.cards.suited import CardIndex
+from printgen.components.cards.suited_cards import CardIndex
 from printgen.components.sheets.renderers.frame import LEAD, NOTE, SECTION, SMALL, STRONG, SheetFrame, draw_sheet_head
 from printgen.components.sheets.renderers.notes import draw_note_lines
 from printgen.errors import LayoutError

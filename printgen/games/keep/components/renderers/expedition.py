@@ -7,10 +7,10 @@ from collections.abc import Iterator
 
 from printgen.components.diagrams.renderers.land import draw_land_map, land_map_height
 from printgen.components.sheets.renderers.frame import LEAD, NOTE, SECTION, SMALL, STRONG, SheetFrame
-from printgen.components.sheets.renderers.letters import draw_letter_strip, letter_strip_height
+from printgen.components.sheets.renderers.letter_tables import draw_letter_strip, letter_strip_height
 from printgen.components.sheets.renderers.medals import BAND, draw_medal_band
 from printgen.components.sheets.renderers.notes import draw_note_lines
-from printgen.components.sheets.renderers.stack import dice_height, draw_code_head, draw_rolled_dice
+from printgen.components.sheets.renderers.stack_sheet import dice_height, draw_code_head, draw_rolled_dice
 from printgen.errors import LayoutError
 from printgen.marks import CheckBox, Mark, SymbolUse, Tag
 from printgen.render.art.pawns import pawn_symbol

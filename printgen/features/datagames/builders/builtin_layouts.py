@@ -6,8 +6,8 @@ from typing import Any
 
 from printgen.components.cards.deck import Card
 from printgen.components.cards.faces import CardHead, PanelCard, Pips, StoryCard, ValueCard
-from printgen.components.cards.plain import PlainCard
-from printgen.components.cards.suited import CardIndex, ReferenceCard
+from printgen.components.cards.plain_cards import PlainCard
+from printgen.components.cards.suited_cards import CardIndex, ReferenceCard
 from printgen.components.panels.panel import EmptySpace, Item, PanelHeading, ProseItem, ResultRow, ResultRows, Spring
 from printgen.components.picture import Picture
 from printgen.features.datagames.builders.elements import BuildTools

@@ -9,7 +9,7 @@ from printgen.components.cards.renderers.outlines import STRAIGHT_OUTLINES, cut_
 from printgen.marks import Group, Mark, Path
 from printgen.render.art.woodcut import draw_stroke
 from printgen.render.context import CutMarks
-from printgen.render.paper.furniture import MARK_GAP, MARK_WIDTH, draw_margin_cut_marks
+from printgen.render.paper.sheet_marks import MARK_GAP, MARK_WIDTH, draw_margin_cut_marks
 from printgen.render.theme import HAIR, INK
 
 if TYPE_CHECKING:

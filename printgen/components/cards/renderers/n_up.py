@@ -5,8 +5,8 @@ from functools import cache
 from typing import NamedTuple
 
 from printgen.errors import UsageError
-from printgen.render.paper.card import HEIGHT, WIDTH
-from printgen.render.paper.furniture import CLEAR
+from printgen.render.paper.card_size import HEIGHT, WIDTH
+from printgen.render.paper.sheet_marks import CLEAR
 from printgen.render.paper.sizes import Paper, PaperGrid
 
 WIDE_MARGIN, SLIM_MARGIN = 9.65, 6.3

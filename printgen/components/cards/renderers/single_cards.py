@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from printgen.components.cards.deck import SingleCards
 from printgen.components.cards.renderers.faces import fit_title_style
 from printgen.components.cards.renderers.imposition import card_backs, draw_faces, draw_rears
-from printgen.components.cards.renderers.nup import LARGE_PRINT_SCALE
+from printgen.components.cards.renderers.n_up import LARGE_PRINT_SCALE
 from printgen.errors import UsageError
 from printgen.marks import Group, Mark, Page, Tag
 from printgen.print_options import BACKS, INK, LARGE_PRINT

@@ -2,9 +2,9 @@
 
 from typing import NamedTuple
 
-from printgen.components.cards.suited import CardIndex
+from printgen.components.cards.suited_cards import CardIndex
 from printgen.components.panels.tracks import ScoreTrack
-from printgen.components.sheets.letters import FaceDownSetup, ListSlot
+from printgen.components.sheets.letter_tables import FaceDownSetup, ListSlot
 from printgen.components.sheets.medals import MedalBand
 
 

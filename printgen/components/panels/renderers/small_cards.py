@@ -2,11 +2,11 @@
 
 from typing import Any
 
-from printgen.components.panels.shown import ShownCards
+from printgen.components.panels.small_cards import ShownCards
 from printgen.errors import LayoutError
 from printgen.marks import PT, Group, Mark, Path, Tag
 from printgen.render.art.woodcut import box_outline
-from printgen.render.paper.card import MEASURE
+from printgen.render.paper.card_size import MEASURE
 from printgen.render.registry import face_renderers, panel_renderers
 from printgen.render.text import shrink_all_to_fit
 from printgen.render.theme import FINE, INK, GameLook, TypeStyle, type_style

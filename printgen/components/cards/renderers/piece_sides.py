@@ -8,7 +8,7 @@ from printgen.components.cards.deck import SAFE_MARGIN, Deck
 from printgen.components.cards.renderers.faces import fit_title_style
 from printgen.components.cards.renderers.imposition import card_backs, draw_faces, draw_rears
 from printgen.components.cards.renderers.outlines import cut_outline
-from printgen.components.cards.renderers.safety import DEFAULT_BLEED
+from printgen.components.cards.renderers.safe_zone import DEFAULT_BLEED
 from printgen.marks import Group, Mark, Outline
 from printgen.render.theme import GameLook
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from math import fsum
 
-from printgen.components.panels.blanks import BlankLine, BlankLines, BlankSum, RuledLines, SumPart
+from printgen.components.panels.blank_lines import BlankLine, BlankLines, BlankSum, RuledLines, SumPart
 from printgen.errors import LayoutError
 from printgen.marks import Mark, Tag, TextField
 from printgen.render.art.tokens import draw_glyph, draw_tick_box

@@ -6,8 +6,8 @@ The strip is folded back, and one line of it is read at a time.
 from collections.abc import Iterator
 from typing import Protocol
 
-from printgen.components.cards.suited import CardIndex
-from printgen.components.sheets.letters import FaceDownSetup, LetterList, LetterTable, ListSlot
+from printgen.components.cards.suited_cards import CardIndex
+from printgen.components.sheets.letter_tables import FaceDownSetup, LetterList, LetterTable, ListSlot
 from printgen.components.sheets.renderers.frame import NOTE, SECTION, SMALL, STRONG, SheetFrame
 from printgen.errors import LayoutError
 from printgen.marks import CheckBox, Group, Mark, Tag

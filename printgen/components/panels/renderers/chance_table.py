@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
-from printgen.components.panels.chances import EVEN, GOOD, ChanceTable
+from printgen.components.panels.chance_table import EVEN, GOOD, ChanceTable
 from printgen.errors import LayoutError
 from printgen.marks import Mark, Path, Tag
 from printgen.render.art.woodcut import box_outline, draw_stroke

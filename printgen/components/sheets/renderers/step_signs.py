@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 from typing import NamedTuple
 
-from printgen.components.sheets.signs import SignGroup, SolutionStep, StepSign
+from printgen.components.sheets.step_signs import SignGroup, SolutionStep, StepSign
 from printgen.marks import PT, Mark, Path, Symbol, SymbolUse, Tag, list_item
 from printgen.render.art.pictures import draw_picture
 from printgen.render.art.tokens import die_symbol, draw_pentagon_number, pentagon_outline, token_symbol

@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator
 
-from printgen.components.cards.plain import PlainCard
-from printgen.components.cards.renderers.suited import draw_index, draw_suit_sign
+from printgen.components.cards.plain_cards import PlainCard
+from printgen.components.cards.renderers.suited_cards import draw_index, draw_suit_sign
 from printgen.marks import Group, Mark, Tag
 from printgen.render.art.pictures import draw_picture
-from printgen.render.paper.card import HEIGHT, MIDDLE, WIDTH
+from printgen.render.paper.card_size import HEIGHT, MIDDLE, WIDTH
 from printgen.render.registry import face_renderers
 from printgen.render.theme import GameLook, TypeStyle, U
 

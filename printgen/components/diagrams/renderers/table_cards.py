@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 from math import fsum
 
-from printgen.components.diagrams.spread import FOE, PILE, PLACE, LaidCard, SpreadGroup, TableCards
+from printgen.components.diagrams.table_cards import FOE, PILE, PLACE, LaidCard, SpreadGroup, TableCards
 from printgen.errors import LayoutError
 from printgen.marks import PT, Mark, Path, Symbol, SymbolUse
 from printgen.render.art.pictures import draw_picture

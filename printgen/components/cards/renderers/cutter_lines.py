@@ -9,7 +9,7 @@ from printgen.components.cards.renderers.outlines import cut_outline, place_outl
 from printgen.marks import Page, Path
 from printgen.print_options import LARGE_PRINT
 from printgen.render.context import RenderContext
-from printgen.render.paper.furniture import MARK_WIDTH
+from printgen.render.paper.sheet_marks import MARK_WIDTH
 from printgen.render.registry import document_renderers
 from printgen.render.theme import INK
 

@@ -16,7 +16,7 @@ from printgen.components.sheets.renderers.pages import (
 )
 from printgen.marks import Group, Mark, Page, Tag
 from printgen.render.art.woodcut import draw_stroke
-from printgen.render.paper.furniture import CLEAR, draw_corner_brackets, draw_ruler, shorten_id
+from printgen.render.paper.sheet_marks import CLEAR, draw_corner_brackets, draw_ruler, shorten_id
 from printgen.render.paper.sizes import Paper
 from printgen.render.registry import frame_renderers
 from printgen.render.text import draw_line, line_width

@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from printgen.components.cards.faces import CardHead
-from printgen.components.cards.suited import CardIndex
+from printgen.components.cards.suited_cards import CardIndex
 from printgen.components.picture import Picture
 
 

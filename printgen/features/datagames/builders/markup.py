@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from functools import cached_property
 from typing import Any
 
-from printgen.features.datagames.builders.shelves import PictureSet
+from printgen.features.datagames.builders.picture_files import PictureSet
 from printgen.features.datagames.reading.errors import FaultList
 
 _PICTURE = re.compile(r"(?<!\\)\{(\w[\w-]*)([^{}]*)\}")

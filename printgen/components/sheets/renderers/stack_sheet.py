@@ -6,20 +6,20 @@ Where nobody shall see their order, they are the last page: first comes what is 
 from collections.abc import Iterator, Sequence
 from typing import Protocol
 
-from printgen.components.sheets.letters import ListSlot
+from printgen.components.sheets.letter_tables import ListSlot
 from printgen.components.sheets.renderers import dice_strip
 from printgen.components.sheets.renderers.frame import LEAD, NOTE, SECTION, SMALL, STRONG, SheetFrame, TitledSheet
-from printgen.components.sheets.renderers.letters import draw_card_sign, draw_letter_tables, draw_spare_cards, split_tables
+from printgen.components.sheets.renderers.letter_tables import draw_card_sign, draw_letter_tables, draw_spare_cards, split_tables
 from printgen.components.sheets.renderers.medals import BAND, draw_medal_band
 from printgen.components.sheets.renderers.notes import draw_note_lines
-from printgen.components.sheets.renderers.signs import draw_rating
-from printgen.components.sheets.stack import DealtCard, RolledDice, StackList, StackSheet
+from printgen.components.sheets.renderers.step_signs import draw_rating
+from printgen.components.sheets.stack_sheet import DealtCard, RolledDice, StackList, StackSheet
 from printgen.errors import LayoutError
 from printgen.marks import CheckBox, Group, Mark, Path, Tag, map_fields
 from printgen.render.art.qr import draw_qr_code
 from printgen.render.art.tokens import draw_glyph, draw_inline_picture, draw_tick_box
 from printgen.render.art.woodcut import box_outline
-from printgen.render.paper.furniture import shorten_id
+from printgen.render.paper.sheet_marks import shorten_id
 from printgen.render.registry import frame_renderers, panel_renderers
 from printgen.render.text import draw_line, draw_paragraph, line_width
 from printgen.render.theme import BOLD, FINE, INK, PAPER, GameLook, type_style

@@ -9,7 +9,7 @@ from printgen.components.cards.deck import Deck
 from printgen.features.export.parcel import Parcel, ParcelFile, ParcelPile, to_slug
 from printgen.features.export.preflight import OTHER_SHOP, iter_faults
 from printgen.features.export.shops import MM_PER_INCH, Product, Shop
-from printgen.features.export.sides import CardSide, DeckSides, build_sides
+from printgen.features.export.deck_sides import CardSide, DeckSides, build_sides
 from printgen.marks import Job, Page
 from printgen.render.theme import GameLook
 

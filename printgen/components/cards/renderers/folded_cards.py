@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from math import fsum
 
 from printgen.components.cards.deck import Deck
-from printgen.components.cards.folded import FoldedCard, FoldedSeries, ReferenceCards, UnfoldedPanel
+from printgen.components.cards.folded_cards import FoldedCard, FoldedSeries, ReferenceCards, UnfoldedPanel
 from printgen.components.cards.renderers.imposition import AIRY, SheetWords, draw_sheet_furniture, pair_sheet
 from printgen.components.cards.renderers.slots import CardSheet
 from printgen.components.panels.panel import EmptySpace, Panel, Spring
@@ -13,7 +13,7 @@ from printgen.errors import LayoutError
 from printgen.marks import Group, Mark, Page, Tag, map_fields
 from printgen.print_options import LARGE_PRINT
 from printgen.render.context import RenderContext
-from printgen.render.paper.card import HEIGHT, MARGIN, MEASURE, WIDTH
+from printgen.render.paper.card_size import HEIGHT, MARGIN, MEASURE, WIDTH
 from printgen.render.paper.sizes import Paper
 from printgen.render.registry import document_renderers, face_renderers
 from printgen.render.text import draw_line

@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from printgen.components.cards.suited import CardIndex
+from printgen.components.cards.suited_cards import CardIndex
 
 
 class ListSlot(NamedTuple):
