@@ -61,7 +61,7 @@ def get_book() -> Callable[[str, str], Sequence[int]]:
 
     def book(name: str, player: str) -> Sequence[int]:
         game = find_game(name)
-        if player != game.players.SOLVED:
+        if player != game.players.SOLVED_PLAYER:
             return make_spare_states(game)
         if name not in books:
             pytest.importorskip("numba", reason="the extra for simulation is not installed")

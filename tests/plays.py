@@ -38,7 +38,7 @@ def id_text(game: str, options: str, seed: int) -> str:
 def record(name: str, options: str, seed: int, player: str) -> Record:
     """A game that was played."""
     game, which = parse_id(id_text(name, options, seed))
-    return play(game, which, (player,) * game.rules.seats(which.options))
+    return play(game, which, (player,) * game.rules.seat_count(which.options))
 
 
 @cache
@@ -50,7 +50,7 @@ def cached_log(name: str, options: str, seed: int, player: str) -> PlayLog:
 def build_log(name: str, options: str, seed: int, player: str) -> PlayLog:
     """The same, told again."""
     game, which = parse_id(id_text(name, options, seed))
-    return get_section(game, StorySection).tell(game, which, record(name, options, seed, player))
+    return get_section(game, StorySection).write_story(game, which, record(name, options, seed, player))
 
 
 @cache

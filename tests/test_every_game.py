@@ -67,14 +67,14 @@ def thinks_ahead(name: str, player: str) -> bool:
     """Whether a player thinks ahead: it plays on, on the spare positions, before it decides. Found out in its first game."""
     game = find_game(name)
     notes = Notes(make_spare_states(game))
-    if not notes or player == game.players.SOLVED:
+    if not notes or player == game.players.SOLVED_PLAYER:
         return False
     options = (0,) * len(game.rules.OPTIONS)
-    s, w = initial_state(game, options), make_streams(1, game.rules.seats(options))
+    s, w = initial_state(game, options), make_streams(1, game.rules.seat_count(options))
     outcome = specialise(game.rules, game.players)["outcome"]
-    while not notes.used and (who := game.rules.turn(s)) != OVER:
+    while not notes.used and (who := game.rules.current_player(s)) != OVER:
         decide = game.players.decide
-        game.rules.step(
+        game.rules.apply(
             s, outcome(s, who, w) if who < 0 else decide(s, game.player_index(player), w, STREAM_WORDS * (2 + who), notes)
         )
     return notes.used
@@ -155,14 +155,14 @@ def cached_playthrough(
     """The game that playthrough keeps."""
     game = find_game(name)
     book = book if len(book) else make_spare_states(game)
-    number, w = game.player_index(player), make_streams(seed, game.rules.seats(options))
+    number, w = game.player_index(player), make_streams(seed, game.rules.seat_count(options))
     outcome = specialise(game.rules, game.players)["outcome"]
     s, moments = initial_state(game, options), []
-    while (who := game.rules.turn(s)) != OVER:
+    while (who := game.rules.current_player(s)) != OVER:
         x = outcome(s, who, w) if who < 0 else game.players.decide(s, number, w, STREAM_WORDS * (2 + who), book)
         moments.append(GameMoment(s.copy(), who, x))
-        game.rules.step(s, x)
-        assert len(moments) <= game.rules.LONGEST
+        game.rules.apply(s, x)
+        assert len(moments) <= game.rules.MAX_GAME_LENGTH
     return (*moments, GameMoment(s, OVER, -1))
 
 
@@ -193,7 +193,7 @@ def moments_to_repeat(name: str, player: str, moments: tuple[GameMoment, ...]) -
 
 def table(game: Game, options: tuple[int, ...], player: str) -> tuple[str, ...]:
     """The player on every seat."""
-    return (player,) * game.rules.seats(options)
+    return (player,) * game.rules.seat_count(options)
 
 
 def assert_valid(game: Game, s: Any, seats: int) -> None:
@@ -206,7 +206,7 @@ def test_options_can_be_written(name: str) -> None:
     """Options and their values are words that an id can hold, none twice, and every set of them comes back from its id."""
     game = find_game(name)
     assert re.fullmatch(r"[a-z_][a-z0-9_]*", name)
-    assert type(game.rules.NUMBER) is int and game.rules.NUMBER >= 1
+    assert type(game.rules.RULES_VERSION) is int and game.rules.RULES_VERSION >= 1
     words = [option.name for option in game.rules.OPTIONS]
     assert len(set(words)) == len(words)
     for option in game.rules.OPTIONS:
@@ -234,7 +234,7 @@ def test_start_is_one_and_the_same(name: str, options: tuple[int, ...], player: 
     """Without a move there is no chance: start depends on the options alone."""
     game = find_game(name)
     assert initial_state(game, options) == initial_state(game, options) == playthrough(name, options, player, 1, book)[0].s
-    assert_valid(game, initial_state(game, options), game.rules.seats(options))
+    assert_valid(game, initial_state(game, options), game.rules.seat_count(options))
 
 
 @every_case
@@ -242,8 +242,8 @@ def test_positions_are_valid(name: str, options: tuple[int, ...], player: str, s
     """Choices are empty exactly at the end, at most 62; numbers are whole; scores and wins stay in their bounds."""
     game = find_game(name)
     for moment in all_moments(name, options, player, seeds, book):
-        assert_valid(game, moment.s, game.rules.seats(options))
-        assert moment.x in [*mask_to_actions(game.rules.choices(moment.s)), -1]
+        assert_valid(game, moment.s, game.rules.seat_count(options))
+        assert moment.x in [*mask_to_actions(game.rules.legal_actions(moment.s)), -1]
 
 
 @most_cases
@@ -254,17 +254,17 @@ def test_looking_changes_nothing(
     game = find_game(name)
     r, n = game.rules, game.notation
     for moment in moments_to_repeat(name, player, tuple(all_moments(name, options, player, seeds, book))):
-        s, seats = moment.s.copy(), range(r.seats(options))
-        for x in mask_to_actions(r.choices(s)):
-            n.words(s, x), r.weight(s, x)
+        s, seats = moment.s.copy(), range(r.seat_count(options))
+        for x in mask_to_actions(r.legal_actions(s)):
+            n.action_to_text(s, x), r.outcome_weight(s, x)
             if moment.who >= 0:
-                n.explain(s, x)
+                n.explain_action(s, x)
         if moment.who >= 0:
             game.players.decide(s, game.player_index(player), make_streams(5, len(seats)), STREAM_WORDS * (2 + moment.who), book)
         for seat in seats:
-            n.view(s, seat), r.won(s, seat), r.score(s, seat)
+            n.observation(s, seat), r.is_winner(s, seat), r.score(s, seat)
         if moment.who == OVER:
-            n.result(s)
+            n.result_to_text(s)
         assert s == moment.s
 
 
@@ -275,7 +275,7 @@ def test_words_are_fit_for_records(
     """In every position each move has words and an explanation of its own, each seat a view, as ``printgen check`` looks."""
     game = find_game(name)
     for moment in all_moments(name, options, player, seeds, book):
-        assert not [*find_text_faults(game, moment.s, game.rules.seats(options))]
+        assert not [*find_text_faults(game, moment.s, game.rules.seat_count(options))]
 
 
 @most_cases
@@ -283,7 +283,7 @@ def test_illegal_moves_are_refused(name: str, options: tuple[int, ...], player: 
     """Every number that is no legal move is refused, and the position stays as it was."""
     game = find_game(name)
     for moment in sample(playthrough(name, options, player, 1, book)):
-        s, legal = moment.s.copy(), mask_to_actions(game.rules.choices(moment.s))
+        s, legal = moment.s.copy(), mask_to_actions(game.rules.legal_actions(moment.s))
         for x in (*range(-3, 66), 10**6):
             if x not in legal:
                 with pytest.raises(IllegalMove, match="is not allowed here"):
@@ -298,7 +298,7 @@ def test_copies_are_independent(name: str, options: tuple[int, ...], player: str
     moments = playthrough(name, options, player, 1, book)
     for before, after in zip(moments, moments[1:], strict=False):
         original, twin = before.s.copy(), before.s.copy()
-        game.rules.step(twin, before.x)
+        game.rules.apply(twin, before.x)
         assert original == before.s
         assert twin == after.s
 
@@ -325,7 +325,7 @@ def test_text_is_the_whole_game(name: str, options: tuple[int, ...], player: str
     assert [(ply.before, ply.mover, ply.action) for ply in replay(game, ident, record)] == [
         tuple(moment) for moment in moments[:-1]
     ]
-    assert record.result == game.notation.result(moments[-1].s)
+    assert record.result == game.notation.result_to_text(moments[-1].s)
 
 
 @most_cases
@@ -335,12 +335,12 @@ def test_every_outcome_leads_on(
     """Each face and each card that chance may bring, and each decision, leads to a valid position, always the same."""
     game = find_game(name)
     for moment in all_moments(name, options, player, seeds, book):
-        for x in mask_to_actions(game.rules.choices(moment.s)):
+        for x in mask_to_actions(game.rules.legal_actions(moment.s)):
             s, twin = moment.s.copy(), moment.s.copy()
-            game.rules.step(s, x)
-            game.rules.step(twin, x)
+            game.rules.apply(s, x)
+            game.rules.apply(twin, x)
             assert s == twin
-            assert_valid(game, s, game.rules.seats(options))
+            assert_valid(game, s, game.rules.seat_count(options))
 
 
 @most_cases
@@ -349,7 +349,7 @@ def test_the_end_absorbs(name: str, options: tuple[int, ...], player: str, seeds
     game = find_game(name)
     for seed in limit_players(name, player, seeds):
         end = playthrough(name, options, player, seed, book)[-1].s
-        assert game.rules.turn(end) == OVER and game.rules.choices(end) == 0
+        assert game.rules.current_player(end) == OVER and game.rules.legal_actions(end) == 0
         with pytest.raises(IllegalMove, match="the game is over"):
             apply_legal(game, end.copy(), 0)
 
@@ -369,7 +369,7 @@ def test_same_seed_same_record(
         }
         assert len(others | {record.moves}) > 1
         assert play(game, ident, table(game, options, player), book=book) == record
-        assert verify(game, ident, from_text(to_text(record)), book).plies == len(record.moves) <= game.rules.LONGEST
+        assert verify(game, ident, from_text(to_text(record)), book).plies == len(record.moves) <= game.rules.MAX_GAME_LENGTH
 
 
 @every_player
@@ -380,7 +380,7 @@ def test_global_chance_is_untouched(name: str, player: str, book: Sequence[int])
     before = random.getstate()
     numpy = pytest.importorskip("numpy")
     numpy_before = [part.tolist() if hasattr(part, "tolist") else part for part in numpy.random.get_state()]
-    number, seats = game.player_index(player), game.rules.seats(options)
+    number, seats = game.player_index(player), game.rules.seat_count(options)
     thinking = book if len(book) else make_spare_states(game)
     close = [m for m in moments_to_repeat(name, player, playthrough(name, options, player, 1, book)[:-1]) if m.who >= 0]
 
@@ -403,7 +403,7 @@ def test_streams_are_kept_apart(name: str, options: tuple[int, ...], player: str
     """A decision draws from the decider's own stream alone, a die from the dice's, a card from the cards'."""
     game = find_game(name)
     outcome = specialise(game.rules, game.players)["outcome"]
-    seats = game.rules.seats(options)
+    seats = game.rules.seat_count(options)
     for moment in moments_to_repeat(name, player, playthrough(name, options, player, 1, book)[:-1]):
         w = make_streams(11, seats)
         before = list(w)
@@ -422,7 +422,7 @@ def test_players_cannot_change_the_dice(name: str, options: tuple[int, ...], see
     game = find_game(name)
     for seed in seeds:
         rolled = [
-            [(game.rules.choices(m.s), m.x) for m in playthrough(name, options, player, seed) if m.who == DICE]
+            [(game.rules.legal_actions(m.s), m.x) for m in playthrough(name, options, player, seed) if m.who == DICE]
             for player in game.players.NAMES
             if is_tried(name, player, options) and seed in limit_players(name, player, seeds)
         ]
@@ -436,16 +436,16 @@ def test_players_cannot_change_the_dice(name: str, options: tuple[int, ...], see
 
 def may_leave(game: Game, s: Any) -> bool:
     """Whether a player may leave the game here, which random seldom does."""
-    return "leave" in {game.notation.words(s, x) for x in mask_to_actions(game.rules.choices(s))}
+    return "leave" in {game.notation.action_to_text(s, x) for x in mask_to_actions(game.rules.legal_actions(s))}
 
 
 @every_table
 def test_random_is_uniform(name: str, options: tuple[int, ...]) -> None:
     """The player "random" takes every legal decision about equally often, wherever the choice is a new one."""
     game = find_game(name)
-    w = make_streams(17, game.rules.seats(options))
+    w = make_streams(17, game.rules.seat_count(options))
     decisions = {
-        game.rules.choices(m.s): m for m in playthrough(name, options, "random", 1) if m.who >= 0 and not may_leave(game, m.s)
+        game.rules.legal_actions(m.s): m for m in playthrough(name, options, "random", 1) if m.who >= 0 and not may_leave(game, m.s)
     }
     for mask, moment in list(decisions.items())[:6]:
         legal = mask_to_actions(mask)
@@ -460,7 +460,7 @@ def test_random_is_uniform(name: str, options: tuple[int, ...]) -> None:
 def test_each_seat_has_a_stream_of_its_own(name: str, options: tuple[int, ...]) -> None:
     """A seat's random decisions are those of its stream alone: made again without the dice and the other seats, the same."""
     game = find_game(name)
-    seats = game.rules.seats(options)
+    seats = game.rules.seat_count(options)
     number = game.player_index("random")
     for seat in range(seats):
         w = make_streams(1, seats)
@@ -474,7 +474,7 @@ def test_each_seat_has_a_stream_of_its_own(name: str, options: tuple[int, ...]) 
 def test_seats_may_have_different_players(name: str, options: tuple[int, ...]) -> None:
     """With another player on each seat, and a person on the last, the record names them in seat order and is true."""
     game = find_game(name)
-    seats = game.rules.seats(options)
+    seats = game.rules.seat_count(options)
     every = tuple(game.players.NAMES)
     mixed = tuple(every[k % len(every)] for k in range(seats))
     ident = GameId(name, options, 5)
@@ -485,8 +485,8 @@ def test_seats_may_have_different_players(name: str, options: tuple[int, ...]) -
     whim = random.Random(name)  # who always does the same may walk in circles for ever
 
     def ask(s: Any) -> int:
-        asked.append(game.rules.turn(s))
-        return whim.choice(mask_to_actions(game.rules.choices(s)))
+        asked.append(game.rules.current_player(s))
+        return whim.choice(mask_to_actions(game.rules.legal_actions(s)))
 
     record = play(game, ident, (*mixed[:-1], "me"), ask)
     assert set(asked) <= {seats - 1}

@@ -87,7 +87,7 @@ def test_a_play_log(text: str, style: PrintOptions) -> None:
     """A game that quick players play."""
     game, ident = find_game(text.partition(":")[0]), Request.parse_unseeded(text).ident._replace(seed=7)
     if has_section(game, StorySection):
-        record = play(game, ident, (next(iter(game.players.NAMES)),) * game.rules.seats(ident.options))
+        record = play(game, ident, (next(iter(game.players.NAMES)),) * game.rules.seat_count(ident.options))
         print_job(make_play_log(Request(game, ident, style), record, "log"))
 
 

@@ -59,7 +59,7 @@ def play_record(name: str, player: str, seed: int, book: Sequence[int] = (), opt
     """A game, with the default options unless others are given, the player on every seat."""
     game = find_game(name)
     options = default_options(game) if options is None else options
-    return play(game, GameId(name, options, seed), (player,) * game.rules.seats(options), book=book)
+    return play(game, GameId(name, options, seed), (player,) * game.rules.seat_count(options), book=book)
 
 
 def proofs(name: str) -> Path:
@@ -86,7 +86,7 @@ def test_golden_seeds(name: str, golden: Callable[[Path, str], None]) -> None:
         lines.append(GameId(name, options, None).to_text(game.rules.OPTIONS) + "\n")
         for seed in range(1, seeds + 1):
             for player in game.players.NAMES:
-                if player != game.players.SOLVED and (seed <= thought or not thinks_ahead(name, player)):
+                if player != game.players.SOLVED_PLAYER and (seed <= thought or not thinks_ahead(name, player)):
                     record = play_record(name, player, seed, options=options)
                     lines.append(f"  {seed} {player}: {record.result}; {len(record.moves)} moves\n")
     golden(proofs(name) / "seeds.txt", "".join(lines))
@@ -114,9 +114,9 @@ def tree(game: Game, options: tuple[int, ...]) -> Iterator[tuple[int, int, int]]
     for depth in range(1, DEPTH + 1):
         below: dict[Any, tuple[Any, int]] = {}
         for s, lines in layer.values():
-            for x in mask_to_actions(game.rules.choices(s)):
+            for x in mask_to_actions(game.rules.legal_actions(s)):
                 after = s.copy()
-                game.rules.step(after, x)
+                game.rules.apply(after, x)
                 key = after.values()
                 below[key] = (after, lines + below.get(key, (after, 0))[1])
         layer = below
@@ -150,10 +150,10 @@ def test_no_move_can_be_exchanged(name: str, player: str, get_book: Solved) -> N
     plies = list(replay(game, ident, record))
     for k in range(0, len(plies), len(plies) // (FEW if thinks_ahead(name, player) else ACROSS) + 1):
         before, x = plies[k].before, plies[k].action
-        for other in mask_to_actions(game.rules.choices(before)):
+        for other in mask_to_actions(game.rules.legal_actions(before)):
             if other != x:
                 changed = list(record.moves)
-                changed[k] = RecordLine(changed[k].player_label, game.notation.words(before, other))
+                changed[k] = RecordLine(changed[k].player_label, game.notation.action_to_text(before, other))
                 with pytest.raises(RecordError, match="is legal, but") as refusal:
                     verify(game, ident, from_text(to_text(record._replace(moves=tuple(changed)))), book)
                 assert refusal.value.line == 5 + k

@@ -64,7 +64,7 @@ def jobs(name: str, folder: Path) -> Iterator[Job]:
     yield printing.make_reference_job(Request.parse(name))
     yield from printing.make_book_jobs(Request.parse(name), "master", ("pages",))
     which = Request.parse_unseeded(name)
-    record = play(which.game, which.ident._replace(seed=7), ("random",) * which.game.rules.seats(which.ident.options))
+    record = play(which.game, which.ident._replace(seed=7), ("random",) * which.game.rules.seat_count(which.ident.options))
     (folder / "r.txt").write_text(to_text(record))
     yield make_log_from_file(folder / "r.txt", PrintOptions())
 

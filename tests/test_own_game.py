@@ -73,7 +73,7 @@ def test_it_is_told() -> None:
     for seed in (4, 4, 5):
         game, ident = parse_id(f"{FOLDER}#{seed}")
         record = play(game, ident, ("careful",))
-        logs.append(get_section(game, StorySection).tell(game, ident, record))
+        logs.append(get_section(game, StorySection).write_story(game, ident, record))
         drawn = [line.action_text for line in record.moves if line.player_label == "card"]
         assert [scene.title.lower() for scene in logs[-1].scenes] == drawn
         dice = [roll.faces[0] for scene in logs[-1].scenes for roll in scene.rolls if roll.faces]
@@ -90,7 +90,7 @@ def test_every_night_can_be_told() -> None:
     for seed in range(200):
         for player in ("random", "careful"):
             game, ident = parse_id(f"{FOLDER}#{seed}")
-            log = get_section(game, StorySection).tell(game, ident, play(game, ident, (player,)))
+            log = get_section(game, StorySection).write_story(game, ident, play(game, ident, (player,)))
             told |= {log.epilogue_title, *(scene.title for scene in log.scenes)}
     assert len(told) == 18 + 3
 

@@ -10,7 +10,7 @@ postman oar         postman lamp, postman tongue: what is learnt
 from csv import DictReader
 from pathlib import Path
 
-from .rules import COINS, DRAW, FACE, GOAL, KIND, LEARN, NEED, ROAD, ROLL, won
+from .rules import COINS, DRAW, FACE, GOAL, KIND, LEARN, NEED, ROAD, ROLL, is_winner
 
 ROAD_WORDS, DANGER_WORDS, SKILL_WORDS = ("dyke", "reeds"), ("risk", "spend"), ("oar", "lamp", "tongue")
 with Path(__file__).with_name("cards.csv").open(encoding="utf-8") as table:
@@ -18,21 +18,21 @@ with Path(__file__).with_name("cards.csv").open(encoding="utf-8") as table:
 CARDS = tuple(row["Name"] for row in ROWS)
 
 
-def mover(s, who):
+def player_label(s, who):
     """Who moves."""
     return {-1: "dice", -2: "card"}.get(who, "postman")
 
 
-def words(s, x):
+def action_to_text(s, x):
     """A move in this position."""
     if s.node == DRAW:
         return CARDS[x].lower()
     return str(x) if s.node == ROLL else {ROAD: ROAD_WORDS, FACE: DANGER_WORDS, LEARN: SKILL_WORDS}[s.node][x]
 
 
-def result(s):
+def result_to_text(s):
     """How it ended: "won with 17 coins"."""
-    return f"{'won' if won(s, 0) else 'lost'} with {coins_to_text(s.coins)}"
+    return f"{'won' if is_winner(s, 0) else 'lost'} with {coins_to_text(s.coins)}"
 
 
 def coins_to_text(n):
@@ -40,7 +40,7 @@ def coins_to_text(n):
     return f"{n} coin{'s' * (n != 1)}"
 
 
-def view(s, seat):
+def observation(s, seat):
     """The position as the postman sees it."""
     state = f"breath {s.breath}, {coins_to_text(s.coins)} of {GOAL}, {s.drawn} cards met"
     skills = ", ".join(f"{skill} {n}" for skill, n in zip(SKILL_WORDS, s.skill, strict=True))
@@ -53,7 +53,7 @@ def view(s, seat):
     )
 
 
-def explain(s, x):
+def explain_action(s, x):
     """What a decision means here."""
     if s.node == ROAD:
         return ("little to lose", "much to win")[x]

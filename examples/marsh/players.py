@@ -2,15 +2,15 @@
 
 from printgen.engine.playout import draw_uniform, lowest_action
 
-from .rules import FACE, KIND, NEED, RISK, ROAD, SPEND, choices
+from .rules import FACE, KIND, NEED, RISK, ROAD, SPEND, legal_actions
 
 NAMES = {"random": "any decision, all equally likely", "careful": "goes through the reeds while there is breath for it"}
-TASTES = 3
+VARIANT_COUNT = 3
 
 
 def decide(s, player, w, at, book):
     """The decision of a player (its place in NAMES)."""
-    mask = choices(s)
+    mask = legal_actions(s)
     if player == 0:
         return draw_uniform(mask, w, at)
     if s.node == FACE:
@@ -21,6 +21,6 @@ def decide(s, player, w, at, book):
     return lowest_action(mask)
 
 
-def promise(s, taste):
+def evaluate(s, taste):
     """Coins, and what may still bring some."""
     return s.coins * (4 + taste) + 6 * s.breath + 2 * (s.skill[0] + s.skill[1] + s.skill[2])

@@ -1,6 +1,6 @@
 """Post for the Drowned Town: nine cards from two hidden piles, a die, three abilities that help or are spent."""
 
-LONGEST = 60
+MAX_GAME_LENGTH = 60
 
 FIELDS = {"node": 0, "road": 0, "card": 0, "left": 0, "drawn": 0, "breath": 0, "coins": 0, "skill": 3}
 
@@ -27,7 +27,7 @@ def start(s, options):
         s.skill[k] = 1
 
 
-def turn(s):
+def current_player(s):
     """Who moves."""
     if s.node == DONE:
         return OVER
@@ -36,7 +36,7 @@ def turn(s):
     return DICE if s.node == ROLL else POSTMAN
 
 
-def choices(s):
+def legal_actions(s):
     """What can be done, or can come."""
     if s.node == ROAD:
         return 0b11 if hidden_cards(s, 0) and hidden_cards(s, 1) else 0b01 if hidden_cards(s, 0) else 0b10
@@ -63,12 +63,12 @@ def learnable_skills(s):
     return mask
 
 
-def pile(s):
+def pile_number(s):
     """The pile that is drawn from."""
     return PILE_BASE + s.road
 
 
-def step(s, x):
+def apply(s, x):
     """Apply a decision, a card or a face."""
     if s.node == ROAD:
         s.road = x
@@ -112,7 +112,7 @@ def go_on(s):
     s.node = DONE if s.breath == 0 or s.drawn == NIGHT else ROAD
 
 
-def won(s, seat):
+def is_winner(s, seat):
     """1 with breath and enough coins at the end."""
     return 1 if s.node == DONE and s.breath and s.coins >= GOAL else 0
 

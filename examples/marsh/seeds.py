@@ -18,8 +18,8 @@ from .notation import CARDS, ROAD_WORDS
 from .notation import SKILL_WORDS as ARTS
 from .rules import DRAW, FACE, LEARN, NIGHT, PILE_BASE, RISK, ROLL, SIZE
 
-SKILLS = (Skill("random", 0, 20), Skill("careful", 30, 20), Skill("careful", 5, 20))
-LIMITS = (0.8, 0.6, 0.4, 0.2)
+TEST_PLAYERS = (Skill("random", 0, 20), Skill("careful", 30, 20), Skill("careful", 5, 20))
+SWORD_LIMITS = (0.8, 0.6, 0.4, 0.2)
 
 
 class SheetTexts(NamedTuple):
@@ -42,8 +42,8 @@ class MarshSeedExtras(NamedTuple):
     breath: str
 
 
-TEXT, SEED_EXTRAS = book.load_seed_text(str(Path(__file__).with_name("prose")), MarshSeedExtras)
-SIGNS = {
+BOOK_TEXTS, SEED_EXTRAS = book.load_seed_text(str(Path(__file__).with_name("prose")), MarshSeedExtras)
+ANSWER_SIGNS = {
     "card": (StepSign("word", CARDS[0]),),
     "risk": (StepSign("die", "5"),),
     "spend": (StepSign("glyph", "loss"),),
@@ -65,7 +65,7 @@ def seed_dice(seed):
     return [1 + draw_below(w, 0, 6) for _ in range(NIGHT)]
 
 
-def sheet(quest):
+def seeded_sheet(quest):
     """The piles and the dice of a seed, to be crossed off from the top."""
     words = SEED_EXTRAS.sheet
     piles = [tuple((card,) for card in pile_order(quest.seed, road)) for road in (0, 1)]
@@ -90,7 +90,7 @@ def sheet(quest):
     )
 
 
-def way(game, quest):
+def write_answer(game, quest):
     """The best line, a step a card."""
     every = transitions.read_transitions(game, quest.ident, quest.record)
     nights = transitions.split_transitions(every, lambda last, turn: turn.before.node == 0)

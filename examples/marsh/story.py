@@ -14,7 +14,7 @@ from printgen.prose.templates import fill_template
 from printgen.prose.voice import Voice, capitalise
 
 from .notation import ROAD_WORDS, ROWS, SKILL_WORDS, coins_to_text
-from .rules import COINS, FACE, KIND, LEARN, LESSON_CARD, MEAL_CARD, MOST_BREATH, MOST_SKILL, NEED, RISK, ROAD, ROLL, won
+from .rules import COINS, FACE, KIND, LEARN, LESSON_CARD, MEAL_CARD, MOST_BREATH, MOST_SKILL, NEED, RISK, ROAD, ROLL, is_winner
 
 PROSE = Path(__file__).with_name("prose")
 ICONS = ("staff", "bolt", "scroll")
@@ -42,7 +42,7 @@ def tell_story(seed, moves):
     """The whole of it."""
     voice, end = Voice(str(PROSE), seed, [STORY_TEXTS.hero]), moves[-1].after
     nights = transitions.split_transitions(moves, lambda last, turn: turn.before.node == ROAD)
-    how = "won" if won(end, 0) else "broke" if end.breath else "drowned"
+    how = "won" if is_winner(end, 0) else "broke" if end.breath else "drowned"
     brought = [night.state_after.coins - night.state_before.coins for night in nights]
     best = nights[brought.index(max(brought)) if how == "won" else -1].state_after.card
     return StoryText(
@@ -70,7 +70,7 @@ def tell_story(seed, moves):
     )
 
 
-tell = log_builder(tell_story)
+write_story = log_builder(tell_story)
 
 
 def card_picture(card):

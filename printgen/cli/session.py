@@ -98,7 +98,7 @@ def resume_game(
 def _seat_players(request: Request, player: str | None) -> tuple[str, ...]:
     """A name for each seat; UsageError for a wrong number of them, or one that nobody has."""
     game = request.game
-    seats = game.rules.seats(request.ident.options)
+    seats = game.rules.seat_count(request.ident.options)
     player = player or game.strongest_player
     names = player.split(",")
     if len(names) == 1:
@@ -163,7 +163,7 @@ def estimate_move_count(request: Request, player: str | None) -> int:
     """About how many moves a game of slow players will have, from a game that quick ones play; 0 where nobody is slow."""
     game, ident, names = request.game, request.ident, _seat_players(request, player)
     order, slow = list(game.players.NAMES), game.strongest_player
-    if slow not in names or not game.players.SPARES or set(names) & set(kernel.PERSON_NAMES):
+    if slow not in names or not game.players.SPARE_STATE_COUNT or set(names) & set(kernel.PERSON_NAMES):
         return 0
     quick = order[max(0, order.index(slow) - 1)]
     return len(kernel.play(game, ident._replace(seed=ident.seed or 1), (quick,) * len(names)).moves)

@@ -26,7 +26,7 @@ def make_person(game: Game, ident: GameId, begun: Record | None) -> Person:
     if begun:
         count = len(begun.moves)
         click.echo(f"{begun.id_text}: on with it, after {count} move{'s' * (count != 1)}")
-    alone = game.rules.seats(ident.options) == 1
+    alone = game.rules.seat_count(ident.options) == 1
     return Person(make_asker(game, alone), echo_chance if alone else echo_ply)
 
 
@@ -45,18 +45,18 @@ def make_asker(game: Game, alone: bool) -> Callable[[Any], int]:
     """What asks a person: for a decision, or for what chance brings where no seed says it. Leave when the person does."""
 
     def ask(s: Any) -> int:
-        seat = game.rules.turn(s)
-        legal = mask_to_actions(game.rules.choices(s))
-        words = [game.notation.words(s, x) for x in legal]
+        seat = game.rules.current_player(s)
+        legal = mask_to_actions(game.rules.legal_actions(s))
+        words = [game.notation.action_to_text(s, x) for x in legal]
         if seat < 0:
-            return legal[parse_chance(game.notation.mover(s, seat), words)]
+            return legal[parse_chance(game.notation.player_label(s, seat), words)]
         click.echo()
-        for row in game.notation.view(s, seat):
+        for row in game.notation.observation(s, seat):
             echo_row(row)
         if not alone:
-            echo_row(f"{game.notation.mover(s, seat)} is to move")
+            echo_row(f"{game.notation.player_label(s, seat)} is to move")
         for k, (x, name) in enumerate(zip(legal, words, strict=True), 1):
-            echo_row(f"{k:>{len(str(len(legal)))}}  {name}: {game.notation.explain(s, x)}")
+            echo_row(f"{k:>{len(str(len(legal)))}}  {name}: {game.notation.explain_action(s, x)}")
         return legal[parse_choice(words)]
 
     return ask

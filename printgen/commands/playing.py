@@ -44,7 +44,7 @@ def make_play_log(request: Request, record: Record, name: str, proven: Sequence[
     story = (
         extensions.require_at("story", "analysis")(game, ident, record)
         if analysed
-        else get_section(game, StorySection).tell(game, ident, record)
+        else get_section(game, StorySection).write_story(game, ident, record)
     )
     story = to_leaflet(story) if told == SHORT else story._replace(strip=None) if told == WHOLE else story
     shown = (record.players if ident.seed is not None else ()) if proven is None else proven
@@ -59,10 +59,10 @@ def make_unfinished_log(request: Request, record: Record, name: str) -> Job:
         if secret and secret(ply.before, ply.action):
             raise Refused(f"cards of {game.name} lie face down, and a story shows them: it is printed at the end")
         s = ply.before.copy()
-        game.rules.step(s, ply.action)
+        game.rules.apply(s, ply.action)
     if not record.moves:
         raise Refused("nothing has happened yet: a story begins with the first move")
-    story = to_unfinished_log(get_section(game, StorySection).tell(game, ident, record), game, s, len(record.moves))
+    story = to_unfinished_log(get_section(game, StorySection).write_story(game, ident, record), game, s, len(record.moves))
     return _lay_out_story(request, story, record, f"{name}-so-far", credit_line(record.players, ()))
 
 

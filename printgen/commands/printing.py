@@ -98,9 +98,9 @@ def make_guide_job(request: Request, tick: Tick = lambda n: None) -> Job:
     guide_of, solver = get_section(game, GuideSection), load_solver("the strategy guide")
     chances = {}
     for name in guide_of.PLAYERS:
-        number = solver.OPTIMUM if name == game.players.SOLVED else game.player_index(name)
+        number = solver.OPTIMUM if name == game.players.SOLVED_PLAYER else game.player_index(name)
         chances[name] = solver.solve(game, options, number, tick=tick).value
-    return request.make_job("guide", ReferenceCards(guide_of.card(chances, any(options))))
+    return request.make_job("guide", ReferenceCards(guide_of.strategy_cards(chances, any(options))))
 
 
 BOOK_TITLES = {"rules": "rule booklet", "master": "booklet to be read aloud"}

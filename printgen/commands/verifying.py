@@ -74,8 +74,8 @@ def load_solver(purpose: str, alternative: str = "") -> Any:
 
 def load_policy(game: Game, ident: GameId, names: Sequence[str]) -> Any:
     """The solved policy when one of the players reads it, else nothing."""
-    if not game.players.SOLVED or game.players.SOLVED not in names:
+    if not game.players.SOLVED_PLAYER or game.players.SOLVED_PLAYER not in names:
         return ()
-    others = ", ".join(name for name in game.players.NAMES if name != game.players.SOLVED)
-    solver = load_solver(f"player {game.players.SOLVED}", f", or choose another player: {others}")
+    others = ", ".join(name for name in game.players.NAMES if name != game.players.SOLVED_PLAYER)
+    solver = load_solver(f"player {game.players.SOLVED_PLAYER}", f", or choose another player: {others}")
     return solver.policy(game, ident.options)

@@ -107,14 +107,14 @@ def initial_state(game: Game, options: Sequence[int]) -> State:
 def apply_legal(game: Game, s: State, x: int) -> None:
     """Make a move; IllegalMove when the rules do not allow it, and the position stays as it was."""
     require_legal(game, s, x)
-    game.rules.step(s, x)
+    game.rules.apply(s, x)
 
 
 def require_legal(game: Game, s: State, x: int) -> None:
     """IllegalMove when the rules do not allow this move."""
-    mask = game.rules.choices(s)
+    mask = game.rules.legal_actions(s)
     if x < 0 or not mask >> x & 1:
-        allowed = ", ".join(game.notation.words(s, y) for y in mask_to_actions(mask)) or "nothing: the game is over"
+        allowed = ", ".join(game.notation.action_to_text(s, y) for y in mask_to_actions(mask)) or "nothing: the game is over"
         raise IllegalMove(f"move {x} is not allowed here; what is: {allowed}")
 
 
@@ -179,21 +179,21 @@ class GameTable:
         for ply in _iter_line_plies(self.game, self.s, lines):
             if self.ident.seed is not None:
                 _require_expected(self.game, self.ident, self.players, ply, self._expected)
-            self.lines.append(RecordLine(ply.line.player_label, self.game.notation.words(ply.before, ply.action)))
+            self.lines.append(RecordLine(ply.line.player_label, self.game.notation.action_to_text(ply.before, ply.action)))
 
     @property
     def current_player(self) -> int:
         """Who is to move: a seat, DICE or CARDS, or OVER."""
-        return self.game.rules.turn(self.s)
+        return self.game.rules.current_player(self.s)
 
     @property
     def record(self) -> Record:
         """The game so far; it is finished when the game is over."""
         over = self.current_player == OVER
-        result = self.game.notation.result(self.s) if over else UNFINISHED
+        result = self.game.notation.result_to_text(self.s) if over else UNFINISHED
         return Record(
             self.ident.to_text(self.game.rules.OPTIONS),
-            self.game.rules.NUMBER,
+            self.game.rules.RULES_VERSION,
             self.players,
             moves=tuple(self.lines),
             result=result,
@@ -212,11 +212,11 @@ class GameTable:
         """Make a move; IllegalMove when the rules do not allow it, and the position stays as it was."""
         require_legal(self.game, self.s, x)
         who = self.current_player
-        line = RecordLine(self.game.notation.mover(self.s, who), self.game.notation.words(self.s, x))
+        line = RecordLine(self.game.notation.player_label(self.s, who), self.game.notation.action_to_text(self.s, x))
         if not self._secret(self.s, x):
             watch(Ply(self.s, who, x, line))
         self.lines.append(line)
-        self.game.rules.step(self.s, x)
+        self.game.rules.apply(self.s, x)
 
 
 def play(
@@ -249,7 +249,7 @@ def play(
 def record_decisions(game: Game, ident: GameId, decisions: Iterable[int]) -> Record:
     """The record of a seeded game in which people decide so; verify accepts it."""
     coming = iter(decisions)
-    return play(game, ident, ("hand",) * game.rules.seats(ident.options), ask=lambda s: next(coming))
+    return play(game, ident, ("hand",) * game.rules.seat_count(ident.options), ask=lambda s: next(coming))
 
 
 def replay(game: Game, ident: GameId, record: Record) -> Iterator[Ply]:
@@ -262,24 +262,24 @@ def replay(game: Game, ident: GameId, record: Record) -> Iterator[Ply]:
     yield from _iter_line_plies(game, s, record.moves)
     last = record.moves[-1].line_number if record.moves else 4
     end = last + 1 if last else 0  # a record that was never a file has no lines
-    over = game.rules.turn(s) == OVER
+    over = game.rules.current_player(s) == OVER
     if record.is_finished and not over:
-        raise RecordError(end, f"the record ends before the game does: {game.notation.mover(s, game.rules.turn(s))} is to move")
+        raise RecordError(end, f"the record ends before the game does: {game.notation.player_label(s, game.rules.current_player(s))} is to move")
     if over and not record.is_finished:
-        raise RecordError(end, f"the game is over here: a last line 'result {game.notation.result(s)}' is missing")
-    if over and record.result != game.notation.result(s):
-        raise RecordError(end, f"the result is '{game.notation.result(s)}', not {quote(record.result)}")
+        raise RecordError(end, f"the game is over here: a last line 'result {game.notation.result_to_text(s)}' is missing")
+    if over and record.result != game.notation.result_to_text(s):
+        raise RecordError(end, f"the result is '{game.notation.result_to_text(s)}', not {quote(record.result)}")
 
 
 def _iter_line_plies(game: Game, s: State, lines: Sequence[RecordLine]) -> Iterator[Ply]:
     """Make the moves of some lines in the position ``s``; see replay."""
     for line in lines:
-        who = game.rules.turn(s)
+        who = game.rules.current_player(s)
         if who == OVER:
             raise RecordError(line.line_number, f"{_line_text(line)} comes after the game's end")
         x = _parse_line(game, s, who, line)
         yield Ply(s.copy(), who, x, line)
-        game.rules.step(s, x)
+        game.rules.apply(s, x)
 
 
 def iter_transitions(game: Game, ident: GameId, record: Record) -> Iterator[tuple[State, int, State, int]]:
@@ -290,14 +290,14 @@ def iter_transitions(game: Game, ident: GameId, record: Record) -> Iterator[tupl
             yield before, x, ply.before, number - 1
         before, x = ply.before, ply.action
     after = before.copy()
-    game.rules.step(after, x)
+    game.rules.apply(after, x)
     yield before, x, after, number
 
 
 def _parse_line(game: Game, s: State, who: int, line: RecordLine) -> int:
     """The move that a line means in this position."""
-    legal = {game.notation.words(s, x): x for x in mask_to_actions(game.rules.choices(s))}
-    mover = game.notation.mover(s, who)
+    legal = {game.notation.action_to_text(s, x): x for x in mask_to_actions(game.rules.legal_actions(s))}
+    mover = game.notation.player_label(s, who)
     meant = [x for words, x in legal.items() if words == line.action_text] or [
         x for words, x in legal.items() if words.startswith(line.action_text + " ") and line.action_text
     ]
@@ -348,24 +348,24 @@ def _require_expected(game: Game, ident: GameId, players: Sequence[str], ply: Pl
     x = expected(ply.before, ply.mover)
     if x is not None and x != ply.action:
         source = f"seed {ident.seed} gives" if ply.mover < 0 else f"player {players[ply.mover]} decides"
-        words = game.notation.words(ply.before, x)
+        words = game.notation.action_to_text(ply.before, x)
         raise RecordError(ply.line.line_number, f"{_line_text(ply.line)} is legal, but {source} '{words}'")
 
 
 def unrepeatable_players(game: Game, book: Book | None) -> tuple[str, ...]:
     """The players whose decisions cannot be made again: people, and who reads a book that is not to be had."""
-    return PERSON_NAMES if book is not None else (*PERSON_NAMES, game.players.SOLVED)
+    return PERSON_NAMES if book is not None else (*PERSON_NAMES, game.players.SOLVED_PLAYER)
 
 
 def require_matching_head(game: Game, ident: GameId, record: Record) -> None:
     """RecordError when a record's head does not fit this version of its game."""
-    if record.rules_version != game.rules.NUMBER:
+    if record.rules_version != game.rules.RULES_VERSION:
         raise RecordError(
-            3, f"the record follows rules {record.rules_version} of {game.name}, this version knows rules {game.rules.NUMBER}"
+            3, f"the record follows rules {record.rules_version} of {game.name}, this version knows rules {game.rules.RULES_VERSION}"
         )
     if record.id_text != ident.to_text(game.rules.OPTIONS):
         raise RecordError(2, f"the id {quote(record.id_text)} should be written {ident.to_text(game.rules.OPTIONS)!r}")
-    seats = game.rules.seats(ident.options)
+    seats = game.rules.seat_count(ident.options)
     if len(record.players) != seats:
         raise RecordError(
             4, f"{game.name} has {seats} seat{'s' * (seats > 1)} here, the record names {len(record.players)} players"

@@ -65,14 +65,14 @@ def find_position_faults(game: Game, s: State, seats: int) -> Iterator[str]:
             yield f"{field} must be {f'{length} numbers' if length else 'a number'}, as FIELDS says, not {value!r:.60}"
         elif not all(type(n) is int and -(2**63) <= n < 2**63 for n in numbers):
             yield f"{field} must hold whole numbers of 64 bits, not {value!r:.60}"
-    who, mask = r.turn(s), r.choices(s)
+    who, mask = r.current_player(s), r.legal_actions(s)
     if who not in (DICE, CARDS, OVER) and not 0 <= who < seats:
         yield f"turn gives {who!r}: it must be a seat from 0 to {seats - 1}, DICE (-1), CARDS (-2) or OVER (-3)"
         return
     yield from _find_mask_faults(game, s, who, mask)
     for seat in range(seats):
-        if r.won(s, seat) not in ((0, 1) if who == OVER else (0,)):
-            yield f"won gives {r.won(s, seat)!r} for seat {seat}: it must be 0 until the game is over, then 0 or 1"
+        if r.is_winner(s, seat) not in ((0, 1) if who == OVER else (0,)):
+            yield f"won gives {r.is_winner(s, seat)!r} for seat {seat}: it must be 0 until the game is over, then 0 or 1"
         if not 0 <= r.score(s, seat) < MAX_POINTS:
             yield f"score gives {r.score(s, seat)!r} for seat {seat}: it must be from 0 to {MAX_POINTS - 1}"
 
@@ -90,7 +90,7 @@ def _find_mask_faults(game: Game, s: State, who: int, mask: Any) -> Iterator[str
     elif not mask and who != OVER:
         yield f"seat {who} is to move and has no legal move: choices gives 0; let it pass, or end the game"
     elif who in (DICE, CARDS):
-        weights = [(x, game.rules.weight(s, x)) for x in mask_to_actions(mask)]
+        weights = [(x, game.rules.outcome_weight(s, x)) for x in mask_to_actions(mask)]
         wrong = [(x, weight) for x, weight in weights if (weight != 1 if who == DICE else weight <= 0)]
         for x, weight in wrong[:1]:
             rule = "faces weigh 1" if who == DICE else "a card that can come weighs more than 0"
@@ -99,24 +99,24 @@ def _find_mask_faults(game: Game, s: State, who: int, mask: Any) -> Iterator[str
 
 def find_text_faults(game: Game, s: State, seats: int) -> Iterator[str]:
     """What is wrong with the words of a position: moves that they do not tell apart, lines that no record can hold."""
-    n, who = game.notation, game.rules.turn(s)
+    n, who = game.notation, game.rules.current_player(s)
     said: dict[str, int] = {}
-    for x in mask_to_actions(game.rules.choices(s)):
-        words = n.words(s, x)
+    for x in mask_to_actions(game.rules.legal_actions(s)):
+        words = n.action_to_text(s, x)
         if words in said:
             yield f"words gives {words!r} for the moves {said[words]} and {x}: no record could tell them apart"
         elif not _fits_record_line(words):
             yield f"words gives {words!r:.60} for move {x}: it must be one line, single spaces, no ~"
-        elif who >= 0 and not n.explain(s, x):
+        elif who >= 0 and not n.explain_action(s, x):
             yield f"explain says nothing of the move {words!r}"
         said[words] = x
     if who == OVER:
-        if not _fits_record_line(n.result(s)):
-            yield f"result gives {n.result(s)!r:.60}: it must be one line, single spaces, no ~"
-    elif not LABEL_PATTERN.fullmatch(mover := n.mover(s, who)) or mover in RESERVED_LABELS:
+        if not _fits_record_line(n.result_to_text(s)):
+            yield f"result gives {n.result_to_text(s)!r:.60}: it must be one line, single spaces, no ~"
+    elif not LABEL_PATTERN.fullmatch(mover := n.player_label(s, who)) or mover in RESERVED_LABELS:
         yield f"mover gives {mover!r:.60}: it must be one word of a-z, 0-9 and -, and none of {', '.join(RESERVED_LABELS)}"
     for seat in range(seats):
-        view = n.view(s, seat)
+        view = n.observation(s, seat)
         if not view or not all(isinstance(row, str) and "\n" not in row for row in view):
             yield f"view gives {view!r:.60} for seat {seat}: it must be one or more lines"
 
@@ -151,25 +151,25 @@ class SoundnessTrial(NamedTuple):
             yield f"{error_location(problem, self.game)}: {type(problem).__name__}: {problem}{self.describe_moves(told)}"
 
     def _play(self, told: list[str]) -> Iterator[str]:
-        game, seats = self.game, self.game.rules.seats(self.ident.options)
+        game, seats = self.game, self.game.rules.seat_count(self.ident.options)
         run, w = specialise(game.rules, game.players), make_streams(self.ident.seed or 0, seats)
         number, book = game.player_index(self.player), make_spare_states(game)
         s = game.new_state()
         game.rules.start(s, self.ident.options)
         while True:
             found = [*find_position_faults(game, s, seats)] or [*find_text_faults(game, s, seats)]
-            if found or (who := game.rules.turn(s)) == OVER:
+            if found or (who := game.rules.current_player(s)) == OVER:
                 yield from found
                 return
-            if len(told) >= game.rules.LONGEST:
+            if len(told) >= game.rules.MAX_GAME_LENGTH:
                 yield f"the game is not over after {len(told)} moves, which LONGEST says it is; end it, or raise LONGEST"
                 return
             x = run["outcome"](s, who, w) if who < 0 else run["decide"](s, number, w, STREAM_WORDS * (2 + who), book)
-            if x not in mask_to_actions(game.rules.choices(s)):
+            if x not in mask_to_actions(game.rules.legal_actions(s)):
                 yield f"player {self.player} decides for move {x!r}, which choices does not allow"
                 return
-            told.append(f"{game.notation.mover(s, who)} {game.notation.words(s, x)}")
-            game.rules.step(s, x)
+            told.append(f"{game.notation.player_label(s, who)} {game.notation.action_to_text(s, x)}")
+            game.rules.apply(s, x)
 
     def describe_moves(self, told: Sequence[str]) -> str:
         """How the game came there, as the end of a sentence."""

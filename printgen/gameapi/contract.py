@@ -112,7 +112,7 @@ class BooksSection(Protocol):
         """The rule booklet."""
         return None
 
-    def reading(self, options: Sequence[int]) -> Book | None:
+    def master_booklet(self, options: Sequence[int]) -> Book | None:
         """What is read aloud by who leads the game."""
         return None
 
@@ -122,7 +122,7 @@ class StorySection(Protocol):
     """How a record is told; where a game does not say it, in the plain words of its notation."""
 
     @mark_always_present
-    def tell(self, game: Game, ident: GameId, record: Record, insights: Sequence[Insight] = ()) -> PlayLog:
+    def write_story(self, game: Game, ident: GameId, record: Record, insights: Sequence[Insight] = ()) -> PlayLog:
         """The record as a story; ``insights`` is what exact play knows of each position, or nothing."""
         from printgen.prose import plainlog  # prose, which only a story needs
 
@@ -135,7 +135,7 @@ class PositionSection(Protocol):
 
     @mark_deferred
     @mark_always_present
-    def position(self, game: Game, s: State, seat: int, before: State) -> Position:
+    def build_position(self, game: Game, s: State, seat: int, before: State) -> Position:
         """What a seat sees of a position, and nothing that is hidden from it, beside what it was ``before``."""
         from printgen.prose import plainlog  # as above
 
@@ -145,7 +145,7 @@ class PositionSection(Protocol):
     @mark_always_present
     def describe_action(self, game: Game, s: State, x: int) -> str:
         """A move as one says it aloud: a decision as what is chosen ("Flee"), dice and cards as what they bring ("A slime")."""
-        words = game.notation.words(s, x).replace("_", " ")
+        words = game.notation.action_to_text(s, x).replace("_", " ")
         return words[:1].upper() + words[1:]
 
 
@@ -156,7 +156,7 @@ class GuideSection(Protocol):
     PLAYERS: tuple[str, ...]
 
     @mark_required
-    def card(self, chances: Mapping[str, float], varied: bool) -> tuple[FoldedCard, ...]:
+    def strategy_cards(self, chances: Mapping[str, float], varied: bool) -> tuple[FoldedCard, ...]:
         """The guide on folded cards; ``varied`` where variations are in play."""
         raise NotImplementedError
 

@@ -214,12 +214,12 @@ class JoinedThinkers(JoinedPlayers):
     @property
     def SOLVED_PLAYER(self) -> str:
         """That of the game's own players."""
-        return self.own_players.SOLVED
+        return self.own_players.SOLVED_PLAYER
 
     @property
     def SPARE_STATE_COUNT(self) -> int:
         """Those of the game's own players."""
-        return self.own_players.SPARES
+        return self.own_players.SPARE_STATE_COUNT
 
     @property
     def __name__(self) -> str:
@@ -231,7 +231,7 @@ class JoinedThinkers(JoinedPlayers):
     def names_for_compiler(self, rules: Rules) -> dict[str, Any]:
         """What the functions here name of a game."""
         own = {"plain_decide": self.own_players.decide, "redeal": getattr(rules, "redeal", redeal_nothing)}
-        return own | {"won": rules.won, "score": rules.score}
+        return own | {"won": rules.is_winner, "score": rules.score}
 
     def build_workspace(self, game: Game, book: PolicyBook, barred: Sequence[int], seats: int, ahead: int) -> ThinkerWorkspace:
         """What a thinker works on."""

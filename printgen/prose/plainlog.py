@@ -87,7 +87,7 @@ def to_unfinished_log(log: PlayLog, game: Game, s: object, moves: int) -> PlayLo
         cover=cover,
         scenes=(*scenes, last._replace(closing="", sum=None)),
         epilogue_title=text.home,
-        epilogue=fill_template(text.next, who=capitalise(game.notation.mover(s, game.rules.turn(s)))),
+        epilogue=fill_template(text.next, who=capitalise(game.notation.player_label(s, game.rules.current_player(s)))),
         sums=(),
         strip=None,
     )
@@ -109,7 +109,7 @@ def build_position(game: Game, s: object, seat: int, before: object) -> Position
 
 def state_to_text(game: Game, s: object, seat: int) -> str:
     """A position as a seat sees it, in a row of sentences."""
-    return " ".join(f"{capitalise(strip_markup(row))}." for row in game.notation.view(s, seat) if row.strip())
+    return " ".join(f"{capitalise(strip_markup(row))}." for row in game.notation.observation(s, seat) if row.strip())
 
 
 class PlainNarrator:
@@ -117,7 +117,7 @@ class PlainNarrator:
 
     def __init__(self, game: Game, ident: GameId, record: Record, met: PicturesByName):
         self.game, self.record, self.met, self.words = game, record, met, load_log_text()
-        self.seats = range(game.rules.seats(ident.options))
+        self.seats = range(game.rules.seat_count(ident.options))
 
     def build_story(self, turns: list[Transition]) -> StoryText:
         """The whole of it."""
@@ -128,7 +128,7 @@ class PlainNarrator:
         kept = [*range(0, len(parts), -(-len(parts) // CHART_COLUMNS))]
         return StoryText(
             boilerplate=text.log,
-            end="won" if any(self.game.rules.won(end, seat) for seat in self.seats) else "lost",
+            end="won" if any(self.game.rules.is_winner(end, seat) for seat in self.seats) else "lost",
             cover=StoryCover(
                 title=self.game.facts.title,
                 line=self.game.facts.motto or self.fill_text(text.line, moves=len(turns)),
@@ -160,11 +160,11 @@ class PlainNarrator:
     def build_scene(self, number: int, part: Sequence[Transition]) -> LogScene:
         """A few moves, and the position that they lead to."""
         rolls = tuple(map(self.build_roll, part))
-        found = [picture for turn in part if (picture := self.find_picture(self.game.notation.words(turn.before, turn.move)))]
+        found = [picture for turn in part if (picture := self.find_picture(self.game.notation.action_to_text(turn.before, turn.move)))]
         first, last = part[0].number + 1, part[-1].number + 1
-        seat = max(0, self.game.rules.turn(part[0].before))
+        seat = max(0, self.game.rules.current_player(part[0].before))
         title = self.words.beginning if number == 1 else self.words.single if first == last else self.words.stretch
-        over = self.game.rules.turn(part[-1].after) == OVER
+        over = self.game.rules.current_player(part[-1].after) == OVER
         return LogScene(
             number=number,
             title=capitalise(found[0].alt) if found else self.fill_text(title, first=first, last=last),
@@ -178,9 +178,9 @@ class PlainNarrator:
 
     def build_roll(self, turn: Transition) -> RollLine:
         """A move as a line, beside its die where it has one."""
-        who = self.game.rules.turn(turn.before)
-        said = self.game.notation.words(turn.before, turn.move)
-        mover = self.game.notation.mover(turn.before, who)
+        who = self.game.rules.current_player(turn.before)
+        said = self.game.notation.action_to_text(turn.before, turn.move)
+        mover = self.game.notation.player_label(turn.before, who)
         face = int(found[0]) if who == DICE and (found := re.match(r"\d{1,2}(?= |$)", said)) else 0
         text = f"**{capitalise(mover)}:** {strip_markup(said)}."
         if 1 <= face <= 6:
@@ -213,7 +213,7 @@ class PlainNarrator:
 
     def points_label(self, seat: int) -> str:
         """What a seat's points are called."""
-        who = self.game.notation.mover(self.game.new_state(), seat)
+        who = self.game.notation.player_label(self.game.new_state(), seat)
         return self.words.points if len(self.seats) == 1 else fill_template(self.words.seat, who=who)
 
     def points_skyline(self, seat: int, ends: Sequence[Transition]) -> AbilitySkyline:
@@ -233,13 +233,13 @@ def strip_markup(text: str) -> str:
 
 def split_scenes(game: Game, turns: list[Transition]) -> Iterator[tuple[Transition, ...]]:
     """The moves in scenes: each begins with what a card is drawn for; without cards, with a decision that is somebody's anew."""
-    cards = any(game.rules.turn(turn.before) == CARDS for turn in turns)
+    cards = any(game.rules.current_player(turn.before) == CARDS for turn in turns)
 
     def leads(turn: Transition) -> bool:
-        return bool(game.rules.turn(turn.before) >= 0 and game.rules.turn(turn.after) == CARDS)
+        return bool(game.rules.current_player(turn.before) >= 0 and game.rules.current_player(turn.after) == CARDS)
 
     def begins(last: Transition, turn: Transition) -> bool:
-        before, who = game.rules.turn(last.before), game.rules.turn(turn.before)
+        before, who = game.rules.current_player(last.before), game.rules.current_player(turn.before)
         if cards:
             return leads(turn) or (who == CARDS != before and not leads(last))
         return bool(who >= 0 and who != before)

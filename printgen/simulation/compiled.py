@@ -65,8 +65,8 @@ def build_compiled_book(
     plain: Any = NO_BOOK
     if len(book):
         plain = book
-    elif game.players.SPARES:
-        plain = np.zeros(game.players.SPARES, dtype=state_dtype(game))
+    elif game.players.SPARE_STATE_COUNT:
+        plain = np.zeros(game.players.SPARE_STATE_COUNT, dtype=state_dtype(game))
     joined = game.joined_players
     if not joined:
         return plain
@@ -260,9 +260,8 @@ def _compile_function(function: Any) -> Any:
 def _compile_inner(function: Any) -> Any:
     """A function that only compiled ones call: what Python would need to call it would be compiled, too, and take longer."""
     inline = function.__name__ in INLINED_FUNCTIONS
-    return numba.njit(_nrt=False, forceinline=inline, no_cpython_wrapper=True, no_cfunc_wrapper=True)(
-        _with_fast_lookups(function)
-    )  # type: ignore[call-overload]
+    fast = _with_fast_lookups(function)
+    return numba.njit(_nrt=False, forceinline=inline, no_cpython_wrapper=True, no_cfunc_wrapper=True)(fast)  # type: ignore[call-overload]
 
 
 def _compile_game_function(function: Any) -> Any:
@@ -326,7 +325,7 @@ def play_rows(
         np.array(players, dtype=np.int64),
         first,
         count,
-        longest or game.rules.LONGEST,
+        longest or game.rules.MAX_GAME_LENGTH,
         build_compiled_book(game, book, barred, len(players), longest),
         out,
         np.frombuffer(stop, dtype=np.int64),
@@ -337,7 +336,7 @@ def play_rows(
         endless = rows[:, loops.PLIES_COLUMN] < 0
         rows[endless, loops.PLIES_COLUMN], rows[endless, loops.WINNERS_COLUMN] = longest, 0
     elif passed:
-        raise RuntimeError(f"{passed} games of {game.name} passed {game.rules.LONGEST} plies")
+        raise RuntimeError(f"{passed} games of {game.name} passed {game.rules.MAX_GAME_LENGTH} plies")
     return rows
 
 
@@ -393,7 +392,7 @@ def final_states_digest(
         np.array(options, dtype=np.int64),
         np.array(players, dtype=np.int64),
         first,
-        game.rules.LONGEST,
+        game.rules.MAX_GAME_LENGTH,
         build_compiled_book(game, book, (), len(players)),
         plies,
     )

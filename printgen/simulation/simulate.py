@@ -132,7 +132,7 @@ def simulate(
     of the seeds from the first one on; there must be a game.
     """
     crew, journal, clock = config
-    seated = (game.player_index(player),) * game.rules.seats(options)
+    seated = (game.player_index(player),) * game.rules.seat_count(options)
     game = game.with_players((player,))
     games = wins = plies = squares = now = 0
     scores: Counter[int] = Counter()
@@ -245,7 +245,7 @@ def _interpreted_player(
         out = [0] * (wide * piece.games)
         states, w = SpareStates((game.new_state(), game.new_state())), [0] * stream_list_length(len(players))
         on, until = build_player_book(game, book, seats=len(players)), stop or array("q", (0,))
-        play(states, w, options, players, piece.first_seed, piece.games, game.rules.LONGEST, on, out, until)
+        play(states, w, options, players, piece.first_seed, piece.games, game.rules.MAX_GAME_LENGTH, on, out, until)
         won = [out[at + loops.FIRST_POINTS_COLUMN] for at in range(0, len(out), wide) if out[at + loops.WINNERS_COLUMN] & 1]
         counts = Counter(won)
         plies, most = out[loops.PLIES_COLUMN :: wide], max(won, default=-1)

@@ -68,7 +68,7 @@ class InductionBuffers(NamedTuple):
 
 def require_solvable(game: Game, options: tuple[int, ...]) -> None:
     """Refused, in one sentence, when the game cannot be solved exactly with these options."""
-    seats, lattice = game.rules.seats(options), _load_lattice(game)
+    seats, lattice = game.rules.seat_count(options), _load_lattice(game)
     if not hasattr(lattice, "STAGES"):
         raise Refused(f"{game.name} cannot be solved exactly: its positions are too many, or not numbered")
     if seats > 1:
@@ -137,12 +137,12 @@ def _value_position(game: Game, desk: InductionBuffers, s: State, goal: int) -> 
     if value >= 0:
         return float(value)
     total, best, count = 0.0, 0.0, 0
-    for x in mask_to_actions(game.rules.choices(s)):
+    for x in mask_to_actions(game.rules.legal_actions(s)):
         after = s.copy()
-        game.rules.step(after, x)
-        value, weight = _value_position(game, desk, after, goal), game.rules.weight(s, x)
+        game.rules.apply(after, x)
+        value, weight = _value_position(game, desk, after, goal), game.rules.outcome_weight(s, x)
         total, best, count = total + weight * value, max(best, value), count + weight
-    return total / count if game.rules.turn(s) < 0 else best
+    return total / count if game.rules.current_player(s) < 0 else best
 
 
 def solve(
@@ -153,7 +153,7 @@ def solve(
     Refused when the options make too large a game.
     """
     desk = _build_buffers(game, options)
-    reads = player > RANDOM_PLAYER and list(game.players.NAMES)[player] == game.players.SOLVED
+    reads = player > RANDOM_PLAYER and list(game.players.NAMES)[player] == game.players.SOLVED_PLAYER
     book = load_policy(game, options) if reads else NO_BOOK
     stages, size = desk.lattice.STAGES, desk.size
     P = np.zeros(stages * size if player == OPTIMUM else size, dtype=np.int8)
@@ -204,7 +204,7 @@ def value_positions(game: Game, options: tuple[int, ...], positions: Iterable[An
     out: list[float] = []
     for s in positions:
         stage = desk.lattice.stage(s)
-        if stage != desk.T["notes"][0] and stage >= 0 and game.rules.turn(s) != OVER:
+        if stage != desk.T["notes"][0] and stage >= 0 and game.rules.current_player(s) != OVER:
             _value_stage(desk, stage, P, OPTIMUM, GOALS["wins"], NO_BOOK)
         out.append(_value_position(game, desk, s, GOALS["wins"]))
     return out

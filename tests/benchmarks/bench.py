@@ -215,7 +215,7 @@ def measure_other_games() -> Iterator[FigureRow]:
     for name, player, target in OTHER_GAMES:
         game = discovery.find_game(name)
         options, number = (0,) * len(game.rules.OPTIONS), game.player_index(player)
-        seats = (number,) * game.rules.seats(options)
+        seats = (number,) * game.rules.seat_count(options)
         tally_games(game, options, seats, 1, 1)
 
         def speed(game: Game = game, options: tuple[int, ...] = options, seats: tuple[int, ...] = seats) -> tuple[float, float]:
@@ -274,10 +274,10 @@ def measure_survey() -> Iterator[FigureRow]:
     for name, player in SURVEYED_GAMES:
         game = discovery.find_game(name)
         options = (0,) * len(game.rules.OPTIONS)
-        seats = (player,) * game.rules.seats(options)
+        seats = (player,) * game.rules.seat_count(options)
 
         def counted(count: int, game: Game = game, options: tuple[int, ...] = options, player: str = player) -> None:
-            tally_games(game, options, (game.player_index(player),) * game.rules.seats(options), 1, count)
+            tally_games(game, options, (game.player_index(player),) * game.rules.seat_count(options), 1, count)
 
         def seen(count: int, game: Game = game, options: tuple[int, ...] = options, seats: tuple[str, ...] = seats) -> None:
             run_survey(game.with_players(seats), game.name, options, seats, 1, count, (), RunConfig(executor=one))
@@ -323,7 +323,7 @@ def measure_thinkers() -> Iterator[FigureRow]:
     for text, name, count in THINKERS:
         game, ident = discovery.parse_id(text)
         base = list(game.players.NAMES)[game.quick_player]
-        others = (base,) * (game.rules.seats(ident.options) - 1)
+        others = (base,) * (game.rules.seat_count(ident.options) - 1)
         sides = [ComparedSide(text, game.with_players((first,)), ident.options, (first, *others)) for first in (name, base)]
         (pair,) = compare_sides(sides, 1, count, never_stop).pairs
         gain = paired_difference(pair.one_alone, pair.other_alone, count)
@@ -384,11 +384,11 @@ def measure_logs() -> Iterator[FigureRow]:
     """Whole play-logs, told and set on pages of A4."""
     for text, player in LOGS:
         game, ident = discovery.parse_id(text)
-        played = play(game, ident, (player,) * game.rules.seats(ident.options))
+        played = play(game, ident, (player,) * game.rules.seat_count(ident.options))
 
         def whole(game: Game = game, ident: GameId = ident, played: Record = played) -> object:
             return draw_play_log(
-                load_look(game.folder), find_paper("a4"), get_section(game, StorySection).tell(game, ident, played)
+                load_look(game.folder), find_paper("a4"), get_section(game, StorySection).write_story(game, ident, played)
             )
 
         spent = median(cpu_seconds(whole) for _ in range(ROUNDS))

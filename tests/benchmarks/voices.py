@@ -39,8 +39,8 @@ class Repeats(NamedTuple):
 def build_log(name: str, player: str, seed: int) -> PlayLog:
     """The log of a game with its defaults."""
     game, ident = parse_id(f"{name}#{seed}")
-    record = play(game, ident, (player,) * game.rules.seats(ident.options))
-    return get_section(game, StorySection).tell(game, ident, record)
+    record = play(game, ident, (player,) * game.rules.seat_count(ident.options))
+    return get_section(game, StorySection).write_story(game, ident, record)
 
 
 def log_sentences(log: PlayLog) -> list[str]:

@@ -22,7 +22,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
-RULES = find_game("dqd6").rules.NUMBER
+RULES = find_game("dqd6").rules.RULES_VERSION
 RECORD = f"printgen record 1\ngame dqd6\nrules {RULES}\nplayers {{player}}\ndice 3\n{{line}}\nresult lost, 0 gems\n"
 
 

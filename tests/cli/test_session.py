@@ -49,7 +49,7 @@ def kept_record(result: Result) -> Path:
 
 def hand_record() -> str:
     """The beginning of a record of real dice."""
-    return HAND.format(rules=parse_id("dqd6")[0].rules.NUMBER)
+    return HAND.format(rules=parse_id("dqd6")[0].rules.RULES_VERSION)
 
 
 @pytest.mark.parametrize("typed", ["", "q\n", "1\n1\nQuit\n", "2\nzzz\n1\n"])
@@ -78,7 +78,7 @@ def test_where_it_is_kept() -> None:
 def test_every_game_at_any_move(name: str) -> None:
     """A game against quick programs, broken off at some decisions and gone on with from its text, ends like one in one go."""
     game, ident = parse_id(f"{name}#5")
-    seats = game.rules.seats(ident.options)
+    seats = game.rules.seat_count(ident.options)
     random = play(game, ident, ("random",) * seats)
     decisions = [ply.action for ply in replay(game, ident, random) if ply.mover == 0]
     players = ("me", *random.players[1:])

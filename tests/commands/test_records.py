@@ -27,7 +27,7 @@ from tests.effort import peak_memory
 def record_text(text: str = "dqd6#7") -> str:
     """A record by greedy."""
     game, ident = parse_id(text)
-    return to_text(play(game, ident, ("greedy",) * game.rules.seats(ident.options)))
+    return to_text(play(game, ident, ("greedy",) * game.rules.seat_count(ident.options)))
 
 
 def document(*attached: tuple[str, str]) -> bytes:

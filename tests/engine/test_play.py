@@ -197,9 +197,9 @@ def test_every_change_of_a_move() -> None:
     game, ident = parse_id("dqd6#2026")
     record = play(game, ident, ("greedy",))
     for k, ply in enumerate(replay(game, ident, record)):
-        for x in mask_to_actions(game.rules.choices(ply.before)):
+        for x in mask_to_actions(game.rules.legal_actions(ply.before)):
             if x != ply.action:
-                wrong = refusal(with_move(record, k, game.notation.words(ply.before, x)))
+                wrong = refusal(with_move(record, k, game.notation.action_to_text(ply.before, x)))
                 assert wrong.line == 5 + k
                 assert ("gives" if ply.mover < 0 else "greedy decides") in str(wrong)
 
@@ -300,7 +300,7 @@ def test_short_words_are_whole_words(line: str, number: int) -> None:
     """Only whole words may be left out, only at the end, and what is written must be right."""
     game, ident = parse_id("dqd6")
     with pytest.raises(RecordError, match="what can: 'dice 1 specter', 'dice 2 slime'") as caught:
-        verify(game, ident, from_text(BY_HAND.format(game.rules.NUMBER, line + "\n")))
+        verify(game, ident, from_text(BY_HAND.format(game.rules.RULES_VERSION, line + "\n")))
     assert caught.value.line == number
 
 

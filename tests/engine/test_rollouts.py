@@ -20,13 +20,13 @@ def test_wins_are_those_of_the_games() -> None:
         [rollouts.play_onward], {"playout": f["playout"], "won": f["won"]}, (rollouts.__name__,), lambda one: one
     )["play_onward"]
     states, wins = SpareStates((game.new_state(), s)), bytearray(GAMES)
-    run(states, w, (game.quick_player,), 5, GAMES, game.rules.LONGEST, make_spare_states(game), wins)
+    run(states, w, (game.quick_player,), 5, GAMES, game.rules.MAX_GAME_LENGTH, make_spare_states(game), wins)
     won = []
     for number in range(5, 5 + GAMES):
         t = s.copy()
         seed_all_streams(w, 0, number)
-        f["playout"](t, w, (game.quick_player,), game.rules.LONGEST, make_spare_states(game))
-        won.append(int(bool(game.rules.won(t, 0))))
+        f["playout"](t, w, (game.quick_player,), game.rules.MAX_GAME_LENGTH, make_spare_states(game))
+        won.append(int(bool(game.rules.is_winner(t, 0))))
     assert list(wins) == won and 0 < sum(won) < GAMES
     assert all(getattr(states[1], name) == getattr(s, name) for name in game.rules.FIELDS)
 

@@ -43,7 +43,7 @@ def test_a_folder_by_its_path(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -
     monkeypatch.chdir(tmp_path)
     game, ident = parse_id("./a/tiny#7")
     assert game.folder.path == one and game.name == "tiny" and ident.to_text(game.rules.OPTIONS) == "tiny#7"
-    assert find_game("b/tiny").rules.LONGEST == game.rules.LONGEST + 1
+    assert find_game("b/tiny").rules.MAX_GAME_LENGTH == game.rules.MAX_GAME_LENGTH + 1
     assert find_game("b/tiny").package != game.package and find_game("b/tiny/") is find_game("b/tiny")
     told = play(game, ident, ("random",))
     blank = play(*parse_id("_blank#7"), ("random",))

@@ -109,7 +109,7 @@ def play_log(game: Game, text: str):
     from printgen.gameapi.contract import StorySection, get_section
 
     ident = parse_id(text)[1]
-    return get_section(game, StorySection).tell(game, ident, play(game, ident, ("random",)))
+    return get_section(game, StorySection).write_story(game, ident, play(game, ident, ("random",)))
 
 
 def test_rules_need_words(folder: Path) -> None:

@@ -105,9 +105,9 @@ def results(game: Game, player: int, count: int, first: int = 1) -> list[tuple[i
     run, out = specialise(game.rules, game.players), []
     options = (0,) * len(game.rules.OPTIONS)
     for seed in range(first, first + count):
-        s, w = initial_state(game, options), make_streams(seed, game.rules.seats(options))
-        assert run["playout"](s, w, (player,), game.rules.LONGEST, build_player_book(game)) >= 0
-        out.append((game.rules.won(s, 0), w[: 2 * STREAM_WORDS]))
+        s, w = initial_state(game, options), make_streams(seed, game.rules.seat_count(options))
+        assert run["playout"](s, w, (player,), game.rules.MAX_GAME_LENGTH, build_player_book(game)) >= 0
+        out.append((game.rules.is_winner(s, 0), w[: 2 * STREAM_WORDS]))
     return out
 
 
@@ -146,9 +146,9 @@ def deal_game(seed: int) -> tuple[Game, Any]:
     """A game of hidden hands, dealt, at the first decision of seat 0 that is one."""
     game, ident = parse_id("keep:players=2")
     run, s, w = specialise(game.rules, game.players), initial_state(game, ident.options), make_streams(seed, 2)
-    while game.rules.turn(s) != 0 or game.rules.choices(s).bit_count() < 3:
-        who = game.rules.turn(s)
-        game.rules.step(s, run["decide"](s, 2, w, STREAM_WORDS * (2 + who), ()) if who >= 0 else run["outcome"](s, who, w))
+    while game.rules.current_player(s) != 0 or game.rules.legal_actions(s).bit_count() < 3:
+        who = game.rules.current_player(s)
+        game.rules.apply(s, run["decide"](s, 2, w, STREAM_WORDS * (2 + who), ()) if who >= 0 else run["outcome"](s, who, w))
     return game, s
 
 
@@ -226,7 +226,7 @@ def test_not_weaker_than_whom_it_plays_on_as(text: str, base: str, count: int) -
     versus = optional.import_or_skip("lab.compare")
 
     game, ident = parse_id(text)
-    others = (base,) * (game.rules.seats(ident.options) - 1)
+    others = (base,) * (game.rules.seat_count(ident.options) - 1)
     sides = [
         versus.ComparedSide(text, game.with_players((name,)), ident.options, (name, *others)) for name in ("thinker:60", base)
     ]

@@ -113,7 +113,7 @@ def test_columns_of_the_chart() -> None:
 def test_a_sheet_to_fold_has_no_threads() -> None:
     """Nothing of them is begun, taken up or paid off in it; all else is as it was."""
     game, ident = parse_id("jacks#1")
-    log = get_section(game, StorySection).tell(game, ident, play(game, ident, ("bold",)))
+    log = get_section(game, StorySection).write_story(game, ident, play(game, ident, ("bold",)))
     sheet = to_leaflet(log)
     assert log.strip and sheet.strip and sheet.strip.is_short
     woven = [beat.words.thread for beat in log.strip.beats if beat.words.thread]

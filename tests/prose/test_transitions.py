@@ -15,10 +15,10 @@ def test_a_record_is_read_move_by_move() -> None:
     turns, plies = read_transitions(game, ident, record), list(replay(game, ident, record))
     assert [turn.number for turn in turns] == list(range(len(record.moves)))
     assert [turn.move for turn in turns] == [ply.action for ply in plies]
-    names = [game.notation.mover(turn.before, game.rules.turn(turn.before)) for turn in turns]
+    names = [game.notation.player_label(turn.before, game.rules.current_player(turn.before)) for turn in turns]
     assert names == [line.player_label for line in record.moves]
     assert all(one.after.health == other.before.health for one, other in zip(turns, turns[1:], strict=False))
-    assert game.notation.result(turns[-1].after) == record.result
+    assert game.notation.result_to_text(turns[-1].after) == record.result
 
 
 def test_a_record_against_the_rules_is_not_read() -> None:

@@ -60,7 +60,7 @@ def interpret_digest(
     digest = sha256()
     for seed in range(first, first + count):
         s, w = initial_state(game, options), make_streams(seed, len(players))
-        plies = playout(s, w, players, game.rules.LONGEST, book)
+        plies = playout(s, w, players, game.rules.MAX_GAME_LENGTH, book)
         flat = [n for value in s.values() for n in (value if isinstance(value, tuple) else (value,))]
         digest.update(struct.pack(f"<{1 + len(flat) + len(w)}q", plies, *flat, *w))
     return digest.hexdigest()
@@ -80,7 +80,7 @@ def game_setup(name: str, player: str, solved: Solved) -> tuple[Game, Sequence[i
     """A game, what its player reads, its options all off, and the player in every seat."""
     game = find_game(name)
     options = (0,) * len(game.rules.OPTIONS)
-    return game, solved(name, player), options, (game.player_index(player),) * game.rules.seats(options)
+    return game, solved(name, player), options, (game.player_index(player),) * game.rules.seat_count(options)
 
 
 @first_players
@@ -107,7 +107,7 @@ def test_options_and_large_seeds_too(name: str) -> None:
     game = find_game(name)
     every = tuple(game.players.NAMES)
     for k, options in enumerate(drawn_options(game)):
-        for seats in ((0,) * game.rules.seats(options), tuple((k + n) % len(every) for n in range(game.rules.seats(options)))):
+        for seats in ((0,) * game.rules.seat_count(options), tuple((k + n) % len(every) for n in range(game.rules.seat_count(options)))):
             count = few_of(DRAWN, name, *(every[seat] for seat in seats))
             first = 2**40 + 2**32 - count // 2
             fast = compiled.final_states_digest(game, options, seats, first, count)
@@ -133,9 +133,9 @@ def test_tally_counts_what_is_played(name: str, player: str, get_book: Solved) -
     wins, plies, scores = 0, 0, [0] * 1000
     for seed in range(1, count + 1):
         s = initial_state(game, options)
-        plies += playout(s, make_streams(seed, len(seats)), seats, game.rules.LONGEST, book)
-        wins += game.rules.won(s, 0)
-        scores[game.rules.score(s, 0)] += game.rules.won(s, 0)
+        plies += playout(s, make_streams(seed, len(seats)), seats, game.rules.MAX_GAME_LENGTH, book)
+        wins += game.rules.is_winner(s, 0)
+        scores[game.rules.score(s, 0)] += game.rules.is_winner(s, 0)
     tally = compiled.tally_games(game, options, seats, 1, count, compiled_book(book))
     assert tally[:3] == (count, wins, plies)
     assert list(tally.scores) == scores[: len(tally.scores)] and not any(scores[len(tally.scores) :])

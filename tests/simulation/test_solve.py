@@ -88,7 +88,7 @@ def is_within_error(words: str, player: str, exact: float, count: int) -> bool:
     """Whether this many games of the player end as the exact value says, within four standard errors."""
     game = find_game("dqd6")
     number = game.player_index(player)
-    book = (load_policy(game, parse_options(words)),) if player == game.players.SOLVED else ()
+    book = (load_policy(game, parse_options(words)),) if player == game.players.SOLVED_PLAYER else ()
     mean = tally_games(game, parse_options(words), (number,), 1, count, *book).wins / count
     return abs(mean - exact) < 4 * (exact * (1 - exact) / count) ** 0.5
 
@@ -144,7 +144,7 @@ def follow(words: str, seed: int, player: str) -> tuple[Any, list[Any]]:
     game, ident = parse_id(f"dqd6{':' + words if words else ''}#{seed}")
     plies = list(replay(game, ident, play(game, ident, [player])))
     last = plies[-1].before.copy()
-    game.rules.step(last, plies[-1].action)
+    game.rules.apply(last, plies[-1].action)
     return game, [*(ply.before for ply in plies), last]
 
 

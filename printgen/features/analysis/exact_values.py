@@ -20,7 +20,7 @@ def evaluate_positions(
 ) -> tuple[Insight, ...]:
     """An insight for the position before each ply and for the last one. Refused for a game too large to be solved."""
     last = plies[-1].before.copy()
-    game.rules.step(last, plies[-1].action)
+    game.rules.apply(last, plies[-1].action)
     worth = value_positions(game, options, [*(ply.before for ply in plies), last], tick)
     branches = {k: _iter_branches(game, ply.before) for k, ply in enumerate(plies) if ply.mover >= 0}
     flat = value_positions(game, options, [s for branch in branches.values() for _, s in branch]) if branches else []
@@ -45,8 +45,8 @@ def _best_decision(ply: Ply, worth: Sequence[float], roads: Sequence[tuple[str, 
 def _iter_branches(game: Game, s: State) -> list[tuple[str, Any]]:
     """Every decision of a position in words, with where it leads."""
     out = []
-    for x in mask_to_actions(game.rules.choices(s)):
+    for x in mask_to_actions(game.rules.legal_actions(s)):
         after = s.copy()
-        game.rules.step(after, x)
-        out.append((game.notation.words(s, x), after))
+        game.rules.apply(after, x)
+        out.append((game.notation.action_to_text(s, x), after))
     return out

@@ -70,7 +70,7 @@ class RolloutPlayer:
         """So many games from a position, with the luck of the numbers from ``first`` on."""
         wins = self._room(count * self.seats)
         self._set_state(s)
-        self._run(self._states, self._w, self._players, first, count, self.game.rules.LONGEST, self._book, wins)
+        self._run(self._states, self._w, self._players, first, count, self.game.rules.MAX_GAME_LENGTH, self._book, wins)
         return Rollouts(bytes(wins)[seat :: self.seats] for seat in range(self.seats))
 
     def win_shares(self, s: State, first: int, count: int) -> tuple[float, ...]:
@@ -120,7 +120,7 @@ def evaluate_game(
 
     ``divisor`` divides the numbers of games.
     """
-    player = RolloutPlayer(game, game.rules.seats(options), compiled)
+    player = RolloutPlayer(game, game.rules.seat_count(options), compiled)
     games, fine = (max(2, count // divisor) for count in (CURVE_GAMES, FINE_GAMES))
     points = [plies[0].before, *(_state_after(game, plies, number) for number in moments)]
     curve = [player.win_shares(s, 0, games) for s in points]
@@ -165,13 +165,13 @@ def _state_after(game: Game, plies: Sequence[Ply], number: int) -> Any:
     if number + 1 < len(plies):
         return plies[number + 1].before
     last = plies[number].before.copy()
-    game.rules.step(last, plies[number].action)
+    game.rules.apply(last, plies[number].action)
     return last
 
 
 def _sample_decisions(game: Game, plies: Sequence[Ply]) -> list[int]:
     """The decisions between at least two roads, of very many some from everywhere."""
-    every = [k for k, ply in enumerate(plies) if ply.mover >= 0 and count_actions(game.rules.choices(ply.before)) > 1]
+    every = [k for k, ply in enumerate(plies) if ply.mover >= 0 and count_actions(game.rules.legal_actions(ply.before)) > 1]
     step = -(-len(every) // MAX_DECISIONS)
     return every[:: max(1, step)]
 
@@ -210,11 +210,11 @@ def _value_decision(
 ) -> Decision:
     """A decision with what each of its roads is worth to whoever made it, and what is certain of their differences."""
     game, who = player.game, ply.mover
-    choices = list(mask_to_actions(game.rules.choices(ply.before)))
+    choices = list(mask_to_actions(game.rules.legal_actions(ply.before)))
     played = []
     for x in choices:
         s = ply.before.copy()
-        game.rules.step(s, x)
+        game.rules.apply(s, x)
         played.append(player.play_from(s, first, count))
     shares = [one.win_share(who) for one in played]
     taken, best = choices.index(ply.action), max(range(len(choices)), key=lambda k: shares[k])

@@ -15,7 +15,7 @@ from printgen.gameapi.contract import PositionSection, StorySection, get_section
 
 def analyse_story(game: Game, ident: GameId, record: Record) -> PlayLog:
     """The story with what its decisions were worth: by exact play, or of a game too large to be solved by playing it on."""
-    tell, plies = get_section(game, StorySection).tell, list(replay(game, ident, record))
+    tell, plies = get_section(game, StorySection).write_story, list(replay(game, ident, record))
     words = partial(get_section(game, PositionSection).describe_action, game)
     from printgen.features.analysis import exact_values, rollout_values  # they need the extra that compiles
 

@@ -90,7 +90,7 @@ def _find_rule_faults(game: Game, tick: Callable[[int], None]) -> list[str]:
     found: list[str] = []
     for options in sample_options(game):
         for player in game.players.NAMES:
-            if player == game.players.SOLVED or (game.players.SPARES and player != "random"):
+            if player == game.players.SOLVED_PLAYER or (game.players.SPARE_STATE_COUNT and player != "random"):
                 continue  # one reads a policy, the other thinks for a minute: both are looked at when they are asked to play
             found += _find_play_faults(game, options, player)
         tick(1)
@@ -118,7 +118,7 @@ def _find_compiled_faults(game: Game) -> Iterator[str]:
     except ImportError:
         return
     options = (0,) * len(game.rules.OPTIONS)
-    players = (game.player_index("random"),) * game.rules.seats(options) if "random" in game.players.NAMES else ()
+    players = (game.player_index("random"),) * game.rules.seat_count(options) if "random" in game.players.NAMES else ()
     try:
         rows = compiled.play_rows(game, options, players, SEEDS[0], len(SEEDS))
     except Exception as problem:  # the compiler raises whatever it likes
@@ -135,7 +135,7 @@ def _find_compiled_faults(game: Game) -> Iterator[str]:
 def _count_plies(game: Game, options: tuple[int, ...], players: tuple[int, ...], seed: int) -> int:
     """How many moves a game has, interpreted."""
     s, w = initial_state(game, options), make_streams(seed, len(players))
-    return int(specialise(game.rules, game.players)["playout"](s, w, players, game.rules.LONGEST, make_spare_states(game)))
+    return int(specialise(game.rules, game.players)["playout"](s, w, players, game.rules.MAX_GAME_LENGTH, make_spare_states(game)))
 
 
 def _find_print_faults(request: Request) -> list[str]:
@@ -156,7 +156,7 @@ def _find_trespasses(game: Game) -> Iterator[str]:
 def _find_story_faults(request: Request) -> list[str]:
     """What is wrong with the play-log of a seed, and with what features make of the game."""
     game, ident = request.game, request.ident._replace(seed=1)
-    table = ("random" if "random" in game.players.NAMES else game.strongest_player,) * game.rules.seats(ident.options)
+    table = ("random" if "random" in game.players.NAMES else game.strongest_player,) * game.rules.seat_count(ident.options)
     told = Request(game, ident)
     found = (
         _find_faults_of(game, lambda: make_play_log(told, play(game, ident, table), "log"))

@@ -24,28 +24,28 @@ class Seeds(Protocol):
     make, and of its answers; a game without it has no books. SIGNS are those of its answers, by the names of their texts.
     """
 
-    SKILLS: tuple[Skill, ...]
-    LIMITS: tuple[float, ...]
-    TEXT: SeedText | None = None
-    SIGNS: Mapping[str, SignGroup] = {}
+    TEST_PLAYERS: tuple[Skill, ...]
+    SWORD_LIMITS: tuple[float, ...]
+    BOOK_TEXTS: SeedText | None = None
+    ANSWER_SIGNS: Mapping[str, SignGroup] = {}
 
-    def demand(self, options: Sequence[int]) -> None:
+    def require_seedable(self, options: Sequence[int]) -> None:
         """UsageError when these options have no seeded sheet."""
 
     @mark_required
-    def sheet(self, quest: Quest) -> Any:
+    def seeded_sheet(self, quest: Quest) -> Any:
         """The sheet of a seed."""
         raise NotImplementedError
 
-    def ranks(self, options: Sequence[int]) -> tuple[tuple[int, str], ...]:
+    def rank_titles(self, options: Sequence[int]) -> tuple[tuple[int, str], ...]:
         """From how many points on which title is won, rising."""
         return ()
 
-    def silver(self, options: Sequence[int]) -> tuple[float, ...]:
+    def silver_limits(self, options: Sequence[int]) -> tuple[float, ...]:
         """Limits for games that nearly everybody wins: as LIMITS, of the games that come home with silver; () for all others."""
         return ()
 
-    def way(self, game: Game, quest: Quest) -> Walkthrough:
+    def write_answer(self, game: Game, quest: Quest) -> Walkthrough:
         """The best line that a search found for a seed, told. A game without it has no answers."""
         raise NotImplementedError
 
@@ -57,21 +57,21 @@ class Heuristic(Protocol):
     Where nothing says how promising a position is, lines are only mended by trials. TASTES is how many ways of judging there are.
     """
 
-    TASTES: int = 0
+    VARIANT_COUNT: int = 0
 
-    def promise(self, s: State, taste: int) -> int:
+    def evaluate(self, s: State, taste: int) -> int:
         """How promising a position is."""
         raise NotImplementedError
 
-    def worth(self, s: State) -> int:
+    def utility(self, s: State) -> int:
         """What a game won is worth, in place of its points; below 0 when it is not wanted."""
         raise NotImplementedError
 
-    def ceiling(self, s: State, w: Streams) -> int:
+    def upper_bound(self, s: State, w: Streams) -> int:
         """The most that it can be worth from a position on, whose luck is in these streams: a line worth that is proved."""
         raise NotImplementedError
 
-    def reach(self, s: State) -> int:
+    def bound(self, s: State) -> int:
         """The most that it can still be worth from a position on, whatever its luck: where that is small, every line is tried."""
         raise NotImplementedError
 
@@ -79,7 +79,7 @@ class Heuristic(Protocol):
         """How far along it is, never falling: a line is sought from stage to stage."""
         raise NotImplementedError
 
-    def tidy(self, s: State) -> None:
+    def canonicalise(self, s: State) -> None:
         """Changes a copy of a position so that positions that are alike become the same."""
 
 
@@ -91,25 +91,25 @@ class CompactState(Protocol):
 
     A short position is a row of WIDE whole numbers, which does not tell apart what makes no difference. The first two are gains:
     of rows that are else the same one is no worse than another that has no less of both. The third is its stage, which does not
-    fall. TABLE is how many numbers are looked up. Without ``follow`` there are none; with it a game must have all of these.
+    fall. TABLE is how many numbers are looked up. Without ``successors`` there are none; with it a game must have all of these.
     """
 
-    WIDE: int = 0
-    TABLE: int = 0
+    ROW_LENGTH: int = 0
+    TABLE_LENGTH: int = 0
 
-    def shortens(self, s: State) -> bool:
+    def can_encode(self, s: State) -> bool:
         """Whether a position has a row."""
         raise NotImplementedError
 
-    def begins(self, s: State) -> bool:
+    def can_start(self, s: State) -> bool:
         """Whether it has one, and all that its row leads to can be done."""
         raise NotImplementedError
 
-    def know(self, s: State, w: Streams) -> list[int]:
+    def determinise(self, s: State, w: Streams) -> list[int]:
         """What is known of a game from a position on, whose luck is in these streams: its numbers, how its cards will come."""
         raise NotImplementedError
 
-    def shorten(self, s: State, known: Ints) -> list[int]:
+    def encode(self, s: State, known: Ints) -> list[int]:
         """The row of a position."""
         raise NotImplementedError
 
@@ -117,18 +117,18 @@ class CompactState(Protocol):
         """Whether two rows are of one position."""
         raise NotImplementedError
 
-    def follow(self, path: Rows, d: int, known: Ints, rows: Rows, at: int) -> int:
+    def successors(self, path: Rows, d: int, known: Ints, rows: Rows, at: int) -> int:
         """Writes the rows to which a row of the path leads from ``at`` on, and gives where they end."""
         raise NotImplementedError
 
-    def finish(self, path: Rows, d: int, known: Ints) -> int:
+    def terminal_value(self, path: Rows, d: int, known: Ints) -> int:
         """What a game is worth that ends at a row; -1 where it does not end, or is lost."""
         raise NotImplementedError
 
-    def fill(self, table: Ints) -> None:
-        """Fills the table that ``limit`` looks things up in."""
+    def fill_bound_table(self, table: Ints) -> None:
+        """Fills the table that ``row_bound`` looks things up in."""
 
-    def limit(self, path: Rows, d: int, known: Ints, table: Ints) -> int:
+    def row_bound(self, path: Rows, d: int, known: Ints, table: Ints) -> int:
         """The most that a game can be worth from a row on."""
         raise NotImplementedError
 

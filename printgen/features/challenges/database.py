@@ -54,8 +54,8 @@ class KnownGame(NamedTuple):
 def describe_game(game: Game, ident: GameId) -> KnownGame:
     """What a catalogue would say of a game with its options today."""
     name = ident._replace(seed=None).to_text(game.rules.OPTIONS)
-    graders = ", ".join(f"{skill.player} {skill.noise} % {skill.games}" for skill in get_section(game, Seeds).SKILLS)
-    return KnownGame(name, game.rules.NUMBER, graders, code_digest(game.folder.path))
+    graders = ", ".join(f"{skill.player} {skill.noise} % {skill.games}" for skill in get_section(game, Seeds).TEST_PLAYERS)
+    return KnownGame(name, game.rules.RULES_VERSION, graders, code_digest(game.folder.path))
 
 
 class Catalogue:

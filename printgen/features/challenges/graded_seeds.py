@@ -75,8 +75,8 @@ def load_graded(game: Game, options: tuple[int, ...]) -> GradedSeeds:
     if not path.is_file():
         return NO_SEEDS
     edition, rules, _, *lines = path.read_text(encoding="ascii").splitlines()
-    if rules != f"rules {game.rules.NUMBER}":
-        raise ContentError(f"{path.name} has seeds of {rules}, {game.name} has rules {game.rules.NUMBER}: grade them anew")
+    if rules != f"rules {game.rules.RULES_VERSION}":
+        raise ContentError(f"{path.name} has seeds of {rules}, {game.name} has rules {game.rules.RULES_VERSION}: grade them anew")
     return GradedSeeds(int(edition.removeprefix("edition ")), tuple(map(parse_seed, lines)))
 
 
@@ -127,5 +127,5 @@ def seed_to_line(found: GradedSeed) -> str:
 def file_head(game: Game, options: Sequence[int], edition: int) -> Iterator[str]:
     """The first lines of a file."""
     yield f"edition {edition}"
-    yield f"rules {game.rules.NUMBER}"
+    yield f"rules {game.rules.RULES_VERSION}"
     yield f"game {GameId(game.name, tuple(options), None).to_text(game.rules.OPTIONS)}"

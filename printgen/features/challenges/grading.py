@@ -87,19 +87,19 @@ def grade_seed(game: Game, ident: GameId) -> SeedGrade:
     """The grade of a seed: its swords are those of all games, its other figures of those that were played."""
     assert ident.seed is not None
     seeds = get_section(game, Seeds)
-    limits = seeds.silver(ident.options)
+    limits = seeds.silver_limits(ident.options)
     if limits:  # what counts there is only known in the end
-        found = grade_game(game, ident, seeds.SKILLS, limits, count_silver=True)
+        found = grade_game(game, ident, seeds.TEST_PLAYERS, limits, count_silver=True)
         return SeedGrade(ident.seed, found.wins, found.games, found.swords, *bronze_and_silver(found.worths))
-    every, wins, games = sum(skill.games for skill in seeds.SKILLS), 0, 0
-    worths: list[list[int]] = [[] for _ in seeds.SKILLS]
-    for skill, mine in zip(seeds.SKILLS, worths, strict=True):
+    every, wins, games = sum(skill.games for skill in seeds.TEST_PLAYERS), 0, 0
+    worths: list[list[int]] = [[] for _ in seeds.TEST_PLAYERS]
+    for skill, mine in zip(seeds.TEST_PLAYERS, worths, strict=True):
         for first in range(0, skill.games, GAMES_PER_CHECK):
             mine += play_skill(game, ident, skill, first, min(GAMES_PER_CHECK, skill.games - first))
             wins, games = (sum(worth >= 0 for some in worths for worth in some), sum(map(len, worths)))
-            if sword_count(wins / every, seeds.LIMITS) == sword_count((wins + every - games) / every, seeds.LIMITS):
-                return _build_grade(ident.seed, wins, games, sword_count(wins / every, seeds.LIMITS), worths)
-    return _build_grade(ident.seed, wins, games, sword_count(wins / games, seeds.LIMITS), worths)
+            if sword_count(wins / every, seeds.SWORD_LIMITS) == sword_count((wins + every - games) / every, seeds.SWORD_LIMITS):
+                return _build_grade(ident.seed, wins, games, sword_count(wins / every, seeds.SWORD_LIMITS), worths)
+    return _build_grade(ident.seed, wins, games, sword_count(wins / games, seeds.SWORD_LIMITS), worths)
 
 
 def _build_grade(seed: int, wins: int, games: int, how_hard: int, worths: Sequence[Sequence[int]]) -> SeedGrade:
@@ -113,7 +113,7 @@ def finish_seed(game: Game, ident: GameId) -> FinishedSeed:
     """
     assert ident.seed is not None
     seeds = get_section(game, Seeds)
-    found = grade_game(game, ident, seeds.SKILLS, (), bool(seeds.silver(ident.options)))
+    found = grade_game(game, ident, seeds.TEST_PLAYERS, (), bool(seeds.silver_limits(ident.options)))
     line = _import_compiled("features.challenges.search.best_line").best_line(game, ident) if found.wins else None
     pars = line and compute_par(found.worths, line.points)
     if not line or not pars:
@@ -152,7 +152,7 @@ def win_chances(game: Game, ident: GameId, decisions: Sequence[int]) -> Iterator
     for ply in replay(game, ident, record_decisions(game, ident, decisions)):
         if ply.mover >= 0:
             s = ply.before.copy()
-            game.rules.step(s, ply.action)
+            game.rules.apply(s, ply.action)
             after.append(s)
     with _SOLVING:
         yield from [round(1000 * value) for value in solve.values(game, ident.options, after)]
@@ -160,4 +160,4 @@ def win_chances(game: Game, ident: GameId, decisions: Sequence[int]) -> Iterator
 
 def compile_for_grading(game: Game, ident: GameId) -> None:
     """Compiling is not grading: one game is played by the first of those who grade."""
-    list(play_skill(game, ident, get_section(game, Seeds).SKILLS[0], games=1))
+    list(play_skill(game, ident, get_section(game, Seeds).TEST_PLAYERS[0], games=1))

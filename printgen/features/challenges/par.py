@@ -107,7 +107,7 @@ def play_skill(game: Game, ident: GameId, skill: Skill, first: int = 0, games: i
     """What each game of a skill is worth, -1 where it was lost; or only so many ``games`` from the ``first`` on, from 0."""
     worths, noted = to_numbers([0] * (skill.games if games is None else games)), to_numbers([0] * MOST_DECISIONS)
     desk = _build_workspace(game, ident)
-    player, longest = game.player_index(skill.player), game.rules.LONGEST
+    player, longest = game.player_index(skill.player), game.rules.MAX_GAME_LENGTH
     desk.run["trials"](desk.setup, player, skill.noise, first, longest, desk.book, noted, noted, worths)
     return map(int, worths)
 
@@ -122,7 +122,7 @@ class TrialWorkspace(NamedTuple):
 
 def _build_workspace(game: Game, ident: GameId) -> TrialWorkspace:
     assert ident.seed is not None
-    high, low, seats = ident.seed >> 32, ident.seed & 0xFFFFFFFF, game.rules.seats(ident.options)
+    high, low, seats = ident.seed >> 32, ident.seed & 0xFFFFFFFF, game.rules.seat_count(ident.options)
     try:
         from printgen.simulation.compiled import build_compiled_book, state_dtype
     except ImportError:  # the extra "study" is not installed: the same games, slower
@@ -166,7 +166,7 @@ def _interpreted_trials(game: Game) -> dict[str, Any]:
 
 def worth_function(game: Game) -> Any:
     """What says what an end is worth: the game's ``worth``, else its points."""
-    return get_section(game, Heuristic).worth if has_section(game, Heuristic, "worth") else trials.end_points
+    return get_section(game, Heuristic).utility if has_section(game, Heuristic, "worth") else trials.end_points
 
 
 def improve_line(
@@ -189,6 +189,6 @@ def improve_line(
     )
     best = to_numbers((worth, len(begun)))
     desk.run["climb"](
-        desk.setup, players, noises, 0, tries, game.rules.LONGEST, desk.book, line, to_numbers([0] * MOST_DECISIONS), best
+        desk.setup, players, noises, 0, tries, game.rules.MAX_GAME_LENGTH, desk.book, line, to_numbers([0] * MOST_DECISIONS), best
     )
     return int(best[trials.WORTH]), tuple(map(int, line[: best[trials.LENGTH]]))

@@ -25,8 +25,8 @@ def first_decision(game: Game, ident: GameId) -> tuple[Any, list[int]]:
 
 def play_chance(game: Game, s: State, w: list[int]) -> None:
     """Let chance move until somebody decides or all is over."""
-    while game.rules.turn(s) in (DICE, CARDS):
-        game.rules.step(s, _outcome_function(game)(s, game.rules.turn(s), w))
+    while game.rules.current_player(s) in (DICE, CARDS):
+        game.rules.apply(s, _outcome_function(game)(s, game.rules.current_player(s), w))
 
 
 @cache

@@ -59,11 +59,11 @@ class SpielGame(pyspiel.Game):
         info = pyspiel.GameInfo(
             num_distinct_actions=ACTION_COUNT,
             max_chance_outcomes=ACTION_COUNT,
-            num_players=game.rules.seats(ident.options),
+            num_players=game.rules.seat_count(ident.options),
             min_utility=0.0,
             max_utility=1.0,
             utility_sum=None,
-            max_game_length=game.rules.LONGEST,
+            max_game_length=game.rules.MAX_GAME_LENGTH,
         )
         super().__init__(GAME_TYPE, info, {"id": self.id})
 
@@ -112,7 +112,7 @@ class SpielState(pyspiel.State):
 
     def _action_to_string(self, player: int, action: int) -> str:
         if self._rules.choices(self.s) >> action & 1:
-            return f"{action} {find_game(self.id)[0].notation.words(self.s, action)}"
+            return f"{action} {find_game(self.id)[0].notation.action_to_text(self.s, action)}"
         return str(action)
 
     def is_terminal(self) -> bool:

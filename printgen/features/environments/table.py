@@ -51,7 +51,7 @@ class EnvTable:
         self.text = text
         self.game, self.ident = parse_id(text)
         require_fair(self.game)
-        self.seats = self.game.rules.seats(self.ident.options)
+        self.seats = self.game.rules.seat_count(self.ident.options)
         self.start_game(1)
 
     def start_game(self, seed: int) -> None:
@@ -69,30 +69,30 @@ class EnvTable:
     @property
     def is_truncated(self) -> bool:
         """Whether it has gone on for longer than any game should."""
-        return self.plies >= self.game.rules.LONGEST
+        return self.plies >= self.game.rules.MAX_GAME_LENGTH
 
     @property
     def current_player(self) -> int:
         """The seat that decides, or OVER."""
-        return self.game.rules.turn(self.s)
+        return self.game.rules.current_player(self.s)
 
     def legal_actions(self, seat: int) -> list[int]:
         """The moves of a seat, none when it is not its turn."""
-        return mask_to_actions(self.game.rules.choices(self.s)) if self.current_player == seat else []
+        return mask_to_actions(self.game.rules.legal_actions(self.s)) if self.current_player == seat else []
 
     def apply_action(self, x: int) -> bool:
         """Make a move, and what chance brings after it; False when it is not legal, and then nothing happens."""
         self.plies += 1
         if x not in self.legal_actions(self.current_player):
             return False
-        self.game.rules.step(self.s, x)
+        self.game.rules.apply(self.s, x)
         self._play_chance()
         return True
 
     def _play_chance(self) -> None:
         run = self._specialised_functions()
         while OVER < (who := self.current_player) < 0:
-            self.game.rules.step(self.s, run["outcome"](self.s, who, self.w))
+            self.game.rules.apply(self.s, run["outcome"](self.s, who, self.w))
             self.plies += 1
 
     def decide_for(self, player: str) -> int:
@@ -117,11 +117,11 @@ class EnvTable:
 
     def observation_text(self, seat: int) -> str:
         """The same in the game's words."""
-        return "\n".join(self.game.notation.view(self.s, max(0, seat)))
+        return "\n".join(self.game.notation.observation(self.s, max(0, seat)))
 
     def reward(self, seat: int) -> float:
         """1.0 for a seat that has won, else 0.0."""
-        return float(self.game.rules.won(self.s, seat))
+        return float(self.game.rules.is_winner(self.s, seat))
 
 
 _SPECIALISED: dict[Any, dict[str, Any]] = {}

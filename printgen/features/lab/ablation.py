@@ -94,17 +94,17 @@ class NamedMoves(NamedTuple):
 
 def decided_moves(game: Game, options: tuple[int, ...], player: int, seed: int) -> Iterator[tuple[Cell, str]]:
     """The moves among which seat 0 had to choose in a game that everybody plays as one player does, in words."""
-    run, seats, book = specialise(game.rules, game.players), game.rules.seats(options), build_player_book(game)
+    run, seats, book = specialise(game.rules, game.players), game.rules.seat_count(options), build_player_book(game)
     s, w = game.new_state(), make_streams(seed, seats)
     game.rules.start(s, options)
-    for _ in range(game.rules.LONGEST):
-        who = game.rules.turn(s)
+    for _ in range(game.rules.MAX_GAME_LENGTH):
+        who = game.rules.current_player(s)
         if who == OVER:
             return
-        mask = game.rules.choices(s)
+        mask = game.rules.legal_actions(s)
         if who == 0 and mask & (mask - 1):
-            yield from (((run["node_of"](s), x), game.notation.words(s, x)) for x in mask_to_actions(mask))
-        game.rules.step(s, run["decide"](s, player, w, STREAM_WORDS * (2 + who), book) if who >= 0 else run["outcome"](s, who, w))
+            yield from (((run["node_of"](s), x), game.notation.action_to_text(s, x)) for x in mask_to_actions(mask))
+        game.rules.apply(s, run["decide"](s, player, w, STREAM_WORDS * (2 + who), book) if who >= 0 else run["outcome"](s, who, w))
 
 
 def group_moves(game: Game, options: tuple[int, ...], player: int, first: int, each: str = "") -> list[NamedMoves]:

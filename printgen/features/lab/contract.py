@@ -14,4 +14,4 @@ class Tune(Protocol):
     that the rules can bear, and what it is.
     """
 
-    TUNABLE: Mapping[str, tuple[int, int, str]]
+    TUNABLE_PARAMETERS: Mapping[str, tuple[int, int, str]]

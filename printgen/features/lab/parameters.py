@@ -25,7 +25,7 @@ from printgen.gameapi.packages import package_name
 
 def tunable_numbers(game: Game) -> Mapping[str, tuple[int, int, str]]:
     """The numbers of a game that may be changed, each with the least, the most and what it is."""
-    return get_section(game, Tune).TUNABLE if has_section(game, Tune) else {}
+    return get_section(game, Tune).TUNABLE_PARAMETERS if has_section(game, Tune) else {}
 
 
 def describe_tunable_numbers(game: Game) -> Iterator[str]:

@@ -116,9 +116,9 @@ def iter_game_ends(
         s = states[0]
         f["sow_all"](w, seed >> 32, seed & 0xFFFFFFFF)
         f["start"](s, chosen)
-        plies = f["playout"](s, w, seated, game.rules.LONGEST, book)
+        plies = f["playout"](s, w, seated, game.rules.MAX_GAME_LENGTH, book)
         if plies < 0:
-            raise RuntimeError(f"the game {game.name}#{seed} passed {game.rules.LONGEST} plies")
+            raise RuntimeError(f"the game {game.name}#{seed} passed {game.rules.MAX_GAME_LENGTH} plies")
         won, points = ([int(f[name](s, seat)) for seat in range(len(players))] for name in ("won", "score"))
         yield GameEnd(int(plies), tuple(won), tuple(points), *_read_fields(s, len(players), fields))
 

@@ -190,7 +190,7 @@ class Watcher(NamedTuple):
             np.array(self.players, np.int64),
             piece.first_seed,
             piece.games,
-            longest or self.game.rules.LONGEST,
+            longest or self.game.rules.MAX_GAME_LENGTH,
             build_compiled_book(self.game, self.book, seats=len(self.players)),
             base,
             recorder.RecorderNotes(counts.counts, counts.first_meetings, scratch, trail),
@@ -222,7 +222,7 @@ class MoveNames:
         where = self._first + int(self._seen[2 * place]) - 1, int(self._seen[2 * place + 1])
         if where not in self._positions:
             self._positions[where] = self._watcher.position_at(*where)
-        return self._watcher.game.notation.words(self._positions[where], move)
+        return self._watcher.game.notation.action_to_text(self._positions[where], move)
 
 
 def run_survey(

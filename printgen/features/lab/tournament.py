@@ -60,7 +60,7 @@ def play_tournament(
     run: RunConfig = DEFAULT_RUN,
 ) -> Tournament:
     """Play ``count`` seeds for each pair of players and each seat. The seats of a seed hang together: intervals are by seed."""
-    seats = game.rules.seats(options)
+    seats = game.rules.seat_count(options)
     if seats == 1:
         return _player_sides(
             game, name, [ComparedSide(name, game, options, players=(one,), book=book) for one in players], first, count, run

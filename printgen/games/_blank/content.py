@@ -5,9 +5,9 @@ from typing import NamedTuple
 
 from printgen.engine.content import load_game_folder, read_typed, require
 
-HOME = load_game_folder(Path(__file__).parent, __package__)
-FACTS = HOME.facts
-PROSE = str(HOME.prose_folder)
+GAME_FOLDER = load_game_folder(Path(__file__).parent, __package__)
+FACTS = GAME_FOLDER.facts
+PROSE = str(GAME_FOLDER.prose_folder)
 
 
 class BlankFace(NamedTuple):

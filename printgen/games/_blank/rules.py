@@ -2,8 +2,8 @@
 
 from printgen.engine.ids import Option
 
-NUMBER = 1
-LONGEST = 3
+RULES_VERSION = 1
+MAX_GAME_LENGTH = 3
 OPTIONS = (Option("target", ("4", "5", "6"), "the lowest face that wins"),)
 (TARGET_OPTION,) = range(len(OPTIONS))
 """Where each option stands among those of a game."""
@@ -18,7 +18,7 @@ DIE, FACES = 0b1111110, 6
 LOWEST = 4  # the first value of the option
 
 
-def seats(options):
+def seat_count(options):
     """One player."""
     return 1
 
@@ -35,7 +35,7 @@ def target_face(options):
     return LOWEST + options[TARGET_OPTION]
 
 
-def turn(s):
+def current_player(s):
     """Who moves."""
     if s.node == CHOOSE:
         return HERO
@@ -44,7 +44,7 @@ def turn(s):
     return DICE
 
 
-def choices(s):
+def legal_actions(s):
     """Six faces, or keep and roll again."""
     if s.node == DONE:
         return 0
@@ -53,12 +53,12 @@ def choices(s):
     return DIE
 
 
-def weight(s, x):
+def outcome_weight(s, x):
     """Each face once."""
     return 1
 
 
-def step(s, x):
+def apply(s, x):
     """Apply a face or a decision."""
     if s.node == CHOOSE:
         s.node = DONE if x == KEEP else AGAIN
@@ -67,7 +67,7 @@ def step(s, x):
         s.node = CHOOSE if s.node == ROLL else DONE
 
 
-def won(s, seat):
+def is_winner(s, seat):
     """1 when the face kept reaches the target."""
     return 1 if s.node == DONE and s.face >= s.target else 0
 

@@ -148,5 +148,5 @@ def validate_content(content: Dqd6Content) -> Dqd6Content:
 
 
 CONTENT = validate_content(read_typed(Path(__file__).with_name("content.toml"), Dqd6Content))
-HOME = load_game_folder(Path(__file__).parent, __package__)
-FACTS = HOME.facts
+GAME_FOLDER = load_game_folder(Path(__file__).parent, __package__)
+FACTS = GAME_FOLDER.facts

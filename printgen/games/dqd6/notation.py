@@ -67,14 +67,14 @@ BLOWS = {1: "twice", 6: "unhurt"}
 FINDS = {1: "splendid", 6: "broken"}
 
 
-def mover(s: Any, who: int) -> str:
+def player_label(s: Any, who: int) -> str:
     """Who moves: ``dice``, ``hero``, or in a party ``hero1`` and on."""
     if who < 0:
         return "dice"
     return "hero" if s.heroes == 1 else f"hero{who + 1}"
 
 
-def words(s: Any, x: int) -> str:
+def action_to_text(s: Any, x: int) -> str:
     """A move in this position."""
     decided = {
         CHOOSE: fight_decision_to_text,
@@ -130,7 +130,7 @@ def roll_to_text(s: Any, x: int) -> str:
     return (*ABILITIES, *WEAPONS)[x - 1]
 
 
-def result(s: Any) -> str:
+def result_to_text(s: Any) -> str:
     """The outcome: "won, 17 points" (in a party "won, 17 and 12 points") or "lost, 1 gem"."""
     if s.outcome != WON:
         return f"lost, {with_plural(s.gems, 'gem')}"
@@ -147,7 +147,7 @@ def with_plural(n: int, noun: str) -> str:
     return f"{n} {noun}" if n == 1 else f"{n} {noun}s"
 
 
-def view(s: Any, seat: int) -> tuple[str, ...]:
+def observation(s: Any, seat: int) -> tuple[str, ...]:
     """The position as a hero sees it; nothing is hidden in this game."""
     lines = [f"room {s.counter} of 6   {with_plural(s.gems, 'gem')}"]
     for h in range(s.heroes):
@@ -173,7 +173,7 @@ def guarded_to_text(s: Any) -> str:
     return name if s.guarded == NOTHING else f"a {name}"
 
 
-def explain(s: Any, x: int) -> str:
+def explain_action(s: Any, x: int) -> str:
     """What a decision means here, for a person who is asked."""
     if s.node == CHOOSE:
         return explain_fight(s, x)

@@ -7,8 +7,8 @@ die), a hero decides (CHOOSE, and in some variations SECOND, STANCE, ABSORB, GIV
 
 from printgen.engine.ids import Option, Requirement
 
-NUMBER = 2
-LONGEST = 10_000
+RULES_VERSION = 2
+MAX_GAME_LENGTH = 10_000
 FLAG_VALUES = ("no", "yes")
 PARTY_SIZES = ("2", "3", "4")  # the parties in which there is something to share out or to mix (D14)
 OPTIONS = (
@@ -94,7 +94,7 @@ DICE, OVER = -1, -3
 DIE_FACES = 0b1111110  # faces 1 to 6
 
 
-def seats(options):
+def seat_count(options):
     """The adventurers, 1 to 4 (D11)."""
     return options[PARTY_OPTION] + 1
 
@@ -127,7 +127,7 @@ def start(s, options):
         next_room(s)
 
 
-def turn(s):
+def current_player(s):
     """Who moves: the hero whose turn it is, or a die."""
     if s.node == CHOOSE or (SECOND <= s.node <= GIVE and s.node != COUNTER):
         return s.hero
@@ -136,7 +136,7 @@ def turn(s):
     return DICE
 
 
-def choices(s):
+def legal_actions(s):
     """The faces of the die, or the decisions."""
     if s.node == CHOOSE:
         return fighting_choices(s)
@@ -183,12 +183,12 @@ def fighting_choices(s):
     return mask
 
 
-def weight(s, x):
+def outcome_weight(s, x):
     """Each face of a die once."""
     return 1
 
 
-def step(s, x):
+def apply(s, x):
     """Apply a decision or a face of the die."""
     if s.node == STRIKE:
         apply_strike(s, x)
@@ -485,7 +485,7 @@ def check_exhaustion(s):
     s.node = DONE
 
 
-def won(s, seat):
+def is_winner(s, seat):
     """1 after the third gem, for every hero."""
     return 1 if s.outcome == WON else 0
 

@@ -1,6 +1,6 @@
 """Numbers that may be changed for a trial: the least, the most, what each is."""
 
-TUNABLE = {
+TUNABLE_PARAMETERS = {
     "DRAGON_HEALTH": (1, 6, "the dragon's health"),
     "GEMS": (1, 3, "gems to win"),
     "LAIR": (3, 9, "the room in which the dragon waits without a roll"),

@@ -187,5 +187,5 @@ def validate_content(content: JacksContent) -> JacksContent:
 
 
 CONTENT = validate_content(read_typed(Path(__file__).with_name("content.toml"), JacksContent))
-HOME = load_game_folder(Path(__file__).parent, __package__)
-FACTS = HOME.facts
+GAME_FOLDER = load_game_folder(Path(__file__).parent, __package__)
+FACTS = GAME_FOLDER.facts

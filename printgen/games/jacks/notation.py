@@ -72,7 +72,7 @@ RANKS = {1: "ace", 11: "jack", 12: "queen", 13: "king", 14: "ace"}
 HERO = tuple(hero.word for hero in CONTENT.hero)
 
 
-def mover(s: Any, who: int) -> str:
+def player_label(s: Any, who: int) -> str:
     """Who moves: ``dice``, ``cards`` or ``party``."""
     return ("dice", "cards", "party")[-1 - who if who < 0 else 2]
 
@@ -93,7 +93,7 @@ def rank_and_suit_to_text(rank: int, suit: int) -> str:
     return f"{RANKS.get(rank, rank)}-{SUITS[suit]}"
 
 
-def words(s: Any, x: int) -> str:
+def action_to_text(s: Any, x: int) -> str:
     """A move in this position."""
     if s.node == play.PARTY:
         return f"{card_to_text(x)} {HERO[x // 13]}"
@@ -133,7 +133,7 @@ def decision_to_text(s: Any, x: int) -> str:
     return {play.RUNS: "stop" if s.node == play.REST else "flee", play.AGAIN: "reroll", ONE: "phantom 1", SIX: "phantom 6"}[x]
 
 
-def result(s: Any) -> str:
+def result_to_text(s: Any) -> str:
     """How it ended: "dungeon ace, 312 points", "finished, 240 points", "retired, 95 points" or "lost in dungeon 3, 95 points"."""
     points = f"{play.score(s, 0)} points"
     if s.outcome == play.RETIRED:
@@ -143,7 +143,7 @@ def result(s: Any) -> str:
     return f"{'dungeon ace' if play.score(s, 0) >= play.ACE else 'finished'}, {points}"
 
 
-def view(s: Any, seat: int) -> tuple[str, ...]:
+def observation(s: Any, seat: int) -> tuple[str, ...]:
     """The position as the party sees it; of the cards to come only their number is told."""
     if s.dungeon == 0:
         return ("the party gathers", *(f"the {HERO[h]} joins with {s.size[h]}" for h in range(HEROES) if s.size[h]))
@@ -169,7 +169,7 @@ def hero_to_text(s: Any, h: int) -> str:
     return f"{HERO[h]:<9}{'●' * s.dice[h]}{'◐' * away}{'○' * s.out[h]}"
 
 
-def explain(s: Any, x: int) -> str:
+def explain_action(s: Any, x: int) -> str:
     """What a decision means here, for a person who is asked."""
     if s.node == play.LAY:
         return explain_undercut(s, x)

@@ -1,6 +1,6 @@
 """Numbers that may be changed for a trial: the least, the most, what each is."""
 
-TUNABLE = {
+TUNABLE_PARAMETERS = {
     "CURES": (1, 5, "the highest roll that heals"),
     "SPARED": (0, 5, "the highest roll with which a die escapes unhurt"),
     "STOCK": (0, 2, "magic items of a later dungeon"),

@@ -77,7 +77,7 @@ DECISIONS = {
 } | {BUY + k: f"buy {item}" for k, item in enumerate(ITEMS)}  # fmt: skip
 
 
-def mover(s: Any, who: int) -> str:
+def player_label(s: Any, who: int) -> str:
     """Who moves: ``d6``, ``d12`` or ``card``, or ``you``."""
     if who == -1:
         return "d6"
@@ -95,7 +95,7 @@ def cell_name(cell: int) -> str:
     return f"{'abcdefgh'[cell % MAP_WIDTH]}{cell // MAP_WIDTH + 1}"
 
 
-def words(s: Any, x: int) -> str:
+def action_to_text(s: Any, x: int) -> str:
     """A move in this position."""
     if s.node == TASK:
         return task_to_text(s, x)
@@ -140,7 +140,7 @@ def chest_find_to_text(s: Any, x: int) -> str:
     return "two gold" if s.items >> x - 3 & 1 else ITEMS[x - 3]
 
 
-def result(s: Any) -> str:
+def result_to_text(s: Any) -> str:
     """The outcome.
 
     "won, 13 points, captain", "perished", "stranded"; of a campaign "king in quest 9, 18 points" or "perished in quest 4".
@@ -153,7 +153,7 @@ def result(s: Any) -> str:
     return f"{word} in quest {s.quest}" if s.campaign else word
 
 
-def view(s: Any, seat: int) -> tuple[str, ...]:
+def observation(s: Any, seat: int) -> tuple[str, ...]:
     """What the adventurer sees: the map with what is known, then tasks and belongings."""
     held = [item for k, item in enumerate(ITEMS) if s.items >> k & 1]
     tasks = [f"{CATEGORIES[c]} {ROOMS[s.tasks[c]]}{' (done)' if is_task_done(s, c) else ''}" for c in range(4) if s.tasks[c]]
@@ -177,7 +177,7 @@ def map_row_to_text(s: Any, row: int) -> str:
     return f"{row + 1} {''.join(cells)}".rstrip()
 
 
-def explain(s: Any, x: int) -> str:
+def explain_action(s: Any, x: int) -> str:
     """What a decision means here, for a person who is asked."""
     if s.node == WARD:
         return explain_shield(s, x)

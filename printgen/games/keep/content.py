@@ -92,8 +92,8 @@ def validate_content(content: KeepContent) -> KeepContent:
 
 
 CONTENT = validate_content(read_typed(Path(__file__).with_name("content.toml"), KeepContent))
-HOME = load_game_folder(Path(__file__).parent, __package__)
-FACTS = HOME.facts
+GAME_FOLDER = load_game_folder(Path(__file__).parent, __package__)
+FACTS = GAME_FOLDER.facts
 
 STRENGTH = tuple(hero.strength for hero in CONTENT.hero)
 HEALTH = tuple(hero.health for hero in CONTENT.hero)

@@ -1,6 +1,6 @@
 """Numbers that may be changed for a trial: the least, the most, what each is."""
 
-TUNABLE = {
+TUNABLE_PARAMETERS = {
     "HAND": (1, 5, "quest cards held"),
     "HIRED_HEALTH": (1, 8, "a mercenary's health"),
     "ROUNDS": (1, 12, "rounds of the endgame"),

@@ -74,12 +74,12 @@ def card_to_text(card: int) -> str:
     )
 
 
-def mover(s: Any, who: int) -> str:
+def player_label(s: Any, who: int) -> str:
     """Who moves: ``cards`` or ``you``."""
     return "cards" if who < 0 else "you"
 
 
-def words(s: Any, x: int) -> str:
+def action_to_text(s: Any, x: int) -> str:
     """A move in this position."""
     if s.node == rules.EXPLORE:
         return exploring_to_text(s, x)
@@ -123,7 +123,7 @@ def cards_in_fight(s: Any) -> list[int]:
     return [joining_card(s, x) for x in range(rules.STRIKE) if s.joined >> x & 1]
 
 
-def result(s: Any) -> str:
+def result_to_text(s: Any) -> str:
     """The outcome: "won, 14 health, 3 clean kills" or "lost, in room 9 at depth 1"."""
     if s.outcome == rules.WON:
         return f"won, {s.health} health, {plural(s.clean, 'clean kill')}"
@@ -144,7 +144,7 @@ def cards_to_text(cards: Any) -> str:
     return "  ".join("·" if card == rules.EMPTY else card_to_text(card) for card in cards)
 
 
-def view(s: Any, seat: int) -> tuple[str, ...]:
+def observation(s: Any, seat: int) -> tuple[str, ...]:
     """The position as the player knows it: counting tells which cards lie in the Floor, but not in which order."""
     lines = [
         f"room {s.rooms}   depth {s.depth}   health {s.health} of {s.most}   {plural(s.clean, 'clean kill')}",
@@ -172,7 +172,7 @@ def floor_to_text(s: Any) -> str:
     return ", ".join(parts)
 
 
-def explain(s: Any, x: int) -> str:
+def explain_action(s: Any, x: int) -> str:
     """What a decision means here, for a person who is asked."""
     if s.node == rules.EXPLORE:
         return explain_exploring(s, x)

@@ -11,8 +11,8 @@ PEDDLE (what to trade). A card comes: ENTER (into a new room), TRADE (from the P
 
 from printgen.engine.ids import Option, Requirement
 
-NUMBER = 2
-LONGEST = 20_000
+RULES_VERSION = 2
+MAX_GAME_LENGTH = 20_000
 OPTIONS = (
     Option("jokers", ("2", "1", "3", "4", "0"), "how many Jokers, that is, how deep it goes"),
     Option(
@@ -77,7 +77,7 @@ FIELDS = {
 CARDS, OVER = -2, -3
 
 
-def seats(options):
+def seat_count(options):
     """One player."""
     return 1
 
@@ -101,17 +101,17 @@ def start(s, options):
     s.node = ENTER
 
 
-def pile(s):
+def pile_number(s):
     """Which shuffle the Floor is: 0 for the first."""
     return s.shuffles
 
 
-def turn(s):
+def current_player(s):
     """Who moves: the player, or a card."""
     return 0 if s.node < ENTER else CARDS if s.node < DONE else OVER
 
 
-def choices(s):
+def legal_actions(s):
     """The decisions; or the cards that may come."""
     if s.node == EXPLORE:
         return exploring_actions(s)
@@ -128,7 +128,7 @@ def choices(s):
     return 0b11 if s.node < DONE else 0  # EQUIP, PROBED
 
 
-def weight(s, x):
+def outcome_weight(s, x):
     """Every card is there once."""
     return 1
 
@@ -203,7 +203,7 @@ def fight_choices(s):
     return mask
 
 
-def step(s, x):
+def apply(s, x):
     """Apply a decision or a card."""
     if s.node == EXPLORE:
         explore(s, x)
@@ -491,7 +491,7 @@ def discard_for_fortune(s, x):
         after_fortune(s)
 
 
-def won(s, seat):
+def is_winner(s, seat):
     """1 after the last room."""
     return 1 if s.outcome == WON else 0
 

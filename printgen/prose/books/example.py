@@ -70,8 +70,8 @@ class ExampleGame(NamedTuple, Generic[T]):
 
     def record_lines(self, moves: int) -> list[str]:
         """The head and the first moves of its record, as somebody writes them who plays it by hand."""
-        seats = self.game.rules.seats(self.options)
-        head = FIRST_LINE, f"game {self.id_text}", f"rules {self.game.rules.NUMBER}", f"players{' hand' * seats}"
+        seats = self.game.rules.seat_count(self.options)
+        head = FIRST_LINE, f"game {self.id_text}", f"rules {self.game.rules.RULES_VERSION}", f"players{' hand' * seats}"
         return [*head, *(f"{ply.line.player_label} {ply.line.action_text}" for ply in self.plies[:moves])]
 
 
@@ -83,13 +83,13 @@ def default_options(game: Game) -> tuple[int, ...]:
 def iter_plies(game: Game, player: str, seed: int, options: Sequence[int] = ()) -> Iterator[Ply]:
     """A game from its start, move by move: no longer than it is asked for, which is what makes a search short."""
     chosen = tuple(options) or default_options(game)
-    expected = make_expected_action(game, seed, (player,) * game.rules.seats(chosen), ())
+    expected = make_expected_action(game, seed, (player,) * game.rules.seat_count(chosen), ())
     s = initial_state(game, chosen)
-    while (who := game.rules.turn(s)) != OVER:
+    while (who := game.rules.current_player(s)) != OVER:
         x = expected(s, who)
         assert x is not None  # there is a seed, and nobody at the table
-        yield Ply(s.copy(), who, x, RecordLine(game.notation.mover(s, who), game.notation.words(s, x)))
-        game.rules.step(s, x)
+        yield Ply(s.copy(), who, x, RecordLine(game.notation.player_label(s, who), game.notation.action_to_text(s, x)))
+        game.rules.apply(s, x)
 
 
 def find_first_example(
@@ -113,5 +113,5 @@ def to_transitions(game: Game, plies: Sequence[Ply]) -> list[Transition]:
 
 def _state_after(game: Game, ply: Ply) -> Any:
     s = ply.before.copy()
-    game.rules.step(s, ply.action)
+    game.rules.apply(s, ply.action)
     return s

@@ -4,7 +4,7 @@ Nothing is rolled or drawn here: what comes is a move, as a decision is. The sam
 tuples of them, and functions of your own. `printgen check` says what is wrong.
 """
 
-LONGEST = 20  # more moves than a game can have
+MAX_GAME_LENGTH = 20  # more moves than a game can have
 
 FIELDS = {"node": 0, "left": 0, "rats": 0, "points": 0}  # what a position holds: 0 for a number, n for a row of n
 
@@ -21,26 +21,26 @@ def start(s, options):
     s.left = 0b111111111
 
 
-def turn(s):
+def current_player(s):
     """Who moves."""
     if s.node == DONE:
         return OVER
     return CARDS if s.node == DRAW else PLAYER
 
 
-def choices(s):
+def legal_actions(s):
     """A mask of what is possible: bit k for move k; nothing when the game is over."""
     if s.node == DONE:
         return 0
     return s.left if s.node == DRAW else 1 << STAY | 1 << HOME
 
 
-def pile(s):
+def pile_number(s):
     """The number of the pile that is drawn from: it is shuffled once."""
     return 0
 
 
-def step(s, x):
+def apply(s, x):
     """Make a move."""
     if s.node == CHOOSE:
         s.node = DRAW if x == STAY else DONE
@@ -55,7 +55,7 @@ def step(s, x):
         s.node = DONE
 
 
-def won(s, seat):
+def is_winner(s, seat):
     """1 when the game is over and won."""
     return 1 if s.node == DONE and s.points >= GOAL else 0
 

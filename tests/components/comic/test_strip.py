@@ -60,7 +60,7 @@ def build_log(name: str, seed: int, player: str = "") -> tuple[Game, PlayLog]:
     """The log of a game by its strongest quick player, or by another."""
     game, ident = parse_id(f"{name}#{seed}")
     who = player or list(game.players.NAMES)[1]
-    return game, get_section(game, StorySection).tell(game, ident, play(game, ident, (who,) * game.rules.seats(ident.options)))
+    return game, get_section(game, StorySection).write_story(game, ident, play(game, ident, (who,) * game.rules.seat_count(ident.options)))
 
 
 def pages_of(game: Game, log: PlayLog, name: str = "a4", low: bool = False) -> tuple[Page, ...]:

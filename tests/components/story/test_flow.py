@@ -19,7 +19,7 @@ from printgen.engine.play import play
 from printgen.engine.record import to_text
 from printgen.errors import LayoutError
 from printgen.gameapi.discovery import parse_id
-from printgen.games.dqd6.story.teller import tell
+from printgen.games.dqd6.story.teller import write_story
 from printgen.marks import PT, Group, Mark, Page, Path, SymbolUse, Tag, Text
 from printgen.render.paper.sizes import find_paper
 from printgen.render.text import line_width
@@ -41,7 +41,7 @@ SLACK = 0.3  # mm; round letters and strokes reach a little over their margin
 def build_log(player: str, seed: int) -> PlayLog:
     """The log of one game."""
     game, ident = parse_id(f"dqd6#{seed}")
-    return tell(game, ident, play(game, ident, (player,)))
+    return write_story(game, ident, play(game, ident, (player,)))
 
 
 @cache
@@ -319,7 +319,7 @@ LONG_ID = "dqd6:party=4,profession=mixed,spoils=choice,ambush,critical_hits,enha
 def party_log() -> PlayLog:
     """A long game of four with a long id."""
     game, ident = parse_id(LONG_ID)
-    return tell(game, ident, play(game, ident, ("random",) * 4))
+    return write_story(game, ident, play(game, ident, ("random",) * 4))
 
 
 @pytest.mark.parametrize("name", ["a4", "letter"])

@@ -49,7 +49,7 @@ def jobs(name: str, paper: str, folder: Path, large: bool) -> Iterator[Job]:
     with suppress(UsageError):  # a game without anything to write on
         yield from (job for job in printing.make_sheet_jobs(Request.parse(name, style)) if job.noun in ("sheets", "pads"))
     which = Request.parse_unseeded(name)
-    record = play(which.game, which.ident._replace(seed=7), ("random",) * which.game.rules.seats(which.ident.options))
+    record = play(which.game, which.ident._replace(seed=7), ("random",) * which.game.rules.seat_count(which.ident.options))
     (folder / "r.txt").write_text(to_text(record))
     yield make_log_from_file(folder / "r.txt", style)
 

@@ -24,7 +24,7 @@ from printgen.features.analysis.prose import BLUNDER_COST
 from printgen.gameapi.discovery import parse_id
 from printgen.games.dqd6.story.analysis import LEAST_STAKE, LEGEND, MISTAKE
 from printgen.games.dqd6.story.analysis import decision_names as aloud
-from printgen.games.dqd6.story.teller import tell
+from printgen.games.dqd6.story.teller import write_story
 from printgen.marks import Path, Tag, Text
 from printgen.render.paper.sizes import find_paper
 from printgen.simulation.solve import load_policy
@@ -64,7 +64,7 @@ def analyse_game(player: str, seed: int) -> AnalysedGame:
     record = play(game, ident, (player,), book=book())
     plies = tuple(replay(game, ident, record))
     found = evaluate_positions(game, ident.options, plies)
-    return AnalysedGame(record, plies, found, tell(game, ident, record), tell(game, ident, record, found))
+    return AnalysedGame(record, plies, found, write_story(game, ident, record), write_story(game, ident, record, found))
 
 
 def game_values(case: AnalysedGame) -> list[float]:
@@ -116,7 +116,7 @@ def test_best_decisions_are_legal_and_best(player: str, seed: int) -> None:
         if ply.mover < 0:
             assert best == ""
             continue
-        assert best in {game.notation.words(ply.before, x) for x in mask_to_actions(game.rules.choices(ply.before))}
+        assert best in {game.notation.action_to_text(ply.before, x) for x in mask_to_actions(game.rules.legal_actions(ply.before))}
         assert (best == ply.line.action_text) == (values[k] - values[k + 1] <= TOLERANCE)
     assert case.insights[-1].best_text == ""
 
@@ -139,8 +139,8 @@ def test_the_best_word_is_worth_the_value() -> None:
     case = analyse_game("random", 1)
     for k in mistakes(case)[:4]:
         s = case.plies[k].before.copy()
-        x = next(x for x in mask_to_actions(game.rules.choices(s)) if game.notation.words(s, x) == case.insights[k].best_text)
-        game.rules.step(s, x)
+        x = next(x for x in mask_to_actions(game.rules.legal_actions(s)) if game.notation.action_to_text(s, x) == case.insights[k].best_text)
+        game.rules.apply(s, x)
         assert value_positions(game, ident.options, [s]) == pytest.approx([game_values(case)[k]], abs=1e-12)
 
 
@@ -261,7 +261,7 @@ def test_an_ambush_is_analysed() -> None:
     game, ident = parse_id("dqd6:ambush#4")
     record = play(game, ident, ("random",))
     plies = list(replay(game, ident, record))
-    log = tell(game, ident, record, evaluate_positions(game, ident.options, plies))
+    log = write_story(game, ident, record, evaluate_positions(game, ident.options, plies))
     assert log.curve and len(log.curve.values) == len(log.scenes)
     assert sum(map(len, log.curve.values)) == len(plies)
     assert all(roll.odds for roll in rolls(log) if roll.faces)
@@ -279,7 +279,7 @@ def test_roads_are_all_decisions_with_their_worth(player: str, seed: int) -> Non
     values = game_values(case)
     for k, ply in enumerate(case.plies):
         roads = dict(case.insights[k].alternatives)
-        legal = [game.notation.words(ply.before, x) for x in mask_to_actions(game.rules.choices(ply.before))]
+        legal = [game.notation.action_to_text(ply.before, x) for x in mask_to_actions(game.rules.legal_actions(ply.before))]
         assert list(roads) == (legal if ply.mover >= 0 else [])
         if roads:
             assert roads[ply.line.action_text] == pytest.approx(values[k + 1], abs=1e-12)

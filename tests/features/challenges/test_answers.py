@@ -64,7 +64,7 @@ def pages(which: str, name: str, low: bool = False) -> tuple[Page, ...]:
             return draw_score_table(look_, paper_, seeded.build_score_table(sheets, found))
         return draw_cover(look_, paper_, seeded.build_cover(sheets, found, solution=True))
     items = {
-        "hidden": lambda: seedbook.build_answers_cover(sheets.TEXT, sheets.SIGNS),
+        "hidden": lambda: seedbook.build_answers_cover(sheets.BOOK_TEXTS, sheets.ANSWER_SIGNS),
         "nothing": unsolved_answer,
         "long": long_answer,
     }

@@ -23,13 +23,13 @@ def follow(game: Game, ident: GameId, decisions: tuple[int, ...]) -> tuple[Any, 
     s, w = initial_state(game, ident.options), make_streams(ident.seed, 1)
     outcome = specialise(game.rules, game.players)["outcome"]
     used = 0
-    while (who := game.rules.turn(s)) != OVER:
+    while (who := game.rules.current_player(s)) != OVER:
         if who < 0:
-            game.rules.step(s, outcome(s, who, w))
-        elif used == len(decisions) or decisions[used] not in mask_to_actions(game.rules.choices(s)):
+            game.rules.apply(s, outcome(s, who, w))
+        elif used == len(decisions) or decisions[used] not in mask_to_actions(game.rules.legal_actions(s)):
             break
         else:
-            game.rules.step(s, decisions[used])
+            game.rules.apply(s, decisions[used])
             used += 1
     return s, used
 
@@ -41,7 +41,7 @@ def test_whole_tree_of_the_smallest_game(seed: int) -> None:
 
     game, ident = parse_id(f"_blank#{seed}")
     ends = [follow(game, ident, line)[0] for line in product((0, 1), repeat=1)]
-    best = max((game.rules.score(s, 0) for s in ends if game.rules.won(s, 0)), default=0)
+    best = max((game.rules.score(s, 0) for s in ends if game.rules.is_winner(s, 0)), default=0)
     line = find_best_line(game, ident, 50)
     assert (line.points if line else 0) == best
     assert line is None or line.is_proved
@@ -57,7 +57,7 @@ def test_a_line_is_what_it_says(text: str) -> None:
     line = find_best_line(game, ident, 2000)
     assert line is not None
     end, used = follow(game, ident, line.decisions)
-    assert game.rules.won(end, 0) and game.rules.score(end, 0) == line.points and used == len(line.decisions)
+    assert game.rules.is_winner(end, 0) and game.rules.score(end, 0) == line.points and used == len(line.decisions)
     record = from_text(to_text(record_decisions(game, ident, line.decisions)))
     assert verify(game, ident, record).plies == len(record.moves)
     assert record.result.startswith(f"won, {line.points} points")

@@ -41,17 +41,17 @@ class FollowedGame:
 
     def is_over(self) -> bool:
         """Whether the game is."""
-        return bool(self.game.rules.turn(self.s) == OVER)
+        return bool(self.game.rules.current_player(self.s) == OVER)
 
     def decide(self) -> int:
         """A move at random, or one of a player."""
         if self.random.randrange(100) < self.noise:
-            return self.random.choice(mask_to_actions(self.game.rules.choices(self.s)))
+            return self.random.choice(mask_to_actions(self.game.rules.legal_actions(self.s)))
         return int(self.game.players.decide(self.s, self.decider, self.w, 8, ()))
 
     def step(self, x: int) -> None:
         """A decision, and what chance does after it."""
-        self.game.rules.step(self.s, x)
+        self.game.rules.apply(self.s, x)
         play_chance(self.game, self.s, self.w)
 
     def known_row(self) -> list[int]:
@@ -61,7 +61,7 @@ class FollowedGame:
     def final_value(self) -> int:
         """What the end is worth, -1 if lost."""
         s = self.s
-        return int(s.health + 2 * s.clean + s.rooms) if self.game.rules.won(s, 0) else -1
+        return int(s.health + 2 * s.clean + s.rooms) if self.game.rules.is_winner(s, 0) else -1
 
     def last_floor(self) -> bool:
         """Plays to where rows begin; whether there are any."""
@@ -126,16 +126,16 @@ class TooMany(Exception):
 
 def best_by_rules(game: Game, s: Any, w: Any, met: dict[Any, int]) -> int:
     """What the best of all lines comes to, by the rules alone; -1 when none wins. TooMany."""
-    if game.rules.turn(s) == OVER:
-        return int(s.health + 2 * s.clean + s.rooms) if game.rules.won(s, 0) else -1
+    if game.rules.current_player(s) == OVER:
+        return int(s.health + 2 * s.clean + s.rooms) if game.rules.is_winner(s, 0) else -1
     key = tuple(s.values())
     if key not in met:
         if len(met) == MANY:
             raise TooMany
         met[key] = best = -1
-        for x in mask_to_actions(game.rules.choices(s)):
+        for x in mask_to_actions(game.rules.legal_actions(s)):
             t = s.copy()
-            game.rules.step(t, x)
+            game.rules.apply(t, x)
             play_chance(game, t, w)
             best = max(best, best_by_rules(game, t, w, met))
         met[key] = best
@@ -162,7 +162,7 @@ def test_the_best_of_all_lines(text: str, number: int) -> None:
     assert way and more
     assert (way.worth, way.upper_bound, more.worth) == (best, best, best)
     for x in way.decisions:
-        assert x in mask_to_actions(now.game.rules.choices(now.s))
+        assert x in mask_to_actions(now.game.rules.legal_actions(now.s))
         now.step(x)
     assert best < 0 or (now.is_over() and now.final_value() == best)
 

@@ -69,7 +69,7 @@ def test_how_a_book_is_played_is_told_whole(text: str) -> None:
     game, ident = parse_id(text)
     seeds = get_section(game, Seeds)
     found = sheets.pick_quests([*sheets._known_seeds(game, ident, seeds).values()], 12)
-    cover = book.build_cover(seeds.TEXT, seeds.LIMITS, found, solution=True, source="Edition 1.")
+    cover = book.build_cover(seeds.BOOK_TEXTS, seeds.SWORD_LIMITS, found, solution=True, source="Edition 1.")
     assert all(cover.how[1])
     (page,) = draw_cover(load_look(game.folder), find_paper("letter"), cover)
     every = [placed for placed in place_marks(page.marks) if isinstance(placed.mark, Text)]

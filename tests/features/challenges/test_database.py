@@ -155,10 +155,10 @@ def exact_grades(text: str, seeds: range) -> list[SeedGrade]:
     """The grades of seeds; their swords are those of all their games, which are counted here."""
     game, ident = parse_id(text)
     part_of, found = get_section(game, Seeds), []
-    limits = part_of.silver(ident.options)
+    limits = part_of.silver_limits(ident.options)
     for seed in seeds:
         mine = grade_seed(game, ident._replace(seed=seed))
-        every = grade_game(game, ident._replace(seed=seed), part_of.SKILLS, limits or part_of.LIMITS, bool(limits))
+        every = grade_game(game, ident._replace(seed=seed), part_of.TEST_PLAYERS, limits or part_of.SWORD_LIMITS, bool(limits))
         assert mine.swords == every.swords and mine.games <= every.games
         assert mine.games < every.games or mine.wins == every.wins
         found.append(mine)

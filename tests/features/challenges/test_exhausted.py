@@ -32,7 +32,7 @@ MANY = 1200
 
 def final_value(game: Game, s: Any) -> int:
     """What an end is worth."""
-    return int(get_section(game, Heuristic).worth(s) if has_section(game, Heuristic, "worth") else game.rules.score(s, 0))
+    return int(get_section(game, Heuristic).utility(s) if has_section(game, Heuristic, "worth") else game.rules.score(s, 0))
 
 
 def play_decisions(game: Game, ident: GameId, random: Random) -> tuple[list[Any], int]:
@@ -40,18 +40,18 @@ def play_decisions(game: Game, ident: GameId, random: Random) -> tuple[list[Any]
     s, w = first_decision(game, ident)
     outcome, player = specialise(game.rules, game.players)["outcome"], random.randrange(-1, len(game.players.NAMES))
     noise = random.choice((2, 10, 50))
-    if game.players.SOLVED or player < 0:
+    if game.players.SOLVED_PLAYER or player < 0:
         noise = 101
     found = []
-    while (who := game.rules.turn(s)) != OVER and len(found) < 1500:
+    while (who := game.rules.current_player(s)) != OVER and len(found) < 1500:
         if who < 0:
-            game.rules.step(s, outcome(s, who, w))
+            game.rules.apply(s, outcome(s, who, w))
             continue
         found.append(s.copy())
-        legal = mask_to_actions(game.rules.choices(s))
+        legal = mask_to_actions(game.rules.legal_actions(s))
         by = random.choice(legal) if random.randrange(100) < noise else game.players.decide(s, player, w, 8, ())
-        game.rules.step(s, by)
-    return found, final_value(game, s) if game.rules.turn(s) == OVER and game.rules.won(s, 0) else -1
+        game.rules.apply(s, by)
+    return found, final_value(game, s) if game.rules.current_player(s) == OVER and game.rules.is_winner(s, 0) else -1
 
 
 @pytest.mark.parametrize("first", sweep_parameters(range(1, 81, 4), 1))
@@ -62,12 +62,12 @@ def test_no_game_passes_what_is_said_of_it(text: str, first: int) -> None:
     said = get_section(game, Heuristic)
     for seed in range(first, first + 4):
         which = ident._replace(seed=seed)
-        most = said.ceiling(*first_decision(game, which))
+        most = said.upper_bound(*first_decision(game, which))
         for k in range(3):
             found, worth = play_decisions(game, which, Random(100 * seed + k))
             assert worth <= most, (seed, k)
             if has_section(game, Heuristic, "reach"):
-                assert all(worth <= said.reach(s) for s in found), (seed, k)
+                assert all(worth <= said.bound(s) for s in found), (seed, k)
 
 
 def best_of_all(game: Game, s: Any, w: list[int], most: int, bounded: bool) -> int | None:
@@ -81,12 +81,12 @@ def best_of_all(game: Game, s: Any, w: list[int], most: int, bounded: bool) -> i
     )
     while rest:
         s, w = rest.pop()
-        while (who := game.rules.turn(s)) < 0 and who != OVER:
-            game.rules.step(s, outcome(s, who, w))
+        while (who := game.rules.current_player(s)) < 0 and who != OVER:
+            game.rules.apply(s, outcome(s, who, w))
         if who == OVER:
-            best = max(best, final_value(game, s) if game.rules.won(s, 0) else -1)
+            best = max(best, final_value(game, s) if game.rules.is_winner(s, 0) else -1)
             continue
-        if bounded and said.reach(s) <= best:
+        if bounded and said.bound(s) <= best:
             continue
         key = tuple(s.values()), tuple(w)
         if key in met:
@@ -94,9 +94,9 @@ def best_of_all(game: Game, s: Any, w: list[int], most: int, bounded: bool) -> i
         met.add(key)
         if len(met) > most:
             return None
-        for x in mask_to_actions(game.rules.choices(s)):
+        for x in mask_to_actions(game.rules.legal_actions(s)):
             t = s.copy()
-            game.rules.step(t, x)
+            game.rules.apply(t, x)
             rest.append((t, list(w)))
     return best
 
@@ -107,10 +107,10 @@ def late_position(text: str, seed: int, left: int) -> tuple[Game, Any, list[int]
     end: list[tuple[Any, list[int]]] = []
     s, w = first_decision(game, ident._replace(seed=seed))
     outcome, player = specialise(game.rules, game.players)["outcome"], list(game.players.NAMES)[1]
-    while (who := game.rules.turn(s)) != OVER:
+    while (who := game.rules.current_player(s)) != OVER:
         if who >= 0:
             end.append((s.copy(), list(w)))
-        game.rules.step(s, outcome(s, who, w) if who < 0 else game.players.decide(s, game.player_index(player), w, 8, ()))
+        game.rules.apply(s, outcome(s, who, w) if who < 0 else game.players.decide(s, game.player_index(player), w, 8, ()))
     return game, *end[max(0, len(end) - left)]
 
 
@@ -124,7 +124,7 @@ def test_what_is_left_alone_is_no_better(first: int) -> None:
             best = best_of_all(game, s.copy(), list(w), MANY, False)
             if best is not None:
                 tried += 1
-                assert best_of_all(game, s.copy(), list(w), MANY, True) == best <= get_section(game, Heuristic).reach(s)
+                assert best_of_all(game, s.copy(), list(w), MANY, True) == best <= get_section(game, Heuristic).bound(s)
     assert tried
 
 
@@ -138,7 +138,7 @@ def test_small_deals_of_jacks(first: int) -> None:
             best = best_of_all(game, s.copy(), list(w), MANY, False)
             if best is not None and best >= 0:
                 tried += 1
-                most = get_section(game, Heuristic).ceiling(s, w)
+                most = get_section(game, Heuristic).upper_bound(s, w)
                 assert best <= most, (seed, left)
                 reached += best == most
     assert reached and tried
@@ -150,7 +150,7 @@ def test_no_known_line_passes_it(text: str) -> None:
     game, ident = parse_id(text)
     for kept in load_graded(game, ident.options).seeds:
         if kept.par:
-            most = get_section(game, Heuristic).ceiling(*first_decision(game, ident._replace(seed=kept.seed)))
+            most = get_section(game, Heuristic).upper_bound(*first_decision(game, ident._replace(seed=kept.seed)))
             assert kept.best <= kept.upper_bound <= most, kept.seed
 
 
@@ -178,7 +178,7 @@ def test_all_lines_of_a_quest(seed: int) -> None:
     line = exhaust_line(game, ident, Solution((), kept.best - 2, 24, 0))
     assert line.is_proved and line.points == kept.best == kept.upper_bound
     end, used = follow(game, ident, line.decisions)
-    assert game.rules.won(end, 0) and final_value(game, end) == line.points and used == len(line.decisions)
+    assert game.rules.is_winner(end, 0) and final_value(game, end) == line.points and used == len(line.decisions)
     assert exhaust_line(game, ident, line._replace(upper_bound=24)).decisions == line.decisions
 
 
@@ -219,7 +219,7 @@ def test_most_comes_down_to_the_best_line(seed: int, full: int) -> None:
     line = narrow_bound(game, ident, begun._replace(points=kept.best - 1), full)
     assert line.is_proved and line.points == kept.best == kept.upper_bound
     end, used = follow(game, ident, line.decisions)
-    assert game.rules.won(end, 0) and final_value(game, end) == line.points and used == len(line.decisions)
+    assert game.rules.is_winner(end, 0) and final_value(game, end) == line.points and used == len(line.decisions)
     assert narrow_bound(game, ident, line) == line
 
 

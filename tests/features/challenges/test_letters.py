@@ -24,7 +24,7 @@ from tests.sweep import sweep_parameters
 
 def sheet(text: str) -> Any:
     """The sheet of a seed."""
-    return get_section(parse_id(text)[0], Seeds).sheet(build_quest(text))
+    return get_section(parse_id(text)[0], Seeds).seeded_sheet(build_quest(text))
 
 
 def pages(text: str, name: str = "a4", low: bool = False) -> tuple[Page, ...]:

@@ -30,20 +30,20 @@ def value_move_by_move(game: Game, ident: GameId, skill: Skill) -> Iterator[int]
         w = make_streams(ident.seed, 1)
         seed_stream(w, 2 * STREAM_WORDS, 0, ident.seed, 1000 + 8 * k)
         s = initial_state(game, ident.options)
-        while (who := game.rules.turn(s)) != OVER:
+        while (who := game.rules.current_player(s)) != OVER:
             if who < 0:
                 x = run["outcome"](s, who, w)
             else:
                 x = run["decide"](s, 0 if draw_below(w, 2 * STREAM_WORDS, 100) < skill.noise else player, w, 2 * STREAM_WORDS, ())
-            game.rules.step(s, x)
-        yield game.rules.score(s, 0) if game.rules.won(s, 0) else -1
+            game.rules.apply(s, x)
+        yield game.rules.score(s, 0) if game.rules.is_winner(s, 0) else -1
 
 
 @pytest.mark.parametrize("text", sweep_parameters(["_blank#7", "jqka#2", "dqd6#5"]))
 def test_a_seed_is_graded_with_its_own_luck(text: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """The same dice and cards in every game, players who err, and the same numbers without the compiler."""
     game, ident = parse_id(text)
-    skill = get_section(game, Seeds).SKILLS[1]._replace(games=12)
+    skill = get_section(game, Seeds).TEST_PLAYERS[1]._replace(games=12)
     monkeypatch.setitem(sys.modules, "printgen.simulation.compiled", None)
     found = list(play_skill(game, ident, skill))
     assert found == list(value_move_by_move(game, ident, skill))
@@ -58,7 +58,7 @@ def test_compiled_or_not(text: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """The compiled trials are worth what the interpreted ones are."""
     pytest.importorskip("numba")
     game, ident = parse_id(text)
-    skill = get_section(game, Seeds).SKILLS[1]._replace(games=10)
+    skill = get_section(game, Seeds).TEST_PLAYERS[1]._replace(games=10)
     fast = list(play_skill(game, ident, skill))
     monkeypatch.setitem(sys.modules, "printgen.simulation.compiled", None)
     assert list(play_skill(game, ident, skill)) == fast
@@ -86,9 +86,9 @@ def test_where_nearly_all_are_won_silver_counts() -> None:
     """The same games, graded by those that come home with the silver of their own par; of one hero every game won counts."""
     game, ident = parse_id("dqd6:party=2#22")
     seeds = get_section(game, Seeds)
-    skills = tuple(skill._replace(games=9) for skill in seeds.SKILLS[:2])
-    limits = seeds.silver(ident.options)
-    assert limits and not seeds.silver(parse_id("dqd6")[1].options)
+    skills = tuple(skill._replace(games=9) for skill in seeds.TEST_PLAYERS[:2])
+    limits = seeds.silver_limits(ident.options)
+    assert limits and not seeds.silver_limits(parse_id("dqd6")[1].options)
     judged = grade_game(game, ident, skills, limits, count_silver=True)
     least = bronze_and_silver(judged.worths)[1]
     every = [worth for worths in judged.worths for worth in worths]
@@ -100,9 +100,9 @@ def test_parties_are_easy_and_hard() -> None:
     """Of the challenges of a party each number of swords has its share; on none does everybody have silver, or nobody."""
     game, ident = parse_id("dqd6:party=2")
     seeds = get_section(game, Seeds)
-    games = sum(skill.games for skill in seeds.SKILLS)
+    games = sum(skill.games for skill in seeds.TEST_PLAYERS)
     offered = [seed for seed in load_graded(game, ident.options).seeds if seed.par]
-    found = Counter(sword_count(seed.wins / games, seeds.silver(ident.options)) for seed in offered)
+    found = Counter(sword_count(seed.wins / games, seeds.silver_limits(ident.options)) for seed in offered)
     assert set(found) == {1, 2, 3, 4, 5} and min(found.values()) >= len(offered) // 8
     assert all(0 < seed.wins < games for seed in offered)
 
@@ -153,11 +153,11 @@ def prove(text: str, number: int) -> None:
     record = record_decisions(game, ident, seed.decisions)
     *_, last = replay(game, ident, record)
     end = last.before.copy()
-    game.rules.step(end, last.action)
+    game.rules.apply(end, last.action)
     assert verify(game, ident, record).plies == len(record.moves)
-    assert game.rules.won(end, 0)
+    assert game.rules.is_winner(end, 0)
     assert (
-        get_section(game, Heuristic).worth(end) if has_section(game, Heuristic, "worth") else game.rules.score(end, 0)
+        get_section(game, Heuristic).utility(end) if has_section(game, Heuristic, "worth") else game.rules.score(end, 0)
     ) == seed.best
     dice = sum(line.player_label == "dice" for line in record.moves)
     assert dice <= room_for_dice(game, ident)
@@ -168,7 +168,7 @@ def room_for_dice(game: Game, ident: GameId) -> int:
     """The dice that the sheet of a seed has."""
     from printgen.features.challenges.prose.book import Quest
 
-    sheet = get_section(game, Seeds).sheet(Quest(ident, ident.to_text(game.rules.OPTIONS)))
+    sheet = get_section(game, Seeds).seeded_sheet(Quest(ident, ident.to_text(game.rules.OPTIONS)))
     if getattr(sheet, "strip", None):
         return len(sheet.strip.sixes) + len(sheet.strip.twelves)
     return len(sheet.rolled.dice) if sheet.rolled else 0

@@ -18,7 +18,7 @@ def seeded_id(name: str) -> str:
     """The id of a game's seeded sheets: where its defaults have none, the refusal names the options that have."""
     game, ident = parse_id(name)
     try:
-        get_section(game, Seeds).demand(ident.options)
+        get_section(game, Seeds).require_seedable(ident.options)
     except UsageError as problem:
         return str(problem).split()[-1]
     return name

@@ -30,7 +30,7 @@ HEAD = (
 def play_games(options: str, first: int, games: int) -> Standings:
     """So many games with these options, from a seed on."""
     game, ident = parse_id(f"{GAME}:{options}" if options else GAME)
-    seats = game.rules.seats(ident.options)
+    seats = game.rules.seat_count(ident.options)
     return play_standings(game, ident.options, (game.player_index(PLAYER),) * seats, first, games, FIELDS)
 
 

@@ -92,7 +92,7 @@ def side(text: str, player: str, seat: int = 0) -> Any:
     from printgen.features.lab.compare import ComparedSide
 
     game, ident = parse_id(text)
-    return ComparedSide(text, game, ident.options, players=(player,) * game.rules.seats(ident.options), book=(), seat=seat)
+    return ComparedSide(text, game, ident.options, players=(player,) * game.rules.seat_count(ident.options), book=(), seat=seat)
 
 
 def compare_sides(*sides: Any, count: int = 3_000, workers: int = 1, journal: Path | None = None, **more: Any) -> Any:
@@ -112,8 +112,8 @@ def results(text: str, player: str, count: int) -> list[tuple[int, int, int]]:
     run, out = specialise(game.rules, game.players), []
     for seed in range(1, count + 1):
         s = initial_state(game, ident.options)
-        plies = run["playout"](s, make_streams(seed, 1), (game.player_index(player),), game.rules.LONGEST, ())
-        out.append((game.rules.won(s, 0), game.rules.score(s, 0), plies))
+        plies = run["playout"](s, make_streams(seed, 1), (game.player_index(player),), game.rules.MAX_GAME_LENGTH, ())
+        out.append((game.rules.is_winner(s, 0), game.rules.score(s, 0), plies))
     return out
 
 

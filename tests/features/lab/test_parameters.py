@@ -25,15 +25,15 @@ WHERE = {"HIRED_HEALTH": "keep:players=5", "WISHES": "keevorn:jokers=4"}
 def play_games(game: Game, player: str, seeds: Sequence[int], options: Sequence[int] = ()) -> list[tuple[int, int, int]]:
     """Plies, win and points of seat 0 in each game."""
     options, out = options or (0,) * len(game.rules.OPTIONS), []
-    seats, run = game.rules.seats(options), specialise(game.rules, game.players)
+    seats, run = game.rules.seat_count(options), specialise(game.rules, game.players)
     for seed in seeds:
         s = game.new_state()
         game.rules.start(s, options)
         plies = run["playout"](
-            s, make_streams(seed, seats), (game.player_index(player),) * seats, game.rules.LONGEST, build_player_book(game)
+            s, make_streams(seed, seats), (game.player_index(player),) * seats, game.rules.MAX_GAME_LENGTH, build_player_book(game)
         )
-        assert plies >= 0 and game.notation.result(s)
-        out.append((plies, game.rules.won(s, 0), game.rules.score(s, 0)))
+        assert plies >= 0 and game.notation.result_to_text(s)
+        out.append((plies, game.rules.is_winner(s, 0), game.rules.score(s, 0)))
     return out
 
 
@@ -46,7 +46,7 @@ def test_both_ends_can_be_played(name: str, number: str) -> None:
     for value in (least, most):
         other = with_parameters(game, {number: value})
         for player in game.players.NAMES:
-            if player not in (game.players.SOLVED, "best"):
+            if player not in (game.players.SOLVED_PLAYER, "best"):
                 assert play_games(other, player, range(3))
 
 

@@ -23,8 +23,8 @@ def test_ends_are_those_of_the_interpreter() -> None:
     playout = specialise(game.rules, game.players)["playout"]
     for seed, end in enumerate(iter_game_ends(game, options, players, 1, COUNT, FIELDS), 1):
         s = initial_state(game, options)
-        assert end.plies == playout(s, make_streams(seed, 2), players, game.rules.LONGEST, ())
-        assert end.won == tuple(game.rules.won(s, seat) for seat in range(2))
+        assert end.plies == playout(s, make_streams(seed, 2), players, game.rules.MAX_GAME_LENGTH, ())
+        assert end.won == tuple(game.rules.is_winner(s, seat) for seat in range(2))
         assert end.points == tuple(game.rules.score(s, seat) for seat in range(2))
         assert end.given == tuple(s.hero[:2])
         assert end.rounds == (s.turns + 1) // 2

@@ -29,7 +29,7 @@ class InterpretedCounts:
         states = SpareStates((game.new_state(), game.new_state()))
         scratch, trail = [0] * recorder.scratch_size(seats), [0] * recorder.TRAIL_SIZE
         played = watch(
-            recorder.RecorderSetup(states, [0] * stream_list_length(seats), options), players, first, count, game.rules.LONGEST,
+            recorder.RecorderSetup(states, [0] * stream_list_length(seats), options), players, first, count, game.rules.MAX_GAME_LENGTH,
             make_spare_states(game), base,
             recorder.RecorderNotes(self.c, self.seen, scratch, trail), array("q", (0,)),
         )  # fmt: skip
@@ -45,8 +45,8 @@ class PlainCounts:
         self.games = []
         for seed in range(first, first + count):
             s, w, plies = initial_state(game, options), make_streams(seed, len(players)), []
-            while (who := game.rules.turn(s)) != -3:
-                node, mask = getattr(s, "node", 0), game.rules.choices(s)
+            while (who := game.rules.current_player(s)) != -3:
+                node, mask = getattr(s, "node", 0), game.rules.legal_actions(s)
                 points = [game.rules.score(s, seat) for seat in range(len(players))]
                 x = (
                     run["decide"](s, players[who], w, STREAM_WORDS * (2 + who), make_spare_states(game))
@@ -54,8 +54,8 @@ class PlainCounts:
                     else run["outcome"](s, who, w)
                 )
                 plies.append((who, node, x, mask_to_actions(mask), points))
-                game.rules.step(s, x)
-            won = [game.rules.won(s, seat) for seat in range(len(players))]
+                game.rules.apply(s, x)
+            won = [game.rules.is_winner(s, seat) for seat in range(len(players))]
             self.games.append((plies, won, [game.rules.score(s, seat) for seat in range(len(players))]))
 
 
@@ -69,7 +69,7 @@ CASES = [
 def test_counts_are_those_by_hand(text: str, player: str, count: int) -> None:
     """Seats, lengths, decisions, moves and their squares, leads, drama, half time and last moves."""
     game, ident = parse_id(text)
-    players = (game.player_index(player),) * game.rules.seats(ident.options)
+    players = (game.player_index(player),) * game.rules.seat_count(ident.options)
     c = InterpretedCounts(game, ident.options, players, 5, count).c
     games = PlainCounts(game, ident.options, players, 5, count).games
     assert (c[recorder.GAMES], c[recorder.UNFINISHED], c[recorder.WATCHED]) == (count, 0, count)
@@ -188,16 +188,16 @@ def test_nodes_and_seats_fit(name: str) -> None:
     counts = [len(option.values) for option in game.rules.OPTIONS]
     draw = Random(name)
     for _ in range(50):
-        assert game.rules.seats(tuple(draw.randrange(count) for count in counts)) <= recorder.MOST_SEATS
+        assert game.rules.seat_count(tuple(draw.randrange(count) for count in counts)) <= recorder.MOST_SEATS
     run = specialise(game.rules, game.players)
     options = (0,) * len(counts)
-    players = (0,) * game.rules.seats(options)
+    players = (0,) * game.rules.seat_count(options)
     s, w = initial_state(game, options), make_streams(1, len(players))
     for _ in range(500):
-        if (who := game.rules.turn(s)) == -3:
+        if (who := game.rules.current_player(s)) == -3:
             break
         assert 0 <= getattr(s, "node", 0) < recorder.MOST_NODES
-        game.rules.step(s, run["decide"](s, 0, w, STREAM_WORDS * (2 + who), ()) if who >= 0 else run["outcome"](s, who, w))
+        game.rules.apply(s, run["decide"](s, 0, w, STREAM_WORDS * (2 + who), ()) if who >= 0 else run["outcome"](s, who, w))
 
 
 # Compiled.
@@ -211,7 +211,7 @@ def survey_games(text: str, player: str, count: int, workers: int = 1) -> Any:
     from printgen.simulation.executor import ThreadExecutor
 
     game, ident = parse_id(text)
-    players = (player,) * game.rules.seats(ident.options)
+    players = (player,) * game.rules.seat_count(ident.options)
     return run_survey(game, text, ident.options, players, 5, count, (), RunConfig(executor=ThreadExecutor(workers)))
 
 
@@ -224,7 +224,7 @@ def test_compiled_is_interpreted(text: str, player: str, count: int) -> None:
     from printgen.simulation.executor import ThreadExecutor
 
     game, ident = parse_id(text)
-    players = (game.player_index(player),) * game.rules.seats(ident.options)
+    players = (game.player_index(player),) * game.rules.seat_count(ident.options)
     slow = InterpretedCounts(game, ident.options, players, 5, count)
     watcher, total = Watcher(game, ident.options, players, ()), SurveyCounts.empty(len(players))
     half = count // 2

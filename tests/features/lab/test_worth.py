@@ -36,15 +36,15 @@ class Clock:
 
 def barred_choices(game: Game, barred: list[int], seed: int, options: tuple[int, ...], player: str) -> list[tuple[int, int]]:
     """Node and move of each choice in a game, seat 0 barred from moves; every seat is the same thinker."""
-    seats = game.rules.seats(options)
+    seats = game.rules.seat_count(options)
     run, s, w, took = specialise(game.rules, game.players), game.new_state(), make_streams(seed, seats), []
     game.rules.start(s, options)
-    while (who := game.rules.turn(s)) != OVER:
+    while (who := game.rules.current_player(s)) != OVER:
         x = run["outcome"](s, who, w)
         if who >= 0:
             x = run["decide"](s, game.player_index(player), w, STREAM_WORDS * (2 + who), build_player_book(game, (), barred))
-            took += [(s.node, x)] if game.rules.choices(s).bit_count() > 1 else []
-        game.rules.step(s, x)
+            took += [(s.node, x)] if game.rules.legal_actions(s).bit_count() > 1 else []
+        game.rules.apply(s, x)
     return took
 
 
@@ -76,11 +76,11 @@ def test_only_the_first_seat_is_barred() -> None:
     """What another seat may do stays the same."""
     game, ident = parse_id("keep:players=2")
     left: Any = compile_functions(
-        [mcts.allowed_actions], {"choices": game.rules.choices, "node_of": node_field}, ("printgen.",), lambda f: f
+        [mcts.allowed_actions], {"choices": game.rules.legal_actions, "node_of": node_field}, ("printgen.",), lambda f: f
     )["allowed_actions"]
     s = game.new_state()
     game.rules.start(s, ident.options)
-    every = game.rules.choices(s)
+    every = game.rules.legal_actions(s)
     one = every & -every
     assert [left(s, 0, [one] * 64), left(s, 1, [one] * 64), left(s, 0, [every] * 64)] == [every - one, every, every]
 

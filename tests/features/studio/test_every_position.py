@@ -25,16 +25,16 @@ IDS = ("dqd6", "dqd6:all,party=4", "jqka", "keevorn", "jacks", "keep", "_blank")
 def iter_positions(text: str, seed: int) -> Iterator[tuple[Game, GameTable]]:
     """The positions of a game in which people decide by lot."""
     game, ident = parse_id(f"{text}#{seed}")
-    table = GameTable(game, ident, ("me",) * game.rules.seats(ident.options))
+    table = GameTable(game, ident, ("me",) * game.rules.seat_count(ident.options))
     lot = Random(seed)
     while table.advance_to_person():
         yield game, table
-        table.apply_action(lot.choice(mask_to_actions(game.rules.choices(table.s))))
+        table.apply_action(lot.choice(mask_to_actions(game.rules.legal_actions(table.s))))
 
 
 def draw_position(game: Game, s: Any, seat: int, before: Any) -> tuple[Position, tuple[Page, ...]]:
     """A position as a seat sees it, and its drawings."""
-    seen = get_section(game, PositionSection).position(game, s, seat, before)
+    seen = get_section(game, PositionSection).build_position(game, s, seat, before)
     return seen, render(context_of(game, PrintOptions()), seen)
 
 
@@ -75,9 +75,9 @@ def test_moves_are_said_aloud(text: str) -> None:
     for number, (game, table) in enumerate(iter_positions(text, 2)):
         if number == 60:
             break
-        legal = mask_to_actions(game.rules.choices(table.s))
+        legal = mask_to_actions(game.rules.legal_actions(table.s))
         said = [get_section(game, PositionSection).describe_action(game, table.s, x) for x in legal]
-        assert len({(one, game.notation.explain(table.s, x)) for one, x in zip(said, legal, strict=True)}) == len(legal)
+        assert len({(one, game.notation.explain_action(table.s, x)) for one, x in zip(said, legal, strict=True)}) == len(legal)
         assert all(one[0].isupper() and "_" not in one for one in said)
         assert not any(re.search(r"[a-z0-9]-(spades|clubs|hearts|diamonds)", one) for one in said)
 

@@ -55,7 +55,7 @@ def test_a_story_has_a_scene_for_each_roll(seed: int, player: str) -> None:
     """With the die that was rolled, and an end that is the game's."""
     game, ident = parse_id(f"{NAME}#{seed}")
     record = play(game, ident, (player,))
-    log: Any = get_section(game, StorySection).tell(game, ident, record)
+    log: Any = get_section(game, StorySection).write_story(game, ident, record)
     rolls = [int(line.action_text) for line in record.moves if line.player_label == "dice"]
     assert [scene.rolls[0].faces for scene in log.scenes] == [(face,) for face in rolls]
     assert log.cover.ribbon == ("WON" if record.result.startswith("won") else "LOST")

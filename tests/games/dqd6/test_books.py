@@ -12,7 +12,7 @@ from printgen.components.book.blocks import Book, BookEntry, BookTable, CardInve
 from printgen.components.book.renderers.pages import draw_half_sheet_pages
 from printgen.engine.play import play, replay
 from printgen.gameapi import discovery
-from printgen.games.dqd6.books.booklets import RULEBOOK, build_hit_table, reading, rulebook
+from printgen.games.dqd6.books.booklets import RULEBOOK, build_hit_table, master_booklet, rulebook
 from printgen.games.dqd6.box.cards import deck
 from printgen.games.dqd6.content import CONTENT
 from printgen.games.dqd6.numbers import odds
@@ -173,7 +173,7 @@ def test_in_play() -> None:
 @pytest.mark.parametrize("options", sweep_parameters([BASE, ALL, (0, 1, *BASE[2:])]))
 def test_whole_sheets(name: str, options: tuple[int, ...]) -> None:
     """Both booklets fill whole sheets of four pages on either paper, and nothing on a page is smaller than 9 pt."""
-    for make, count in ((rulebook, 14), (reading, 16)):
+    for make, count in ((rulebook, 14), (master_booklet, 16)):
         pages = draw_half_sheet_pages(load_look("dqd6"), find_paper(name), make(options))
         assert len(pages) == count
         assert len(draw_half_sheet_pages(load_look("dqd6"), find_paper(name), make(options), 4)) == 16
@@ -183,9 +183,9 @@ def test_whole_sheets(name: str, options: tuple[int, ...]) -> None:
 
 def test_reading_has_every_text() -> None:
     """Each room and each monster stands there to be read, and its weakness where that is in play."""
-    text = words(reading(BASE)).replace(" ", "")
+    text = words(master_booklet(BASE)).replace(" ", "")
     for entry in (*CONTENT.room, *CONTENT.monster):
         assert entry.text.replace(" ", "") in text
     assert "fears" not in text
     weak = tuple(int(option.name == "monster_weaknesses") for option in OPTIONS)
-    assert "fears the staff" in words(reading(weak))
+    assert "fears the staff" in words(master_booklet(weak))

@@ -27,7 +27,7 @@ STRENGTH, DEXTERITY, INTELLIGENCE, FLEE = 0, 1, 2, 3
 SWORD, STAFF, GEM, NOTHING = 0, 2, 3, 4
 SPECTER, SLIME, SKELETON, DRAGON = 1, 2, 3, 6
 CHANCES = {"best": 0.76649, "guide": 0.74783, "greedy": 0.6604, "random": 0.2641}
-CARD = guide.card(CHANCES)
+CARD = guide.strategy_cards(CHANCES)
 
 
 def fight(

@@ -14,7 +14,7 @@ from printgen.engine.play import play, verify
 from printgen.engine.playout import specialise
 from printgen.engine.random import STREAM_WORDS, make_streams
 from printgen.gameapi.discovery import find_game
-from printgen.games.dqd6.notation import explain, view
+from printgen.games.dqd6.notation import explain_action, observation
 
 rules: Any = import_module("printgen.games.dqd6.rules")
 players: Any = import_module("printgen.games.dqd6.players.decide")
@@ -168,7 +168,7 @@ def test_views_of_a_party() -> None:
     s = state_class(rules)()
     rules.start(s, tuple({"party": 2, "recovery_potion": 1, "profession": 4}.get(option.name, 0) for option in rules.OPTIONS))
     s.potion[1] = 0
-    lines = view(s, 2)
+    lines = observation(s, 2)
     assert [line for line in lines if line.startswith("hero")] == ["hero1", "hero2", "hero3 (you)"]
     assert lines.count("a potion") == 2
     assert "strength     ●●●●   sword ●●●○" in lines and "intelligence ●●●●   staff ●●●○" in lines
@@ -177,30 +177,30 @@ def test_views_of_a_party() -> None:
 def test_explanations_of_variations() -> None:
     """Every decision of a variation says what it does, in numbers that are true."""
     s = fight(ability=(1, 2, 4), weapon=(3, 0, 1))
-    assert explain(s, rules.BOLT) == "does 3, never misses, and costs 1 power"
-    assert explain(s, rules.POTION) == "drink: every ability gains 1, then decide"
+    assert explain_action(s, rules.BOLT) == "does 3, never misses, and costs 1 power"
+    assert explain_action(s, rules.POTION) == "drink: every ability gains 1, then decide"
     s.node = rules.SECOND
-    assert explain(s, 1) == "the die counts 1 less"
+    assert explain_action(s, 1) == "the die counts 1 less"
     s.node = rules.STANCE
-    assert explain(s, rules.OFFENSIVE) == "the die counts 1 more, 1 more damage"
+    assert explain_action(s, rules.OFFENSIVE) == "the die counts 1 more, 1 more damage"
     s.node = rules.ABSORB
-    assert explain(s, DEXTERITY) == "now 2 of 4"
+    assert explain_action(s, DEXTERITY) == "now 2 of 4"
     s.node, s.guarded = rules.GIVE, STAFF
-    assert explain(s, 0) == "whose staff has power 1"
+    assert explain_action(s, 0) == "whose staff has power 1"
 
 
 def test_explanations_count_the_faces() -> None:
     """Attack: the player is told on how many faces a strike hits."""
     s = fight(ability=(1, 2, 4), weapon=(3, 0, 1), gems=2)
-    assert explain(s, STRENGTH) == "the sword, power 3: hits on 3 of 6 faces"
-    assert explain(s, DEXTERITY) == "the bow, power 0: hits on 4 of 6 faces"
-    assert explain(s, INTELLIGENCE) == "the staff, power 1: hits on 5 of 6 faces"
-    assert explain(s, FLEE) == "run: the die names what loses 1"
+    assert explain_action(s, STRENGTH) == "the sword, power 3: hits on 3 of 6 faces"
+    assert explain_action(s, DEXTERITY) == "the bow, power 0: hits on 4 of 6 faces"
+    assert explain_action(s, INTELLIGENCE) == "the staff, power 1: hits on 5 of 6 faces"
+    assert explain_action(s, FLEE) == "run: the die names what loses 1"
 
 
 def test_view_shows_all() -> None:
     """Cards: the view shows every value that the cards show."""
-    text = "\n".join(view(fight(DRAGON, 5, GEM, ability=(0, 3, 4), weapon=(2, 0, 1), gems=2, counter=6), 0))
+    text = "\n".join(observation(fight(DRAGON, 5, GEM, ability=(0, 3, 4), weapon=(2, 0, 1), gems=2, counter=6), 0))
     for part in (
         "room 6 of 6",
         "2 gems",

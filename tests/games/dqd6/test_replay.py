@@ -158,7 +158,7 @@ def assert_same_game(options: tuple[int, ...], seed: int) -> None:
         s = ply.before
         assert our_table(s) == their_table(other), ply.line
         legal = {
-            to_other_move(RecordLine(ply.line.player_label, GAME.notation.words(s, x))) for x in mask_to_actions(RULES.choices(s))
+            to_other_move(RecordLine(ply.line.player_label, GAME.notation.action_to_text(s, x))) for x in mask_to_actions(RULES.choices(s))
         }
         assert legal == set(variations.legal_moves(rules, other) or [("die", face) for face in range(1, 7)]), ply.line
         other = variations.apply(rules, other, to_other_move(ply.line))

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from printgen.engine.game import DICE, OVER, mask_to_actions, state_class
-from printgen.games.dqd6.notation import mover, result, words
+from printgen.games.dqd6.notation import player_label, result_to_text, action_to_text
 
 rules: Any = import_module("printgen.games.dqd6.rules")
 PLAIN = (0,) * len(rules.OPTIONS)
@@ -64,7 +64,7 @@ def next_move_text(s: Any) -> str:
         return "decision"
     return {
         "1 specter": "who", "1 sword": "item", "1 nothing": "item", "1 hit": "strike", "1 strength": "flight",
-    }[words(s, 1)]  # fmt: skip
+    }[action_to_text(s, 1)]  # fmt: skip
 
 
 def test_setup() -> None:
@@ -79,7 +79,7 @@ def test_who_is_there(face: int, name: str) -> None:
     """Entering a Room: 1 is a Specter, 2 a Slime, 3 a Skeleton, 4 and 5 nobody, 6 a Dragon."""
     assert mask_to_actions(rules.choices(new_game())) == [1, 2, 3, 4, 5, 6]
     assert rules.turn(new_game()) == DICE
-    assert words(new_game(), face) == f"{face} {name}"
+    assert action_to_text(new_game(), face) == f"{face} {name}"
 
 
 @pytest.mark.parametrize("face", [4, 5])
@@ -117,7 +117,7 @@ def test_what_is_guarded(face: int, weapon: int) -> None:
         powers[weapon] = power
         at_the_item = apply_moves(enter_room(weapon=tuple(powers)), SLIME)
         assert next_move_text(at_the_item) == "item"
-        assert words(at_the_item, face) == f"{face} {name if power < 4 else 'nothing'}"
+        assert action_to_text(at_the_item, face) == f"{face} {name if power < 4 else 'nothing'}"
         s = apply_moves(at_the_item, face)
         assert s.guarded == (weapon if power < 4 else NOTHING)
         assert next_move_text(s) == "decision"
@@ -163,8 +163,8 @@ def test_decisions() -> None:
         if any(points):
             s = fight(ability=points, counter=3)
             assert mask_to_actions(rules.choices(s)) == [k for k in range(3) if points[k]] + [FLEE]
-            assert rules.turn(s) == 0 and mover(s, 0) == "hero" and mover(s, DICE) == "dice"
-            assert [words(s, x) for x in (0, 1, 2, 3)] == ["strength", "dexterity", "intelligence", "flee"]
+            assert rules.turn(s) == 0 and player_label(s, 0) == "hero" and player_label(s, DICE) == "dice"
+            assert [action_to_text(s, x) for x in (0, 1, 2, 3)] == ["strength", "dexterity", "intelligence", "flee"]
 
 
 HITS = {
@@ -188,7 +188,7 @@ def test_hits_and_misses(ability: int, points: int, gems: int) -> None:
     for face in FACES:
         end = apply_moves(s, face)
         hit = face in HITS[points + gems]
-        assert words(s, face) == f"{face} {'hit' if hit else 'miss'}"
+        assert action_to_text(s, face) == f"{face} {'hit' if hit else 'miss'}"
         weaker = list(abilities)
         weaker[ability] -= not hit
         assert hero(end) == (tuple(weaker), powers, gems, 3)
@@ -199,7 +199,7 @@ def test_hits_and_misses(ability: int, points: int, gems: int) -> None:
 def test_other_abilities_do_not_help() -> None:
     """Attack: only the chosen ability's points count, and only its weapon's power."""
     s = fight(health=5, ability=(1, 4, 4), weapon=(1, 4, 4))
-    assert words(apply_moves(s, STRENGTH), 2) == "2 miss"
+    assert action_to_text(apply_moves(s, STRENGTH), 2) == "2 miss"
     assert apply_moves(s, STRENGTH, 1).health == 4
     assert apply_moves(s, DEXTERITY, 2).health == 1
 
@@ -286,8 +286,8 @@ def test_gem_raises_the_next_monster() -> None:
     """Entering a Room, D4: the gem just taken counts for the next room's monster and for the strikes against it."""
     s = apply_moves(fight(DRAGON, 1, GEM, counter=6, ability=(2, 4, 4)), DEXTERITY, 1, SKELETON, 5)
     assert (s.monster, s.health) == (SKELETON, 4)
-    assert words(apply_moves(s, STRENGTH), 3) == "3 hit"
-    assert words(apply_moves(s, STRENGTH), 4) == "4 miss"
+    assert action_to_text(apply_moves(s, STRENGTH), 3) == "3 hit"
+    assert action_to_text(apply_moves(s, STRENGTH), 4) == "4 miss"
 
 
 @pytest.mark.parametrize("counter", range(1, 7))
@@ -305,7 +305,7 @@ def test_flight(face: int) -> None:
     """Flee: 1 to 3 take a point of strength, dexterity, intelligence; 4 to 6 a power of sword, bow, staff; then another room."""
     s = apply_moves(fight(ability=(4, 3, 2), weapon=(1, 2, 3), gems=1, counter=2), FLEE)
     assert next_move_text(s) == "flight"
-    assert words(s, face) == f"{face} {FLIGHT[face]}"
+    assert action_to_text(s, face) == f"{face} {FLIGHT[face]}"
     values = [4, 3, 2, 1, 2, 3]
     values[face - 1] -= 1
     s = apply_moves(s, face)
@@ -329,7 +329,7 @@ def test_exhausted_by_a_miss(ability: int) -> None:
     points[ability] = 1
     s = apply_moves(fight(ability=tuple(points), gems=2, counter=6, weapon=(4, 4, 4)), ability, 6)
     assert (next_move_text(s), rules.choices(s), s.outcome) == ("over", 0, rules.LOST)
-    assert (rules.won(s, 0), rules.score(s, 0), result(s)) == (0, 0, "lost, 2 gems")
+    assert (rules.won(s, 0), rules.score(s, 0), result_to_text(s)) == (0, 0, "lost, 2 gems")
 
 
 @pytest.mark.parametrize("ability", range(3))
@@ -338,7 +338,7 @@ def test_exhausted_by_flight(ability: int) -> None:
     points = [0, 0, 0]
     points[ability] = 1
     s = apply_moves(fight(ability=tuple(points), gems=1, counter=2), FLEE, ability + 1)
-    assert (next_move_text(s), result(s), s.counter) == ("over", "lost, 1 gem", 2)
+    assert (next_move_text(s), result_to_text(s), s.counter) == ("over", "lost, 1 gem", 2)
 
 
 def test_two_abilities_at_zero_are_not_the_end() -> None:
@@ -361,7 +361,7 @@ def test_third_gem_wins() -> None:
     """Attack, Game End Conditions: the third gem wins at once; Victory Points: the abilities and weapons then held."""
     s = apply_moves(fight(DRAGON, 2, GEM, gems=2, counter=6, ability=(0, 3, 1), weapon=(4, 2, 0)), DEXTERITY, 5)
     assert next_move_text(s) == "over" and s.gems == 3
-    assert (rules.won(s, 0), rules.score(s, 0), result(s)) == (1, 10, "won, 10 points")
+    assert (rules.won(s, 0), rules.score(s, 0), result_to_text(s)) == (1, 10, "won, 10 points")
 
 
 def test_points_at_their_ends() -> None:
@@ -386,7 +386,7 @@ def test_a_short_quest() -> None:
         for _ in range(6):
             s = apply_moves(s, STRENGTH, 1)
         assert s.gems == gem + 1
-    assert (next_move_text(s), result(s)) == ("over", "won, 15 points")
+    assert (next_move_text(s), result_to_text(s)) == ("over", "won, 15 points")
 
 
 def test_lines_of_play_by_hand() -> None:

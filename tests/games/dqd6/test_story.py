@@ -17,7 +17,7 @@ from printgen.games.dqd6 import rules
 from printgen.games.dqd6.content import CONTENT
 from printgen.games.dqd6.numbers import odds
 from printgen.games.dqd6.story.sentences import Dqd6LineWriter, highest_hit, is_kill
-from printgen.games.dqd6.story.teller import tell
+from printgen.games.dqd6.story.teller import write_story
 from printgen.games.dqd6.story.voice import add_heroes
 from printgen.prose.banks import REPEAT_DISTANCE, bank_lines
 from printgen.prose.transitions import Transition, read_transitions
@@ -45,13 +45,13 @@ def ident(options: str, seed: int) -> str:
 def build_log(options: str, seed: int, player: str) -> PlayLog:
     """The log of one game."""
     game, which = parse_id(ident(options, seed))
-    return tell(game, which, play(game, which, (player,) * rules.seats(which.options)))
+    return write_story(game, which, play(game, which, (player,) * rules.seat_count(which.options)))
 
 
 def list_transitions(options: str, seed: int, player: str = "random") -> list[Transition]:
     """The moves of one game, with what is before and after them."""
     game, which = parse_id(ident(options, seed))
-    record = play(game, which, (player,) * rules.seats(which.options))
+    record = play(game, which, (player,) * rules.seat_count(which.options))
     return read_transitions(game, which, record)
 
 
@@ -146,7 +146,7 @@ def test_need_is_told_of_the_drawn_die() -> None:
 def test_lines_follow_the_game(options: str, seed: int) -> None:
     """Each die of the record stands beside one line, in order, and the hearts are the monster's health after it."""
     log, moves = build_log(options, seed, "random"), list_transitions(options, seed)
-    dice = [turn.move for turn in moves if rules.turn(turn.before) == rules.DICE]
+    dice = [turn.move for turn in moves if rules.current_player(turn.before) == rules.DICE]
     assert [face for roll in lines(log) for face in roll.faces] == dice
     fought = [turn for turn in moves if turn.before.node == rules.STRIKE or is_bolt(turn)]
     hearts = [
@@ -171,7 +171,7 @@ def one_line(turn: Transition) -> str:
 def step(s: object, x: int) -> Transition:
     """A move from a position."""
     after = s.copy()  # type: ignore[attr-defined]
-    rules.step(after, x)
+    rules.apply(after, x)
     return Transition(s, x, after)
 
 
@@ -180,7 +180,7 @@ def test_answer(points: int, face: int, bank: str) -> None:
     """A monster's 1 takes what there is: it is told as critical only when 2 points went."""
     s = odds.fight_position("monster_attack_rolls", points=points)
     for x in (rules.STRENGTH, 6):
-        rules.step(s, x)
+        rules.apply(s, x)
     assert bank_pattern(bank).fullmatch(one_line(step(s, face)))
 
 
@@ -192,7 +192,7 @@ def test_loot(power: int, face: int, bank: str) -> None:
     s = odds.fight_position("lucky_loot", power=power, health=1)
     s.guarded = rules.STRENGTH
     for x in (rules.STRENGTH, 1):
-        rules.step(s, x)
+        rules.apply(s, x)
     text = one_line(step(s, face))
     assert bank_pattern(bank).fullmatch(text)
     assert str(power + 1) in text or bank != "loot_normal" or "adds 1" in text
@@ -202,7 +202,7 @@ def test_full_ability_absorbs_nothing() -> None:
     """The point for an ability at 4 is said to be lost, for another to be gained."""
     s = odds.fight_position("enhanced_attacks", points=2)
     for x in (rules.STRENGTH, rules.INTELLIGENCE, 1):
-        rules.step(s, x)
+        rules.apply(s, x)
     assert bank_pattern("absorb_full").fullmatch(one_line(step(s, rules.DEXTERITY)))
     assert bank_pattern("absorb").fullmatch(one_line(step(s, rules.STRENGTH)))
 
@@ -212,7 +212,7 @@ def test_harmless_hits(flags: tuple[str, ...], power: int, bank: str) -> None:
     """A hit brought down to 0 is told apart from one without a weapon."""
     s = odds.fight_position(*flags, points=0)
     s.weapon[rules.DEXTERITY] = power
-    rules.step(s, rules.DEXTERITY)
+    rules.apply(s, rules.DEXTERITY)
     assert bank_pattern(bank).search(one_line(step(s, 2)))
 
 

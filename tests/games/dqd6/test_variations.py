@@ -11,7 +11,7 @@ import pytest
 
 from printgen.engine.game import DICE, OVER, mask_to_actions, state_class
 from printgen.engine.ids import parse_options
-from printgen.games.dqd6.notation import mover, result, words
+from printgen.games.dqd6.notation import player_label, result_to_text, action_to_text
 
 rules: Any = import_module("printgen.games.dqd6.rules")
 
@@ -48,14 +48,14 @@ def fight(options: str, points: str = "444", powers: str = "111", monster: int =
 
 def legal(s: Any) -> list[str]:
     """What can be decided, or rolled, here."""
-    return [words(s, x) for x in mask_to_actions(rules.choices(s))]
+    return [action_to_text(s, x) for x in mask_to_actions(rules.choices(s))]
 
 
 def apply_words(s: Any, told: str) -> Any:
     """The position after moves told in words, each of which must be legal; a die's face stands for itself."""
     s = s.copy()
     for move in filter(None, told.split(", ")):
-        meant = [x for x in mask_to_actions(rules.choices(s)) if (words(s, x) + " ").startswith(move + " ")]
+        meant = [x for x in mask_to_actions(rules.choices(s)) if (action_to_text(s, x) + " ").startswith(move + " ")]
         assert len(meant) == 1, (move, legal(s))
         rules.step(s, meant[0])
     return s
@@ -276,7 +276,7 @@ def test_absorb_before_the_prize() -> None:
     assert sheets(weapon) == "224111" and sheets(apply_words(weapon, "absorb dexterity")) == "234121"
     last = apply_words(fight("enhanced_attacks", "224", health=1, gems=2), "strength, with intelligence, 1")
     assert (rules.turn(last), rules.won(last, 0), last.gems) == (0, 0, 2)
-    assert result(apply_words(last, "absorb strength")) == "won, 12 points"
+    assert result_to_text(apply_words(last, "absorb strength")) == "won, 12 points"
 
 
 def test_absorb_can_save_the_memory() -> None:
@@ -290,7 +290,7 @@ def test_absorb_can_save_the_memory() -> None:
 def test_enhanced_miss_can_be_the_end() -> None:
     """Enhanced Attacks, Game End Conditions: when both last points go, the quest is lost."""
     s = apply_words(fight("enhanced_attacks", "101", gems=1), "strength, with intelligence, 6")
-    assert (rules.turn(s), result(s)) == (OVER, "lost, 1 gem")
+    assert (rules.turn(s), result_to_text(s)) == (OVER, "lost, 1 gem")
     assert apply_words(fight("enhanced_attacks", "111"), "strength, with intelligence, 6").node == rules.CHOOSE
     s = apply_words(fight("enhanced_attacks,monster_attack_rolls", "202"), "strength, with intelligence, 6")
     assert rules.turn(apply_words(s, "1")) == OVER and apply_words(s, "2").node == apply_words(s, "6").node == rules.CHOOSE
@@ -338,7 +338,7 @@ def test_bolt_that_fells() -> None:
     weapon = apply_words(fight("magical_bolt", "444", "311", SLIME, 2, guarded=SWORD), "bolt sword")
     assert sheets(weapon) == "444311" and is_next_room_due(weapon)
     last = apply_words(fight("magical_bolt", "444", "111", health=1, gems=2), "bolt staff")
-    assert (rules.turn(last), result(last)) == (OVER, "won, 14 points")
+    assert (rules.turn(last), result_to_text(last)) == (OVER, "won, 14 points")
 
 
 def test_bolt_has_no_weakness() -> None:
@@ -388,7 +388,7 @@ def test_attack_rolls(gems: int) -> None:
 def test_attack_roll_can_be_the_end() -> None:
     """Monster Attack Rolls, Game End Conditions: the last points can go two at a time, or stay after a 6."""
     s = apply_words(fight("monster_attack_rolls", "200"), "strength, 6")
-    assert (rules.turn(apply_words(s, "1")), result(apply_words(s, "1"))) == (OVER, "lost, 0 gems")
+    assert (rules.turn(apply_words(s, "1")), result_to_text(apply_words(s, "1"))) == (OVER, "lost, 0 gems")
     assert apply_words(s, "2").node == apply_words(s, "6").node == rules.CHOOSE
     assert rules.turn(apply_words(fight("monster_attack_rolls", "100"), "strength, 6, 3")) == OVER
 
@@ -482,7 +482,7 @@ def test_gem_recovery() -> None:
 def test_third_gem_recovers() -> None:
     """D12: Gem recovery applies on the third gem too, before points are counted: 4+1+4 and 3."""
     s = apply_words(fight("gem_recovery", "304", health=1, gems=2), "strength, 1")
-    assert (rules.turn(s), sheets(s), result(s), rules.score(s, 0)) == (OVER, "414111", "won, 12 points", 12)
+    assert (rules.turn(s), sheets(s), result_to_text(s), rules.score(s, 0)) == (OVER, "414111", "won, 12 points", 12)
 
 
 def test_absorb_before_recovery() -> None:
@@ -525,7 +525,7 @@ def test_party_takes_turns(party: int) -> None:
     assert rules.seats(parse_options("dqd6", rules.OPTIONS, [f"party={party}"])) == party
     s = apply_words(s, "6")
     for turn in range(2 * party):
-        assert rules.turn(s) == turn % party and mover(s, rules.turn(s)) == f"hero{turn % party + 1}"
+        assert rules.turn(s) == turn % party and player_label(s, rules.turn(s)) == f"hero{turn % party + 1}"
         s = apply_words(s, "strength, 6" if turn % 2 else "strength, 1" if s.health > 1 else "dexterity, 6")
     assert s.hero == 0
 
@@ -561,7 +561,7 @@ def test_party_is_lost_with_the_last_hero() -> None:
     """D11: lost when every adventurer is exhausted, not before, by a miss or by flight."""
     s = apply_words(fight("party=2", "100 001", gems=1), "strength, 6")
     assert rules.turn(s) == 1
-    assert (rules.turn(apply_words(s, "intelligence, 6")), result(apply_words(s, "intelligence, 6"))) == (OVER, "lost, 1 gem")
+    assert (rules.turn(apply_words(s, "intelligence, 6")), result_to_text(apply_words(s, "intelligence, 6"))) == (OVER, "lost, 1 gem")
     assert rules.turn(apply_words(s, "flee, 3")) == OVER and rules.turn(apply_words(s, "flee, 1")) == DICE
     assert [rules.won(apply_words(s, "flee, 3"), seat) for seat in (0, 1)] == [0, 0]
 
@@ -656,7 +656,7 @@ def test_party_points() -> None:
     """Victory Points, D11: each hero counts abilities and weapons of the own sheet; all have won."""
     s = apply_words(fight("party=2", "100 432", "111 321", health=1, gems=2), "strength, 1")
     assert [(rules.won(s, seat), rules.score(s, seat)) for seat in (0, 1)] == [(1, 4), (1, 15)]
-    assert result(s) == "won, 4 and 15 points"
+    assert result_to_text(s) == "won, 4 and 15 points"
 
 
 def test_party_prizes_of_absorb() -> None:

@@ -24,7 +24,7 @@ from printgen.engine.record import RecordLine
 from printgen.gameapi.discovery import find_game, parse_id
 from printgen.games.jacks import notation
 from printgen.games.jacks.books import tables
-from printgen.games.jacks.books.booklets import READING, READING_EXTRAS, RULEBOOK, reading, rulebook
+from printgen.games.jacks.books.booklets import READING, READING_EXTRAS, RULEBOOK, master_booklet, rulebook
 from printgen.games.jacks.books.example import (
     PLAYER,
     build_examples,
@@ -60,7 +60,7 @@ from tests.sweep import sweep_parameters
 GAME = find_game("jacks")
 BASE = (0,) * len(OPTIONS)
 SETS = (BASE, (1, 1, 1), (4, 0, 1))
-BOOKS = (rulebook, reading)
+BOOKS = (rulebook, master_booklet)
 ROUNDED = 0.0051
 """What printing in hundredths may change."""
 
@@ -304,17 +304,17 @@ def test_record_lines_are_the_notation() -> None:
     """The record that is shown begins as the game's does, and is read back move by move."""
     (lines,) = find_tables("`delve.txt`")
     cells = [cell.strip("`") for column in zip(*lines.rows, strict=True) for cell in column if cell]
-    assert cells[:4] == ["printgen record 1", f"game jacks#{find_lesson().seed}", f"rules {rules.NUMBER}", "players hand"]
+    assert cells[:4] == ["printgen record 1", f"game jacks#{find_lesson().seed}", f"rules {rules.RULES_VERSION}", "players hand"]
     assert cells[4:] == [
         f"{ply.line.player_label} {ply.line.action_text}" for ply in find_lesson().plies[: RULEBOOK.program.moves]
     ]
     s = initial_state(GAME, BASE)
     for ply in find_lesson().plies[: RULEBOOK.program.moves]:
         legal = {
-            RecordLine(notation.mover(s, GAME.rules.turn(s)), notation.words(s, x)): x
-            for x in mask_to_actions(GAME.rules.choices(s))
+            RecordLine(notation.player_label(s, GAME.rules.current_player(s)), notation.action_to_text(s, x)): x
+            for x in mask_to_actions(GAME.rules.legal_actions(s))
         }
-        GAME.rules.step(s, legal[ply.line._replace(number=0)])
+        GAME.rules.apply(s, legal[ply.line._replace(number=0)])
 
 
 def test_words_of_records_in_the_text() -> None:
@@ -324,7 +324,7 @@ def test_words_of_records_in_the_text() -> None:
     between.node = rules.REST
     known.add(f"party {notation.decision_to_text(between, rules.RUNS)}")
     for ply in (ply for seed in range(1, 9) for ply in plies_of_first_dungeon(iter_plies(GAME, PLAYER, seed)) if ply.mover == 0):
-        known |= {f"party {notation.words(ply.before, x)}" for x in mask_to_actions(rules.choices(ply.before))}
+        known |= {f"party {notation.action_to_text(ply.before, x)}" for x in mask_to_actions(rules.legal_actions(ply.before))}
     taught = set(re.findall(r"`(party [a-z0-9 -]+)`", RULEBOOK.manuscript))
     assert len(taught) == 12
     assert taught <= known
@@ -341,7 +341,7 @@ def test_options_are_all_there() -> None:
 
 def test_everything_is_read_aloud() -> None:
     """Every card that can be met, under the title that is printed on it; no text is idle; there are lines to write on."""
-    book = reading(BASE)
+    book = master_booklet(BASE)
     heads = " ".join(head.words for head in find_blocks(book, BookHeading))
     for card in mask_to_actions(NUMBERS | BIG & BLACK | BAUBLES | 3 << 52):
         assert dungeon_face(card).title in heads
@@ -357,7 +357,7 @@ def test_everything_is_read_aloud() -> None:
 
 def test_what_stands_below_a_title() -> None:
     """The difficulty, what a defence adds, the points."""
-    asides = [block.markup for block in find_blocks(reading(BASE), Paragraph) if block.kind == "aside"]
+    asides = [block.markup for block in find_blocks(master_booklet(BASE), Paragraph) if block.kind == "aside"]
     for line in (
         "A{spades}, difficulty 14",
         "J{clubs}, difficulty 11",

@@ -10,7 +10,7 @@ from printgen.engine.game import OVER, mask_to_actions, state_class
 from printgen.engine.playout import specialise
 from printgen.engine.random import STREAM_WORDS, make_streams
 from printgen.gameapi.discovery import find_game
-from printgen.games.jacks.notation import explain
+from printgen.games.jacks.notation import explain_action
 from printgen.games.jacks.numbers.odds import is_win, roll_chances
 from printgen.games.jacks.rules import items
 
@@ -82,7 +82,7 @@ def test_decisions_are_legal_and_told(player: str, options: tuple[int, ...]) -> 
         while (who := rules.turn(s)) != OVER:
             x = decide(s, number) if who == 0 else outcome(s, who, w)
             assert rules.choices(s) >> x & 1
-            assert who < 0 or explain(s, x)
+            assert who < 0 or explain_action(s, x)
             rules.step(s, x)
 
 

@@ -85,8 +85,8 @@ class BothEngines:
     def assert_agreed(self) -> None:
         """The same lines are open, or the same result is read; the same things lie in the same places."""
         s, t, who = self.s, self.table, RULES.turn(self.s)
-        self.ours = {f"{GAME.notation.mover(s, who)} {GAME.notation.words(s, x)}": x for x in mask_to_actions(RULES.choices(s))}
-        assert self.open == (GAME.notation.result(s) if who == OVER else self.ours.keys())
+        self.ours = {f"{GAME.notation.player_label(s, who)} {GAME.notation.action_to_text(s, x)}": x for x in mask_to_actions(RULES.choices(s))}
+        assert self.open == (GAME.notation.result_to_text(s) if who == OVER else self.ours.keys())
         if who == OVER:
             assert (RULES.score(s, 0), RULES.won(s, 0)) == (t.total, t.result.startswith(("finished", "dungeon ace")))
         elif s.dungeon:

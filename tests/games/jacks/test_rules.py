@@ -15,7 +15,7 @@ import pytest
 
 from printgen.engine.game import CARDS, DICE, OVER, mask_to_actions, state_class
 from printgen.engine.random import STREAM_WORDS, make_streams
-from printgen.games.jacks.notation import card_to_text, mover, result, view, words
+from printgen.games.jacks.notation import card_to_text, player_label, result_to_text, observation, action_to_text
 
 rules: Any = import_module("printgen.games.jacks.rules.play")
 PLAIN = (0, 0, 0)
@@ -84,7 +84,7 @@ def dice(s: Any) -> tuple[tuple[int, ...], tuple[int, ...]]:
 
 def next_words(s: Any) -> tuple[str, ...]:
     """The words of all that can happen next."""
-    return tuple(words(s, x) for x in mask_to_actions(rules.choices(s)))
+    return tuple(action_to_text(s, x) for x in mask_to_actions(rules.choices(s)))
 
 
 # Setup
@@ -267,9 +267,9 @@ def test_pool_is_filled_die_by_die() -> None:
     assert next_words(s) == ("send fighter", "send cleric", "send wizard", "roll")  # the Rogue has one die only
     s = apply_moves(s, WIZARD, FIGHTER, GO)
     assert rules.turn(s) == DICE
-    assert words(s, 3) == "3 rogue"
-    assert words(apply_moves(s, 3), 3) == "3 fighter"
-    assert words(apply_moves(s, 3, 3), 3) == "3 wizard"
+    assert action_to_text(s, 3) == "3 rogue"
+    assert action_to_text(apply_moves(s, 3), 3) == "3 fighter"
+    assert action_to_text(apply_moves(s, 3, 3), 3) == "3 wizard"
 
 
 def test_a_total_wins() -> None:
@@ -412,7 +412,7 @@ def test_a_lost_fight_takes_the_undercut_back() -> None:
     assert (s.difficulty, mask_to_actions(s.bare)) == (11, [2])
     s = apply_moves(s, GO)
     assert (s.node, s.difficulty, mask_to_actions(s.bare)) == (rules.FLEE, 16, [2, 5])
-    assert "a 9-clubs, difficulty 16" in view(s, 0) and "defences 2-hearts (bare), 5-hearts (bare)" in view(s, 0)
+    assert "a 9-clubs, difficulty 16" in observation(s, 0) and "defences 2-hearts (bare), 5-hearts (bare)" in observation(s, 0)
 
 
 def test_losing_everything_in_a_roll() -> None:
@@ -424,7 +424,7 @@ def test_losing_everything_in_a_roll() -> None:
     assert rules.turn(s) == OVER
     assert rules.choices(s) == 0
     assert (rules.won(s, 0), rules.score(s, 0)) == (0, 50)
-    assert result(s) == "lost in dungeon 2, 50 points"
+    assert result_to_text(s) == "lost in dungeon 2, 50 points"
 
 
 def test_a_six_loses_before_anything_is_gained() -> None:
@@ -526,7 +526,7 @@ def test_healing_after_the_last_encounter() -> None:
     assert s.node == rules.HEAL
     s = apply_moves(s, FIGHTER, 2)
     assert rules.turn(s) == OVER
-    assert result(s) == "finished, 0 points"
+    assert result_to_text(s) == "finished, 0 points"
     assert rules.won(s, 0) == 1
 
 
@@ -581,7 +581,7 @@ def test_stopping() -> None:
     for player in range(len(players.NAMES)):
         assert all(players.decide(s, player, make_streams(seed, 1), STREAM_WORDS * 2, ()) == GO for seed in range(20))
     s = apply_moves(s, RUNS)
-    assert (rules.turn(s), result(s), rules.won(s, 0), rules.score(s, 0)) == (OVER, "retired, 20 points", 0, 20)
+    assert (rules.turn(s), result_to_text(s), rules.won(s, 0), rules.score(s, 0)) == (OVER, "retired, 20 points", 0, 20)
 
 
 def test_the_campaign_ends() -> None:
@@ -589,7 +589,7 @@ def test_the_campaign_ends() -> None:
     for total, said in ((299 - 54, "finished, 299 points"), (300 - 54, "dungeon ace, 300 points")):
         s = apply_moves(last_cards(DIAMONDS + 1, dungeon=6, total=total, points=54), DIAMONDS + 1)
         assert rules.turn(s) == OVER
-        assert result(s) == said
+        assert result_to_text(s) == said
         assert rules.won(s, 0) == 1
 
 
@@ -717,9 +717,9 @@ def test_nothing_is_lost() -> None:
 def test_words() -> None:
     """Movers, cards and the view of a position."""
     s = crawl(HEARTS + 4, BAUBLES[0], CLUBS + 8, held=1 << RED_JOKER, dice=(1, 1, 3, 4))
-    assert [mover(s, who) for who in (DICE, CARDS, 0)] == ["dice", "cards", "party"]
+    assert [player_label(s, who) for who in (DICE, CARDS, 0)] == ["dice", "cards", "party"]
     assert card_to_text(CLUBS + 6) == "7-clubs"
-    text = "\n".join(view(s, 0))
+    text = "\n".join(observation(s, 0))
     for part in (
         "dungeon 2 of 6",
         "fighter  ●○",

@@ -21,7 +21,7 @@ from printgen.games.jacks.rules.dice import PHANTOM
 from printgen.games.jacks.rules.dungeon import BIG, BLACK
 from printgen.games.jacks.story.events import NOBODY, CampaignDungeon, Encounter, position_after, split_dungeons
 from printgen.games.jacks.story.exhibits import dice_not_exhausted
-from printgen.games.jacks.story.teller import tell
+from printgen.games.jacks.story.teller import write_story
 from printgen.games.jacks.story.voice import STORY_TEXTS
 from printgen.marks import PT
 from printgen.prose.banks import bank_lines
@@ -205,7 +205,7 @@ def test_a_campaign_is_quick() -> None:
     """A whole campaign is told and set with at most 2,000 calls a move: it takes about 500."""
     game, which = parse_id(plays.id_text("jacks", "", ACE_SEED))
     played = record("", ACE_SEED, "best")
-    assert count_calls(lambda: draw_play_log(load_look("jacks"), find_paper("a4"), tell(game, which, played))) < 2000 * len(
+    assert count_calls(lambda: draw_play_log(load_look("jacks"), find_paper("a4"), write_story(game, which, played))) < 2000 * len(
         played.moves
     )
 
@@ -249,7 +249,7 @@ def test_a_record_by_hand() -> None:
     seeded = record("dungeons=1", 7, "best")
     by_hand = from_text(to_text(seeded._replace(game="jacks:dungeons=1", players=("hand",))))
     game, which = parse_id("jacks:dungeons=1")
-    log = tell(game, which, by_hand)
+    log = write_story(game, which, by_hand)
     assert log.cover.facts[-1] == STORY_TEXTS.log.by_hand
     assert len(log.scenes) == len(encounters("dungeons=1", 7, "best"))
 
@@ -266,7 +266,7 @@ def test_a_party_that_stops() -> None:
 
     kept = play(game, which, ("me",), ask=stopping)
     assert kept.result.startswith("retired, ")
-    log = tell(game, which, kept)
+    log = write_story(game, which, kept)
     assert (log.epilogue_title, log.cover.ribbon) == ENDS["retired"]
     assert log.heads and len(log.heads.columns) == 2
     assert 200 <= len(log.epilogue) <= 480

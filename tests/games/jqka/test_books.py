@@ -11,7 +11,7 @@ from printgen.engine.play import play, replay, verify
 from printgen.engine.record import from_text
 from printgen.gameapi import discovery
 from printgen.games.jqka.books import tables
-from printgen.games.jqka.books.booklets import RULEBOOK, reading, rulebook
+from printgen.games.jqka.books.booklets import RULEBOOK, master_booklet, rulebook
 from printgen.games.jqka.books.example import LINE_COUNTS, find_beginning
 from printgen.games.jqka.content import CONTENT
 from printgen.games.jqka.notation import ITEMS, ROOMS
@@ -242,7 +242,7 @@ def test_numbers_in_words() -> None:
 @pytest.mark.parametrize("options", sweep_parameters([BASE, ALL]))
 def test_whole_sheets(name: str, options: tuple[int, ...], low: bool) -> None:
     """Both booklets fill whole sheets of four pages on either paper, and no words on a page are smaller than 8.3 pt."""
-    for make, count in ((rulebook, 24), (reading, 16)):
+    for make, count in ((rulebook, 24), (master_booklet, 16)):
         pages = draw_half_sheet_pages(load_look("jqka", low), find_paper(name), make(options))
         assert len(pages) == count
         for page in pages:
@@ -251,7 +251,7 @@ def test_whole_sheets(name: str, options: tuple[int, ...], low: bool) -> None:
 
 def test_reading_has_every_text() -> None:
     """Each room, task and title stands there to be read: two texts for each kind of room."""
-    book = reading(BASE)
+    book = master_booklet(BASE)
     text = words(book).replace(" ", "")
     for entry in (*CONTENT.room, *CONTENT.task):
         assert entry.text.replace(" ", "") in text
@@ -264,7 +264,7 @@ def test_reading_has_every_text() -> None:
 
 def test_the_same_for_all_options() -> None:
     """The booklet to be read aloud does not depend on them."""
-    assert reading(BASE) == reading(ALL)
+    assert master_booklet(BASE) == master_booklet(ALL)
 
 
 def test_tones() -> None:

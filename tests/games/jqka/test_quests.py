@@ -71,7 +71,7 @@ def test_flask_and_the_cap() -> None:
 
 def status(s: Any, category: int) -> bool:
     """Whether a task is met, as the position is shown."""
-    shown_tasks = GAME.notation.view(s, 0)[-1].removeprefix("tasks: ").split("; ")
+    shown_tasks = GAME.notation.observation(s, 0)[-1].removeprefix("tasks: ").split("; ")
     return shown_tasks[category].endswith("(done)")
 
 
@@ -166,7 +166,7 @@ def test_points(health: int, gold: int, items: str, slain: int, points: int) -> 
     """Victory Point System, J16: health, gold, two for each item, one for each monster."""
     s = play_lines(triumph(health=health, gold=gold, items=items, slain=slain), "leave")
     assert rules.score(s, 0) == points and rules.won(s, 0) == 1
-    assert GAME.notation.result(s).startswith(f"won, {points} points")
+    assert GAME.notation.result_to_text(s).startswith(f"won, {points} points")
 
 
 @pytest.mark.parametrize(
@@ -176,7 +176,7 @@ def test_points(health: int, gold: int, items: str, slain: int, points: int) -> 
 )  # fmt: skip
 def test_titles(points: int, title: str) -> None:
     """Victory Point System: 9 lieutenant, 12 captain, 15 lord commander, 18 king."""
-    assert GAME.notation.result(play_lines(triumph(health=1, gold=points - 1), "leave")) == f"won, {points} points, {title}"
+    assert GAME.notation.result_to_text(play_lines(triumph(health=1, gold=points - 1), "leave")) == f"won, {points} points, {title}"
 
 
 def test_losers_score_nothing() -> None:
@@ -214,7 +214,7 @@ def test_titles_in_a_campaign(rank: int, points: int, then: int) -> None:
 def test_king(rank: int) -> None:
     """Campaign Mode, J19: 18 points make a King from any rank and win the campaign; 17 do not."""
     s = play_lines(reign(rank, health=6, gold=12, quest=4), "leave")
-    assert GAME.notation.result(s) == "king in quest 4, 18 points" and rules.turn(s) == -3
+    assert GAME.notation.result_to_text(s) == "king in quest 4, 18 points" and rules.turn(s) == -3
     assert (rules.won(s, 0), rules.score(s, 0)) == (1, 18)
     assert opening_values(play_lines(reign(rank, health=5, gold=12), "leave")) == (6, 3, set(), 3)
 
@@ -258,7 +258,7 @@ def test_leaving_in_a_campaign() -> None:
 def test_perishing_ends_a_campaign() -> None:
     """Campaign Mode: to perish loses the whole campaign."""
     s = play_lines(build_dungeon("d2 ice", options=CAMPAIGN, health=1, rank=3, quest=7), "north")
-    assert GAME.notation.result(s) == "perished in quest 7" and (rules.won(s, 0), rules.score(s, 0)) == (0, 0)
+    assert GAME.notation.result_to_text(s) == "perished in quest 7" and (rules.won(s, 0), rules.score(s, 0)) == (0, 0)
 
 
 # Impossible quests (J14, J17).

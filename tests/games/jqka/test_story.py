@@ -32,7 +32,7 @@ from printgen.games.jqka.rules.dungeon import (
     victory_points,
 )
 from printgen.games.jqka.story import events
-from printgen.games.jqka.story.teller import tell
+from printgen.games.jqka.story.teller import write_story
 from printgen.games.jqka.story.voice import STORY_TEXTS, room_name
 from printgen.marks import Group, Mark, Tag
 from printgen.prose.banks import bank_lines
@@ -100,7 +100,7 @@ def split_quests(log: PlayLog) -> list[list[LogScene]]:
 def test_every_die_is_told(options: str, seed: int, player: str) -> None:
     """Each D6 stands before one line, in order; each D12 before a line or in it, in order, except a chronicle's rooms."""
     log, every = told(options, seed, player), turns(options, seed, player)
-    d6 = [turn.move for turn in every if rules.turn(turn.before) == rules.DICE]
+    d6 = [turn.move for turn in every if rules.current_player(turn.before) == rules.DICE]
     assert [face for roll in lines(log) for face in roll.faces] == d6
     d12 = [number for roll in lines(log) for number in ([roll.twelve] if roll.twelve else []) + inline(roll.text)]
     if "cards" in options:
@@ -109,7 +109,7 @@ def test_every_die_is_told(options: str, seed: int, player: str) -> None:
         asked = [turn.move for turn in every if turn.before.node == rules.TASK or is_reveal(turn)]
         assert d12 == asked
     else:
-        assert d12 == [turn.move for turn in every if rules.turn(turn.before) == rules.DECK]
+        assert d12 == [turn.move for turn in every if rules.current_player(turn.before) == rules.DECK]
 
 
 def is_reveal(turn: Transition) -> bool:
@@ -282,11 +282,11 @@ def test_campaigns_short_and_long(quests: int) -> None:
 
     def ask(s: Any) -> int:
         at_stairs = s.node == rules.EXPLORE and s.here == STAIRCASE
-        legal = [x for x in mask_to_actions(rules.choices(s)) if x != LEAVE]
+        legal = [x for x in mask_to_actions(rules.legal_actions(s)) if x != LEAVE]
         return LEAVE if at_stairs and s.quest < quests else any_move.choice(legal)
 
     record = play(game, which, ("me",), ask)
-    log = tell(game, which, record)
+    log = write_story(game, which, record)
     assert len(split_quests(log)) == quests
     assert len(draw_play_log(load_look("jqka"), find_paper("letter"), log)) >= quests
 
@@ -295,9 +295,9 @@ def test_by_hand() -> None:
     """A record without a seed is told, and says so."""
     text = to_text(record("", 1, "cautious")).replace("jqka#1", "jqka")
     by_hand = from_text(re.sub(r"(?m) ~[0-9a-f]{4}$|^digest .*$", "", text))
-    log = tell(*parse_id("jqka"), by_hand)
+    log = write_story(*parse_id("jqka"), by_hand)
     assert log.cover.facts[-1] == STORY_TEXTS.log.by_hand
-    assert log.scenes == tell(*parse_id("jqka"), by_hand).scenes
+    assert log.scenes == write_story(*parse_id("jqka"), by_hand).scenes
 
 
 def test_same_story() -> None:

@@ -26,7 +26,7 @@ from printgen.engine.play import initial_state, play
 from printgen.engine.record import RecordLine
 from printgen.gameapi.discovery import find_game, parse_id
 from printgen.games.keep.books import tables as chances
-from printgen.games.keep.books.booklets import READING, READING_EXTRAS, RULEBOOK, reading, rulebook
+from printgen.games.keep.books.booklets import READING, READING_EXTRAS, RULEBOOK, master_booklet, rulebook
 from printgen.games.keep.books.lessons import (
     LESSONS,
     ExampleSentence,
@@ -60,7 +60,7 @@ from tests.sweep import sweep_parameters
 GAME = find_game("keep")
 BASE = (0,) * len(OPTIONS)
 SETS = (BASE, (4, 1, 1, 1, 0), (0, 0, 0, 0, 1))
-BOOKS = (rulebook, reading)
+BOOKS = (rulebook, master_booklet)
 ROUNDED = 0.0051
 """What printing in hundredths may change."""
 
@@ -359,15 +359,15 @@ def test_record_lines_are_the_notation() -> None:
     (table,) = find_tables("`keep.txt`")
     cells = [cell.strip("`") for column in zip(*table.rows, strict=True) for cell in column if cell]
     shown = find_turn("turn")
-    assert cells[:4] == ["printgen record 1", f"game keep#{shown.seed}", f"rules {rules.NUMBER}", "players hand hand hand hand"]
+    assert cells[:4] == ["printgen record 1", f"game keep#{shown.seed}", f"rules {rules.RULES_VERSION}", "players hand hand hand hand"]
     assert cells[4:] == [f"{ply.line.player_label} {ply.line.action_text}" for ply in shown.plies[: RULEBOOK.program.moves]]
     s = initial_state(GAME, BASE)
     for ply in shown.plies[: RULEBOOK.program.moves]:
         legal = {
-            RecordLine(notation.mover(s, GAME.rules.turn(s)), notation.words(s, x)): x
-            for x in mask_to_actions(GAME.rules.choices(s))
+            RecordLine(notation.player_label(s, GAME.rules.current_player(s)), notation.action_to_text(s, x)): x
+            for x in mask_to_actions(GAME.rules.legal_actions(s))
         }
-        GAME.rules.step(s, legal[ply.line._replace(number=0)])
+        GAME.rules.apply(s, legal[ply.line._replace(number=0)])
 
 
 def test_words_of_records_in_the_text() -> None:
@@ -395,7 +395,7 @@ def test_options_are_all_there() -> None:
 
 def test_everything_is_read_aloud() -> None:
     """Every place and every creature of a quest, under its title, with its numbers; no text is idle; there is room to write."""
-    book = reading(BASE)
+    book = master_booklet(BASE)
     heads = [head.words for head in find_blocks(book, BookHeading)]
     titles = [card.title for card in (*CONTENT.land[1:], *CONTENT.foe)]
     assert [head for head in heads if head in titles] == titles

@@ -31,7 +31,7 @@ from printgen.games.keep.story.events import (
 )
 from printgen.games.keep.story.reader import placed_tiles, quests_completed, read_rounds, read_setup
 from printgen.games.keep.story.stages import LONG_GAME, MOST_STAGES, iter_turn_deeds
-from printgen.games.keep.story.teller import tell
+from printgen.games.keep.story.teller import write_story
 from printgen.games.keep.story.voice import STORY_TEXTS, creature_in_text
 from printgen.marks import PT, Page
 from printgen.prose.banks import bank_lines
@@ -64,14 +64,14 @@ first_games = pytest.mark.parametrize(("ident", "player"), sweep_parameters(EVER
 def record(ident: str, player: str) -> Record:
     """A game that was played."""
     game, which = parse_id(ident)
-    return play(game, which, (player,) * rules.seats(which.options))
+    return play(game, which, (player,) * rules.seat_count(which.options))
 
 
 @cache
 def build_log(ident: str, player: str) -> PlayLog:
     """The log of one game."""
     game, which = parse_id(ident)
-    return tell(game, which, record(ident, player))
+    return write_story(game, which, record(ident, player))
 
 
 @cache
@@ -255,7 +255,7 @@ def test_a_game_of_usual_length_is_readable_and_quick() -> None:
     played = record("keep#7", "quester")
     pages: list[Page] = []
     assert count_calls(
-        lambda: pages.extend(draw_play_log(load_look("keep"), find_paper("a4"), tell(game, which, played)))
+        lambda: pages.extend(draw_play_log(load_look("keep"), find_paper("a4"), write_story(game, which, played)))
     ) < 2000 * len(played.moves)
     assert len(pages) <= 38
 
@@ -292,31 +292,31 @@ def test_a_player_who_leaves() -> None:
     game, which = parse_id("keep:players=3#9")
     full = record("keep:players=3#9", "quester")
     s = list_moves("keep:players=3#9", "quester")
-    cut_at = next(move.number for move in s if move.before.begun and rules.choices(move.before) >> LEAVE & 1 and move.number > 60)
+    cut_at = next(move.number for move in s if move.before.begun and rules.legal_actions(move.before) >> LEAVE & 1 and move.number > 60)
     words = [f"{line.player_label} {line.action_text}" for line in full.moves[:cut_at]]
     mover = full.moves[cut_at].player_label
     lines = [
         "printgen record 1",
         "game keep:players=3",
-        f"rules {rules.NUMBER}",
+        f"rules {rules.RULES_VERSION}",
         "players hand hand hand",
         *words,
         f"{mover} leave",
     ]
     after = s[cut_at].before.copy()
-    rules.step(after, LEAVE)
-    while rules.turn(after) != rules.OVER and not rules.choices(after) >> LEAVE & 1:
+    rules.apply(after, LEAVE)
+    while rules.current_player(after) != rules.OVER and not rules.legal_actions(after) >> LEAVE & 1:
         break
-    mover = game.notation.mover(after, rules.turn(after))
-    rest = ["leave"] if rules.choices(after) >> LEAVE & 1 else ["done", "leave"]
+    mover = game.notation.player_label(after, rules.current_player(after))
+    rest = ["leave"] if rules.legal_actions(after) >> LEAVE & 1 else ["done", "leave"]
     for word in rest:
         lines.append(f"{mover} {word}")
-        x = next(x for x in range(62) if rules.choices(after) >> x & 1 and game.notation.words(after, x) == word)
-        rules.step(after, x)
-    lines.append(f"result {game.notation.result(after)}")
+        x = next(x for x in range(62) if rules.legal_actions(after) >> x & 1 and game.notation.action_to_text(after, x) == word)
+        rules.apply(after, x)
+    lines.append(f"result {game.notation.result_to_text(after)}")
     by_hand = from_text("\n".join(lines) + "\n")
     game, which = parse_id("keep:players=3")
-    log = tell(game, which, by_hand)
+    log = write_story(game, which, by_hand)
     last = [scene.exhibit for scene in log.scenes if isinstance(scene.exhibit, MapSurvey)][-1]
     assert sum(entry.cells[0].text == "–" for entry in last.ledger.entries) == 2
     every = read_transitions(game, which, by_hand)
@@ -330,7 +330,7 @@ def test_a_record_by_hand() -> None:
     seeded = record("keep:solo_grail#3", "quester")
     by_hand = from_text(to_text(seeded._replace(game="keep:solo_grail", players=("hand",))))
     game, which = parse_id("keep:solo_grail")
-    log = tell(game, which, by_hand)
+    log = write_story(game, which, by_hand)
     assert log.cover.facts[-1] == STORY_TEXTS.log.by_hand
     assert len(surveys(log)) == len(surveys(build_log("keep:solo_grail#3", "quester")))
 

@@ -25,7 +25,7 @@ from printgen.engine.record import RecordLine
 from printgen.gameapi.discovery import find_game, parse_id
 from printgen.games.keevorn import notation
 from printgen.games.keevorn.books import tables
-from printgen.games.keevorn.books.booklets import LISTED_CARDS, RULEBOOK, in_second_person, reading, rulebook
+from printgen.games.keevorn.books.booklets import LISTED_CARDS, RULEBOOK, in_second_person, master_booklet, rulebook
 from printgen.games.keevorn.books.example import DEED_COUNTS, PLAYER, deed_line, find_room, sentence_key
 from printgen.games.keevorn.box.cards import card_orders
 from printgen.games.keevorn.box.names import card_sign
@@ -47,7 +47,7 @@ from tests.sweep import sweep_parameters
 GAME = find_game("keevorn")
 BASE = (0,) * len(OPTIONS)
 SETS = (BASE, (4, 2, 0, 0), (3, 0, 1, 4), (1, 0, 1, 1))
-BOOKS = (rulebook, reading)
+BOOKS = (rulebook, master_booklet)
 
 
 def words(book: Book, name: str = "a4") -> str:
@@ -183,10 +183,10 @@ def test_record_lines_are_the_notation() -> None:
     s = initial_state(GAME, BASE)
     for ply in plies[: RULEBOOK.program.moves]:
         legal = {
-            RecordLine(notation.mover(s, GAME.rules.turn(s)), notation.words(s, x)): x
-            for x in mask_to_actions(GAME.rules.choices(s))
+            RecordLine(notation.player_label(s, GAME.rules.current_player(s)), notation.action_to_text(s, x)): x
+            for x in mask_to_actions(GAME.rules.legal_actions(s))
         }
-        GAME.rules.step(s, legal[ply.line._replace(number=0)])
+        GAME.rules.apply(s, legal[ply.line._replace(number=0)])
 
 
 def test_the_list_is_the_seeds() -> None:
@@ -231,7 +231,7 @@ def test_tables_of_cards_are_drawn() -> None:
 
 def test_everything_is_read_aloud() -> None:
     """All rooms, all Monsters, all Fortunes and every offer; nobody is called by a name that has no person."""
-    book = reading(BASE)
+    book = master_booklet(BASE)
     heads = [block.words for chapter in book.chapters for block in headings(chapter.blocks)]
     assert {place.title for place in STORY_TEXTS.place} <= set(heads)
     assert {CONTENT.face[card].title for card in range(JOKER) if is_foe(card)} <= set(heads)

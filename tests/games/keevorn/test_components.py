@@ -427,7 +427,7 @@ def test_lists_are_the_deal(text: str, seed: int) -> None:
 def test_lists_that_there_are() -> None:
     """One for each depth, and one for a Secret Floor where it can be found."""
     assert [len(seeded.card_orders(5, (k, 0, 0, 0))) for k in range(5)] == [4, 2, 5, 6, 1]
-    sheet = seeded.sheet(build_quest("keevorn#5"))
+    sheet = seeded.seeded_sheet(build_quest("keevorn#5"))
     assert [len(stack.cards) for stack in sheet.stacks] == [54] * 4
     assert set(sheet.stacks[0].cards) == {now.corner for now in FACES}
 
@@ -437,7 +437,7 @@ def test_deals_build(name: str, low: bool, two: bool) -> None:
     """On two pages, or halves of one, with all jokers; nothing touches; as a form every list and its cards have boxes."""
     for jokers in (0, 3):
         text = f"keevorn{':jokers=4' if jokers else ''}#{2**63 - 1}"
-        item = seeded.sheet(build_quest(text, 7))._replace(swords=3)
+        item = seeded.seeded_sheet(build_quest(text, 7))._replace(swords=3)
         lay = draw_two_up_pages if two else sheet_pages
         built = lay(LOOKS[low], find_paper(name), [item], load_look("keevorn").game_folder.look.emblem, "", fillable=True)
         assert len(built) == (1 if two else 2) + (jokers > 0)
@@ -454,7 +454,7 @@ def test_deals_build(name: str, low: bool, two: bool) -> None:
 
 def test_too_many_lists_are_refused() -> None:
     """By how much they are too high."""
-    item = seeded.sheet(build_quest("keevorn#5"))
+    item = seeded.seeded_sheet(build_quest("keevorn#5"))
     with pytest.raises(LayoutError, match=r"8 lists are .* mm too high"):
         sheet_pages(
             LOOKS[0], find_paper("a4"), [item._replace(stacks=item.stacks * 2)], load_look("keevorn").game_folder.look.emblem, ""

@@ -12,7 +12,7 @@ from printgen.engine.play import initial_state, play, verify
 from printgen.engine.playout import specialise
 from printgen.engine.random import STREAM_WORDS, make_streams
 from printgen.gameapi.discovery import find_game
-from printgen.games.keevorn.notation import card_to_text, explain, view, words
+from printgen.games.keevorn.notation import card_to_text, explain_action, observation, action_to_text
 from tests.sweep import sweep_parameters
 
 rules: Any = import_module("printgen.games.keevorn.rules")
@@ -42,7 +42,7 @@ def decide(s: Any, player: int) -> str:
     """What a player does here, in words."""
     x = players.decide(s, player, make_streams(3, 1), 2 * STREAM_WORDS, make_spare_states(GAME))
     assert x in mask_to_actions(rules.choices(s))
-    return words(s, x)
+    return action_to_text(s, x)
 
 
 @pytest.mark.parametrize(
@@ -177,7 +177,7 @@ def test_view() -> None:
     """The player sees what lies open, what is known of the Floor, and how many cards it has."""
     s = room_position("king-clubs 7-spades", red="5-hearts", pack="2-clubs", health=14, rooms=9, depth=1, clean=1)
     s.unknown, s.top, s.unders, s.under[0] = 0b111, CARD["9-clubs"], 1, CARD["jack-clubs"]
-    assert view(s, 0) == (
+    assert observation(s, 0) == (
         "room 9   depth 1   health 14 of 20   1 clean kill",
         "room        king-clubs  7-spades  ·  ·",
         "red hand    5-hearts  ·",
@@ -187,30 +187,30 @@ def test_view() -> None:
         "discard     0 cards",
     )
     s.node = rules.FIGHT
-    assert view(s, 0)[-1] == "fight       king-clubs with bare hands"
+    assert observation(s, 0)[-1] == "fight       king-clubs with bare hands"
     s.node, s.wishes = rules.WISH, 2
-    assert view(s, 0)[-1] == "a well      2 wishes"
+    assert observation(s, 0)[-1] == "a well      2 wishes"
 
 
 def test_explanations() -> None:
     """Every decision says what it does, in numbers that are true."""
     s = room_position("king-clubs 7-spades 6-clubs 3-clubs", black="6-spades", pack="5-hearts", depth=1)
-    told = {words(s, x): explain(s, x) for x in mask_to_actions(rules.choices(s))}
+    told = {action_to_text(s, x): explain_action(s, x) for x in mask_to_actions(rules.choices(s))}
     assert told["fight king-clubs"] == "strength 13; with bare hands you lose 13"
     assert told["equip 7-spades"] == "into the black Hand"
     assert told["probe with 6-clubs"] == "discard it: look at the top of the Floor"
     assert told["play 3-clubs"] == "lose 3 Health"
     assert told["store 3-clubs"] == "into the backpack, which holds 1 of 3"
     rules.step(s, 0)
-    assert [explain(s, x) for x in mask_to_actions(rules.choices(s))] == [
+    assert [explain_action(s, x) for x in mask_to_actions(rules.choices(s))] == [
         "6 against 13: lose 7",
         "7 against 13: lose 6",
         "0 against 13: lose 13",
     ]
     rules.step(s, 0)
-    assert explain(s, 3) == "13 against 13: a clean kill"
+    assert explain_action(s, 3) == "13 against 13: a clean kill"
     s.node = rules.WISH
-    assert explain(s, 2) == "gain 3 Health"
+    assert explain_action(s, 2) == "gain 3 Health"
 
 
 def test_catalogue() -> None:

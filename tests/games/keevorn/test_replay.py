@@ -81,7 +81,7 @@ def assert_agreed(ident: GameId, record: Record) -> None:
     s = initial_state(GAME, ident.options)
     for ply in replay(GAME, ident, record):
         s = ply.before
-        assert {f"{ply.line.player_label} {GAME.notation.words(s, x)}" for x in mask_to_actions(RULES.choices(s))} == expected, (
+        assert {f"{ply.line.player_label} {GAME.notation.action_to_text(s, x)}" for x in mask_to_actions(RULES.choices(s))} == expected, (
             ply.line
         )
         assert s.node in (RULES.FIGHT, RULES.PROBED) or our_table(s) == their_table(table), ply.line

@@ -13,7 +13,7 @@ import pytest
 from printgen.engine.game import CARDS, OVER, mask_to_actions, state_class
 from printgen.engine.playout import specialise
 from printgen.engine.random import STREAM_WORDS, make_streams
-from printgen.games.keevorn.notation import card_to_text, mover, result, words
+from printgen.games.keevorn.notation import card_to_text, player_label, result_to_text, action_to_text
 
 rules: Any = import_module("printgen.games.keevorn.rules")
 PLAIN = (0,) * len(rules.OPTIONS)
@@ -53,14 +53,14 @@ def room_position(room: str, red: str = "", black: str = "", pack: str = "", flo
 
 def legal_words(s: Any) -> set[str]:
     """What may be done or may come, in words."""
-    return {words(s, x) for x in mask_to_actions(rules.choices(s))}
+    return {action_to_text(s, x) for x in mask_to_actions(rules.choices(s))}
 
 
 def apply_moves(s: Any, *lines: str) -> Any:
     """The position after some moves, each of which must be legal."""
     s = s.copy()
     for line in lines:
-        found = [x for x in mask_to_actions(rules.choices(s)) if words(s, x) == line]
+        found = [x for x in mask_to_actions(rules.choices(s)) if action_to_text(s, x) == line]
         assert len(found) == 1, (line, legal_words(s))
         rules.step(s, found[0])
     return s
@@ -108,7 +108,7 @@ def test_setup() -> None:
     assert rules.seats(PLAIN) == 1
     for card in ("7-spades", "ace-hearts", "king-clubs", "2-diamonds"):
         assert rules.turn(s) == CARDS and card in legal_words(s)
-        assert mover(s, rules.turn(s)) == "cards"
+        assert player_label(s, rules.turn(s)) == "cards"
         s = apply_moves(s, card)
     assert rules.turn(s) == 0 and len(room(s)) == 4 and s.unknown.bit_count() == 50
 
@@ -189,7 +189,7 @@ def test_death() -> None:
     """Health: below 1 you die and the game ends at once."""
     s = apply_moves(room_position("4-spades 3-hearts", health=4, rooms=9, depth=1), "play 4-spades")
     assert rules.turn(s) == OVER and rules.choices(s) == 0 and not rules.won(s, 0) and rules.score(s, 0) == 0
-    assert result(s) == "lost, in room 9 at depth 1"
+    assert result_to_text(s) == "lost, in room 9 at depth 1"
     assert rules.turn(apply_moves(room_position("4-spades 3-hearts", health=5), "play 4-spades")) == 0
 
 
@@ -509,9 +509,9 @@ def test_escape() -> None:
     """Exploring a Room, V8: the room is cleared and the Floor is empty: you escape; V9: clean kills are the score."""
     s = apply_moves(room_position("2-hearts", floor="", health=12, clean=3, red="5-hearts", pack="4-spades"), "play 2-hearts")
     assert rules.turn(s) == OVER and rules.won(s, 0) == 1 and rules.score(s, 0) == 3
-    assert result(s) == "won, 14 health, 3 clean kills"
+    assert result_to_text(s) == "won, 14 health, 3 clean kills"
     assert (
-        result(apply_moves(room_position("2-hearts", floor="", health=1, clean=1), "play 2-hearts"))
+        result_to_text(apply_moves(room_position("2-hearts", floor="", health=1, clean=1), "play 2-hearts"))
         == "won, 3 health, 1 clean kill"
     )
 

@@ -18,7 +18,7 @@ from printgen.games.keevorn.box.names import card_sign
 from printgen.games.keevorn.notation import card_to_text
 from printgen.games.keevorn.story import events
 from printgen.games.keevorn.story.events import FOUGHT, HELD, PACKED, PLACED, RoomVisit, split_rooms
-from printgen.games.keevorn.story.teller import tell
+from printgen.games.keevorn.story.teller import write_story
 from printgen.games.keevorn.story.turning_points import describe_turning_point
 from printgen.games.keevorn.story.voice import STORY_TEXTS
 from printgen.marks import PT, SymbolUse
@@ -112,7 +112,7 @@ def test_nothing_is_shown_before_it_is_seen(options: str, seed: int, player: str
         for turn in room.turns:
             for s in (turn.before, turn.after) if events.is_same_room(turn) else (turn.before,):
                 seen |= {*s.room, s.top}
-            if rules.turn(turn.before) == rules.CARDS:
+            if rules.current_player(turn.before) == rules.CARDS:
                 seen.add(turn.move)
         known = set(room.dealt_position.room)  # known cards of the Floor come without a move
         assert {*room.dealt, *room.later_cards} <= seen | known
@@ -214,7 +214,7 @@ def test_a_record_by_hand() -> None:
     seeded = record("", 7, "careful")
     by_hand = from_text(to_text(seeded._replace(game="keevorn", players=("hand",))))
     game, which = parse_id("keevorn")
-    log = tell(game, which, by_hand)
+    log = write_story(game, which, by_hand)
     assert log.cover.facts[-1] == STORY_TEXTS.log.by_hand
     assert len(log.heads.columns if log.heads else ()) == len(walked_rooms("", 7, "careful"))
 
@@ -261,7 +261,7 @@ def test_no_card_is_told_before_it_was_seen(seed: int) -> None:
         assert isinstance(scene.diagram, TableCards)
         for room in islice(every, len(scene.diagram.rows)):
             cards = {*room.dealt_position.room, *room.dealt, *room.later_cards}
-            cards |= {turn.move for turn in room.turns if rules.turn(turn.before) == rules.CARDS}
+            cards |= {turn.move for turn in room.turns if rules.current_player(turn.before) == rules.CARDS}
             seen |= {card_sign(card) for card in cards if card >= 0}
         assert set(re.findall(r"\b\w+\{(?:spades|hearts|diamonds|clubs)\}", plays.scene_text(scene))) <= seen
 

@@ -130,7 +130,7 @@ def test_first_and_opening(name: str) -> None:
     )
     assert (shown.seed, shown.found, len(shown.plies)) == (2, shown.plies[-1].action, 8)
     assert shown.template_values == {"seed": 2, "id": f"{name}#2", "player": player}
-    whole = play(*parse_id(f"{name}#2"), (player,) * game.rules.seats(shown.options))
+    whole = play(*parse_id(f"{name}#2"), (player,) * game.rules.seat_count(shown.options))
     assert [ply.line for ply in shown.plies] == list(whole.moves)[:8]
     assert [turn.after for turn in to_transitions(game, shown.plies)[:-1]] == [ply.before for ply in shown.plies[1:]]
     assert from_text("\n".join([*shown.record_lines(5), "result unfinished"])).id_text == f"{name}#2"

@@ -91,7 +91,7 @@ def grade_catalogue(
     if ident.seed is not None:
         raise UsageError(f"{request.text}: name the game without a seed; --seeds says which are graded")
     first, last = parse_seed_range(seeds)
-    get_section(game, Seeds).demand(ident.options)
+    get_section(game, Seeds).require_seedable(ident.options)
     if with_answers and not has_section(game, Seeds, "way"):
         raise UsageError(f"the seeded sheets of {game.name} have no answers; grade them without --answers")
     place, of, work = path or default_catalogue_path(), describe_game(game, ident), GradingTask(game, ident, with_answers)
@@ -119,7 +119,7 @@ def _describe_catalogue(kept: Catalogue, game: Game, name: str, span: tuple[int,
     left = sum(map(len, kept.missing_ranges(name, first, last, True)))
     every = Counter(row.swords for row in rows)
     swords = tuple(every[k] for k in range(1, 6))
-    skills = get_section(game, Seeds).SKILLS
+    skills = get_section(game, Seeds).TEST_PLAYERS
     each = sum(skill.games for skill in skills)
     lost, games = len([row for row in rows if not row.wins]), sum(row.games for row in rows)
     return CatalogueSummary(

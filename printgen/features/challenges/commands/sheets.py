@@ -53,7 +53,7 @@ def print_seeded_sheets(request: Request, wish: SheetRequest, tick: Tick = lambd
     game, options = request.game, request.options
     seeds = get_section(game, Seeds)
     request.box_section  # noqa: B018  # a game without anything to print has no such sheets
-    seeds.demand(request.ident.options)
+    seeds.require_seedable(request.ident.options)
     require_printable(game, wish)
     if options[FILLABLE] and wish.solution:
         raise UsageError("an answer has nothing to fill in: print the sheets with --fillable, and the answers without it")
@@ -87,7 +87,7 @@ def build_challenge_book(request: Request, count: int, tick: Tick = lambda n: No
     """
     game, ident, options = request.game, request.ident, request.ident.options
     seeds, shelf = get_section(game, Seeds), load_graded(game, options)
-    seeds.demand(options)
+    seeds.require_seedable(options)
     find_paper(request.options[PAPER]).require_whole()
     place = catalogue or (None if shelf.edition else _default_catalogue(game, ident))
     if place:
@@ -209,18 +209,18 @@ def _grade_seeds(game: Game, first: GameId, part: Seeds, wish: SheetRequest, *, 
 
 def _sword_limits(part: Seeds, options: Sequence[int]) -> tuple[tuple[float, ...], bool]:
     """The limits of the swords, and whether they are those of games that come home with silver."""
-    silver = part.silver(options)
-    return silver or part.LIMITS, bool(silver)
+    silver = part.silver_limits(options)
+    return silver or part.SWORD_LIMITS, bool(silver)
 
 
 def _grade_seed(game: Game, ident: GameId, part: Seeds) -> Grade:
     """The grade of a seed that was not graded beforehand."""
-    return grade_game(game, ident, part.SKILLS, *_sword_limits(part, ident.options))
+    return grade_game(game, ident, part.TEST_PLAYERS, *_sword_limits(part, ident.options))
 
 
 def _known_seeds(game: Game, ident: GameId, part: Seeds) -> dict[int, Quest]:
     """The seeds that were graded beforehand with these options."""
-    games = sum(skill.games for skill in part.SKILLS)
+    games = sum(skill.games for skill in part.TEST_PLAYERS)
     return {seed.seed: _quest_of_seed(game, ident, part, seed, games) for seed in load_graded(game, ident.options).seeds}
 
 
@@ -269,24 +269,24 @@ def build_seed_book(
     """
     # What is filled in on a tablet has no use for pages on which there is nothing to fill in.
     around = (source or is_book(game, wish)) and not sheets_only
-    sheets = tuple(part.sheet(quest) for quest in found)
+    sheets = tuple(part.seeded_sheet(quest) for quest in found)
     if not (around or wish.solution):
         return SeedBook(sheets)
-    if part.TEXT is None:
+    if part.BOOK_TEXTS is None:
         raise ContentError(f"{game.name} lacks TEXT, which is looked for in seeds/sheets.py")
     answers: list[AnswerPages | AnswersCover] = []
     if wish.solution:
-        ways = [part.way(game, quest) if quest.record else None for quest in found]
+        ways = [part.write_answer(game, quest) if quest.record else None for quest in found]
         answers = [
-            seedbook.build_answer(part.TEXT, quest, way, brief=bool(source)) for quest, way in zip(found, ways, strict=True)
+            seedbook.build_answer(part.BOOK_TEXTS, quest, way, brief=bool(source)) for quest, way in zip(found, ways, strict=True)
         ]
-        answers.insert(0, seedbook.build_answers_cover(part.TEXT, part.SIGNS))
+        answers.insert(0, seedbook.build_answers_cover(part.BOOK_TEXTS, part.ANSWER_SIGNS))
     if not around:
         return SeedBook(sheets, answers=tuple(answers))
     options = found[0].ident.options
     return SeedBook(
         sheets,
-        cover=seedbook.build_cover(part.TEXT, _sword_limits(part, options)[0], found, wish.solution, source),
-        scores=seedbook.build_score_table(part.TEXT, part.ranks(options), found),
+        cover=seedbook.build_cover(part.BOOK_TEXTS, _sword_limits(part, options)[0], found, wish.solution, source),
+        scores=seedbook.build_score_table(part.BOOK_TEXTS, part.rank_titles(options), found),
         answers=tuple(answers),
     )

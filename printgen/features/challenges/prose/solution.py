@@ -21,8 +21,8 @@ def build_steps(game: Game, parts: Sequence[TransitionGroup], shown: MoveDisplay
     for number, part in enumerate(parts, 1):
         now = shown.state(part.state_after)
         health, gold = (new if new != old else "" for new, old in zip(now, last, strict=True))
-        alt = "; ".join(game.notation.words(turn.before, turn.move) for turn in part)
-        decisions = sum(game.rules.turn(turn.before) >= 0 for turn in part)
+        alt = "; ".join(game.notation.action_to_text(turn.before, turn.move) for turn in part)
+        decisions = sum(game.rules.current_player(turn.before) >= 0 for turn in part)
         out.append(SolutionStep(number, tuple(shown.groups(part)), health, gold=gold, decisions=decisions, places=(), alt=alt))
         last = now
     return tuple(out)
@@ -30,8 +30,8 @@ def build_steps(game: Game, parts: Sequence[TransitionGroup], shown: MoveDisplay
 
 def transition_to_text(game: Game, turn: Transition) -> SignGroup:
     """A move in its notation's words, a rolled die as its face before them."""
-    words = game.notation.words(turn.before, turn.move)
-    if game.rules.turn(turn.before) != -1:
+    words = game.notation.action_to_text(turn.before, turn.move)
+    if game.rules.current_player(turn.before) != -1:
         return (StepSign("word", words),)
     face, _, rest = words.partition(" ")
     return StepSign("die", face), *((StepSign("word", rest),) if rest else ())

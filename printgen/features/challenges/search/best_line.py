@@ -66,7 +66,7 @@ def find_best_line(game: Game, ident: GameId, tries: int = CLIMB_TRIES) -> Solut
         begun = better or begun
         if worth == upper_bound(game, ident):
             return Solution(begun, worth, worth, tries)
-    worth, decisions = improve_line(game, ident, get_section(game, Seeds).SKILLS[:-1], begun, worth, tries)
+    worth, decisions = improve_line(game, ident, get_section(game, Seeds).TEST_PLAYERS[:-1], begun, worth, tries)
     positions = tries + (found.positions if found else 0)
     line = improve_ending(game, ident, Solution(decisions, worth, upper_bound(game, ident), positions)) if worth >= 0 else None
     return exhaust_line(game, ident, line) if line and not line.is_proved and has_section(game, Heuristic, "reach") else line
@@ -87,7 +87,7 @@ def improve_ending(game: Game, ident: GameId, line: Solution, tried: int = PROOF
                 points=way.worth,
                 upper_bound=line.upper_bound if used else min(way.upper_bound, line.upper_bound),
             )
-        game.rules.step(s, x)
+        game.rules.apply(s, x)
         play_chance(game, s, w)
     return line
 
@@ -135,7 +135,7 @@ def beam_search(game: Game, ident: GameId, width: int = BEAM_WIDTH) -> tuple[Sol
     Source: B. Lowerre, The HARPY Speech Recognition System (1976).
     """
     best: Solution | None = None
-    for taste in range(get_section(game, Heuristic).TASTES):
+    for taste in range(get_section(game, Heuristic).VARIANT_COUNT):
         found, complete = _run_beam(game, ident, width, taste, _most_useful_decisions(game, ident, best))
         if found and (not best or found.is_proved > best.is_proved or _line_rank(found) > _line_rank(best)):
             best = found._replace(positions=found.positions + (best.positions if best else 0))
@@ -195,7 +195,7 @@ def _run_beam(
     layers: list[tuple[Any, Any]] = []
     best, line, tried, most = begun, (0, 0, 0), 0, upper_bound(game, ident)
     found[beam.BEST] = begun
-    here = 0 if game.rules.turn(first) == OVER else 1
+    here = 0 if game.rules.current_player(first) == OVER else 1
     while here and best != most and len(layers) < depth and not (whole and found[beam.DROPPED]):
         end = expand(desk.positions, desk.results, here, width * room, desk.known, found, taste)
         if found[beam.BEST] > best:
@@ -213,7 +213,7 @@ def _run_beam(
 def upper_bound(game: Game, ident: GameId) -> int:
     """The most that a seeded game can be worth from its first decision on; NO_END when nothing is known."""
     known = has_section(game, Heuristic, "ceiling")
-    return get_section(game, Heuristic).ceiling(*first_decision(game, ident)) if known else NO_UPPER_BOUND
+    return get_section(game, Heuristic).upper_bound(*first_decision(game, ident)) if known else NO_UPPER_BOUND
 
 
 def _select_best(desk: BeamWorkspace, here: int, end: int, width: int) -> Any:

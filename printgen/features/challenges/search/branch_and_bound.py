@@ -176,7 +176,7 @@ def _trace_decisions(search: BoundSearch, way: Sequence[list[int]]) -> tuple[int
     """The decisions that lead along the rows to the end of the game."""
     s, out, worth = search.position, [], _way_worth(search, way)
     for here, there in zip_longest(way, way[1:]):
-        if search.game.rules.turn(s) != OVER:
+        if search.game.rules.current_player(s) != OVER:
             s, some = _lead_to_row(search, s, here, there, worth)
             out += some
     return tuple(out)
@@ -192,14 +192,14 @@ def _lead_to_row(search: BoundSearch, s: State, here: list[int], there: list[int
     waiting: list[tuple[Any, list[int]]] = [(s, [])]
     seen = {tuple(s.values())}
     for now, line in waiting:
-        for x in mask_to_actions(rules.choices(now)):
+        for x in mask_to_actions(rules.legal_actions(now)):
             t = _state_after_decision(search, now, x)
-            if rules.turn(t) == OVER and rules.won(t, 0) and worth_function(search.game)(t) == worth:
+            if rules.current_player(t) == OVER and rules.is_winner(t, 0) and worth_function(search.game)(t) == worth:
                 return t, [*line, x]
             row = said.shorten(t, search.known) if said.shortens(t) else None
             if row and there and said.is_same_state(row, there, search.known):
                 return t, [*line, x]
-            between = rules.turn(t) != OVER and (not row or said.is_same_state(row, here, search.known))
+            between = rules.current_player(t) != OVER and (not row or said.is_same_state(row, here, search.known))
             if between and tuple(t.values()) not in seen:
                 seen.add(tuple(t.values()))
                 waiting.append((t, [*line, x]))
@@ -209,7 +209,7 @@ def _lead_to_row(search: BoundSearch, s: State, here: list[int], there: list[int
 def _state_after_decision(search: BoundSearch, s: State, x: int) -> Any:
     """The position after a decision, chance played on."""
     t = s.copy()
-    search.game.rules.step(t, x)
+    search.game.rules.apply(t, x)
     play_chance(search.game, t, search.streams)
     return t
 

@@ -36,7 +36,7 @@ def search_with_restarts(
     """
     assert ident.seed is not None
     s, own = first_decision(game, ident)
-    skills = get_section(game, Seeds).SKILLS
+    skills = get_section(game, Seeds).TEST_PLAYERS
     players, noises = ([game.player_index(skill.player) for skill in skills], [skill.noise for skill in skills])
     triers = segments.TrialPlayers(np.array(players, dtype=np.int64), np.array(noises, dtype=np.int64), build_compiled_book(game))
     count = effort.width * (1 + effort.tries)
@@ -54,7 +54,7 @@ def search_with_restarts(
     run, found = _compile_segments(game), lines.found
     layers: list[tuple[Any, list[bytes]]] = []
     best: tuple[int, ...] = ()
-    here = 0 if game.rules.turn(s) == OVER else 1
+    here = 0 if game.rules.current_player(s) == OVER else 1
     while here:
         before = found[segments.BEST]
         luck = segments.TrialSeed(ident.seed >> 32, ident.seed & 0xFFFFFFFF, first)
@@ -81,5 +81,5 @@ def _trace_decisions(layers: list[tuple[Any, list[bytes]]], at: int) -> tuple[in
 @cache
 def _compile_segments(game: Game) -> Any:
     said = get_section(game, Heuristic)
-    reach = said.reach if has_section(game, Heuristic, "reach") else beam.unlimited_reach
+    reach = said.bound if has_section(game, Heuristic, "reach") else beam.unlimited_reach
     return compile_module(game, segments, {"stage": said.stage, "reach": reach, "worth": worth_function(game)})["legs"]

@@ -67,7 +67,7 @@ def parse_study(request: Request, player: str | None, count: int, changes: Chang
 def seat_study(game: Game, ident: GameId, player: str | None, count: int, changes: Changes = UNCHANGED) -> Study:
     """The same of a game and its id."""
     other = with_parameters(game, changes)
-    seats = game.rules.seats(ident.options)
+    seats = game.rules.seat_count(ident.options)
     names = tuple((player or (game.strongest_player if other is game else _strongest_unsolved(game))).split(","))
     for name in names:
         game.player_index(name)
@@ -75,8 +75,8 @@ def seat_study(game: Game, ident: GameId, player: str | None, count: int, change
         many = f"{seats} seat{'s' * (seats > 1)}"
         told = f"{player!r} names {len(names)} players: name one, or one for each"
         raise UsageError(f"{ident.to_text(game.rules.OPTIONS)} has {many}, {told}")
-    if other is not game and game.players.SOLVED in names:
-        raise UsageError(f"{game.players.SOLVED} reads the solution of {game.name} as it is: name another player with --player")
+    if other is not game and game.players.SOLVED_PLAYER in names:
+        raise UsageError(f"{game.players.SOLVED_PLAYER} reads the solution of {game.name} as it is: name another player with --player")
     first = ident.seed if ident.seed is not None else 1
     if first + count - 1 > LARGEST_SEED:
         raise UsageError(f"{count} games from seed {first} would pass the largest seed, {LARGEST_SEED}")
@@ -86,7 +86,7 @@ def seat_study(game: Game, ident: GameId, player: str | None, count: int, change
 
 def _strongest_unsolved(game: Game) -> str:
     """The strongest player who reads no solution."""
-    return list(game.players.NAMES)[game.quick_player] if game.strongest_player == game.players.SOLVED else game.strongest_player
+    return list(game.players.NAMES)[game.quick_player] if game.strongest_player == game.players.SOLVED_PLAYER else game.strongest_player
 
 
 def import_compiled(module: str, what: str) -> Any:
@@ -223,7 +223,7 @@ def run_ablation_study(request: Request, player: str | None, each: str, count: i
         raise UsageError(
             f"only a player who plans anew can say what a move is worth: name thinker:50 or another thinker, not {player}"
         )
-    of = parse_study(request, ",".join((player, *(base,) * (game.rules.seats(ident.options) - 1))), count)
+    of = parse_study(request, ",".join((player, *(base,) * (game.rules.seat_count(ident.options) - 1))), count)
     study = import_compiled("ablation", "what moves are worth")
     rows = study.group_moves(game, ident.options, game.quick_player, of.first, each)
     if not rows:

@@ -75,10 +75,10 @@ def describe_moment(text: str, number: int, seat: int = 0, narrow: bool = False)
     game, ident, record = StoredRecord("", text).parse()
     if not 0 <= number <= len(record.moves):
         raise UsageError(f"the record has {len(record.moves)} moves, and no position after {number}")
-    if not 0 <= seat < game.rules.seats(ident.options):
+    if not 0 <= seat < game.rules.seat_count(ident.options):
         raise UsageError(f"{record.id_text} has no seat {seat}")
     s, before = _states_around(game, ident, record, number)
-    return describe_position(game, ident, s, seat, before, narrow) | {"over": game.rules.turn(s) == OVER}
+    return describe_position(game, ident, s, seat, before, narrow) | {"over": game.rules.current_player(s) == OVER}
 
 
 def _states_around(game: Game, ident: GameId, record: Record, number: int) -> tuple[Any, Any]:
@@ -86,7 +86,7 @@ def _states_around(game: Game, ident: GameId, record: Record, number: int) -> tu
     before = s = initial_state(game, ident.options)
     for _, ply in zip(range(number), replay(game, ident, record), strict=False):
         before, s = ply.before, ply.before.copy()
-        game.rules.step(s, ply.action)
+        game.rules.apply(s, ply.action)
     return s, before
 
 
@@ -99,14 +99,14 @@ def compute_curve(text: str, tick: Tick) -> dict[str, Any]:
     game, ident, record = StoredRecord("", text).parse()
     most = len(record.moves)
     at = sorted({round(k * most / (CURVE_POINTS - 1)) for k in range(CURVE_POINTS)})
-    seats = game.rules.seats(ident.options)
+    seats = game.rules.seat_count(ident.options)
     player = extensions.require_at("rollouts", "analysis")(game, seats, compiled=False)
     count = playout_count(game, _states_around(game, ident, record, 0)[0], seats, len(at))
     shares = []
     for number in at:
         s, _ = _states_around(game, ident, record, number)
-        if game.rules.turn(s) == OVER:
-            shares.append([float(game.rules.won(s, seat)) for seat in range(seats)])
+        if game.rules.current_player(s) == OVER:
+            shares.append([float(game.rules.is_winner(s, seat)) for seat in range(seats)])
         else:
             shares.append(list(player.shares(s, 1, count)))
         tick(1)

@@ -15,7 +15,7 @@ def describe_game(game: Game, name: str) -> dict[str, Any]:
     """All that its controls need; ``name`` is how it is called in an id."""
     facts, look = game.facts, game.folder.look
     known = game.players.NAMES if game.is_playable else {}
-    players = {word: what for word, what in known.items() if CAN_SOLVE or word != game.players.SOLVED}
+    players = {word: what for word, what in known.items() if CAN_SOLVE or word != game.players.SOLVED_PLAYER}
     return {
         "id": name,
         "title": facts.title,

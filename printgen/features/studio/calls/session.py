@@ -82,7 +82,7 @@ def load_session(game: str, players: Sequence[str], answers: Sequence[int]) -> S
     found, ident = parse_id(game)
     if ident.seed is None:
         raise UsageError(f"{game} needs a seed: write {game}#1, or another number")
-    seats = found.rules.seats(ident.options)
+    seats = found.rules.seat_count(ident.options)
     if len(players) != seats:
         raise UsageError(f"{game} has {seats} seat{'s' * (seats > 1)}, not {len(players)}")
     for name in players:
@@ -106,12 +106,12 @@ def load_session(game: str, players: Sequence[str], answers: Sequence[int]) -> S
 def list_seats(game: str) -> dict[str, list[str]]:
     """Who sits at the table with these options, by the words for each seat; before they are dealt, by their numbers."""
     found, ident = parse_id(game)
-    return {"seats": seat_names(found, initial_state(found, ident.options), found.rules.seats(ident.options))}
+    return {"seats": seat_names(found, initial_state(found, ident.options), found.rules.seat_count(ident.options))}
 
 
 def seat_names(game: Game, s: Any, seats: int) -> list[str]:
     """What each seat is called in a position; where two would be called alike, as before they are dealt, by their numbers."""
-    words = [game.notation.mover(s, k) for k in range(seats)]
+    words = [game.notation.player_label(s, k) for k in range(seats)]
     return words if len({*words}) == seats else [f"seat {k + 1}" for k in range(seats)]
 
 
@@ -135,22 +135,22 @@ def describe_turn(game: str, players: Sequence[str], answers: Sequence[int] = ()
             for name, player in zip(seat_names(found, table.s, len(table.players)), table.players, strict=True)
         ],
         "said": here.history,
-        "choices": [] if over else [_describe_choice(found, table.s, x) for x in mask_to_actions(found.rules.choices(table.s))],
+        "choices": [] if over else [_describe_choice(found, table.s, x) for x in mask_to_actions(found.rules.legal_actions(table.s))],
         **describe_position(found, here.ident, table.s, seat, here.last_seen.get(seat), narrow),
     }
     if over:
-        told |= {"result": found.notation.result(table.s), "record": to_text(table.record)}
-        told["won"] = [bool(found.rules.won(table.s, k)) for k in range(len(table.players))]
+        told |= {"result": found.notation.result_to_text(table.s), "record": to_text(table.record)}
+        told["won"] = [bool(found.rules.is_winner(table.s, k)) for k in range(len(table.players))]
     return told
 
 
 def _describe_choice(game: Game, s: Any, x: int) -> dict[str, Any]:
-    return {"move": x, "spoken": _describe_action(game, s, x), "means": game.notation.explain(s, x)}
+    return {"move": x, "spoken": _describe_action(game, s, x), "means": game.notation.explain_action(s, x)}
 
 
 def describe_position(game: Game, ident: GameId, s: Any, seat: int, before: Any = None, narrow: bool = False) -> dict[str, Any]:
     """How a position looks to a seat: in words, line by line, as drawings by name, and the cards in the hand."""
-    seen = get_section(game, PositionSection).position(game, s, seat, before or s)._replace(wide=NARROW_WIDTH if narrow else 0.0)
+    seen = get_section(game, PositionSection).build_position(game, s, seat, before or s)._replace(wide=NARROW_WIDTH if narrow else 0.0)
     request = Request(game, ident)
     on = request.make_context(game_id="")
     drawings = {page.outline: draw_page(page, seen.alt, page.outline.replace(" ", "")) for page in render(on, seen)}
@@ -162,7 +162,7 @@ def describe_position(game: Game, ident: GameId, s: Any, seat: int, before: Any 
             for k, (page, card) in enumerate(zip(pages, seen.hand, strict=True))
         ]
     alts = [shown.alt for shown in seen.tables]
-    return {"view": list(game.notation.view(s, seat)), "alt": seen.alt, "tables": alts, "drawings": drawings, "hand": hand}
+    return {"view": list(game.notation.observation(s, seat)), "alt": seen.alt, "tables": alts, "drawings": drawings, "hand": hand}
 
 
 def estimate_chances(game: str, players: Sequence[str], answers: Sequence[int], tick: Tick) -> list[dict[str, float]]:
@@ -177,12 +177,12 @@ def estimate_chances(game: str, players: Sequence[str], answers: Sequence[int], 
     if seat < 0:
         raise UsageError("the game is over: nothing is left to choose")
     player = extensions.require_at("rollouts", "analysis")(found, len(table.players), compiled=False)
-    legal = mask_to_actions(found.rules.choices(table.s))
+    legal = mask_to_actions(found.rules.legal_actions(table.s))
     count = playout_count(found, table.s, len(table.players), len(legal))
     told = []
     for x in legal:
         tried = _redeal_hidden(found, table.s, seat)
-        found.rules.step(tried, x)
+        found.rules.apply(tried, x)
         share = player.shares(tried, 1, count)[seat]
         told.append({"move": x, "share": share, "apart": 1.96 * sqrt(share * (1 - share) / count + 0.25 / count**2)})
         tick(1)
@@ -192,7 +192,7 @@ def estimate_chances(game: str, players: Sequence[str], answers: Sequence[int], 
 def playout_count(game: Game, s: Any, seats: int, points: int) -> int:
     """From each of so many points how many games can be played on, without a long wait, when they are as long as from here."""
     plies = specialise(game.rules, game.players)["playout"]
-    length = plies(s.copy(), make_streams(1, seats), (game.quick_player,) * seats, game.rules.LONGEST, make_spare_states(game))
+    length = plies(s.copy(), make_streams(1, seats), (game.quick_player,) * seats, game.rules.MAX_GAME_LENGTH, make_spare_states(game))
     return max(LEAST_PLAYOUTS, min(MOST_PLAYOUTS, PLAYOUT_PLIES // (points * max(1, int(length)))))
 
 

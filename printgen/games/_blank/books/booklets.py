@@ -16,7 +16,7 @@ from printgen.prose.templates import fill_template
 from .. import notation, rules
 from ..box.reference import describe_chances
 from ..box.sheets import build_outcomes
-from ..content import CONTENT, HOME
+from ..content import CONTENT, GAME_FOLDER
 from ..players import decide
 
 
@@ -24,7 +24,7 @@ class BlankBookExtras(NamedTuple):
     """What these booklets have that those of other games have not: nothing."""
 
 
-GAME = Game(HOME, rules, notation, decide)
+GAME = Game(GAME_FOLDER, rules, notation, decide)
 RULEBOOK, _ = booklet.load_booklet_texts(GAME, booklet.Rulebook, BlankBookExtras)
 READING, _ = booklet.load_booklet_texts(GAME, booklet.Reading, BlankBookExtras)
 
@@ -63,7 +63,7 @@ def rulebook(options: Sequence[int]) -> Book:
     return booklet.build_rulebook(find_example(), RULEBOOK, options, say, made)
 
 
-def reading(options: Sequence[int]) -> Book:
+def master_booklet(options: Sequence[int]) -> Book:
     """The booklet to be read aloud."""
     faces = tuple(BookEntry(f"**{n}. {face.title}.** {face.line}") for n, face in enumerate(CONTENT.face, 1))
     made: BlocksByName = {"faces": faces, "own": (NoteLines(4, 12),), "ends": booklet.build_endings(READING.ends)}

@@ -7,13 +7,13 @@ from printgen.components.cards.faces import CardHead, Pips, ValueCard
 from printgen.components.picture import Picture
 from printgen.prose.templates import fill_template
 
-from ..content import CONTENT, FACTS, HOME
+from ..content import CONTENT, FACTS, GAME_FOLDER
 from ..rules import target_face
 
 
 def deck(options: Sequence[int]) -> Deck:
     """One to six."""
-    return Deck(HOME.name, FACTS.title, tuple(build_card(n, target_face(options)) for n in range(1, len(CONTENT.face) + 1)))
+    return Deck(GAME_FOLDER.name, FACTS.title, tuple(build_card(n, target_face(options)) for n in range(1, len(CONTENT.face) + 1)))
 
 
 def build_card(n: int, target: int) -> ValueCard:

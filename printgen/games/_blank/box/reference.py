@@ -6,7 +6,7 @@ from fractions import Fraction
 from printgen.components.cards.folded_cards import FoldedCard
 from printgen.components.panels.panel import DiceScale, EmptySpace, PanelHeading, ProseItem, Spring, Vignette
 
-from ..content import HOME
+from ..content import GAME_FOLDER
 from ..rules import FACES, target_face
 from .sheets import build_outcomes
 
@@ -24,7 +24,7 @@ def reference(options: Sequence[int]) -> tuple[FoldedCard, ...]:
         EmptySpace(1),
         ProseItem(f"**{least} or more** wins."),
         Spring(),
-        Vignette(HOME.look.emblem, 16, "a dragon"),
+        Vignette(GAME_FOLDER.look.emblem, 16, "a dragon"),
         Spring(),
     )
     right = (

@@ -1,8 +1,8 @@
 """Blank: how promising a position is."""
 
-TASTES = 1
+VARIANT_COUNT = 1
 
 
-def promise(s, taste):
+def evaluate(s, taste):
     """The face of the die."""
     return s.face

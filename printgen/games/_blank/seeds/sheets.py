@@ -14,9 +14,9 @@ from ..components.gate import Gate
 from ..content import PROSE
 from ..rules import CHOOSE, FACES
 
-SKILLS = (Skill("random", 0), Skill("best", 30), Skill("best", 10))
+TEST_PLAYERS = (Skill("random", 0), Skill("best", 30), Skill("best", 10))
 """Who grades a seed with its own dice and cards."""
-LIMITS = (0.9, 0.7, 0.5, 0.3)
+SWORD_LIMITS = (0.9, 0.7, 0.5, 0.3)
 DICE_PER_SEED = 2
 
 
@@ -40,8 +40,8 @@ class BlankSeedExtras(NamedTuple):
     fact: str
 
 
-TEXT, SEED_EXTRAS = book.load_seed_text(PROSE, BlankSeedExtras)
-SIGNS: dict[str, SignGroup] = {
+BOOK_TEXTS, SEED_EXTRAS = book.load_seed_text(PROSE, BlankSeedExtras)
+ANSWER_SIGNS: dict[str, SignGroup] = {
     "roll": (StepSign("die", "5"),),
     "keep": (StepSign("glyph", "heart"),),
     "again": (StepSign("glyph", "door"),),
@@ -55,11 +55,11 @@ def seed_dice(seed: int) -> tuple[int, ...]:
     return tuple(1 + draw_below(w, 0, FACES) for _ in range(DICE_PER_SEED))
 
 
-def sheet(quest: Quest) -> Gate:
+def seeded_sheet(quest: Quest) -> Gate:
     """The dice of a seed, the first and the one that may come after it."""
     words = SEED_EXTRAS.sheet
     title = f"{words.label} {quest.number}" if quest.number else words.title
-    alt = fill_template(TEXT.book.swords, n=quest.swords)
+    alt = fill_template(BOOK_TEXTS.book.swords, n=quest.swords)
     dice = seed_dice(quest.seed)
     return Gate(
         title,
@@ -76,7 +76,7 @@ def sheet(quest: Quest) -> Gate:
     )
 
 
-def way(game: Game, quest: Quest) -> Walkthrough:
+def write_answer(game: Game, quest: Quest) -> Walkthrough:
     """The best line: each roll, and what is made of it."""
     steps: list[SolutionStep] = []
     last = 0

@@ -12,9 +12,9 @@ from printgen.prose.story import LogText, StoryChart, StoryCover, StoryText, log
 from printgen.prose.transitions import Transition
 from printgen.prose.voice import Voice
 
-from ..content import CONTENT, HOME, PROSE
+from ..content import CONTENT, GAME_FOLDER, PROSE
 from ..notation import DECISIONS
-from ..rules import CHOOSE, FACES, won
+from ..rules import CHOOSE, FACES, is_winner
 
 
 class BlankStoryText(NamedTuple):
@@ -25,7 +25,7 @@ class BlankStoryText(NamedTuple):
     hero: tuple[Hero, ...]
 
 
-STORY_TEXTS = read_typed(HOME.prose_folder / "story.toml", BlankStoryText)
+STORY_TEXTS = read_typed(GAME_FOLDER.prose_folder / "story.toml", BlankStoryText)
 
 
 def tell_story(seed: int, turns: Sequence[Transition]) -> StoryText:
@@ -33,7 +33,7 @@ def tell_story(seed: int, turns: Sequence[Transition]) -> StoryText:
     voice = Voice(PROSE, seed, [STORY_TEXTS.hero])
     rolls = [turn for turn in turns if turn.before.node != CHOOSE]
     decided = {turn.number - 1: DECISIONS[turn.move] for turn in turns if turn.before.node == CHOOSE}
-    end = "won" if won(turns[-1].after, 0) else "lost"
+    end = "won" if is_winner(turns[-1].after, 0) else "lost"
     face = CONTENT.face[rolls[-1].move - 1]
     scenes = tuple(build_scene(voice, k, turn, decided.get(turn.number, "")) for k, turn in enumerate(rolls))
     return StoryText(
@@ -56,7 +56,7 @@ def tell_story(seed: int, turns: Sequence[Transition]) -> StoryText:
     )
 
 
-tell = log_builder(tell_story)
+write_story = log_builder(tell_story)
 
 
 def build_scene(voice: Voice, k: int, turn: Transition, decided: str) -> LogScene:

@@ -219,7 +219,7 @@ def build_outcome(word: str, gains: Sequence[int], sign: int) -> DiceOutcome:
     return DiceOutcome(word, tuple(bars))
 
 
-def reading(options: Sequence[int]) -> Book:
+def master_booklet(options: Sequence[int]) -> Book:
     """The dungeon master's booklet; weaknesses stand below the monsters when they are in play."""
     made: BlocksByName = {
         "tables": (DiceTable(DICE_OUTCOMES),),

@@ -14,13 +14,13 @@ from printgen.prose.templates import fill_template, number_to_words
 from printgen.prose.voice import join_names
 
 from .. import notation, rules
-from ..content import HOME
+from ..content import GAME_FOLDER
 from ..notation import ABILITIES, GUARDED, MONSTERS, WEAPONS
 from ..numbers import odds
 from ..players import decide
 from ..rules import CHOOSE, DRAGON_HEALTH, ENTER, GEM, GUARD, STRIKE, is_hit
 
-GAME = Game(HOME, rules, notation, decide)
+GAME = Game(GAME_FOLDER, rules, notation, decide)
 EXAMPLE_PLAYER = "greedy"
 """Who fights: a player that no solved policy changes."""
 

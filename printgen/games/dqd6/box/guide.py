@@ -14,7 +14,7 @@ PLAYERS = ("best", "guide", "greedy", "random")
 """Whose exact chances the card compares."""
 
 
-def card(chances: dict[str, float], varied: bool = False) -> tuple[FoldedCard, ...]:
+def strategy_cards(chances: dict[str, float], varied: bool = False) -> tuple[FoldedCard, ...]:
     """The card; ``chances`` holds the exact chance to win of each of PLAYERS, ``varied`` says that variations are in play."""
     return (FoldedCard("strategy guide", build_flight_panel(varied), build_strike_panel(chances)),)
 

@@ -33,7 +33,7 @@ from ..rules import (
     SLIME,
     STRENGTH,
     start,
-    step,
+    apply,
 )
 
 FACES = range(1, 7)
@@ -61,7 +61,7 @@ def state_after(s: Any, *moves: int) -> Any:
     """The position after these moves."""
     s = s.copy()
     for x in moves:
-        step(s, x)
+        apply(s, x)
     return s
 
 

@@ -2,7 +2,7 @@
 
 from printgen.engine.playout import draw_uniform
 
-from ..rules import ABSORB, CHOOSE, DRAGON, FLEE, GIVE, MOST_POINTS, NONE, NORMAL, POTION, SECOND, STANCE, choices
+from ..rules import ABSORB, CHOOSE, DRAGON, FLEE, GIVE, MOST_POINTS, NONE, NORMAL, POTION, SECOND, STANCE, legal_actions
 from .lattice import position_number
 
 NAMES = {
@@ -13,8 +13,8 @@ NAMES = {
     "guide": "follows the printed strategy guide to the letter",
 }
 RANDOM, GREEDY, PRUDENT, BEST, GUIDE = 0, 1, 2, 3, 4
-SOLVED = "best"
-SPARES = 0
+SOLVED_PLAYER = "best"
+SPARE_STATE_COUNT = 0
 
 
 def decide(s, player, w, at, book):
@@ -24,7 +24,7 @@ def decide(s, player, w, at, book):
     it plays as "prudent". In a party it fights as the solved hero would alone, which is the best that is known.
     """
     if player == RANDOM:
-        return draw_uniform(choices(s), w, at)
+        return draw_uniform(legal_actions(s), w, at)
     if player == BEST and s.node != GIVE and len(book) > 0:
         return decode_decision(s, book[position_number(s)])
     if s.node != CHOOSE:
@@ -53,12 +53,12 @@ def plain_decision(s):
         return NORMAL
     if s.node == ABSORB:
         return weakest_ability(s)
-    return s.hero if choices(s) >> s.hero & 1 else neediest_hero(s)
+    return s.hero if legal_actions(s) >> s.hero & 1 else neediest_hero(s)
 
 
 def neediest_hero(s):
     """Who may take the weapon and has the least of its kind; ties to the first seat."""
-    may, least = choices(s), MOST_POINTS + 1
+    may, least = legal_actions(s), MOST_POINTS + 1
     k = 0
     for h in range(s.heroes):
         if may >> h & 1 and s.weapon[3 * h + s.guarded] < least:
@@ -103,7 +103,7 @@ def expected_loss(s, k):
 def prudent_decision(s):
     """Drink when worn, take the cheapest fight, or run: from a monster that costs more than its prize, a dragon met too early."""
     h = 3 * s.hero
-    legal = choices(s)
+    legal = legal_actions(s)
     points = s.ability[h] + s.ability[h + 1] + s.ability[h + 2]
     if legal >> POTION & 1 and points <= 5:
         return POTION
@@ -162,7 +162,7 @@ def guided_decision(s):
             now = 10 * strike_price(s, k) - s.ability[h + k]
             if now < least:
                 best, least = k, now
-    if choices(s) >> FLEE & 1 and points <= flight_threshold(s, power):
+    if legal_actions(s) >> FLEE & 1 and points <= flight_threshold(s, power):
         return FLEE
     return best
 

@@ -6,7 +6,7 @@ MOST_POINTS_PER_HERO = 6 * MOST_POINTS
 """Points of a hero whose every ability and weapon is at its highest."""
 
 
-def worth(s):
+def utility(s):
     """The points of all heroes."""
     points = 0
     for h in range(s.heroes):
@@ -14,19 +14,19 @@ def worth(s):
     return points
 
 
-def ceiling(s, w):
+def upper_bound(s, w):
     """Every ability and every weapon of every hero at its highest."""
     return MOST_POINTS_PER_HERO * s.heroes
 
 
-def reach(s):
+def bound(s):
     """The most that a quest can still be worth, whatever the dice: a room brings a rest or one weapon's power, no room both.
 
     With potions, loot that a die measures, bolts, energy that is absorbed or gems that restore, rooms are not all that helps:
-    then no more is said than ``ceiling`` does.
+    then no more is said than ``upper_bound`` does.
     """
     if s.node == DONE:
-        return worth(s)
+        return utility(s)
     if s.potions or s.loot or s.enhanced or s.recovery:
         return MOST_POINTS_PER_HERO * s.heroes
     rooms = (LAIR - 1) * (GEMS - 1 - s.gems) + max(0, LAIR - 1 - s.counter)

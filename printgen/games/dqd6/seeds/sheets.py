@@ -18,14 +18,14 @@ from printgen.prose.templates import fill_template
 from printgen.prose.transitions import Transition, TransitionGroup
 
 from ..box.sheets import build_tracks
-from ..notation import ABILITIES, MONSTERS, WEAPONS, words
-from ..players.promise import worth
-from ..rules import CHOOSE, ENTER, FLEE, PARTY_OPTION, turn
+from ..notation import ABILITIES, MONSTERS, WEAPONS, action_to_text
+from ..players.promise import utility
+from ..rules import CHOOSE, ENTER, FLEE, PARTY_OPTION, current_player
 
-SKILLS = (Skill("greedy", 20), Skill("prudent", 10), Skill("guide", 2))
+TEST_PLAYERS = (Skill("greedy", 20), Skill("prudent", 10), Skill("guide", 2))
 """Who grades a seed with its own dice."""
 
-LIMITS = (0.94, 0.86, 0.71, 0.41)
+SWORD_LIMITS = (0.94, 0.86, 0.71, 0.41)
 
 PARTY_LIMITS = (0.55, 0.4, 0.33, 0.27)
 """The same for a party, which nearly always comes home: the shares of games with silver that part the seeds in fifths."""
@@ -56,21 +56,21 @@ class Dqd6SeedExtras(NamedTuple):
     fact: dict[str, str]
 
 
-TEXT, SEED_EXTRAS = book.load_seed_text("dqd6", Dqd6SeedExtras)
-book.require_names("act", TEXT.act, ("flee", "won"))
+BOOK_TEXTS, SEED_EXTRAS = book.load_seed_text("dqd6", Dqd6SeedExtras)
+book.require_names("act", BOOK_TEXTS.act, ("flee", "won"))
 
-SIGNS: dict[str, SignGroup] = {
+ANSWER_SIGNS: dict[str, SignGroup] = {
     "comes": (StepSign("die", "2"), StepSign("glyph", "slime")),
     "guards": (StepSign("die", "1"), StepSign("glyph", "sword")),
     "strikes": (StepSign("glyph", "dexterity"), StepSign("word", "71 %")),
     "rolled": (StepSign("die", "3"), StepSign("word", "hit")),
-    "flees": (StepSign("word", TEXT.act["flee"]),),
+    "flees": (StepSign("word", BOOK_TEXTS.act["flee"]),),
     "state": (StepSign("glyph", "heart"), StepSign("glyph", "gem")),
 }
 """Those of an answer, by the names of what they mean."""
 
 
-def sheet(quest: Quest) -> StackSheet:
+def seeded_sheet(quest: Quest) -> StackSheet:
     """The dice of a seed, and a track for all that changes."""
     text, options = SEED_EXTRAS.sheet, quest.ident.options
     heroes = options[PARTY_OPTION] + 1
@@ -87,7 +87,7 @@ def sheet(quest: Quest) -> StackSheet:
     )
 
 
-def silver(options: Sequence[int]) -> tuple[float, ...]:
+def silver_limits(options: Sequence[int]) -> tuple[float, ...]:
     """Of a party those games are counted that come home with silver."""
     return PARTY_LIMITS if options[PARTY_OPTION] else ()
 
@@ -103,11 +103,11 @@ def party_tracks(options: Sequence[int], heroes: int) -> Iterator[ScoreTrack]:
                 yield ScoreTrack(f"{hero + 1} {track.word}" if own and heroes > 1 else track.word, values, start, track.icon)
 
 
-def way(game: Game, quest: Quest) -> Walkthrough:
+def write_answer(game: Game, quest: Quest) -> Walkthrough:
     """The best line room by room, each decision with the exact chance to win after it, where that is known."""
     every = quest.transitions(game)
     chances = iter(quest.chances)
-    told = {t.number: next(chances, -1) for t in every if turn(t.before) >= 0}
+    told = {t.number: next(chances, -1) for t in every if current_player(t.before) >= 0}
 
     def groups(part: TransitionGroup) -> Iterator[SignGroup]:
         return (_build_step(game, t, told.get(t.number, -1)) for t in part)
@@ -122,18 +122,18 @@ def way(game: Game, quest: Quest) -> Walkthrough:
     shown = solution.MoveDisplay(
         groups, lambda s: (str(sum(s.ability[: 3 * s.heroes]) + sum(s.weapon[: 3 * s.heroes])), str(s.gems))
     )
-    return Walkthrough({"points": worth(end)}, solution.build_steps(game, parts, shown), ("heart", "gem"), facts=facts)
+    return Walkthrough({"points": utility(end)}, solution.build_steps(game, parts, shown), ("heart", "gem"), facts=facts)
 
 
 def _build_step(game: Game, t: Transition, chance: int) -> SignGroup:
     """A decision with its chance, or a die with what it brings."""
     s, x = t.before, t.move
-    if turn(s) < 0:
+    if current_player(s) < 0:
         return _build_die(game, t)
     odds = (StepSign("word", f"{chance / 10:.0f} %"),) if chance >= 0 else ()
     if s.node == CHOOSE and x < FLEE:
         return StepSign("glyph", ABILITIES[x]), *odds
-    return StepSign("word", TEXT.act["flee"] if s.node == CHOOSE and x == FLEE else words(s, x)), *odds
+    return StepSign("word", BOOK_TEXTS.act["flee"] if s.node == CHOOSE and x == FLEE else action_to_text(s, x)), *odds
 
 
 def _build_die(game: Game, t: Transition) -> SignGroup:

@@ -36,11 +36,11 @@ from ..rules import (
     SECOND,
     STANCE,
     award_prize,
-    choices,
+    legal_actions,
     next_room,
     score,
-    step,
-    won,
+    apply,
+    is_winner,
 )
 from .rows import BLANK, BLOCK, LOOPS, NEAR_START, ROOT, STAGE, TO_DOORS, TO_RUNS, read_gains, read_rows, set_hero_abilities
 
@@ -100,7 +100,7 @@ def known_value(s, V, notes, goal):
     if s.node == CHOOSE or s.node == ABSORB:
         return V[number_in_stage(s)]
     if s.node == DONE:
-        return float(score(s, 0)) if goal == POINTS else float(won(s, 0))
+        return float(score(s, 0)) if goal == POINTS else float(is_winner(s, 0))
     return -1.0
 
 
@@ -110,7 +110,7 @@ def mean_over_faces(S, V, notes, goal):
     for x in range(1, 7):
         if not is_same_outcome(S[0], x):
             S[1] = S[0]
-            step(S[1], x)
+            apply(S[1], x)
             value = known_value(S[1], V, notes, goal)
         total += value
     return total / 6
@@ -123,7 +123,7 @@ def value_door(S, V, notes, goal):
     for x in range(1, 7):
         if not is_same_outcome(S[2], x):
             S[0] = S[2]
-            step(S[0], x)
+            apply(S[0], x)
             value = mean_over_faces(S, V, notes, goal) if S[0].node == GUARD else known_value(S[0], V, notes, goal)
         total += value
     return total / 6
@@ -186,7 +186,7 @@ def value_fight(S, V, P, T, who, goal, book):
 def open_position(S, V, T, at, a, who, book):
     """Note which moves are legal with these abilities, what leaving the fight is worth by each, and what a player decides."""
     set_hero_abilities(S, a)
-    mask = choices(S[0])
+    mask = legal_actions(S[0])
     T.mask[a] = mask
     T.own[a] = UNDECIDED
     wanted = decide_by_book(S, T, who, book) if who > RANDOM else 0
@@ -208,10 +208,10 @@ def decide_by_book(S, T, who, book):
         return x
     second, stance = NONE, 0
     S[1] = S[0]
-    step(S[1], x)
+    apply(S[1], x)
     if S[1].node == SECOND:
         second = decide(S[1], who, T.notes, 0, book)
-        step(S[1], second)
+        apply(S[1], second)
     if S[1].node == STANCE:
         stance = decide(S[1], who, T.notes, 0, book)
     return x | second << 3 | stance << 5
@@ -266,7 +266,7 @@ def mean_row(V, T, at, a):
 def absorb_all(S, V, T, at, who, book):
     """Value absorbing energy for all abilities."""
     S[ROOT].node = ABSORB
-    mask = choices(S[ROOT])
+    mask = legal_actions(S[ROOT])
     for a in range(1, CUBE):
         if who > RANDOM:
             set_hero_abilities(S, a)

@@ -8,7 +8,7 @@ the second ability, the stance, the strike, being struck back.
 """
 
 from ..players.lattice import CUBE, DOORS, is_same_outcome, number_in_stage, set_cube
-from ..rules import ABSORB, CHOOSE, COUNTER, DONE, FLEE, NONE, NOTHING, POTION, SECOND, STANCE, choices, step
+from ..rules import ABSORB, CHOOSE, COUNTER, DONE, FLEE, NONE, NOTHING, POTION, SECOND, STANCE, legal_actions, apply
 
 ROOT, BLANK = 6, 7
 SCRATCH = 8
@@ -75,12 +75,12 @@ def read_gains(S, T):
     base = set_tough_monster(S)
     S[ROOT].node = ABSORB
     T.notes[BLOCK] = number_in_stage(S[ROOT]) - base
-    mask = choices(S[ROOT])
+    mask = legal_actions(S[ROOT])
     for a in range(1, CUBE):
         for x in range(POTION + 1):
             if mask >> x & 1:
                 set_hero_abilities(S, a)
-                step(S[0], x)
+                apply(S[0], x)
                 T.gains[a, x] = number_in_stage(S[0]) - base
 
 
@@ -91,11 +91,11 @@ def read_rows(S, T):
     for a in range(1, CUBE):
         set_hero_abilities(S, a)
         T.rows[a] = 0
-        mask = choices(S[0])
+        mask = legal_actions(S[0])
         for x in range(POTION + 1):
             if mask >> x & 1:
                 S[1] = S[0]
-                step(S[1], x)
+                apply(S[1], x)
                 if x >= FLEE:
                     read_exit(S[1], T, a, x, base)
                 else:
@@ -126,7 +126,7 @@ def new_row(T, a, code, share):
 
 def read_strikes(S, T, a, x, base):
     """Rows of the strikes with the ability x, which stands in S[1], by second ability and stance where they are decided."""
-    seconds = choices(S[1]) if S[1].node == SECOND else 1 << NONE
+    seconds = legal_actions(S[1]) if S[1].node == SECOND else 1 << NONE
     count = 0
     for y in range(NONE + 1):
         count += seconds >> y & 1
@@ -134,12 +134,12 @@ def read_strikes(S, T, a, x, base):
         if seconds >> y & 1:
             S[2] = S[1]
             if S[2].node == SECOND:
-                step(S[2], y)
+                apply(S[2], y)
             stances = 3 if S[2].node == STANCE else 1
             for z in range(stances):
                 S[3] = S[2]
                 if stances > 1:
-                    step(S[3], z)
+                    apply(S[3], z)
                 read_strike(S, T, a, new_row(T, a, x | y << 3 | z << 5, 1 / (count * stances)), base)
 
 
@@ -152,12 +152,12 @@ def read_strike(S, T, a, r, base):
             while x + same < 7 and is_same_outcome(S[3], x + same):
                 same += 1
             S[4] = S[3]
-            step(S[4], x)
+            apply(S[4], x)
             back = S[4].node == COUNTER
             for y in range(1, 7 if back else 2):
                 S[5] = S[4]
                 if back:
-                    step(S[5], y)
+                    apply(S[5], y)
                 stay += read_outcome(S[5], T, a, r, base, same / 36 if back else same / 6)
     T.share[a, r] *= 1 - stay
     for j in range(OUTCOMES):

@@ -14,9 +14,9 @@ from printgen.prose.transitions import Transition
 from printgen.prose.voice import capitalise
 
 from ..notation import ABILITIES
-from ..notation import words as words_of
-from ..rules import choices
-from ..rules import turn as who_moves
+from ..notation import action_to_text as words_of
+from ..rules import legal_actions
+from ..rules import current_player as who_moves
 from .sentences import monster_name, split_into_visits
 from .spoken import decision_to_text
 
@@ -100,7 +100,7 @@ def _build_roads(turn: Transition, values: Sequence[float], insight: Insight) ->
 
 def decision_names(s: Any) -> dict[str, str]:
     """How each decision of a position is said at the table, by the words of a record."""
-    return {words_of(s, x): decision_to_text(s, x) for x in mask_to_actions(choices(s))}
+    return {words_of(s, x): decision_to_text(s, x) for x in mask_to_actions(legal_actions(s))}
 
 
 def _with_odds(

@@ -16,7 +16,7 @@ EMPTY_ROOM = Picture("staircase", "a way down")
 """Where nobody is met."""
 
 
-def position(game: Game, s: Any, seat: int, before: Any) -> Position:
+def build_position(game: Game, s: Any, seat: int, before: Any) -> Position:
     """The monster, its health, and what the heroes hold, beside what they held ``before``."""
     kind = MONSTERS[s.monster]
     met = (
@@ -30,7 +30,7 @@ def position(game: Game, s: Any, seat: int, before: Any) -> Position:
         ),
     )
     return Position(
-        alt=". ".join(game.notation.view(s, seat)),
+        alt=". ".join(game.notation.observation(s, seat)),
         figure=Picture(kind, f"a {kind}") if s.monster else EMPTY_ROOM,
         place=not s.monster,
         state=(*held_things(before, s), *((met,) if s.monster else ())),

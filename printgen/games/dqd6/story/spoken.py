@@ -4,7 +4,7 @@ from typing import Any
 
 from printgen.engine.game import Game
 
-from ..notation import ABILITIES, WEAPONS, words
+from ..notation import ABILITIES, WEAPONS, action_to_text
 from ..rules import ABSORB, ENTER, GUARD
 
 OUTCOME_PHRASES = {
@@ -36,13 +36,13 @@ TARGET_PHRASES = {"bolt": "Lightning from the {}", "with": "With the help of {}"
 
 def describe_action(game: Game, s: Any, x: int) -> str:
     """A decision as what is chosen, a die as what it brings."""
-    face, _, brought = words(s, x).partition(" ")
+    face, _, brought = action_to_text(s, x).partition(" ")
     return _roll_to_text(s, brought) if face.isdigit() else decision_to_text(s, x)
 
 
 def decision_to_text(s: Any, x: int) -> str:
     """A decision as what is chosen."""
-    first, _, rest = words(s, x).partition(" ")
+    first, _, rest = action_to_text(s, x).partition(" ")
     if first in TARGET_PHRASES:
         return TARGET_PHRASES[first].format(rest.replace("hero", "hero "))
     if first in ABILITIES:

@@ -36,7 +36,7 @@ LONGEST_PARTY_ID = 30
 """Beside a party's results there is less room for its id."""
 
 
-def tell(game: Game, ident: GameId, record: Record, insights: Sequence[Insight] = ()) -> PlayLog:
+def write_story(game: Game, ident: GameId, record: Record, insights: Sequence[Insight] = ()) -> PlayLog:
     """The play-log of a quest, room by room.
 
     ``insights`` are what exact play knows of the position before each move and of the last one; with them every decision

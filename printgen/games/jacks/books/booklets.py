@@ -123,7 +123,7 @@ def rulebook(options: Sequence[int]) -> Book:
     return booklet.build_rulebook(find_lesson(), RULEBOOK, options, say, made)
 
 
-def reading(options: Sequence[int]) -> Book:
+def master_booklet(options: Sequence[int]) -> Book:
     """The booklet to be read aloud; it has all dungeons of the longest campaign, whatever the options."""
     require(len(READING_EXTRAS.dungeon) == len(OPTIONS[DUNGEONS_OPTION].values), "reading.toml must have a text for each dungeon")
     made: BlocksByName = {

@@ -16,7 +16,7 @@ from printgen.prose.templates import fill_template, number_to_words
 
 from .. import notation
 from ..box.names import card_index, card_name, card_sign, dungeon_face, rank_of
-from ..content import CONTENT, HOME
+from ..content import CONTENT, GAME_FOLDER
 from ..players import decide
 from ..rules import play
 from ..rules.dice import CLERIC, HEROES
@@ -24,7 +24,7 @@ from ..rules.dungeon import BAUBLES, BIG, BLACK, JOKERS, heroes_cards
 from ..rules.play import MEET
 from ..story.events import Encounter, FlightRoll, HealingTry, ThrownDie, split_dungeons
 
-GAME = Game(HOME, play, notation, decide)
+GAME = Game(GAME_FOLDER, play, notation, decide)
 PLAYER = "bold"
 """Who plays: a player that a person can understand."""
 CARD_COUNTS, LINE_COUNTS = range(3, 7), range(6, 10)

@@ -54,7 +54,7 @@ def outcomes_by_face(node: int, hero: int, praying: bool = False) -> list[JacksF
         if node == play.RUN:
             s.dice[hero] -= 1  # the die that runs
         before = s.alive
-        play.step(s, face)
+        play.apply(s, face)
         found.append((node == play.RUN and s.node != play.FLEE, s.alive - before))
     return [JacksFaceOutcome(len(list(same)), *brought) for brought, same in groupby(found)]
 

@@ -9,7 +9,7 @@ from printgen.engine.playout import lowest_action as lowest_bit
 from ..rules.dice import CLERIC, DICE, HEROES, PHANTOM, PLACES, WIZARD
 from ..rules.dungeon import BAUBLES, JOKERS
 from ..rules.items import DRINK, ONE, SIX
-from ..rules.play import AGAIN, CURES, FLEE, GO, HEAL, HEART, LAY, MEET, POOL, REST, RUNS, SETTLE, SPARED, choices
+from ..rules.play import AGAIN, CURES, FLEE, GO, HEAL, HEART, LAY, MEET, POOL, REST, RUNS, SETTLE, SPARED, legal_actions
 
 NAMES = {
     "random": "any legal decision, all equally likely, but never stops between dungeons",
@@ -17,8 +17,8 @@ NAMES = {
     "best": "weighs treasure against the dice that winning or running will cost, and how far the party must still get with them",
 }
 RANDOM, BOLD, BEST = 0, 1, 2
-SOLVED = ""
-SPARES = 0
+SOLVED_PLAYER = ""
+SPARE_STATE_COUNT = 0
 
 # The chance to leave the dungeon alive, in thousandths, by how many monsters are still ahead (rows, 0 to 24) and how many dice
 # are left (0 to 10): a smooth curve through what was counted in games of a player like this one.
@@ -75,7 +75,7 @@ def decide(s, player, w, at, book):
     if s.node == REST:
         return decide_rest(s, player, w, at)
     if player == RANDOM:
-        return draw_uniform(choices(s), w, at)
+        return draw_uniform(legal_actions(s), w, at)
     if s.node == POOL:
         return decide_pool(s, player)
     if s.node == MEET:
@@ -93,7 +93,7 @@ def decide(s, player, w, at, book):
 
 def decide_rest(s, player, w, at):
     """Between dungeons: nobody stops (K15)."""
-    mask = choices(s) & ~(1 << RUNS)
+    mask = legal_actions(s) & ~(1 << RUNS)
     if player == RANDOM:
         return draw_uniform(mask, w, at)
     return DRINK + neediest_hero(s) if mask >> DRINK else GO

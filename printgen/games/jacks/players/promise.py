@@ -13,7 +13,7 @@ UPPER_PILE, LOWER_PILE = 1, 2
 """The piles of the first dungeon; each later one has the next."""
 
 
-def ceiling(s, w):
+def upper_bound(s, w):
     """The points so far, and all Diamonds with a black card below them, in this dungeon and in those to come."""
     orders = pile_orders(w, s.dungeons)
     unmet, met = s.unmet, BIG & BLACK & ~heroes_cards(s) & ~s.unmet

@@ -98,7 +98,7 @@ def draw_weight(s: Any, x: int) -> int:
     return int(n * (s.blacks - (x < 26))) if s.easy and s.cards > 1 else n
 
 
-def top(s: Any, mask: int, w: Any, at: int) -> int:
+def top_card(s: Any, mask: int, w: Any, at: int) -> int:
     """The next card by a seed's order, a hero or one of the dungeon's, in which hidden cards have places of their own.
 
     Who lurks is the first of those never met, by their own places in the same order; likewise the magic items. These cards

@@ -36,11 +36,11 @@ from .dungeon import (
     reset_undercuts,
     reveal_card,
 )
-from .dungeon import top as top
+from .dungeon import top_card as top
 from .items import DRINK, ONE, add_phantom, drink_potion, phantom_actions, potion_actions, spend_bauble
 
-NUMBER = 2
-LONGEST = 20_000
+RULES_VERSION = 2
+MAX_GAME_LENGTH = 20_000
 FLAG = ("no", "yes")
 OPTIONS = (
     Option("dungeons", ("6", "1", "2", "3", "4", "5"), "how many dungeons are played"),
@@ -104,7 +104,7 @@ A_DIE, CARDS, OVER = -1, -2, -3
 FACES = 0b1111110
 
 
-def seats(options):
+def seat_count(options):
     """One player."""
     return 1
 
@@ -117,7 +117,7 @@ def start(s, options):
     s.node = PARTY
 
 
-def turn(s):
+def current_player(s):
     """Who moves: the party, a die or a card."""
     if s.node <= DRAW:
         return CARDS
@@ -126,7 +126,7 @@ def turn(s):
     return OVER if s.node == DONE else 0
 
 
-def choices(s):
+def legal_actions(s):
     """The faces of the die, the cards that may come next, or the decisions."""
     n = s.node
     if ROLL <= n <= HEALING:
@@ -166,19 +166,19 @@ def settling_actions(s):
     return mask
 
 
-def weight(s, x):
+def outcome_weight(s, x):
     """How many equally likely ways the cards have to begin with this one; 1 for a face, and for a hero to be (K1)."""
     return draw_weight(s, x) if s.node == DRAW else 1
 
 
-def pile(s):
+def pile_number(s):
     """The party, the two halves of the first deck, each later deck; an easy deck has no plain order (K6, K9)."""
     if s.easy:
         return -1
     return s.dungeon + 1 if s.dungeon > 1 or (s.dungeon and s.above == 0) else s.dungeon
 
 
-def step(s, x):
+def apply(s, x):
     """Apply a decision, a face of the die or a card."""
     n = s.node
     if n == ROLL:
@@ -496,7 +496,7 @@ def apply_rest(s, x):
         descend(s)
 
 
-def won(s, seat):
+def is_winner(s, seat):
     """1 when the party has left its last dungeon alive."""
     return 1 if s.outcome == WON else 0
 

@@ -31,10 +31,10 @@ from ..content import CONTENT
 from ..rules.dungeon import BAUBLES, BIG, BLACK, HALF, HEROES, ITEM_PLACE, JOKERS, LURKER, NUMBERS, RANKS, STOCK, SUITS, first_of
 from ..rules.play import ACE, DRAW, EASY_OPTION, OPTIONS, PARTY, POOL, ROLL, score
 
-SKILLS = (Skill("bold", 5), Skill("best", 5), Skill("best", 1))
+TEST_PLAYERS = (Skill("bold", 5), Skill("best", 5), Skill("best", 1))
 """Who grades a seed with its own dice and cards."""
 
-LIMITS = (0.38, 0.28, 0.14, 0.06)
+SWORD_LIMITS = (0.38, 0.28, 0.14, 0.06)
 
 MOST_SIGNS = 6
 """Signs of a group, at most."""
@@ -57,9 +57,9 @@ class JacksSeedExtras(NamedTuple):
     word: dict[str, str]
 
 
-TEXT, SEED_EXTRAS = book.load_seed_text("jacks", JacksSeedExtras)
+BOOK_TEXTS, SEED_EXTRAS = book.load_seed_text("jacks", JacksSeedExtras)
 
-SIGNS: dict[str, SignGroup] = {
+ANSWER_SIGNS: dict[str, SignGroup] = {
     "comes": (StepSign("card", "7", "diamond"),),
     "foe": (StepSign("foe", "J", "spade"),),
     "does": (StepSign("word", "fight"),),
@@ -82,7 +82,7 @@ class DungeonList(NamedTuple):
     aside: tuple[int, ...] = ()
 
 
-def demand(options: Sequence[int]) -> None:
+def require_seedable(options: Sequence[int]) -> None:
     """UsageError for an easy game, with what to write instead: its decks have no plain order."""
     if options[EASY_OPTION]:
         instead = GameId("jacks", (*options[:2], 0), None).to_text(OPTIONS)
@@ -145,7 +145,7 @@ def cards_of_mask(order: Sequence[int], mask: int) -> tuple[int, ...]:
     return tuple(card for card in order if card >= 0 and mask >> card & 1)
 
 
-def sheet(quest: book.Quest) -> StackSheet:
+def seeded_sheet(quest: book.Quest) -> StackSheet:
     """The lists and dice of a seed."""
     deal, words, options = SEED_EXTRAS.deal, SEED_EXTRAS.word, quest.ident.options
     many = dungeon_count(options)
@@ -223,7 +223,7 @@ def build_list_cell(card: int) -> CardIndex | ListSlot:
     return card_index(card) if card >= 0 else ListSlot(-card, "chest")
 
 
-def way(game: Game, quest: book.Quest) -> Walkthrough:
+def write_answer(game: Game, quest: book.Quest) -> Walkthrough:
     """The best line, a step an encounter."""
     every = quest.transitions(game)
     parts = transitions.split_transitions(
@@ -262,7 +262,7 @@ def _iter_groups(game: Game, part: transitions.TransitionGroup) -> Iterator[Sign
             yield (_card_sign(x),)
         elif s.node == ROLL:
             held, whose = (StepSign("word", CONTENT.hero[s.hero].word), StepSign("die", str(x))), s.hero
-        elif s.node != POOL and game.notation.words(s, x) != TOTAL:
+        elif s.node != POOL and game.notation.action_to_text(s, x) != TOTAL:
             yield solution.transition_to_text(game, turn)
     if held:
         yield held
@@ -274,7 +274,7 @@ def _card_sign(card: int) -> StepSign:
     return StepSign("foe" if BLACK >> card & 1 else "card", rank, suit)
 
 
-def ranks(options: Sequence[int]) -> tuple[tuple[int, str], ...]:
+def rank_titles(options: Sequence[int]) -> tuple[tuple[int, str], ...]:
     """The title that so many dungeons may bring."""
     title = build_goal(dungeon_count(options)).title
     return ((ACE, title),) if title else ()

@@ -22,7 +22,7 @@ def position_after(turn: Transition) -> Any:
         return after
     s = s.copy()
     s.cards += 1  # a dungeon with a card left is not over
-    play.step(s, turn.move)
+    play.apply(s, turn.move)
     s.cards -= 1
     return s
 

@@ -15,9 +15,9 @@ from .exhibits import BESIDE_TEXTS, ICONS, dice_not_exhausted
 from .voice import HEARTS_OFFSET, hero_class
 
 
-def position(game: Game, s: Any, seat: int, before: Any) -> Position:
+def build_position(game: Game, s: Any, seat: int, before: Any) -> Position:
     """What lies open, what was rolled, and the heroes' dice, beside what they were ``before``."""
-    words = "; ".join(" ".join(row.split()) for row in game.notation.view(s, seat))
+    words = "; ".join(" ".join(row.split()) for row in game.notation.observation(s, seat))
     stocks = tuple(_build_stock(before, s, h) for h in range(HEROES) if s.size[h])
     return Position(
         alt=words,

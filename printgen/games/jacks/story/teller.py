@@ -53,7 +53,7 @@ BANKS_BY_WEIGHT = (
 )
 """Of what is said of an encounter, what a panel wants most, by its banks."""
 
-tell = log_builder(lambda seed, turns: JacksNarrator(seed, turns).tell_story())
+write_story = log_builder(lambda seed, turns: JacksNarrator(seed, turns).tell_story())
 """The play-log of a campaign."""
 
 

@@ -177,7 +177,7 @@ def build_example_strip() -> DiceRows:
     return DiceRows(tuple(BookDice(word, sides, values[:SHOWN_DICE], used[word.lower()]) for word, sides, values in rows))
 
 
-def reading(options: Sequence[int]) -> Book:
+def master_booklet(options: Sequence[int]) -> Book:
     """The booklet to be read aloud, from the King's commission to the titles; options change nothing."""
     say, (stair, *rooms) = template_filler(), READING_EXTRAS.room
     made: BlocksByName = {

@@ -14,14 +14,14 @@ from printgen.prose.templates import fill_template
 
 from .. import notation
 from ..box.map import build_known_map
-from ..content import HOME
+from ..content import GAME_FOLDER
 from ..notation import ROOMS, cell_name
 from ..players import decide
 from ..rules import play
 from ..rules.dungeon import GAZE, MAP_WIDTH, MOST, STAIRCASE, WEST, substitute_kind
 from ..rules.play import AIM, EXPLORE, FIGHT, REVEAL, ROUND, TASK
 
-GAME = Game(HOME, play, notation, decide)
+GAME = Game(GAME_FOLDER, play, notation, decide)
 PLAYER = "cautious"
 """Who goes down: a player that a person can understand."""
 DIRECTION_WORDS = ("north", "east", "south", "west")

@@ -55,7 +55,7 @@ def move_outcome(node: int, kind: int, move: int, items: int = 0) -> JqkaFaceOut
     s = middle_position()
     s.node, s.room[s.here], s.items = node, kind, items
     before = s.health, s.gold
-    play.step(s, move)
+    play.apply(s, move)
     return JqkaFaceOutcome(
         s.health - before[0], s.gold - before[1], s.items & ~items, slain=s.slain, fight_goes_on=s.node == ROUND
     )
@@ -89,7 +89,7 @@ def flask_healing() -> int:
     s = middle_position()
     s.health = 1
     s.node, s.items = EXPLORE, POTION
-    play.step(s, FLASK)
+    play.apply(s, FLASK)
     return int(s.health) - 1
 
 

@@ -68,7 +68,7 @@ def fight_position(kind: int, health: int, shield: bool) -> Any:
 def position_after(s: Any, x: int) -> Any:
     """The position after a move."""
     s = s.copy()
-    play.step(s, x)
+    play.apply(s, x)
     return s
 
 

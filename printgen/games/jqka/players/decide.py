@@ -48,7 +48,7 @@ from ..rules.dungeon import (
     neighbours,
     reachable_until,
 )
-from ..rules.play import AIM, DICE, HERO, OVER, ROUND, WARD, choices, step, turn, weight
+from ..rules.play import AIM, DICE, HERO, OVER, ROUND, WARD, legal_actions, apply, current_player, outcome_weight
 
 NAMES = {
     "random": "any legal decision, all equally likely",
@@ -56,8 +56,8 @@ NAMES = {
     "best": "thinks every decision through to the end, as the cautious one would go on, and takes the one that wins most often",
 }
 
-SOLVED = ""
-SPARES = 1
+SOLVED_PLAYER = ""
+SPARE_STATE_COUNT = 1
 RANDOM, CAUTIOUS, BEST = 0, 1, 2
 LOW_HEALTH = 2  # with so little health only the rooms of a task are worth a danger
 TRIES = 24  # playouts a decision
@@ -69,8 +69,8 @@ MARGIN = 40  # how much better a playout must be in the mean to overrule the cau
 def decide(s, player, w, at, book):
     """The decision of a player (its place in NAMES) in this position."""
     if player == RANDOM:
-        return draw_uniform(choices(s), w, at)
-    if player == BEST and count_actions(choices(s)) > 1:
+        return draw_uniform(legal_actions(s), w, at)
+    if player == BEST and count_actions(legal_actions(s)) > 1:
         return search_decision(s, w, at, book)
     return cautious_or_random(s, w, at)
 
@@ -78,12 +78,12 @@ def decide(s, player, w, at, book):
 def cautious_or_random(s, w, at):
     """The cautious decision, or any where nothing recommends itself."""
     x = cautious_decision(s)
-    return x if x >= 0 else draw_uniform(choices(s), w, at)
+    return x if x >= 0 else draw_uniform(legal_actions(s), w, at)
 
 
 def search_decision(s, w, at, book):
     """The cautious decision, unless the playouts of another won clearly more often."""
-    mask = choices(s)
+    mask = legal_actions(s)
     each = TRIES // count_actions(mask)
     own = cautious_or_random(s, w, at)
     best = evaluate_decision(s, own, each, w, at, book) + MARGIN * each
@@ -104,7 +104,7 @@ def evaluate_decision(s, x, each, w, at, book):
         book[0] = s
         t = book[0]
         t.points = 0
-        step(t, x)
+        apply(t, x)
         total += playout_value(t, s.quest, w, at)
     return total
 
@@ -115,7 +115,7 @@ def playout_value(t, quest, w, at):
     A quest that is won counts 100 and its points, a failed one that is survived nearly as much, death nothing.
     """
     for _ in range(LOOKAHEAD):
-        who = turn(t)
+        who = current_player(t)
         if who == OVER or t.quest != quest:
             break
         if who == HERO:
@@ -124,7 +124,7 @@ def playout_value(t, quest, w, at):
             x = 1 + draw_below(w, at, 6)
         else:
             x = draw_by_chance(t, w, at)
-        step(t, x)
+        apply(t, x)
     if t.points:
         return 100 + t.points
     return ALIVE_BONUS if t.quest != quest else 0
@@ -134,15 +134,15 @@ def draw_by_chance(t, w, at):
     """A D12, or a card by the copies that are left."""
     if not t.cards:
         return 1 + draw_below(w, at, 12)
-    mask = choices(t)
+    mask = legal_actions(t)
     total = 0
     for x in range(1, 15):
         if mask >> x & 1:
-            total += weight(t, x)
+            total += outcome_weight(t, x)
     k = draw_below(w, at, total)
     for x in range(1, 15):
         if mask >> x & 1:
-            k -= weight(t, x)
+            k -= outcome_weight(t, x)
             if k < 0:
                 return x
     return -1
@@ -150,7 +150,7 @@ def draw_by_chance(t, w, at):
 
 def cautious_decision(s):
     """A person's sensible play; -1 where nothing recommends itself."""
-    mask = choices(s)
+    mask = legal_actions(s)
     if mask >> FLASK & 1 and s.node != AIM and s.health <= 3:
         return FLASK
     if s.node == ROUND:

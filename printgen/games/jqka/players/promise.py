@@ -14,15 +14,15 @@ from ..rules.dungeon import (
     is_task_done,
     victory_points,
 )
-from .upper_bound import ceiling as ceiling
+from .upper_bound import upper_bound as ceiling
 
 TASK = (40, 15, 80, 40)  # what a task met is worth, to each taste; a victory point counts 10
 ROOM = (8, 4, 16, 2)  # a room of an open task
 SEEN_ROOM = (3, 1, 3, 6)  # a room seen
-TASTES = 4
+VARIANT_COUNT = 4
 
 
-def promise(s, taste):
+def evaluate(s, taste):
     """Points so far and progress, in tenths of a victory point: the more the better. Tastes 0 to 3 weigh it differently."""
     worth = 10 * victory_points(s)
     if s.health == 1:

@@ -12,7 +12,7 @@ from heapq import heappop, heappush
 from printgen.engine.random import draw_below
 
 from ..rules.dungeon import ARROWS, FOUNTAIN, KINDS, MOST, REMOVE, WALL, copies_of_kind, count_rooms, victory_points
-from ..rules.play import CHEST, EXPLORE, FIGHT, TRAP, WATER, act_on_arrival, step
+from ..rules.play import CHEST, EXPLORE, FIGHT, TRAP, WATER, act_on_arrival, apply
 
 NO_END = 1 << 30
 """More than a game is worth whose health has no cap, or that goes on from quest to quest."""
@@ -22,7 +22,7 @@ WOUNDS = (0, 1, 2, 2, 3, 4)
 """Points that it costs at least to heal so many wounds in the end, or to leave them."""
 
 
-def ceiling(s, w):
+def upper_bound(s, w):
     """The most points that a quest can still bring, from a position in which the adventurer may go on, and the streams there."""
     if s.uncapped or s.campaign:
         return NO_END
@@ -68,7 +68,7 @@ def roll_face(s, kind, face):
     """What a face brings in a room of a kind: whether the room is done with, wounds, and points but for health."""
     t = enter_room_bare(s, kind)
     before = points_without_health(t)
-    step(t, face)
+    apply(t, face)
     return t.resolved >> t.here & 1, MOST - 1 - t.health, points_without_health(t) - before
 
 

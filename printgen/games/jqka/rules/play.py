@@ -73,8 +73,8 @@ from .dungeon import (
 )
 from .proof import is_stranded
 
-NUMBER = 1
-LONGEST = 200_000
+RULES_VERSION = 1
+MAX_GAME_LENGTH = 200_000
 OPTIONS = (
     Option("version", ("sheet", "cards"), "rooms and tasks by a D12 on a sheet, or from a deck of cards"),
     Option("map", ("cross", "lozenge"), "rows of 3, 7, 7, 7, 3 rooms, or of 5, 5, 7, 5, 5"),
@@ -120,7 +120,7 @@ D6 = 0b1111110
 D12 = 0b1111111111110
 
 
-def seats(options):
+def seat_count(options):
     """One adventurer."""
     return 1
 
@@ -159,7 +159,7 @@ def begin_quest(s):
         s.tasks[k] = 0
 
 
-def turn(s):
+def current_player(s):
     """Who moves: the adventurer, a D6, or what reveals rooms and tasks."""
     if EXPLORE <= s.node <= WARD:
         return HERO
@@ -168,7 +168,7 @@ def turn(s):
     return DECK if s.node <= REVEAL else DICE
 
 
-def choices(s):
+def legal_actions(s):
     """What may be decided, rolled or drawn."""
     if s.node == EXPLORE:
         return exploring_actions(s)
@@ -202,12 +202,12 @@ def exploring_actions(s):
     return mask
 
 
-def weight(s, x):
+def outcome_weight(s, x):
     """Of a room's cards those that are left; everything else once."""
     return copies_of_kind(x) - count_rooms(s.where[x]) if s.node == REVEAL and s.cards else 1
 
 
-def step(s, x):
+def apply(s, x):
     """Apply a decision, a roll or a card."""
     if s.node == REVEAL:
         reveal_room(s, x if s.cards else substitute_kind(s, x))
@@ -490,7 +490,7 @@ def leave_dungeon(s):
         begin_quest(s)
 
 
-def won(s, seat):
+def is_winner(s, seat):
     """1 when the quest was won, or the campaign made a king."""
     return 1 if s.outcome == WON or s.outcome == KING else 0
 

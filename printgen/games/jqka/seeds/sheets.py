@@ -18,10 +18,10 @@ from ..story.exhibits import build_points_sum
 from ..story.voice import STORY_TEXTS
 from . import steps
 
-SKILLS = (Skill("cautious", 30), Skill("cautious", 5), Skill("best", 5, 20))
+TEST_PLAYERS = (Skill("cautious", 30), Skill("cautious", 5), Skill("best", 5, 20))
 """Who grades a seed with its own dice and cards."""
 
-LIMITS = (0.89, 0.76, 0.56, 0.26)
+SWORD_LIMITS = (0.89, 0.76, 0.56, 0.26)
 
 
 class JqkaSeedExtras(NamedTuple):
@@ -31,11 +31,11 @@ class JqkaSeedExtras(NamedTuple):
     rolled: dict[str, str]
 
 
-TEXT, SEED_EXTRAS = book.load_seed_text("jqka", JqkaSeedExtras)
+BOOK_TEXTS, SEED_EXTRAS = book.load_seed_text("jqka", JqkaSeedExtras)
 book.require_names("rolled", SEED_EXTRAS.rolled, steps.RESULTS)
-book.require_names("act", TEXT.act, steps.ACTS)
+book.require_names("act", BOOK_TEXTS.act, steps.ACTS)
 
-SIGNS: dict[str, SignGroup] = {
+ANSWER_SIGNS: dict[str, SignGroup] = {
     "way": (StepSign("way", "north"), StepSign("way", "east")),
     "room": (StepSign("room", "chest"),),
     "shown": (StepSign("twelve", "5"), StepSign("glyph", "wizard")),
@@ -48,7 +48,7 @@ SIGNS: dict[str, SignGroup] = {
 """Those of an answer, by the names of what they mean."""
 
 
-def demand(options: Sequence[int]) -> None:
+def require_seedable(options: Sequence[int]) -> None:
     """UsageError when there are no seeded sheets of these options; it says what to write instead."""
     version, _, _, campaign = options
     if version or campaign:
@@ -57,25 +57,25 @@ def demand(options: Sequence[int]) -> None:
         raise UsageError(f"there are no seeded sheets of this game: {why}; write {instead}")
 
 
-def sheet(quest: Quest) -> QuestSheet:
+def seeded_sheet(quest: Quest) -> QuestSheet:
     """The sheet of a seed, with its dice."""
     strip = sheets.build_strip(quest.id_text, quest.seed, quest.swords, quest.number)
     return sheets.build_quest_sheet(quest.ident.options, strip)._replace(pars=quest.pars)
 
 
-def ranks(options: Sequence[int]) -> tuple[tuple[int, str], ...]:
+def rank_titles(options: Sequence[int]) -> tuple[tuple[int, str], ...]:
     """From how many points on one has which title."""
     return tuple((rank.points, rank.word) for rank in sheets.build_ranks()[1:])
 
 
-def way(game: Game, quest: Quest) -> Walkthrough:
+def write_answer(game: Game, quest: Quest) -> Walkthrough:
     """The best line as steps and maps, and how its points add up."""
     assert quest.record
     line = steps.replay_line(game, quest.ident, quest.record)
     rank = STORY_TEXTS.ranks[rank_of_points(line.end.points)].upper()
     return Walkthrough(
         {"points": line.end.points, "rank": rank},
-        steps.build_steps(line, SEED_EXTRAS.rolled, TEXT.act),
+        steps.build_steps(line, SEED_EXTRAS.rolled, BOOK_TEXTS.act),
         ("heart", "gold"),
         sum=build_points_sum(line.end),
         stages=steps.build_stages(line, SEED_EXTRAS.map),

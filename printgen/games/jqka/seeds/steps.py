@@ -14,7 +14,7 @@ from printgen.prose.transitions import Transition, read_transitions
 
 from ..box.map import build_known_map, cell_position
 from ..box.names import GLYPHS
-from ..notation import CATEGORIES, ITEMS, ROOMS, die_to_text, words
+from ..notation import CATEGORIES, ITEMS, ROOMS, die_to_text, action_to_text
 from ..rules.dungeon import (
     BEAR,
     BUY,
@@ -113,7 +113,7 @@ def _build_step(part: AnswerStep, number: int, results: Mapping[str, str], acts:
         gold=str(b.gold) if begins or a.gold != b.gold else "",
         decisions=sum(is_decision(turn) for turn in part.turns),
         places=tuple(map(cell_position, _iter_marked_rooms(part))),
-        alt="; ".join(words(turn.before, turn.move) for turn in part.turns),
+        alt="; ".join(action_to_text(turn.before, turn.move) for turn in part.turns),
     )
 
 

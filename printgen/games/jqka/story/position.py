@@ -8,7 +8,7 @@ from printgen.engine.game import Game
 from .exhibits import PIPS, build_map, state_tallies
 
 
-def position(game: Game, s: Any, seat: int, before: Any) -> Position:
+def build_position(game: Game, s: Any, seat: int, before: Any) -> Position:
     """The map as it is known, health, belongings and tasks, beside what they were ``before``."""
     chart = build_map(s, (), "the adventurer")
     gold = max(s.gold, before.gold, 1)

@@ -40,7 +40,7 @@ def describe_action(game: Game, s: Any, x: int) -> str:
     if s.node == TASK:
         return _say_task(*task_to_text(s, x).split()[-2:])
     if s.node == REVEAL:
-        *_, kind, place = game.notation.words(s, x).split()
+        *_, kind, place = game.notation.action_to_text(s, x).split()
         return f"{_with_article(kind).capitalize()} at {place}"
     if s.node == AIM:
         return f"At {cell_name(x)}, {describe_location(x)}: {room_name(s, x) if s.seen >> x & 1 else 'not seen yet'}"

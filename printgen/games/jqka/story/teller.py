@@ -64,7 +64,7 @@ PICTURE_GAP = 1
 """A picture that was shown so few scenes ago is not shown again."""
 
 
-tell = log_builder(lambda seed, turns: JqkaNarrator(seed, turns).tell_story())
+write_story = log_builder(lambda seed, turns: JqkaNarrator(seed, turns).tell_story())
 """The play-log of a quest, or of a campaign."""
 
 

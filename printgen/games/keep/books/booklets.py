@@ -108,7 +108,7 @@ def build_ability_steps(say: booklet.TemplateFiller) -> Steps:
     return Steps(tuple(f"**{name}:** {say(text)}" for name, text in zip(names, RULEBOOK_EXTRAS.ability.values(), strict=True)), 0)
 
 
-def reading(options: Sequence[int]) -> Book:
+def master_booklet(options: Sequence[int]) -> Book:
     """The booklet to be read aloud; it is the same for all options."""
     lands, foes = CONTENT.land[1:], CONTENT.foe
     require(set(READING_EXTRAS.place) == {land.word for land in lands}, "reading.toml must have a text for each place")

@@ -11,7 +11,7 @@ from printgen.engine.playout import count_actions
 from printgen.prose.books.example import ExampleGame, find_first_example
 
 from ..box.map import iter_rotations
-from ..content import CONTENT, FOREST, HOME, STRENGTH
+from ..content import CONTENT, FOREST, GAME_FOLDER, STRENGTH
 from ..notation import words as notation
 from ..notation.words import SIDES as DIRECTIONS
 from ..numbers.measures import to_signed
@@ -21,7 +21,7 @@ from ..rules.land import CROSS_BORDER, MIDDLE, terrain
 from ..rules.position import BANK, BUY, FIGHT, KEEP, LAND, MEET, MOVE, PAY, PRIZE, QUESTER, RED, SEEK, TRADE, WILD
 from ..rules.treasure import hero_strength
 
-GAME = Game(HOME, play, notation, decide)
+GAME = Game(GAME_FOLDER, play, notation, decide)
 PLAYER = "quester"
 BASE, ADVANCED = (0, 0, 0, 0, 0), (0, 1, 0, 0, 0)
 ROUNDS, LONG_ROUNDS = range(3, 6), range(4, 7)

@@ -88,12 +88,12 @@ END_HELP = {
 }
 
 
-def mover(s: Any, who: int) -> str:
+def player_label(s: Any, who: int) -> str:
     """Who moves: ``dice``, ``cards`` or a hero."""
     return HERO_WORDS[s.hero[who]] if who >= 0 else "dice" if who == -1 else "cards"
 
 
-def words(s: Any, x: int) -> str:
+def action_to_text(s: Any, x: int) -> str:
     """A move in this position."""
     n = s.node
     if n <= position.LOOT:
@@ -105,7 +105,7 @@ def words(s: Any, x: int) -> str:
     return decision_to_text(s, x)
 
 
-def secret(s: Any, x: int) -> int:
+def is_secret(s: Any, x: int) -> int:
     """1 for what only its seat knows ("Set up for basic game play"): a quest card, and that one is kept back at its place."""
     kept = s.node == position.MEET and x == position.GO and not s.grail and not s.open >> (s.tile[s.seat] - 1) & 1
     return 1 if s.node == position.DEAL or kept else 0
@@ -169,7 +169,7 @@ def business_to_text(x: int) -> str:
     return {position.TRADE: "trade", position.RECRUIT: "hire", position.SEEK: "seek", position.GO: "done"}[x]
 
 
-def result(s: Any) -> str:
+def result_to_text(s: Any) -> str:
     """The outcome: "warrior wins with 9; thief 4", "warrior and thief share with 9; wizard 2", "warrior dies with 3"."""
     winners = [seat for seat in range(s.seats) if s.winners >> seat & 1]
     others = [seat for seat in range(s.seats) if seat not in winners]
@@ -180,7 +180,7 @@ def result(s: Any) -> str:
     return "; ".join([text, *(f"{HERO_WORDS[s.hero[seat]]} {counted_treasure(s, seat)}" for seat in others)])
 
 
-def view(s: Any, seat: int) -> tuple[str, ...]:
+def observation(s: Any, seat: int) -> tuple[str, ...]:
     """The position as a seat sees it: its own quest cards, of others' only the number."""
     if s.begun == 0:
         return ("the game is being set up",)
@@ -220,7 +220,7 @@ def treasure_to_text(counts: Any) -> str:
     return ", ".join(TREASURE[k] + (f" x{n}" if n > 1 else "") for k, n in enumerate(counts) if n)
 
 
-def explain(s: Any, x: int) -> str:
+def explain_action(s: Any, x: int) -> str:
     """What a decision means here, for a person who is asked."""
     n = s.node
     if n in PLACES:

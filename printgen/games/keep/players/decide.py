@@ -2,7 +2,7 @@
 
 from printgen.engine.playout import draw_uniform
 
-from ..rules.play import choices
+from ..rules.play import legal_actions
 from ..rules.position import LEAVE, MOVE
 from .quester import choose_decision
 
@@ -12,14 +12,14 @@ NAMES = {
     "quester": "goes where its quests are, weighs every fight, trades for arms, and banks in time",
 }
 RANDOM, WANDERER, QUESTER = 0, 1, 2
-SOLVED = ""
-SPARES = 0
+SOLVED_PLAYER = ""
+SPARE_STATE_COUNT = 0
 ROUNDS_BEFORE_LEAVING = 20  # rounds in which random does not leave
 
 
 def decide(s, player, w, at, book):
     """The decision of a player (its place in NAMES) in this position, with its own stream at index ``at``."""
-    mask = choices(s)
+    mask = legal_actions(s)
     if player == RANDOM:
         return draw_uniform(
             mask & ~(1 << LEAVE) if s.node == MOVE and s.turns <= ROUNDS_BEFORE_LEAVING * s.seats else mask, w, at

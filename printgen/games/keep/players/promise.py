@@ -9,7 +9,7 @@ LAST_TURN = 40
 """A quest on a sheet is over by then."""
 
 
-def worth(s):
+def utility(s):
     """The treasure; of a quest that took too long, nothing."""
     return score(s, 0) if s.turns <= LAST_TURN else -1
 
@@ -19,7 +19,7 @@ def stage(s):
     return s.turns
 
 
-def reach(s):
+def bound(s):
     """The most treasure that there can still be, whatever the dice and cards: nothing any more once it is too late.
 
     Each turn brings one fight, and a fight one card at most: at once, or as a trophy that is traded at the Keep. A teleport may
@@ -34,7 +34,7 @@ def reach(s):
     return score(s, 0) + count_actions(s.trophies[0]) + turns + free
 
 
-def ceiling(s, w):
+def upper_bound(s, w):
     """What is in reach; but to trade a trophy takes a turn that ends at the Keep without a fight, or a teleport there."""
-    most = reach(s)
+    most = bound(s)
     return most - 1 if s.begun == 0 and s.hero[0] != WIZARD else most

@@ -59,7 +59,7 @@ MAINS = 0b1111
 HEROES = 0b111111
 
 
-def choices(s: Any) -> int:
+def legal_actions(s: Any) -> int:
     """The cards that may come, the faces of the die, or the decisions."""
     n = s.node
     if FIRST <= n <= ABILITY:
@@ -128,7 +128,7 @@ def free_gates(s: Any) -> int:
     return mask
 
 
-def weight(s: Any, x: int) -> int:
+def outcome_weight(s: Any, x: int) -> int:
     """How many equally likely cards lead to this outcome."""
     if s.node == PRIZE:
         return cellar_weight(s, x) if s.grail and s.quest else deck_weight(s, x)

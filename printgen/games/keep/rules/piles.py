@@ -23,7 +23,7 @@ PLAIN_KINDS = tuple(kind for kind in range(PLAIN, KINDS) for _ in range(COUNT[ki
 TREASURE = len(FIXED_TREASURE) + len(PLAIN_KINDS) - BURIED  # cards of the deck
 
 
-def pile(s: Any) -> int:
+def pile_number(s: Any) -> int:
     """The deck that the next card comes from; -1 in a game of several, where each is drawn by its chance."""
     n = s.node
     if s.solo:
@@ -40,7 +40,7 @@ def pile(s: Any) -> int:
     return -1
 
 
-def top(s: Any, mask: int, w: Streams, at: int) -> int:
+def top_card(s: Any, mask: int, w: Streams, at: int) -> int:
     """The card on top: the first that is left of the order that begins at index ``at``, or the treasure that lies there."""
     if s.node == PRIZE:
         kind = treasure_under_quest(rank_of_quest(s), w, at) if s.quest else treasure_in_deck(TREASURE - deck_size(s), w, at)

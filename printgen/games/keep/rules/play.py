@@ -27,12 +27,12 @@ from .business import (
 )
 from .fight import abandon_fight, die_in_fight, discard_creature, meet_foe, meet_wild, reveal_creature, strike_round
 from .land import CROSS_BORDER, MIDDLE, can_enter, lay_tile, step_cost, step_target, tile_beyond
-from .legal import choices as choices
+from .legal import legal_actions as choices
 from .legal import drawable_cards, extra_actions, has_no_quests, has_quest_here, moving_actions, retreat_spots
-from .legal import weight as weight
+from .legal import outcome_weight as weight
 from .order import begin_countdown, begin_movement, begin_turn, pass_turn
-from .piles import pile as pile
-from .piles import top as top
+from .piles import pile_number as pile
+from .piles import top_card as top
 from .position import (
     ABILITY,
     AFTER,
@@ -74,9 +74,9 @@ from .setup import MOVEMENT_OPTION as MOVEMENT_OPTION
 from .setup import OPTIONS as OPTIONS
 from .setup import PLAYERS_OPTION as PLAYERS_OPTION
 from .setup import SOLO_GRAIL_OPTION as SOLO_GRAIL_OPTION
-from .setup import hide as hide
+from .setup import hide_from as hide
 from .setup import redeal as redeal
-from .setup import seats as seats
+from .setup import seat_count as seats
 from .setup import set_up
 from .setup import start as start
 from .treasure import (
@@ -92,20 +92,20 @@ from .treasure import (
     spend_card,
 )
 
-NUMBER = 2
-LONGEST = 200_000
+RULES_VERSION = 2
+MAX_GAME_LENGTH = 200_000
 FIELDS = position.FIELDS
 A_DIE, CARDS, OVER = -1, -2, -3
 
 
-def turn(s):
+def current_player(s):
     """Who moves: a seat, a die or a card."""
     if s.node >= GATE:
         return OVER if s.node == DONE else s.seat
     return CARDS if s.node <= LOOT else A_DIE
 
 
-def step(s, x):
+def apply(s, x):
     """Apply a decision, a face of the die or a card."""
     n = s.node
     if s.begun == 0:
@@ -484,7 +484,7 @@ def finish_game(s):
     s.node = DONE
 
 
-def won(s, seat):
+def is_winner(s, seat):
     """1 for a winner; two may share."""
     return s.winners >> seat & 1
 

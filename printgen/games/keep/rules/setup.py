@@ -35,7 +35,7 @@ CREATURES = (1 << 30) - 1
 QUESTS = (1 << 24) - 1
 
 
-def seats(options: Sequence[int]) -> int:
+def seat_count(options: Sequence[int]) -> int:
     """Two to six; one in the Solo Grail Quest."""
     return 1 if options[SOLO_GRAIL_OPTION] else (4, 2, 3, 5, 6)[options[PLAYERS_OPTION]]
 
@@ -43,7 +43,7 @@ def seats(options: Sequence[int]) -> int:
 def start(s: Any, options: Sequence[int]) -> None:
     """The Keep lies, and the decks are stacked ("Set up for basic game play")."""
     s.solo = options[SOLO_GRAIL_OPTION]
-    s.seats = seats(options)
+    s.seats = seat_count(options)
     s.advanced = 1 if s.solo else options[MOVEMENT_OPTION]
     s.goal = 5 if options[LENGTH_OPTION] else 3
     s.grail = 1 if s.solo or options[GRAIL_OPTION] else 0
@@ -165,7 +165,7 @@ def redeal(s: Any, seat: int, w: Streams, at: int) -> None:
     s.scrolls = hidden
 
 
-def hide(s: Any, seat: int) -> None:
+def hide_from(s: Any, seat: int) -> None:
     """Of the quest cards that a seat does not see only their number stays, of each other hand and of the deck."""
     if s.grail or s.solo:
         return

@@ -35,10 +35,10 @@ from ..rules.position import GATE, HERO, LAND, REMOVE
 from ..rules.setup import BOXED, RING, SOLO_GRAIL_OPTION
 from ..rules.treasure import MARKET
 
-SKILLS = (Skill("wanderer", 5), Skill("quester", 5), Skill("quester", 1))
+TEST_PLAYERS = (Skill("wanderer", 5), Skill("quester", 5), Skill("quester", 1))
 """Who grades a seed with its own dice and cards."""
 
-LIMITS = (0.92, 0.83, 0.5, 0.2)
+SWORD_LIMITS = (0.92, 0.83, 0.5, 0.2)
 
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 LETTER_PILE = piles.PLAIN_ORDER + 1
@@ -59,9 +59,9 @@ class KeepSeedExtras(NamedTuple):
     sheet: dict[str, str]
 
 
-TEXT, SEED_EXTRAS = book.load_seed_text("keep", KeepSeedExtras)
+BOOK_TEXTS, SEED_EXTRAS = book.load_seed_text("keep", KeepSeedExtras)
 
-SIGNS: dict[str, SignGroup] = {
+ANSWER_SIGNS: dict[str, SignGroup] = {
     "moves": (StepSign("word", "north"),),
     "seen": (StepSign("word", "dragon"),),
     "rolled": (StepSign("die", "5"), StepSign("word", "green")),
@@ -98,7 +98,7 @@ class SeedSetup(NamedTuple):
     position: Any
 
 
-def demand(options: Sequence[int]) -> None:
+def require_seedable(options: Sequence[int]) -> None:
     """UsageError for games of several, with what to write instead."""
     if not options[SOLO_GRAIL_OPTION]:
         instead = GameId("keep", parse_options("keep", play.OPTIONS, ("solo_grail",)), None).to_text(play.OPTIONS)
@@ -139,10 +139,10 @@ def setup_position(w: list[int], options: Sequence[int]) -> tuple[Any, dict[int,
     play.start(s, options)
     drawn: dict[int, tuple[int, ...]] = {}
     while s.node != GATE:
-        shuffle_pile(w, play.pile(s))
-        x = play.top(s, play.choices(s), w, len(w) - PILE_SIZE)
+        shuffle_pile(w, play.pile_number(s))
+        x = play.top_card(s, play.legal_actions(s), w, len(w) - PILE_SIZE)
         drawn[s.node] = (*drawn.get(s.node, ()), x)
-        play.step(s, x)
+        play.apply(s, x)
     return s, drawn
 
 
@@ -163,7 +163,7 @@ def iter_first_treasure(w: list[int], pile: int, kind: Callable[[int, list[int],
         yield kind(n, w, len(w) - PILE_SIZE)
 
 
-def sheet(quest: book.Quest) -> Expedition:
+def seeded_sheet(quest: book.Quest) -> Expedition:
     """The two pages of a seed."""
     words, now = SEED_EXTRAS.sheet, setup_of_seed(quest.seed, quest.ident.options)
     hero = CONTENT.hero[now.hero]
@@ -190,7 +190,7 @@ def sheet(quest: book.Quest) -> Expedition:
     )
 
 
-def way(game: Game, quest: book.Quest) -> Walkthrough:
+def write_answer(game: Game, quest: book.Quest) -> Walkthrough:
     """The best line, a step a round."""
     every = quest.transitions(game)
     parts = transitions.split_transitions(every, lambda last, turn: turn.before.turns != last.before.turns)

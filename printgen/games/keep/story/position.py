@@ -15,9 +15,9 @@ LARGEST_TILE = 20.0
 """The largest that a tile of the map is, in mm."""
 
 
-def position(game: Game, s: Any, seat: int, before: Any) -> Position:
+def build_position(game: Game, s: Any, seat: int, before: Any) -> Position:
     """The map with the table of how the players stand beside it, and the quest cards in this seat's hand."""
-    words = "; ".join(" ".join(row.split()) for row in game.notation.view(s, seat) if ":" in row)
+    words = "; ".join(" ".join(row.split()) for row in game.notation.observation(s, seat) if ":" in row)
     table = build_standings(before, s, [hero_name(CONTENT.hero[hero]) for hero in s.hero[: s.seats]])
     errands = tuple(iter_quest_cards())
     held = (errands[number] for number in quest_cards_in_hand(s, seat))

@@ -57,7 +57,7 @@ PILE_PHRASES = {
 
 def describe_action(game: Game, s: Any, x: int) -> str:
     """A decision as what is chosen, dice and cards as what they bring."""
-    said = game.notation.words(s, x)
+    said = game.notation.action_to_text(s, x)
     first, _, rest = said.partition(" ")
     if s.node in CARDS:
         return CARDS[s.node].format(TITLES[said])

@@ -29,7 +29,7 @@ from .voice import STORY_TEXTS, land_title, number_in_text, treasure_in_text, wr
 LONGEST_ID = 34
 """Beside the players' results there is less room for an id."""
 
-tell = log_builder(lambda seed, turns: KeepNarrator(seed, turns).tell_story())
+write_story = log_builder(lambda seed, turns: KeepNarrator(seed, turns).tell_story())
 """The play-log of all rounds."""
 
 

@@ -107,7 +107,7 @@ def build_seed_list() -> BookTable:
     return BookTable(rows[0], tuple(rows[1:]), (1.0,) * PER_ROW, 0)
 
 
-def reading(options: Sequence[int]) -> Book:
+def master_booklet(options: Sequence[int]) -> Book:
     """The booklet to be read aloud; it is the same for all options but for what Relief takes."""
     made: BlocksByName = {
         "offers": tuple(Paragraph(in_second_person(line), "aloud") for line in bank_lines(GAME.name, "peddler")),

@@ -13,7 +13,7 @@ from printgen.prose.templates import fill_template
 
 from .. import notation, rules
 from ..box.names import card_sign, colour_name
-from ..content import HOME
+from ..content import GAME_FOLDER
 from ..notation import FORTUNES
 from ..players import decide
 from ..rules import LOSING, PAIN, VIGOR, WON
@@ -22,7 +22,7 @@ from ..story.events import FORTUNE, FOUGHT, HELD, PACKED, Deed, RoomVisit, split
 from ..story.exhibits import describe_picture, iter_table_groups
 from ..story.voice import cards_in_text
 
-GAME = Game(HOME, rules, notation, decide)
+GAME = Game(GAME_FOLDER, rules, notation, decide)
 PLAYER = "careful"
 """Who plays: a player that a person can understand."""
 DEED_COUNTS = range(5, 10)

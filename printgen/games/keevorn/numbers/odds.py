@@ -61,7 +61,7 @@ def relic_health(number: int, options: Sequence[int] = (0, 0, 0, 0)) -> int:
     """What Health gains when a Relic is played."""
     s = middle_position(options)
     s.room[0] = number
-    rules.step(s, PLAY)
+    rules.apply(s, PLAY)
     return int(s.health) - AMPLE
 
 
@@ -69,7 +69,7 @@ def skill_health(number: int) -> int:
     """What Health gains by a Weapon's skill, alone in the room."""
     s = middle_position()
     s.room[0], s.room[1] = number, 0
-    rules.step(s, SKILL)
+    rules.apply(s, SKILL)
     return int(s.health) - AMPLE
 
 
@@ -78,7 +78,7 @@ def fortune_health(which: int, depth: int = 1) -> int:
     s = middle_position()
     s.node, s.wishes, s.depth = WISH, 1, depth
     s.room[0] = 0
-    rules.step(s, which)
+    rules.apply(s, which)
     return int(s.health) - AMPLE
 
 
@@ -110,13 +110,13 @@ def play_fight(monster: int, hand: Sequence[int] = (), room: Sequence[int] = ())
     s.room[0] = monster
     s.hand[h : h + len(hand)] = hand
     s.room[1 : 1 + len(room)] = room
-    rules.step(s, PLAY)
+    rules.apply(s, PLAY)
     for x in (*range(len(hand)), *range(IN_ROOM + 1, IN_ROOM + 1 + len(room))):
         assert s.node == FIGHT, "the fight was over too early"
-        assert rules.choices(s) >> x & 1, "one of the cards may not join"
-        rules.step(s, x)
+        assert rules.legal_actions(s) >> x & 1, "one of the cards may not join"
+        rules.apply(s, x)
     if s.node == FIGHT:
-        rules.step(s, STRIKE)
+        rules.apply(s, STRIKE)
     power = sum(map(card_rank, (*hand, *room)))
     return FightResult(monster, tuple(hand), tuple(room), power=power, change=int(s.health) - AMPLE, clean=bool(s.clean))
 

@@ -39,7 +39,7 @@ from ..rules import (
     TAKE,
     VIGOR,
     WISH,
-    choices,
+    legal_actions,
     first_hand_slot,
     floor_is_empty,
     is_weapon,
@@ -277,7 +277,7 @@ def decide_exploring(s: Any) -> int:
         if who >> IN_PACK:
             return PLACE + lowest_action(who >> IN_PACK)
         return PLAY + foe
-    legal = choices(s)
+    legal = legal_actions(s)
     x = use_up_card(s, legal, foe)
     if x >= 0:
         return x

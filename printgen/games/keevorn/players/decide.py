@@ -2,7 +2,7 @@
 
 from printgen.engine.playout import draw_uniform, lowest_action
 
-from ..rules import BLACK, DONE, HEARTS, JACK, JOKER, PACK, ROOM, WON, choices, step, turn
+from ..rules import BLACK, DONE, HEARTS, JACK, JOKER, PACK, ROOM, WON, legal_actions, apply, current_player
 from .careful import careful_decision
 
 NAMES = {
@@ -11,8 +11,8 @@ NAMES = {
     "best": "tries every decision, plays the room to its end as the careful one would, and takes what leaves it best off",
 }
 RANDOM, CAREFUL, BEST = 0, 1, 2
-SOLVED = ""
-SPARES = 1
+SOLVED_PLAYER = ""
+SPARE_STATE_COUNT = 1
 
 TRIES = 16  # how often a decision is tried whose room depends on cards to come
 MOVES = 16  # decisions are numbered below this
@@ -37,7 +37,7 @@ def decide(s, player, w, at, book):
     ``book`` has the spare positions that the player "best" thinks on; without them it plays as "careful".
     """
     if player == RANDOM:
-        return draw_uniform(choices(s), w, at)
+        return draw_uniform(legal_actions(s), w, at)
     if player == BEST and len(book) > 0 and s.shuffles < PATIENCE:
         return search_decision(s, w, at, book)
     return careful_decision(s)
@@ -45,7 +45,7 @@ def decide(s, player, w, at, book):
 
 def search_decision(s, w, at, book):
     """The decision whose outcome is worth most; ties to the careful one."""
-    legal = choices(s)
+    legal = legal_actions(s)
     if legal & (legal - 1) == 0:
         return lowest_action(legal)
     best = careful_decision(s)
@@ -64,14 +64,14 @@ def decision_value(s, x, w, at, book):
     for _ in range(TRIES):
         book[0] = s
         t = book[0]
-        step(t, x)
+        apply(t, x)
         drawn = 0
         while t.rooms == s.rooms and t.node != DONE:
-            if turn(t) < 0:
+            if current_player(t) < 0:
                 drawn = 1
-                step(t, draw_uniform(choices(t), w, at))  # any card of the Floor, by the player's own stream
+                apply(t, draw_uniform(legal_actions(t), w, at))  # any card of the Floor, by the player's own stream
             else:
-                step(t, careful_decision(t))
+                apply(t, careful_decision(t))
         total += position_value(t)
         if drawn == 0:
             return total

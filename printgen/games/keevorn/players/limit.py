@@ -40,10 +40,10 @@ KING = 13
 RANKS = 4  # 5 to 8: a Jack is killed cleanly by 5 and 6, a Queen by 5 and 7 or two 6, a King by 5 and 8 or 6 and 7
 FOUR = 0b1111
 SETS, COUNTS = 1 << 3 * RANKS, 27  # of three suits of them; of two or fewer each of Jacks, Queens and Kings
-TABLE = SETS * COUNTS
+TABLE_LENGTH = SETS * COUNTS
 
 
-def fill(table: Any) -> None:
+def fill_bound_table(table: Any) -> None:
     """For each set of Weapons and each count of Monsters that they may fight, how many are killed cleanly at most."""
     for cards in range(1, SETS):
         one = lowest_action(cards)
@@ -60,7 +60,7 @@ def fill(table: Any) -> None:
             table[cards * COUNTS + count] = most
 
 
-def limit(path: Any, d: int, known: Any, table: Any) -> int:
+def row_bound(path: Any, d: int, known: Any, table: Any) -> int:
     """The most that a game can be worth from the row of a path on: full Health, all rooms, all clean kills that cards allow."""
     ahead = known[AHEAD + path[d, GONE]] | path[d, BELOW]
     points: int = (

@@ -12,7 +12,7 @@ CLEAN_KILL_POINTS = 2
 """Points of a clean kill."""
 
 
-def worth(s):
+def utility(s):
     """Health left, two points a clean kill, one a room; of a game that went on after the last list of its sheet, nothing."""
     return s.health + CLEAN_KILL_POINTS * s.clean + s.rooms if is_on_sheet(s) else -1
 
@@ -25,7 +25,7 @@ def is_on_sheet(s):
     return s.shuffles <= jokers + (jokers > 1)
 
 
-def ceiling(s, w):
+def upper_bound(s, w):
     """Full health, and on every floor all rooms that its cards can fill, and all clean kills that its Weapons can make.
 
     Every card of a floor is there once, and each Diamond that is a Weapon buries one card more. Each Joker leads to one floor

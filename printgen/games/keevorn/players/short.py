@@ -29,7 +29,7 @@ from ..rules import (
     ROOM,
     SWAY,
     VIGOR,
-    pile,
+    pile_number,
 )
 from .promise import CLEAN_KILL_POINTS
 
@@ -37,7 +37,7 @@ POINTS, HEALTH, STAGE = 0, 1, 2  # a row: what rooms and clean kills are worth s
 FACES, POOL, PACKED, HANDS = 3, 4, 5, 6  # masks: Monsters and Scrolls of the room; numbers of room and backpack; see above; Hands
 GONE, UNDER, COUNT = 7, 8, 12  # of the order; four numbers of known cards; how many
 BELOW, OPENING = 13, 14  # a mask of the known cards; whether the Peddler is there
-WIDE = 15
+ROW_LENGTH = 15
 
 LENGTH, DEPTH, MOST, LEAST, ORDER = 0, 1, 2, 3, 4  # what is known: how many cards are in order, and the game's numbers
 AHEAD = ORDER + 52  # for each card of the order a mask of those from it on
@@ -55,14 +55,14 @@ ODD, TWO, FOUR, EIGHT = (sum(1 << rank - 1 for rank in range(1, 14) if rank & bi
 RED = SUIT << 26 | SUIT << 39
 
 
-def shortens(s: Any) -> bool:
+def can_encode(s: Any) -> bool:
     """Whether a position is one of those that rows are for: the player explores or trades, and no Joker is left."""
     return (s.node in (EXPLORE, PEDDLE)) and _cards_in_game(s) >> 52 == 0
 
 
-def begins(s: Any) -> bool:
+def can_start(s: Any) -> bool:
     """Whether a search may begin at a position: whatever was not placed since the last play can be placed and stored (V13)."""
-    return shortens(s) and s.placed == 0
+    return can_encode(s) and s.placed == 0
 
 
 def _cards_in_game(s: Any) -> int:
@@ -73,9 +73,9 @@ def _cards_in_game(s: Any) -> int:
     return held
 
 
-def know(s: Any, w: Any) -> list[int]:
+def determinise(s: Any, w: Any) -> list[int]:
     """What is known from a position on: the Floor's order, and the game's numbers."""
-    shuffle_pile(w, pile(s))
+    shuffle_pile(w, pile_number(s))
     floor = s.unknown | (s.top != EMPTY) << max(s.top, 0)
     cards = [int(card) for card in w[len(w) - PILE_SIZE :] if floor >> int(card) & 1]
     ahead = [sum(1 << card for card in cards[k:]) for k in range(len(cards) + 1)]
@@ -97,9 +97,9 @@ def floor_cards(row: Any, known: Any) -> list[int]:
     return [*known[ORDER + row[GONE] : ORDER + known[LENGTH]], *under]
 
 
-def shorten(s: Any, known: Any) -> list[int]:
+def encode(s: Any, known: Any) -> list[int]:
     """The row of a position."""
-    row = [0] * WIDE
+    row = [0] * ROW_LENGTH
     row[POINTS], row[HEALTH], row[STAGE] = CLEAN_KILL_POINTS * s.clean + s.rooms, s.health, s.rooms
     row[OPENING] = int(s.node == PEDDLE)
     for card in (*s.room, *s.pack):
@@ -121,7 +121,7 @@ def shorten(s: Any, known: Any) -> list[int]:
     return row
 
 
-def finish(path: Any, d: int, known: Any) -> int:
+def terminal_value(path: Any, d: int, known: Any) -> int:
     """What the game is worth if it ends here: the Floor is empty, and what is left goes to the backpack; -1 if it cannot."""
     if path[d, FACES] or floor_size(path, d, known) or path[d, OPENING] or count_actions(path[d, POOL]) > PACK:
         return -1
@@ -166,7 +166,7 @@ def lay_in_room(rows: Any, at: int, card: int) -> None:
 
 def copy_row(path: Any, d: int, rows: Any, at: int) -> None:
     """One more row, that of the path."""
-    for k in range(WIDE):
+    for k in range(ROW_LENGTH):
         rows[at, k] = path[d, k]
 
 
@@ -186,7 +186,7 @@ def add_health(rows: Any, at: int, known: Any, health: int) -> None:
     rows[at, HEALTH] = min(known[MOST], rows[at, HEALTH] + health)
 
 
-def follow(path: Any, d: int, known: Any, rows: Any, at: int) -> int:
+def successors(path: Any, d: int, known: Any, rows: Any, at: int) -> int:
     """The rows of all that the player may do in that of the path, written from ``at`` on; gives where they end."""
     if path[d, OPENING]:
         return append_trades(path, d, known, rows, at)

@@ -19,14 +19,14 @@ from printgen.prose.templates import fill_template
 from printgen.prose.texts import DealText
 
 from ..box.cards import card_index, card_orders
-from ..players.promise import worth
+from ..players.promise import utility
 from ..story.events import split_rooms
 from .steps import ACTION_WORDS, build_steps
 
-SKILLS = (Skill("careful", 20), Skill("careful", 5), Skill("best", 2, 20))
+TEST_PLAYERS = (Skill("careful", 20), Skill("careful", 5), Skill("best", 2, 20))
 """Who grades a seed with its own dice and cards."""
 
-LIMITS = (0.67, 0.5, 0.39, 0.18)
+SWORD_LIMITS = (0.67, 0.5, 0.39, 0.18)
 
 
 class FactTexts(NamedTuple):
@@ -45,23 +45,23 @@ class KeevornSeedExtras(NamedTuple):
     fact: FactTexts
 
 
-TEXT, SEED_EXTRAS = book.load_seed_text("keevorn", KeevornSeedExtras)
-book.require_names("act", TEXT.act, ACTION_WORDS)
+BOOK_TEXTS, SEED_EXTRAS = book.load_seed_text("keevorn", KeevornSeedExtras)
+book.require_names("act", BOOK_TEXTS.act, ACTION_WORDS)
 
-SIGNS: dict[str, SignGroup] = {
+ANSWER_SIGNS: dict[str, SignGroup] = {
     "comes": (StepSign("card", "7", "heart"),),
     "foe": (StepSign("foe", "J", "spade"),),
-    "does": (StepSign("word", TEXT.act["play"]), StepSign("face", "3", "heart")),
+    "does": (StepSign("word", BOOK_TEXTS.act["play"]), StepSign("face", "3", "heart")),
     "fight": (StepSign("face", "J", "spade"), StepSign("glyph", "sword")),
     "fortune": (StepSign("face", "A", "club"),),
-    "bury": (StepSign("word", TEXT.act["with"]), StepSign("face", "5", "diamond")),
+    "bury": (StepSign("word", BOOK_TEXTS.act["with"]), StepSign("face", "5", "diamond")),
     "stairs": (StepSign("glyph", "stairs"),),
     "state": (StepSign("glyph", "heart"),),
 }
 """Those of an answer, by the names of what they mean."""
 
 
-def sheet(quest: Quest) -> StackSheet:
+def seeded_sheet(quest: Quest) -> StackSheet:
     """The lists of a seed."""
     words, every = SEED_EXTRAS.deal, card_orders(quest.seed, quest.ident.options)
     stacks = [
@@ -93,7 +93,7 @@ def lookup_rows(order: Sequence[int], spread: face_down.FaceDownSpread) -> tuple
     return tuple(tuple(LetteredCard(card_index(card), place) for card, place in row) for _, row in places)
 
 
-def way(game: Game, quest: Quest) -> Walkthrough:
+def write_answer(game: Game, quest: Quest) -> Walkthrough:
     """The best line room by room, and what it comes out with."""
     every = split_rooms(quest.transitions(game))
     end, words = every[-1].turns.state_after, SEED_EXTRAS.fact
@@ -103,4 +103,4 @@ def way(game: Game, quest: Quest) -> Walkthrough:
         PointPart(("door",), words.rooms, len(every)),
         PointPart(("stairs",), words.depth, end.depth),
     )
-    return Walkthrough({"points": worth(end)}, build_steps(every, TEXT.act), ("heart",), facts=facts)
+    return Walkthrough({"points": utility(end)}, build_steps(every, BOOK_TEXTS.act), ("heart",), facts=facts)

@@ -6,7 +6,7 @@ from itertools import groupby, pairwise
 from printgen.components.sheets.step_signs import SignGroup, SolutionStep, StepSign
 
 from ..box.cards import card_index
-from ..notation import FORTUNES, words
+from ..notation import FORTUNES, action_to_text
 from ..rules import ENTER, WON
 from ..story.events import (
     BURYING,
@@ -65,7 +65,7 @@ def _build_step(room: RoomVisit, before: int | None, acts: Mapping[str, str]) ->
         gold="",
         decisions=sum(turn.before.node < ENTER for turn in room.turns),
         places=(),
-        alt="; ".join(words(turn.before, turn.move) for turn in room.turns),
+        alt="; ".join(action_to_text(turn.before, turn.move) for turn in room.turns),
     )
 
 

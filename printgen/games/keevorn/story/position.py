@@ -10,9 +10,9 @@ from .exhibits import iter_table_groups, state_tallies
 from .voice import STORY_TEXTS
 
 
-def position(game: Game, s: Any, seat: int, before: Any) -> Position:
+def build_position(game: Game, s: Any, seat: int, before: Any) -> Position:
     """The table as it lies, health, depth and clean kills, beside what they were ``before``."""
-    words = "; ".join(" ".join(row.split()) for row in game.notation.view(s, seat))
+    words = "; ".join(" ".join(row.split()) for row in game.notation.observation(s, seat))
     floor, room, *held, discard = iter_table_groups(s, s.room, {}, "", len(s.room))
     rows = ((floor, room._replace(word=f"{STORY_TEXTS.table.room} {s.rooms}"), discard), tuple(held))
     return Position(alt=words, tables=(TableCards(rows, words),), state=state_tallies(before, s))

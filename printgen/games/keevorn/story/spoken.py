@@ -19,7 +19,7 @@ def describe_action(game: Game, s: Any, x: int) -> str:
     """A decision as what is done with which card, a card as its name."""
     if s.node >= rules.ENTER:
         return _card_with_article(x)
-    said = game.notation.words(s, x)
+    said = game.notation.action_to_text(s, x)
     for short, aloud in SPOKEN_PHRASES.items():
         said = aloud + said.removeprefix(short) if said.startswith(short) else said
     said = CARD.sub(lambda card: f"the {CARDS[card[0]]}", said[0].upper() + said[1:])

@@ -69,7 +69,7 @@ FIND_PICTURES = {
 PEDDLER, WELL, STAIRCASE = "peddler", "wishing-well", "staircase"
 
 
-tell = log_builder(lambda seed, turns: KeevornNarrator(seed, split_rooms(turns)).tell_story())
+write_story = log_builder(lambda seed, turns: KeevornNarrator(seed, split_rooms(turns)).tell_story())
 """The play-log of a way through the house."""
 
 

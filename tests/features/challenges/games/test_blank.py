@@ -35,7 +35,7 @@ def quest(seed: int) -> Quest:
     record = record_decisions(game, ident, line.decisions) if line else None
     with pytest.MonkeyPatch.context() as patch:  # so few games are counted sooner without the compiler
         patch.setitem(sys.modules, "printgen.simulation.compiled", None)
-        graded = grade_game(game, ident, seeds.SKILLS, seeds.LIMITS)
+        graded = grade_game(game, ident, seeds.TEST_PLAYERS, seeds.SWORD_LIMITS)
     return Quest(ident, f"{NAME}#{seed}", 0, grade=graded, line=line, record=record)
 
 
@@ -44,17 +44,17 @@ def test_the_dice_of_a_sheet_are_those_of_its_seed(seed: int) -> None:
     """A game of the seed rolls them in this order; the answer keeps the better of them, or says that they cannot win."""
     game, ident = parse_id(f"{NAME}#{seed}")
     seeds, now = get_section(game, Seeds), quest(seed)
-    dice = seeds.sheet(now).dice
+    dice = seeds.seeded_sheet(now).dice
     rolls = [int(line.action_text) for line in play(game, ident, ("best",)).moves if line.player_label == "dice"]
     assert tuple(rolls) == dice[: len(rolls)]
     assert bool(now.line) == (max(dice) >= 4)
-    told: AnswerPages = build_answer(seeds.TEXT, now, seeds.way(game, now) if now.record else None)
+    told: AnswerPages = build_answer(seeds.BOOK_TEXTS, now, seeds.write_answer(game, now) if now.record else None)
     assert not now.line or told.facts[0].number == max(dice)
 
 
 def test_a_sheet_is_a_form() -> None:
     """Each die has a box to cross it off, and there is room for notes."""
-    sheet = get_section(find_game(NAME), Seeds).sheet(quest(3))
+    sheet = get_section(find_game(NAME), Seeds).seeded_sheet(quest(3))
     options = PrintOptions({BACKS: "none", FILLABLE: True})
     desk = RenderContext(look=load_look(NAME), paper=find_paper("a4"), emblem="dragon", options=options)
     (page,) = render(desk, SheetPile((sheet,)))

@@ -96,7 +96,7 @@ def test_lists_are_the_deal(text: str, player: str) -> None:
     for seed in range(1, 26):
         game, ident = parse_id(f"{text}#{seed}")
         campaign = play_seed(game, ident, player)
-        sheet = sheets.sheet(build_quest(f"{text}#{seed}"))
+        sheet = sheets.seeded_sheet(build_quest(f"{text}#{seed}"))
         assert tuple(card_index(card) for card in campaign.heroes) == tuple(now.card for now in sheet.dealt_cards)
         for dungeon, cards in campaign.cards.items():
             deck = read_deck(sheet.stacks[dungeon - 1], campaign.held[dungeon], campaign.left[dungeon])
@@ -135,10 +135,10 @@ def test_dungeons_of_a_seed() -> None:
 def test_easy_is_refused() -> None:
     """With what to write instead."""
     with pytest.raises(UsageError, match=r"easy game.* write jacks:dungeons=3$"):
-        sheets.demand((3, 0, 1))
+        sheets.require_seedable((3, 0, 1))
     for options in ALL:
         if not options[2]:
-            sheets.demand(options)
+            sheets.require_seedable(options)
 
 
 @pytest.mark.parametrize(
@@ -147,7 +147,7 @@ def test_easy_is_refused() -> None:
 def test_seeded_sheets_build(name: str, low: bool, two: bool) -> None:
     """Dice, letters and lists on pages of their own; nothing touches; every list, card of it and die has its box, once."""
     for text in (LONG, "jacks:dungeons=1#3", "jacks:dungeons=3#3", "jacks:dungeons=4#3"):
-        item = sheets.sheet(build_quest(text, 7))._replace(swords=3)
+        item = sheets.seeded_sheet(build_quest(text, 7))._replace(swords=3)
         lay = draw_two_up_pages if two else sheet_pages
         built = lay(LOOKS[low], find_paper(name), [item], load_look("jacks").game_folder.look.emblem, "", fillable=True)
         assert len(built) == (2 if two else 3)
@@ -166,7 +166,7 @@ def test_seeded_sheets_build(name: str, low: bool, two: bool) -> None:
 
 def test_every_card_of_a_list_is_in_the_deck() -> None:
     """By its index; and the sheet says what is dashed, and what is spare."""
-    sheet = sheets.sheet(build_quest("jacks#5"))
+    sheet = sheets.seeded_sheet(build_quest("jacks#5"))
     every: Sequence[Any] = deck(PLAIN).cards
     known = {now.corner for now in every}
     assert all(isinstance(cell, ListSlot) or cell in known for stack in sheet.stacks for cell in stack.cards)
@@ -174,13 +174,13 @@ def test_every_card_of_a_list_is_in_the_deck() -> None:
     assert "rogue first, then fighter, cleric, wizard" in (sheet.rolled_dice.note if sheet.rolled_dice else "")
     assert [len(stack.doubtful) for stack in sheet.stacks] == [0, 0, 5, 5, 5, 5]
     assert sheet.stacks[1].note == "38 cards and two magic items"
-    assert len(sheets.sheet(build_quest("jacks:dungeons=1#5")).instructions) == 1
+    assert len(sheets.seeded_sheet(build_quest("jacks:dungeons=1#5")).instructions) == 1
 
 
 @pytest.mark.parametrize("change", ["stacks", "rolled"])
 def test_too_many_lists_or_dice_are_refused(change: str) -> None:
     """By how much they are too high."""
-    item = sheets.sheet(build_quest("jacks:dungeons=3#5"))
+    item = sheets.seeded_sheet(build_quest("jacks:dungeons=3#5"))
     assert item.rolled_dice is not None
     more: dict[str, Any] = {
         "stacks": {"unseen": None, "stacks": item.stacks * 4},
@@ -200,8 +200,8 @@ def test_every_grade_is_there() -> None:
     from printgen.features.challenges.par import sword_count
 
     game, ident = parse_id("jacks#1")
-    games = sum(skill.games for skill in sheets.SKILLS)
-    assert {sword_count(seed.wins / games, sheets.LIMITS) for seed in load_graded(game, ident.options).seeds} == {1, 2, 3, 4, 5}
+    games = sum(skill.games for skill in sheets.TEST_PLAYERS)
+    assert {sword_count(seed.wins / games, sheets.SWORD_LIMITS) for seed in load_graded(game, ident.options).seeds} == {1, 2, 3, 4, 5}
 
 
 @pytest.mark.parametrize(("name", "count"), list(product(common_papers(), (2, 12, 40))))

@@ -165,8 +165,8 @@ def test_a_seed_that_nobody_wins() -> None:
 
 def grade_to_text(grade: GradeStub) -> str:
     """A grade in the sheet's words."""
-    assert seeded.TEXT.answer
-    return fill_template(seeded.TEXT.answer.grade, share=win_percent(grade))
+    assert seeded.BOOK_TEXTS.answer
+    return fill_template(seeded.BOOK_TEXTS.answer.grade, share=win_percent(grade))
 
 
 def test_the_grade_in_words() -> None:
@@ -183,9 +183,9 @@ def test_the_grade_in_words() -> None:
 @pytest.mark.proof
 def test_swords_have_limits() -> None:
     """One sword to five, each with its share in the legend."""
-    assert len(seeded.LIMITS) == 4
-    assert tuple(sorted(seeded.LIMITS, reverse=True)) == seeded.LIMITS
-    grades = seedbook.grade_descriptions(seeded.TEXT.book, seeded.LIMITS)
+    assert len(seeded.SWORD_LIMITS) == 4
+    assert tuple(sorted(seeded.SWORD_LIMITS, reverse=True)) == seeded.SWORD_LIMITS
+    grades = seedbook.grade_descriptions(seeded.BOOK_TEXTS.book, seeded.SWORD_LIMITS)
     assert grades == (
         "89 % or more",
         "76 to 88 %",
@@ -197,9 +197,9 @@ def test_swords_have_limits() -> None:
     from printgen.features.challenges.par import grade_game
 
     game, ident = parse_id("jqka#7")
-    found = grade_game(game, ident, seeded.SKILLS, seeded.LIMITS)
-    assert found.swords == 1 + sum(found.share < limit for limit in seeded.LIMITS)
-    assert seeded.sheet(Quest(ident, "jqka#7", 5, found)).strip == sheets.build_strip("jqka#7", 7, found.swords, 5)
+    found = grade_game(game, ident, seeded.TEST_PLAYERS, seeded.SWORD_LIMITS)
+    assert found.swords == 1 + sum(found.share < limit for limit in seeded.SWORD_LIMITS)
+    assert seeded.seeded_sheet(Quest(ident, "jqka#7", 5, found)).strip == sheets.build_strip("jqka#7", 7, found.swords, 5)
 
 
 @pytest.mark.proof
@@ -229,10 +229,10 @@ def test_a_line_of_the_search() -> None:
 def test_where_no_seeded_sheets_exist(text: str, instead: str) -> None:
     """Cards and campaigns have none; the refusal says what to write."""
     with pytest.raises(UsageError) as problem:
-        seeded.demand(parse_id(text)[1].options)
+        seeded.require_seedable(parse_id(text)[1].options)
     assert str(problem.value).endswith(instead)
     for options in ((0, 0, 0, 0), (0, 1, 1, 0)):
-        seeded.demand(options)
+        seeded.require_seedable(options)
 
 
 def test_the_cover_lists_its_quests() -> None:
@@ -257,4 +257,4 @@ def test_the_page_before_the_answers_explains_their_signs() -> None:
     """Every kind of sign of an answer but words has its line."""
     used = {sign.kind for text in IDS for step in case(text).answer.steps for group in step.groups for sign in group}
     assert used - {"word"} <= explained_signs(seeded)
-    assert (StepSign("number", "7"),) in seeded.SIGNS.values()
+    assert (StepSign("number", "7"),) in seeded.ANSWER_SIGNS.values()

@@ -10,7 +10,7 @@ from printgen.engine.playout import specialise
 from printgen.engine.random import make_streams
 from printgen.features.challenges.graded_seeds import load_graded
 from printgen.gameapi.discovery import find_game, parse_id
-from printgen.games.jqka.players.upper_bound import NO_END, ceiling
+from printgen.games.jqka.players.upper_bound import NO_END, upper_bound
 from printgen.games.jqka.rules.dungeon import (
     ARROWS,
     BOX,
@@ -63,9 +63,9 @@ def best_of_all(s: Any, w: list[int], most: int) -> int | None:
     known, open_positions, best = set(), [(s, w)], 0
     while open_positions:
         s, w = open_positions.pop()
-        while GAME.rules.turn(s) < 0 and GAME.rules.turn(s) != OVER:
-            GAME.rules.step(s, RUN["outcome"](s, GAME.rules.turn(s), w))
-        if GAME.rules.turn(s) == OVER:
+        while GAME.rules.current_player(s) < 0 and GAME.rules.current_player(s) != OVER:
+            GAME.rules.apply(s, RUN["outcome"](s, GAME.rules.current_player(s), w))
+        if GAME.rules.current_player(s) == OVER:
             best = max(best, GAME.rules.score(s, 0))
             continue
         key = repr([getattr(s, name) for name in GAME.rules.FIELDS]), tuple(w)
@@ -74,9 +74,9 @@ def best_of_all(s: Any, w: list[int], most: int) -> int | None:
         known.add(key)
         if len(known) > most:
             return None
-        for x in mask_to_actions(GAME.rules.choices(s)):
+        for x in mask_to_actions(GAME.rules.legal_actions(s)):
             t, luck = s.copy(), list(w)
-            GAME.rules.step(t, x)
+            GAME.rules.apply(t, x)
             open_positions.append((t, luck))
     return best
 
@@ -87,7 +87,7 @@ def test_no_line_of_a_small_deal_passes_it(begin: int, count: int) -> None:
     tried = 0
     for seed in range(begin, begin + count):
         s, w = small_quest(Random(seed)), make_streams(seed, 1)
-        most = ceiling(s, w)
+        most = upper_bound(s, w)
         found = best_of_all(s.copy(), list(w), 4000)
         if found is not None:
             tried += 1
@@ -100,7 +100,7 @@ def test_it_is_reached() -> None:
     reached = 0
     for seed in range(1, 7):
         s, w = small_quest(Random(seed)), make_streams(seed, 1)
-        reached += best_of_all(s.copy(), list(w), 2500) == ceiling(s, w)
+        reached += best_of_all(s.copy(), list(w), 2500) == upper_bound(s, w)
     assert reached >= 2
 
 
@@ -110,7 +110,7 @@ def test_no_known_line_passes_it(seed: int) -> None:
     from printgen.features.challenges.search.best_line import first_decision
 
     known = load_graded(GAME, IDENT.options).seeds[seed - 1]
-    most = ceiling(*first_decision(GAME, IDENT._replace(seed=seed)))
+    most = upper_bound(*first_decision(GAME, IDENT._replace(seed=seed)))
     assert known.best <= most and (known.best == most) == known.is_proved
 
 
@@ -120,4 +120,4 @@ def test_games_without_one() -> None:
     for option in (2, 3):
         s = game.new_state()
         game.rules.start(s, tuple(int(k == option) for k in range(4)))
-        assert ceiling(s, make_streams(1, 1)) == NO_END
+        assert upper_bound(s, make_streams(1, 1)) == NO_END

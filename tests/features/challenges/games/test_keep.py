@@ -54,7 +54,7 @@ def drawn_cards(seed: int, player: str, node: int) -> list[Ply]:
 
 def sheet(seed: int, graded: bool = False, number: int = 0) -> Expedition:
     """The sheet of a seed."""
-    return sheets.sheet(build_quest(f"keep:solo_grail#{seed}", number, GradeStub() if graded else None))
+    return sheets.seeded_sheet(build_quest(f"keep:solo_grail#{seed}", number, GradeStub() if graded else None))
 
 
 def is_prefix(printed: list[Any], played: list[Any]) -> bool:
@@ -140,7 +140,7 @@ def test_the_rules_agree() -> None:
 def test_a_table_draws_card_by_card() -> None:
     """A game of several has no piles: what is drawn when depends on all of them."""
     s = initial_state(GAME, (0, 0, 0, 0, 0))
-    assert rules.pile(s) == -1
+    assert rules.pile_number(s) == -1
 
 
 @pytest.mark.proof
@@ -168,15 +168,15 @@ def test_a_deck_that_ran_out_goes_on() -> None:
     s = initial_state(GAME, SOLO)
     while s.node != GATE:
         w = make_streams(1, 1)
-        shuffle_pile(w, rules.pile(s))
-        rules.step(s, rules.top(s, rules.choices(s), w, len(w) - PILE_SIZE))
+        shuffle_pile(w, rules.pile_number(s))
+        rules.apply(s, rules.top_card(s, rules.legal_actions(s), w, len(w) - PILE_SIZE))
     s.node, s.buried = PRIZE, 0
     for kind in range(KINDS):
         s.deck[kind] = 3 if kind in (HEALING, TELEPORT) else 0
     w, run = make_streams(1, 1), specialise(GAME.rules, GAME.players)
     for many in range(6, 0, -1):
         kind = run["outcome"](s, CARDS, w)
-        assert rules.choices(s) >> kind & 1 and s.deck[kind]
+        assert rules.legal_actions(s) >> kind & 1 and s.deck[kind]
         s.deck[kind] -= 1
         assert sum(s.deck) == many - 1
 
@@ -188,8 +188,8 @@ def test_positions_of_other_seeds(seed: int) -> None:
     w = make_streams(seed, 1)
     for ply in plies(1, "wanderer"):
         if ply.mover == CARDS:
-            assert rules.choices(ply.before) >> run["outcome"](ply.before, CARDS, w) & 1
-            assert GAME.rules.turn(ply.before) != OVER
+            assert rules.legal_actions(ply.before) >> run["outcome"](ply.before, CARDS, w) & 1
+            assert GAME.rules.current_player(ply.before) != OVER
 
 
 def test_other_dice_same_cards() -> None:
@@ -207,8 +207,8 @@ def test_other_dice_same_cards() -> None:
 def test_only_alone(options: tuple[int, ...]) -> None:
     """A table of several is refused, with what to write."""
     with pytest.raises(UsageError, match="write keep:solo_grail"):
-        sheets.demand(options)
-    sheets.demand(SOLO)
+        sheets.require_seedable(options)
+    sheets.require_seedable(SOLO)
 
 
 def test_words_are_checked() -> None:
@@ -223,8 +223,8 @@ def test_every_difficulty_can_be_had() -> None:
     from printgen.features.challenges.graded_seeds import load_graded
     from printgen.features.challenges.par import sword_count
 
-    games = sum(skill.games for skill in sheets.SKILLS)
-    found = Counter(sword_count(seed.wins / games, sheets.LIMITS) for seed in load_graded(GAME, SOLO).seeds)
+    games = sum(skill.games for skill in sheets.TEST_PLAYERS)
+    found = Counter(sword_count(seed.wins / games, sheets.SWORD_LIMITS) for seed in load_graded(GAME, SOLO).seeds)
     assert all(found[n] >= 4 for n in range(1, 6)), found
 
 

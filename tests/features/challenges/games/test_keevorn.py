@@ -72,7 +72,7 @@ def case(text: str) -> Case:
         if record.result.startswith("won"):
             plies = list(replay(game, now, record))
             end = plies[-1].before.copy()
-            game.rules.step(end, plies[-1].action)
+            game.rules.apply(end, plies[-1].action)
             found = Quest(
                 now, now.to_text(game.rules.OPTIONS), 3, grade=GradeStub(), line=SolutionStub(end.health), record=record
             )
@@ -195,11 +195,11 @@ def test_the_grade_in_words(grade: GradeStub, words: str) -> None:
 
 def test_words_for_all_that_is_done() -> None:
     """A missing word is found when the file is read; every sign of an answer is explained before the answers."""
-    acts = {key: word for key, word in sheets.TEXT.act.items() if key != "bury"}
+    acts = {key: word for key, word in sheets.BOOK_TEXTS.act.items() if key != "bury"}
     with pytest.raises(ContentError, match="act must be"):
         seedbook.require_names("act", acts, ACTION_WORDS)
     with pytest.raises(ContentError, match="key must be"):
-        seedbook.build_answers_cover(sheets.TEXT._replace(key={}), sheets.SIGNS)
+        seedbook.build_answers_cover(sheets.BOOK_TEXTS._replace(key={}), sheets.ANSWER_SIGNS)
     used = {sign.kind for text in IDS for sign in signs_of(case(text).answer)}
     assert used <= explained_signs(sheets)
 
@@ -234,11 +234,11 @@ def test_only_floors_of_the_sheet_count() -> None:
         game, ident = parse_id(text)
         s = initial_state(game, ident.options)
         s.clean, s.rooms = 3, 9
-        assert promise.worth(s) == 20 + 2 * 3 + 9
+        assert promise.utility(s) == 20 + 2 * 3 + 9
         s.shuffles = shuffle_count(ident.options) - 1
-        assert promise.worth(s) == 35
+        assert promise.utility(s) == 35
         s.shuffles += 1
-        assert promise.worth(s) == -1
+        assert promise.utility(s) == -1
 
 
 @pytest.mark.proof
@@ -284,7 +284,7 @@ def pages(which: str, name: str, low: bool) -> tuple[Page, ...]:
     if which == "table":
         return draw_score_table(look_, paper_, build_score_table(sheets, build_quests("keevorn", 12)))
     if which == "hidden":
-        return draw_answers(look_, paper_, [seedbook.build_answers_cover(sheets.TEXT, sheets.SIGNS)])
+        return draw_answers(look_, paper_, [seedbook.build_answers_cover(sheets.BOOK_TEXTS, sheets.ANSWER_SIGNS)])
     return draw_answers(look_, paper_, [case(which).answer])
 
 
