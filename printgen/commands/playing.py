@@ -54,7 +54,7 @@ def make_play_log(request: Request, record: Record, name: str, proven: Sequence[
 def make_unfinished_log(request: Request, record: Record, name: str) -> Job:
     """The play-log of a game that is not over, up to its last move; Refused where that would show what lies face down."""
     game, ident = request.game, request.ident
-    secret, s = getattr(game.notation, "secret", None), initial_state(game, ident.options)
+    secret, s = getattr(game.notation, "is_secret", None), initial_state(game, ident.options)
     for ply in replay(game, ident, record):
         if secret and secret(ply.before, ply.action):
             raise Refused(f"cards of {game.name} lie face down, and a story shows them: it is printed at the end")

@@ -32,9 +32,9 @@ def player_label(s: State, who: int) -> str:
     return PLAYER_LABELS.get(who) or f"player-{who + 1}"
 
 
-RULES: Mapping[str, Any] = {"NUMBER": RULES_VERSION, "OPTIONS": OPTIONS, "seats": seat_count, "weight": outcome_weight}
-NOTATION: Mapping[str, Any] = {"mover": player_label}
-PLAYERS: Mapping[str, Any] = {"SOLVED": SOLVED_PLAYER, "SPARES": SPARE_STATE_COUNT}
+RULES: Mapping[str, Any] = {"RULES_VERSION": RULES_VERSION, "OPTIONS": OPTIONS, "seat_count": seat_count, "outcome_weight": outcome_weight}
+NOTATION: Mapping[str, Any] = {"player_label": player_label}
+PLAYERS: Mapping[str, Any] = {"SOLVED_PLAYER": SOLVED_PLAYER, "SPARE_STATE_COUNT": SPARE_STATE_COUNT}
 
 
 def add_missing_names(module: ModuleType | None, names: Mapping[str, Any]) -> None:

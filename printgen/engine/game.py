@@ -137,9 +137,9 @@ class MissingRules:
     def _refuse(self, *_: Any) -> Any:
         raise UsageError(f"{self._name} can be printed, not played: it has no rules")
 
-    __name__ = NUMBER = FIELDS = LONGEST = NAMES = SOLVED = SPARES = property(_refuse)
-    seats = start = turn = choices = weight = step = won = score = _refuse
-    mover = words = result = view = explain = decide = _refuse
+    __name__ = RULES_VERSION = FIELDS = MAX_GAME_LENGTH = NAMES = SOLVED_PLAYER = SPARE_STATE_COUNT = property(_refuse)
+    seat_count = start = current_player = legal_actions = outcome_weight = apply = is_winner = score = _refuse
+    player_label = action_to_text = result_to_text = observation = explain_action = decide = _refuse
 
 
 class Game(NamedTuple):
@@ -187,7 +187,7 @@ class Game(NamedTuple):
     @property
     def can_look_ahead(self) -> bool:
         """Whether a player can think ahead in it: it says how what is dealt face down is dealt anew, or nothing is."""
-        return not hasattr(self.notation, "secret") or hasattr(self.rules, "redeal")
+        return not hasattr(self.notation, "is_secret") or hasattr(self.rules, "redeal")
 
     @property
     def players_offered(self) -> Mapping[str, str]:

@@ -138,7 +138,7 @@ def make_expected_action(
     numbers = [-1 if name in silent else game.player_index(name) for name in players]
     game = game.with_players(players)
     run = specialise(game.rules, game.players)
-    outcome, decide = run["outcome"], run["decide"]
+    outcome, decide = run["draw_outcome"], run["decide"]
     on = build_player_book(game, () if book is None else book, seats=len(players))
 
     def expect(s: State, who: int) -> int | None:
@@ -172,7 +172,7 @@ class GameTable:
         self.s = initial_state(game, ident.options)
         self.lines: list[RecordLine] = []
         self._expected = make_expected_action(game, ident.seed, players, book, luck)
-        self._secret = getattr(game.notation, "secret", _never_secret)
+        self._secret = getattr(game.notation, "is_secret", _never_secret)
         self._restore_lines(begun.moves if begun else ())
 
     def _restore_lines(self, lines: Sequence[RecordLine]) -> None:

@@ -140,9 +140,9 @@ def specialise(rules: Any, players: Ints, jit: Callable[[Any], Any] = lambda f: 
 
     ``jit`` may compile every copy.
     """
-    names = {name: getattr(rules, name) for name in ("turn", "choices", "weight", "step")} | {"decide": players.decide}
-    names["pile"] = getattr(rules, "pile", no_pile_number)
-    names["top"] = getattr(rules, "top", first_remaining_card)
+    names = {name: getattr(rules, name) for name in ("current_player", "legal_actions", "outcome_weight", "apply")} | {"decide": players.decide}
+    names["pile_number"] = getattr(rules, "pile_number", no_pile_number)
+    names["top_card"] = getattr(rules, "top_card", first_remaining_card)
     names["node_of"] = node_field if "node" in rules.FIELDS else single_node
     lent = players.names_for_compiler(rules) if hasattr(players, "names_for_compiler") else {}  # JoinedPlayers of game.py
     packages = {function.__module__.rpartition(".")[0] for function in (playout, players.decide)}

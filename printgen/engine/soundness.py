@@ -31,9 +31,9 @@ SHOWN_MOVES = 8
 RESERVED_LABELS = ("result", "digest", "game", "rules", "players")
 LABEL_PATTERN = re.compile(r"[a-z][a-z0-9-]*")
 REQUIRED_NAMES = {
-    "rules": "NUMBER FIELDS OPTIONS LONGEST seats start turn choices weight step won score",
-    "notation": "mover words result view explain",
-    "players": "NAMES SOLVED SPARES decide",
+    "rules": "RULES_VERSION FIELDS OPTIONS MAX_GAME_LENGTH seat_count start current_player legal_actions outcome_weight apply is_winner score",
+    "notation": "player_label action_to_text result_to_text observation explain_action",
+    "players": "NAMES SOLVED_PLAYER SPARE_STATE_COUNT decide",
 }
 
 
@@ -164,7 +164,7 @@ class SoundnessTrial(NamedTuple):
             if len(told) >= game.rules.MAX_GAME_LENGTH:
                 yield f"the game is not over after {len(told)} moves, which LONGEST says it is; end it, or raise LONGEST"
                 return
-            x = run["outcome"](s, who, w) if who < 0 else run["decide"](s, number, w, STREAM_WORDS * (2 + who), book)
+            x = run["draw_outcome"](s, who, w) if who < 0 else run["decide"](s, number, w, STREAM_WORDS * (2 + who), book)
             if x not in mask_to_actions(game.rules.legal_actions(s)):
                 yield f"player {self.player} decides for move {x!r}, which choices does not allow"
                 return

@@ -104,7 +104,7 @@ class BoxSection(Protocol):
         return ()
 
 
-@extension_point("books", "booklets", booklets="rulebook reading")
+@extension_point("books", "booklets", booklets="rulebook master_booklet")
 class BooksSection(Protocol):
     """The booklets."""
 
@@ -117,7 +117,7 @@ class BooksSection(Protocol):
         return None
 
 
-@extension_point("story", "", teller="tell")
+@extension_point("story", "", teller="write_story")
 class StorySection(Protocol):
     """How a record is told; where a game does not say it, in the plain words of its notation."""
 
@@ -129,7 +129,7 @@ class StorySection(Protocol):
         return plainlog.build_plain_log(game, ident, record, _pictures_by_name(game, ident))
 
 
-@extension_point("story", "", position="position", spoken="describe_action")
+@extension_point("story", "", position="build_position", spoken="describe_action")
 class PositionSection(Protocol):
     """How a position is shown to somebody who plays; where a game does not say it, in the words of its notation."""
 
@@ -149,7 +149,7 @@ class PositionSection(Protocol):
         return words[:1].upper() + words[1:]
 
 
-@extension_point("box", "strategy guide", guide="PLAYERS card")
+@extension_point("box", "strategy guide", guide="PLAYERS strategy_cards")
 class GuideSection(Protocol):
     """The strategy guide of a game that can be solved. PLAYERS are those whose chances it prints."""
 

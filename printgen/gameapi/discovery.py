@@ -128,10 +128,10 @@ def load_game(folder: Path, package: str) -> Game:
     modules: list[Any] = [load_module(package, *at) for at in (("rules", "play"), ("notation", "words"), ("players", "decide"))]
     rules, notation, players = modules  # engine/soundness.py says what they lack of their Protocols
     if rules and not notation:
-        raise ContentError(f"{folder.name} has rules and no notation.py: write one with mover, words, result, view, explain")
+        raise ContentError(f"{folder.name} has rules and no notation.py: write one with player_label, action_to_text, result_to_text, observation, explain_action")
     if rules and not players:
         players = copy_module(package, "players", RANDOM_PLAYER_MODULE)
-        vars(players)["choices"] = vars(rules).get("choices")
+        vars(players)["legal_actions"] = vars(rules).get("legal_actions")
     for module, names in ((rules, defaults.RULES), (notation, defaults.NOTATION), (players, defaults.PLAYERS)):
         defaults.add_missing_names(module, names)
     if rules and not re.fullmatch("[a-z0-9_-]+", folder.name):

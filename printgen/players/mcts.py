@@ -231,7 +231,7 @@ class JoinedThinkers(JoinedPlayers):
     def names_for_compiler(self, rules: Rules) -> dict[str, Any]:
         """What the functions here name of a game."""
         own = {"plain_decide": self.own_players.decide, "redeal": getattr(rules, "redeal", redeal_nothing)}
-        return own | {"won": rules.is_winner, "score": rules.score}
+        return own | {"is_winner": rules.is_winner, "score": rules.score}
 
     def build_workspace(self, game: Game, book: PolicyBook, barred: Sequence[int], seats: int, ahead: int) -> ThinkerWorkspace:
         """What a thinker works on."""

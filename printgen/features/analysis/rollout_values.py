@@ -88,7 +88,7 @@ class RolloutPlayer:
 def _interpreted_rollouts(game: Game, players: tuple[int, ...]) -> tuple[Any, ...]:
     """What onward needs: itself, positions, streams, players, what they think on, room for who won."""
     f = specialise(game.rules, game.players)
-    names = {"playout": f["playout"], "won": f["won"]}
+    names = {"playout": f["playout"], "is_winner": f["is_winner"]}
     run = compile_functions([rollouts.play_onward], names, (rollouts.__name__,), lambda function: function)["play_onward"]
     states = SpareStates((game.new_state(), game.new_state()))
     return run, states, make_streams(0, len(players)), players, make_spare_states(game), bytearray

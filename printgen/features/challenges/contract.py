@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from printgen.features.challenges.prose.book import Quest, SeedText, Skill, Walkthrough
 
 
-@extension_point("seeds", "seeded sheets", sheets="SKILLS LIMITS TEXT SIGNS demand sheet ranks way silver")
+@extension_point("seeds", "seeded sheets", sheets="TEST_PLAYERS SWORD_LIMITS BOOK_TEXTS ANSWER_SIGNS require_seedable seeded_sheet rank_titles write_answer silver_limits")
 class Seeds(Protocol):
     """Seeded games on paper, and their answers.
 
@@ -50,7 +50,7 @@ class Seeds(Protocol):
         raise NotImplementedError
 
 
-@extension_point("players", "promise", promise="TASTES promise worth ceiling reach stage tidy")
+@extension_point("players", "promise", promise="VARIANT_COUNT evaluate utility upper_bound bound stage canonicalise")
 class Heuristic(Protocol):
     """What a search through a seeded game goes by, in the rules' plain style: it is compiled.
 
@@ -84,7 +84,8 @@ class Heuristic(Protocol):
 
 
 @extension_point(
-    "players", "exact", short="WIDE shortens begins is_same_state know shorten follow finish", limit="TABLE fill limit priority"
+    "players", "exact", short="ROW_LENGTH can_encode can_start is_same_state determinise encode successors terminal_value",
+    limit="TABLE_LENGTH fill_bound_table row_bound priority",
 )
 class CompactState(Protocol):
     """Short positions of a seeded game, for a search that tries all of them, in the rules' plain style: compiled.

@@ -108,7 +108,7 @@ def play_skill(game: Game, ident: GameId, skill: Skill, first: int = 0, games: i
     worths, noted = to_numbers([0] * (skill.games if games is None else games)), to_numbers([0] * MOST_DECISIONS)
     desk = _build_workspace(game, ident)
     player, longest = game.player_index(skill.player), game.rules.MAX_GAME_LENGTH
-    desk.run["trials"](desk.setup, player, skill.noise, first, longest, desk.book, noted, noted, worths)
+    desk.run["run_trials"](desk.setup, player, skill.noise, first, longest, desk.book, noted, noted, worths)
     return map(int, worths)
 
 
@@ -151,22 +151,22 @@ def to_numbers(values: Sequence[int]) -> Any:
 def _compiled_trials(game: Game) -> dict[str, Any]:
     from printgen.simulation.compiled import compile_module
 
-    return compile_module(game, trials, {"worth": worth_function(game)})
+    return compile_module(game, trials, {"utility": worth_function(game)})
 
 
 @cache
 def _interpreted_trials(game: Game) -> dict[str, Any]:
     f = specialise(game.rules, game.players)
-    names = {name: f[name] for name in ("start", "won", "score", "turn", "step", "decide", "outcome")}
+    names = {name: f[name] for name in ("start", "is_winner", "score", "current_player", "apply", "decide", "draw_outcome")}
     own = (trials.__name__, f"{game.package}.players.")
     return compile_functions(
-        [trials.run_trials, trials.hill_climb], {**names, "worth": worth_function(game)}, own, lambda function: function
+        [trials.run_trials, trials.hill_climb], {**names, "utility": worth_function(game)}, own, lambda function: function
     )
 
 
 def worth_function(game: Game) -> Any:
     """What says what an end is worth: the game's ``worth``, else its points."""
-    return get_section(game, Heuristic).utility if has_section(game, Heuristic, "worth") else trials.end_points
+    return get_section(game, Heuristic).utility if has_section(game, Heuristic, "utility") else trials.end_points
 
 
 def improve_line(
@@ -188,7 +188,7 @@ def improve_line(
         to_numbers([skill.noise for skill in skills]),
     )
     best = to_numbers((worth, len(begun)))
-    desk.run["climb"](
+    desk.run["hill_climb"](
         desk.setup, players, noises, 0, tries, game.rules.MAX_GAME_LENGTH, desk.book, line, to_numbers([0] * MOST_DECISIONS), best
     )
     return int(best[trials.WORTH]), tuple(map(int, line[: best[trials.LENGTH]]))

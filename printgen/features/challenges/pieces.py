@@ -52,7 +52,7 @@ def offered_pieces(game: Game) -> Iterator[str]:
     """Which of these pieces a game may have."""
     if has_section(game, Seeds):
         yield SEEDED
-        if has_section(game, Seeds, "TEXT"):
+        if has_section(game, Seeds, "BOOK_TEXTS"):
             yield BOOK
 
 

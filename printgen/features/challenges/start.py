@@ -31,7 +31,7 @@ def play_chance(game: Game, s: State, w: list[int]) -> None:
 
 @cache
 def _outcome_function(game: Game) -> Any:
-    return specialise(game.rules, game.players)["outcome"]
+    return specialise(game.rules, game.players)["draw_outcome"]
 
 
 def state_numbers(s: State) -> list[int]:

@@ -27,9 +27,9 @@ shipping.enable_pickling()
 
 def observe_state(game: Game, s: Any, seat: int) -> list[int]:
     """What a seat sees of a position, a number a column."""
-    if hasattr(game.rules, "hide"):
+    if hasattr(game.rules, "hide_from"):
         s = s.copy()
-        game.rules.hide(s, seat)
+        game.rules.hide_from(s, seat)
     return [n for value in s.values() for n in (value if isinstance(value, tuple) else (value,))]
 
 
@@ -40,7 +40,7 @@ def observation_size(game: Game) -> int:
 
 def require_fair(game: Game) -> None:
     """UsageError for a game that deals face down and does not say what a seat sees of it."""
-    if hasattr(game.notation, "secret") and not hasattr(game.rules, "hide"):
+    if hasattr(game.notation, "is_secret") and not hasattr(game.rules, "hide_from"):
         raise UsageError(f"{game.name} does not say what a seat does not see: its rules need hide(s, seat)")
 
 
@@ -92,7 +92,7 @@ class EnvTable:
     def _play_chance(self) -> None:
         run = self._specialised_functions()
         while OVER < (who := self.current_player) < 0:
-            self.game.rules.apply(self.s, run["outcome"](self.s, who, self.w))
+            self.game.rules.apply(self.s, run["draw_outcome"](self.s, who, self.w))
             self.plies += 1
 
     def decide_for(self, player: str) -> int:

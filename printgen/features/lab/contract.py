@@ -8,7 +8,7 @@ from typing import Protocol
 from printgen.gameapi.contract import extension_point
 
 
-@extension_point("tune", "numbers to be changed", tune="TUNABLE")
+@extension_point("tune", "numbers to be changed", tune="TUNABLE_PARAMETERS")
 class Tune(Protocol):
     """Numbers that a study may change for a trial: names of whole numbers in the game's modules, each with the least and the most
     that the rules can bear, and what it is.

@@ -1,6 +1,6 @@
 """Games watched ply by ply, in the plain style of the rules: whole numbers only, so that their order never matters.
 
-``watch_games`` names functions of the game (start, turn, choices, step, decide, won, score), and of engine/playout.py ``outcome``
+``watch_games`` names functions of the game (start, turn, choices, step, decide, won, score), and of engine/playout.py ``draw_outcome``
 and ``node_of``, what the position says of the decision that is due.
 """
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     decide: Callable[[State, int, Streams, int, PolicyBook], int]
     is_winner: Callable[[State, int], int]
     score: Callable[[State, int], int]
-    outcome: Callable[[State, int, Streams], int]
+    draw_outcome: Callable[[State, int, Streams], int]
     node_of: Callable[[State], int]
 
 MOST_SEATS, MOST_NODES, MOST_MOVES = 8, 64, 64
@@ -338,7 +338,7 @@ def watch_game(
                 note_lead(s, seats, trail)
                 last = who
         else:
-            x = outcome(s, who, w)
+            x = draw_outcome(s, who, w)
         apply(s, x)
         plies += 1
         who = current_player(s)

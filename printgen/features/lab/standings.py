@@ -114,7 +114,7 @@ def iter_game_ends(
     for seed in range(first, first + count):
         states[0] = states[1]  # which stays blank
         s = states[0]
-        f["sow_all"](w, seed >> 32, seed & 0xFFFFFFFF)
+        f["seed_all_streams"](w, seed >> 32, seed & 0xFFFFFFFF)
         f["start"](s, chosen)
         plies = f["playout"](s, w, seated, game.rules.MAX_GAME_LENGTH, book)
         if plies < 0:

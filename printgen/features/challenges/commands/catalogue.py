@@ -92,7 +92,7 @@ def grade_catalogue(
         raise UsageError(f"{request.text}: name the game without a seed; --seeds says which are graded")
     first, last = parse_seed_range(seeds)
     get_section(game, Seeds).require_seedable(ident.options)
-    if with_answers and not has_section(game, Seeds, "way"):
+    if with_answers and not has_section(game, Seeds, "write_answer"):
         raise UsageError(f"the seeded sheets of {game.name} have no answers; grade them without --answers")
     place, of, work = path or default_catalogue_path(), describe_game(game, ident), GradingTask(game, ident, with_answers)
     now = 0

@@ -70,13 +70,13 @@ def require_printable(game: Game, wish: SheetRequest) -> None:
     """UsageError when the seeds would pass the largest one, or the game has no answers to print."""
     if wish.seed + wish.sheets - 1 > LARGEST_SEED:
         raise UsageError(f"{wish.sheets} sheets from seed {wish.seed} would pass the largest seed, {LARGEST_SEED}")
-    if wish.solution and not has_section(game, Seeds, "way"):
+    if wish.solution and not has_section(game, Seeds, "write_answer"):
         raise UsageError(f"the seeded sheets of {game.name} have no answers; print them without --solution")
 
 
 def is_book(game: Game, wish: SheetRequest) -> bool:
     """Whether the sheets get a cover and a table of scores: a few of them, of a game that has such pages."""
-    return 1 < wish.sheets <= LARGEST_BOOK and has_section(game, Seeds, "TEXT")
+    return 1 < wish.sheets <= LARGEST_BOOK and has_section(game, Seeds, "BOOK_TEXTS")
 
 
 def build_challenge_book(request: Request, count: int, tick: Tick = lambda n: None, catalogue: Path | None = None) -> Job:
@@ -94,7 +94,7 @@ def build_challenge_book(request: Request, count: int, tick: Tick = lambda n: No
         found, source = _catalogue_challenges(game, ident, seeds, place, count, tick)
     else:
         found, source = _graded_challenges(game, ident, seeds, shelf, count, tick)
-    made = build_seed_book(game, found, seeds, SheetRequest(0, count, solution=has_section(game, Seeds, "way")), source=source)
+    made = build_seed_book(game, found, seeds, SheetRequest(0, count, solution=has_section(game, Seeds, "write_answer")), source=source)
     return request.make_job("book", made, f"book-{count}", attached=answer_records(found, RECORD_NAME))
 
 

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     utility: Callable[[State], int]
     canonicalise: Callable[[State], None]
     bound: Callable[[State], int]
-    outcome: Callable[[State, int, Streams], int]
+    draw_outcome: Callable[[State, int, Streams], int]
 
 BEST, PARENT, MOVE, DROPPED = 0, 1, 2, 3
 """Places in ``found``: the most that a game won is worth (-1: none), how it was reached, and whether anything was left out."""
@@ -63,7 +63,7 @@ def play_chance(s: State, w: Streams) -> int:
     """Let chance move until somebody decides or all is over, and give who."""
     who = current_player(s)
     while who == -1 or who == -2:
-        apply(s, outcome(s, who, w))
+        apply(s, draw_outcome(s, who, w))
         who = current_player(s)
     return who
 

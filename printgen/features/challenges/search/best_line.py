@@ -57,7 +57,7 @@ def find_best_line(game: Game, ident: GameId, tries: int = CLIMB_TRIES) -> Solut
     trials, and where the game has short positions its end is sought anew in them. Where it says what is out of reach, all lines
     that are left are tried in the end, if they are not too many.
     """
-    found, complete = beam_search(game, ident) if has_section(game, Heuristic, "promise") else (None, False)
+    found, complete = beam_search(game, ident) if has_section(game, Heuristic, "evaluate") else (None, False)
     if complete or (found and found.is_proved):
         return found
     begun, worth = (found.decisions, found.points) if found else ((), LOST)
@@ -69,7 +69,7 @@ def find_best_line(game: Game, ident: GameId, tries: int = CLIMB_TRIES) -> Solut
     worth, decisions = improve_line(game, ident, get_section(game, Seeds).TEST_PLAYERS[:-1], begun, worth, tries)
     positions = tries + (found.positions if found else 0)
     line = improve_ending(game, ident, Solution(decisions, worth, upper_bound(game, ident), positions)) if worth >= 0 else None
-    return exhaust_line(game, ident, line) if line and not line.is_proved and has_section(game, Heuristic, "reach") else line
+    return exhaust_line(game, ident, line) if line and not line.is_proved and has_section(game, Heuristic, "bound") else line
 
 
 def improve_ending(game: Game, ident: GameId, line: Solution, tried: int = PROOF) -> Solution:
@@ -212,7 +212,7 @@ def _run_beam(
 @cache
 def upper_bound(game: Game, ident: GameId) -> int:
     """The most that a seeded game can be worth from its first decision on; NO_END when nothing is known."""
-    known = has_section(game, Heuristic, "ceiling")
+    known = has_section(game, Heuristic, "upper_bound")
     return get_section(game, Heuristic).upper_bound(*first_decision(game, ident)) if known else NO_UPPER_BOUND
 
 
@@ -236,6 +236,6 @@ def _trace_decisions(layers: list[tuple[Any, Any]], depth: int, at: int, last: i
 @cache
 def _compile_expand(game: Game) -> Any:
     said = get_section(game, Heuristic)
-    own = {name: getattr(said, name) for name in ("promise", "reach", "tidy") if has_section(game, Heuristic, name)}
-    lent = {"promise": beam.equal_heuristic, "reach": beam.unlimited_reach, "tidy": beam.leave_state}
-    return compile_module(game, beam, {**lent, **own, "worth": worth_function(game)})["expand"]
+    own = {name: getattr(said, name) for name in ("evaluate", "bound", "canonicalise") if has_section(game, Heuristic, name)}
+    lent = {"evaluate": beam.equal_heuristic, "bound": beam.unlimited_reach, "canonicalise": beam.leave_state}
+    return compile_module(game, beam, {**lent, **own, "utility": worth_function(game)})["expand"]

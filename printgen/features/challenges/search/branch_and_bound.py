@@ -112,26 +112,26 @@ def _climb_by_stages(search: BoundSearch, best: int) -> tuple[int, list[list[int
 
 def _begin_search(game: Game, s: State, w: Any) -> BoundSearch | None:
     """The search from a position on, None where there is none."""
-    if not has_section(game, CompactState, "follow"):
+    if not has_section(game, CompactState, "successors"):
         return None
     said: Any = get_section(game, CompactState)
-    if not said.begins(s):
+    if not said.can_start(s):
         return None
     w = list(w)
-    known = said.know(s, w)
-    return BoundSearch(game, s, w, known=known, row=said.shorten(s, known))
+    known = said.determinise(s, w)
+    return BoundSearch(game, s, w, known=known, row=said.encode(s, known))
 
 
 def _upper_bound(search: BoundSearch) -> int:
     """The most that the game can come to."""
     said: Any = get_section(search.game, CompactState)
-    return int(said.limit(np.array([search.row]), 0, search.known, _workspace(search.game).table))
+    return int(said.row_bound(np.array([search.row]), 0, search.known, _workspace(search.game).table))
 
 
 def _way_worth(search: BoundSearch, way: Sequence[list[int]]) -> int:
     """What a way's end is worth; -1 of none."""
     said: Any = get_section(search.game, CompactState)
-    return int(said.finish(np.array(way[-1:]), 0, search.known)) if way else LOST
+    return int(said.terminal_value(np.array(way[-1:]), 0, search.known)) if way else LOST
 
 
 def _search_by_stages(search: BoundSearch, bar: int, width: int, tried: int) -> tuple[list[list[int]], bool]:
@@ -143,7 +143,7 @@ def _search_by_stages(search: BoundSearch, bar: int, width: int, tried: int) -> 
     while len(here):
         desk.memory.known[:] = 0
         before = found[bounding.BEST]
-        count = desk.run["widen"](luck, desk.table, here, desk.work, desk.memory, desk.results, effort, last, found)
+        count = desk.run["expand_stage"](luck, desk.table, here, desk.work, desk.memory, desk.results, effort, last, found)
         if found[bounding.BEST] > before:
             stations = [*_trace_stations(layers, int(found[bounding.PARENT])), here[found[bounding.PARENT]], last.copy()]
         layers.append((here, desk.results.parent[:count].copy()))
@@ -167,7 +167,7 @@ def _join_stations(search: BoundSearch, stations: Sequence[Any]) -> list[list[in
     for one, other in pairwise(stations):
         desk.memory.known[:] = 0
         desk.work.rows[0] = one
-        end = desk.run["bridge"](luck, desk.work, desk.depths, desk.memory.known, other)
+        end = desk.run["find_path"](luck, desk.work, desk.depths, desk.memory.known, other)
         way += [list(map(int, row)) for row in desk.work.path[1 : end + 1]]
     return way
 
@@ -196,7 +196,7 @@ def _lead_to_row(search: BoundSearch, s: State, here: list[int], there: list[int
             t = _state_after_decision(search, now, x)
             if rules.current_player(t) == OVER and rules.is_winner(t, 0) and worth_function(search.game)(t) == worth:
                 return t, [*line, x]
-            row = said.shorten(t, search.known) if said.shortens(t) else None
+            row = said.encode(t, search.known) if said.can_encode(t) else None
             if row and there and said.is_same_state(row, there, search.known):
                 return t, [*line, x]
             between = rules.current_player(t) != OVER and (not row or said.is_same_state(row, here, search.known))
@@ -218,9 +218,9 @@ def _state_after_decision(search: BoundSearch, s: State, x: int) -> Any:
 def _workspace(game: Game) -> BoundWorkspace:
     said: Any = get_section(game, CompactState)
     run = compile_module(game, bounding, {name: getattr(said, name) for name in ("follow", "finish", "limit", "priority")})
-    table = np.zeros(said.TABLE, dtype=np.int64)
-    said.fill(table)
-    rows, path, out = (np.zeros((count, said.WIDE), dtype=np.int64) for count in (WORK_ROWS, MOST_PATH_ROWS, 2 * FULL_WIDTH))
+    table = np.zeros(said.TABLE_LENGTH, dtype=np.int64)
+    said.fill_bound_table(table)
+    rows, path, out = (np.zeros((count, said.ROW_LENGTH), dtype=np.int64) for count in (WORK_ROWS, MOST_PATH_ROWS, 2 * FULL_WIDTH))
     depths, known, hope, parent, none = (
         np.zeros(count, dtype=np.int64) for count in (WORK_ROWS, ROW_TABLE_SIZE, 2 * FULL_WIDTH, 2 * FULL_WIDTH, 0)
     )

@@ -1,6 +1,6 @@
 """A seeded game played many times with the same dice and cards, by players who err: in the plain style of the rules.
 
-They name functions of the game (turn, step, decide, start, won), ``outcome`` of engine/playout.py, and ``utility``, what an end is
+They name functions of the game (turn, step, decide, start, won), ``draw_outcome`` of engine/playout.py, and ``utility``, what an end is
 worth: all bound by the caller.
 """
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     is_winner: Callable[[State, int], int]
     utility: Callable[[State], int]
     decide: Callable[[State, int, Streams, int, PolicyBook], int]
-    outcome: Callable[[State, int, Streams], int]
+    draw_outcome: Callable[[State, int, Streams], int]
 
 FIRST_STREAM = 1000
 """The number of the first stream of those who try; play never uses it."""
@@ -67,7 +67,7 @@ def play_trial(
         if who == -3:
             return count
         if who < 0:
-            apply(s, outcome(s, who, w))
+            apply(s, draw_outcome(s, who, w))
             continue
         if count == len(noted):
             return -1

@@ -36,7 +36,7 @@ from .dungeon import (
     reset_undercuts,
     reveal_card,
 )
-from .dungeon import top_card as top
+from .dungeon import top_card as top_card
 from .items import DRINK, ONE, add_phantom, drink_potion, phantom_actions, potion_actions, spend_bauble
 
 RULES_VERSION = 2

@@ -14,7 +14,7 @@ from ..rules.dungeon import (
     is_task_done,
     victory_points,
 )
-from .upper_bound import upper_bound as ceiling
+from .upper_bound import upper_bound as upper_bound
 
 TASK = (40, 15, 80, 40)  # what a task met is worth, to each taste; a victory point counts 10
 ROOM = (8, 4, 16, 2)  # a room of an open task

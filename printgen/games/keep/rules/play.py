@@ -27,12 +27,12 @@ from .business import (
 )
 from .fight import abandon_fight, die_in_fight, discard_creature, meet_foe, meet_wild, reveal_creature, strike_round
 from .land import CROSS_BORDER, MIDDLE, can_enter, lay_tile, step_cost, step_target, tile_beyond
-from .legal import legal_actions as choices
+from .legal import legal_actions as legal_actions
 from .legal import drawable_cards, extra_actions, has_no_quests, has_quest_here, moving_actions, retreat_spots
-from .legal import outcome_weight as weight
+from .legal import outcome_weight as outcome_weight
 from .order import begin_countdown, begin_movement, begin_turn, pass_turn
-from .piles import pile_number as pile
-from .piles import top_card as top
+from .piles import pile_number as pile_number
+from .piles import top_card as top_card
 from .position import (
     ABILITY,
     AFTER,
@@ -74,9 +74,9 @@ from .setup import MOVEMENT_OPTION as MOVEMENT_OPTION
 from .setup import OPTIONS as OPTIONS
 from .setup import PLAYERS_OPTION as PLAYERS_OPTION
 from .setup import SOLO_GRAIL_OPTION as SOLO_GRAIL_OPTION
-from .setup import hide_from as hide
+from .setup import hide_from as hide_from
 from .setup import redeal as redeal
-from .setup import seat_count as seats
+from .setup import seat_count as seat_count
 from .setup import set_up
 from .setup import start as start
 from .treasure import (
