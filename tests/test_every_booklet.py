@@ -11,8 +11,8 @@ from printgen.components.book.renderers.pages import draw_half_sheet_pages
 from printgen.gameapi.contract import BooksSection, get_section
 from printgen.gameapi.discovery import find_game, game_names
 from printgen.marks import Text
-from printgen.render.paper.booklet import PER_SHEET
 from printgen.render.paper.book_page_format import PAGE_SIZES
+from printgen.render.paper.booklet import PER_SHEET
 from printgen.render.paper.sizes import find_paper
 from printgen.render.text import COMMAND
 from printgen.resources import installed_folder

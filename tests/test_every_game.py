@@ -445,7 +445,9 @@ def test_random_is_uniform(name: str, options: tuple[int, ...]) -> None:
     game = find_game(name)
     w = make_streams(17, game.rules.seat_count(options))
     decisions = {
-        game.rules.legal_actions(m.s): m for m in playthrough(name, options, "random", 1) if m.who >= 0 and not may_leave(game, m.s)
+        game.rules.legal_actions(m.s): m
+        for m in playthrough(name, options, "random", 1)
+        if m.who >= 0 and not may_leave(game, m.s)
     }
     for mask, moment in list(decisions.items())[:6]:
         legal = mask_to_actions(mask)

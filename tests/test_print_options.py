@@ -59,7 +59,7 @@ def test_an_option_is_added_in_one_place(tmp_path: Path, monkeypatch: pytest.Mon
     assert heard[0].suffix == "-a4-four-holes"
     form = optional.import_or_skip("studio.calls.options")
     assert next(field for field in form.ways() if field["name"] == "holes")["label"] == "Holes"
-    assert form.options_from({"holes": "two"})[HOLES] == "two"
+    assert form.parse_print_options({"holes": "two"})[HOLES] == "two"
 
 
 def test_options_do_not_change() -> None:

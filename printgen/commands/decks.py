@@ -154,7 +154,7 @@ def resize_deck(request: Request) -> Deck:
 
 def _resize_card(card: Any, wide: float, high: float) -> Any:
     """A card, or what is behind one, where it has a size of its own cut to this one."""
-    return card.cut_to(wide, high) if hasattr(card, "cut_to") else card
+    return card.resize(wide, high) if hasattr(card, "resize") else card
 
 
 def _fill_sheet(request: Request, deck: Deck) -> Deck:

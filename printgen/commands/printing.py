@@ -13,8 +13,8 @@ from printgen.commands.verifying import load_solver
 from printgen.components.book.blocks import Booklet
 from printgen.components.cards.counters import CounterPieces
 from printgen.components.cards.folded_cards import ReferenceCards
-from printgen.components.sheets.sheet_pile import SheetPile
 from printgen.components.sheets.renderers.pages import PADS, can_enlarge, duplex_edge, group_by_stock, has_back, select_forms
+from printgen.components.sheets.sheet_pile import SheetPile
 from printgen.errors import Refused, UsageError
 from printgen.gameapi.contract import GuideSection, get_section, has_section
 from printgen.marks import Job
@@ -163,7 +163,7 @@ def _make_kit_parts(request: Request, layouts: Sequence[str]) -> Iterator[Job | 
     if not has_section(request.game, GuideSection):
         return
     try:
-        load_solver("a guide").demand_solvable(request.game, request.ident.options)
+        load_solver("a guide").require_solvable(request.game, request.ident.options)
     except Refused as problem:
         yield f"without the strategy guide: {problem}"
     else:

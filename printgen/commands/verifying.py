@@ -78,4 +78,4 @@ def load_policy(game: Game, ident: GameId, names: Sequence[str]) -> Any:
         return ()
     others = ", ".join(name for name in game.players.NAMES if name != game.players.SOLVED_PLAYER)
     solver = load_solver(f"player {game.players.SOLVED_PLAYER}", f", or choose another player: {others}")
-    return solver.policy(game, ident.options)
+    return solver.load_policy(game, ident.options)

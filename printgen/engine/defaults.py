@@ -32,7 +32,12 @@ def player_label(s: State, who: int) -> str:
     return PLAYER_LABELS.get(who) or f"player-{who + 1}"
 
 
-RULES: Mapping[str, Any] = {"RULES_VERSION": RULES_VERSION, "OPTIONS": OPTIONS, "seat_count": seat_count, "outcome_weight": outcome_weight}
+RULES: Mapping[str, Any] = {
+    "RULES_VERSION": RULES_VERSION,
+    "OPTIONS": OPTIONS,
+    "seat_count": seat_count,
+    "outcome_weight": outcome_weight,
+}
 NOTATION: Mapping[str, Any] = {"player_label": player_label}
 PLAYERS: Mapping[str, Any] = {"SOLVED_PLAYER": SOLVED_PLAYER, "SPARE_STATE_COUNT": SPARE_STATE_COUNT}
 

@@ -264,7 +264,9 @@ def replay(game: Game, ident: GameId, record: Record) -> Iterator[Ply]:
     end = last + 1 if last else 0  # a record that was never a file has no lines
     over = game.rules.current_player(s) == OVER
     if record.is_finished and not over:
-        raise RecordError(end, f"the record ends before the game does: {game.notation.player_label(s, game.rules.current_player(s))} is to move")
+        raise RecordError(
+            end, f"the record ends before the game does: {game.notation.player_label(s, game.rules.current_player(s))} is to move"
+        )
     if over and not record.is_finished:
         raise RecordError(end, f"the game is over here: a last line 'result {game.notation.result_to_text(s)}' is missing")
     if over and record.result != game.notation.result_to_text(s):
@@ -361,7 +363,8 @@ def require_matching_head(game: Game, ident: GameId, record: Record) -> None:
     """RecordError when a record's head does not fit this version of its game."""
     if record.rules_version != game.rules.RULES_VERSION:
         raise RecordError(
-            3, f"the record follows rules {record.rules_version} of {game.name}, this version knows rules {game.rules.RULES_VERSION}"
+            3,
+            f"the record follows rules {record.rules_version} of {game.name}, this version knows rules {game.rules.RULES_VERSION}",
         )
     if record.id_text != ident.to_text(game.rules.OPTIONS):
         raise RecordError(2, f"the id {quote(record.id_text)} should be written {ident.to_text(game.rules.OPTIONS)!r}")

@@ -140,7 +140,9 @@ def specialise(rules: Any, players: Ints, jit: Callable[[Any], Any] = lambda f: 
 
     ``jit`` may compile every copy.
     """
-    names = {name: getattr(rules, name) for name in ("current_player", "legal_actions", "outcome_weight", "apply")} | {"decide": players.decide}
+    names = {name: getattr(rules, name) for name in ("current_player", "legal_actions", "outcome_weight", "apply")} | {
+        "decide": players.decide
+    }
     names["pile_number"] = getattr(rules, "pile_number", no_pile_number)
     names["top_card"] = getattr(rules, "top_card", first_remaining_card)
     names["node_of"] = node_field if "node" in rules.FIELDS else single_node
@@ -148,7 +150,7 @@ def specialise(rules: Any, players: Ints, jit: Callable[[Any], Any] = lambda f: 
     packages = {function.__module__.rpartition(".")[0] for function in (playout, players.decide)}
     own = (*(f"{package}." for package in packages), f"{_common_package(rules.__name__, players.__name__)}.")
     made = compile_functions(
-        [playout, draw_outcome, seed_all_streams, rules.start, rules.won, rules.score, *names.values()], names | lent, own, jit
+        [playout, draw_outcome, seed_all_streams, rules.start, rules.is_winner, rules.score, *names.values()], names | lent, own, jit
     )
     return made | {"node_of": made[names["node_of"].__name__]}
 

@@ -11,7 +11,9 @@ from printgen.engine.game import Game
 
 KNOWN_BUILTINS = frozenset("abs bool int len max min range round divmod enumerate zip True False None".split())
 """What of Python's own names compiled code knows."""
-BOUND_NAMES = frozenset("start current_player legal_actions outcome_weight pile_number top_card apply is_winner score decide".split())
+BOUND_NAMES = frozenset(
+    "start current_player legal_actions outcome_weight pile_number top_card apply is_winner score decide".split()
+)
 """Names of the game that are bound where its functions are put together."""
 
 

@@ -128,7 +128,9 @@ def load_game(folder: Path, package: str) -> Game:
     modules: list[Any] = [load_module(package, *at) for at in (("rules", "play"), ("notation", "words"), ("players", "decide"))]
     rules, notation, players = modules  # engine/soundness.py says what they lack of their Protocols
     if rules and not notation:
-        raise ContentError(f"{folder.name} has rules and no notation.py: write one with player_label, action_to_text, result_to_text, observation, explain_action")
+        raise ContentError(
+            f"{folder.name} has rules and no notation.py: write one with player_label, action_to_text, result_to_text, observation, explain_action"
+        )
     if rules and not players:
         players = copy_module(package, "players", RANDOM_PLAYER_MODULE)
         vars(players)["legal_actions"] = vars(rules).get("legal_actions")

@@ -160,7 +160,9 @@ class PlainNarrator:
     def build_scene(self, number: int, part: Sequence[Transition]) -> LogScene:
         """A few moves, and the position that they lead to."""
         rolls = tuple(map(self.build_roll, part))
-        found = [picture for turn in part if (picture := self.find_picture(self.game.notation.action_to_text(turn.before, turn.move)))]
+        found = [
+            picture for turn in part if (picture := self.find_picture(self.game.notation.action_to_text(turn.before, turn.move)))
+        ]
         first, last = part[0].number + 1, part[-1].number + 1
         seat = max(0, self.game.rules.current_player(part[0].before))
         title = self.words.beginning if number == 1 else self.words.single if first == last else self.words.stretch

@@ -49,7 +49,9 @@ INLINED_FUNCTIONS = frozenset(
 
 CALLABLE_FUNCTIONS = frozenset("playout seed_all_streams start is_winner score".split())
 """The functions of a game that Python may call."""
-LOOP_FUNCTIONS = frozenset("draw_outcome current_player legal_actions outcome_weight apply decide pile_number no_pile_number top_card first_remaining_card node_field single_node".split())
+LOOP_FUNCTIONS = frozenset(
+    "draw_outcome current_player legal_actions outcome_weight apply decide pile_number no_pile_number top_card first_remaining_card node_field single_node".split()
+)
 """What loops name beside these."""
 
 MONTH_SECONDS = 30 * 24 * 3600  # seconds
@@ -227,7 +229,10 @@ def _lowest_action(mask: int) -> Any:
     return _trailing_zeros(mask)
 
 
-PROCESSOR_FUNCTIONS = {f"{playout.__module__}.count_actions": _count_actions, f"{playout.__module__}.lowest_action": _lowest_action}
+PROCESSOR_FUNCTIONS = {
+    f"{playout.__module__}.count_actions": _count_actions,
+    f"{playout.__module__}.lowest_action": _lowest_action,
+}
 """What the processor does at once, in place of the functions that say it in the plain style."""
 TABLE_LENGTH = 5
 """A tuple of so many numbers is a table: to look something up in a tuple, compiled code walks through it."""

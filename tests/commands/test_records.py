@@ -143,7 +143,7 @@ def build_foreign_pdf(path: Path, *files: tuple[str, str, bytes]) -> Path:
         for name, shown_as, content in files:
             stream = made.make_stream(content)
             spec = pikepdf.Dictionary(
-                Type=pikepdf.Name.Filespec, UF=shown_as, F=shown_as, EF=pikepdf.Dictionary(F=stream, UF=stream)
+                TypeStyle=pikepdf.Name.Filespec, UF=shown_as, F=shown_as, EF=pikepdf.Dictionary(F=stream, UF=stream)
             )
             tree.extend([pikepdf.String(name), made.make_indirect(spec)])
         made.Root.Names = pikepdf.Dictionary(EmbeddedFiles=pikepdf.Dictionary(Names=tree))

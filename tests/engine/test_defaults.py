@@ -10,7 +10,7 @@ def test_only_what_is_missing_is_given() -> None:
     rules = ModuleType("rules")
     vars(rules)["seats"] = lambda options: 4
     defaults.add_missing_names(rules, defaults.RULES)
-    assert rules.seats(()) == 4 and rules.weight(None, 3) == 1 and (rules.NUMBER, rules.OPTIONS) == (1, ())
+    assert rules.seat_count(()) == 4 and rules.outcome_weight(None, 3) == 1 and (rules.RULES_VERSION, rules.OPTIONS) == (1, ())
     defaults.add_missing_names(None, defaults.PLAYERS)
 
 

@@ -107,7 +107,10 @@ def test_options_and_large_seeds_too(name: str) -> None:
     game = find_game(name)
     every = tuple(game.players.NAMES)
     for k, options in enumerate(drawn_options(game)):
-        for seats in ((0,) * game.rules.seat_count(options), tuple((k + n) % len(every) for n in range(game.rules.seat_count(options)))):
+        for seats in (
+            (0,) * game.rules.seat_count(options),
+            tuple((k + n) % len(every) for n in range(game.rules.seat_count(options))),
+        ):
             count = few_of(DRAWN, name, *(every[seat] for seat in seats))
             first = 2**40 + 2**32 - count // 2
             fast = compiled.final_states_digest(game, options, seats, first, count)

@@ -165,18 +165,18 @@ def test_values_along_a_record(words: str) -> None:
     for s in positions:
         places.append(len(wanted))
         wanted.append(s)
-        for x in mask_to_actions(rules.choices(s)):
+        for x in mask_to_actions(rules.legal_actions(s)):
             wanted.append(s.copy())
-            rules.step(wanted[-1], x)
+            rules.apply(wanted[-1], x)
     found = value_positions(game, parse_options(words), sorted(wanted, key=lattice.stage))
     worth = dict(zip((id(s) for s in sorted(wanted, key=lattice.stage)), found, strict=True))
     assert worth[id(positions[0])] == pytest.approx(best(words), abs=1e-14)
     for s, at, end in zip(positions, places, [*places[1:], len(wanted)], strict=True):
         after = [worth[id(t)] for t in wanted[at + 1 : end]]
-        if rules.turn(s) == OVER:
-            assert worth[id(s)] == rules.won(s, 0) and not after
+        if rules.current_player(s) == OVER:
+            assert worth[id(s)] == rules.is_winner(s, 0) and not after
         else:
-            expected = max(after) if rules.turn(s) >= 0 else sum(after) / len(after)
+            expected = max(after) if rules.current_player(s) >= 0 else sum(after) / len(after)
             assert worth[id(s)] == pytest.approx(expected, abs=1e-12), s.values()
 
 

@@ -20,7 +20,7 @@ def analyse_story(game: Game, ident: GameId, record: Record) -> PlayLog:
     from printgen.features.analysis import exact_values, rollout_values  # they need the extra that compiles
 
     try:
-        load_solver("an analysis").demand_solvable(game, ident.options)
+        load_solver("an analysis").require_solvable(game, ident.options)
     except Refused:
         story = tell(game, ident, record)
         marks = [beat.moment.last for beat in story.strip.beats] if story.strip else []

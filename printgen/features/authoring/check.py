@@ -127,7 +127,7 @@ def _find_compiled_faults(game: Game) -> Iterator[str]:
         return
     for seed, row in zip(SEEDS, rows, strict=True):
         plies = _count_plies(game, options, players, seed)
-        if plies != row[import_module("printgen.simulation.loops").PLIES]:
+        if plies != row[import_module("printgen.simulation.loops").PLIES_COLUMN]:
             yield f"compiled, {game.name}#{seed} goes otherwise than interpreted: do numbers pass 64 bits, or indices an array?"
             return
 
@@ -135,7 +135,9 @@ def _find_compiled_faults(game: Game) -> Iterator[str]:
 def _count_plies(game: Game, options: tuple[int, ...], players: tuple[int, ...], seed: int) -> int:
     """How many moves a game has, interpreted."""
     s, w = initial_state(game, options), make_streams(seed, len(players))
-    return int(specialise(game.rules, game.players)["playout"](s, w, players, game.rules.MAX_GAME_LENGTH, make_spare_states(game)))
+    return int(
+        specialise(game.rules, game.players)["playout"](s, w, players, game.rules.MAX_GAME_LENGTH, make_spare_states(game))
+    )
 
 
 def _find_print_faults(request: Request) -> list[str]:

@@ -15,7 +15,11 @@ if TYPE_CHECKING:
     from printgen.features.challenges.prose.book import Quest, SeedText, Skill, Walkthrough
 
 
-@extension_point("seeds", "seeded sheets", sheets="TEST_PLAYERS SWORD_LIMITS BOOK_TEXTS ANSWER_SIGNS require_seedable seeded_sheet rank_titles write_answer silver_limits")
+@extension_point(
+    "seeds",
+    "seeded sheets",
+    sheets="TEST_PLAYERS SWORD_LIMITS BOOK_TEXTS ANSWER_SIGNS require_seedable seeded_sheet rank_titles write_answer silver_limits",
+)
 class Seeds(Protocol):
     """Seeded games on paper, and their answers.
 
@@ -84,7 +88,9 @@ class Heuristic(Protocol):
 
 
 @extension_point(
-    "players", "exact", short="ROW_LENGTH can_encode can_start is_same_state determinise encode successors terminal_value",
+    "players",
+    "exact",
+    short="ROW_LENGTH can_encode can_start is_same_state determinise encode successors terminal_value",
     limit="TABLE_LENGTH fill_bound_table row_bound priority",
 )
 class CompactState(Protocol):

@@ -145,7 +145,7 @@ def win_chances(game: Game, ident: GameId, decisions: Sequence[int]) -> Iterator
     """The exact chances to win after each decision, in thousandths; none for a game that is not solved."""
     solve = _import_compiled("simulation.solve")
     try:
-        solve.demand_solvable(game, ident.options)
+        solve.require_solvable(game, ident.options)
     except Refused:
         return
     after = []

@@ -23,8 +23,8 @@ from printgen.features.datagames.builders.decks import CARD_DEFAULTS, TOKEN_DEFA
 from printgen.features.datagames.builders.look import build_home
 from printgen.features.datagames.reading.errors import FaultList
 from printgen.features.datagames.reading.headers import HEADER_FILES, Header, read_header
-from printgen.features.datagames.reading.unread_files import note_unread_files
 from printgen.features.datagames.reading.tables import find_table
+from printgen.features.datagames.reading.unread_files import note_unread_files
 from printgen.features.datagames.references import build_references
 from printgen.features.datagames.rulebook import RULES_FILE, build_rulebook
 from printgen.features.datagames.sheets import build_forms

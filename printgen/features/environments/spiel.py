@@ -92,26 +92,26 @@ class SpielState(pyspiel.State):
 
     def current_player(self) -> int:
         """The seat that decides, or chance, or nobody."""
-        who = self._rules.turn(self.s)
-        if who == OVER or self.plies >= self._rules.LONGEST:
+        who = self._rules.current_player(self.s)
+        if who == OVER or self.plies >= self._rules.MAX_GAME_LENGTH:
             return int(pyspiel.PlayerId.TERMINAL)
         return who if who >= 0 else int(pyspiel.PlayerId.CHANCE)
 
     def _legal_actions(self, player: int) -> list[int]:
-        return mask_to_actions(self._rules.choices(self.s))
+        return mask_to_actions(self._rules.legal_actions(self.s))
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         """What dice or cards may bring, with their chances."""
-        every, dice = mask_to_actions(self._rules.choices(self.s)), self._rules.turn(self.s) == DICE
-        weights = [1 if dice else self._rules.weight(self.s, x) for x in every]
+        every, dice = mask_to_actions(self._rules.legal_actions(self.s)), self._rules.current_player(self.s) == DICE
+        weights = [1 if dice else self._rules.outcome_weight(self.s, x) for x in every]
         return [(x, weight / sum(weights)) for x, weight in zip(every, weights, strict=True)]
 
     def _apply_action(self, action: int) -> None:
-        self._rules.step(self.s, action)
+        self._rules.apply(self.s, action)
         self.plies += 1
 
     def _action_to_string(self, player: int, action: int) -> str:
-        if self._rules.choices(self.s) >> action & 1:
+        if self._rules.legal_actions(self.s) >> action & 1:
             return f"{action} {find_game(self.id)[0].notation.action_to_text(self.s, action)}"
         return str(action)
 
@@ -121,7 +121,7 @@ class SpielState(pyspiel.State):
 
     def returns(self) -> list[float]:
         """1 for who has won."""
-        return [float(self._rules.won(self.s, seat)) for seat in range(self._rules.seats(find_game(self.id)[1].options))]
+        return [float(self._rules.is_winner(self.s, seat)) for seat in range(self._rules.seat_count(find_game(self.id)[1].options))]
 
     def __str__(self) -> str:
         return " ".join(map(str, self.s.values()))

@@ -11,13 +11,13 @@ from printgen.components.boards.mat import Mat
 from printgen.components.cards.deck import Deck
 from printgen.components.cards.renderers.folded_cards import unfold_cards
 from printgen.components.kit import Kit
-from printgen.components.sheets.sheet_pile import SheetPile
 from printgen.components.sheets.renderers.pages import sheet_stock
+from printgen.components.sheets.sheet_pile import SheetPile
 from printgen.errors import UsageError, suggest_nearest
 from printgen.features.export.components.showcase import Showcase
-from printgen.features.export.shop_order import build_order
 from printgen.features.export.parcel import Parcel
 from printgen.features.export.scene import TableScene, build_scene
+from printgen.features.export.shop_order import build_order
 from printgen.features.export.shops import find_shop, load_shops
 from printgen.features.export.tabletop_simulator import build_save
 from printgen.features.export.virtual_tabletops import build_grid_sheets, build_package, build_picture_files

@@ -6,8 +6,8 @@ from math import hypot
 from printgen.backends.pdf.inks import MOST_INK
 from printgen.components.cards.deck import SAFE_MARGIN, Deck
 from printgen.components.cards.renderers.safe_zone import DEFAULT_BLEED, iter_safe_zone_warnings
-from printgen.features.export.shops import Product, Shop
 from printgen.features.export.deck_sides import DeckSides
+from printgen.features.export.shops import Product, Shop
 from printgen.marks import Group, ImageMark, Mark, SymbolUse, Tag
 from printgen.render.theme import GameLook
 

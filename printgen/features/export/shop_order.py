@@ -6,10 +6,10 @@ from typing import Any
 from printgen.backends import to_files
 from printgen.backends.pdf.file import to_pdf
 from printgen.components.cards.deck import Deck
+from printgen.features.export.deck_sides import CardSide, DeckSides, build_sides
 from printgen.features.export.parcel import Parcel, ParcelFile, ParcelPile, to_slug
 from printgen.features.export.preflight import OTHER_SHOP, iter_faults
 from printgen.features.export.shops import MM_PER_INCH, Product, Shop
-from printgen.features.export.deck_sides import CardSide, DeckSides, build_sides
 from printgen.marks import Job, Page
 from printgen.render.theme import GameLook
 
@@ -48,7 +48,7 @@ def fit_deck_to_product(deck: Deck, product: Product | None) -> Deck:
 
 
 def _resize_card(card: Any, wide: float, high: float) -> Any:
-    return card.cut_to(wide, high) if hasattr(card, "cut_to") else card
+    return card.resize(wide, high) if hasattr(card, "resize") else card
 
 
 def _page_size(deck: Deck, product: Product | None) -> tuple[float, float]:

@@ -9,10 +9,10 @@ from hashlib import sha256
 from itertools import count
 from typing import Any
 
+from printgen.features.export.deck_sides import CardSide, DeckSides, build_sides
 from printgen.features.export.grids import build_grids, rasterise_to_width, to_png
 from printgen.features.export.parcel import Parcel, ParcelFile, ParcelPile, to_json, to_slug
 from printgen.features.export.scene import CardHeap, ScenePlace, SceneSheet, TableScene
-from printgen.features.export.deck_sides import CardSide, DeckSides, build_sides
 from printgen.render.theme import GameLook
 
 CM_PER_INCH = 2.54

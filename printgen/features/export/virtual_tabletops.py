@@ -5,11 +5,11 @@ from hashlib import sha256
 from typing import Any
 
 from printgen.components.cards.deck import PieceFormat
+from printgen.features.export.deck_sides import DeckSides, build_sides
 from printgen.features.export.grids import build_grids
-from printgen.features.export.shop_order import rasterise_pages
 from printgen.features.export.parcel import Parcel, ParcelFile, ParcelPile, to_json, to_slug
 from printgen.features.export.scene import CardHeap, TableScene
-from printgen.features.export.deck_sides import DeckSides, build_sides
+from printgen.features.export.shop_order import rasterise_pages
 from printgen.render.theme import GameLook
 
 PICTURE_DPI = 200

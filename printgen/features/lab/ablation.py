@@ -104,7 +104,9 @@ def decided_moves(game: Game, options: tuple[int, ...], player: int, seed: int) 
         mask = game.rules.legal_actions(s)
         if who == 0 and mask & (mask - 1):
             yield from (((run["node_of"](s), x), game.notation.action_to_text(s, x)) for x in mask_to_actions(mask))
-        game.rules.apply(s, run["decide"](s, player, w, STREAM_WORDS * (2 + who), book) if who >= 0 else run["draw_outcome"](s, who, w))
+        game.rules.apply(
+            s, run["decide"](s, player, w, STREAM_WORDS * (2 + who), book) if who >= 0 else run["draw_outcome"](s, who, w)
+        )
 
 
 def group_moves(game: Game, options: tuple[int, ...], player: int, first: int, each: str = "") -> list[NamedMoves]:

@@ -167,7 +167,7 @@ def _games_text(many: int) -> str:
 
 def _percent_or_never(figure: Any) -> str:
     """A share, or a difference of shares, in per cent, if there was any."""
-    return figure.percent if figure else "never"
+    return figure.percent_text if figure else "never"
 
 
 stop_options = stack_options(

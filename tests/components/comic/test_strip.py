@@ -5,7 +5,6 @@ from itertools import combinations, product
 
 import pytest
 
-from printgen.components.comic.renderers.short_log import MOST_PAGES, PAGES_WITHOUT_PANELS, SHORT_LOG_PAGES, short_log_pages
 from printgen.components.comic.renderers.panel import (
     GRAVE,
     LEAST_CREATURE,
@@ -16,6 +15,7 @@ from printgen.components.comic.renderers.panel import (
     panel_height,
     table_height,
 )
+from printgen.components.comic.renderers.short_log import MOST_PAGES, PAGES_WITHOUT_PANELS, SHORT_LOG_PAGES, short_log_pages
 from printgen.components.comic.renderers.strip import paginate_strip
 from printgen.components.comic.renderers.summary import SHAFT, TITLE, summary_page
 from printgen.components.comic.strip import (
@@ -60,7 +60,9 @@ def build_log(name: str, seed: int, player: str = "") -> tuple[Game, PlayLog]:
     """The log of a game by its strongest quick player, or by another."""
     game, ident = parse_id(f"{name}#{seed}")
     who = player or list(game.players.NAMES)[1]
-    return game, get_section(game, StorySection).write_story(game, ident, play(game, ident, (who,) * game.rules.seat_count(ident.options)))
+    return game, get_section(game, StorySection).write_story(
+        game, ident, play(game, ident, (who,) * game.rules.seat_count(ident.options))
+    )
 
 
 def pages_of(game: Game, log: PlayLog, name: str = "a4", low: bool = False) -> tuple[Page, ...]:

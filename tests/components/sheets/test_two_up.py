@@ -4,8 +4,8 @@ from itertools import product
 
 import pytest
 
-from printgen.components.sheets.sheet_pile import SheetPile
 from printgen.components.sheets.renderers.pages import select_forms
+from printgen.components.sheets.sheet_pile import SheetPile
 from printgen.gameapi.contract import BoxSection, get_section
 from printgen.gameapi.discovery import game_names, parse_id
 from printgen.marks import PT, Page, Path, Text

@@ -5,8 +5,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from printgen.components.story.log import ChanceCurve, WinChances
-from printgen.components.story.renderers.chart import LABEL
 from printgen.components.story.renderers.chance_curve import CURVE_HEIGHT, LUCK, curve_height, draw_chance_curve, draw_win_chances
+from printgen.components.story.renderers.chart import LABEL
 from printgen.components.story.renderers.scene import ODDS
 from printgen.errors import LayoutError
 from printgen.marks import Path, Text

@@ -116,7 +116,9 @@ def test_best_decisions_are_legal_and_best(player: str, seed: int) -> None:
         if ply.mover < 0:
             assert best == ""
             continue
-        assert best in {game.notation.action_to_text(ply.before, x) for x in mask_to_actions(game.rules.legal_actions(ply.before))}
+        assert best in {
+            game.notation.action_to_text(ply.before, x) for x in mask_to_actions(game.rules.legal_actions(ply.before))
+        }
         assert (best == ply.line.action_text) == (values[k] - values[k + 1] <= TOLERANCE)
     assert case.insights[-1].best_text == ""
 
@@ -139,7 +141,11 @@ def test_the_best_word_is_worth_the_value() -> None:
     case = analyse_game("random", 1)
     for k in mistakes(case)[:4]:
         s = case.plies[k].before.copy()
-        x = next(x for x in mask_to_actions(game.rules.legal_actions(s)) if game.notation.action_to_text(s, x) == case.insights[k].best_text)
+        x = next(
+            x
+            for x in mask_to_actions(game.rules.legal_actions(s))
+            if game.notation.action_to_text(s, x) == case.insights[k].best_text
+        )
         game.rules.apply(s, x)
         assert value_positions(game, ident.options, [s]) == pytest.approx([game_values(case)[k]], abs=1e-12)
 

@@ -23,7 +23,13 @@ def play_known_game(text: str, player: str) -> Known:
     """A game that was played, and its log."""
     game, ident = parse_id(text)
     record = play(game, ident, (player,) * game.rules.seat_count(ident.options))
-    return game, ident, record, list(replay(game, ident, record)), get_section(game, StorySection).write_story(game, ident, record)
+    return (
+        game,
+        ident,
+        record,
+        list(replay(game, ident, record)),
+        get_section(game, StorySection).write_story(game, ident, record),
+    )
 
 
 def analyse_game(case: Known, **more: object) -> RolloutAnalysis:

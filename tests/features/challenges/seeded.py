@@ -46,7 +46,7 @@ def build_quests(game: str, count: int) -> list[Quest]:
 
 def build_cover(seeds: Any, quests: list[Quest], solution: bool = False) -> BookCover:
     """The cover of a book of a game's seeds."""
-    return seedbook.build_cover(seeds.TEXT, seeds.LIMITS, quests, solution)
+    return seedbook.build_cover(seeds.TEXT, seeds.SWORD_LIMITS, quests, solution)
 
 
 def build_score_table(seeds: Any, quests: list[Quest]) -> ScoreTable:

@@ -56,7 +56,7 @@ class FollowedGame:
 
     def known_row(self) -> list[int]:
         """What is known from here on."""
-        return list(self.said.know(self.s, list(self.w)))
+        return list(self.said.determinise(self.s, list(self.w)))
 
     def final_value(self) -> int:
         """What the end is worth, -1 if lost."""
@@ -65,7 +65,7 @@ class FollowedGame:
 
     def last_floor(self) -> bool:
         """Plays to where rows begin; whether there are any."""
-        while not self.is_over() and not self.said.shortens(self.s):
+        while not self.is_over() and not self.said.can_encode(self.s):
             self.step(self.decide())
         return not self.is_over()
 
@@ -108,7 +108,7 @@ def test_rows_go_where_the_game_goes(text: str, number: int) -> None:
     limits = []
     while not now.is_over():
         now.step(now.decide())
-        if now.is_over() or not said.shortens(now.s):
+        if now.is_over() or not said.can_encode(now.s):
             continue
         there = said.shorten(now.s, known)
         limits.append(said.limit(np.array([there]), 0, np.array(known), table))
@@ -177,15 +177,15 @@ def test_whoever_has_jokers_has_no_row() -> None:
     game, ident = parse_id("keevorn#1")
     said: Any = get_section(game, CompactState)
     s, _ = first_decision(game, ident)
-    assert not said.shortens(s)
+    assert not said.can_encode(s)
     for place in ("room", "under"):
         s.unknown, s.discard = 1 << 3, 0
         cards = getattr(s, place)
         cards[0] = 52
         s.unders = int(place == "under")
-        assert not said.shortens(s), place
+        assert not said.can_encode(s), place
         cards[0] = 4
-        assert said.shortens(s) or place == "under"
+        assert said.can_encode(s) or place == "under"
 
 
 @pytest.mark.proof

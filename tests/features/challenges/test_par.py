@@ -32,7 +32,7 @@ def value_move_by_move(game: Game, ident: GameId, skill: Skill) -> Iterator[int]
         s = initial_state(game, ident.options)
         while (who := game.rules.current_player(s)) != OVER:
             if who < 0:
-                x = run["outcome"](s, who, w)
+                x = run["draw_outcome"](s, who, w)
             else:
                 x = run["decide"](s, 0 if draw_below(w, 2 * STREAM_WORDS, 100) < skill.noise else player, w, 2 * STREAM_WORDS, ())
             game.rules.apply(s, x)

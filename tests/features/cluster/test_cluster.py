@@ -238,6 +238,6 @@ def test_a_game_is_found_again() -> None:
     game = find_game("_blank")
     parameters = optional.import_or_skip("lab.parameters")
     other = parameters.with_parameters(game, {"LOWEST": 2})
-    for one in (game, other, game.with_players(("thinker:5",)), other.seating(("thinker:9",))):
+    for one in (game, other, game.with_players(("thinker:5",)), other.with_players(("thinker:9",))):
         assert pickle.loads(pickle.dumps(one)) == one
     assert restore_game("_blank", parameters.changes_of(other), False) is other

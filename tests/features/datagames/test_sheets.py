@@ -16,8 +16,8 @@ from printgen.components.panels.lists import ThrowList, ThrowResult, WordTable
 from printgen.components.panels.renderers.maps import draw_pencil_map
 from printgen.components.panels.renderers.panel import item_heights
 from printgen.components.panels.small_cards import ShownCards
-from printgen.components.sheets.sheet_pile import SheetPile
 from printgen.components.sheets.renderers.form import BLOCK_GAP, _place_blocks
+from printgen.components.sheets.sheet_pile import SheetPile
 from printgen.errors import ContentError, LayoutError, UsageError
 from printgen.features.datagames import loader
 from printgen.features.datagames.builders.blocks import parse_values

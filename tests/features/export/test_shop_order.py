@@ -14,10 +14,10 @@ from printgen.components.cards.faces import CardHead
 from printgen.components.cards.renderers.folded_cards import unfold_cards
 from printgen.errors import OutputError, UsageError
 from printgen.features.export.commands import build_parcel
-from printgen.features.export.shop_order import build_order
-from printgen.features.export.parcel import Parcel, ParcelFile, ParcelPile, to_zip
-from printgen.features.export.shops import find_shop, load_shops
 from printgen.features.export.deck_sides import build_sides
+from printgen.features.export.parcel import Parcel, ParcelFile, ParcelPile, to_zip
+from printgen.features.export.shop_order import build_order
+from printgen.features.export.shops import find_shop, load_shops
 from printgen.marks import Text
 from tests import optional
 from tests.looks import load_look

@@ -30,7 +30,11 @@ def play_games(game: Game, player: str, seeds: Sequence[int], options: Sequence[
         s = game.new_state()
         game.rules.start(s, options)
         plies = run["playout"](
-            s, make_streams(seed, seats), (game.player_index(player),) * seats, game.rules.MAX_GAME_LENGTH, build_player_book(game)
+            s,
+            make_streams(seed, seats),
+            (game.player_index(player),) * seats,
+            game.rules.MAX_GAME_LENGTH,
+            build_player_book(game),
         )
         assert plies >= 0 and game.notation.result_to_text(s)
         out.append((plies, game.rules.is_winner(s, 0), game.rules.score(s, 0)))
@@ -91,8 +95,8 @@ def test_what_is_made_of_it_is_changed_too() -> None:
     """A number that another module made of it while it was imported."""
     game = find_game("dqd6")
     other = with_parameters(game, {"DRAGON_HEALTH": 2})
-    assert import_module(f"{other.package}.players.lattice").DRAGONS == 3  # 0 to 2
-    assert import_module(f"{game.package}.players.lattice").DRAGONS == 7
+    assert import_module(f"{other.package}.players.lattice").DRAGON_NUMBERS == 3  # 0 to 2
+    assert import_module(f"{game.package}.players.lattice").DRAGON_NUMBERS == 7
 
 
 def test_the_default_changes_nothing() -> None:

@@ -51,7 +51,7 @@ class PlainCounts:
                 x = (
                     run["decide"](s, players[who], w, STREAM_WORDS * (2 + who), make_spare_states(game))
                     if who >= 0
-                    else run["outcome"](s, who, w)
+                    else run["draw_outcome"](s, who, w)
                 )
                 plies.append((who, node, x, mask_to_actions(mask), points))
                 game.rules.apply(s, x)
@@ -197,7 +197,7 @@ def test_nodes_and_seats_fit(name: str) -> None:
         if (who := game.rules.current_player(s)) == -3:
             break
         assert 0 <= getattr(s, "node", 0) < recorder.MOST_NODES
-        game.rules.apply(s, run["decide"](s, 0, w, STREAM_WORDS * (2 + who), ()) if who >= 0 else run["outcome"](s, who, w))
+        game.rules.apply(s, run["decide"](s, 0, w, STREAM_WORDS * (2 + who), ()) if who >= 0 else run["draw_outcome"](s, who, w))
 
 
 # Compiled.

@@ -40,7 +40,7 @@ def barred_choices(game: Game, barred: list[int], seed: int, options: tuple[int,
     run, s, w, took = specialise(game.rules, game.players), game.new_state(), make_streams(seed, seats), []
     game.rules.start(s, options)
     while (who := game.rules.current_player(s)) != OVER:
-        x = run["outcome"](s, who, w)
+        x = run["draw_outcome"](s, who, w)
         if who >= 0:
             x = run["decide"](s, game.player_index(player), w, STREAM_WORDS * (2 + who), build_player_book(game, (), barred))
             took += [(s.node, x)] if game.rules.legal_actions(s).bit_count() > 1 else []

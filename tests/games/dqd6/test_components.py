@@ -49,8 +49,8 @@ def reachable_values() -> dict[str, frozenset[Any]]:
     for _ in range(GAMES):
         s = initial_state(GAME, OPTIONS)
         note(seen, s)
-        while rules.turn(s) != OVER:
-            rules.step(s, chance.choice(mask_to_actions(rules.choices(s))))
+        while rules.current_player(s) != OVER:
+            rules.apply(s, chance.choice(mask_to_actions(rules.legal_actions(s))))
             note(seen, s)
     return {key: frozenset(values) for key, values in seen.items()}
 

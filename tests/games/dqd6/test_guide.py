@@ -219,10 +219,10 @@ def test_every_cell_is_the_players_table() -> None:
     seen = cells(lesser)
     for gems, health in product(range(3), range(1, 6)):
         possible = health <= SKELETON + gems
-        assert seen.get((gems, health), 0) == (players.RUN_FROM[gems][health - 1] if possible else 0)
+        assert seen.get((gems, health), 0) == (players.FLIGHT_THRESHOLDS[gems][health - 1] if possible else 0)
     seen = cells(dragon)
     for gems, hits in product(range(3), range(1, 7)):
-        assert seen.get((gems, hits), 0) == players.RUN_FROM_DRAGON[gems][hits - 1]
+        assert seen.get((gems, hits), 0) == players.DRAGON_FLIGHT_THRESHOLDS[gems][hits - 1]
     assert [round(10 * float(cell)) for cell in risk.rows[0][1:]] == list(players.RISK[1:])
     assert all(len(row) == 1 + len(grid.columns) for grid in grids() for row in grid.rows)
 
@@ -238,7 +238,7 @@ def test_the_text_states_what_it_was_given() -> None:
     text = prose()
     assert "of 100 games: best play 76.6, this card 74.8, the strongest blow 66.0, blind luck 26.4." in text
     assert "The card costs 1.8 games." in text
-    assert f"Add {players.OWN // 10} if this weapon" in text
+    assert f"Add {players.GUARDED_WEAPON_PENALTY // 10} if this weapon" in text
 
 
 @pytest.mark.parametrize("large", [False, True], ids=["small", "large"])

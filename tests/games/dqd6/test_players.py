@@ -62,7 +62,7 @@ def test_random_takes_each_decision_equally_often() -> None:
     """Random is uniform over the legal decisions, whatever their number: 5 standard deviations at most."""
     for points, counter in (((1, 1, 1), 1), ((0, 1, 0), 1), ((0, 2, 3), 6), ((3, 0, 1), 5)):
         s = fight(ability=points, counter=counter)
-        legal, w, rounds = mask_to_actions(rules.choices(s)), make_streams(3, 1), 4000
+        legal, w, rounds = mask_to_actions(rules.legal_actions(s)), make_streams(3, 1), 4000
         taken = [players.decide(s, players.RANDOM, w, 2 * STREAM_WORDS, ()) for _ in range(rounds)]
         p = 1 / len(legal)
         assert set(taken) == set(legal)
@@ -77,7 +77,7 @@ def test_players_decide_legally(player: int) -> None:
         if any(points):
             for monster, health in ((SPECTER, 1), (DRAGON, 6)):
                 s = fight(monster, health, GEM, ability=points, weapon=powers, counter=counter)
-                assert players.decide(s, player, w, 2 * STREAM_WORDS, ()) in mask_to_actions(rules.choices(s))
+                assert players.decide(s, player, w, 2 * STREAM_WORDS, ()) in mask_to_actions(rules.legal_actions(s))
 
 
 def test_reached_positions_stay_in_range() -> None:
@@ -86,13 +86,13 @@ def test_reached_positions_stay_in_range() -> None:
     for seed in range(200):
         s, w = state_class(rules)(), make_streams(seed, 1)
         rules.start(s, PLAIN)
-        while (who := rules.turn(s)) != OVER:
-            rules.step(s, run["outcome"](s, who, w) if who < 0 else run["decide"](s, 0, w, 2 * STREAM_WORDS, ()))
+        while (who := rules.current_player(s)) != OVER:
+            rules.apply(s, run["draw_outcome"](s, who, w) if who < 0 else run["decide"](s, 0, w, 2 * STREAM_WORDS, ()))
             assert all(0 <= value <= 4 for value in (*s.ability, *s.weapon))
             assert 0 <= s.gems <= 3 and 0 <= s.counter <= 6 and 0 <= s.health <= 6
             assert (s.counter == 6) <= (s.monster == DRAGON)
             assert (s.guarded == GEM) == (s.monster == DRAGON)
-        assert (s.gems == 3) == (rules.won(s, 0) == 1) != (sum(s.ability) == 0)
+        assert (s.gems == 3) == (rules.is_winner(s, 0) == 1) != (sum(s.ability) == 0)
 
 
 def draw_options(draw: random.Random) -> tuple[int, ...]:
@@ -105,23 +105,23 @@ def test_players_decide_legally_under_variations() -> None:
     draw, run = random.Random(4), specialise(rules, players)
     for seed in range(60):
         options = draw_options(draw)
-        s, w = state_class(rules)(), make_streams(seed, rules.seats(options))
+        s, w = state_class(rules)(), make_streams(seed, rules.seat_count(options))
         rules.start(s, options)
-        while (who := rules.turn(s)) != OVER:
+        while (who := rules.current_player(s)) != OVER:
             at = STREAM_WORDS * (2 + who)
             for player in range(1, len(players.NAMES)) if who >= 0 else ():
-                assert players.decide(s, player, w, at, ()) in mask_to_actions(rules.choices(s)), (player, s.values())
-            rules.step(s, run["outcome"](s, who, w) if who < 0 else run["decide"](s, players.RANDOM, w, at, ()))
+                assert players.decide(s, player, w, at, ()) in mask_to_actions(rules.legal_actions(s)), (player, s.values())
+            rules.apply(s, run["draw_outcome"](s, who, w) if who < 0 else run["decide"](s, players.RANDOM, w, at, ()))
 
 
 def test_best_without_a_book_is_prudent() -> None:
     """Without its book, which takes an extra to solve, the best player plays as the prudent one, under any options."""
     game, draw = find_game("dqd6"), random.Random(8)
-    assert players.SOLVED == "best"
+    assert players.SOLVED_PLAYER == "best"
     for seed in range(40):
         options = draw_options(draw)
         best, prudent = (
-            play(game, GameId("dqd6", options, seed), (name,) * rules.seats(options)) for name in ("best", "prudent")
+            play(game, GameId("dqd6", options, seed), (name,) * rules.seat_count(options)) for name in ("best", "prudent")
         )
         assert best.moves == prudent.moves
 
@@ -134,7 +134,7 @@ def test_best_with_its_book(party: int, get_book: Callable[[str, str], Sequence[
     told = 0
     for seed in range(30):
         ident = GameId("dqd6", options, seed)
-        table = ("best",) * rules.seats(options)
+        table = ("best",) * rules.seat_count(options)
         record = play(game, ident, table, book=book)
         told += record.moves != play(game, ident, table).moves
         assert verify(game, ident, record, book).plies == len(record.moves)
@@ -150,14 +150,14 @@ def test_best_where_others_can_gain(get_book: Callable[[str, str], Sequence[int]
             rules.start(s, (1, *PLAIN[1:]))
             s.node, s.monster, s.health, s.guarded = rules.CHOOSE, SPECTER, 1, guarded
             s.ability[:3], s.weapon[guarded] = points, 4
-            assert players.decide(s, players.BEST, [], 0, book) in mask_to_actions(rules.choices(s)), (points, guarded)
+            assert players.decide(s, players.BEST, [], 0, book) in mask_to_actions(rules.legal_actions(s)), (points, guarded)
 
 
 def test_prudent_drinks_when_worn() -> None:
     """Prudent drinks the potion once few points are left, and not before."""
     s = state_class(rules)()
     rules.start(s, tuple(int(option.name == "recovery_potion") for option in rules.OPTIONS))
-    rules.step(s, 6)
+    rules.apply(s, 6)
     assert players.decide(s, players.PRUDENT, [], 0, ()) == STRENGTH
     s.ability[:3] = [1, 2, 2]
     assert players.decide(s, players.PRUDENT, [], 0, ()) == rules.POTION

@@ -151,21 +151,22 @@ def their_table(s: variations.State) -> tuple[object, ...]:
 def assert_same_game(options: tuple[int, ...], seed: int) -> None:
     """At every move of a random game both engines have the same table and the same choices; at its end, the same points."""
     ident = GameId("dqd6", options, seed)
-    record = play(GAME, ident, ("random",) * RULES.seats(options))
+    record = play(GAME, ident, ("random",) * RULES.seat_count(options))
     rules, other = first_position(options)
     s = initial_state(GAME, options)
     for ply in replay(GAME, ident, record):
         s = ply.before
         assert our_table(s) == their_table(other), ply.line
         legal = {
-            to_other_move(RecordLine(ply.line.player_label, GAME.notation.action_to_text(s, x))) for x in mask_to_actions(RULES.choices(s))
+            to_other_move(RecordLine(ply.line.player_label, GAME.notation.action_to_text(s, x)))
+            for x in mask_to_actions(RULES.legal_actions(s))
         }
         assert legal == set(variations.legal_moves(rules, other) or [("die", face) for face in range(1, 7)]), ply.line
         other = variations.apply(rules, other, to_other_move(ply.line))
-        RULES.step(s, ply.action)
+        RULES.apply(s, ply.action)
     assert our_table(s) == their_table(other)
     assert tuple(RULES.score(s, seat) for seat in range(s.heroes)) == variations.score(other)
-    assert all((RULES.won(s, seat) == 1) == (other.phase == variations.WON) for seat in range(s.heroes))
+    assert all((RULES.is_winner(s, seat) == 1) == (other.phase == variations.WON) for seat in range(s.heroes))
     assert (
         variations.replay(rules_words(options), map(to_other_move, record.moves), first_position(options)[1]).outcome
         == other.phase

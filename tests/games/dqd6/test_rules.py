@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from printgen.engine.game import DICE, OVER, mask_to_actions, state_class
-from printgen.games.dqd6.notation import player_label, result_to_text, action_to_text
+from printgen.games.dqd6.notation import action_to_text, player_label, result_to_text
 
 rules: Any = import_module("printgen.games.dqd6.rules")
 PLAIN = (0,) * len(rules.OPTIONS)
@@ -45,8 +45,8 @@ def apply_moves(s: Any, *steps: int) -> Any:
     """The position after some moves, each of which must be legal."""
     s = s.copy()
     for x in steps:
-        assert x in mask_to_actions(rules.choices(s)), (x, s.values())
-        rules.step(s, x)
+        assert x in mask_to_actions(rules.legal_actions(s)), (x, s.values())
+        rules.apply(s, x)
     return s
 
 
@@ -58,9 +58,9 @@ def hero(s: Any) -> tuple[Any, ...]:
 
 def next_move_text(s: Any) -> str:
     """What the next move is, told by the words of the moves themselves."""
-    if rules.turn(s) == OVER:
+    if rules.current_player(s) == OVER:
         return "over"
-    if rules.turn(s) == 0:
+    if rules.current_player(s) == 0:
         return "decision"
     return {
         "1 specter": "who", "1 sword": "item", "1 nothing": "item", "1 hit": "strike", "1 strength": "flight",
@@ -71,14 +71,14 @@ def test_setup() -> None:
     """Setup: abilities 4, weapons 1, no gems; the counter is 0 and entering the first room makes it 1."""
     assert hero(new_game()) == ((4, 4, 4), (1, 1, 1), 0, 1)
     assert next_move_text(new_game()) == "who"
-    assert rules.seats(PLAIN) == 1
+    assert rules.seat_count(PLAIN) == 1
 
 
 @pytest.mark.parametrize(("face", "name"), list(enumerate(["specter", "slime", "skeleton", "nobody", "nobody", "dragon"], 1)))
 def test_who_is_there(face: int, name: str) -> None:
     """Entering a Room: 1 is a Specter, 2 a Slime, 3 a Skeleton, 4 and 5 nobody, 6 a Dragon."""
-    assert mask_to_actions(rules.choices(new_game())) == [1, 2, 3, 4, 5, 6]
-    assert rules.turn(new_game()) == DICE
+    assert mask_to_actions(rules.legal_actions(new_game())) == [1, 2, 3, 4, 5, 6]
+    assert rules.current_player(new_game()) == DICE
     assert action_to_text(new_game(), face) == f"{face} {name}"
 
 
@@ -162,8 +162,8 @@ def test_decisions() -> None:
     for points in product((0, 1, 4), repeat=3):
         if any(points):
             s = fight(ability=points, counter=3)
-            assert mask_to_actions(rules.choices(s)) == [k for k in range(3) if points[k]] + [FLEE]
-            assert rules.turn(s) == 0 and player_label(s, 0) == "hero" and player_label(s, DICE) == "dice"
+            assert mask_to_actions(rules.legal_actions(s)) == [k for k in range(3) if points[k]] + [FLEE]
+            assert rules.current_player(s) == 0 and player_label(s, 0) == "hero" and player_label(s, DICE) == "dice"
             assert [action_to_text(s, x) for x in (0, 1, 2, 3)] == ["strength", "dexterity", "intelligence", "flee"]
 
 
@@ -208,13 +208,13 @@ def test_attack_again_or_flee() -> None:
     """Attack: while nobody is defeated the hero may attack again or flee, after a hit and after a miss."""
     s = apply_moves(fight(health=5), STRENGTH, 2, DEXTERITY, 6, STRENGTH, 3)
     assert (s.health, tuple(s.ability[:3])) == (3, (4, 3, 4))
-    assert FLEE in mask_to_actions(rules.choices(s))
+    assert FLEE in mask_to_actions(rules.legal_actions(s))
 
 
 def test_ability_at_zero_cannot_attack() -> None:
     """Attack: an ability that has fallen to zero cannot be chosen any more."""
     s = apply_moves(fight(ability=(1, 1, 2), counter=6), STRENGTH, 6)
-    assert mask_to_actions(rules.choices(s)) == [DEXTERITY, INTELLIGENCE]
+    assert mask_to_actions(rules.legal_actions(s)) == [DEXTERITY, INTELLIGENCE]
 
 
 @pytest.mark.parametrize("ability", range(3))
@@ -223,7 +223,7 @@ def test_weapon_of_power_zero(ability: int) -> None:
     powers = [2, 2, 2]
     powers[ability] = 0
     s = fight(health=4, weapon=tuple(powers))
-    assert ability in mask_to_actions(rules.choices(s))
+    assert ability in mask_to_actions(rules.legal_actions(s))
     in_vain = apply_moves(s, ability, 1)
     assert (in_vain.health, hero(in_vain), next_move_text(in_vain)) == (4, hero(s), "decision")
     assert apply_moves(s, ability, 6).ability[ability] == 3
@@ -294,7 +294,7 @@ def test_gem_raises_the_next_monster() -> None:
 def test_when_to_flee(counter: int) -> None:
     """Flee, D3: only while the counter is less than 6, from a dragon too; never in the sixth room."""
     for monster in (SPECTER, DRAGON):
-        assert (FLEE in mask_to_actions(rules.choices(fight(monster, counter=counter)))) == (counter < 6)
+        assert (FLEE in mask_to_actions(rules.legal_actions(fight(monster, counter=counter)))) == (counter < 6)
 
 
 FLIGHT = {1: "strength", 2: "dexterity", 3: "intelligence", 4: "sword", 5: "bow", 6: "staff"}
@@ -328,8 +328,8 @@ def test_exhausted_by_a_miss(ability: int) -> None:
     points = [0, 0, 0]
     points[ability] = 1
     s = apply_moves(fight(ability=tuple(points), gems=2, counter=6, weapon=(4, 4, 4)), ability, 6)
-    assert (next_move_text(s), rules.choices(s), s.outcome) == ("over", 0, rules.LOST)
-    assert (rules.won(s, 0), rules.score(s, 0), result_to_text(s)) == (0, 0, "lost, 2 gems")
+    assert (next_move_text(s), rules.legal_actions(s), s.outcome) == ("over", 0, rules.LOST)
+    assert (rules.is_winner(s, 0), rules.score(s, 0), result_to_text(s)) == (0, 0, "lost, 2 gems")
 
 
 @pytest.mark.parametrize("ability", range(3))
@@ -353,7 +353,7 @@ def test_two_abilities_at_zero_are_not_the_end() -> None:
 def test_no_weapons_are_not_the_end() -> None:
     """Game End Conditions: weapons at 0 do not end the quest; in the sixth room one must still strike, in vain."""
     s = fight(DRAGON, 6, GEM, weapon=(0, 0, 0), counter=6)
-    assert mask_to_actions(rules.choices(s)) == [STRENGTH, DEXTERITY, INTELLIGENCE]
+    assert mask_to_actions(rules.legal_actions(s)) == [STRENGTH, DEXTERITY, INTELLIGENCE]
     assert apply_moves(s, STRENGTH, 1).health == 6
 
 
@@ -361,7 +361,7 @@ def test_third_gem_wins() -> None:
     """Attack, Game End Conditions: the third gem wins at once; Victory Points: the abilities and weapons then held."""
     s = apply_moves(fight(DRAGON, 2, GEM, gems=2, counter=6, ability=(0, 3, 1), weapon=(4, 2, 0)), DEXTERITY, 5)
     assert next_move_text(s) == "over" and s.gems == 3
-    assert (rules.won(s, 0), rules.score(s, 0), result_to_text(s)) == (1, 10, "won, 10 points")
+    assert (rules.is_winner(s, 0), rules.score(s, 0), result_to_text(s)) == (1, 10, "won, 10 points")
 
 
 def test_points_at_their_ends() -> None:
@@ -375,7 +375,7 @@ def test_points_at_their_ends() -> None:
 def test_only_a_finished_quest_is_won() -> None:
     """Game End Conditions: before the end nobody has won and no points are counted."""
     s = fight(DRAGON, 1, GEM, gems=2, counter=6)
-    assert (rules.won(s, 0), rules.score(s, 0)) == (0, 0)
+    assert (rules.is_winner(s, 0), rules.score(s, 0)) == (0, 0)
 
 
 def test_a_short_quest() -> None:
@@ -397,6 +397,6 @@ def test_lines_of_play_by_hand() -> None:
     """
 
     def count(s: Any, depth: int) -> int:
-        return 1 if depth == 0 else sum(count(apply_moves(s, x), depth - 1) for x in mask_to_actions(rules.choices(s)))
+        return 1 if depth == 0 else sum(count(apply_moves(s, x), depth - 1) for x in mask_to_actions(rules.legal_actions(s)))
 
     assert [count(new_game(), depth) for depth in (1, 2, 3)] == [6, 34, 164]

@@ -11,7 +11,7 @@ import pytest
 
 from printgen.engine.game import DICE, OVER, mask_to_actions, state_class
 from printgen.engine.ids import parse_options
-from printgen.games.dqd6.notation import player_label, result_to_text, action_to_text
+from printgen.games.dqd6.notation import action_to_text, player_label, result_to_text
 
 rules: Any = import_module("printgen.games.dqd6.rules")
 
@@ -48,16 +48,16 @@ def fight(options: str, points: str = "444", powers: str = "111", monster: int =
 
 def legal(s: Any) -> list[str]:
     """What can be decided, or rolled, here."""
-    return [action_to_text(s, x) for x in mask_to_actions(rules.choices(s))]
+    return [action_to_text(s, x) for x in mask_to_actions(rules.legal_actions(s))]
 
 
 def apply_words(s: Any, told: str) -> Any:
     """The position after moves told in words, each of which must be legal; a die's face stands for itself."""
     s = s.copy()
     for move in filter(None, told.split(", ")):
-        meant = [x for x in mask_to_actions(rules.choices(s)) if (action_to_text(s, x) + " ").startswith(move + " ")]
+        meant = [x for x in mask_to_actions(rules.legal_actions(s)) if (action_to_text(s, x) + " ").startswith(move + " ")]
         assert len(meant) == 1, (move, legal(s))
-        rules.step(s, meant[0])
+        rules.apply(s, meant[0])
     return s
 
 
@@ -96,7 +96,7 @@ def test_mixed_party() -> None:
 def test_ambush(face: int, sheet: str) -> None:
     """Ambush, D9: one roll on the flee table before the first room, which is the first still."""
     s = new_game("ambush")
-    assert (rules.turn(s), s.counter, legal(s)) == (DICE, 0, [f"{k} {name}" for k, name in enumerate(FLEE_TABLE, 1)])
+    assert (rules.current_player(s), s.counter, legal(s)) == (DICE, 0, [f"{k} {name}" for k, name in enumerate(FLEE_TABLE, 1)])
     s = apply_words(s, str(face))
     assert sheets(s) == sheet and is_next_room_due(s, 1)
     assert is_next_room_due(apply_words(s, "4")), "once only"
@@ -253,7 +253,7 @@ def test_second_ability(points: str, primary: str, open_: list[str]) -> None:
 def test_absorb(k: int, sheet: str) -> None:
     """Absorb Energy, D7: 1 point to any ability of the player's choice, after damage; D12: asked even where nothing changes."""
     s = apply_words(fight("enhanced_attacks", "224", "111"), "strength, with intelligence, 2")
-    assert (s.health, rules.turn(s)) == (5, 0)
+    assert (s.health, rules.current_player(s)) == (5, 0)
     assert legal(s) == ["absorb strength", "absorb dexterity", "absorb intelligence"]
     s = apply_words(s, f"absorb {ABILITIES[k]}")
     assert (sheets(s), s.health, s.node) == (sheet, 5, rules.CHOOSE)
@@ -275,7 +275,7 @@ def test_absorb_before_the_prize() -> None:
     weapon = apply_words(fight("enhanced_attacks", "224", "111", SLIME, 1, guarded=BOW), "strength, with intelligence, 1")
     assert sheets(weapon) == "224111" and sheets(apply_words(weapon, "absorb dexterity")) == "234121"
     last = apply_words(fight("enhanced_attacks", "224", health=1, gems=2), "strength, with intelligence, 1")
-    assert (rules.turn(last), rules.won(last, 0), last.gems) == (0, 0, 2)
+    assert (rules.current_player(last), rules.is_winner(last, 0), last.gems) == (0, 0, 2)
     assert result_to_text(apply_words(last, "absorb strength")) == "won, 12 points"
 
 
@@ -290,10 +290,10 @@ def test_absorb_can_save_the_memory() -> None:
 def test_enhanced_miss_can_be_the_end() -> None:
     """Enhanced Attacks, Game End Conditions: when both last points go, the quest is lost."""
     s = apply_words(fight("enhanced_attacks", "101", gems=1), "strength, with intelligence, 6")
-    assert (rules.turn(s), result_to_text(s)) == (OVER, "lost, 1 gem")
+    assert (rules.current_player(s), result_to_text(s)) == (OVER, "lost, 1 gem")
     assert apply_words(fight("enhanced_attacks", "111"), "strength, with intelligence, 6").node == rules.CHOOSE
     s = apply_words(fight("enhanced_attacks,monster_attack_rolls", "202"), "strength, with intelligence, 6")
-    assert rules.turn(apply_words(s, "1")) == OVER and apply_words(s, "2").node == apply_words(s, "6").node == rules.CHOOSE
+    assert rules.current_player(apply_words(s, "1")) == OVER and apply_words(s, "2").node == apply_words(s, "6").node == rules.CHOOSE
 
 
 def test_choices_come_in_order() -> None:
@@ -316,7 +316,7 @@ def test_bolt_is_a_choice() -> None:
     s = fight("magical_bolt", "414", "201")
     assert legal(s) == ["strength", "dexterity", "intelligence", "flee", "bolt sword", "bolt staff"]
     s = apply_words(s, "bolt sword")
-    assert rules.turn(s) == 0 and legal(s) == ["strength", "dexterity", "intelligence", "flee"]
+    assert rules.current_player(s) == 0 and legal(s) == ["strength", "dexterity", "intelligence", "flee"]
     assert "bolt sword" in legal(fight("magical_bolt", counter=6))
     assert not any(word.startswith("bolt") for word in legal(fight("")))
 
@@ -338,7 +338,7 @@ def test_bolt_that_fells() -> None:
     weapon = apply_words(fight("magical_bolt", "444", "311", SLIME, 2, guarded=SWORD), "bolt sword")
     assert sheets(weapon) == "444311" and is_next_room_due(weapon)
     last = apply_words(fight("magical_bolt", "444", "111", health=1, gems=2), "bolt staff")
-    assert (rules.turn(last), result_to_text(last)) == (OVER, "won, 14 points")
+    assert (rules.current_player(last), result_to_text(last)) == (OVER, "won, 14 points")
 
 
 def test_bolt_has_no_weakness() -> None:
@@ -379,18 +379,18 @@ def test_weakness_adds_up() -> None:
 def test_attack_rolls(gems: int) -> None:
     """Monster Attack Rolls: after a miss a die, whatever the gems; [1] twice, [6] unhurt, otherwise once; none after a hit."""
     s = apply_words(fight("monster_attack_rolls", gems=gems), "strength, 6")
-    assert rules.turn(s) == DICE and sheets(s) == "444111"
+    assert rules.current_player(s) == DICE and sheets(s) == "444111"
     assert legal(s) == ["1 twice", "2 once", "3 once", "4 once", "5 once", "6 unhurt"]
     assert [sheets(apply_words(s, str(face)))[0] for face in range(1, 7)] == ["2", "3", "3", "3", "3", "4"]
-    assert rules.turn(apply_words(fight("monster_attack_rolls"), "strength, 1")) == 0
+    assert rules.current_player(apply_words(fight("monster_attack_rolls"), "strength, 1")) == 0
 
 
 def test_attack_roll_can_be_the_end() -> None:
     """Monster Attack Rolls, Game End Conditions: the last points can go two at a time, or stay after a 6."""
     s = apply_words(fight("monster_attack_rolls", "200"), "strength, 6")
-    assert (rules.turn(apply_words(s, "1")), result_to_text(apply_words(s, "1"))) == (OVER, "lost, 0 gems")
+    assert (rules.current_player(apply_words(s, "1")), result_to_text(apply_words(s, "1"))) == (OVER, "lost, 0 gems")
     assert apply_words(s, "2").node == apply_words(s, "6").node == rules.CHOOSE
-    assert rules.turn(apply_words(fight("monster_attack_rolls", "100"), "strength, 6, 3")) == OVER
+    assert rules.current_player(apply_words(fight("monster_attack_rolls", "100"), "strength, 6, 3")) == OVER
 
 
 # Ability Zero Penalties.
@@ -452,7 +452,7 @@ def test_intelligence_zero_at_collecting() -> None:
 def test_loot(power: int, left: str) -> None:
     """Lucky Loot: [1] gives 2, [6] nothing, otherwise 1; D12: 3 and 2 are 4."""
     s = apply_words(fight("lucky_loot", "444", f"1{power}1", SLIME, 1, guarded=BOW), "strength, 1")
-    assert rules.turn(s) == DICE and sheets(s) == f"4441{power}1"
+    assert rules.current_player(s) == DICE and sheets(s) == f"4441{power}1"
     assert legal(s) == ["1 splendid", "2 sound", "3 sound", "4 sound", "5 sound", "6 broken"]
     for face in range(1, 7):
         end = apply_words(s, str(face))
@@ -482,7 +482,7 @@ def test_gem_recovery() -> None:
 def test_third_gem_recovers() -> None:
     """D12: Gem recovery applies on the third gem too, before points are counted: 4+1+4 and 3."""
     s = apply_words(fight("gem_recovery", "304", health=1, gems=2), "strength, 1")
-    assert (rules.turn(s), sheets(s), result_to_text(s), rules.score(s, 0)) == (OVER, "414111", "won, 12 points", 12)
+    assert (rules.current_player(s), sheets(s), result_to_text(s), rules.score(s, 0)) == (OVER, "414111", "won, 12 points", 12)
 
 
 def test_absorb_before_recovery() -> None:
@@ -522,10 +522,10 @@ def test_guard_of_a_weapon_that_falls() -> None:
 def test_party_takes_turns(party: int) -> None:
     """Adventurer Party, D11: attack turns in seat order, after a hit and after a miss, from the last to the first again."""
     s = new_game(f"party={party}")
-    assert rules.seats(parse_options("dqd6", rules.OPTIONS, [f"party={party}"])) == party
+    assert rules.seat_count(parse_options("dqd6", rules.OPTIONS, [f"party={party}"])) == party
     s = apply_words(s, "6")
     for turn in range(2 * party):
-        assert rules.turn(s) == turn % party and player_label(s, rules.turn(s)) == f"hero{turn % party + 1}"
+        assert rules.current_player(s) == turn % party and player_label(s, rules.current_player(s)) == f"hero{turn % party + 1}"
         s = apply_words(s, "strength, 6" if turn % 2 else "strength, 1" if s.health > 1 else "dexterity, 6")
     assert s.hero == 0
 
@@ -560,10 +560,13 @@ def test_exhausted_heroes_are_skipped() -> None:
 def test_party_is_lost_with_the_last_hero() -> None:
     """D11: lost when every adventurer is exhausted, not before, by a miss or by flight."""
     s = apply_words(fight("party=2", "100 001", gems=1), "strength, 6")
-    assert rules.turn(s) == 1
-    assert (rules.turn(apply_words(s, "intelligence, 6")), result_to_text(apply_words(s, "intelligence, 6"))) == (OVER, "lost, 1 gem")
-    assert rules.turn(apply_words(s, "flee, 3")) == OVER and rules.turn(apply_words(s, "flee, 1")) == DICE
-    assert [rules.won(apply_words(s, "flee, 3"), seat) for seat in (0, 1)] == [0, 0]
+    assert rules.current_player(s) == 1
+    assert (rules.current_player(apply_words(s, "intelligence, 6")), result_to_text(apply_words(s, "intelligence, 6"))) == (
+        OVER,
+        "lost, 1 gem",
+    )
+    assert rules.current_player(apply_words(s, "flee, 3")) == OVER and rules.current_player(apply_words(s, "flee, 1")) == DICE
+    assert [rules.is_winner(apply_words(s, "flee, 3"), seat) for seat in (0, 1)] == [0, 0]
 
 
 def test_party_flees() -> None:
@@ -586,7 +589,7 @@ def test_spoils_to_the_blow() -> None:
 def test_spoils_by_choice() -> None:
     """D11, option spoils=choice: who struck names any of the party; zero penalties and loot are the taker's."""
     s = apply_words(fight("party=3,spoils=choice", "444 444 444", "111 111 111", SLIME, 1, guarded=STAFF), "strength, 1")
-    assert (rules.turn(s), legal(s)) == (0, ["to hero1", "to hero2", "to hero3"])
+    assert (rules.current_player(s), legal(s)) == (0, ["to hero1", "to hero2", "to hero3"])
     assert [sheets(apply_words(s, f"to hero{k}")) for k in (1, 2, 3)] == [
         "444112 444111 444111", "444111 444112 444111", "444111 444111 444112",
     ]  # fmt: skip
@@ -655,14 +658,14 @@ def test_party_bolts_and_potions() -> None:
 def test_party_points() -> None:
     """Victory Points, D11: each hero counts abilities and weapons of the own sheet; all have won."""
     s = apply_words(fight("party=2", "100 432", "111 321", health=1, gems=2), "strength, 1")
-    assert [(rules.won(s, seat), rules.score(s, seat)) for seat in (0, 1)] == [(1, 4), (1, 15)]
+    assert [(rules.is_winner(s, seat), rules.score(s, seat)) for seat in (0, 1)] == [(1, 4), (1, 15)]
     assert result_to_text(s) == "won, 4 and 15 points"
 
 
 def test_party_prizes_of_absorb() -> None:
     """D7, D11: who absorbs is who struck; then the turn passes."""
     s = apply_words(fight("party=2,enhanced_attacks", "322 111", "111 111"), "strength, with intelligence, 1")
-    assert rules.turn(s) == 0
+    assert rules.current_player(s) == 0
     s = apply_words(s, "absorb dexterity")
     assert (sheets(s), s.hero) == ("332111 111111", 1)
 

@@ -485,7 +485,7 @@ def test_late_game_again(names: str) -> None:
     """Every late optimum is found again by backward induction, and, large ones too, by the engine's walk of one room."""
     exact = pytest.importorskip("tests.games.dqd6.exact_variations")
     for room, known in zip((6, 5), LATE[names], strict=True):
-        layers = [exact.survey(exact.switches(names), victory, 2, room) for victory in (False, True)]
+        layers = [exact.survey(exact.parse_flags(names), victory, 2, room) for victory in (False, True)]
         assert [layer[int("potion" in names), 86, 56] for layer in layers] == pytest.approx(known, abs=1e-11)
     sheet = hero((3, 2, 1), (2, 1, 1), "recovery_potion" in names)
     here = enter_next_room(State("room", (sheet,), gems=2, counter=5))

@@ -34,13 +34,13 @@ def filled_pool(suit: int, rank: int, heart: int, dice: tuple[int, ...]) -> Any:
     s.suit, s.monster, s.difficulty = suit, rank, rank + heart
     s.hearts = s.bare = 1 << heart if heart else 0
     s.node = rules.POOL
-    rules.step(s, rules.GO)
+    rules.apply(s, rules.GO)
     return s
 
 
 def play_naturally(s: Any) -> int:
     """Reroll, then undercut by a caster's 6 or the lowest die where that helps, then total."""
-    legal = rules.choices(s)
+    legal = rules.legal_actions(s)
     if s.node == rules.LAY:
         return lowest_place(s)
     if legal >> rules.AGAIN & 1:
@@ -65,13 +65,13 @@ def value(key: tuple[Any, ...]) -> tuple[Fraction, Fraction]:
     if s.node not in (rules.ROLL, rules.REROLL, rules.SETTLE, rules.LAY):
         return Fraction(s.node != rules.FLEE), Fraction(sum(s.out))
     if s.node in (rules.SETTLE, rules.LAY):
-        rules.step(s, play_naturally(s))
+        rules.apply(s, play_naturally(s))
         return value(s.values())
     faces = range(2, 7) if s.node == rules.REROLL else range(1, 7)  # a 1 rerolled to a 1 is where it was
     ends = []
     for face in faces:
         then = s.copy()
-        rules.step(then, face)
+        rules.apply(then, face)
         ends.append(value(then.values()))
     return sum(w for w, _ in ends) / Fraction(len(ends)), sum(n for _, n in ends) / Fraction(len(ends))
 

@@ -25,7 +25,7 @@ def position(node: int, **fields: Any) -> Any:
     s = state_class(rules)()
     rules.start(s, (0, 0, 0))
     for x in (10, 24, 38, 39):
-        rules.step(s, x)
+        rules.apply(s, x)
     for name, value in dict(fields, node=node, above=0).items():
         setattr(s, name, list(value) if isinstance(value, tuple) else value)
     s.out = [s.size[h] - s.dice[h] - s.pooled[h] for h in range(4)]
@@ -55,8 +55,8 @@ def play_hundred(player: str, games: int) -> tuple[float, float, float]:
     for seed in range(1, games + 1):
         s, w = GAME.new_state(), make_streams(seed, 1)
         rules.start(s, (0, 0, 0))
-        longest = max(longest, run(s, w, (GAME.player_index(player),), rules.LONGEST, ()))
-        won, points = won + rules.won(s, 0), points + rules.score(s, 0)
+        longest = max(longest, run(s, w, (GAME.player_index(player),), rules.MAX_GAME_LENGTH, ()))
+        won, points = won + rules.is_winner(s, 0), points + rules.score(s, 0)
     return 100 * won / games, points / games, longest
 
 
@@ -79,11 +79,11 @@ def test_decisions_are_legal_and_told(player: str, options: tuple[int, ...]) -> 
     for seed in range(100, 120):
         s, w = GAME.new_state(), make_streams(seed, 1)
         rules.start(s, options)
-        while (who := rules.turn(s)) != OVER:
+        while (who := rules.current_player(s)) != OVER:
             x = decide(s, number) if who == 0 else outcome(s, who, w)
-            assert rules.choices(s) >> x & 1
+            assert rules.legal_actions(s) >> x & 1
             assert who < 0 or explain_action(s, x)
-            rules.step(s, x)
+            rules.apply(s, x)
 
 
 def test_random_is_uniform() -> None:
@@ -143,9 +143,9 @@ def test_the_lowest_die_undercuts_the_highest_heart() -> None:
     s = position(rules.SETTLE, monster=6, hearts=1 << 2 | 1 << 9, pool=dice, dice=(1, 2, 3, 1))
     assert players.roll_margin(s) == 8 - 6 - 2
     assert decide(s) == rules.HEART + 9
-    rules.step(s, rules.HEART + 9)
+    rules.apply(s, rules.HEART + 9)
     assert decide(s) == 6 * WIZARD
-    rules.step(s, 6 * WIZARD)
+    rules.apply(s, 6 * WIZARD)
     assert decide(s) == rules.GO
 
 

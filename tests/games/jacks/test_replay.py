@@ -39,7 +39,7 @@ def erratic_player(seed: int) -> Callable[[Any], int]:
     chance = random.Random(seed)
 
     def decide(s: Any) -> int:
-        legal = mask_to_actions(RULES.choices(s))
+        legal = mask_to_actions(RULES.legal_actions(s))
         if s.node == RULES.REST:
             if chance.randrange(10) == 0:
                 return int(RULES.RUNS)
@@ -74,7 +74,7 @@ class BothEngines:
         """One line after the other, each of which must be open."""
         for line in lines:
             assert line in self.ours, (line, sorted(self.ours))
-            RULES.step(self.s, self.ours[line])
+            RULES.apply(self.s, self.ours[line])
             try:
                 self.open = self.talk.send(line)
             except StopIteration as end:
@@ -84,11 +84,14 @@ class BothEngines:
 
     def assert_agreed(self) -> None:
         """The same lines are open, or the same result is read; the same things lie in the same places."""
-        s, t, who = self.s, self.table, RULES.turn(self.s)
-        self.ours = {f"{GAME.notation.player_label(s, who)} {GAME.notation.action_to_text(s, x)}": x for x in mask_to_actions(RULES.choices(s))}
+        s, t, who = self.s, self.table, RULES.current_player(self.s)
+        self.ours = {
+            f"{GAME.notation.player_label(s, who)} {GAME.notation.action_to_text(s, x)}": x
+            for x in mask_to_actions(RULES.legal_actions(s))
+        }
         assert self.open == (GAME.notation.result_to_text(s) if who == OVER else self.ours.keys())
         if who == OVER:
-            assert (RULES.score(s, 0), RULES.won(s, 0)) == (t.total, t.result.startswith(("finished", "dungeon ace")))
+            assert (RULES.score(s, 0), RULES.is_winner(s, 0)) == (t.total, t.result.startswith(("finished", "dungeon ace")))
         elif s.dungeon:
             assert our_table(s) == their_table(t)
 
@@ -202,7 +205,7 @@ def skip_monsters(both: BothEngines, *cards: str) -> BothEngines:
         both.tell(line)
         if "party flee" in both.ours:
             both.tell(*FLIGHT)
-        if "party move" in both.ours and RULES.turn(both.s) == 0:
+        if "party move" in both.ours and RULES.current_player(both.s) == 0:
             both.tell("party move")
     return both
 
@@ -386,7 +389,7 @@ def deck_after(s: Any, x: int) -> Any:
     """The deck after a card that brings nothing."""
     s = s.copy()
     s.cards += 100  # so that the dungeon does not end with its last card
-    RULES.step(s, x)
+    RULES.apply(s, x)
     s.cards, s.node = s.cards - 100, RULES.DRAW
     return s
 
@@ -396,7 +399,7 @@ def orders(s: Any, chance: Fraction = Fraction(1), before: tuple[str, ...] = ())
     if s.cards == 0:
         yield before, chance
         return
-    legal = {x: RULES.weight(s, x) for x in mask_to_actions(RULES.choices(s))}
+    legal = {x: RULES.outcome_weight(s, x) for x in mask_to_actions(RULES.legal_actions(s))}
     for x, weight in legal.items():
         yield from orders(deck_after(s, x), chance * Fraction(weight, sum(legal.values())), (*before, card_to_text(x)))
 
@@ -427,8 +430,8 @@ def test_weights_above_the_cut(above: int, blacks: int) -> None:
             if bad == 18 or n - 1 in places:
                 ways[0 in places] += 1
     weight = {True: 0, False: 0}
-    for x in mask_to_actions(RULES.choices(s)):
-        weight[x < 26] += RULES.weight(s, x)
+    for x in mask_to_actions(RULES.legal_actions(s)):
+        weight[x < 26] += RULES.outcome_weight(s, x)
     assert Fraction(weight[True], sum(weight.values())) == Fraction(ways[True], ways.total())
 
 
@@ -471,7 +474,7 @@ def test_seeds_give_the_first_deck_alike() -> None:
     for seed in range(1200):
         s, w = initial_state(GAME, (0, 0, 0)), make_streams(seed, 1)
         while not s.dungeon:
-            RULES.step(s, OUTCOME(s, CARDS, w))
+            RULES.apply(s, OUTCOME(s, CARDS, w))
         party, unmet, deck = tuple(s.size), mask_to_actions(s.unmet), []
         while s.cards:
             deck.append(OUTCOME(s, CARDS, w))

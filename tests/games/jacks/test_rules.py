@@ -15,7 +15,7 @@ import pytest
 
 from printgen.engine.game import CARDS, DICE, OVER, mask_to_actions, state_class
 from printgen.engine.random import STREAM_WORDS, make_streams
-from printgen.games.jacks.notation import card_to_text, player_label, result_to_text, observation, action_to_text
+from printgen.games.jacks.notation import action_to_text, card_to_text, observation, player_label, result_to_text
 
 rules: Any = import_module("printgen.games.jacks.rules.play")
 PLAIN = (0, 0, 0)
@@ -44,8 +44,8 @@ def apply_moves(s: Any, *steps: int) -> Any:
     """The position after some moves, each of which must be legal."""
     s = s.copy()
     for x in steps:
-        assert x in mask_to_actions(rules.choices(s)), (x, s.node, mask_to_actions(rules.choices(s)))
-        rules.step(s, x)
+        assert x in mask_to_actions(rules.legal_actions(s)), (x, s.node, mask_to_actions(rules.legal_actions(s)))
+        rules.apply(s, x)
     return s
 
 
@@ -84,7 +84,7 @@ def dice(s: Any) -> tuple[tuple[int, ...], tuple[int, ...]]:
 
 def next_words(s: Any) -> tuple[str, ...]:
     """The words of all that can happen next."""
-    return tuple(action_to_text(s, x) for x in mask_to_actions(rules.choices(s)))
+    return tuple(action_to_text(s, x) for x in mask_to_actions(rules.legal_actions(s)))
 
 
 # Setup
@@ -93,15 +93,15 @@ def next_words(s: Any) -> tuple[str, ...]:
 def test_the_party_is_drawn() -> None:
     """Hero Cards, K1: sixteen face cards and aces; one that shares a hero's rank or suit goes back; all others are alike."""
     s = new_game()
-    assert rules.turn(s) == CARDS
-    assert mask_to_actions(rules.choices(s)) == sorted(suit + r for suit in (0, 13, 26, 39) for r in (ACE, JACK, QUEEN, KING))
+    assert rules.current_player(s) == CARDS
+    assert mask_to_actions(rules.legal_actions(s)) == sorted(suit + r for suit in (0, 13, 26, 39) for r in (ACE, JACK, QUEEN, KING))
     s = apply_moves(s, HEARTS + JACK)  # the rulebook's example: then the king of hearts and the jack of spades do not fit
-    assert HEARTS + KING not in mask_to_actions(rules.choices(s))
-    assert SPADES + JACK not in mask_to_actions(rules.choices(s))
-    assert len(mask_to_actions(rules.choices(s))) == 9
+    assert HEARTS + KING not in mask_to_actions(rules.legal_actions(s))
+    assert SPADES + JACK not in mask_to_actions(rules.legal_actions(s))
+    assert len(mask_to_actions(rules.legal_actions(s))) == 9
     s = apply_moves(s, SPADES + QUEEN, CLUBS + ACE)
-    assert mask_to_actions(rules.choices(s)) == [DIAMONDS + KING]
-    assert all(rules.weight(new_game(), x) == 1 for x in mask_to_actions(rules.choices(new_game())))
+    assert mask_to_actions(rules.legal_actions(s)) == [DIAMONDS + KING]
+    assert all(rules.outcome_weight(new_game(), x) == 1 for x in mask_to_actions(rules.legal_actions(new_game())))
     s = apply_moves(s, DIAMONDS + KING)
     assert dice(s) == ((2, 4, 1, 3), (0, 0, 0, 0))
 
@@ -119,17 +119,17 @@ def test_the_first_deck() -> None:
     s = enter_dungeon()
     assert s.cards == 37
     for x in NUMBER_CARDS[:18]:
-        assert mask_to_actions(rules.choices(s)) == sorted(set(NUMBER_CARDS) - set(NUMBER_CARDS[: NUMBER_CARDS.index(x)]))
+        assert mask_to_actions(rules.legal_actions(s)) == sorted(set(NUMBER_CARDS) - set(NUMBER_CARDS[: NUMBER_CARDS.index(x)]))
         s = deck_after(s, x)
-    assert set(mask_to_actions(rules.choices(s))) == {*NUMBER_CARDS[18:], *BIG_BADS}
+    assert set(mask_to_actions(rules.legal_actions(s))) == {*NUMBER_CARDS[18:], *BIG_BADS}
 
 
 def deck_after(s: Any, *turned: int) -> Any:
     """The deck after some cards, as if nothing had come of them."""
     s = s.copy()
     for x in turned:
-        assert rules.choices(s) >> x & 1, x
-        rules.step(s, x)
+        assert rules.legal_actions(s) >> x & 1, x
+        rules.apply(s, x)
         s.node, s.monster, s.hearts, s.bare, s.difficulty, s.loot = rules.DRAW, 0, 0, 0, 0, 0
     return s
 
@@ -138,7 +138,7 @@ def chance(s: Any, deck: list[int]) -> Fraction:
     """The chance that the cards come in this order."""
     p = Fraction(1)
     for x in deck:
-        legal = {y: rules.weight(s, y) for y in mask_to_actions(rules.choices(s))}
+        legal = {y: rules.outcome_weight(s, y) for y in mask_to_actions(rules.legal_actions(s))}
         p *= Fraction(legal[x], sum(legal.values()))
         s = deck_after(s, x) if s.cards > 1 else s
     return p
@@ -170,8 +170,8 @@ def test_every_order_with_a_black_last_card_is_equally_likely() -> None:
             assert chance(enter_dungeon((0, 0, 1)), deck) == Fraction(1, factorial(36) * 19 * 6) / Fraction(10, 19)
     s = enter_dungeon((0, 0, 1))
     s = deck_after(s, *[x for x in NUMBER_CARDS if x < 26], *[x for x in NUMBER_CARDS if x >= 26][:-1])
-    assert mask_to_actions(rules.choices(s)) == [NUMBER_CARDS[-1]]  # the Big Bad must stay at the bottom
-    assert set(mask_to_actions(rules.choices(deck_after(s, NUMBER_CARDS[-1])))) == set(BIG_BADS)
+    assert mask_to_actions(rules.legal_actions(s)) == [NUMBER_CARDS[-1]]  # the Big Bad must stay at the bottom
+    assert set(mask_to_actions(rules.legal_actions(deck_after(s, NUMBER_CARDS[-1])))) == set(BIG_BADS)
 
 
 @pytest.mark.parametrize("easy", [0, 1])
@@ -227,11 +227,11 @@ def deal_deck(s: Any, draw: random.Random) -> list[int]:
     """A deck as the weights deal it."""
     deck: list[int] = []
     while len(deck) < 36:
-        legal = mask_to_actions(rules.choices(s))
-        deck += draw.choices(legal, [rules.weight(s, x) for x in legal])
+        legal = mask_to_actions(rules.legal_actions(s))
+        deck += draw.choices(legal, [rules.outcome_weight(s, x) for x in legal])
         s = deck_after(s, deck[-1])
-    legal = mask_to_actions(rules.choices(s))
-    return deck + draw.choices(legal, [rules.weight(s, x) for x in legal])
+    legal = mask_to_actions(rules.legal_actions(s))
+    return deck + draw.choices(legal, [rules.outcome_weight(s, x) for x in legal])
 
 
 # Encounters
@@ -266,7 +266,7 @@ def test_pool_is_filled_die_by_die() -> None:
     s = apply_moves(s, ROGUE)
     assert next_words(s) == ("send fighter", "send cleric", "send wizard", "roll")  # the Rogue has one die only
     s = apply_moves(s, WIZARD, FIGHTER, GO)
-    assert rules.turn(s) == DICE
+    assert rules.current_player(s) == DICE
     assert action_to_text(s, 3) == "3 rogue"
     assert action_to_text(apply_moves(s, 3), 3) == "3 fighter"
     assert action_to_text(apply_moves(s, 3, 3), 3) == "3 wizard"
@@ -419,11 +419,11 @@ def test_losing_everything_in_a_roll() -> None:
     """Losing, K3: the last die's 6 loses at once; what the dungeon has brought is lost, not what others have (K13)."""
     s = crawl(SPADES + 1, dice=(0, 0, 0, 2), points=20, total=50)
     s = apply_moves(s, GO, WIZARD, WIZARD, GO, 6)
-    assert rules.turn(s) == DICE
+    assert rules.current_player(s) == DICE
     s = apply_moves(s, 6)
-    assert rules.turn(s) == OVER
-    assert rules.choices(s) == 0
-    assert (rules.won(s, 0), rules.score(s, 0)) == (0, 50)
+    assert rules.current_player(s) == OVER
+    assert rules.legal_actions(s) == 0
+    assert (rules.is_winner(s, 0), rules.score(s, 0)) == (0, 50)
     assert result_to_text(s) == "lost in dungeon 2, 50 points"
 
 
@@ -525,9 +525,9 @@ def test_healing_after_the_last_encounter() -> None:
     s = apply_moves(last_cards(SPADES + 1, dungeon=1, options=(1, 0, 0)), SPADES + 1, GO, FIGHTER, WIZARD, GO, 6, 5)
     assert s.node == rules.HEAL
     s = apply_moves(s, FIGHTER, 2)
-    assert rules.turn(s) == OVER
+    assert rules.current_player(s) == OVER
     assert result_to_text(s) == "finished, 0 points"
-    assert rules.won(s, 0) == 1
+    assert rules.is_winner(s, 0) == 1
 
 
 def test_the_next_dungeon() -> None:
@@ -537,7 +537,7 @@ def test_the_next_dungeon() -> None:
     s = apply_moves(s, DIAMONDS + 1, GO)
     assert dice(s) == ((1, 2, 3, 4), (0, 0, 0, 0))
     assert (s.cards, s.blacks, s.dungeon, s.above) == (36 + 2 + 2, 20, 2, 0)
-    assert set(mask_to_actions(rules.choices(s))) == {*NUMBER_CARDS, *BIG_BADS, *BAUBLES, BLACK_JOKER, RED_JOKER}
+    assert set(mask_to_actions(rules.legal_actions(s))) == {*NUMBER_CARDS, *BIG_BADS, *BAUBLES, BLACK_JOKER, RED_JOKER}
 
 
 def test_no_rest() -> None:
@@ -547,11 +547,11 @@ def test_no_rest() -> None:
     s.held = 1 << RED_JOKER | 1 << BAUBLES[0]
     s = apply_moves(s, DIAMONDS + 1)
     assert next_words(s) == ("move", "stop", "potion rogue", "potion fighter", "potion cleric", "potion wizard")
-    assert not rules.choices(apply_moves(s, GO)) >> RED_JOKER & 1
+    assert not rules.legal_actions(apply_moves(s, GO)) >> RED_JOKER & 1
     s = apply_moves(s, DRINK + CLERIC, GO)
     assert dice(s)[0] == (0, 0, 1, 1)
     assert s.dungeon == 2
-    assert rules.choices(s) >> RED_JOKER & 1
+    assert rules.legal_actions(s) >> RED_JOKER & 1
 
 
 @pytest.mark.parametrize(("held", "hidden"), [(0, 2), (1, 2), (2, 2), (3, 2), (4, 1), (5, 0)])
@@ -561,7 +561,7 @@ def test_items_for_the_next_dungeon(held: int, hidden: int) -> None:
     s = apply_moves(last_cards(DIAMONDS + 1, dungeon=1, held=sum(1 << x for x in items[:held])), DIAMONDS + 1, GO)
     assert s.hidden == hidden
     assert s.cards == 38 + hidden
-    assert [x for x in items if rules.choices(s) >> x & 1] == (items[held:] if hidden else [])
+    assert [x for x in items if rules.legal_actions(s) >> x & 1] == (items[held:] if hidden else [])
 
 
 def test_items_left_behind_stay_in_the_deck() -> None:
@@ -581,16 +581,16 @@ def test_stopping() -> None:
     for player in range(len(players.NAMES)):
         assert all(players.decide(s, player, make_streams(seed, 1), STREAM_WORDS * 2, ()) == GO for seed in range(20))
     s = apply_moves(s, RUNS)
-    assert (rules.turn(s), result_to_text(s), rules.won(s, 0), rules.score(s, 0)) == (OVER, "retired, 20 points", 0, 20)
+    assert (rules.current_player(s), result_to_text(s), rules.is_winner(s, 0), rules.score(s, 0)) == (OVER, "retired, 20 points", 0, 20)
 
 
 def test_the_campaign_ends() -> None:
     """Winning, Dungeon Levels, K9: after the last dungeon; 300 points or more are a Dungeon Ace."""
     for total, said in ((299 - 54, "finished, 299 points"), (300 - 54, "dungeon ace, 300 points")):
         s = apply_moves(last_cards(DIAMONDS + 1, dungeon=6, total=total, points=54), DIAMONDS + 1)
-        assert rules.turn(s) == OVER
+        assert rules.current_player(s) == OVER
         assert result_to_text(s) == said
-        assert rules.won(s, 0) == 1
+        assert rules.is_winner(s, 0) == 1
 
 
 @pytest.mark.parametrize("option", range(6))
@@ -598,7 +598,7 @@ def test_how_many_dungeons(option: int) -> None:
     """The option dungeons ends the campaign after so many."""
     n = (6, 1, 2, 3, 4, 5)[option]
     s = last_cards(DIAMONDS + 1, dungeon=n, options=(option, 0, 0))
-    assert rules.turn(apply_moves(s, DIAMONDS + 1)) == OVER
+    assert rules.current_player(apply_moves(s, DIAMONDS + 1)) == OVER
     if n > 1:
         assert apply_moves(last_cards(DIAMONDS + 1, dungeon=n - 1, options=(option, 0, 0)), DIAMONDS + 1, GO).dungeon == n
 
@@ -629,7 +629,7 @@ def test_a_phantom_six_counts() -> None:
 def test_a_pool_needs_a_heros_die() -> None:
     """K11: phantoms alone cannot be rolled."""
     s = apply_moves(crawl(SPADES + 1, held=sum(1 << x for x in BAUBLES)), GO, SIX)
-    assert GO not in mask_to_actions(rules.choices(s))
+    assert GO not in mask_to_actions(rules.legal_actions(s))
 
 
 def test_phantoms_on_hearts() -> None:
@@ -690,7 +690,7 @@ def test_like_items_are_spent_in_order() -> None:
 def test_spent_items_come_back_in_a_later_dungeon_only() -> None:
     """Magic Items: a spent item goes to the magic items, not into this dungeon's deck."""
     s = apply_moves(crawl(SPADES + 8, held=1 << BAUBLES[0]), ONE)
-    assert not rules.choices(s) >> BAUBLES[0] & 1
+    assert not rules.legal_actions(s) >> BAUBLES[0] & 1
 
 
 # Whatever happens
@@ -701,9 +701,9 @@ def test_nothing_is_lost() -> None:
     draw = random.Random(9)
     for k in range(300):
         s = new_game((k % 6, k % 2, k // 2 % 2))
-        while rules.turn(s) != OVER:
-            legal = mask_to_actions(rules.choices(s))
-            rules.step(s, draw.choices(legal, [rules.weight(s, x) for x in legal])[0])
+        while rules.current_player(s) != OVER:
+            legal = mask_to_actions(rules.legal_actions(s))
+            rules.apply(s, draw.choices(legal, [rules.outcome_weight(s, x) for x in legal])[0])
             if s.dungeon and s.node != rules.DONE:
                 running = s.node in (rules.RUN, rules.REROLL)
                 assert sum(s.dice) + sum(s.out) + sum(s.pooled) + sum(s.pool[:24]) + sum(s.laid) + running == 10

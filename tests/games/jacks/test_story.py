@@ -205,9 +205,9 @@ def test_a_campaign_is_quick() -> None:
     """A whole campaign is told and set with at most 2,000 calls a move: it takes about 500."""
     game, which = parse_id(plays.id_text("jacks", "", ACE_SEED))
     played = record("", ACE_SEED, "best")
-    assert count_calls(lambda: draw_play_log(load_look("jacks"), find_paper("a4"), write_story(game, which, played))) < 2000 * len(
-        played.moves
-    )
+    assert count_calls(
+        lambda: draw_play_log(load_look("jacks"), find_paper("a4"), write_story(game, which, played))
+    ) < 2000 * len(played.moves)
 
 
 @every_game

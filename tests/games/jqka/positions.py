@@ -77,12 +77,12 @@ def build_dungeon(
 
 def legal_lines(s: Any) -> list[str]:
     """What may be written now, without who writes it."""
-    return [GAME.notation.action_to_text(s, x) for x in mask_to_actions(rules.choices(s))]
+    return [GAME.notation.action_to_text(s, x) for x in mask_to_actions(rules.legal_actions(s))]
 
 
 def mover_or_result(s: Any) -> str:
     """Who moves, or how it ended."""
-    who = rules.turn(s)
+    who = rules.current_player(s)
     return GAME.notation.result_to_text(s) if who == -3 else GAME.notation.player_label(s, who)
 
 
@@ -90,10 +90,10 @@ def play_lines(s: Any, *lines: str) -> Any:
     """The position after some lines, each of which must be legal; of a roll the number is enough."""
     s = s.copy()
     for line in lines:
-        said = {x: GAME.notation.action_to_text(s, x) for x in mask_to_actions(rules.choices(s))}
+        said = {x: GAME.notation.action_to_text(s, x) for x in mask_to_actions(rules.legal_actions(s))}
         meant = [x for x, words in said.items() if words == line or words.startswith(line + " ")]
         assert len(meant) == 1, (line, mover_or_result(s), legal_lines(s))
-        rules.step(s, meant[0])
+        rules.apply(s, meant[0])
     return s
 
 

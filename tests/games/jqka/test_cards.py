@@ -355,12 +355,12 @@ def every_face(kind: int, health: int, items: int) -> Iterator[Any]:
     """The positions after a round, the shield raised as soon as it can be."""
     for face in range(1, 7):
         s = odds.fight_position(kind, health, bool(items))
-        rules.step(s, face)
-        if rules.choices(s) >> RAISE & 1:
-            assert rules.choices(s) >> BEAR & 1
-            rules.step(s, RAISE)
+        rules.apply(s, face)
+        if rules.legal_actions(s) >> RAISE & 1:
+            assert rules.legal_actions(s) >> BEAR & 1
+            rules.apply(s, RAISE)
         if s.node == rules.ROUND:
-            rules.step(s, STRIKE)
+            rules.apply(s, STRIKE)
             assert s.node == rules.FIGHT
         yield s
 

@@ -165,7 +165,7 @@ def triumph(**fields: Any) -> Any:
 def test_points(health: int, gold: int, items: str, slain: int, points: int) -> None:
     """Victory Point System, J16: health, gold, two for each item, one for each monster."""
     s = play_lines(triumph(health=health, gold=gold, items=items, slain=slain), "leave")
-    assert rules.score(s, 0) == points and rules.won(s, 0) == 1
+    assert rules.score(s, 0) == points and rules.is_winner(s, 0) == 1
     assert GAME.notation.result_to_text(s).startswith(f"won, {points} points")
 
 
@@ -176,13 +176,15 @@ def test_points(health: int, gold: int, items: str, slain: int, points: int) -> 
 )  # fmt: skip
 def test_titles(points: int, title: str) -> None:
     """Victory Point System: 9 lieutenant, 12 captain, 15 lord commander, 18 king."""
-    assert GAME.notation.result_to_text(play_lines(triumph(health=1, gold=points - 1), "leave")) == f"won, {points} points, {title}"
+    assert (
+        GAME.notation.result_to_text(play_lines(triumph(health=1, gold=points - 1), "leave")) == f"won, {points} points, {title}"
+    )
 
 
 def test_losers_score_nothing() -> None:
     """Victory Point System: points are for a successful quest."""
     s = play_lines(build_dungeon("d2 ice", health=1, gold=9), "north")
-    assert (rules.won(s, 0), rules.score(s, 0)) == (0, 0)
+    assert (rules.is_winner(s, 0), rules.score(s, 0)) == (0, 0)
 
 
 # Campaign Mode.
@@ -214,8 +216,8 @@ def test_titles_in_a_campaign(rank: int, points: int, then: int) -> None:
 def test_king(rank: int) -> None:
     """Campaign Mode, J19: 18 points make a King from any rank and win the campaign; 17 do not."""
     s = play_lines(reign(rank, health=6, gold=12, quest=4), "leave")
-    assert GAME.notation.result_to_text(s) == "king in quest 4, 18 points" and rules.turn(s) == -3
-    assert (rules.won(s, 0), rules.score(s, 0)) == (1, 18)
+    assert GAME.notation.result_to_text(s) == "king in quest 4, 18 points" and rules.current_player(s) == -3
+    assert (rules.is_winner(s, 0), rules.score(s, 0)) == (1, 18)
     assert opening_values(play_lines(reign(rank, health=5, gold=12), "leave")) == (6, 3, set(), 3)
 
 
@@ -258,7 +260,7 @@ def test_leaving_in_a_campaign() -> None:
 def test_perishing_ends_a_campaign() -> None:
     """Campaign Mode: to perish loses the whole campaign."""
     s = play_lines(build_dungeon("d2 ice", options=CAMPAIGN, health=1, rank=3, quest=7), "north")
-    assert GAME.notation.result_to_text(s) == "perished in quest 7" and (rules.won(s, 0), rules.score(s, 0)) == (0, 0)
+    assert GAME.notation.result_to_text(s) == "perished in quest 7" and (rules.is_winner(s, 0), rules.score(s, 0)) == (0, 0)
 
 
 # Impossible quests (J14, J17).

@@ -69,7 +69,8 @@ def adventure(options: tuple[int, ...]) -> Adventure:
 def our_lines(s: Any, who: int) -> AwaitedLine:
     """Who moves and what may be written, from printgen."""
     return AwaitedLine(
-        GAME.notation.player_label(s, who), frozenset(GAME.notation.action_to_text(s, x) for x in mask_to_actions(RULES.choices(s)))
+        GAME.notation.player_label(s, who),
+        frozenset(GAME.notation.action_to_text(s, x) for x in mask_to_actions(RULES.legal_actions(s))),
     )
 
 

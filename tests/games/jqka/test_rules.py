@@ -55,11 +55,11 @@ def test_deck_of_rooms() -> None:
     """Lay Out Dungeon Rooms: two cards of each of twelve rooms, one shield, one dragon: 26 beside the staircase."""
     s = play_lines(new_game(CARDS), "fetch gold", "remove ice", "explore wall", "defeat dragon")
     assert {word.split()[0] for word in legal_lines(s)} == set(ROOMS[1:])
-    assert [rules.weight(s, k) for k in range(1, 15)] == [2] * 12 + [1, 1]
+    assert [rules.outcome_weight(s, k) for k in range(1, 15)] == [2] * 12 + [1, 1]
     s = play_lines(s, "slime", "shield", "slime")
     assert {word.split()[0] for word in legal_lines(s)} == set(ROOMS[1:]) - {"slime", "shield"}
     assert (
-        rules.weight(play_lines(new_game(CARDS), "fetch gold", "remove ice", "explore wall", "defeat dragon", "slime"), 11) == 1
+        rules.outcome_weight(play_lines(new_game(CARDS), "fetch gold", "remove ice", "explore wall", "defeat dragon", "slime"), 11) == 1
     )
 
 
@@ -96,7 +96,7 @@ def test_tasks_by_cards() -> None:
     s = play_lines(s, "explore wall", "fetch shield", "remove door")
     assert [ROOMS[k] for k in s.tasks] == ["shield", "door", "wall", "dragon"]
     assert legal_lines(s)[0].endswith("d2")
-    assert [rules.weight(new_game(CARDS), x) for x in mask_to_actions(rules.choices(new_game(CARDS)))] == [1] * 13
+    assert [rules.outcome_weight(new_game(CARDS), x) for x in mask_to_actions(rules.legal_actions(new_game(CARDS)))] == [1] * 13
 
 
 # Revealing a Room.

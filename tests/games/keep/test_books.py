@@ -359,7 +359,12 @@ def test_record_lines_are_the_notation() -> None:
     (table,) = find_tables("`keep.txt`")
     cells = [cell.strip("`") for column in zip(*table.rows, strict=True) for cell in column if cell]
     shown = find_turn("turn")
-    assert cells[:4] == ["printgen record 1", f"game keep#{shown.seed}", f"rules {rules.RULES_VERSION}", "players hand hand hand hand"]
+    assert cells[:4] == [
+        "printgen record 1",
+        f"game keep#{shown.seed}",
+        f"rules {rules.RULES_VERSION}",
+        "players hand hand hand hand",
+    ]
     assert cells[4:] == [f"{ply.line.player_label} {ply.line.action_text}" for ply in shown.plies[: RULEBOOK.program.moves]]
     s = initial_state(GAME, BASE)
     for ply in shown.plies[: RULEBOOK.program.moves]:

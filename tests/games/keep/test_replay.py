@@ -105,8 +105,8 @@ def assert_same_lines(s: Any, who: int, legal: dict[str, int], said: independent
     """The same lines are open, and cards are as likely."""
     assert set(legal) == set(said)
     if who == CARDS:
-        total = sum(RULES.weight(s, x) for x in legal.values())
-        weights = {line: Fraction(RULES.weight(s, x), total) for line, x in legal.items()}
+        total = sum(RULES.outcome_weight(s, x) for x in legal.values())
+        weights = {line: Fraction(RULES.outcome_weight(s, x), total) for line, x in legal.items()}
         assert weights == {line: weight / sum(said.values()) for line, weight in said.items()}
 
 
@@ -114,27 +114,27 @@ def assert_agreed(ident: GameId, decide: Callable[[Any, int, list[int]], int], p
     """Play both engines side by side and compare them at every line, the whole table wherever a seat begins its turn."""
     assert ident.seed is not None
     t = table(ident)
-    talk, s, w = t.play_game(), initial_state(GAME, ident.options), make_streams(ident.seed, RULES.seats(ident.options))
+    talk, s, w = t.play_game(), initial_state(GAME, ident.options), make_streams(ident.seed, RULES.seat_count(ident.options))
     said, lines = next(talk), list[str]()
     for _ in range(plies):
-        who = RULES.turn(s)
+        who = RULES.current_player(s)
         mover = SAID.mover(s, who)
-        legal = {f"{mover} {SAID.words(s, x)}": x for x in mask_to_actions(RULES.choices(s))}
+        legal = {f"{mover} {SAID.words(s, x)}": x for x in mask_to_actions(RULES.legal_actions(s))}
         assert legal, "a position without a move"
         assert_same_lines(s, who, legal, said)
         if f"{mover} leave" in legal:
             assert our_table(s) == their_table(t)
-        x = decide(s, who, sorted(legal.values())) if who >= 0 else RUN["outcome"](s, who, w)
+        x = decide(s, who, sorted(legal.values())) if who >= 0 else RUN["draw_outcome"](s, who, w)
         assert x in legal.values()
         lines.append(f"{mover} {SAID.words(s, x)}")
-        RULES.step(s, x)
+        RULES.apply(s, x)
         try:
             said = talk.send(lines[-1])
         except StopIteration as end:
-            assert RULES.turn(s) == OVER
+            assert RULES.current_player(s) == OVER
             assert SAID.result(s) == end.value
             return PlayedLines(tuple(lines), end.value)
-    assert RULES.turn(s) != OVER
+    assert RULES.current_player(s) != OVER
     return PlayedLines(tuple(lines), "")
 
 
@@ -179,7 +179,7 @@ def test_whole_games_agree(words: tuple[int, ...]) -> None:
 def test_a_record_is_read_by_both(words: tuple[int, ...]) -> None:
     """A record that was written to a file and read again leads both engines, line by line, to its result."""
     ident = GameId("keep", words, 7)
-    seats = RULES.seats(words)
+    seats = RULES.seat_count(words)
     record = from_text(to_text(play(GAME, ident, ("quester", "wanderer", "quester", "wanderer")[:seats])))
     talk = table(ident).play_game()
     said, end = next(talk), ""
@@ -206,7 +206,7 @@ def test_who_keeps_a_quest_back_does_not_show_it() -> None:
     seen = Counter[tuple[bool, int]]()
     for seed in range(3):
         ident = GameId("keep", SETS[0], seed)
-        for moment in replay(GAME, ident, play(GAME, ident, ["quester"] * RULES.seats(ident.options))):
+        for moment in replay(GAME, ident, play(GAME, ident, ["quester"] * RULES.seat_count(ident.options))):
             s = moment.before
             if moment.line.action_text == "pass":
                 own = bool(s.hand[s.seat] >> (s.tile[s.seat] - 1) & 1)

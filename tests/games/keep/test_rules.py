@@ -42,15 +42,15 @@ def new_game(words: str = "") -> Any:
 
 def open_lines(s: Any) -> set[str]:
     """All that can come next, as lines of a record."""
-    who = RULES.turn(s)
-    return set() if who == OVER else {f"{SAID.mover(s, who)} {SAID.words(s, x)}" for x in mask_to_actions(RULES.choices(s))}
+    who = RULES.current_player(s)
+    return set() if who == OVER else {f"{SAID.mover(s, who)} {SAID.words(s, x)}" for x in mask_to_actions(RULES.legal_actions(s))}
 
 
 def play(s: Any, *lines: str) -> Any:
     """The position after some lines, each of which must be open; a list may stand in one string, parted by commas."""
     s = s.copy()
     for line in ", ".join(lines).split(", "):
-        legal = {f"{SAID.mover(s, RULES.turn(s))} {SAID.words(s, x)}": x for x in mask_to_actions(RULES.choices(s))}
+        legal = {f"{SAID.mover(s, RULES.current_player(s))} {SAID.words(s, x)}": x for x in mask_to_actions(RULES.legal_actions(s))}
         assert line in legal, (line, sorted(legal))
         apply_legal(GAME, s, legal[line])
     return s
@@ -668,9 +668,9 @@ def test_the_countdown() -> None:
         assert s.clock == left
         s = play(s, "warrior stop")
     s = play(s, "ranger done, ranger stop")
-    assert RULES.turn(s) == OVER
+    assert RULES.current_player(s) == OVER
     assert SAID.result(s) == "ranger wins with 2; warrior 1"  # the warrior's gem was only carried
-    assert [RULES.won(s, k) for k in range(2)] == [0, 1]
+    assert [RULES.is_winner(s, k) for k in range(2)] == [0, 1]
 
 
 def test_five_quests_in_a_long_game() -> None:
@@ -721,7 +721,7 @@ def test_the_white_die_goes_on() -> None:
         assert s.clock == left
         assert "thief stop" in open_lines(s)
     s = play(s, "thief stop, wizard stop, wizard end")
-    assert RULES.turn(s) == OVER
+    assert RULES.current_player(s) == OVER
 
 
 def test_a_seat_that_left_does_not_begin_the_countdown() -> None:
@@ -803,7 +803,7 @@ def test_a_stolen_card_is_random() -> None:
     """The Thief: two coins are twice as likely as one sword."""
     s = with_pawn_at(with_pawn_at(give(begin_game("thief", "warrior"), 1, "coins", "coins", "sword"), 0, "gallows"), 1, "gallows")
     s = play(s, "thief rob warrior, dice 1 success")
-    weights = {KINDS[x]: RULES.weight(s, x) for x in mask_to_actions(RULES.choices(s))}
+    weights = {KINDS[x]: RULES.outcome_weight(s, x) for x in mask_to_actions(RULES.legal_actions(s))}
     assert weights["coins"] == 2 * weights["sword"]
 
 
@@ -1118,9 +1118,9 @@ def test_find_it_or_die() -> None:
     won, lost = s.copy(), s.copy()
     won.strong = lost.health[0] = 1
     won = play(won, *rounds("warrior", WIN), "cards treasure grail")
-    assert (RULES.turn(won), RULES.won(won, 0)) == (OVER, 1)
+    assert (RULES.current_player(won), RULES.is_winner(won, 0)) == (OVER, 1)
     lost = play(lost, *rounds("warrior", "2 6"))
-    assert (RULES.turn(lost), RULES.won(lost, 0)) == (OVER, 0)
+    assert (RULES.current_player(lost), RULES.is_winner(lost, 0)) == (OVER, 0)
     assert SAID.result(lost).startswith("warrior dies")
 
 

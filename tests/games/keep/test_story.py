@@ -292,7 +292,9 @@ def test_a_player_who_leaves() -> None:
     game, which = parse_id("keep:players=3#9")
     full = record("keep:players=3#9", "quester")
     s = list_moves("keep:players=3#9", "quester")
-    cut_at = next(move.number for move in s if move.before.begun and rules.legal_actions(move.before) >> LEAVE & 1 and move.number > 60)
+    cut_at = next(
+        move.number for move in s if move.before.begun and rules.legal_actions(move.before) >> LEAVE & 1 and move.number > 60
+    )
     words = [f"{line.player_label} {line.action_text}" for line in full.moves[:cut_at]]
     mover = full.moves[cut_at].player_label
     lines = [

@@ -25,7 +25,15 @@ from printgen.components.boards.renderers.tiles import (
 )
 from printgen.components.boards.tiles import TileSheet
 from printgen.components.diagrams.land import LandMap, PlacedPawn, PlacedTile
-from printgen.components.diagrams.renderers.hexagons import SIDES, TILE, contains_point, hexagon_corners, hexagon_width, side_middle, tile_position
+from printgen.components.diagrams.renderers.hexagons import (
+    SIDES,
+    TILE,
+    contains_point,
+    hexagon_corners,
+    hexagon_width,
+    side_middle,
+    tile_position,
+)
 from printgen.components.diagrams.renderers.land import draw_land_map, land_map_height, rotated_sides
 from printgen.components.diagrams.renderers.terrain import BAND, terrain_colours
 from printgen.components.panels.tallies import CounterTrack

@@ -399,13 +399,13 @@ def drawn_cards(game: Game, options: tuple[int, ...], seed: int, player: str) ->
     s, w = initial_state(game, options), make_streams(seed, 1)
     outcome, found = specialise(game.rules, game.players)["outcome"], []
     rules: Any = game.rules
-    while (who := rules.turn(s)) != OVER:
+    while (who := rules.current_player(s)) != OVER:
         if who == CARDS:
             x = outcome(s, who, w)
-            found.append((rules.pile(s), rules.choices(s), x))
+            found.append((rules.pile_number(s), rules.legal_actions(s), x))
         else:
             x = game.players.decide(s, game.player_index(player), w, STREAM_WORDS * 2, make_spare_states(game))
-        rules.step(s, x)
+        rules.apply(s, x)
     return found
 
 

@@ -12,7 +12,7 @@ from printgen.engine.play import initial_state, play, verify
 from printgen.engine.playout import specialise
 from printgen.engine.random import STREAM_WORDS, make_streams
 from printgen.gameapi.discovery import find_game
-from printgen.games.keevorn.notation import card_to_text, explain_action, observation, action_to_text
+from printgen.games.keevorn.notation import action_to_text, card_to_text, explain_action, observation
 from tests.sweep import sweep_parameters
 
 rules: Any = import_module("printgen.games.keevorn.rules")
@@ -41,7 +41,7 @@ def room_position(room: str, red: str = "", black: str = "", pack: str = "", **f
 def decide(s: Any, player: int) -> str:
     """What a player does here, in words."""
     x = players.decide(s, player, make_streams(3, 1), 2 * STREAM_WORDS, make_spare_states(GAME))
-    assert x in mask_to_actions(rules.choices(s))
+    assert x in mask_to_actions(rules.legal_actions(s))
     return action_to_text(s, x)
 
 
@@ -53,13 +53,13 @@ def test_players_decide_legally(chosen: tuple[int, ...]) -> None:
     run, book = specialise(rules, players), make_spare_states(GAME)
     for seed in range(12):
         s, w = initial_state(GAME, chosen), make_streams(seed, 1)
-        while (who := rules.turn(s)) != OVER:
+        while (who := rules.current_player(s)) != OVER:
             if who >= 0:
-                legal = mask_to_actions(rules.choices(s))
+                legal = mask_to_actions(rules.legal_actions(s))
                 assert players.decide(s, players.CAREFUL, w, 2 * STREAM_WORDS, ()) in legal
                 if seed < 3:
                     assert players.decide(s, players.BEST, w, 2 * STREAM_WORDS, book) in legal
-            rules.step(s, run["outcome"](s, who, w) if who < 0 else run["decide"](s, seed % 2, w, 2 * STREAM_WORDS, ()))
+            rules.apply(s, run["draw_outcome"](s, who, w) if who < 0 else run["decide"](s, seed % 2, w, 2 * STREAM_WORDS, ()))
 
 
 def test_best_without_spares_is_careful() -> None:
@@ -83,8 +83,8 @@ def test_players_know_only_what_is_seen() -> None:
     run = specialise(rules, players)
     for seed in range(5):
         s, w = initial_state(GAME, PLAIN), make_streams(seed, 1)
-        while rules.turn(s) < 0:
-            rules.step(s, run["outcome"](s, rules.turn(s), w))
+        while rules.current_player(s) < 0:
+            rules.apply(s, run["draw_outcome"](s, rules.current_player(s), w))
         first = players.decide(s, players.BEST, make_streams(9, 1), 2 * STREAM_WORDS, make_spare_states(GAME))
         assert first == players.decide(s.copy(), players.BEST, make_streams(9, 1), 2 * STREAM_WORDS, make_spare_states(GAME))
         assert all(type(value) is int for value in (s.unknown, s.discard))
@@ -112,11 +112,11 @@ def test_careful_fights_cleanly() -> None:
     s = room_position("queen-spades 7-spades ace-clubs", black="5-clubs 9-clubs", depth=0)
     s.room[2] = -1
     assert decide(s, players.CAREFUL) == "fight queen-spades"
-    rules.step(s, players.decide(s, players.CAREFUL, [], 0, ()))
+    rules.apply(s, players.decide(s, players.CAREFUL, [], 0, ()))
     named = set()
     while s.node == rules.FIGHT:
         named.add(decide(s, players.CAREFUL))
-        rules.step(s, players.decide(s, players.CAREFUL, [], 0, ()))
+        rules.apply(s, players.decide(s, players.CAREFUL, [], 0, ()))
     assert {"add 5-clubs", "add 7-spades"} <= named and s.clean == 1
 
 
@@ -195,19 +195,19 @@ def test_view() -> None:
 def test_explanations() -> None:
     """Every decision says what it does, in numbers that are true."""
     s = room_position("king-clubs 7-spades 6-clubs 3-clubs", black="6-spades", pack="5-hearts", depth=1)
-    told = {action_to_text(s, x): explain_action(s, x) for x in mask_to_actions(rules.choices(s))}
+    told = {action_to_text(s, x): explain_action(s, x) for x in mask_to_actions(rules.legal_actions(s))}
     assert told["fight king-clubs"] == "strength 13; with bare hands you lose 13"
     assert told["equip 7-spades"] == "into the black Hand"
     assert told["probe with 6-clubs"] == "discard it: look at the top of the Floor"
     assert told["play 3-clubs"] == "lose 3 Health"
     assert told["store 3-clubs"] == "into the backpack, which holds 1 of 3"
-    rules.step(s, 0)
-    assert [explain_action(s, x) for x in mask_to_actions(rules.choices(s))] == [
+    rules.apply(s, 0)
+    assert [explain_action(s, x) for x in mask_to_actions(rules.legal_actions(s))] == [
         "6 against 13: lose 7",
         "7 against 13: lose 6",
         "0 against 13: lose 13",
     ]
-    rules.step(s, 0)
+    rules.apply(s, 0)
     assert explain_action(s, 3) == "13 against 13: a clean kill"
     s.node = rules.WISH
     assert explain_action(s, 2) == "gain 3 Health"

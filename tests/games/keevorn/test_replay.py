@@ -34,7 +34,7 @@ def erratic_player(seed: int) -> Callable[[Any], int]:
 
     def decide(s: Any) -> int:
         whim = s.node == RULES.WISH or chance.randrange(WHIM) == 0
-        return chance.choice(mask_to_actions(RULES.choices(s))) if whim else careful_decision(s)
+        return chance.choice(mask_to_actions(RULES.legal_actions(s))) if whim else careful_decision(s)
 
     return decide
 
@@ -81,17 +81,17 @@ def assert_agreed(ident: GameId, record: Record) -> None:
     s = initial_state(GAME, ident.options)
     for ply in replay(GAME, ident, record):
         s = ply.before
-        assert {f"{ply.line.player_label} {GAME.notation.action_to_text(s, x)}" for x in mask_to_actions(RULES.choices(s))} == expected, (
-            ply.line
-        )
+        assert {
+            f"{ply.line.player_label} {GAME.notation.action_to_text(s, x)}" for x in mask_to_actions(RULES.legal_actions(s))
+        } == expected, ply.line
         assert s.node in (RULES.FIGHT, RULES.PROBED) or our_table(s) == their_table(table), ply.line
-        RULES.step(s, ply.action)
+        RULES.apply(s, ply.action)
         try:
             expected = talk.send(f"{ply.line.player_label} {ply.line.action_text}")
         except StopIteration as end:
             expected = end.value
     assert expected == record.result
-    assert (table.health > 0) == (RULES.won(s, 0) == 1) and RULES.score(s, 0) == table.kills
+    assert (table.health > 0) == (RULES.is_winner(s, 0) == 1) and RULES.score(s, 0) == table.kills
 
 
 @pytest.mark.parametrize("player", PLAYERS)

@@ -13,7 +13,7 @@ import pytest
 from printgen.engine.game import CARDS, OVER, mask_to_actions, state_class
 from printgen.engine.playout import specialise
 from printgen.engine.random import STREAM_WORDS, make_streams
-from printgen.games.keevorn.notation import card_to_text, player_label, result_to_text, action_to_text
+from printgen.games.keevorn.notation import action_to_text, card_to_text, player_label, result_to_text
 
 rules: Any = import_module("printgen.games.keevorn.rules")
 PLAIN = (0,) * len(rules.OPTIONS)
@@ -53,16 +53,16 @@ def room_position(room: str, red: str = "", black: str = "", pack: str = "", flo
 
 def legal_words(s: Any) -> set[str]:
     """What may be done or may come, in words."""
-    return {action_to_text(s, x) for x in mask_to_actions(rules.choices(s))}
+    return {action_to_text(s, x) for x in mask_to_actions(rules.legal_actions(s))}
 
 
 def apply_moves(s: Any, *lines: str) -> Any:
     """The position after some moves, each of which must be legal."""
     s = s.copy()
     for line in lines:
-        found = [x for x in mask_to_actions(rules.choices(s)) if action_to_text(s, x) == line]
+        found = [x for x in mask_to_actions(rules.legal_actions(s)) if action_to_text(s, x) == line]
         assert len(found) == 1, (line, legal_words(s))
-        rules.step(s, found[0])
+        rules.apply(s, found[0])
     return s
 
 
@@ -105,21 +105,21 @@ def test_setup() -> None:
     rules.start(s, PLAIN)
     assert (s.health, s.depth, s.unknown, s.discard) == (20, 0, ALL, 0)
     assert room(s) == pack(s) == set() and hands(s) == (set(), set())
-    assert rules.seats(PLAIN) == 1
+    assert rules.seat_count(PLAIN) == 1
     for card in ("7-spades", "ace-hearts", "king-clubs", "2-diamonds"):
-        assert rules.turn(s) == CARDS and card in legal_words(s)
-        assert player_label(s, rules.turn(s)) == "cards"
+        assert rules.current_player(s) == CARDS and card in legal_words(s)
+        assert player_label(s, rules.current_player(s)) == "cards"
         s = apply_moves(s, card)
-    assert rules.turn(s) == 0 and len(room(s)) == 4 and s.unknown.bit_count() == 50
+    assert rules.current_player(s) == 0 and len(room(s)) == 4 and s.unknown.bit_count() == 50
 
 
 def test_every_card_is_an_outcome() -> None:
     """Each of 54 cards, the two jokers too, may come first, one as likely as another, and none comes twice."""
     s = state_class(rules)()
     rules.start(s, PLAIN)
-    assert rules.choices(s) == ALL and {rules.weight(s, x) for x in mask_to_actions(ALL)} == {1}
+    assert rules.legal_actions(s) == ALL and {rules.outcome_weight(s, x) for x in mask_to_actions(ALL)} == {1}
     s = apply_moves(s, "joker b")
-    assert "joker a" in legal_words(s) and rules.choices(s) == ALL & ~(1 << 53)
+    assert "joker a" in legal_words(s) and rules.legal_actions(s) == ALL & ~(1 << 53)
 
 
 def test_peddler() -> None:
@@ -182,15 +182,15 @@ def test_relics(rank: int) -> None:
             s = apply_moves(room_position(f"{rank}-{suit} ace-hearts", health=health), f"play {rank}-{suit}")
             assert s.health == max(0, min(20, health + change))
             assert are_discarded(s, f"{rank}-{suit}")
-            assert (rules.turn(s) == OVER) == (health + change < 1)
+            assert (rules.current_player(s) == OVER) == (health + change < 1)
 
 
 def test_death() -> None:
     """Health: below 1 you die and the game ends at once."""
     s = apply_moves(room_position("4-spades 3-hearts", health=4, rooms=9, depth=1), "play 4-spades")
-    assert rules.turn(s) == OVER and rules.choices(s) == 0 and not rules.won(s, 0) and rules.score(s, 0) == 0
+    assert rules.current_player(s) == OVER and rules.legal_actions(s) == 0 and not rules.is_winner(s, 0) and rules.score(s, 0) == 0
     assert result_to_text(s) == "lost, in room 9 at depth 1"
-    assert rules.turn(apply_moves(room_position("4-spades 3-hearts", health=5), "play 4-spades")) == 0
+    assert rules.current_player(apply_moves(room_position("4-spades 3-hearts", health=5), "play 4-spades")) == 0
 
 
 def test_hands() -> None:
@@ -302,7 +302,7 @@ def test_no_arrangement_is_lost(cards: str, kept: str) -> None:
 def test_probe() -> None:
     """Probe: discard the Club, look at the top card, and take it into the room or return it to the top."""
     s = apply_moves(room_position("8-clubs ace-hearts"), "probe with 8-clubs")
-    assert rules.turn(s) == CARDS and are_discarded(s, "8-clubs")
+    assert rules.current_player(s) == CARDS and are_discarded(s, "8-clubs")
     s = apply_moves(s, "king-hearts")
     assert legal_words(s) == {"take king-hearts", "return king-hearts"}
     assert room(apply_moves(s, "take king-hearts")) == {"king-hearts", "ace-hearts"}
@@ -417,7 +417,7 @@ def test_fights_without_anybody() -> None:
 
 def test_a_fight_may_kill() -> None:
     """Combat: a loss that leaves less than 1 is death."""
-    assert rules.turn(apply_moves(room_position("king-hearts ace-spades", health=13), "fight king-hearts")) == OVER
+    assert rules.current_player(apply_moves(room_position("king-hearts ace-spades", health=13), "fight king-hearts")) == OVER
     assert apply_moves(room_position("king-hearts ace-spades", health=14), "fight king-hearts").health == 1
 
 
@@ -435,7 +435,7 @@ def test_pain_and_vigor(depth: int) -> None:
 def test_pain_may_kill() -> None:
     """Fortunes: Pain at Depth 2 takes 6."""
     assert (
-        rules.turn(apply_moves(room_position("ace-hearts 2-hearts", health=6, depth=2), "read ace-hearts", "ace-spades")) == OVER
+        rules.current_player(apply_moves(room_position("ace-hearts 2-hearts", health=6, depth=2), "read ace-hearts", "ace-spades")) == OVER
     )
     assert apply_moves(room_position("ace-hearts 2-hearts", health=7, depth=2), "read ace-hearts", "ace-spades").health == 1
 
@@ -472,7 +472,7 @@ def test_surprise() -> None:
         "discard joker a",
         "discard 5-clubs",
     )
-    assert rules.turn(s) == CARDS and s.rooms == 2  # an empty room is enough
+    assert rules.current_player(s) == CARDS and s.rooms == 2  # an empty room is enough
 
 
 def test_scroll_with_an_empty_floor() -> None:
@@ -491,7 +491,7 @@ def test_next_room() -> None:
     s = apply_moves(s, "3-hearts", "ace-spades")
     assert room(s) == {"5-clubs", "3-hearts", "ace-spades", "king-clubs"} and s.rooms == 2 and s.unders == 0
     s = apply_moves(room_position("2-hearts", floor="ace-spades 3-hearts"), "play 2-hearts", "ace-spades", "3-hearts")
-    assert room(s) == {"ace-spades", "3-hearts"} and rules.turn(s) == 0
+    assert room(s) == {"ace-spades", "3-hearts"} and rules.current_player(s) == 0
 
 
 def test_known_cards_come_in_order() -> None:
@@ -508,7 +508,7 @@ def test_known_cards_come_in_order() -> None:
 def test_escape() -> None:
     """Exploring a Room, V8: the room is cleared and the Floor is empty: you escape; V9: clean kills are the score."""
     s = apply_moves(room_position("2-hearts", floor="", health=12, clean=3, red="5-hearts", pack="4-spades"), "play 2-hearts")
-    assert rules.turn(s) == OVER and rules.won(s, 0) == 1 and rules.score(s, 0) == 3
+    assert rules.current_player(s) == OVER and rules.is_winner(s, 0) == 1 and rules.score(s, 0) == 3
     assert result_to_text(s) == "won, 14 health, 3 clean kills"
     assert (
         result_to_text(apply_moves(room_position("2-hearts", floor="", health=1, clean=1), "play 2-hearts"))
@@ -518,9 +518,9 @@ def test_escape() -> None:
 
 def test_storing_the_last_card() -> None:
     """V11: storing the last card clears the room; storing the last that is no Joker finds the stairs."""
-    assert rules.won(apply_moves(room_position("4-spades", floor=""), "store 4-spades"), 0)
+    assert rules.is_winner(apply_moves(room_position("4-spades", floor=""), "store 4-spades"), 0)
     s = apply_moves(room_position("4-spades"), "store 4-spades")
-    assert s.rooms == 2 and rules.turn(s) == CARDS
+    assert s.rooms == 2 and rules.current_player(s) == CARDS
     assert apply_moves(room_position("4-spades joker-a"), "store 4-spades").depth == 1
 
 
@@ -530,7 +530,7 @@ def test_stairs() -> None:
     s.under[0], s.unders = CARD["king-clubs"], 1
     s.discard &= ~(1 << CARD["king-clubs"])
     s = apply_moves(s, "play 2-hearts")
-    assert (s.depth, s.rooms, rules.pile(s)) == (1, 5, 1)
+    assert (s.depth, s.rooms, rules.pile_number(s)) == (1, 5, 1)
     assert s.unknown == ALL & ~mask(numbers("joker-b 5-hearts 3-clubs")) and s.discard == 0 and s.unders == 0
     assert room(s) == set() and hands(s)[0] == {"5-hearts"} and pack(s) == {"3-clubs"}
 
@@ -550,7 +550,7 @@ def test_stairs_on_entering() -> None:
 def test_secret_floor(depth: int) -> None:
     """Secret Floor: more than one Joker are shuffled into the new Floor; 1 + Depth wishes, each of any Fortune (V7, V11)."""
     s = apply_moves(room_position("4-clubs joker-a joker-b", depth=depth, health=15), "play 4-clubs")
-    assert s.depth == depth and s.unknown.bit_count() == 54 and rules.pile(s) == 1
+    assert s.depth == depth and s.unknown.bit_count() == 54 and rules.pile_number(s) == 1
     s = apply_moves(s, "king-clubs", "king-spades", "3-clubs", "5-hearts")
     for left in range(depth, -1, -1):
         assert legal_words(s) == {f"wish {fortune}" for fortune in ("pain", "loss", "vigor", "relief", "surprise")}
@@ -575,7 +575,7 @@ def test_wishes_before_the_room_is_checked() -> None:
     assert legal_words(apply_moves(s, "wish loss")) == {"lose 5-clubs"}
     assert apply_moves(s, "wish relief").depth == 2
     s = apply_moves(s, "wish surprise", "discard joker a")
-    assert s.depth == 1 and rules.turn(s) == CARDS
+    assert s.depth == 1 and rules.current_player(s) == CARDS
 
 
 def test_a_wish_may_kill() -> None:
@@ -588,7 +588,7 @@ def test_a_wish_may_kill() -> None:
         "3-clubs",
         "5-hearts",
     )
-    assert rules.turn(apply_moves(s, "wish pain")) == OVER
+    assert rules.current_player(apply_moves(s, "wish pain")) == OVER
 
 
 def options(**values: str) -> tuple[int, ...]:
@@ -651,9 +651,9 @@ def test_no_card_is_lost(chosen: tuple[int, ...]) -> None:
         s, w = state_class(rules)(), make_streams(seed, 1)
         rules.start(s, chosen)
         deck, base = 52 + rules.JOKERS[chosen[0]], s.depth
-        while (who := rules.turn(s)) != OVER:
-            rules.step(
-                s, run["outcome"](s, who, w) if who < 0 else run["decide"](s, 1 if seed % 2 else 0, w, 2 * STREAM_WORDS, ())
+        while (who := rules.current_player(s)) != OVER:
+            rules.apply(
+                s, run["draw_outcome"](s, who, w) if who < 0 else run["decide"](s, 1 if seed % 2 else 0, w, 2 * STREAM_WORDS, ())
             )
             cards = all_cards(s)
             assert len(set(cards)) == len(cards) == deck - (s.depth - base)

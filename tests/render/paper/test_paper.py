@@ -20,7 +20,14 @@ from printgen.games.dqd6.box import sheets as components
 from printgen.marks import Group, Mark, Page, Path, Tag, Text
 from printgen.print_options import BACK_PLACEMENTS
 from printgen.render.paper.card_size import HEIGHT, WIDTH
-from printgen.render.paper.sheet_marks import CLEAR, MARK_GAP, MARK_LENGTH, draw_corner_brackets, draw_margin_cut_marks, draw_ruler
+from printgen.render.paper.sheet_marks import (
+    CLEAR,
+    MARK_GAP,
+    MARK_LENGTH,
+    draw_corner_brackets,
+    draw_margin_cut_marks,
+    draw_ruler,
+)
 from printgen.render.paper.sizes import common_papers, find_paper, load_all_papers
 from printgen.render.theme import U
 from tests.looks import load_look

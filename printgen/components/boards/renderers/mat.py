@@ -17,9 +17,9 @@ from printgen.render.art.woodcut import box_outline, draw_gouge, draw_stroke, dr
 from printgen.render.paper.card_size import HEIGHT, WIDTH
 from printgen.render.paper.sheet_marks import CLEAR, draw_sheet_marks
 from printgen.render.paper.sizes import MARGIN, Paper
-from printgen.render.registry import sheet_renderers as placed
 from printgen.render.place_contents import CARDS, DICE, TILES, require_room
 from printgen.render.place_contents import describe_places as said
+from printgen.render.registry import sheet_renderers as placed
 from printgen.render.text import break_lines, draw_line, draw_paragraph, line_width
 from printgen.render.theme import BOLD, CAP, FINE, HAIR, INK, LINE, PAPER, GameLook, TypeStyle, type_style
 

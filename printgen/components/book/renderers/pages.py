@@ -15,9 +15,16 @@ from printgen.marks import Group, Mark, Page, Tag
 from printgen.print_options import LARGE_PRINT
 from printgen.render.art.woodcut import draw_stroke
 from printgen.render.context import RenderContext
+from printgen.render.paper.book_page_format import (
+    HEAD,
+    LARGE_PRINT_SCALE,
+    TOP,
+    BookPageFormat,
+    book_page_format,
+    large_print_page_format,
+)
 from printgen.render.paper.booklet import PER_SHEET, impose_booklet
 from printgen.render.paper.page_breaks import divide_pages
-from printgen.render.paper.book_page_format import HEAD, LARGE_PRINT_SCALE, TOP, BookPageFormat, book_page_format, large_print_page_format
 from printgen.render.paper.sizes import Paper
 from printgen.render.registry import document_renderers
 from printgen.render.text import draw_line

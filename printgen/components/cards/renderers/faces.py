@@ -11,9 +11,9 @@ from printgen.components.diagrams.renderers.land import draw_approach
 from printgen.components.panels.renderers.panel import draw_panel
 from printgen.errors import LayoutError
 from printgen.marks import PT, Group, Mark, Path, SymbolUse, Tag
+from printgen.render.art.own_pictures import find_own_file
 from printgen.render.art.pawns import pawn_symbol
 from printgen.render.art.pictures import draw_picture, picture_proportions
-from printgen.render.art.own_pictures import find_own_file
 from printgen.render.art.tokens import draw_pips, token_symbol
 from printgen.render.art.woodcut import draw_brick_arches, draw_ground, draw_sun, polygon_outline
 from printgen.render.fitting import fit_line, fit_prose

@@ -5,7 +5,15 @@ The columns, in grid units: index and band from 3 to 8, everything else from 10 
 
 from collections.abc import Iterator
 
-from printgen.components.cards.suited_cards import CardDieFace, CardIndex, CounterTally, Fortune, ReferenceCard, SidewaysText, SuitCard
+from printgen.components.cards.suited_cards import (
+    CardDieFace,
+    CardIndex,
+    CounterTally,
+    Fortune,
+    ReferenceCard,
+    SidewaysText,
+    SuitCard,
+)
 from printgen.components.panels.renderers.panel import draw_panel
 from printgen.components.picture import Picture
 from printgen.errors import LayoutError
@@ -14,8 +22,8 @@ from printgen.render.art.pictures import draw_picture
 from printgen.render.art.tokens import category_outline, die_symbol, draw_grey_glyph, draw_pips, token_symbol
 from printgen.render.art.woodcut import box_outline, draw_gouge, draw_ground, draw_sun
 from printgen.render.fitting import fit_line, fit_prose
-from printgen.render.registry import face_renderers
 from printgen.render.place_contents import CONTENT_NAMES, CUBES, require_room
+from printgen.render.registry import face_renderers
 from printgen.render.text import draw_line, line_width
 from printgen.render.theme import CAP, FINE, HEAVY, INK, LINE, PAPER, GameLook, TypeStyle, U, suit_colour, type_style
 

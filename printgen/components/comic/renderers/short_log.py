@@ -8,8 +8,8 @@ from printgen.components.comic.strip import ComicStrip
 from printgen.components.story.log import PlayLog
 from printgen.components.story.renderers.chart import draw_sums, sums_height
 from printgen.components.story.renderers.cover import draw_cover
-from printgen.components.story.renderers.scene_figures import draw_creature
 from printgen.components.story.renderers.record import SEAL, draw_record_seal
+from printgen.components.story.renderers.scene_figures import draw_creature
 from printgen.marks import Mark, Page, Tag
 from printgen.render.art.tokens import draw_inline_picture
 from printgen.render.paper.sizes import Paper

@@ -5,8 +5,8 @@ from itertools import pairwise
 from math import fsum
 
 from printgen.components.comic.renderers.panel import fit_sentences
-from printgen.components.comic.renderers.strip import LEFT, draw_running_head_and_foot
 from printgen.components.comic.renderers.score_towers import draw_towers, signs_height
+from printgen.components.comic.renderers.strip import LEFT, draw_running_head_and_foot
 from printgen.components.comic.strip import GREAT, Beat, ComicStrip, Score
 from printgen.components.panels.renderers.tallies import draw_state
 from printgen.components.story.log import PlayLog

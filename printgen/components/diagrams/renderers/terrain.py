@@ -8,7 +8,14 @@ from collections.abc import Iterator
 from functools import cache, lru_cache
 from typing import NamedTuple
 
-from printgen.components.diagrams.renderers.hexagons import SHARE, Point, contains_point, polar_point, region_corners, rotate_point
+from printgen.components.diagrams.renderers.hexagons import (
+    SHARE,
+    Point,
+    contains_point,
+    polar_point,
+    region_corners,
+    rotate_point,
+)
 from printgen.marks import Group, Mark, Outline, Path, Symbol, SymbolUse
 from printgen.render.art.woodcut import disc_outline, draw_gouge, irregular_number, polygon_outline
 from printgen.render.theme import INK, PAPER, GameLook, load_theme

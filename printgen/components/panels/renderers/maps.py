@@ -11,10 +11,10 @@ from printgen.errors import LayoutError
 from printgen.marks import PT, CheckBox, Mark, Outline, Path, Tag, TextField
 from printgen.render.art.tokens import draw_glyph, draw_inline_picture
 from printgen.render.art.woodcut import box_outline, draw_gouge, irregular_number, polygon_outline
+from printgen.render.lightness import pale_colour
 from printgen.render.registry import panel_renderers
 from printgen.render.text import draw_line, draw_paragraph
 from printgen.render.theme import BOLD, CAP, FINE, INK, LINE, PAPER, GameLook, TypeStyle, type_style
-from printgen.render.lightness import pale_colour
 
 HEADS = 5.0
 """What the heads along an edge take."""

@@ -10,10 +10,10 @@ from printgen.errors import LayoutError
 from printgen.marks import PT, CheckBox, Mark, Outline, Path, Tag
 from printgen.render.art.pictures import parse_path_data
 from printgen.render.art.woodcut import box_outline, polygon_outline
+from printgen.render.lightness import pale_colour
 from printgen.render.registry import panel_renderers
 from printgen.render.text import draw_line, line_width
 from printgen.render.theme import BOLD, CAP, FINE, INK, PAPER, GameLook, TypeStyle, shape_path_data
-from printgen.render.lightness import pale_colour
 
 SPACE, LEAST_SPACE, TICK = 7.6, 6.2, 5.0
 """The usual side of a space with a value, the smallest that it takes by itself, the side of a box to tick."""

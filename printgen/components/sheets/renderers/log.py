@@ -22,8 +22,8 @@ from printgen.render.art.pictures import draw_picture
 from printgen.render.art.tokens import category_outline, draw_grey_glyph, draw_tick_box, token_symbol
 from printgen.render.art.woodcut import draw_gouge, draw_stroke, draw_sun
 from printgen.render.paper.sizes import MARGIN
-from printgen.render.registry import frame_renderers
 from printgen.render.place_contents import describe_places, require_room
+from printgen.render.registry import frame_renderers
 from printgen.render.text import draw_line, draw_paragraph, line_width
 from printgen.render.theme import BOLD, CAP, FINE, INK, LINE, PAPER, GameLook, TypeStyle, type_style
 

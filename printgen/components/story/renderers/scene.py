@@ -10,11 +10,10 @@ from printgen.components.panels.renderers.tallies import draw_state, draw_sum
 from printgen.components.picture import Picture
 from printgen.components.story.log import LogScene, PlayLog, RollLine
 from printgen.components.story.renderers.alternatives import alternatives_height, draw_alternatives
+from printgen.components.story.renderers.chance_curve import curve_height, draw_chance_curve, draw_win_chances
 from printgen.components.story.renderers.chapter import chapter_height, draw_chapter_opening
 from printgen.components.story.renderers.chart import LABEL, chart_height, draw_chart, draw_sums, sums_height
 from printgen.components.story.renderers.cover import draw_cover
-from printgen.components.story.renderers.chance_curve import curve_height, draw_chance_curve, draw_win_chances
-from printgen.components.story.renderers.scene_figures import draw_creature, draw_place, draw_roll_sign
 from printgen.components.story.renderers.plain_scene import draw_plain_scene
 from printgen.components.story.renderers.record import (
     SEAL,
@@ -25,6 +24,7 @@ from printgen.components.story.renderers.record import (
     split_record,
     wide_lines_height,
 )
+from printgen.components.story.renderers.scene_figures import draw_creature, draw_place, draw_roll_sign
 from printgen.errors import LayoutError
 from printgen.marks import PT, Group, Mark, Page, Path, SymbolUse, Tag
 from printgen.render.art.tokens import category_outline, draw_inline_picture, token_symbol

@@ -94,7 +94,9 @@ def build_challenge_book(request: Request, count: int, tick: Tick = lambda n: No
         found, source = _catalogue_challenges(game, ident, seeds, place, count, tick)
     else:
         found, source = _graded_challenges(game, ident, seeds, shelf, count, tick)
-    made = build_seed_book(game, found, seeds, SheetRequest(0, count, solution=has_section(game, Seeds, "write_answer")), source=source)
+    made = build_seed_book(
+        game, found, seeds, SheetRequest(0, count, solution=has_section(game, Seeds, "write_answer")), source=source
+    )
     return request.make_job("book", made, f"book-{count}", attached=answer_records(found, RECORD_NAME))
 
 
@@ -242,7 +244,7 @@ def _solve_quest(game: Game, quest: Quest) -> Quest:
             search = import_module("printgen.features.challenges.search.best_line")
         except ImportError:
             raise Refused("solutions need numba and numpy, the extra 'study': pip install 'printgen[study]'") from None
-        line = search.best_line(game, quest.ident)
+        line = search.find_best_line(game, quest.ident)
         judged = quest.grade or _grade_seed(game, quest.ident, seeds)
         worths = getattr(judged, "worths", ())
         quest = quest._replace(grade=judged, line=line, par=compute_par(worths, line.points) if line and worths else None)

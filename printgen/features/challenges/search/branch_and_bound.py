@@ -220,7 +220,9 @@ def _workspace(game: Game) -> BoundWorkspace:
     run = compile_module(game, bounding, {name: getattr(said, name) for name in ("follow", "finish", "limit", "priority")})
     table = np.zeros(said.TABLE_LENGTH, dtype=np.int64)
     said.fill_bound_table(table)
-    rows, path, out = (np.zeros((count, said.ROW_LENGTH), dtype=np.int64) for count in (WORK_ROWS, MOST_PATH_ROWS, 2 * FULL_WIDTH))
+    rows, path, out = (
+        np.zeros((count, said.ROW_LENGTH), dtype=np.int64) for count in (WORK_ROWS, MOST_PATH_ROWS, 2 * FULL_WIDTH)
+    )
     depths, known, hope, parent, none = (
         np.zeros(count, dtype=np.int64) for count in (WORK_ROWS, ROW_TABLE_SIZE, 2 * FULL_WIDTH, 2 * FULL_WIDTH, 0)
     )

@@ -8,11 +8,12 @@ from typing import Any, NamedTuple
 from printgen.components.cards.deck import POKER, Card, Deck, PieceFormat, PileBack
 from printgen.components.cards.faces import CardHead
 from printgen.errors import suggest_nearest
-from printgen.features.datagames.builders import builtin_layouts as house_layouts, look
+from printgen.features.datagames.builders import builtin_layouts as house_layouts
+from printgen.features.datagames.builders import look
 from printgen.features.datagames.builders.elements import CONTENT_KEYS, BuildTools, build_elements
 from printgen.features.datagames.builders.layouts import BUILTIN_LAYOUTS, Layout, parse_layouts
-from printgen.features.datagames.builders.picture_files import PictureSet, find_file, load_pictures, pixels_per_inch
 from printgen.features.datagames.builders.markup import TextMarkup
+from printgen.features.datagames.builders.picture_files import PictureSet, find_file, load_pictures, pixels_per_inch
 from printgen.features.datagames.components.card import CardArt, CardElement, CardText, FreeCard, TextPeer
 from printgen.features.datagames.reading import unread_files as strays
 from printgen.features.datagames.reading.columns import (

@@ -9,9 +9,9 @@ from printgen.components.panels.tracks import ScoreTrack
 from printgen.features.datagames.builders.blocks import build_block
 from printgen.features.datagames.builders.layouts import Layout
 from printgen.features.datagames.builders.look import Palette, load_theme
-from printgen.features.datagames.builders.shapes import build_shape
-from printgen.features.datagames.builders.picture_files import PictureSet
 from printgen.features.datagames.builders.markup import TextMarkup
+from printgen.features.datagames.builders.picture_files import PictureSet
+from printgen.features.datagames.builders.shapes import build_shape
 from printgen.features.datagames.components.card import CardArt, CardElement, CardText, Lettering, PathDrawing, PipRow, Polyomino
 from printgen.features.datagames.reading.blocks import BLOCK_KEYS
 from printgen.features.datagames.reading.columns import CardRecord

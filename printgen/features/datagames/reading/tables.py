@@ -9,8 +9,8 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from printgen.errors import suggest_nearest
-from printgen.features.datagames.reading.toml_errors import explain_toml_error
 from printgen.features.datagames.reading.errors import FaultList
+from printgen.features.datagames.reading.toml_errors import explain_toml_error
 
 TABLE_SUFFIXES = (".csv", ".tsv", ".xlsx", ".toml")
 DELIMITERS = {",": ",", ";": ";", "\t": "\t", "tab": "\t", "comma": ",", "semicolon": ";", "|": "|"}

@@ -76,7 +76,9 @@ def seat_study(game: Game, ident: GameId, player: str | None, count: int, change
         told = f"{player!r} names {len(names)} players: name one, or one for each"
         raise UsageError(f"{ident.to_text(game.rules.OPTIONS)} has {many}, {told}")
     if other is not game and game.players.SOLVED_PLAYER in names:
-        raise UsageError(f"{game.players.SOLVED_PLAYER} reads the solution of {game.name} as it is: name another player with --player")
+        raise UsageError(
+            f"{game.players.SOLVED_PLAYER} reads the solution of {game.name} as it is: name another player with --player"
+        )
     first = ident.seed if ident.seed is not None else 1
     if first + count - 1 > LARGEST_SEED:
         raise UsageError(f"{count} games from seed {first} would pass the largest seed, {LARGEST_SEED}")
@@ -86,7 +88,11 @@ def seat_study(game: Game, ident: GameId, player: str | None, count: int, change
 
 def _strongest_unsolved(game: Game) -> str:
     """The strongest player who reads no solution."""
-    return list(game.players.NAMES)[game.quick_player] if game.strongest_player == game.players.SOLVED_PLAYER else game.strongest_player
+    return (
+        list(game.players.NAMES)[game.quick_player]
+        if game.strongest_player == game.players.SOLVED_PLAYER
+        else game.strongest_player
+    )
 
 
 def import_compiled(module: str, what: str) -> Any:
@@ -100,7 +106,7 @@ def import_compiled(module: str, what: str) -> Any:
 def run_survey(request: Request, player: str | None, changes: Changes, count: int, way: RunOptions) -> "Survey":
     """Everything that is counted of ``count`` games."""
     of = parse_study(request, player, count, changes)
-    run: Callable[..., Survey] = import_compiled("survey", "a survey").survey
+    run: Callable[..., Survey] = import_compiled("survey", "a survey").run_survey
     return run(of.game, of.name, of.ident.options, of.players, of.first, of.games, of.policy_book, way.run_config)
 
 
@@ -189,8 +195,8 @@ def _compare_all(every: Sequence[Study], until: StopRule, way: RunOptions) -> "C
         raise UsageError("--until stops before the last game and --all does not: name one of them")
     study = import_compiled("compare", "a comparison")
     sides = [study.ComparedSide(of.name, of.game, of.ident.options, of.players, book=of.policy_book) for of in every]
-    enough = study.is_within(until.precision) if until.precision else study.all_games if until.play_all else study.is_known
-    found: Comparison = study.compare(sides, every[0].first, every[0].games, enough, run=way.run_config)
+    enough = study.is_within(until.precision) if until.precision else study.never_stop if until.play_all else study.is_known
+    found: Comparison = study.compare_sides(sides, every[0].first, every[0].games, enough, run=way.run_config)
     return found
 
 
@@ -208,7 +214,7 @@ def run_tournament(request: Request, players: str | None, count: int, way: RunOp
         raise UsageError(
             f"a tournament needs two players or more, each once; those of {game.name} are {', '.join(game.players.NAMES)}"
         )
-    run: Callable[..., Tournament] = import_compiled("tournament", "a tournament").tournament
+    run: Callable[..., Tournament] = import_compiled("tournament", "a tournament").play_tournament
     game = game.with_players((*names, DEFAULT_THINKER) if thinking and game.can_look_ahead else names)
     book = load_policy(game, ident, names)
     return run(game, of.name, ident.options, names, of.first, count, book, way.run_config)
@@ -228,7 +234,7 @@ def run_ablation_study(request: Request, player: str | None, each: str, count: i
     rows = study.group_moves(game, ident.options, game.quick_player, of.first, each)
     if not rows:
         raise UsageError(f"{request.text} offers no choice of moves" + (f" that begin with {each!r}" if each else ""))
-    run: Callable[..., Ablation] = study.worth
+    run: Callable[..., Ablation] = study.run_ablation
     return run(of.game, of.name, ident.options, of.players, of.first, of.games, rows, way.run_config)
 
 

@@ -108,7 +108,7 @@ def compute_curve(text: str, tick: Tick) -> dict[str, Any]:
         if game.rules.current_player(s) == OVER:
             shares.append([float(game.rules.is_winner(s, seat)) for seat in range(seats)])
         else:
-            shares.append(list(player.shares(s, 1, count)))
+            shares.append(list(player.win_shares(s, 1, count)))
         tick(1)
     return {"at": at, "shares": shares, "games": count, "seats": seat_names(game, s, seats)}
 

@@ -31,7 +31,7 @@ def parse_piece_options(words: Mapping[str, Any], piece: str = "") -> PieceOptio
     Without a ``piece`` all of them are heeded. UsageError for a name or a value that cannot be.
     """
     there = shown_options()
-    wishes = {word: value for module in PIECE_MODULES for word, value in module.Wanted()._asdict().items()}
+    wishes = {word: value for module in PIECE_MODULES for word, value in module.PieceSettings()._asdict().items()}
     known = {name: option.default for name, option in there.items()} | wishes
     said = {word: _check_value(word, value, known) for word, value in words.items()}
     chosen = {there[word]: value for word, value in said.items() if word in there}
@@ -45,9 +45,9 @@ def parse_piece_options(words: Mapping[str, Any], piece: str = "") -> PieceOptio
 
 def _parse_wanted(module: Any, said: Mapping[str, Any], piece: str) -> Any:
     """What is asked about the pieces of a feature's module; its own words alone, and for its own pieces."""
-    words = {word: said[word] for word in module.Wanted._fields if word in said and (not piece or piece in module.VERBS)}
-    wanted = module.Wanted(**words)
-    module.demand(wanted, piece)
+    words = {word: said[word] for word in module.PieceSettings._fields if word in said and (not piece or piece in module.VERBS)}
+    wanted = module.PieceSettings(**words)
+    module.validate_settings(wanted, piece)
     return wanted
 
 

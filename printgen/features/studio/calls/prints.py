@@ -170,7 +170,7 @@ def _build_jobs(game: str, name: str, way: PieceOptions, tick: Tick) -> PieceJob
         "guide": lambda: iter((printing.make_guide_job(request, tick),)),
     }
     for module, wanted in zip(PIECE_MODULES, way.piece_settings, strict=True):
-        ways |= module.jobs(request, wanted, tick)
+        ways |= module.job_makers(request, wanted, tick)
     if name not in ways:
         raise UsageError(f"there is no piece {name!r}{suggest_nearest(name, ways)}; the pieces are {', '.join(ways)}")
     return request, tuple(_apply_options(job, request) for job in ways[name]()) if _has_piece(request, name) else ()

@@ -135,7 +135,9 @@ def describe_turn(game: str, players: Sequence[str], answers: Sequence[int] = ()
             for name, player in zip(seat_names(found, table.s, len(table.players)), table.players, strict=True)
         ],
         "said": here.history,
-        "choices": [] if over else [_describe_choice(found, table.s, x) for x in mask_to_actions(found.rules.legal_actions(table.s))],
+        "choices": []
+        if over
+        else [_describe_choice(found, table.s, x) for x in mask_to_actions(found.rules.legal_actions(table.s))],
         **describe_position(found, here.ident, table.s, seat, here.last_seen.get(seat), narrow),
     }
     if over:
@@ -150,7 +152,11 @@ def _describe_choice(game: Game, s: Any, x: int) -> dict[str, Any]:
 
 def describe_position(game: Game, ident: GameId, s: Any, seat: int, before: Any = None, narrow: bool = False) -> dict[str, Any]:
     """How a position looks to a seat: in words, line by line, as drawings by name, and the cards in the hand."""
-    seen = get_section(game, PositionSection).build_position(game, s, seat, before or s)._replace(wide=NARROW_WIDTH if narrow else 0.0)
+    seen = (
+        get_section(game, PositionSection)
+        .build_position(game, s, seat, before or s)
+        ._replace(wide=NARROW_WIDTH if narrow else 0.0)
+    )
     request = Request(game, ident)
     on = request.make_context(game_id="")
     drawings = {page.outline: draw_page(page, seen.alt, page.outline.replace(" ", "")) for page in render(on, seen)}
@@ -183,7 +189,7 @@ def estimate_chances(game: str, players: Sequence[str], answers: Sequence[int], 
     for x in legal:
         tried = _redeal_hidden(found, table.s, seat)
         found.rules.apply(tried, x)
-        share = player.shares(tried, 1, count)[seat]
+        share = player.win_shares(tried, 1, count)[seat]
         told.append({"move": x, "share": share, "apart": 1.96 * sqrt(share * (1 - share) / count + 0.25 / count**2)})
         tick(1)
     return told
@@ -192,7 +198,9 @@ def estimate_chances(game: str, players: Sequence[str], answers: Sequence[int], 
 def playout_count(game: Game, s: Any, seats: int, points: int) -> int:
     """From each of so many points how many games can be played on, without a long wait, when they are as long as from here."""
     plies = specialise(game.rules, game.players)["playout"]
-    length = plies(s.copy(), make_streams(1, seats), (game.quick_player,) * seats, game.rules.MAX_GAME_LENGTH, make_spare_states(game))
+    length = plies(
+        s.copy(), make_streams(1, seats), (game.quick_player,) * seats, game.rules.MAX_GAME_LENGTH, make_spare_states(game)
+    )
     return max(LEAST_PLAYOUTS, min(MOST_PLAYOUTS, PLAYOUT_PLIES // (points * max(1, int(length)))))
 
 

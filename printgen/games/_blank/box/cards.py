@@ -13,7 +13,9 @@ from ..rules import target_face
 
 def deck(options: Sequence[int]) -> Deck:
     """One to six."""
-    return Deck(GAME_FOLDER.name, FACTS.title, tuple(build_card(n, target_face(options)) for n in range(1, len(CONTENT.face) + 1)))
+    return Deck(
+        GAME_FOLDER.name, FACTS.title, tuple(build_card(n, target_face(options)) for n in range(1, len(CONTENT.face) + 1))
+    )
 
 
 def build_card(n: int, target: int) -> ValueCard:

@@ -32,8 +32,8 @@ from ..rules import (
     SKELETON,
     SLIME,
     STRENGTH,
-    start,
     apply,
+    start,
 )
 
 FACES = range(1, 7)

@@ -8,8 +8,8 @@ from typing import NamedTuple
 
 from printgen.components.panels.tallies import PointPart as Fact
 from printgen.components.panels.tracks import ScoreTrack
-from printgen.components.sheets.step_signs import SignGroup, StepSign
 from printgen.components.sheets.stack_sheet import RolledDice, StackSheet
+from printgen.components.sheets.step_signs import SignGroup, StepSign
 from printgen.engine.game import Game
 from printgen.features.challenges.prose import book, solution
 from printgen.features.challenges.prose.book import Quest, Skill, Walkthrough

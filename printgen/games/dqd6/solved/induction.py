@@ -35,12 +35,12 @@ from ..rules import (
     RUN,
     SECOND,
     STANCE,
+    apply,
     award_prize,
+    is_winner,
     legal_actions,
     next_room,
     score,
-    apply,
-    is_winner,
 )
 from .rows import BLANK, BLOCK, LOOPS, NEAR_START, ROOT, STAGE, TO_DOORS, TO_RUNS, read_gains, read_rows, set_hero_abilities
 

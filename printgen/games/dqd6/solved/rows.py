@@ -8,7 +8,7 @@ the second ability, the stance, the strike, being struck back.
 """
 
 from ..players.lattice import CUBE, DOORS, is_same_outcome, number_in_stage, set_cube
-from ..rules import ABSORB, CHOOSE, COUNTER, DONE, FLEE, NONE, NOTHING, POTION, SECOND, STANCE, legal_actions, apply
+from ..rules import ABSORB, CHOOSE, COUNTER, DONE, FLEE, NONE, NOTHING, POTION, SECOND, STANCE, apply, legal_actions
 
 ROOT, BLANK = 6, 7
 SCRATCH = 8

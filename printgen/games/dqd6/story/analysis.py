@@ -15,8 +15,8 @@ from printgen.prose.voice import capitalise
 
 from ..notation import ABILITIES
 from ..notation import action_to_text as words_of
-from ..rules import legal_actions
 from ..rules import current_player as who_moves
+from ..rules import legal_actions
 from .sentences import monster_name, split_into_visits
 from .spoken import decision_to_text
 

@@ -11,8 +11,8 @@ from typing import Any, NamedTuple
 from printgen.components.cards.suited_cards import CardIndex
 from printgen.components.panels.tallies import PointPart as Fact
 from printgen.components.sheets.letter_tables import LetteredCard, LetterTable, ListSlot
-from printgen.components.sheets.step_signs import SignGroup, StepSign
 from printgen.components.sheets.stack_sheet import DealtCard, RolledDice, StackList, StackSheet
+from printgen.components.sheets.step_signs import SignGroup, StepSign
 from printgen.engine.game import Game
 from printgen.engine.ids import GameId
 from printgen.engine.random import PILE_SIZE, make_streams, shuffle_pile

@@ -48,7 +48,7 @@ from ..rules.dungeon import (
     neighbours,
     reachable_until,
 )
-from ..rules.play import AIM, DICE, HERO, OVER, ROUND, WARD, legal_actions, apply, current_player, outcome_weight
+from ..rules.play import AIM, DICE, HERO, OVER, ROUND, WARD, apply, current_player, legal_actions, outcome_weight
 
 NAMES = {
     "random": "any legal decision, all equally likely",

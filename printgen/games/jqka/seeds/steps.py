@@ -14,7 +14,7 @@ from printgen.prose.transitions import Transition, read_transitions
 
 from ..box.map import build_known_map, cell_position
 from ..box.names import GLYPHS
-from ..notation import CATEGORIES, ITEMS, ROOMS, die_to_text, action_to_text
+from ..notation import CATEGORIES, ITEMS, ROOMS, action_to_text, die_to_text
 from ..rules.dungeon import (
     BEAR,
     BUY,

@@ -27,8 +27,8 @@ from .business import (
 )
 from .fight import abandon_fight, die_in_fight, discard_creature, meet_foe, meet_wild, reveal_creature, strike_round
 from .land import CROSS_BORDER, MIDDLE, can_enter, lay_tile, step_cost, step_target, tile_beyond
-from .legal import legal_actions as legal_actions
 from .legal import drawable_cards, extra_actions, has_no_quests, has_quest_here, moving_actions, retreat_spots
+from .legal import legal_actions as legal_actions
 from .legal import outcome_weight as outcome_weight
 from .order import begin_countdown, begin_movement, begin_turn, pass_turn
 from .piles import pile_number as pile_number

@@ -10,8 +10,8 @@ from typing import Any, NamedTuple
 from printgen.components.diagrams.land import LandMap, Pawn
 from printgen.components.panels.tallies import PointPart as Fact
 from printgen.components.sheets.letter_tables import LetterList
-from printgen.components.sheets.step_signs import SignGroup, StepSign
 from printgen.components.sheets.stack_sheet import RolledDice
+from printgen.components.sheets.step_signs import SignGroup, StepSign
 from printgen.engine.content import require as expect
 from printgen.engine.game import Game, state_class
 from printgen.engine.ids import GameId, parse_options

@@ -39,10 +39,10 @@ from ..rules import (
     TAKE,
     VIGOR,
     WISH,
-    legal_actions,
     first_hand_slot,
     floor_is_empty,
     is_weapon,
+    legal_actions,
     target_slots,
 )
 

@@ -2,7 +2,7 @@
 
 from printgen.engine.playout import draw_uniform, lowest_action
 
-from ..rules import BLACK, DONE, HEARTS, JACK, JOKER, PACK, ROOM, WON, legal_actions, apply, current_player
+from ..rules import BLACK, DONE, HEARTS, JACK, JOKER, PACK, ROOM, WON, apply, current_player, legal_actions
 from .careful import careful_decision
 
 NAMES = {

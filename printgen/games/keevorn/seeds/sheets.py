@@ -10,8 +10,8 @@ from typing import NamedTuple
 
 from printgen.components.panels.tallies import PointPart
 from printgen.components.sheets.letter_tables import LetteredCard, LetterTable
-from printgen.components.sheets.step_signs import SignGroup, StepSign
 from printgen.components.sheets.stack_sheet import StackList, StackSheet
+from printgen.components.sheets.step_signs import SignGroup, StepSign
 from printgen.engine.game import Game
 from printgen.features.challenges.prose import book, face_down
 from printgen.features.challenges.prose.book import Quest, Skill, Walkthrough

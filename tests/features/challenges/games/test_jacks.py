@@ -52,7 +52,7 @@ def play_seed(game: Game, ident: GameId, player: str) -> Campaign:
     found = Campaign((), {}, {}, {}, [])
     heroes: list[int] = []
     held, left = 0, 0
-    while (who := rules.turn(s)) != OVER:
+    while (who := rules.current_player(s)) != OVER:
         if who >= 0:
             x = game.players.decide(s, game.player_index(player), w, STREAM_WORDS * 2, make_spare_states(game))
         else:
@@ -66,7 +66,7 @@ def play_seed(game: Game, ident: GameId, player: str) -> Campaign:
             else:
                 heroes.append(x)
         before = s.dungeon
-        rules.step(s, x)
+        rules.apply(s, x)
         held, left = (s.held, left) if s.dungeon == before else (s.held, s.deck & ~NUMBERS & ~BLACK)
     return found._replace(heroes=tuple(sorted(heroes)))
 
@@ -201,7 +201,13 @@ def test_every_grade_is_there() -> None:
 
     game, ident = parse_id("jacks#1")
     games = sum(skill.games for skill in sheets.TEST_PLAYERS)
-    assert {sword_count(seed.wins / games, sheets.SWORD_LIMITS) for seed in load_graded(game, ident.options).seeds} == {1, 2, 3, 4, 5}
+    assert {sword_count(seed.wins / games, sheets.SWORD_LIMITS) for seed in load_graded(game, ident.options).seeds} == {
+        1,
+        2,
+        3,
+        4,
+        5,
+    }
 
 
 @pytest.mark.parametrize(("name", "count"), list(product(common_papers(), (2, 12, 40))))

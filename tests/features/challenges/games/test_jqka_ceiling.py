@@ -64,7 +64,7 @@ def best_of_all(s: Any, w: list[int], most: int) -> int | None:
     while open_positions:
         s, w = open_positions.pop()
         while GAME.rules.current_player(s) < 0 and GAME.rules.current_player(s) != OVER:
-            GAME.rules.apply(s, RUN["outcome"](s, GAME.rules.current_player(s), w))
+            GAME.rules.apply(s, RUN["draw_outcome"](s, GAME.rules.current_player(s), w))
         if GAME.rules.current_player(s) == OVER:
             best = max(best, GAME.rules.score(s, 0))
             continue

@@ -175,7 +175,7 @@ def test_a_deck_that_ran_out_goes_on() -> None:
         s.deck[kind] = 3 if kind in (HEALING, TELEPORT) else 0
     w, run = make_streams(1, 1), specialise(GAME.rules, GAME.players)
     for many in range(6, 0, -1):
-        kind = run["outcome"](s, CARDS, w)
+        kind = run["draw_outcome"](s, CARDS, w)
         assert rules.legal_actions(s) >> kind & 1 and s.deck[kind]
         s.deck[kind] -= 1
         assert sum(s.deck) == many - 1
@@ -188,7 +188,7 @@ def test_positions_of_other_seeds(seed: int) -> None:
     w = make_streams(seed, 1)
     for ply in plies(1, "wanderer"):
         if ply.mover == CARDS:
-            assert rules.legal_actions(ply.before) >> run["outcome"](ply.before, CARDS, w) & 1
+            assert rules.legal_actions(ply.before) >> run["draw_outcome"](ply.before, CARDS, w) & 1
             assert GAME.rules.current_player(ply.before) != OVER
 
 

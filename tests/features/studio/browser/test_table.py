@@ -23,7 +23,9 @@ FOUR = "keep#7"
 def decide_all(text: str) -> Iterator[int]:
     """Which choice, from 0, a good player takes at each decision of seat 0; the page's programs play the others."""
     game, ident = parse_id(text)
-    quick = [*game.players.NAMES][quick_player(tuple(game.players.NAMES), game.players.SOLVED_PLAYER, game.players.SPARE_STATE_COUNT > 0)]
+    quick = [*game.players.NAMES][
+        quick_player(tuple(game.players.NAMES), game.players.SOLVED_PLAYER, game.players.SPARE_STATE_COUNT > 0)
+    ]
     others = call("games", {}).value[[one["id"] for one in call("games", {}).value].index(game.name)]["strongest"]
     seats = game.rules.seat_count(ident.options)
     best = make_expected_action(game, ident.seed, (quick,) * seats, ())

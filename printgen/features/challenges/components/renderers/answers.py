@@ -10,7 +10,16 @@ from typing import NamedTuple
 
 from printgen.components.diagrams.renderers.dungeon import draw_dungeon, dungeon_height, room_corner, room_pitch
 from printgen.components.panels.renderers.tallies import draw_sum
-from printgen.components.sheets.renderers.step_signs import TAG, SignRow, break_step, draw_column_heads, draw_number_tag, draw_steps, draw_swords, tag_width
+from printgen.components.sheets.renderers.step_signs import (
+    TAG,
+    SignRow,
+    break_step,
+    draw_column_heads,
+    draw_number_tag,
+    draw_steps,
+    draw_swords,
+    tag_width,
+)
 from printgen.components.story.renderers.scene_figures import draw_creature, draw_place
 from printgen.errors import LayoutError
 from printgen.features.challenges.components.answers import AnswerPages, AnswerStage
@@ -24,7 +33,7 @@ from printgen.render.paper.sizes import MARGIN, Paper
 from printgen.render.text import draw_line, draw_paragraph, line_width
 from printgen.render.theme import INK, GameLook, TypeStyle, type_style
 
-__all__ = ["answer_pages", "cover_pages", "score_page"]
+__all__ = ["draw_answers", "draw_cover", "draw_score_table"]
 
 FIRST_PAGE_TOP = 50.5  # where the maps begin
 LATER_PAGE_TOP = 28.0  # where a further page begins

@@ -18,13 +18,13 @@ from printgen.features.datagames.components.card import (
 )
 from printgen.features.datagames.components.renderers.wording import draw_text
 from printgen.marks import PT, Group, Mark, Outline, Path, Tag, map_fields
+from printgen.render.art.own_pictures import draw_file, find_own_file
 from printgen.render.art.pawns import shape_outline as theme_outline
 from printgen.render.art.pictures import draw_picture, parse_path_data, picture_proportions
-from printgen.render.art.own_pictures import draw_file, find_own_file
 from printgen.render.art.woodcut import box_outline, disc_outline, polygon_outline
+from printgen.render.lightness import lightness
 from printgen.render.registry import face_renderers, panel_renderers
 from printgen.render.theme import FINE, HAIR, INK, PAPER, GameLook, TypeStyle, load_theme
-from printgen.render.lightness import lightness
 
 SMALLEST_STROKE = 0.8
 """So small a layout may become that is printed on cards of another size: its type stays to be read."""

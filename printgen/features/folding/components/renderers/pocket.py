@@ -17,9 +17,9 @@ from printgen.errors import LayoutError, UsageError
 from printgen.marks import PT, Group, Mark, Page, Tag
 from printgen.render.art.woodcut import box_outline, draw_stroke
 from printgen.render.context import POCKET_PAGES_TOO_LARGE, RenderContext
+from printgen.render.paper.book_page_format import BookPageFormat
 from printgen.render.paper.card_size import HEIGHT, WIDTH
 from printgen.render.paper.sheet_marks import CLEAR, MARK_WIDTH
-from printgen.render.paper.book_page_format import BookPageFormat
 from printgen.render.text import draw_line
 from printgen.render.theme import HAIR, type_style
 

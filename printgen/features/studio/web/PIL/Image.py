@@ -12,9 +12,8 @@ from math import pi, sin
 from pathlib import Path
 from typing import Any
 
-from printgen.render.art.photographs import read_photograph
-
 from printgen.features.studio.web.PIL import UnidentifiedImageError, png
+from printgen.render.art.photographs import read_photograph
 
 BITS = 22
 """Of a weight, after the point."""

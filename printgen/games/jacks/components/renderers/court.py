@@ -14,8 +14,8 @@ from printgen.render.art.pictures import draw_picture
 from printgen.render.art.tokens import die_symbol, token_symbol
 from printgen.render.art.woodcut import box_outline, draw_gouge, draw_ground, draw_sun
 from printgen.render.fitting import fit_line, fit_prose
-from printgen.render.registry import face_renderers
 from printgen.render.place_contents import DICE, describe_places
+from printgen.render.registry import face_renderers
 from printgen.render.text import draw_line, line_width
 from printgen.render.theme import CAP, INK, LINE, PAPER, GameLook, TypeStyle, U, type_style
 
