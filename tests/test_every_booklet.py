@@ -21,7 +21,7 @@ from tests.render.drawing import place_marks
 from tests.sweep import sweep_parameters
 
 GAMES = game_names()
-BOOKS = ("rulebook", "reading")
+BOOKS = ("rulebook", "master_booklet")
 MANUAL, LAST = "With the Program", "At a Glance"
 MACHINE = re.compile(rf"`|printgen|\b({'|'.join(GAMES)})[:#]\w|\w=\w|\b[a-z]+_[a-z_]+\b")
 HEADLESS = re.compile(r"(?:^|[.!?:;”] |\*\*)Who\b[^.?!]*[.!]|(?<!question )(?<!Who )\b(?:is|are|only|even|than) who\b")
@@ -98,7 +98,7 @@ def test_the_last_page(game: str, name: str, form: str, whole: int) -> None:
     assert len(pages) % whole == 0
     last = pages[-1]
     spare = len(pages) > len(draw_half_sheet_pages(load_look(game), find_paper(form), book(game, name)))
-    assert last.outline == LAST or (name == "reading" and not spare)
+    assert last.outline == LAST or (name == "master_booklet" and not spare)
     assert max(placed.box[3] for placed in place_marks(last.marks)) > 0.8 * last.height
     assert sum(isinstance(placed.mark, Text) for placed in place_marks(last.marks)) > 9
     assert min(sum(1 for _ in place_marks(page.marks)) for page in pages) > 10

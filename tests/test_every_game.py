@@ -71,7 +71,7 @@ def thinks_ahead(name: str, player: str) -> bool:
         return False
     options = (0,) * len(game.rules.OPTIONS)
     s, w = initial_state(game, options), make_streams(1, game.rules.seat_count(options))
-    outcome = specialise(game.rules, game.players)["outcome"]
+    outcome = specialise(game.rules, game.players)["draw_outcome"]
     while not notes.used and (who := game.rules.current_player(s)) != OVER:
         decide = game.players.decide
         game.rules.apply(
@@ -156,7 +156,7 @@ def cached_playthrough(
     game = find_game(name)
     book = book if len(book) else make_spare_states(game)
     number, w = game.player_index(player), make_streams(seed, game.rules.seat_count(options))
-    outcome = specialise(game.rules, game.players)["outcome"]
+    outcome = specialise(game.rules, game.players)["draw_outcome"]
     s, moments = initial_state(game, options), []
     while (who := game.rules.current_player(s)) != OVER:
         x = outcome(s, who, w) if who < 0 else game.players.decide(s, number, w, STREAM_WORDS * (2 + who), book)
@@ -402,7 +402,7 @@ def test_global_chance_is_untouched(name: str, player: str, book: Sequence[int])
 def test_streams_are_kept_apart(name: str, options: tuple[int, ...], player: str, book: Sequence[int]) -> None:
     """A decision draws from the decider's own stream alone, a die from the dice's, a card from the cards'."""
     game = find_game(name)
-    outcome = specialise(game.rules, game.players)["outcome"]
+    outcome = specialise(game.rules, game.players)["draw_outcome"]
     seats = game.rules.seat_count(options)
     for moment in moments_to_repeat(name, player, playthrough(name, options, player, 1, book)[:-1]):
         w = make_streams(11, seats)

@@ -100,7 +100,7 @@ def test_a_file_a_stock(name: str, which: Any, tmp_path: Path, monkeypatch: pyte
 def test_no_empty_page(name: str, which: Any) -> None:
     """No paper comes out of the printer empty, and nobody turns pages to find the next tile."""
     for backs in ("none", "duplex-long", "duplex-short", "fold"):
-        for word, pile in group_by_stock(which.box.sheets(which.ident.options)).items():
+        for word, pile in group_by_stock(which.box_section.sheets(which.ident.options)).items():
             pages = sheet_pages(load_look(name), find_paper("a4"), pile, which.game.home.look.emblem, name, backs=backs)
             assert all(page.marks for page in pages), (word, backs)
 
@@ -201,7 +201,7 @@ def test_places_that_are_too_small() -> None:
     """A track that does not leave what lies on it enough room is refused by name."""
     which = Request.parse_unseeded("keevorn")
     board, *_ = which.box_section.sheets(which.ident.options)
-    for small in (board.track._replace(holds="coin", values=("1",) * 31), board.track._replace(values=("1",) * 90)):
+    for small in (board.track._replace(content="coin", values=("1",) * 31), board.track._replace(values=("1",) * 90)):
         with pytest.raises(LayoutError, match=r"places of 'Health' are .* mm wide"):
             sheet_pages(load_look("keevorn"), find_paper("a4"), (board._replace(track=small),), "peddler", "keevorn")
 
@@ -314,7 +314,7 @@ def words_on(marks: tuple[Mark, ...], at: Matrix = PAGE) -> Iterator[tuple[float
 def every_page(which: Any, name: str) -> Iterator[Page]:
     """All that is printed of a game before play, but its books."""
     form, now, options = find_paper("a4"), load_look(name), which.ident.options
-    yield from impose_deck(which.box.deck(options), now, form, "none", False)
+    yield from impose_deck(which.box_section.deck(options), now, form, "none", False)
     yield from sheet_pages(now, form, which.box.sheets(options), which.game.home.look.emblem, which.id_text)
     yield from draw_folded_pages(now, form, which.box.reference(options), which.game.facts.title, False)
 
@@ -335,7 +335,7 @@ def test_the_pad_asks_for_every_option() -> None:
     """Keevorn's score pad has a box for each value of each house rule."""
     which = Request.parse_unseeded("keevorn")
     *_, pad = which.box_section.sheets(which.ident.options)
-    assert [set(way.answers) for way in pad.ways] == [
+    assert [set(way.answers) for way in pad.questions] == [
         {"yes"} if option.is_flag else set(option.values) for option in which.game.rules.OPTIONS
     ]
     (page,) = sheet_pages(load_look("keevorn"), find_paper("a4"), (pad,), "peddler", "keevorn", fillable=True)

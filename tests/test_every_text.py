@@ -44,7 +44,7 @@ def silence_pictures(marks: tuple[Mark, ...]) -> Iterator[Mark]:
     for mark in marks:
         match mark:
             case SymbolUse():
-                yield mark._replace(said="")
+                yield mark._replace(spoken_text="")
             case Group() | Tag():
                 yield mark._replace(marks=tuple(silence_pictures(mark.marks)))
             case _:

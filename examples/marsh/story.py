@@ -82,7 +82,7 @@ def build_scene(voice, number, night):
     """A road, its card, and what was done about it."""
     before, after = night.state_before, night.state_after
     row = ROWS[after.card]
-    met = fill_template(STORY_TEXTS.met[row["Name"]], **voice.words())
+    met = fill_template(STORY_TEXTS.met[row["Name"]], **voice.template_values())
     return LogScene(
         number=number,
         title=row["Name"],

@@ -61,7 +61,7 @@ def make_sheet_jobs(request: Request, only_sheets: bool = True) -> Iterator[Job]
     for word, pile in piles.items():
         beside = word if len(piles) > 1 else ""
         job = request.make_job(
-            "sheets" if one else word, SheetPile(pile), duplex=duplex_edge(pile, options[BACKS]), beside=beside
+            "sheets" if one else word, SheetPile(pile), duplex=duplex_edge(pile, options[BACKS]), name_suffix=beside
         )
         yield (
             extensions.require_at("enlarge", "large_print")(job)

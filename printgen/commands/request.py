@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from printgen.marks import Job
     from printgen.render.context import RenderContext
 
-BOOK_NAMES = {"rules": "rulebook", "master": "reading"}
+BOOK_NAMES = {"rules": "rulebook", "master": "master_booklet"}
 """The books of a game, by verb: names of its contract."""
 
 

@@ -294,7 +294,7 @@ def test_attachments() -> None:
     file = pikepdf.open(io.BytesIO(data))
     assert [str(item.AFRelationship) for item in file.Root.AF] == ["/Source", "/Source"]
     with pytest.raises(OutputError, match="same name"):
-        to_pdf(sample()._replace(attached=(("a", "1"), ("a", "2"))))
+        to_pdf(sample()._replace(attachments=(("a", "1"), ("a", "2"))))
 
 
 def test_a_symbol_is_stored_once() -> None:

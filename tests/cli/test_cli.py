@@ -284,7 +284,7 @@ def test_interpreted_and_compiled_agree(name: str, monkeypatch: pytest.MonkeyPat
 
     counting = optional.import_or_skip("lab.commands.counting")
 
-    slow = counting.simulate(Request.parse(name), "random", 600)
+    slow = counting.run_simulation(Request.parse(name), "random", 600)
     monkeypatch.setattr(executor, "MAX_INTERPRETED_SPEED", 1e-9)
     fast = counting.simulate(Request.parse(name), "random", 600)
     assert (slow.wins, slow.mean_steps, slow.points) == (fast.wins, fast.mean_steps, fast.points)

@@ -265,7 +265,7 @@ def test_what_goes_on_without_it(monkeypatch: pytest.MonkeyPatch) -> None:
 
     monkeypatch.setattr(executor, "MAX_INTERPRETED_SPEED", 1e-9)
     counting = optional.import_or_skip("lab.commands.counting")
-    assert counting.simulate(Request.parse("dqd6"), "greedy", 30).games == 30
+    assert counting.run_simulation(Request.parse("dqd6"), "greedy", 30).games == 30
     names = written_files(call("kit", "dqd6", "-o", "kit"))
     assert names and not [name for name in names if "guide" in name]
 

@@ -216,7 +216,7 @@ def test_the_names_of_several_files() -> None:
     """What a form's files end in stands behind all other words."""
     assert file_path(JOB, None, "-2.png") == OUTPUT_FOLDER / "quest-rules-a4-2.png"
     assert file_path(JOB, Path("book.png"), "-2.png") == Path("book-booklet-2.png")
-    assert file_path(JOB._replace(beside=""), Path("book.png"), "-2.png") == Path("book-2.png")
+    assert file_path(JOB._replace(name_suffix=""), Path("book.png"), "-2.png") == Path("book-2.png")
     assert file_path(JOB._replace(beside=""), Path("book.pdf"), ".pdf") == Path("book.pdf")
     assert file_path(JOB._replace(beside=""), Path("book"), ".pdf") == Path("book")
     assert file_path(JOB._replace(beside=""), Path("book.pdf"), ".svg") == file_path(

@@ -148,7 +148,7 @@ def spoil_record(text: str) -> dict[str, tuple[str, str]]:
     rows = text.splitlines()
     wrong = from_text(text)
     lines = list(wrong.moves)
-    lines[0] = lines[0]._replace(words="3 skeleton")
+    lines[0] = lines[0]._replace(action_text="3 skeleton")
     return {
         "altered": (text.replace("strength", "dexterity", 1), "is not what was written"),
         "cut": ("\n".join(rows[:-1]) + "\n", "breaks off"),

@@ -44,7 +44,7 @@ def refusal(record: Record) -> RecordError:
 def with_move(record: Record, k: int, words: str) -> Record:
     """The record with other words in its k-th move."""
     changed = list(record.moves)
-    changed[k] = changed[k]._replace(words=words)
+    changed[k] = changed[k]._replace(action_text=words)
     return record._replace(moves=tuple(changed))
 
 
@@ -104,7 +104,7 @@ def test_a_person_leaves(leave: type[BaseException]) -> None:
         raise leave
 
     record = play(BLANK, GameId("_blank", (0,), SEED), ("me",), ask)
-    assert (record.result, record.moves) == ("unfinished", tuple(line._replace(number=0) for line in RECORD.moves[:1]))
+    assert (record.result, record.moves) == ("unfinished", tuple(line._replace(line_number=0) for line in RECORD.moves[:1]))
     assert len(asked) == 1
 
 
@@ -166,10 +166,10 @@ def test_a_person_may_decide_anything() -> None:
         (lambda r: r._replace(moves=(*r.moves, r.moves[-1])), 8, "comes after the game's end"),
         (lambda r: r._replace(result="won with 7"), 8, "the result is '"),
         (lambda r: r._replace(result=r.result + " "), 8, "the result is '"),
-        (lambda r: r._replace(rules=2), 3, "follows rules 2 of _blank, this version knows rules 1"),
+        (lambda r: r._replace(rules_version=2), 3, "follows rules 2 of _blank, this version knows rules 1"),
         (lambda r: r._replace(players=("best", "best")), 4, "_blank has 1 seat here, the record names 2 players"),
         (lambda r: r._replace(players=("lucky",)), 4, "its players are random, best, thinker:200"),
-        (lambda r: r._replace(game=f"_blank:target=4#{SEED}"), 2, f"should be written '_blank#{SEED}'"),
+        (lambda r: r._replace(id_text=f"_blank:target=4#{SEED}"), 2, f"should be written '_blank#{SEED}'"),
     ],
 )
 def test_what_the_rules_refuse(change: Callable[[Record], Record], line: int, sentence: str) -> None:
@@ -181,7 +181,7 @@ def test_what_the_rules_refuse(change: Callable[[Record], Record], line: int, se
 
 def test_another_seed_or_option() -> None:
     """Other words in the id are caught where the game first differs: by a die, a decision, or the result."""
-    assert refusal(RECORD._replace(game="_blank#0")).line in {5, 6, 7}
+    assert refusal(RECORD._replace(id_text="_blank#0")).line in {5, 6, 7}
     assert refusal(RECORD._replace(game=f"_blank:target=6#{SEED}")).line in {6, 8}
 
 
@@ -226,8 +226,8 @@ class Readers:
     __name__ = "printgen.games._blank.players"
 
     NAMES: ClassVar = {"keeper": "keeps", "reader": "does as the book says"}
-    SOLVED = "reader"
-    SPARES = 0
+    SOLVED_PLAYER = "reader"
+    SPARE_STATE_COUNT = 0
 
     @staticmethod
     def decide(s: Any, player: int, w: Any, at: int, book: Any) -> int:
@@ -282,7 +282,7 @@ def test_dice_in_short() -> None:
     game, ident = parse_id("dqd6#2026")
     played = play(game, ident, ("greedy",))
     short = played._replace(
-        game="dqd6", players=("hand",), moves=tuple(RecordLine(m.player_label, m.action_text.split(" ")[0]) for m in played.moves)
+        id_text="dqd6", players=("hand",), moves=tuple(RecordLine(m.player_label, m.action_text.split(" ")[0]) for m in played.moves)
     )
     text = "\n".join(line.rpartition(" ~")[0] or line for line in to_text(short).splitlines()[:-1])
     assert "~" not in text and "dice 5\n" in text
@@ -339,7 +339,7 @@ def test_a_person_plays() -> None:
 
 def test_without_a_seed_nothing_is_proven_of_a_player() -> None:
     """A record that names a program but no seed proves neither dice nor player, and neither is printed as if it did."""
-    claimed = from_text(to_text(RECORD._replace(game="_blank")))
+    claimed = from_text(to_text(RECORD._replace(id_text="_blank")))
     verdict = verify(BLANK, GameId("_blank", (0,), None), claimed)
     assert verdict.proven_players == ()
     assert verdict.proven_claims[1:3] == (

@@ -152,7 +152,7 @@ def test_every_cut_counts() -> None:
 
 def test_checks_cannot_be_carried_over() -> None:
     """A line of another record, true there with its check, is refused here."""
-    other = to_text(RECORD._replace(game="dqd6#2027")).splitlines()
+    other = to_text(RECORD._replace(id_text="dqd6#2027")).splitlines()
     for k in range(2, len(LINES)):
         assert_refused("\n".join([*LINES[:k], other[k], *LINES[k + 1 :]]) + "\n")
 

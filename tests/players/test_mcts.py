@@ -81,7 +81,7 @@ def test_the_last_round_is_of_one(many: int) -> None:
 def test_points_ahead(points: tuple[int, ...], seat: int, by: int) -> None:
     """Of the best of the others; alone, one's own."""
     names = {"score": lambda s, seat: s[seat]}
-    ahead: Any = compile_functions([mcts.points_ahead], names, ("printgen.engine.",), lambda function: function)["ahead"]
+    ahead: Any = compile_functions([mcts.points_ahead], names, ("printgen.engine.",), lambda function: function)["points_ahead"]
     assert ahead(points, seat, len(points)) == by
 
 

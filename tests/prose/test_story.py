@@ -48,7 +48,7 @@ class RecordingNarrator:
 def log_by(teller: RecordingNarrator, text: str = "dqd6#5") -> PlayLog:
     """The log of a game."""
     game, ident = parse_id(text)
-    return build_log(game, ident, play(*parse_id("dqd6#5"), ("greedy",))._replace(game=text), teller)
+    return build_log(game, ident, play(*parse_id("dqd6#5"), ("greedy",))._replace(id_text=text), teller)
 
 
 def test_a_tale_becomes_a_log() -> None:
@@ -97,7 +97,7 @@ def test_nothing_is_told_of_a_record_against_the_rules() -> None:
     record = play(game, ident, ("greedy",))
     with pytest.raises(RecordError, match="dance"):
         build_log(
-            game, ident, record._replace(moves=(record.moves[0]._replace(words="dance"), *record.moves[1:])), RecordingNarrator()
+            game, ident, record._replace(moves=(record.moves[0]._replace(action_text="dance"), *record.moves[1:])), RecordingNarrator()
         )
 
 
@@ -117,7 +117,7 @@ def test_a_sheet_to_fold_has_no_threads() -> None:
     sheet = to_leaflet(log)
     assert log.strip and sheet.strip and sheet.strip.is_short
     woven = [beat.words.thread for beat in log.strip.beats if beat.words.thread]
-    assert woven and log.paid
+    assert woven and log.thread_endings
     said = " ".join((sheet.epilogue, *(line for beat in sheet.strip.beats for line in (*beat.words.text, *beat.words.gist))))
     assert not [thread for thread in (*woven, *log.paid) if thread in said]
     assert log.epilogue == " ".join((sheet.epilogue, *log.paid))

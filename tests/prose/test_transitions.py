@@ -25,7 +25,7 @@ def test_a_record_against_the_rules_is_not_read() -> None:
     """The first line that they do not allow is named."""
     game, ident = parse_id("dqd6#5")
     record = play(game, ident, ("greedy",))
-    broken = record._replace(moves=(record.moves[0]._replace(words="dance"), *record.moves[1:]))
+    broken = record._replace(moves=(record.moves[0]._replace(action_text="dance"), *record.moves[1:]))
     with pytest.raises(RecordError, match="dance"):
         read_transitions(game, ident, broken)
 

@@ -29,7 +29,7 @@ GAMES = 700
 class ShufflingExecutor:
     """A crew that does the pieces in another order, and gives them in theirs."""
 
-    def answers(self, pieces: Iterable[Batch], work: Work) -> Iterator[tuple[Batch, bytes]]:
+    def iter_answers(self, pieces: Iterable[Batch], work: Work) -> Iterator[tuple[Batch, bytes]]:
         every = list(pieces)
         mixed = Random(7).sample(every, len(every))
         with_answers = {piece: next(ThreadExecutor(1).iter_answers([piece], work))[1] for piece in mixed}
@@ -68,7 +68,7 @@ def test_broken_off_and_gone_on_with(tmp_path: Path, monkeypatch: pytest.MonkeyP
     done = numbers(1)
 
     class Impatient(ThreadExecutor):
-        def answers(self, pieces: Iterable[Batch], work: Work) -> Iterator[tuple[Batch, bytes]]:
+        def iter_answers(self, pieces: Iterable[Batch], work: Work) -> Iterator[tuple[Batch, bytes]]:
             for pair in super().iter_answers(pieces, work):
                 if next(done) == 60:
                     raise KeyboardInterrupt
@@ -106,7 +106,7 @@ def test_nothing_counted_is_nothing_said() -> None:
     """Who breaks it off before the first game gets no result."""
 
     class Gone(ThreadExecutor):
-        def answers(self, pieces: Iterable[Batch], work: Work) -> Iterator[tuple[Batch, bytes]]:
+        def iter_answers(self, pieces: Iterable[Batch], work: Work) -> Iterator[tuple[Batch, bytes]]:
             raise KeyboardInterrupt
 
     with pytest.raises(KeyboardInterrupt):

@@ -109,7 +109,7 @@ def test_seeds_to_the_largest() -> None:
     """The last seeds of all can be played; one more is refused before anything is."""
     counting = optional.import_or_skip("lab.commands.counting")
 
-    assert counting.simulate(Request.parse(f"dqd6#{LARGEST_SEED - 4}"), "greedy", 5).games == 5
+    assert counting.run_simulation(Request.parse(f"dqd6#{LARGEST_SEED - 4}"), "greedy", 5).games == 5
     with pytest.raises(UsageError, match="would pass the largest seed"):
         counting.simulate(Request.parse(f"dqd6#{LARGEST_SEED - 4}"), "greedy", 6)
 

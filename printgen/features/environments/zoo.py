@@ -109,6 +109,6 @@ class ZooEnv(AECEnv[str, Any, Any]):
         """Nothing is open."""
 
 
-def make_env(game: str, render_mode: str | None = None) -> ZooEnv:
+def env(game: str, render_mode: str | None = None) -> ZooEnv:
     """A game by its id."""
     return ZooEnv(game, render_mode)

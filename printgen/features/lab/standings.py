@@ -119,7 +119,7 @@ def iter_game_ends(
         plies = f["playout"](s, w, seated, game.rules.MAX_GAME_LENGTH, book)
         if plies < 0:
             raise RuntimeError(f"the game {game.name}#{seed} passed {game.rules.MAX_GAME_LENGTH} plies")
-        won, points = ([int(f[name](s, seat)) for seat in range(len(players))] for name in ("won", "score"))
+        won, points = ([int(f[name](s, seat)) for seat in range(len(players))] for name in ("is_winner", "score"))
         yield GameEnd(int(plies), tuple(won), tuple(points), *_read_fields(s, len(players), fields))
 
 

@@ -131,7 +131,7 @@ def desk(**more: Any) -> RenderContext:
     names = {"backs": BACKS, "marks": MARKS, "dotted": DOTTED, "cutter": CUTTER}
     chosen: dict[Any, Any] = {names[name]: value for name, value in {"backs": "none", **more}.items() if name in names}
     cuts = more.get("cuts", CutMarks())
-    chosen |= {MARKS: cuts.marks, DOTTED: cuts.dotted, INK: "low-backs" if more.get("low_backs") else "full"}
+    chosen |= {MARKS: cuts.style, DOTTED: cuts.dotted, INK: "low-backs" if more.get("low_backs") else "full"}
     return RenderContext(look=LOOK, paper=find_paper("a4"), options=PrintOptions(chosen))
 
 

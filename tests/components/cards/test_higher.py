@@ -36,7 +36,7 @@ def test_faces_fill_a_high_card(name: str, size: str) -> None:
     deck = resize_deck(which.with_options(PrintOptions({CARD: size})))
     kinds = {type(card): card for card in deck.cards}
     cards = dict.fromkeys(chain(kinds.values(), deck.cards[::7]))
-    some = deck._replace(cards=tuple(cards), backs=(), whole=deck.cards)
+    some = deck._replace(cards=tuple(cards), backs=(), all_cards=deck.cards)
     own = some._replace(format=some.format._replace(width=63.5, height=88.9))
     grown = min(deck.format.width / 63.5, deck.format.height / 88.9)
     drawn = load_look(name)

@@ -104,7 +104,7 @@ def test_a_sheet_to_fold(name: str) -> None:
     """Short it has the four pages of one sheet."""
     game, log = build_log(name, 3)
     assert log.strip
-    short = log._replace(strip=log.strip._replace(short=True))
+    short = log._replace(strip=log.strip._replace(is_short=True))
     assert len(pages_of(game, short)) == SHORT_LOG_PAGES
 
 
@@ -317,7 +317,7 @@ def test_the_first_page_says_how_it_is_played(name: str, size: str) -> None:
 def test_a_game_without_a_brief_says_nothing() -> None:
     """There is no paragraph without words."""
     game, log = build_log("dqd6", 3)
-    page = draw_cover(load_look(game.folder), find_paper("a4"), log.cover._replace(how=""))
+    page = draw_cover(load_look(game.folder), find_paper("a4"), log.cover._replace(how_to_play=""))
     assert "How it is played" not in words(page)
 
 

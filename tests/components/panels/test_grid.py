@@ -82,7 +82,7 @@ def test_ink() -> None:
         ({"rows": (("risk", "5000000000", "1", "1"),)}, r"^table: '5000000000' is [\d.]+ mm too wide for its cell$"),
         ({"rows": (("unacceptable", "1", "1", "1"),)}, r"^table: 'unacceptable' is [\d.]+ mm too wide"),
         ({"columns": ("1", "twenty-two-and-a-half", "3")}, r"^table: 'twenty-two-and-a-half' is [\d.]+ mm too wide"),
-        ({"over": "many words over a table that is narrow " * 2}, r"^table: 'many words .*' is [\d.]+ mm too wide"),
+        ({"column_word": "many words over a table that is narrow " * 2}, r"^table: 'many words .*' is [\d.]+ mm too wide"),
         ({"title": "A title of many words beside pictures"}, r"^table: the title '.*' is too wide for its line$"),
         ({"rows": (("risk", "☠", "1", "1"),)}, r"has no character '☠'"),
         ({"pictures": ("attic",)}, r"art/attic.svg"),

@@ -65,7 +65,7 @@ def assert_mistakes(case: Known, found: RolloutAnalysis, thrift: int) -> None:
 def test_a_weak_players_mistakes(text: str) -> None:
     """Who decides at random loses chances, and is told where: interpreted, with few games."""
     case = play_known_game(text, "random")
-    assert_mistakes(case, analyse_game(case, compiled=False, thrift=25), 25)
+    assert_mistakes(case, analyse_game(case, compiled=False, divisor=25), 25)
 
 
 @pytest.mark.proof

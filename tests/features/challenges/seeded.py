@@ -46,19 +46,19 @@ def build_quests(game: str, count: int) -> list[Quest]:
 
 def build_cover(seeds: Any, quests: list[Quest], solution: bool = False) -> BookCover:
     """The cover of a book of a game's seeds."""
-    return seedbook.build_cover(seeds.TEXT, seeds.SWORD_LIMITS, quests, solution)
+    return seedbook.build_cover(seeds.BOOK_TEXTS, seeds.SWORD_LIMITS, quests, solution)
 
 
 def build_score_table(seeds: Any, quests: list[Quest]) -> ScoreTable:
     """The table of scores of a book of a game's seeds."""
-    ranks = getattr(seeds, "ranks", lambda options: ())
-    return seedbook.build_score_table(seeds.TEXT, ranks(quests[0].ident.options), quests)
+    ranks = getattr(seeds, "rank_titles", lambda options: ())
+    return seedbook.build_score_table(seeds.BOOK_TEXTS, ranks(quests[0].ident.options), quests)
 
 
 def build_answer(seeds: Any, quest: Quest) -> AnswerPages:
     """The answer of a quest, with the way of its record if it has one."""
     game, _ = parse_id(quest.id_text)
-    return seedbook.build_answer(seeds.TEXT, quest, seeds.way(game, quest) if quest.record else None)
+    return seedbook.build_answer(seeds.BOOK_TEXTS, quest, seeds.way(game, quest) if quest.record else None)
 
 
 def explained_signs(seeds: Any) -> set[str]:

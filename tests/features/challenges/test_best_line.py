@@ -21,7 +21,7 @@ def follow(game: Game, ident: GameId, decisions: tuple[int, ...]) -> tuple[Any, 
     """The end of a game that is decided so, as far as the decisions lead, and how many were used."""
     assert ident.seed is not None
     s, w = initial_state(game, ident.options), make_streams(ident.seed, 1)
-    outcome = specialise(game.rules, game.players)["outcome"]
+    outcome = specialise(game.rules, game.players)["draw_outcome"]
     used = 0
     while (who := game.rules.current_player(s)) != OVER:
         if who < 0:

@@ -53,7 +53,7 @@ def isolate_catalogue(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, request: 
 class ShufflingExecutor:
     """A crew that does the pieces in another order, and gives them in theirs."""
 
-    def answers(self, pieces: Iterable[Batch], work: Work) -> Iterator[tuple[Batch, bytes]]:
+    def iter_answers(self, pieces: Iterable[Batch], work: Work) -> Iterator[tuple[Batch, bytes]]:
         every = list(pieces)
         found = {piece: next(ThreadExecutor(1).iter_answers([piece], work))[1] for piece in Random(3).sample(every, len(every))}
         yield from ((piece, found[piece]) for piece in every)
@@ -136,7 +136,7 @@ def test_ctrl_c_keeps_what_is_graded(whole_catalogue: list[tuple[object, ...]], 
     """It says what is missing, and goes on."""
 
     class Impatient(ThreadExecutor):
-        def answers(self, pieces: Iterable[Batch], work: Work) -> Iterator[tuple[Batch, bytes]]:
+        def iter_answers(self, pieces: Iterable[Batch], work: Work) -> Iterator[tuple[Batch, bytes]]:
             for k, one in enumerate(super().iter_answers(pieces, work)):
                 if k == 2:
                     raise KeyboardInterrupt

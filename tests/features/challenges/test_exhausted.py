@@ -32,13 +32,13 @@ MANY = 1200
 
 def final_value(game: Game, s: Any) -> int:
     """What an end is worth."""
-    return int(get_section(game, Heuristic).utility(s) if has_section(game, Heuristic, "worth") else game.rules.score(s, 0))
+    return int(get_section(game, Heuristic).utility(s) if has_section(game, Heuristic, "utility") else game.rules.score(s, 0))
 
 
 def play_decisions(game: Game, ident: GameId, random: Random) -> tuple[list[Any], int]:
     """The positions of one game at its decisions, played at random or by one of its players, and what it came to; -1 if lost."""
     s, w = first_decision(game, ident)
-    outcome, player = specialise(game.rules, game.players)["outcome"], random.randrange(-1, len(game.players.NAMES))
+    outcome, player = specialise(game.rules, game.players)["draw_outcome"], random.randrange(-1, len(game.players.NAMES))
     noise = random.choice((2, 10, 50))
     if game.players.SOLVED_PLAYER or player < 0:
         noise = 101
@@ -66,14 +66,14 @@ def test_no_game_passes_what_is_said_of_it(text: str, first: int) -> None:
         for k in range(3):
             found, worth = play_decisions(game, which, Random(100 * seed + k))
             assert worth <= most, (seed, k)
-            if has_section(game, Heuristic, "reach"):
+            if has_section(game, Heuristic, "bound"):
                 assert all(worth <= said.bound(s) for s in found), (seed, k)
 
 
 def best_of_all(game: Game, s: Any, w: list[int], most: int, bounded: bool) -> int | None:
     """The most that any line from here is worth, by trying every one, -1 for none that wins; None where there are too many."""
     outcome, said, best, met, rest = (
-        specialise(game.rules, game.players)["outcome"],
+        specialise(game.rules, game.players)["draw_outcome"],
         get_section(game, Heuristic),
         -1,
         set(),
@@ -106,7 +106,7 @@ def late_position(text: str, seed: int, left: int) -> tuple[Game, Any, list[int]
     game, ident = parse_id(text)
     end: list[tuple[Any, list[int]]] = []
     s, w = first_decision(game, ident._replace(seed=seed))
-    outcome, player = specialise(game.rules, game.players)["outcome"], list(game.players.NAMES)[1]
+    outcome, player = specialise(game.rules, game.players)["draw_outcome"], list(game.players.NAMES)[1]
     while (who := game.rules.current_player(s)) != OVER:
         if who >= 0:
             end.append((s.copy(), list(w)))

@@ -16,7 +16,7 @@ from tests.render.drawing import form_fields, place_marks
 @pytest.mark.parametrize(("low", "mark"), list(product((False, True), ("", "18"))))
 def test_medals_differ_by_shape(low: bool, mark: str) -> None:
     """In greyscale, too: no two have an outline in common; won ones are dark, but in low ink."""
-    here = load_look("jqka")._replace(low=low)
+    here = load_look("jqka")._replace(low_ink=low)
     drawn = [[part for part in draw_medal(here, kind, 0, 0, MEDAL_HEIGHT, mark) if isinstance(part, Path)] for kind in range(3)]
     for one, other in combinations(drawn, 2):
         assert not {path.outline for path in one} & {path.outline for path in other}

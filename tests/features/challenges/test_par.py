@@ -157,7 +157,7 @@ def prove(text: str, number: int) -> None:
     assert verify(game, ident, record).plies == len(record.moves)
     assert game.rules.is_winner(end, 0)
     assert (
-        get_section(game, Heuristic).utility(end) if has_section(game, Heuristic, "worth") else game.rules.score(end, 0)
+        get_section(game, Heuristic).utility(end) if has_section(game, Heuristic, "utility") else game.rules.score(end, 0)
     ) == seed.best
     dice = sum(line.player_label == "dice" for line in record.moves)
     assert dice <= room_for_dice(game, ident)

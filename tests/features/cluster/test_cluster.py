@@ -240,4 +240,4 @@ def test_a_game_is_found_again() -> None:
     other = parameters.with_parameters(game, {"LOWEST": 2})
     for one in (game, other, game.with_players(("thinker:5",)), other.with_players(("thinker:9",))):
         assert pickle.loads(pickle.dumps(one)) == one
-    assert restore_game("_blank", parameters.changes_of(other), False) is other
+    assert restore_game("_blank", parameters.changed_numbers(other), False) is other

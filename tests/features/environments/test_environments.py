@@ -55,7 +55,7 @@ def test_kept_at_every_ply(text: str) -> None:
         assert kept.observation(0) == table.observation(0) and len(table.observation(0)) == observation_size(table.game)
         if not table.is_over:
             x = table.legal_actions(table.current_player)[-1]
-            kept.decide(x)
+            kept.apply_action(x)
             again = pickle.loads(pickle.dumps(table))
             again.decide(x)
             assert kept.s == again.s and kept.w == again.w

@@ -163,7 +163,7 @@ def test_type_grows_with_the_paper() -> None:
         (sheet,) = render(replace(DESK, paper=find_paper(name)), BoundDocument(BOOK, Binding("pocket")))
         assert (sheet.width, sheet.height) == size
     with pytest.raises(LayoutError, match="print it on a larger paper"):
-        render(DESK, BoundDocument(BOOK._replace(front=BOOK.title_page._replace(notes=("long " * 300,))), Binding("pocket")))
+        render(DESK, BoundDocument(BOOK._replace(title_page=BOOK.title_page._replace(notes=("long " * 300,))), Binding("pocket")))
 
 
 def test_a_digest_says_what_it_leaves_out() -> None:

@@ -134,7 +134,7 @@ def test_a_side_against_itself() -> None:
     """Nothing differs, and no game is won by one alone."""
     found = compare_sides(side("_blank", "random"), side("_blank", "random"))
     (pair,) = found.pairs
-    assert pair.one_alone == pair.other_alone == 0 and not pair.differ and pair.points == (0, 0, 0) and found.games == 3_000
+    assert pair.one_alone == pair.other_alone == 0 and not pair.is_certain and pair.points == (0, 0, 0) and found.games == 3_000
 
 
 def test_it_stops_when_it_is_certain() -> None:
@@ -143,7 +143,7 @@ def test_it_stops_when_it_is_certain() -> None:
 
     sides = side("_blank", "best"), side("_blank", "random")
     found = compare_sides(*sides, count=100_000, enough=is_known)
-    assert found.games < 1_000 and found.pairs[0].differ and found.pairs[0].wins.low > 0
+    assert found.games < 1_000 and found.pairs[0].is_certain and found.pairs[0].wins.low > 0
     assert json.dumps(found.plain()) == json.dumps(compare_sides(*sides, count=100_000, enough=is_known, workers=3).plain())
     precise = compare_sides(*sides, count=100_000, enough=is_within(0.02))
     assert found.games < precise.games < 100_000 and precise.pairs[0].wins.high - precise.pairs[0].wins.low <= 0.04

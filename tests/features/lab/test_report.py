@@ -143,7 +143,7 @@ def test_rows_that_need_not_be_there_fill_the_page() -> None:
         table = some.sections[3]
         assert isinstance(table, ReportTable)
         short = some._replace(sections=(*some.sections[:3], table._replace(rows=table.rows[:least]), some.sections[4]))
-        filled = some._replace(sections=(*some.sections[:3], table._replace(least=least), some.sections[4]))
+        filled = some._replace(sections=(*some.sections[:3], table._replace(least_rows=least), some.sections[4]))
         where = context_of(find_game("_blank"), PrintOptions())
         plain, made = render(where, short), render(where, filled)
         shown = [row for page in made for row in rows_of(page)]

@@ -70,7 +70,7 @@ def test_a_part_of_a_deck_has_the_titles_of_the_whole(place: Path) -> None:
     from printgen.components.cards.renderers.faces import fit_title_style
 
     deck = Request.parse_unseeded("./tiny").box_section.deck(())
-    part = deck.part([card.name == "Gate" for card in deck.cards])
+    part = deck.select([card.name == "Gate" for card in deck.cards])
     assert len(part.cards) == 2 and fit_title_style(part.titled_cards) == fit_title_style(deck.cards) != fit_title_style(
         part.cards
     )

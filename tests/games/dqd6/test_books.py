@@ -142,7 +142,7 @@ def test_every_variation_is_told() -> None:
         assert [name.removesuffix("s") if name == "professions" else name for name in told] == [
             option.name for option in OPTIONS if option.name not in ("party", "spoils")
         ]
-        assert {entry.ticked for entry in entries} == {any(options)}
+        assert {entry.is_ticked for entry in entries} == {any(options)}
 
 
 def test_open_questions_are_answered() -> None:

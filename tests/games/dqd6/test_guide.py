@@ -112,7 +112,7 @@ def test_nobody_runs_from_the_sixth_room() -> None:
 def test_price_is_hits_times_risk() -> None:
     """Health 3 without gems: power 1 needs three hits at the risk of 4 points, 0.5 each; power 3 one hit of the same."""
     s = fight((4, 4, 4), (1, 3, 1))
-    assert [players.price(s, k) for k in range(3)] == [15, 5, 15]
+    assert [players.strike_price(s, k) for k in range(3)] == [15, 5, 15]
     assert guide_decision(s) == DEXTERITY
     for points, gems, tenths in ((1, 0, 50), (2, 0, 20), (3, 0, 10), (4, 0, 5), (4, 1, 2), (3, 2, 2), (4, 2, 2), (1, 2, 10)):
         assert players.price(fight((points, 4, 4), health=1, gems=gems), STRENGTH) == tenths
@@ -121,7 +121,7 @@ def test_price_is_hits_times_risk() -> None:
 def test_price_of_waste() -> None:
     """Health 3: power 2 needs two hits and wastes 1 (2 x 0.5 + 1 = 2); power 1 three of them, 1.5: it is the cheaper one."""
     s = fight((4, 4, 4), (2, 1, 4))
-    assert [players.price(s, k) for k in range(3)] == [20, 15, 15]
+    assert [players.strike_price(s, k) for k in range(3)] == [20, 15, 15]
     assert guide_decision(s) == DEXTERITY
     assert guide_decision(fight((4, 4, 4), (2, 0, 0))) == STRENGTH
 
@@ -129,7 +129,7 @@ def test_price_of_waste() -> None:
 def test_price_of_the_guarded_kind() -> None:
     """All alike, but the sword is what is guarded: it costs 1 more, and dexterity strikes."""
     s = fight((4, 4, 4), health=1, guarded=SWORD)
-    assert [players.price(s, k) for k in range(3)] == [15, 5, 5]
+    assert [players.strike_price(s, k) for k in range(3)] == [15, 5, 5]
     assert guide_decision(s) == DEXTERITY
     assert guide_decision(fight((4, 4, 4), health=1)) == STRENGTH
     assert guide_decision(fight((4, 2, 1), health=1, guarded=SWORD)) == STRENGTH  # 1.5 is less than 2 and 5
@@ -146,7 +146,7 @@ def test_a_tie_goes_to_more_points() -> None:
 def test_price_counts_before_points() -> None:
     """4 points at 1.5 strike before 2 points at 2; with the sword guarded they cost 2.5, and 2 points go before 4."""
     s = fight((4, 2, 4), (1, 3, 0))
-    assert [players.price(s, k) for k in (STRENGTH, DEXTERITY)] == [15, 20]
+    assert [players.strike_price(s, k) for k in (STRENGTH, DEXTERITY)] == [15, 20]
     assert guide_decision(s) == STRENGTH
     s.guarded = SWORD
     assert [players.price(s, k) for k in (STRENGTH, DEXTERITY)] == [25, 20]
@@ -223,7 +223,7 @@ def test_every_cell_is_the_players_table() -> None:
     seen = cells(dragon)
     for gems, hits in product(range(3), range(1, 7)):
         assert seen.get((gems, hits), 0) == players.DRAGON_FLIGHT_THRESHOLDS[gems][hits - 1]
-    assert [round(10 * float(cell)) for cell in risk.rows[0][1:]] == list(players.RISK[1:])
+    assert [round(10 * float(cell)) for cell in risk.rows[0][1:]] == list(players.STRIKE_RISK[1:])
     assert all(len(row) == 1 + len(grid.columns) for grid in grids() for row in grid.rows)
 
 

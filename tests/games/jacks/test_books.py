@@ -314,7 +314,7 @@ def test_record_lines_are_the_notation() -> None:
             RecordLine(notation.player_label(s, GAME.rules.current_player(s)), notation.action_to_text(s, x)): x
             for x in mask_to_actions(GAME.rules.legal_actions(s))
         }
-        GAME.rules.apply(s, legal[ply.line._replace(number=0)])
+        GAME.rules.apply(s, legal[ply.line._replace(line_number=0)])
 
 
 def test_words_of_records_in_the_text() -> None:

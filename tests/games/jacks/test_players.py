@@ -75,7 +75,7 @@ def test_the_players_rank() -> None:
 @pytest.mark.parametrize("options", [(0, 0, 0), (3, 1, 1)])
 def test_decisions_are_legal_and_told(player: str, options: tuple[int, ...]) -> None:
     """Every decision of 20 games is legal, draws no chance, and is explained."""
-    outcome, number = specialise(rules, players)["outcome"], GAME.player_index(player)
+    outcome, number = specialise(rules, players)["draw_outcome"], GAME.player_index(player)
     for seed in range(100, 120):
         s, w = GAME.new_state(), make_streams(seed, 1)
         rules.start(s, options)

@@ -24,7 +24,7 @@ from tests.sweep import sweep_parameters
 
 GAME = find_game("jacks")
 RULES: Any = GAME.rules
-OUTCOME = specialise(RULES, GAME.players)["outcome"]
+OUTCOME = specialise(RULES, GAME.players)["draw_outcome"]
 SETS = tuple(product(*(range(len(option.values)) for option in RULES.OPTIONS)))
 """Every combination of options: six numbers of dungeons, with rest or none, easy or not."""
 PLAYERS = ("random", "bold", "best", "erratic")

@@ -247,7 +247,7 @@ def test_places_have_room() -> None:
 def test_a_record_by_hand() -> None:
     """A record without a seed is told, and says that it was kept by hand."""
     seeded = record("dungeons=1", 7, "best")
-    by_hand = from_text(to_text(seeded._replace(game="jacks:dungeons=1", players=("hand",))))
+    by_hand = from_text(to_text(seeded._replace(id_text="jacks:dungeons=1", players=("hand",))))
     game, which = parse_id("jacks:dungeons=1")
     log = write_story(game, which, by_hand)
     assert log.cover.facts[-1] == STORY_TEXTS.log.by_hand

@@ -269,7 +269,7 @@ def test_index_in_both_corners() -> None:
 
 
 REFUSED = [
-    ("turned", CARDS["3", "club"], {"turned": CARDS["3", "club"].sideways._replace(remark="It goes on " * 4)}),  # type: ignore[union-attr]
+    ("turned", CARDS["3", "club"], {"sideways": CARDS["3", "club"].sideways._replace(remark="It goes on " * 4)}),  # type: ignore[union-attr]
     ("text", CARDS["3", "club"], {"text": "It goes on about the damp. " * 6}),
     ("rule", CARDS["3", "club"], {"rule": "Each entry takes another health from you. " * 3}),
     ("word", CARDS["3", "club"], {"head": CARDS["3", "club"].head._replace(word="Enchanted Fountain of Viewing")}),

@@ -123,7 +123,7 @@ def test_strip_is_long_enough() -> None:
     assert len(strip.d12_numbers) == 30
     assert len(strip.d6_numbers) >= 72
     with pytest.raises(LayoutError, match="a strip holds 30 D12 and 90 D6"):
-        page(components.build_quest_sheet(CROSS, strip._replace(sixes=strip.d6_numbers * 2)))
+        page(components.build_quest_sheet(CROSS, strip._replace(d6_numbers=strip.d6_numbers * 2)))
 
 
 def test_long_ids_lose_options_not_seeds() -> None:
@@ -198,6 +198,6 @@ def test_too_much_is_refused() -> None:
         page(sheet._replace(outcomes=((icon, long),)))
     stair = components.CAMPAIGN_LOG.rank_steps
     with pytest.raises(LayoutError, match="too wide for its step"):
-        page(components.CAMPAIGN_LOG._replace(stair=(stair[0]._replace(word="Most Noble Lord Commander"), *stair[1:])))
+        page(components.CAMPAIGN_LOG._replace(rank_steps=(stair[0]._replace(word="Most Noble Lord Commander"), *stair[1:])))
     with pytest.raises(LayoutError, match=r"the sum of .* mm too wide"):
         page(sheet._replace(points=sheet.points._replace(parts=("health that is left at the very end",) * 4)))

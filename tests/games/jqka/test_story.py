@@ -184,7 +184,7 @@ def test_nothing_is_told_before_it_is_seen(options: str, seed: int, player: str)
             for chamber in scene.aside.chambers:
                 cell = MAP_WIDTH * chamber.row + chamber.column
                 assert (chamber.state != UNSEEN) == bool(last.seen >> cell & 1)
-                assert chamber.here == (cell == last.here)
+                assert chamber.is_current == (cell == last.here)
             seen = {ROOMS[last.room[cell]] for cell in mask_to_actions(last.seen)}
             asked = {ROOMS[kind] for kind in last.tasks}
             assert scene.picture is None or kind_of(scene.picture.name) & (seen | {"staircase"})
@@ -212,7 +212,7 @@ def test_the_way_on_the_map(options: str, seed: int, player: str) -> None:
     """The way goes from room to neighbouring room, to where the adventurer stands; it begins at the stairs while it is short."""
     for scene in told(options, seed, player).scenes:
         assert scene.aside
-        path, here = scene.aside.path, next((c.column, c.row) for c in scene.aside.chambers if c.here)
+        path, here = scene.aside.path, next((c.column, c.row) for c in scene.aside.chambers if c.is_current)
         assert path[-1] == here
         assert all(abs(a[0] - b[0]) + abs(a[1] - b[1]) == 1 for a, b in pairwise(path))
         if len(path) < 12:

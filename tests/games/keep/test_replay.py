@@ -118,7 +118,7 @@ def assert_agreed(ident: GameId, decide: Callable[[Any, int, list[int]], int], p
     said, lines = next(talk), list[str]()
     for _ in range(plies):
         who = RULES.current_player(s)
-        mover = SAID.mover(s, who)
+        mover = SAID.player_label(s, who)
         legal = {f"{mover} {SAID.words(s, x)}": x for x in mask_to_actions(RULES.legal_actions(s))}
         assert legal, "a position without a move"
         assert_same_lines(s, who, legal, said)
@@ -210,5 +210,5 @@ def test_who_keeps_a_quest_back_does_not_show_it() -> None:
             s = moment.before
             if moment.line.action_text == "pass":
                 own = bool(s.hand[s.seat] >> (s.tile[s.seat] - 1) & 1)
-                seen[own, SAID.secret(s, moment.action)] += 1
+                seen[own, SAID.is_secret(s, moment.action)] += 1
     assert set(seen) == {(True, 1), (False, 0)}

@@ -544,7 +544,7 @@ def test_map_keeps_its_frame(wide: float, tall: float, low: bool) -> None:
     pawns = tuple(PlacedPawn(colour, 0, 0, is_moving=not k) for k, colour in enumerate(dict(LOOKS[0].game_folder.pawn)))
     ways = (("red", ((0, 0), (0, -1), (0, 0))), ("blue", ((1, 0), (-1, 0))))
     for seed, many in ((1, 7), (2, 16), (3, 25)):
-        item = map_of(lay_tiles(seed, many), pawns=pawns, ways=ways, names=True, tall=tall)
+        item = map_of(lay_tiles(seed, many), pawns=pawns, paths=ways, names=True, tall=tall)
         high = land_map_height(item, wide)
         marks = tuple(draw_land_map(LOOKS[low], item, 10, 20, wide))
         for placed in place_marks(marks):

@@ -397,7 +397,7 @@ def test_the_pad_is_a_form(name: str) -> None:
 def drawn_cards(game: Game, options: tuple[int, ...], seed: int, player: str) -> list[tuple[int, int, int]]:
     """A game's cards: the shuffle, the cards that could come, the one that came."""
     s, w = initial_state(game, options), make_streams(seed, 1)
-    outcome, found = specialise(game.rules, game.players)["outcome"], []
+    outcome, found = specialise(game.rules, game.players)["draw_outcome"], []
     rules: Any = game.rules
     while (who := rules.current_player(s)) != OVER:
         if who == CARDS:

@@ -212,7 +212,7 @@ def test_rooms_have_different_names() -> None:
 def test_a_record_by_hand() -> None:
     """A record without a seed is told, and says that it was kept by hand."""
     seeded = record("", 7, "careful")
-    by_hand = from_text(to_text(seeded._replace(game="keevorn", players=("hand",))))
+    by_hand = from_text(to_text(seeded._replace(id_text="keevorn", players=("hand",))))
     game, which = parse_id("keevorn")
     log = write_story(game, which, by_hand)
     assert log.cover.facts[-1] == STORY_TEXTS.log.by_hand

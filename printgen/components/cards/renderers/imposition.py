@@ -63,7 +63,7 @@ def card_sheet(paper: Paper, backs: str, large: bool, size: PieceFormat = POKER,
             f"there is no way of backs {backs!r}{suggest_nearest(backs, BACK_PLACEMENTS)}; the ways are {', '.join(BACK_PLACEMENTS)}"
         )
     fold = backs == "fold"
-    if cutter and _load_cutters().cutter(cutter).area and backs != "none":
+    if cutter and _load_cutters().find_machine(cutter).area and backs != "none":
         raise UsageError(f"the program of the {cutter} prints fronts alone: choose --backs none")
     if cutter and fold:
         raise UsageError("a cutting machine cuts flat sheets; leave out --cutter, or choose other --backs than fold")

@@ -76,7 +76,7 @@ class Quest(NamedTuple):
     chances: tuple[int, ...] = ()
 
     @property
-    def pars(self) -> MedalBand | None:
+    def medals(self) -> MedalBand | None:
         """Its par with the words of a sheet."""
         return MedalBand(self.par, CHALLENGE_TEXT.par) if self.par else None
 
@@ -94,7 +94,7 @@ class Quest(NamedTuple):
     @property
     def sheet_facts(self) -> dict[str, Any]:
         """What every sheet is told of it: its id, its swords, its number in a book, its par."""
-        return {"game_id": self.id_text, "swords": self.swords, "number": self.number, "pars": self.pars}
+        return {"game_id": self.id_text, "swords": self.swords, "number": self.number, "medals": self.medals}
 
     def transitions(self, game: Game) -> list[Transition]:
         """The moves of its best line, which was found."""

@@ -48,7 +48,7 @@ def play_seed(game: Game, ident: GameId, player: str) -> Campaign:
     assert ident.seed is not None
     rules: Any = game.rules
     s, w = initial_state(game, ident.options), make_streams(ident.seed, 1)
-    outcome = specialise(game.rules, game.players)["outcome"]
+    outcome = specialise(game.rules, game.players)["draw_outcome"]
     found = Campaign((), {}, {}, {}, [])
     heroes: list[int] = []
     held, left = 0, 0
