@@ -101,7 +101,7 @@ def test_no_empty_page(name: str, which: Any) -> None:
     """No paper comes out of the printer empty, and nobody turns pages to find the next tile."""
     for backs in ("none", "duplex-long", "duplex-short", "fold"):
         for word, pile in group_by_stock(which.box_section.sheets(which.ident.options)).items():
-            pages = sheet_pages(load_look(name), find_paper("a4"), pile, which.game.home.look.emblem, name, backs=backs)
+            pages = sheet_pages(load_look(name), find_paper("a4"), pile, which.game.folder.look.emblem, name, backs=backs)
             assert all(page.marks for page in pages), (word, backs)
 
 
@@ -315,7 +315,7 @@ def every_page(which: Any, name: str) -> Iterator[Page]:
     """All that is printed of a game before play, but its books."""
     form, now, options = find_paper("a4"), load_look(name), which.ident.options
     yield from impose_deck(which.box_section.deck(options), now, form, "none", False)
-    yield from sheet_pages(now, form, which.box.sheets(options), which.game.home.look.emblem, which.id_text)
+    yield from sheet_pages(now, form, which.box_section.sheets(options), which.game.home.look.emblem, which.id_text)
     yield from draw_folded_pages(now, form, which.box.reference(options), which.game.facts.title, False)
 
 
@@ -340,4 +340,4 @@ def test_the_pad_asks_for_every_option() -> None:
     ]
     (page,) = sheet_pages(load_look("keevorn"), find_paper("a4"), (pad,), "peddler", "keevorn", fillable=True)
     boxes = [field.name for field in iter_fields(page.marks)]
-    assert {f"{way.word.lower()} {answer}" for way in pad.ways for answer in way.answers} <= set(boxes)
+    assert {f"{way.word.lower()} {answer}" for way in pad.questions for answer in way.answers} <= set(boxes)

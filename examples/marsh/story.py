@@ -98,7 +98,7 @@ def build_scene(voice, number, night):
 
 def build_line(turn):
     """A die, or what was spent or learnt, as a line."""
-    s, x, kind = turn.before, turn.x, KIND[turn.before.card]
+    s, x, kind = turn.before, turn.move, KIND[turn.before.card]
     if s.node == ROLL:
         skill, need = s.skill[kind], NEED[s.card]
         outcome = fill_template(STORY_TEXTS.outcome[x + skill >= need], coins=coins_to_text(COINS[s.card]))

@@ -75,7 +75,7 @@ def _lay_out_file(request: Request, file: CardFile) -> Job:
     """Lay out a file of the deck; fronts have no backs behind them where these are a file of their own."""
     if file.noun == "cards" and request.options[BACKS] in SEPARATE_BACKS:
         request = request.replace({BACKS: "none"})
-    job = request.make_job(file.noun, file.document, file.name, duplex=file.duplex, beside=file.name_suffix)
+    job = request.make_job(file.noun, file.document, file.name, duplex=file.duplex, name_suffix=file.name_suffix)
     return job._replace(form=file.form) if file.form else job
 
 

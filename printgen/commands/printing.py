@@ -131,7 +131,7 @@ def make_book_jobs(request: Request, noun: str, layouts: Sequence[str] = LAYOUTS
         yield request.make_job(noun, book)
     if "booklet" in layouts and not options[LARGE_PRINT]:
         beside = "booklet" if "pages" in layouts else ""
-        yield request.make_job(f"{noun}-booklet", Booklet(book), duplex=DUPLEX, beside=beside)
+        yield request.make_job(f"{noun}-booklet", Booklet(book), duplex=DUPLEX, name_suffix=beside)
 
 
 def make_kit_jobs(request: Request, layouts: Sequence[str] = LAYOUTS[1:]) -> Iterator[Job | str]:

@@ -286,7 +286,7 @@ def test_interpreted_and_compiled_agree(name: str, monkeypatch: pytest.MonkeyPat
 
     slow = counting.run_simulation(Request.parse(name), "random", 600)
     monkeypatch.setattr(executor, "MAX_INTERPRETED_SPEED", 1e-9)
-    fast = counting.simulate(Request.parse(name), "random", 600)
+    fast = counting.run_simulation(Request.parse(name), "random", 600)
     assert (slow.wins, slow.mean_steps, slow.points) == (fast.wins, fast.mean_steps, fast.points)
     assert sum(slow.points) == slow.wins
     assert 1 < slow.mean_points < 24

@@ -217,9 +217,9 @@ def test_the_names_of_several_files() -> None:
     assert file_path(JOB, None, "-2.png") == OUTPUT_FOLDER / "quest-rules-a4-2.png"
     assert file_path(JOB, Path("book.png"), "-2.png") == Path("book-booklet-2.png")
     assert file_path(JOB._replace(name_suffix=""), Path("book.png"), "-2.png") == Path("book-2.png")
-    assert file_path(JOB._replace(beside=""), Path("book.pdf"), ".pdf") == Path("book.pdf")
-    assert file_path(JOB._replace(beside=""), Path("book"), ".pdf") == Path("book")
-    assert file_path(JOB._replace(beside=""), Path("book.pdf"), ".svg") == file_path(
-        JOB._replace(beside=""), Path("book"), ".svg"
+    assert file_path(JOB._replace(name_suffix=""), Path("book.pdf"), ".pdf") == Path("book.pdf")
+    assert file_path(JOB._replace(name_suffix=""), Path("book"), ".pdf") == Path("book")
+    assert file_path(JOB._replace(name_suffix=""), Path("book.pdf"), ".svg") == file_path(
+        JOB._replace(name_suffix=""), Path("book"), ".svg"
     )
-    assert file_path(JOB._replace(beside=""), Path("book"), ".svg") == Path("book.svg")
+    assert file_path(JOB._replace(name_suffix=""), Path("book"), ".svg") == Path("book.svg")

@@ -154,7 +154,7 @@ def spoil_record(text: str) -> dict[str, tuple[str, str]]:
         "cut": ("\n".join(rows[:-1]) + "\n", "breaks off"),
         "other dice": (to_text(wrong._replace(moves=tuple(lines), digest="")), "is legal, but seed 7 gives"),
         "against the rules": (to_text(wrong._replace(moves=(wrong.moves[0], wrong.moves[0]), digest="")), "cannot happen here"),
-        "another version": (text_of(wrong, rules=99), "this version knows rules"),
+        "another version": (text_of(wrong, rules_version=99), "this version knows rules"),
         "two players": (text_of(wrong, players=("me", "me")), "the record names 2 players"),
     }
 

@@ -182,7 +182,7 @@ def test_what_the_rules_refuse(change: Callable[[Record], Record], line: int, se
 def test_another_seed_or_option() -> None:
     """Other words in the id are caught where the game first differs: by a die, a decision, or the result."""
     assert refusal(RECORD._replace(id_text="_blank#0")).line in {5, 6, 7}
-    assert refusal(RECORD._replace(game=f"_blank:target=6#{SEED}")).line in {6, 8}
+    assert refusal(RECORD._replace(id_text=f"_blank:target=6#{SEED}")).line in {6, 8}
 
 
 def test_the_id_that_was_asked_for() -> None:

@@ -87,7 +87,7 @@ def test_a_record_by_hand_is_told_by_its_moves() -> None:
     assert one.seed == again.seed != 5
     game, ident = parse_id("dqd6")
     other = RecordingNarrator()
-    build_log(game, ident, play(*parse_id("dqd6#6"), ("greedy",))._replace(game="dqd6"), other)
+    build_log(game, ident, play(*parse_id("dqd6#6"), ("greedy",))._replace(id_text="dqd6"), other)
     assert other.seed != one.seed
 
 
@@ -105,7 +105,7 @@ def test_columns_of_the_chart() -> None:
     """They are the scenes, or what the tale says, with the furniture's word before their glyphs."""
     assert log_by(RecordingNarrator()).heads is None
     columns = ((1, "sword"), (2, "moon"))
-    fates = TALE._replace(furniture=FURNITURE._replace(heads="Fate"), chart=TALE.chart._replace(heads=columns))
+    fates = TALE._replace(boilerplate=FURNITURE._replace(heads="Fate"), chart=TALE.chart._replace(heads=columns))
     assert log_by(RecordingNarrator(fates)).heads == ChartHeads(columns, "Fate")
     assert log_by(RecordingNarrator(TALE._replace(chart=TALE.chart._replace(heads=columns)))).heads == ChartHeads(columns, "Met")
 
@@ -119,7 +119,7 @@ def test_a_sheet_to_fold_has_no_threads() -> None:
     woven = [beat.words.thread for beat in log.strip.beats if beat.words.thread]
     assert woven and log.thread_endings
     said = " ".join((sheet.epilogue, *(line for beat in sheet.strip.beats for line in (*beat.words.text, *beat.words.gist))))
-    assert not [thread for thread in (*woven, *log.paid) if thread in said]
+    assert not [thread for thread in (*woven, *log.thread_endings) if thread in said]
     assert log.epilogue == " ".join((sheet.epilogue, *log.paid))
     for one, bare in zip(log.strip.beats, sheet.strip.beats, strict=True):
         assert [line for line in one.words.text if line != one.words.thread] == [*bare.words.text]

@@ -186,7 +186,7 @@ def test_cache_is_the_systems(system: str, place: str, tmp_path: Path) -> None:
 def test_bits_are_counted_alike() -> None:
     """What the processor does at once is what the plain style says, of every mask that a game may have."""
     masks = [1 << k for k in range(63)] + [random.Random(7).getrandbits(n) | 1 << n for n in range(1, 62)]
-    for name, plain in (("size", playout.count_actions), ("lowest", playout.lowest_action)):
+    for name, plain in (("count_actions", playout.count_actions), ("lowest_action", playout.lowest_action)):
         quick = numba.njit(compiled.PROCESSOR_FUNCTIONS[f"{playout.__name__}.{name}"])
         assert [quick(mask) for mask in masks] == [plain(mask) for mask in masks]
 

@@ -111,7 +111,7 @@ def test_seeds_to_the_largest() -> None:
 
     assert counting.run_simulation(Request.parse(f"dqd6#{LARGEST_SEED - 4}"), "greedy", 5).games == 5
     with pytest.raises(UsageError, match="would pass the largest seed"):
-        counting.simulate(Request.parse(f"dqd6#{LARGEST_SEED - 4}"), "greedy", 6)
+        counting.run_simulation(Request.parse(f"dqd6#{LARGEST_SEED - 4}"), "greedy", 6)
 
 
 # R. G. Newcombe, Two-Sided Confidence Intervals for the Single Proportion (1998), table I, method 3.

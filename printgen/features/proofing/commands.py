@@ -80,7 +80,7 @@ def make_proof_jobs(pieces: GamePieces, changes: dict[str, PieceChanges]) -> Ite
     title = request.game.facts.title
     news = tuple(pair for change in changes.values() for pair in (change.redrawn_names if only else change.news))
     yield request.make_job("proof", ProofPages(title, pieces.all_decks, news, only_changed=only, single=request.options[SINGLE]))
-    sheet = request.make_job("contact sheet", ContactSheet(title, pieces.all_decks, news), "contact", beside="contact")
+    sheet = request.make_job("contact sheet", ContactSheet(title, pieces.all_decks, news), "contact", name_suffix="contact")
     yield sheet._replace(stem=sheet.stem.replace(f"-contact-{request.options[PAPER]}", "-contact"))
 
 

@@ -58,7 +58,7 @@ def build_score_table(seeds: Any, quests: list[Quest]) -> ScoreTable:
 def build_answer(seeds: Any, quest: Quest) -> AnswerPages:
     """The answer of a quest, with the way of its record if it has one."""
     game, _ = parse_id(quest.id_text)
-    return seedbook.build_answer(seeds.BOOK_TEXTS, quest, seeds.way(game, quest) if quest.record else None)
+    return seedbook.build_answer(seeds.BOOK_TEXTS, quest, seeds.write_answer(game, quest) if quest.record else None)
 
 
 def explained_signs(seeds: Any) -> set[str]:

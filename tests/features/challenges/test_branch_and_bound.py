@@ -72,8 +72,8 @@ class FollowedGame:
 
 def successor_rows(said: Any, row: list[int], known: list[int]) -> list[list[int]]:
     """The rows to which a row leads."""
-    rows = np.zeros((600, said.WIDE), dtype=np.int64)
-    end = said.follow(np.array([row]), 0, np.array(known), rows, 0)
+    rows = np.zeros((600, said.ROW_LENGTH), dtype=np.int64)
+    end = said.successors(np.array([row]), 0, np.array(known), rows, 0)
     return [list(map(int, found)) for found in rows[:end]]
 
 
@@ -85,8 +85,8 @@ def is_no_worse(said: Any, one: list[int], other: list[int], known: list[int]) -
 
 def table_of(said: Any) -> Any:
     """What limits are looked up in."""
-    table = np.zeros(said.TABLE, dtype=np.int64)
-    said.fill(table)
+    table = np.zeros(said.TABLE_LENGTH, dtype=np.int64)
+    said.fill_bound_table(table)
     return table
 
 
@@ -104,14 +104,14 @@ def test_rows_go_where_the_game_goes(text: str, number: int) -> None:
         return
     known, said = now.known_row(), now.said
     table = TABLES.setdefault(now.game.name, table_of(said))
-    row = said.shorten(now.s, known)
+    row = said.encode(now.s, known)
     limits = []
     while not now.is_over():
         now.step(now.decide())
         if now.is_over() or not said.can_encode(now.s):
             continue
-        there = said.shorten(now.s, known)
-        limits.append(said.limit(np.array([there]), 0, np.array(known), table))
+        there = said.encode(now.s, known)
+        limits.append(said.row_bound(np.array([there]), 0, np.array(known), table))
         rows = [row, *successor_rows(said, row, known)]
         if there[STAGE] > row[STAGE] and not any(is_no_worse(said, one, there, known) for one in rows):
             rows = [other for one in rows for other in successor_rows(said, one, known)]
@@ -151,7 +151,7 @@ def test_the_best_of_all_lines(text: str, number: int) -> None:
     now = FollowedGame(text, Random(f"{number} {text}"))
     best = None
     while best is None and not now.is_over():
-        if now.said.begins(now.s) and floor_cards(now.s) <= FEW:
+        if now.said.can_start(now.s) and floor_cards(now.s) <= FEW:
             with suppress(TooMany):
                 best = best_by_rules(now.game, now.s, now.w, {})
         if best is None:

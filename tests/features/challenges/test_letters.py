@@ -48,7 +48,7 @@ def test_laid_by_letters_it_is_the_deal(text: str) -> None:
     """Each floor, all cards or some: the order is that of its list, which the rules deal."""
     for seed in range(1, 31):
         item = sheet(f"{text}#{seed}")
-        for stack, table, (_, told) in zip(item.stacks, item.unseen.tables, item.unseen.gathered.found, strict=True):
+        for stack, table, (_, told) in zip(item.stacks, item.face_down_setup.tables, item.unseen.gathered.found, strict=True):
             assert take_up(table, told) == list(stack.cards)
             held = frozenset(stack.cards[seed::9])
             assert take_up(table, told, held) == [card for card in stack.cards if card not in held]
@@ -59,7 +59,7 @@ def test_a_dungeon_laid_by_letters(new: int) -> None:
     """With so many new items, and as many left behind as there is room for: the order is that of the list."""
     for seed in range(1, 31):
         item = sheet(f"jacks#{seed}")
-        for stack, table, (_, told) in zip(item.stacks, item.unseen.tables, item.unseen.gathered.found, strict=True):
+        for stack, table, (_, told) in zip(item.stacks, item.face_down_setup.tables, item.unseen.gathered.found, strict=True):
             returned = [stack.cards[k] for k in stack.doubtful][: 2 - new]
             passed = {0: (1, 2), 1: (2,), 2: ()}[new]
             cells = [card for card in stack.cards if not isinstance(card, ListSlot) or card.number not in passed]
@@ -77,7 +77,7 @@ def test_a_table_does_not_say_who_is_there() -> None:
         item = sheet(f"jacks#{seed}")
         black = [
             {one.card for row in table.rows for one in row if one.card[0] in set("JQKA") and one.card[1] in ("spade", "club")}
-            for table in item.unseen.tables
+            for table in item.face_down_setup.tables
         ]
         assert len(black[0]) == 6 and all(cards == black[0] for cards in black)
     alone = [now for now in (spread_pile(seed, 0, 37, 5) for seed in range(200)) if len({place[0] for place in now.out}) == 1]
@@ -102,7 +102,7 @@ def test_letters_differ() -> None:
 def test_the_strip_stands_on_its_head(text: str, name: str, low: bool) -> None:
     """Below all else on its page, so that it can be folded back; what it says stands nowhere else."""
     item = sheet(text)
-    strips = item.prizes if text.startswith("keep") else item.unseen.gathered
+    strips = item.prizes if text.startswith("keep") else item.face_down_setup.gathered
     turned: list[Placed] = []
     for page in pages(text, name, low):
         every = [placed for placed in place_marks(page.marks) if isinstance(placed.mark, Text)]
@@ -123,6 +123,6 @@ def test_what_does_not_fit_is_refused() -> None:
     with pytest.raises(LayoutError, match=r"what is found under 'A', .* mm too long for its column"):
         list(draw_letter_strip(page_frame(find_paper("a4")), long))
     item = sheet("keevorn#3")
-    many = item._replace(unseen=item.unseen._replace(how=item.unseen.how * 4))
+    many = item._replace(unseen=item.face_down_setup._replace(how=item.unseen.how * 4))
     with pytest.raises(LayoutError, match=r"the tables of .* mm too high for the sheet"):
         render_sheets(load_look(game.folder), find_paper("a4"), [many], game.folder.look.emblem, "")

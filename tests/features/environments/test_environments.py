@@ -57,7 +57,7 @@ def test_kept_at_every_ply(text: str) -> None:
             x = table.legal_actions(table.current_player)[-1]
             kept.apply_action(x)
             again = pickle.loads(pickle.dumps(table))
-            again.decide(x)
+            again.apply_action(x)
             assert kept.s == again.s and kept.w == again.w
 
 
@@ -135,12 +135,12 @@ def test_pettingzoo(text: str) -> None:
     pytest.importorskip("pettingzoo", reason="the extra for environments is not installed")
     from pettingzoo.test import api_test, seed_test
 
-    from printgen.features.environments.zoo import make_env
+    from printgen.features.environments.zoo import env
 
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
-        api_test(make_env(text), num_cycles=60, verbose_progress=False)
-        seed_test(lambda: make_env(text), num_cycles=30)
+        api_test(env(text), num_cycles=60, verbose_progress=False)
+        seed_test(lambda: env(text), num_cycles=30)
 
 
 @pytest.mark.parametrize("text", sweep_parameters(EVERY, 1))

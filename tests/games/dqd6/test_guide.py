@@ -115,7 +115,7 @@ def test_price_is_hits_times_risk() -> None:
     assert [players.strike_price(s, k) for k in range(3)] == [15, 5, 15]
     assert guide_decision(s) == DEXTERITY
     for points, gems, tenths in ((1, 0, 50), (2, 0, 20), (3, 0, 10), (4, 0, 5), (4, 1, 2), (3, 2, 2), (4, 2, 2), (1, 2, 10)):
-        assert players.price(fight((points, 4, 4), health=1, gems=gems), STRENGTH) == tenths
+        assert players.strike_price(fight((points, 4, 4), health=1, gems=gems), STRENGTH) == tenths
 
 
 def test_price_of_waste() -> None:
@@ -149,7 +149,7 @@ def test_price_counts_before_points() -> None:
     assert [players.strike_price(s, k) for k in (STRENGTH, DEXTERITY)] == [15, 20]
     assert guide_decision(s) == STRENGTH
     s.guarded = SWORD
-    assert [players.price(s, k) for k in (STRENGTH, DEXTERITY)] == [25, 20]
+    assert [players.strike_price(s, k) for k in (STRENGTH, DEXTERITY)] == [25, 20]
     assert guide_decision(s) == DEXTERITY
 
 

@@ -119,7 +119,7 @@ def assert_agreed(ident: GameId, decide: Callable[[Any, int, list[int]], int], p
     for _ in range(plies):
         who = RULES.current_player(s)
         mover = SAID.player_label(s, who)
-        legal = {f"{mover} {SAID.words(s, x)}": x for x in mask_to_actions(RULES.legal_actions(s))}
+        legal = {f"{mover} {SAID.action_to_text(s, x)}": x for x in mask_to_actions(RULES.legal_actions(s))}
         assert legal, "a position without a move"
         assert_same_lines(s, who, legal, said)
         if f"{mover} leave" in legal:

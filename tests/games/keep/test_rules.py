@@ -43,14 +43,14 @@ def new_game(words: str = "") -> Any:
 def open_lines(s: Any) -> set[str]:
     """All that can come next, as lines of a record."""
     who = RULES.current_player(s)
-    return set() if who == OVER else {f"{SAID.player_label(s, who)} {SAID.words(s, x)}" for x in mask_to_actions(RULES.legal_actions(s))}
+    return set() if who == OVER else {f"{SAID.player_label(s, who)} {SAID.action_to_text(s, x)}" for x in mask_to_actions(RULES.legal_actions(s))}
 
 
 def play(s: Any, *lines: str) -> Any:
     """The position after some lines, each of which must be open; a list may stand in one string, parted by commas."""
     s = s.copy()
     for line in ", ".join(lines).split(", "):
-        legal = {f"{SAID.player_label(s, RULES.current_player(s))} {SAID.words(s, x)}": x for x in mask_to_actions(RULES.legal_actions(s))}
+        legal = {f"{SAID.player_label(s, RULES.current_player(s))} {SAID.action_to_text(s, x)}": x for x in mask_to_actions(RULES.legal_actions(s))}
         assert line in legal, (line, sorted(legal))
         apply_legal(GAME, s, legal[line])
     return s

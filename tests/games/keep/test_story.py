@@ -319,7 +319,7 @@ def test_a_player_who_leaves() -> None:
     by_hand = from_text("\n".join(lines) + "\n")
     game, which = parse_id("keep:players=3")
     log = write_story(game, which, by_hand)
-    last = [scene.diagram for scene in log.scenes if isinstance(scene.exhibit, MapSurvey)][-1]
+    last = [scene.diagram for scene in log.scenes if isinstance(scene.diagram, MapSurvey)][-1]
     assert sum(entry.cells[0].text == "–" for entry in last.ledger.entries) == 2
     every = read_transitions(game, which, by_hand)
     assert sum(isinstance(event, PlayerLeft) for part in read_rounds(every) for turn in part.turns for event in turn.events) == 2

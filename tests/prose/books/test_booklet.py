@@ -43,7 +43,7 @@ TEXT = Rulebook(
 def test_texts(tmp_path: Path) -> None:
     """A game has its texts in its own folder; keys that neither kind knows are named."""
     game = find_game(game_names()[0])
-    away = game._replace(home=game.folder._replace(path=tmp_path))
+    away = game._replace(folder=game.folder._replace(path=tmp_path))
     (tmp_path / "prose").mkdir()
     path = tmp_path / "prose" / "reading.toml"
     path.write_text('title = "T"\nline = "l"\ncover = ["gem", "a gem"]\nribbon = "R"\nnote = "n"\nmanuscript = "# One"\n')

@@ -253,7 +253,7 @@ def _draw_front_page(deck: Deck, place: CardSheet, faces: Sequence[Mark], count:
         return Page(place.width, place.height, tuple(marks), count.capitalize(), windows=windows)
     foot, letters = _describe_cutting(place)
     words = SheetWords(deck.title, f"{count}, fronts: print at 100 %, on card", foot, letters)
-    found = _load_cutters().marks(place) if place.registration.length else ()
+    found = _load_cutters().draw_registration_marks(place) if place.registration.length else ()
     return Page(
         place.width, place.height, (*marks, *found, *draw_sheet_furniture(place, slots, words)), f"{count.capitalize()}: fronts"
     )

@@ -62,7 +62,7 @@ def print_seeded_sheets(request: Request, wish: SheetRequest, tick: Tick = lambd
     count = f"-{wish.sheets}" if wish.sheets > 1 else ""
     name = f"sheets-{wish.seed}{count}" + ("-solution" if wish.solution else "")
     made = build_seed_book(game, found, seeds, wish, sheets_only=options[FILLABLE])
-    job = request.make_job("sheets", made, name, attached=answer_records(found, RECORD_NAME))
+    job = request.make_job("sheets", made, name, attachments=answer_records(found, RECORD_NAME))
     return extensions.require_at("enlarge", "large_print")(job) if options[LARGE_PRINT] else job
 
 
@@ -97,7 +97,7 @@ def build_challenge_book(request: Request, count: int, tick: Tick = lambda n: No
     made = build_seed_book(
         game, found, seeds, SheetRequest(0, count, solution=has_section(game, Seeds, "write_answer")), source=source
     )
-    return request.make_job("book", made, f"book-{count}", attached=answer_records(found, RECORD_NAME))
+    return request.make_job("book", made, f"book-{count}", attachments=answer_records(found, RECORD_NAME))
 
 
 def _default_catalogue(game: Game, ident: GameId) -> Path | None:

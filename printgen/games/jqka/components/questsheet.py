@@ -66,7 +66,7 @@ class QuestSheet(NamedTuple):
     points: PointsSum
     phrases: DiceStripPhrases
     strip: DiceStrip | None = None
-    pars: MedalBand | None = None
+    medals: MedalBand | None = None
 
     @property
     def game_id(self) -> str:

@@ -60,7 +60,7 @@ def require_seedable(options: Sequence[int]) -> None:
 def seeded_sheet(quest: Quest) -> QuestSheet:
     """The sheet of a seed, with its dice."""
     strip = sheets.build_strip(quest.id_text, quest.seed, quest.swords, quest.number)
-    return sheets.build_quest_sheet(quest.ident.options, strip)._replace(pars=quest.medals)
+    return sheets.build_quest_sheet(quest.ident.options, strip)._replace(medals=quest.medals)
 
 
 def rank_titles(options: Sequence[int]) -> tuple[tuple[int, str], ...]:

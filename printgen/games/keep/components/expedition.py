@@ -60,5 +60,5 @@ class Expedition(NamedTuple):
     swords: int = 0
     number: int = 0
     page: int = 1
-    pars: MedalBand | None = None
+    medals: MedalBand | None = None
     rolled: RolledDice | None = None

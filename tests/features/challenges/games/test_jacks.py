@@ -183,12 +183,12 @@ def test_too_many_lists_or_dice_are_refused(change: str) -> None:
     item = sheets.seeded_sheet(build_quest("jacks:dungeons=3#5"))
     assert item.rolled_dice is not None
     more: dict[str, Any] = {
-        "stacks": {"unseen": None, "stacks": item.stacks * 4},
+        "stacks": {"face_down_setup": None, "stacks": item.stacks * 4},
         "rolled": {"rolled": item.rolled_dice._replace(dice=item.rolled_dice.dice * 4)},
     }
     with pytest.raises(LayoutError, match=r"(lists|dice and tracks of .*) are .* mm too high"):
         sheet_pages(LOOKS[0], find_paper("a4"), [item._replace(**more[change])], load_look("jacks").game_folder.look.emblem, "")
-    note = item._replace(rolled=item.rolled_dice._replace(note=item.rolled_dice.note * 2))
+    note = item._replace(rolled_dice=item.rolled_dice._replace(note=item.rolled_dice.note * 2))
     with pytest.raises(LayoutError, match=r"how 'The Dice' is used is .* mm too long"):
         sheet_pages(LOOKS[0], find_paper("a4"), [note], load_look("jacks").game_folder.look.emblem, "")
 

@@ -65,8 +65,8 @@ def draw_quest_sheet(look: GameLook, frame: SheetFrame, item: QuestSheet, emblem
 def draw_shared_quest_sheet(look: GameLook, frame: SheetFrame, item: QuestSheet, emblem: str) -> Iterator[Mark]:
     """The whole sheet, what is on every sheet of its kind as a symbol."""
     strip = item.strip and DiceStrip("", (0,) * len(item.strip.d12_numbers), (0,) * len(item.strip.d6_numbers), "")
-    pars = item.pars and item.pars._replace(par=MedalPoints(0, 0, 0))
-    common, fields = _shared_symbol(look, frame, item._replace(strip=strip, pars=pars))
+    medals = item.medals and item.medals._replace(par=MedalPoints(0, 0, 0))
+    common, fields = _shared_symbol(look, frame, item._replace(strip=strip, medals=medals))
     yield from draw_head(look, frame, item, emblem)
     yield Tag("P", (SymbolUse(common),))
     yield from draw_seed_details(look, frame, item)
@@ -86,7 +86,7 @@ def _sheet_kind(item: QuestSheet) -> str:
     """What tells the blank sheets of a print apart: the rooms of the map, the hearts, the dice."""
     rooms = " ".join(f"{chamber.column}{chamber.row}" for chamber in item.dungeon.chambers)
     dice = f"{len(item.strip.d12_numbers)} {len(item.strip.d6_numbers)}" if item.strip else "none"
-    return f"{item.title}, map {rooms}, {item.health.most} hearts, dice {dice}{', par' if item.pars else ''}"
+    return f"{item.title}, map {rooms}, {item.health.most} hearts, dice {dice}{', par' if item.medals else ''}"
 
 
 def draw_head(look: GameLook, frame: SheetFrame, item: QuestSheet, emblem: str) -> Iterator[Mark]:
@@ -113,9 +113,9 @@ def draw_seed_details(look: GameLook, frame: SheetFrame, item: QuestSheet) -> It
         yield from dice_strip.draw_grade(look, item.phrases, item.strip, frame.left_edge, 12.4)
         yield from dice_strip.draw_strip_heading(item.phrases, item.strip, frame.left_edge, frame.right_edge, top)
         yield from dice_strip.draw_strip_numbers(frame.left_edge, top, item.strip)
-    if item.pars:
+    if item.medals:
         yield from draw_medal_band(
-            look, item.pars, frame.left_edge, frame.right_edge, frame.foot - dice_strip.STRIP_HEIGHT - BAND - 1
+            look, item.medals, frame.left_edge, frame.right_edge, frame.foot - dice_strip.STRIP_HEIGHT - BAND - 1
         )
 
 
@@ -159,12 +159,12 @@ def _measure_rows(frame: SheetFrame, item: QuestSheet, high: float) -> SheetRows
 
 def _measure_strip(item: QuestSheet) -> float:
     """What the strip and par above it take."""
-    return dice_strip.STRIP_HEIGHT + 1 + (BAND + 1 if item.pars else 0)
+    return dice_strip.STRIP_HEIGHT + 1 + (BAND + 1 if item.medals else 0)
 
 
 def _result_row_height(item: QuestSheet) -> float:
     """The height of a row of the table: par leaves less room for it."""
-    return RESULT_WITH_PARS if item.pars else RESULT
+    return RESULT_WITH_PARS if item.medals else RESULT
 
 
 def _has_narrow_corners(item: QuestSheet) -> bool:

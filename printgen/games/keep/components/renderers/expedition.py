@@ -81,8 +81,8 @@ def _draw_setup(look: GameLook, frame: SheetFrame, item: Expedition) -> Iterator
 def _draw_dice_page(look: GameLook, frame: SheetFrame, item: Expedition) -> Iterator[Mark]:
     """What there is to beat, the dice, and lines for notes."""
     y = TOP
-    if item.pars:
-        yield from draw_medal_band(look, item.pars, frame.left_edge, frame.right_edge, y)
+    if item.medals:
+        yield from draw_medal_band(look, item.medals, frame.left_edge, frame.right_edge, y)
         y += BAND + 3
     if item.rolled:
         yield from draw_rolled_dice(frame, item.rolled, y)
