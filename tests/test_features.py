@@ -14,7 +14,7 @@ from printgen.cli.main import main
 ROOT = Path(__file__).parents[1]
 PACKAGE = ROOT / "printgen"
 FEATURES = extensions.feature_names()
-ASKING = {"find", "need", "each", "names", "sources"}
+ASKING = {"find_at", "require_at", "iter_at", "names_at", "source_files_at"}
 """Functions of extensions.py whose first argument is a point."""
 
 

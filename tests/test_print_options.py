@@ -36,7 +36,7 @@ def extra_option(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     table.all_options.cache_clear()
 
 
-@pytest.mark.usefixtures("holes")
+@pytest.mark.usefixtures("extra_option")
 def test_an_option_is_added_in_one_place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """In help, on the command line, in printgen.toml, in a variable, in names of files, in the studio's form."""
     monkeypatch.chdir(tmp_path)

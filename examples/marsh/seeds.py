@@ -84,9 +84,9 @@ def seeded_sheet(quest):
             PlacedBlock("breath", ScoreTrack(SEED_EXTRAS.breath.capitalize(), tuple("543210"), "4", form="heart")),
             *(PlacedBlock(skill, ScoreTrack(skill.capitalize(), tuple("0123"), "1")) for skill in ARTS),
             PlacedBlock("coins", CheckBoxes(SEED_EXTRAS.coins.capitalize(), 30, 5, "gold")),
-            PlacedBlock("id", TitledText(words.id, (quest.text + swords * bool(quest.swords),))),
+            PlacedBlock("id", TitledText(words.id, (quest.id_text + swords * bool(quest.swords),))),
         ),
-        foot=quest.text,
+        foot=quest.id_text,
     )
 
 

@@ -150,7 +150,10 @@ def specialise(rules: Any, players: Ints, jit: Callable[[Any], Any] = lambda f: 
     packages = {function.__module__.rpartition(".")[0] for function in (playout, players.decide)}
     own = (*(f"{package}." for package in packages), f"{_common_package(rules.__name__, players.__name__)}.")
     made = compile_functions(
-        [playout, draw_outcome, seed_all_streams, rules.start, rules.is_winner, rules.score, *names.values()], names | lent, own, jit
+        [playout, draw_outcome, seed_all_streams, rules.start, rules.is_winner, rules.score, *names.values()],
+        names | lent,
+        own,
+        jit,
     )
     return made | {"node_of": made[names["node_of"].__name__]}
 

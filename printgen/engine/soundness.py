@@ -67,12 +67,12 @@ def find_position_faults(game: Game, s: State, seats: int) -> Iterator[str]:
             yield f"{field} must hold whole numbers of 64 bits, not {value!r:.60}"
     who, mask = r.current_player(s), r.legal_actions(s)
     if who not in (DICE, CARDS, OVER) and not 0 <= who < seats:
-        yield f"turn gives {who!r}: it must be a seat from 0 to {seats - 1}, DICE (-1), CARDS (-2) or OVER (-3)"
+        yield f"current_player gives {who!r}: it must be a seat from 0 to {seats - 1}, DICE (-1), CARDS (-2) or OVER (-3)"
         return
     yield from _find_mask_faults(game, s, who, mask)
     for seat in range(seats):
         if r.is_winner(s, seat) not in ((0, 1) if who == OVER else (0,)):
-            yield f"won gives {r.is_winner(s, seat)!r} for seat {seat}: it must be 0 until the game is over, then 0 or 1"
+            yield f"is_winner gives {r.is_winner(s, seat)!r} for seat {seat}: it must be 0 until the game is over, then 0 or 1"
         if not 0 <= r.score(s, seat) < MAX_POINTS:
             yield f"score gives {r.score(s, seat)!r} for seat {seat}: it must be from 0 to {MAX_POINTS - 1}"
 
@@ -80,21 +80,21 @@ def find_position_faults(game: Game, s: State, seats: int) -> Iterator[str]:
 def _find_mask_faults(game: Game, s: State, who: int, mask: Any) -> Iterator[str]:
     """What is wrong with the choices of a position."""
     if not isinstance(mask, int) or mask < 0 or mask >> MAX_ACTIONS:
-        yield f"choices gives {mask!r:.40}: it must be a mask of the moves 0 to {MAX_ACTIONS - 1}; ask in small steps"
+        yield f"legal_actions gives {mask!r:.40}: it must be a mask of the moves 0 to {MAX_ACTIONS - 1}; ask in small steps"
     elif mask and who == OVER:
-        yield "the game is over, and choices still gives moves: it must give 0 then"
+        yield "the game is over, and legal_actions still gives moves: it must give 0 then"
     elif not mask and who == CARDS:
-        yield "a card is to be drawn from an empty pile: choices gives 0; shuffle, or do not ask for a card"
+        yield "a card is to be drawn from an empty pile: legal_actions gives 0; shuffle, or do not ask for a card"
     elif not mask and who == DICE:
-        yield "a die is to be rolled that has no faces: choices gives 0"
+        yield "a die is to be rolled that has no faces: legal_actions gives 0"
     elif not mask and who != OVER:
-        yield f"seat {who} is to move and has no legal move: choices gives 0; let it pass, or end the game"
+        yield f"seat {who} is to move and has no legal move: legal_actions gives 0; let it pass, or end the game"
     elif who in (DICE, CARDS):
         weights = [(x, game.rules.outcome_weight(s, x)) for x in mask_to_actions(mask)]
         wrong = [(x, weight) for x, weight in weights if (weight != 1 if who == DICE else weight <= 0)]
         for x, weight in wrong[:1]:
             rule = "faces weigh 1" if who == DICE else "a card that can come weighs more than 0"
-            yield f"weight gives {weight!r} for outcome {x}: {rule}"
+            yield f"outcome_weight gives {weight!r} for outcome {x}: {rule}"
 
 
 def find_text_faults(game: Game, s: State, seats: int) -> Iterator[str]:
@@ -104,21 +104,21 @@ def find_text_faults(game: Game, s: State, seats: int) -> Iterator[str]:
     for x in mask_to_actions(game.rules.legal_actions(s)):
         words = n.action_to_text(s, x)
         if words in said:
-            yield f"words gives {words!r} for the moves {said[words]} and {x}: no record could tell them apart"
+            yield f"action_to_text gives {words!r} for the moves {said[words]} and {x}: no record could tell them apart"
         elif not _fits_record_line(words):
-            yield f"words gives {words!r:.60} for move {x}: it must be one line, single spaces, no ~"
+            yield f"action_to_text gives {words!r:.60} for move {x}: it must be one line, single spaces, no ~"
         elif who >= 0 and not n.explain_action(s, x):
-            yield f"explain says nothing of the move {words!r}"
+            yield f"explain_action says nothing of the move {words!r}"
         said[words] = x
     if who == OVER:
         if not _fits_record_line(n.result_to_text(s)):
-            yield f"result gives {n.result_to_text(s)!r:.60}: it must be one line, single spaces, no ~"
+            yield f"result_to_text gives {n.result_to_text(s)!r:.60}: it must be one line, single spaces, no ~"
     elif not LABEL_PATTERN.fullmatch(mover := n.player_label(s, who)) or mover in RESERVED_LABELS:
-        yield f"mover gives {mover!r:.60}: it must be one word of a-z, 0-9 and -, and none of {', '.join(RESERVED_LABELS)}"
+        yield f"player_label gives {mover!r:.60}: it must be one word of a-z, 0-9 and -, and none of {', '.join(RESERVED_LABELS)}"
     for seat in range(seats):
         view = n.observation(s, seat)
         if not view or not all(isinstance(row, str) and "\n" not in row for row in view):
-            yield f"view gives {view!r:.60} for seat {seat}: it must be one or more lines"
+            yield f"observation gives {view!r:.60} for seat {seat}: it must be one or more lines"
 
 
 def _fits_record_line(words: Any) -> bool:
@@ -162,11 +162,11 @@ class SoundnessTrial(NamedTuple):
                 yield from found
                 return
             if len(told) >= game.rules.MAX_GAME_LENGTH:
-                yield f"the game is not over after {len(told)} moves, which LONGEST says it is; end it, or raise LONGEST"
+                yield f"the game is not over after {len(told)} moves, which MAX_GAME_LENGTH says it is; end it, or raise MAX_GAME_LENGTH"
                 return
             x = run["draw_outcome"](s, who, w) if who < 0 else run["decide"](s, number, w, STREAM_WORDS * (2 + who), book)
             if x not in mask_to_actions(game.rules.legal_actions(s)):
-                yield f"player {self.player} decides for move {x!r}, which choices does not allow"
+                yield f"player {self.player} decides for move {x!r}, which legal_actions does not allow"
                 return
             told.append(f"{game.notation.player_label(s, who)} {game.notation.action_to_text(s, x)}")
             game.rules.apply(s, x)

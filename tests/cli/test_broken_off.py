@@ -57,7 +57,11 @@ def test_nothing_yet(words: tuple[str, ...], monkeypatch: pytest.MonkeyPatch, tm
         raise KeyboardInterrupt
 
     monkeypatch.chdir(tmp_path)
-    for name in ("lab.commands.counting.simulate", "lab.commands.studies.survey", "challenges.commands.catalogue.catalogue"):
+    for name in (
+        "lab.commands.counting.run_simulation",
+        "lab.commands.studies.run_survey",
+        "challenges.commands.catalogue.grade_catalogue",
+    ):
         monkeypatch.setattr(f"printgen.features.{name}", broken)
     done = CliRunner().invoke(main, list(words))
     assert (done.exit_code, done.output) == (130, "printgen: broken off before there was anything to show\n")
@@ -92,7 +96,7 @@ def interrupt_study(monkeypatch: pytest.MonkeyPatch, number: int) -> list[int]:
         begun.append(games)
         return plain(run._replace(tick=tick), what, first, games, *rest)
 
-    monkeypatch.setattr(RunConfig, "add_up", add_up)
+    monkeypatch.setattr(RunConfig, "run_study", add_up)
     return begun
 
 

@@ -22,7 +22,7 @@ CHOICES = st.tuples(*(st.integers(0, len(option.values) - 1) for option in OPTIO
 SEEDS = st.none() | st.integers(0, LARGEST_SEED)
 
 
-def parse_id(text: str) -> GameId:
+def parse_imagined(text: str) -> GameId:
     """An id of an imagined game with OPTIONS."""
     name, words, seed = split_id(text)
     return GameId(name, parse_options(name, OPTIONS, words), seed)
@@ -32,15 +32,15 @@ def parse_id(text: str) -> GameId:
 def test_ids_come_back(chosen: tuple[int, ...], seed: int | None) -> None:
     """An id written out and read again is the same, and is written the same way again."""
     ident = GameId("imagined", chosen, seed)
-    assert parse_id(ident.to_text(OPTIONS)) == ident
-    assert parse_id(ident.to_text(OPTIONS)).to_text(OPTIONS) == ident.to_text(OPTIONS)
+    assert parse_imagined(ident.to_text(OPTIONS)) == ident
+    assert parse_imagined(ident.to_text(OPTIONS)).to_text(OPTIONS) == ident.to_text(OPTIONS)
 
 
 @given(CHOICES, SEEDS, st.permutations(range(len(OPTIONS))))
 def test_options_in_any_order(chosen: tuple[int, ...], seed: int | None, order: list[int]) -> None:
     """Options may come in any order and defaults may be written out; the canonical form is one and the same."""
     words = ",".join(f"{OPTIONS[k].name}={OPTIONS[k].values[chosen[k]]}" for k in order)
-    assert parse_id(f"imagined:{words}" + (f"#{seed}" if seed is not None else "")) == GameId("imagined", chosen, seed)
+    assert parse_imagined(f"imagined:{words}" + (f"#{seed}" if seed is not None else "")) == GameId("imagined", chosen, seed)
 
 
 @given(st.text(st.characters(exclude_categories=["Cs"]), max_size=30))
@@ -50,7 +50,7 @@ def test_any_text_is_an_id_or_refused(text: str) -> None:
         ident = parse_id(text)
     except UsageError:
         return
-    assert parse_id(ident.to_text(OPTIONS)) == ident
+    assert parse_imagined(ident.to_text(OPTIONS)) == ident
 
 
 def test_canonical_forms() -> None:
@@ -67,15 +67,21 @@ def test_all_flags() -> None:
     """The word "all" switches every flag on, and is how an id with all of them is written; a flag may still be taken back."""
     every = GameId("imagined", (0, 0, 1, 0, 1), 3)
     for text in ("imagined:all#3", "imagined:easy,swift#3", "imagined:swift,all#3", "imagined:all,easy=yes#3"):
-        assert parse_id(text) == every and parse_id(text).to_text(OPTIONS) == "imagined:all#3"
-    assert parse_id("imagined:all,jokers=2") == parse_id("imagined:jokers=2,all") == GameId("imagined", (0, 0, 1, 2, 1), None)
-    assert parse_id("imagined:jokers=2,easy,swift").to_text(OPTIONS) == "imagined:jokers=2,all"
+        assert parse_imagined(text) == every and parse_imagined(text).to_text(OPTIONS) == "imagined:all#3"
     assert (
-        parse_id("imagined:all,easy=no").to_text(OPTIONS) == parse_id("imagined:easy=no,all").to_text(OPTIONS) == "imagined:swift"
+        parse_imagined("imagined:all,jokers=2")
+        == parse_imagined("imagined:jokers=2,all")
+        == GameId("imagined", (0, 0, 1, 2, 1), None)
+    )
+    assert parse_imagined("imagined:jokers=2,easy,swift").to_text(OPTIONS) == "imagined:jokers=2,all"
+    assert (
+        parse_imagined("imagined:all,easy=no").to_text(OPTIONS)
+        == parse_imagined("imagined:easy=no,all").to_text(OPTIONS)
+        == "imagined:swift"
     )
     for refused in ("imagined:all=yes", "imagined:all=no", "imagined:All", "_blank:all"):
         with pytest.raises(UsageError, match=r"has no option '(all|All)'; its options are"):
-            parse_id(refused) if refused.startswith("imagined") else parse_id(refused)
+            parse_imagined(refused) if refused.startswith("imagined") else parse_id(refused)
 
 
 SINGLE = OPTIONS[:3]
@@ -177,11 +183,11 @@ def test_malformed_ids(text: str) -> None:
 def test_options_refused() -> None:
     """A flag takes no strange value; a game without options says so."""
     with pytest.raises(UsageError, match="takes no or yes, not 'maybe'"):
-        parse_id("imagined:easy=maybe")
+        parse_imagined("imagined:easy=maybe")
     with pytest.raises(UsageError, match="takes no or yes, not ''"):
-        parse_id("imagined:easy=")
+        parse_imagined("imagined:easy=")
     with pytest.raises(UsageError, match="given twice"):
-        parse_id("imagined:easy,easy")
+        parse_imagined("imagined:easy,easy")
     with pytest.raises(UsageError, match="it has no options"):
         parse_options("plain", (), ["easy"])
 

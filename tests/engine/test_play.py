@@ -282,7 +282,9 @@ def test_dice_in_short() -> None:
     game, ident = parse_id("dqd6#2026")
     played = play(game, ident, ("greedy",))
     short = played._replace(
-        id_text="dqd6", players=("hand",), moves=tuple(RecordLine(m.player_label, m.action_text.split(" ")[0]) for m in played.moves)
+        id_text="dqd6",
+        players=("hand",),
+        moves=tuple(RecordLine(m.player_label, m.action_text.split(" ")[0]) for m in played.moves),
     )
     text = "\n".join(line.rpartition(" ~")[0] or line for line in to_text(short).splitlines()[:-1])
     assert "~" not in text and "dice 5\n" in text

@@ -17,7 +17,7 @@ def test_wins_are_those_of_the_games() -> None:
     s = list(replay(game, ident, play(game, ident, ("cautious",))))[20].before
     f, w = specialise(game.rules, game.players), make_streams(0, 1)
     run = compile_functions(
-        [rollouts.play_onward], {"playout": f["playout"], "won": f["is_winner"]}, (rollouts.__name__,), lambda one: one
+        [rollouts.play_onward], {"playout": f["playout"], "is_winner": f["is_winner"]}, (rollouts.__name__,), lambda one: one
     )["play_onward"]
     states, wins = SpareStates((game.new_state(), s)), bytearray(GAMES)
     run(states, w, (game.quick_player,), 5, GAMES, game.rules.MAX_GAME_LENGTH, make_spare_states(game), wins)

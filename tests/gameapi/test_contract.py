@@ -61,10 +61,10 @@ def test_what_breaks_a_contract(modules: dict[str, str], said: str, tmp_path: Pa
 
 def test_what_a_function_takes(tmp_path: Path) -> None:
     """What the contract may leave out must have a default; what a function takes besides must have one, too."""
-    good = build_game(tmp_path / "good", story="def tell(game, ident, record, insights=(), voice=None): ...")
+    good = build_game(tmp_path / "good", story="def write_story(game, ident, record, insights=(), voice=None): ...")
     assert has_section(good, StorySection)
-    bad = build_game(tmp_path / "bad", story="def tell(game, ident, record, insights): ...")
-    with pytest.raises(ContentError, match=r"must be tell\(game, ident, record, insights=\(\)\)"):
+    bad = build_game(tmp_path / "bad", story="def write_story(game, ident, record, insights): ...")
+    with pytest.raises(ContentError, match=r"must be write_story\(game, ident, record, insights=\(\)\)"):
         get_section(bad, StorySection)
 
 
@@ -78,10 +78,12 @@ def test_defaults(tmp_path: Path) -> None:
 def test_defaults_of_a_section_of_a_feature(tmp_path: Path) -> None:
     """The same is true of what a feature asks for; what a game must have is asked for by name."""
     seeds_of = optional.import_or_skip("challenges.contract").Seeds
-    seeds = get_section(build_game(tmp_path / "seeded", seeds="SKILLS = LIMITS = ()\ndef sheet(quest): ..."), seeds_of)
-    assert seeds.ranks(()) == () and seeds.demand(()) is None and seeds.TEXT is None
-    with pytest.raises(ContentError, match=r"^bare lacks SKILLS, which is looked for in seeds/sheets\.py$"):
-        get_section(build_game(tmp_path / "bare", seeds="def sheet(quest): ..."), seeds_of)
+    seeds = get_section(
+        build_game(tmp_path / "seeded", seeds="TEST_PLAYERS = SWORD_LIMITS = ()\ndef seeded_sheet(quest): ..."), seeds_of
+    )
+    assert seeds.rank_titles(()) == () and seeds.require_seedable(()) is None and seeds.BOOK_TEXTS is None
+    with pytest.raises(ContentError, match=r"^bare lacks TEST_PLAYERS, which is looked for in seeds/sheets\.py$"):
+        get_section(build_game(tmp_path / "bare", seeds="def seeded_sheet(quest): ..."), seeds_of)
     with pytest.raises(UsageError, match=r"^tiny has no seeded sheets; what has: "):
         get_section(build_game(tmp_path / "tiny", box=DECK), seeds_of)
 

@@ -39,7 +39,7 @@ def test_a_built_in_game_is_a_folder_too() -> None:
 def test_a_folder_by_its_path(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """It is played under its own name, which is all that its record tells of it; two folders of one name stay apart."""
     one, other = copy_blank_game(tmp_path / "a" / "tiny"), copy_blank_game(tmp_path / "b" / "tiny")
-    (other / "rules.py").write_text((other / "rules.py").read_text().replace("LONGEST = ", "LONGEST = 1 + "))
+    (other / "rules.py").write_text((other / "rules.py").read_text().replace("MAX_GAME_LENGTH = ", "MAX_GAME_LENGTH = 1 + "))
     monkeypatch.chdir(tmp_path)
     game, ident = parse_id("./a/tiny#7")
     assert game.folder.path == one and game.name == "tiny" and ident.to_text(game.rules.OPTIONS) == "tiny#7"

@@ -97,7 +97,10 @@ def test_nothing_is_told_of_a_record_against_the_rules() -> None:
     record = play(game, ident, ("greedy",))
     with pytest.raises(RecordError, match="dance"):
         build_log(
-            game, ident, record._replace(moves=(record.moves[0]._replace(action_text="dance"), *record.moves[1:])), RecordingNarrator()
+            game,
+            ident,
+            record._replace(moves=(record.moves[0]._replace(action_text="dance"), *record.moves[1:])),
+            RecordingNarrator(),
         )
 
 
@@ -120,7 +123,7 @@ def test_a_sheet_to_fold_has_no_threads() -> None:
     assert woven and log.thread_endings
     said = " ".join((sheet.epilogue, *(line for beat in sheet.strip.beats for line in (*beat.words.text, *beat.words.gist))))
     assert not [thread for thread in (*woven, *log.thread_endings) if thread in said]
-    assert log.epilogue == " ".join((sheet.epilogue, *log.paid))
+    assert log.epilogue == " ".join((sheet.epilogue, *log.thread_endings))
     for one, bare in zip(log.strip.beats, sheet.strip.beats, strict=True):
         assert [line for line in one.words.text if line != one.words.thread] == [*bare.words.text]
         assert bare.words.gist or not bare.words.text

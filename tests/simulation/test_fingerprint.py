@@ -132,7 +132,7 @@ def keys(name):
 
     assert compiled.__file__.startswith(str(place))
     game = find_game(name)
-    compiled.loop(game, loops.play_rows)
+    compiled.compile_loop(game, loops.play_rows)
     return compiled.cache_folder(game).parent.name, Path(numba.config.CACHE_DIR).parent.name
 
 
@@ -286,6 +286,6 @@ def test_the_order_of_fields_counts(monkeypatch: pytest.MonkeyPatch) -> None:
     from printgen.players import mcts
 
     before = named_tuple_shapes([mcts.__name__])
-    assert ("About", "named", "base", "seats", "farthest") in before
+    assert ("ThinkerSetup", "first_thinker", "base_player", "seats", "max_plies") in before
     monkeypatch.setattr(mcts, "ThinkerSetup", namedtuple("About", "base named seats farthest"))
     assert named_tuple_shapes([mcts.__name__]) != before

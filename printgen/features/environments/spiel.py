@@ -121,7 +121,9 @@ class SpielState(pyspiel.State):
 
     def returns(self) -> list[float]:
         """1 for who has won."""
-        return [float(self._rules.is_winner(self.s, seat)) for seat in range(self._rules.seat_count(find_game(self.id)[1].options))]
+        return [
+            float(self._rules.is_winner(self.s, seat)) for seat in range(self._rules.seat_count(find_game(self.id)[1].options))
+        ]
 
     def __str__(self) -> str:
         return " ".join(map(str, self.s.values()))

@@ -222,7 +222,9 @@ def test_title_page_errors() -> None:
     """Notes that would run into the foot, and a chapter's title that is too long."""
     with pytest.raises(LayoutError, match="title page 'A Title': its notes are"):
         draw_half_sheet_pages(
-            LOOK, find_paper("a4"), book(Chapter("One", (Paragraph("x"),)))._replace(title_page=FRONT._replace(notes=(WORDS * 30,)))
+            LOOK,
+            find_paper("a4"),
+            book(Chapter("One", (Paragraph("x"),)))._replace(title_page=FRONT._replace(notes=(WORDS * 30,))),
         )
     with pytest.raises(LayoutError, match=r"the title is .* mm too long"):
         draw_half_sheet_pages(LOOK, find_paper("a4"), book(Chapter("Far " * 20, (Paragraph("x"),))))

@@ -127,10 +127,15 @@ def test_a_cover_shows_the_greatest_moment() -> None:
         words=BeatWords(text=("Told.",), gist=("Told.",), turning_point_text="Ilse slew the slime."),
         weight=3,
     )
-    rats, dragon = with_fields(told, turning_point_text="Ilse ran.", weight=1), with_fields(told, turning_point_text="Ilse slew the dragon.")
+    rats, dragon = (
+        with_fields(told, turning_point_text="Ilse ran.", weight=1),
+        with_fields(told, turning_point_text="Ilse slew the dragon."),
+    )
     assert find_greatest_beat([told, rats, dragon, rats]) == dragon
     assert find_greatest_beat([told, dragon, rats._replace(grave=True)]) == rats._replace(grave=True)
     assert find_greatest_beat([told._replace(grave=True), rats]) == told._replace(grave=True)
     his, hers = with_fields(dragon, pawn="red"), with_fields(rats, pawn="blue")
-    assert find_greatest_beat([his, hers], "blue") == hers and find_greatest_beat([with_fields(told, turning_point_text="")]) is None
+    assert (
+        find_greatest_beat([his, hers], "blue") == hers and find_greatest_beat([with_fields(told, turning_point_text="")]) is None
+    )
     assert describe_moment(dragon) == "how Ilse slew the dragon"

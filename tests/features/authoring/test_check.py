@@ -15,15 +15,15 @@ from tests.sweep import sweep_parameters
 
 RULES = '''"""Draw or stop."""
 
-NUMBER = 1
-LONGEST = 20
+RULES_VERSION = 1
+MAX_GAME_LENGTH = 20
 OPTIONS = ()
 FIELDS = {"node": 0, "left": 0, "points": 0, "seen": 6}
 HERO, DICE, CARDS, OVER = 0, -1, -2, -3
 SIZES = {"small": 3}
 
 
-def seats(options):
+def seat_count(options):
     return 1
 
 
@@ -32,23 +32,23 @@ def start(s, options):
     s.points = 0
 
 
-def turn(s):
+def current_player(s):
     if s.node == 2:
         return OVER
     return HERO if s.node == 0 else CARDS
 
 
-def choices(s):
+def legal_actions(s):
     if s.node == 2:
         return 0
     return 0b11 if s.node == 0 else s.left
 
 
-def weight(s, x):
+def outcome_weight(s, x):
     return 1
 
 
-def step(s, x):
+def apply(s, x):
     if s.node == 0:
         s.node = 1 if x == 0 else 2
     else:
@@ -58,7 +58,7 @@ def step(s, x):
         s.node = 0 if s.left else 2
 
 
-def won(s, seat):
+def is_winner(s, seat):
     return 1 if s.node == 2 and s.points > 5 else 0
 
 
@@ -68,23 +68,23 @@ def score(s, seat):
 NOTATION = '''"""draw, stop; card 3"""
 
 
-def mover(s, who):
+def player_label(s, who):
     return "you" if who >= 0 else "card"
 
 
-def words(s, x):
+def action_to_text(s, x):
     return ("draw", "stop")[x] if s.node == 0 else str(x)
 
 
-def result(s):
+def result_to_text(s):
     return f"over with {s.points}"
 
 
-def view(s, seat):
+def observation(s, seat):
     return (f"points: {s.points}",)
 
 
-def explain(s, x):
+def explain_action(s, x):
     return "go on" if x == 0 else "go home"
 '''
 
@@ -125,23 +125,33 @@ def test_a_sound_game(compiles: bool, folder: Path, monkeypatch: pytest.MonkeyPa
     [
         ("rules.py", "return 0b11 if s.node == 0", "return 0 if s.node == 0", "seat 0 is to move and has no legal move"),
         ("rules.py", "s.node = 0 if s.left else 2", "s.node = 1", "a card is to be drawn from an empty pile"),
-        ("rules.py", "s.node = 1 if x == 0 else 2", "s.node = 0", "the game is not over after 20 moves, which LONGEST says"),
+        (
+            "rules.py",
+            "s.node = 1 if x == 0 else 2",
+            "s.node = 0",
+            "the game is not over after 20 moves, which MAX_GAME_LENGTH says",
+        ),
         ("rules.py", "return 0b11 if s.node == 0", "return 3 << 61 if s.node == 0", "must be a mask of the moves 0 to 61"),
         (
             "rules.py",
             "    if s.node == 2:\n        return 0\n",
             "    if s.node == 2:\n        return 1\n",
-            "the game is over, and choices",
+            "the game is over, and legal_actions",
         ),
         ("rules.py", "s.seen[x] = 1", "s.seen[x + 9] = 1", "rules.py line 41: IndexError"),
         ("rules.py", "s.points += x", "s.point += x", "rules.py line 42: AttributeError"),
         ("rules.py", "s.points += x", "s.points += x / 2", "points must hold whole numbers of 64 bits, not"),
-        ("rules.py", "return 1\n\n\ndef step", "return 0\n\n\ndef step", "a card that can come weighs more than 0"),
-        ("rules.py", "def choices(s)", "def choice(s)", "rules.py lacks choices"),
+        ("rules.py", "return 1\n\n\ndef apply", "return 0\n\n\ndef apply", "a card that can come weighs more than 0"),
+        ("rules.py", "def legal_actions(s)", "def legal_action(s)", "rules.py lacks legal_actions"),
         ("rules.py", "s.points += x", "s.points += sum([x])", "the compiled twin does not know Python's sum"),
         ("rules.py", "s.points += x", "s.points += x * SIZES['small']", "SIZES is a dict"),
         ("rules.py", "s.points += x", "while True: s.points = 0", "not done after"),
-        ("notation.py", '("draw", "stop")[x]', '"go"', "words gives 'go' for the moves 0 and 1: no record could tell them apart"),
+        (
+            "notation.py",
+            '("draw", "stop")[x]',
+            '"go"',
+            "action_to_text gives 'go' for the moves 0 and 1: no record could tell them apart",
+        ),
         ("notation.py", "else str(x)", "else f'~{x}'", "must be one line, single spaces, no ~"),
         ("notation.py", 'else "card"', 'else "result"', "none of result, digest"),
     ],
@@ -174,7 +184,7 @@ def test_a_loop_without_an_end_in_the_background(folder: Path, monkeypatch: pyte
 
 def test_code_that_is_no_python(folder: Path) -> None:
     """The module, and what Python says of it."""
-    (folder / "notation.py").write_text("def words(:")
+    (folder / "notation.py").write_text("def action_to_text(:")
     assert "notation cannot be read" in check("./tiny").stdout
 
 
@@ -192,14 +202,14 @@ def test_all_that_is_wrong_with_a_table(folder: Path) -> None:
 @pytest.mark.proof
 def test_names_of_a_contract(folder: Path) -> None:
     """A function that nobody asks for is told with what is probably meant."""
-    (folder / "story.py").write_text("def tells(game, ident, record, insights=()): ...")
-    assert "story.py: nobody asks for tells: do you mean tell?" in check("./tiny").stdout
+    (folder / "story.py").write_text("def write_storys(game, ident, record, insights=()): ...")
+    assert "story.py: nobody asks for write_storys: do you mean write_story?" in check("./tiny").stdout
 
 
 @pytest.mark.proof
 def test_what_a_story_raises(folder: Path) -> None:
     """Code that fails while it tells is a fault with its line."""
-    (folder / "story.py").write_text("def tell(game, ident, record, insights=()):\n    return 1 // 0\n")
+    (folder / "story.py").write_text("def write_story(game, ident, record, insights=()):\n    return 1 // 0\n")
     assert "story.py line 2: ZeroDivisionError" in check("./tiny").stdout
 
 

@@ -16,7 +16,7 @@ READ = "--across 150 --down 200 --back-across 150 --back-down 200 --top O --righ
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """Every test works in a folder of its own, as a user who has set nothing yet."""
     for place in ("cli.settings", "features.calibration.printers"):
-        monkeypatch.setattr(f"printgen.{place}.config", lambda: tmp_path / "config")
+        monkeypatch.setattr(f"printgen.{place}.config_folder", lambda: tmp_path / "config")
     monkeypatch.chdir(tmp_path)
     return tmp_path
 

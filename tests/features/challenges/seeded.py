@@ -63,4 +63,4 @@ def build_answer(seeds: Any, quest: Quest) -> AnswerPages:
 
 def explained_signs(seeds: Any) -> set[str]:
     """The kinds of the signs that the page before the answers explains."""
-    return {sign.kind for key in seedbook.build_answers_cover(seeds.TEXT, seeds.SIGNS).keys for sign in key.signs}
+    return {sign.kind for key in seedbook.build_answers_cover(seeds.BOOK_TEXTS, seeds.ANSWER_SIGNS).keys for sign in key.signs}

@@ -48,7 +48,9 @@ def test_laid_by_letters_it_is_the_deal(text: str) -> None:
     """Each floor, all cards or some: the order is that of its list, which the rules deal."""
     for seed in range(1, 31):
         item = sheet(f"{text}#{seed}")
-        for stack, table, (_, told) in zip(item.stacks, item.face_down_setup.tables, item.unseen.gathered.found, strict=True):
+        for stack, table, (_, told) in zip(
+            item.stacks, item.face_down_setup.tables, item.face_down_setup.letter_list.found, strict=True
+        ):
             assert take_up(table, told) == list(stack.cards)
             held = frozenset(stack.cards[seed::9])
             assert take_up(table, told, held) == [card for card in stack.cards if card not in held]
@@ -59,7 +61,9 @@ def test_a_dungeon_laid_by_letters(new: int) -> None:
     """With so many new items, and as many left behind as there is room for: the order is that of the list."""
     for seed in range(1, 31):
         item = sheet(f"jacks#{seed}")
-        for stack, table, (_, told) in zip(item.stacks, item.face_down_setup.tables, item.unseen.gathered.found, strict=True):
+        for stack, table, (_, told) in zip(
+            item.stacks, item.face_down_setup.tables, item.face_down_setup.letter_list.found, strict=True
+        ):
             returned = [stack.cards[k] for k in stack.doubtful][: 2 - new]
             passed = {0: (1, 2), 1: (2,), 2: ()}[new]
             cells = [card for card in stack.cards if not isinstance(card, ListSlot) or card.number not in passed]
@@ -102,7 +106,7 @@ def test_letters_differ() -> None:
 def test_the_strip_stands_on_its_head(text: str, name: str, low: bool) -> None:
     """Below all else on its page, so that it can be folded back; what it says stands nowhere else."""
     item = sheet(text)
-    strips = item.prizes if text.startswith("keep") else item.face_down_setup.gathered
+    strips = item.prizes if text.startswith("keep") else item.face_down_setup.letter_list
     turned: list[Placed] = []
     for page in pages(text, name, low):
         every = [placed for placed in place_marks(page.marks) if isinstance(placed.mark, Text)]
@@ -123,6 +127,6 @@ def test_what_does_not_fit_is_refused() -> None:
     with pytest.raises(LayoutError, match=r"what is found under 'A', .* mm too long for its column"):
         list(draw_letter_strip(page_frame(find_paper("a4")), long))
     item = sheet("keevorn#3")
-    many = item._replace(unseen=item.face_down_setup._replace(how=item.unseen.how * 4))
+    many = item._replace(unseen=item.face_down_setup._replace(how=item.face_down_setup.how * 4))
     with pytest.raises(LayoutError, match=r"the tables of .* mm too high for the sheet"):
         render_sheets(load_look(game.folder), find_paper("a4"), [many], game.folder.look.emblem, "")

@@ -170,5 +170,5 @@ def room_for_dice(game: Game, ident: GameId) -> int:
 
     sheet = get_section(game, Seeds).seeded_sheet(Quest(ident, ident.to_text(game.rules.OPTIONS)))
     if getattr(sheet, "strip", None):
-        return len(sheet.strip.d6_numbers) + len(sheet.strip.twelves)
-    return len(sheet.rolled_dice.dice) if sheet.rolled else 0
+        return len(sheet.strip.d6_numbers) + len(sheet.strip.d12_numbers)
+    return len(sheet.rolled_dice.dice) if sheet.rolled_dice else 0

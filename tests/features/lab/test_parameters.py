@@ -122,7 +122,7 @@ def test_refused(name: str, changes: dict[str, int], said: str) -> None:
 def test_a_number_that_is_none(tmp_path: Path) -> None:
     """A tune.py that names what no module says."""
     shutil.copytree(GAMES_FOLDER / "_blank", tmp_path / "odd", ignore=shutil.ignore_patterns("__pycache__"))
-    (tmp_path / "odd" / "tune.py").write_text('TUNABLE = {"NOTHING": (1, 2, "nothing")}\n')
+    (tmp_path / "odd" / "tune.py").write_text('TUNABLE_PARAMETERS = {"NOTHING": (1, 2, "nothing")}\n')
     with pytest.raises(ContentError, match=r"odd/tune\.py: NOTHING is not the name of one number"):
         with_parameters(find_game(str(tmp_path / "odd")), {"NOTHING": 1})
     (tmp_path / "odd").rename(tmp_path / "fixed")

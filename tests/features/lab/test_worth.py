@@ -76,7 +76,7 @@ def test_only_the_first_seat_is_barred() -> None:
     """What another seat may do stays the same."""
     game, ident = parse_id("keep:players=2")
     left: Any = compile_functions(
-        [mcts.allowed_actions], {"choices": game.rules.legal_actions, "node_of": node_field}, ("printgen.",), lambda f: f
+        [mcts.allowed_actions], {"legal_actions": game.rules.legal_actions, "node_of": node_field}, ("printgen.",), lambda f: f
     )["allowed_actions"]
     s = game.new_state()
     game.rules.start(s, ident.options)

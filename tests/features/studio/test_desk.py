@@ -24,7 +24,9 @@ from printgen.print_options import CREEP, FILL_WITH, LARGE_PRINT, MARKS, PrintOp
 from tests import optional
 
 challenges = optional.import_or_skip("challenges.pieces")
-BOOK, BOOKS, HARDEST, MOST, SEEDED = (getattr(challenges, name) for name in ("BOOK", "BOOKS", "HARDEST", "MOST", "SEEDED"))
+BOOK, BOOKS, HARDEST, MOST, SEEDED = (
+    getattr(challenges, name) for name in ("BOOK", "BOOK_SIZES", "MOST_SWORDS", "MOST_SHEETS", "SEEDED")
+)
 
 
 EXAMPLES = Path(__file__).parents[3] / "examples"

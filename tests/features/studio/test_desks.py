@@ -57,7 +57,7 @@ def test_short_calls_do_not_wait_for_long_ones(desks: WorkerPool) -> None:
         desks.stop(one.number)
     for one in long:
         one.join(60)
-    assert [one.end for one in long] == ["Cancelled"] * 4
+    assert [one.end for one in long] == ["CallCancelled"] * 4
     assert answer_value(desks, "4", "simulate", game="_blank", player="random", count=10)["games"] == 10
 
 

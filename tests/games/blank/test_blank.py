@@ -23,7 +23,7 @@ def test_it_is_not_listed() -> None:
 def test_it_has_every_room_but_what_needs_an_exact_solution() -> None:
     """So that who copies it finds a place for everything."""
     lacks = {contract.__name__ for contract in all_section_places() if not has_section(find_game(NAME), contract)}
-    assert lacks == {"Guide", *(["Exact"] if optional.import_or_none("challenges") else [])}
+    assert lacks == {"GuideSection", *(["CompactState"] if optional.import_or_none("challenges") else [])}
 
 
 @pytest.mark.parametrize("option", range(3))

@@ -193,7 +193,7 @@ def test_deck_is_worth_its_paper() -> None:
 
 # Every variation and the party: what they add to the deck, the reference and the sheets.
 
-FLAGS = tuple(option.name for option in rules.OPTIONS if option.flag)
+FLAGS = tuple(option.name for option in rules.OPTIONS if option.is_flag)
 
 
 def options_of(*words: str) -> tuple[int, ...]:

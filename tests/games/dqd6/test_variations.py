@@ -293,7 +293,9 @@ def test_enhanced_miss_can_be_the_end() -> None:
     assert (rules.current_player(s), result_to_text(s)) == (OVER, "lost, 1 gem")
     assert apply_words(fight("enhanced_attacks", "111"), "strength, with intelligence, 6").node == rules.CHOOSE
     s = apply_words(fight("enhanced_attacks,monster_attack_rolls", "202"), "strength, with intelligence, 6")
-    assert rules.current_player(apply_words(s, "1")) == OVER and apply_words(s, "2").node == apply_words(s, "6").node == rules.CHOOSE
+    assert (
+        rules.current_player(apply_words(s, "1")) == OVER and apply_words(s, "2").node == apply_words(s, "6").node == rules.CHOOSE
+    )
 
 
 def test_choices_come_in_order() -> None:

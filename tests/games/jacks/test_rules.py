@@ -94,7 +94,9 @@ def test_the_party_is_drawn() -> None:
     """Hero Cards, K1: sixteen face cards and aces; one that shares a hero's rank or suit goes back; all others are alike."""
     s = new_game()
     assert rules.current_player(s) == CARDS
-    assert mask_to_actions(rules.legal_actions(s)) == sorted(suit + r for suit in (0, 13, 26, 39) for r in (ACE, JACK, QUEEN, KING))
+    assert mask_to_actions(rules.legal_actions(s)) == sorted(
+        suit + r for suit in (0, 13, 26, 39) for r in (ACE, JACK, QUEEN, KING)
+    )
     s = apply_moves(s, HEARTS + JACK)  # the rulebook's example: then the king of hearts and the jack of spades do not fit
     assert HEARTS + KING not in mask_to_actions(rules.legal_actions(s))
     assert SPADES + JACK not in mask_to_actions(rules.legal_actions(s))
@@ -581,7 +583,12 @@ def test_stopping() -> None:
     for player in range(len(players.NAMES)):
         assert all(players.decide(s, player, make_streams(seed, 1), STREAM_WORDS * 2, ()) == GO for seed in range(20))
     s = apply_moves(s, RUNS)
-    assert (rules.current_player(s), result_to_text(s), rules.is_winner(s, 0), rules.score(s, 0)) == (OVER, "retired, 20 points", 0, 20)
+    assert (rules.current_player(s), result_to_text(s), rules.is_winner(s, 0), rules.score(s, 0)) == (
+        OVER,
+        "retired, 20 points",
+        0,
+        20,
+    )
 
 
 def test_the_campaign_ends() -> None:

@@ -59,7 +59,10 @@ def test_deck_of_rooms() -> None:
     s = play_lines(s, "slime", "shield", "slime")
     assert {word.split()[0] for word in legal_lines(s)} == set(ROOMS[1:]) - {"slime", "shield"}
     assert (
-        rules.outcome_weight(play_lines(new_game(CARDS), "fetch gold", "remove ice", "explore wall", "defeat dragon", "slime"), 11) == 1
+        rules.outcome_weight(
+            play_lines(new_game(CARDS), "fetch gold", "remove ice", "explore wall", "defeat dragon", "slime"), 11
+        )
+        == 1
     )
 
 

@@ -126,7 +126,7 @@ def assert_agreed(ident: GameId, decide: Callable[[Any, int, list[int]], int], p
             assert our_table(s) == their_table(t)
         x = decide(s, who, sorted(legal.values())) if who >= 0 else RUN["draw_outcome"](s, who, w)
         assert x in legal.values()
-        lines.append(f"{mover} {SAID.words(s, x)}")
+        lines.append(f"{mover} {SAID.action_to_text(s, x)}")
         RULES.apply(s, x)
         try:
             said = talk.send(lines[-1])

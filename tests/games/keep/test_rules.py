@@ -43,14 +43,21 @@ def new_game(words: str = "") -> Any:
 def open_lines(s: Any) -> set[str]:
     """All that can come next, as lines of a record."""
     who = RULES.current_player(s)
-    return set() if who == OVER else {f"{SAID.player_label(s, who)} {SAID.action_to_text(s, x)}" for x in mask_to_actions(RULES.legal_actions(s))}
+    return (
+        set()
+        if who == OVER
+        else {f"{SAID.player_label(s, who)} {SAID.action_to_text(s, x)}" for x in mask_to_actions(RULES.legal_actions(s))}
+    )
 
 
 def play(s: Any, *lines: str) -> Any:
     """The position after some lines, each of which must be open; a list may stand in one string, parted by commas."""
     s = s.copy()
     for line in ", ".join(lines).split(", "):
-        legal = {f"{SAID.player_label(s, RULES.current_player(s))} {SAID.action_to_text(s, x)}": x for x in mask_to_actions(RULES.legal_actions(s))}
+        legal = {
+            f"{SAID.player_label(s, RULES.current_player(s))} {SAID.action_to_text(s, x)}": x
+            for x in mask_to_actions(RULES.legal_actions(s))
+        }
         assert line in legal, (line, sorted(legal))
         apply_legal(GAME, s, legal[line])
     return s
@@ -197,7 +204,7 @@ def test_the_deal() -> None:
     s = begin_game()
     assert [len(mask_to_actions(hand)) for hand in s.hand[:4]] == [3, 3, 3, 3]
     assert mask_to_words(s.hand[0], LANDS[1:]) == {"gallows", "dark-wood", "atlantis"}
-    mine, theirs = "\n".join(SAID.view(s, 0)), "\n".join(SAID.view(s, 1))
+    mine, theirs = "\n".join(SAID.observation(s, 0)), "\n".join(SAID.view(s, 1))
     assert "dark-wood" in mine and "gallows*" in mine
     assert "dark-wood" not in theirs and "gallows*" not in theirs
 
@@ -460,7 +467,7 @@ def test_a_free_quest() -> None:
     s = play(s, *rounds("warrior", WIN), "warrior flee")
     assert mask_to_words(s.open, LANDS[1:]) == {"gallows"}
     assert mask_to_words(s.hand[0], LANDS[1:]) == {"dark-wood", "atlantis"}
-    assert not any("minotaur" in line for seat in (0, 1) for line in SAID.view(s, seat))
+    assert not any("minotaur" in line for seat in (0, 1) for line in SAID.observation(s, seat))
     s = play(s, "ranger north")
     s = play(s, "ranger stop") if "ranger stop" in open_lines(s) else s
     s = play(s, "ranger quest")
@@ -524,7 +531,7 @@ def test_bank_and_carry() -> None:
     s = play(s, "warrior carry gem, warrior bank armour, warrior bank coins")
     assert cards(s.active, 0) == ["gem"]
     assert cards(s.banked, 0) == ["armour", "coins"]
-    assert "trophies 0, banked 2" in next(line for line in SAID.view(s, 0) if line.startswith("warrior at keep: "))
+    assert "trophies 0, banked 2" in next(line for line in SAID.observation(s, 0) if line.startswith("warrior at keep: "))
     s = play(s, "warrior done")
     assert s.health[0] == HEALTH["warrior"]  # without the armour's
 
@@ -669,7 +676,7 @@ def test_the_countdown() -> None:
         s = play(s, "warrior stop")
     s = play(s, "ranger done, ranger stop")
     assert RULES.current_player(s) == OVER
-    assert SAID.result(s) == "ranger wins with 2; warrior 1"  # the warrior's gem was only carried
+    assert SAID.result_to_text(s) == "ranger wins with 2; warrior 1"  # the warrior's gem was only carried
     assert [RULES.is_winner(s, k) for k in range(2)] == [0, 1]
 
 
@@ -691,7 +698,7 @@ def test_ties(quests: int, text: str) -> None:
     s.quests[0] = quests
     s.clock, s.ender = 1, 0
     s = play(s, "warrior stop, ranger stop")
-    assert SAID.result(s) == text
+    assert SAID.result_to_text(s) == text
 
 
 def test_leaving() -> None:
@@ -705,7 +712,7 @@ def test_leaving() -> None:
     s = play(s, "ranger stop, thief stop")
     assert "ranger stop" in open_lines(s)  # the warrior is passed over
     s = play(s, "ranger leave")
-    assert SAID.result(s).startswith("thief wins with 0")
+    assert SAID.result_to_text(s).startswith("thief wins with 0")
 
 
 def test_the_white_die_goes_on() -> None:
@@ -1081,7 +1088,7 @@ def test_the_grail_ends_the_game() -> None:
     s = play(s, "warrior north, warrior quest, cards foe witch")
     s.strong = 1
     s = play(s, *rounds("warrior", WIN), "cards treasure grail")
-    assert SAID.result(s) == "ranger wins with 3; warrior 1"
+    assert SAID.result_to_text(s) == "ranger wins with 3; warrior 1"
 
 
 # Solo Grail Quest
@@ -1121,7 +1128,7 @@ def test_find_it_or_die() -> None:
     assert (RULES.current_player(won), RULES.is_winner(won, 0)) == (OVER, 1)
     lost = play(lost, *rounds("warrior", "2 6"))
     assert (RULES.current_player(lost), RULES.is_winner(lost, 0)) == (OVER, 0)
-    assert SAID.result(lost).startswith("warrior dies")
+    assert SAID.result_to_text(lost).startswith("warrior dies")
 
 
 # The odds of treasure, by enumeration

@@ -188,7 +188,9 @@ def test_relics(rank: int) -> None:
 def test_death() -> None:
     """Health: below 1 you die and the game ends at once."""
     s = apply_moves(room_position("4-spades 3-hearts", health=4, rooms=9, depth=1), "play 4-spades")
-    assert rules.current_player(s) == OVER and rules.legal_actions(s) == 0 and not rules.is_winner(s, 0) and rules.score(s, 0) == 0
+    assert (
+        rules.current_player(s) == OVER and rules.legal_actions(s) == 0 and not rules.is_winner(s, 0) and rules.score(s, 0) == 0
+    )
     assert result_to_text(s) == "lost, in room 9 at depth 1"
     assert rules.current_player(apply_moves(room_position("4-spades 3-hearts", health=5), "play 4-spades")) == 0
 
@@ -435,7 +437,10 @@ def test_pain_and_vigor(depth: int) -> None:
 def test_pain_may_kill() -> None:
     """Fortunes: Pain at Depth 2 takes 6."""
     assert (
-        rules.current_player(apply_moves(room_position("ace-hearts 2-hearts", health=6, depth=2), "read ace-hearts", "ace-spades")) == OVER
+        rules.current_player(
+            apply_moves(room_position("ace-hearts 2-hearts", health=6, depth=2), "read ace-hearts", "ace-spades")
+        )
+        == OVER
     )
     assert apply_moves(room_position("ace-hearts 2-hearts", health=7, depth=2), "read ace-hearts", "ace-spades").health == 1
 

@@ -341,7 +341,7 @@ def draw_sheet_furniture(place: CardSheet, slots: Sequence[CardSlot], words: She
 def _draw_words_beside_marks(place: CardSheet, words: SheetWords) -> Iterator[Mark]:
     """Ruler and words in the margins above and below, where a cutting machine does not take them for its marks."""
     x, y, way = place.grid.ruler
-    left, right = _load_cutters().clear(place)
+    left, right = _load_cutters().text_bounds(place)
     head, small = type_style("running_head"), type_style("page_small")
     yield draw_ruler(x, y, way, inches=2 if place.grid.short else 4)
     if line_width(words.title, head) + HEAD_WORD_GAP + line_width(words.note, small) <= right - left:

@@ -217,7 +217,9 @@ def _state_after_decision(search: BoundSearch, s: State, x: int) -> Any:
 @cache
 def _workspace(game: Game) -> BoundWorkspace:
     said: Any = get_section(game, CompactState)
-    run = compile_module(game, bounding, {name: getattr(said, name) for name in ("follow", "finish", "limit", "priority")})
+    run = compile_module(
+        game, bounding, {name: getattr(said, name) for name in ("successors", "terminal_value", "row_bound", "priority")}
+    )
     table = np.zeros(said.TABLE_LENGTH, dtype=np.int64)
     said.fill_bound_table(table)
     rows, path, out = (

@@ -177,14 +177,14 @@ def test_every_card_of_a_list_is_in_the_deck() -> None:
     assert len(sheets.seeded_sheet(build_quest("jacks:dungeons=1#5")).instructions) == 1
 
 
-@pytest.mark.parametrize("change", ["stacks", "rolled"])
+@pytest.mark.parametrize("change", ["stacks", "rolled_dice"])
 def test_too_many_lists_or_dice_are_refused(change: str) -> None:
     """By how much they are too high."""
     item = sheets.seeded_sheet(build_quest("jacks:dungeons=3#5"))
     assert item.rolled_dice is not None
     more: dict[str, Any] = {
         "stacks": {"face_down_setup": None, "stacks": item.stacks * 4},
-        "rolled": {"rolled": item.rolled_dice._replace(dice=item.rolled_dice.dice * 4)},
+        "rolled_dice": {"rolled_dice": item.rolled_dice._replace(dice=item.rolled_dice.dice * 4)},
     }
     with pytest.raises(LayoutError, match=r"(lists|dice and tracks of .*) are .* mm too high"):
         sheet_pages(LOOKS[0], find_paper("a4"), [item._replace(**more[change])], load_look("jacks").game_folder.look.emblem, "")

@@ -29,7 +29,7 @@ def draw_table(look: GameLook, paper: Paper, item: BuildPage, words: KitPageText
     x, y, wide, high = frame
     laid = item.kit.table
     scale = min((wide - 2) / laid.wide, (high - 2) / laid.high)
-    note = words["text"]["size"].replace("{{ whom }}", laid.players_text)
+    note = words["text"]["size"].replace("{{ whom }}", laid.whom)
     note = note.replace("{{ wide }}", str(laid.wide)).replace("{{ high }}", str(laid.high))
     yield Tag("P", (draw_line(x + wide, y - 3, note, type_style("page_note").with_size(8.6), "right"),))
     yield Path(box_outline(x, y, wide, high), PAPER, INK, BOLD)
