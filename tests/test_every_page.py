@@ -316,7 +316,7 @@ def every_page(which: Any, name: str) -> Iterator[Page]:
     form, now, options = find_paper("a4"), load_look(name), which.ident.options
     yield from impose_deck(which.box_section.deck(options), now, form, "none", False)
     yield from sheet_pages(now, form, which.box_section.sheets(options), which.game.folder.look.emblem, which.id_text)
-    yield from draw_folded_pages(now, form, which.box.reference(options), which.game.facts.title, False)
+    yield from draw_folded_pages(now, form, which.box_section.reference(options), which.game.facts.title, False)
 
 
 @every_edition

@@ -58,7 +58,7 @@ def test_an_option_is_added_in_one_place(tmp_path: Path, monkeypatch: pytest.Mon
     assert [options[HOLES] for options in heard] == ["four", "two", "four"] and load_settings()["holes"].value == "four"
     assert heard[0].suffix == "-a4-four-holes"
     form = optional.import_or_skip("studio.calls.options")
-    assert next(field for field in form.ways() if field["name"] == "holes")["label"] == "Holes"
+    assert next(field for field in form.list_print_options() if field["name"] == "holes")["label"] == "Holes"
     assert form.parse_print_options({"holes": "two"})[HOLES] == "two"
 
 

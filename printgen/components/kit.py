@@ -35,7 +35,7 @@ class TableLayout(NamedTuple):
     wide: int
     high: int
     """Both in cm."""
-    players_text: str
+    whom: str
     items: tuple[TableThing, ...]
 
 

@@ -85,7 +85,7 @@ class _FingerprintWalk:
                 self.add_value(each, used)
         elif isinstance(value, ModuleType):
             self._add_module(value, used)
-        elif hasattr(value, "state_dtype") and hasattr(value, "tobytes"):
+        elif hasattr(value, "dtype") and hasattr(value, "tobytes"):
             self._add_words("array", str(value.dtype), getattr(value, "shape", ()), value.tobytes())
         else:
             self._add_other(value)

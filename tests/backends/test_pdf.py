@@ -141,7 +141,7 @@ def test_same_bytes_twice_and_in_another_process() -> None:
     """Nothing of the process, its hash seed or its clock gets into a file."""
     expected = hashlib.sha256(to_pdf(sample())).hexdigest()
     assert hashlib.sha256(to_pdf(sample())).hexdigest() == expected
-    code = "import hashlib, test_pdf; print(hashlib.sha256(test_pdf.pdf(test_pdf.sample())).hexdigest())"
+    code = "import hashlib, test_pdf; print(hashlib.sha256(test_pdf.to_pdf(test_pdf.sample())).hexdigest())"
     here = File(__file__)
     path = os.pathsep.join((str(here.parent), str(here.parents[2])))
     for seed in ("1", "2"):

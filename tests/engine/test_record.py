@@ -28,7 +28,7 @@ MOVERS = st.sampled_from(["dice", "cards", "hero", "you"])
 RECORDS = st.builds(
     Record,
     id_text=st.from_regex(r"[a-z]{1,5}(:[a-z]{1,3})?(#[1-9][0-9]{0,5})?", fullmatch=True),
-    rules=st.integers(1, 99),
+    rules_version=st.integers(1, 99),
     players=st.lists(st.from_regex(r"[a-z]{1,6}", fullmatch=True), min_size=1, max_size=4).map(tuple),
     moves=st.lists(st.builds(RecordLine, MOVERS, WORDS, st.just(0)), max_size=8).map(tuple),
     result=WORDS,

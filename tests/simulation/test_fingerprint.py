@@ -96,10 +96,10 @@ def test_what_stands_beside_it(marsh: Callable[[str, str, str], tuple[str, str]]
 BOTH, SOLUTION, LOOP, NEITHER = "1 1", "1 0", "0 1", "0 0"
 """Which keys change."""
 EDITS = [
-    (BOTH, "keep", "engine/random.py", "\nDECK = 62", "\nDECK = 63"),
+    (BOTH, "keep", "engine/random.py", "\nPILE_SIZE = 62", "\nPILE_SIZE = 63"),
     (BOTH, "keep", "games/keep/content.toml", "\nhealth = 6", "\nhealth = 5"),
     (SOLUTION, "dqd6", "games/dqd6/solved/rows.py", "TO_DOORS = 0, 1, 2, 3, 4", "TO_DOORS = 1, 0, 2, 3, 4"),
-    (LOOP, "keep", "simulation/loops.py", "out[at + PLIES] =", "out[at + PLIES] = 1 +"),
+    (LOOP, "keep", "simulation/loops.py", "out[at + PLIES_COLUMN] =", "out[at + PLIES_COLUMN] = 1 +"),
     (NEITHER, "keep", "games/keep/story/teller.py", '"""', '"""Otherwise. '),
     (BOTH, "keep", "engine/playout.py", "plies += 1", "plies += 2"),
     (BOTH, "keep", "simulation/compiled.py", "cache=True", "cache=bool(1)"),

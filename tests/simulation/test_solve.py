@@ -258,8 +258,8 @@ def test_compiled_code_is_read_back() -> None:
     value = best("")
     compiled = Path(solving._compile_induction(discovery.find_game("dqd6"))["value_runs"].folder)
     before = {path: path.stat().st_mtime_ns for path in compiled.rglob("induction*")}
-    code = "from printgen.gameapi.discovery import find; from printgen.simulation.solve import _engine, solve; "
-    code += "print(solve(find('dqd6'), (0,) * 14).value, _engine(find('dqd6'))['value_runs'].folder)"
+    code = "from printgen.gameapi.discovery import find_game; from printgen.simulation.solve import _compile_induction, solve; "
+    code += "print(solve(find_game('dqd6'), (0,) * 14).value, _compile_induction(find_game('dqd6'))['value_runs'].folder)"
     root = str(Path(discovery.__file__).parents[2])
     done = subprocess.run(
         [sys.executable, "-c", code], env=os.environ | {"PYTHONPATH": root}, capture_output=True, text=True, check=True

@@ -36,9 +36,9 @@ class KitWords(NamedTuple):
 
     line: str
     note: str
-    hurry: str
+    quick_start: str
     cards: tuple[CountedCards, ...]
-    own: tuple[OwnThing, ...]
+    own_items: tuple[OwnThing, ...]
     tables: dict[str, TableLayout]
 
 
@@ -97,13 +97,13 @@ def load_page_text() -> KitPageText:
 def load_kit_text(game: str, table: str, **gaps: object) -> Kit:
     """What a game's own words say of its kit, with the table of that name; ``values`` are its numbers."""
     text: KitWords = read_typed(installed_folder("templates") / game / "kit.toml", KitWords)
-    own = tuple(item._replace(word=fill_template(item.word, **gaps)) for item in text.own)
+    own = tuple(item._replace(word=fill_template(item.word, **gaps)) for item in text.own_items)
     return Kit(
         text.line,
         text.cards,
         own,
         note=fill_template(text.note, **gaps),
-        quick_start=fill_template(text.hurry, **gaps),
+        quick_start=fill_template(text.quick_start, **gaps),
         table=text.tables[table],
     )
 

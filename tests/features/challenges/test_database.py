@@ -65,7 +65,7 @@ class ConfigWithExecutor(RunOptions):
     by: Executor
 
     @property
-    def crew(self) -> Executor:
+    def executor(self) -> Executor:
         return self.by
 
 

@@ -49,7 +49,7 @@ def test_laid_by_letters_it_is_the_deal(text: str) -> None:
     for seed in range(1, 31):
         item = sheet(f"{text}#{seed}")
         for stack, table, (_, told) in zip(
-            item.stacks, item.face_down_setup.tables, item.face_down_setup.letter_list.found, strict=True
+            item.stacks, item.face_down_setup.tables, item.face_down_setup.letter_list.cards_by_letter, strict=True
         ):
             assert take_up(table, told) == list(stack.cards)
             held = frozenset(stack.cards[seed::9])
@@ -62,7 +62,7 @@ def test_a_dungeon_laid_by_letters(new: int) -> None:
     for seed in range(1, 31):
         item = sheet(f"jacks#{seed}")
         for stack, table, (_, told) in zip(
-            item.stacks, item.face_down_setup.tables, item.face_down_setup.letter_list.found, strict=True
+            item.stacks, item.face_down_setup.tables, item.face_down_setup.letter_list.cards_by_letter, strict=True
         ):
             returned = [stack.cards[k] for k in stack.doubtful][: 2 - new]
             passed = {0: (1, 2), 1: (2,), 2: ()}[new]
@@ -114,10 +114,10 @@ def test_the_strip_stands_on_its_head(text: str, name: str, low: bool) -> None:
         furniture = page.height - 14
         upright = [placed for placed in every if placed.matrix.cos > 0 and placed.box[1] < furniture]
         assert not heads or min(head.box[1] for head in heads) > max(placed.box[3] for placed in upright)
-        assert not {told for _, told in strips.found if " · " in told} & {placed.mark.string for placed in upright}  # type: ignore[union-attr]
+        assert not {told for _, told in strips.cards_by_letter if " · " in told} & {placed.mark.string for placed in upright}  # type: ignore[union-attr]
         turned += heads
     said = [placed.mark.string for placed in turned]  # type: ignore[union-attr]
-    assert all(letter in said and told in said for letter, told in strips.found)
+    assert all(letter in said and told in said for letter, told in strips.cards_by_letter)
 
 
 def test_what_does_not_fit_is_refused() -> None:
@@ -127,6 +127,6 @@ def test_what_does_not_fit_is_refused() -> None:
     with pytest.raises(LayoutError, match=r"what is found under 'A', .* mm too long for its column"):
         list(draw_letter_strip(page_frame(find_paper("a4")), long))
     item = sheet("keevorn#3")
-    many = item._replace(unseen=item.face_down_setup._replace(how=item.face_down_setup.how * 4))
+    many = item._replace(face_down_setup=item.face_down_setup._replace(instructions=item.face_down_setup.instructions * 4))
     with pytest.raises(LayoutError, match=r"the tables of .* mm too high for the sheet"):
         render_sheets(load_look(game.folder), find_paper("a4"), [many], game.folder.look.emblem, "")

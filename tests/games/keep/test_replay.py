@@ -53,7 +53,7 @@ def decider(player: str, seed: int) -> Callable[[Any, int, list[int]], int]:
     def decide(s: Any, who: int, legal: list[int]) -> int:
         if player == "erratic" and chance.random() < WHIM:
             x = chance.choice(legal)
-            return x if SAID.words(s, x) != "leave" or chance.random() < PARTING * len(legal) else legal[0]
+            return x if SAID.action_to_text(s, x) != "leave" or chance.random() < PARTING * len(legal) else legal[0]
         return int(RUN["decide"](s, number, w, STREAM_WORDS * (2 + who), book))
 
     return decide
@@ -132,7 +132,7 @@ def assert_agreed(ident: GameId, decide: Callable[[Any, int, list[int]], int], p
             said = talk.send(lines[-1])
         except StopIteration as end:
             assert RULES.current_player(s) == OVER
-            assert SAID.result(s) == end.value
+            assert SAID.result_to_text(s) == end.value
             return PlayedLines(tuple(lines), end.value)
     assert RULES.current_player(s) != OVER
     return PlayedLines(tuple(lines), "")

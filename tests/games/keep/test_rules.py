@@ -204,7 +204,7 @@ def test_the_deal() -> None:
     s = begin_game()
     assert [len(mask_to_actions(hand)) for hand in s.hand[:4]] == [3, 3, 3, 3]
     assert mask_to_words(s.hand[0], LANDS[1:]) == {"gallows", "dark-wood", "atlantis"}
-    mine, theirs = "\n".join(SAID.observation(s, 0)), "\n".join(SAID.view(s, 1))
+    mine, theirs = "\n".join(SAID.observation(s, 0)), "\n".join(SAID.observation(s, 1))
     assert "dark-wood" in mine and "gallows*" in mine
     assert "dark-wood" not in theirs and "gallows*" not in theirs
 

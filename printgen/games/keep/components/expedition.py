@@ -61,4 +61,4 @@ class Expedition(NamedTuple):
     number: int = 0
     page: int = 1
     medals: MedalBand | None = None
-    rolled: RolledDice | None = None
+    rolled_dice: RolledDice | None = None

@@ -186,7 +186,7 @@ def seeded_sheet(quest: book.Quest) -> Expedition:
         prizes=build_prizes(now),
         label=words["label"],
         **quest.sheet_facts,
-        rolled=RolledDice(words["dice"], words["dice_note"], quest.roll_dice(DICE)),
+        rolled_dice=RolledDice(words["dice"], words["dice_note"], quest.roll_dice(DICE)),
     )
 
 

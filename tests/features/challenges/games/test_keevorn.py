@@ -21,7 +21,8 @@ from printgen.engine.play import Ply, initial_state, play, record_decisions, rep
 from printgen.engine.record import Record, from_text
 from printgen.errors import ContentError
 from printgen.features.challenges.components.answers import AnswerPages
-from printgen.features.challenges.components.renderers.answers import draw_answers, draw_cover, draw_score_table
+from printgen.features.challenges.components.renderers.answers import draw_answers
+from printgen.features.challenges.components.renderers.covers import draw_cover, draw_score_table
 from printgen.features.challenges.prose import book as seedbook
 from printgen.features.challenges.prose.book import Quest
 from printgen.gameapi.discovery import parse_id

@@ -46,7 +46,7 @@ PILE = 8.6
 def split_pages(item: Expedition) -> tuple[Expedition, ...]:
     """The game as two pages, and one more for its dice."""
     pages = item, item._replace(motto=item.words["on"], page=2)
-    return (*pages, item._replace(motto=item.words["played"], page=3)) if item.rolled else pages
+    return (*pages, item._replace(motto=item.words["played"], page=3)) if item.rolled_dice else pages
 
 
 @frame_renderers(Expedition, leaves=lambda item: split_pages(item))
@@ -74,7 +74,7 @@ def _draw_setup(look: GameLook, frame: SheetFrame, item: Expedition) -> Iterator
     end += HEAD + LEAD + ROW * -(-len(item.goals) // GOALS)
     if end > frame.foot:
         raise LayoutError(f"the sheet {item.title!r} is {end - frame.foot:.1f} mm too high for its paper")
-    if not item.rolled:
+    if not item.rolled_dice:
         yield from draw_note_lines(frame, item.words["notes"], end + 4)
 
 
@@ -84,9 +84,9 @@ def _draw_dice_page(look: GameLook, frame: SheetFrame, item: Expedition) -> Iter
     if item.medals:
         yield from draw_medal_band(look, item.medals, frame.left_edge, frame.right_edge, y)
         y += BAND + 3
-    if item.rolled:
-        yield from draw_rolled_dice(frame, item.rolled, y)
-        y += dice_height(item.rolled)
+    if item.rolled_dice:
+        yield from draw_rolled_dice(frame, item.rolled_dice, y)
+        y += dice_height(item.rolled_dice)
     yield from draw_note_lines(frame, item.words["notes"], y + 4)
 
 
